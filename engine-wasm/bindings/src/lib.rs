@@ -1,0 +1,1 @@
+//! The wall between the engine and JavaScript. Converts and delegates; decides nothing.

@@ -1,0 +1,3 @@
+//! The native command `rollforward`: parses arguments, calls the engine, prints words from a catalogue.
+
+fn main() {}

@@ -1,0 +1,17 @@
+// The content security policy, once: the built page carries it as a meta tag, the server as a header.
+// Nothing leaves the page's own origin; wasm may be compiled, text may not become code or style.
+
+const directives = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+
+export const contentSecurityPolicy = directives.join('; ');

@@ -1,0 +1,36 @@
+// How the site is built: pages in web/, static files in public/, output in dist/, hostable in any folder.
+
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { contentSecurityPolicy } from './scripts/csp.mjs';
+
+/** The policy goes into built pages only: Vite's live reload needs inline scripts and styles. */
+function policy(): Plugin {
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        injectTo: 'head-prepend',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy },
+      },
+    ],
+  };
+}
+
+export default defineConfig({
+  root: 'web',
+  base: './',
+  publicDir: '../public',
+  plugins: [react(), policy()],
+  worker: { format: 'es' },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A data: address would be refused by the policy, and would hide weight in the first visit.
+    assetsInlineLimit: 0,
+  },
+  server: { host: '127.0.0.1', fs: { allow: ['..'] } },
+});

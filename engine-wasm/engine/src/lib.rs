@@ -4,3 +4,5 @@
 //! The rooms and what each may know are listed in ARCHITECTURE.md.
 
 pub mod import;
+pub mod observe;
+pub mod scenario;

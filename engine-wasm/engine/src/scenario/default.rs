@@ -1,0 +1,82 @@
+//! Defaults: a documented small cluster on solid-state shared disks. Knows no limits; `limits.rs` does.
+
+use super::{Access, Cache, Hardware, Log, Mutant, Recovery, Scenario, Workload};
+
+impl Default for Scenario {
+    fn default() -> Self {
+        Self {
+            seed: 1,
+            instances: 2,
+            data_blocks: 1_000,
+            workload: Workload::default(),
+            cache: Cache::default(),
+            log: Log::default(),
+            recovery: Recovery::default(),
+            hardware: Hardware::default(),
+            commands: Vec::new(),
+            mutant: Mutant::None,
+        }
+    }
+}
+
+impl Default for Workload {
+    fn default() -> Self {
+        Self {
+            access: Access::Affinity,
+            sessions: 8,
+            think_ms: 20.0,
+            change_ms: 1.0,
+            min_changes: 2,
+            max_changes: 6,
+            rollback_percent: 3,
+            read_percent: 20,
+        }
+    }
+}
+
+impl Default for Cache {
+    fn default() -> Self {
+        Self {
+            buffers: 800,
+            mttr_target_s: 0.0,
+            hard_checkpoint_s: 0.0,
+            record_checkpoint_ms: 500.0,
+            write_batch: 16,
+        }
+    }
+}
+
+impl Default for Log {
+    fn default() -> Self {
+        Self { files: 3, file_bytes: 4 << 20, buffer_bytes: 256 << 10 }
+    }
+}
+
+impl Default for Recovery {
+    fn default() -> Self {
+        Self { detect_ms: 600.0, slaves: 4, message_bytes: 8192, start_ms: 2_000.0 }
+    }
+}
+
+impl Default for Hardware {
+    fn default() -> Self {
+        Self {
+            log_write_ms: 0.5,
+            log_write_bytes_per_s: 200e6,
+            log_read_bytes_per_s: 400e6,
+            data_ms: 1.0,
+            data_queue_depth: 32,
+            data_bytes_per_s: 500e6,
+            block_bytes: 8192,
+            change_bytes: 250,
+            message_ms: 0.05,
+            message_bytes_per_s: 1e9,
+            parse_ns_per_byte: 11.0,
+            parse_ns_per_record: 200.0,
+            apply_ns_per_change: 5_000.0,
+            slave_message_ns: 20_000.0,
+            reconfigure_ms: 50.0,
+            remaster_ns: 20_000.0,
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Validated input with limits: the only way into the simulator.
+//! Knows the fields, their units, defaults and ranges; refuses to know what is done with them.
+
+mod default;
+
+use serde::{Deserialize, Serialize};
+
+/// A whole experiment: cluster, workload, hardware, faults and mutants. Every field has a default.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Scenario {
+    /// Seed of every random stream.
+    pub seed: u32,
+    /// Instances, 1 to 8.
+    pub instances: u32,
+    /// Data blocks of 8 rows, 4 to 2,000,000.
+    pub data_blocks: u32,
+    /// The workload.
+    pub workload: Workload,
+    /// Caches and checkpoints.
+    pub cache: Cache,
+    /// Redo logs.
+    pub log: Log,
+    /// Recovery.
+    pub recovery: Recovery,
+    /// What everything costs.
+    pub hardware: Hardware,
+    /// Commands that the scenario itself gives, by time.
+    pub commands: Vec<TimedCommand>,
+    /// A rule broken on purpose, for bug hunts.
+    pub mutant: Mutant,
+}
+
+/// Which rows transactions change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Access {
+    /// Every block is as likely as any other.
+    Uniform,
+    /// A few blocks are hot: each half of the blocks gets a fifth of what the half before it gets.
+    Skewed,
+    /// Nine in ten changes go to the instance's own share of the blocks.
+    Affinity,
+    /// New orders, payments and deliveries on warehouses homed at instances.
+    TpccLike,
+}
+
+/// What sessions do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Workload {
+    /// Which rows.
+    pub access: Access,
+    /// Sessions of each instance, 1 to 64.
+    pub sessions: u32,
+    /// Mean pause between two transactions of a session, ms.
+    pub think_ms: f64,
+    /// Mean pause between two changes of a transaction, ms.
+    pub change_ms: f64,
+    /// Fewest changes of a transaction, 1 to 60.
+    pub min_changes: u32,
+    /// Most changes of a transaction, 1 to 60.
+    pub max_changes: u32,
+    /// Transactions that roll back, percent.
+    pub rollback_percent: u32,
+    /// Row accesses that only read, percent.
+    pub read_percent: u32,
+}
+
+/// Buffers and checkpoints.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Cache {
+    /// Buffers of each instance.
+    pub buffers: u32,
+    /// FAST_START_MTTR_TARGET, s; 0 = lazy.
+    pub mttr_target_s: f64,
+    /// Hard checkpoint every so many seconds; 0 = never.
+    pub hard_checkpoint_s: f64,
+    /// How often the instance checkpoint is recorded in the control file, ms.
+    pub record_checkpoint_ms: f64,
+    /// Most blocks DBWR writes in one batch.
+    pub write_batch: u32,
+}
+
+/// Redo logs of each thread.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Log {
+    /// Log files of a thread, 2 to 16.
+    pub files: u32,
+    /// Size of a log file, bytes, a multiple of 512.
+    pub file_bytes: u32,
+    /// Log buffer of an instance, bytes.
+    pub buffer_bytes: u32,
+}
+
+/// How recovery works.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Recovery {
+    /// A failure is detected this long after it happens, ms.
+    pub detect_ms: f64,
+    /// Recovery slaves of the second pass, 1 to 64.
+    pub slaves: u32,
+    /// Size of a message to a slave, bytes.
+    pub message_bytes: u32,
+    /// How long an instance takes to start, ms.
+    pub start_ms: f64,
+}
+
+/// What everything costs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Hardware {
+    /// Latency of a log write, ms.
+    pub log_write_ms: f64,
+    /// Bandwidth of a log device for writes, bytes/s.
+    pub log_write_bytes_per_s: f64,
+    /// Bandwidth of a log device for reads, bytes/s.
+    pub log_read_bytes_per_s: f64,
+    /// Latency of a data-file read or write, ms.
+    pub data_ms: f64,
+    /// Data-file requests served at once.
+    pub data_queue_depth: u32,
+    /// Bandwidth of the data files, bytes/s.
+    pub data_bytes_per_s: f64,
+    /// Size of a block, bytes.
+    pub block_bytes: u32,
+    /// Mean redo of a row change beyond its change vectors, bytes: other columns, indexes.
+    pub change_bytes: u32,
+    /// Latency of a message, ms.
+    pub message_ms: f64,
+    /// Bandwidth of the interconnect, bytes/s.
+    pub message_bytes_per_s: f64,
+    /// First pass: CPU for each byte of redo, ns.
+    pub parse_ns_per_byte: f64,
+    /// First pass: CPU for each record, ns.
+    pub parse_ns_per_record: f64,
+    /// Second pass: CPU to apply one change, ns.
+    pub apply_ns_per_change: f64,
+    /// Second pass: cost of handing one message to a slave, ns.
+    pub slave_message_ns: f64,
+    /// Reconfiguration: fixed cost, ms.
+    pub reconfigure_ms: f64,
+    /// Reconfiguration: cost of each resource rebuilt, ns.
+    pub remaster_ns: f64,
+}
+
+/// A rule broken on purpose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Mutant {
+    /// All rules hold.
+    #[default]
+    None,
+    /// A Block Written Record takes its block out although the block changed before it was logged.
+    BwrWithoutVersion,
+    /// DBWR does not wait for the redo of what it writes.
+    WriteBeforeRedo,
+    /// A buffer goes to the head of the queue, not to its tail.
+    QueueOutOfOrder,
+    /// A past image counts as current.
+    PastImageAsCurrent,
+    /// A failed thread closes when the second pass ends, whatever is on disk.
+    ThreadClosedEarly,
+}
+
+/// A command: what a person or a scenario does to the cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "do")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Command {
+    /// An instance loses its memory now.
+    CrashInstance {
+        /// From 0.
+        instance: u32,
+    },
+    /// All instances do.
+    CrashAll,
+    /// The instance that recovers does; an error if none does.
+    CrashRecovering,
+    /// A failed instance starts again; it rejoins once its thread is closed.
+    StartInstance {
+        /// From 0.
+        instance: u32,
+    },
+    /// Data-file latency and transfer times are multiplied, 100 = normal.
+    SlowDataDisk {
+        /// 10 to 100,000.
+        percent: u32,
+    },
+    /// Log device times of one instance are multiplied, 100 = normal.
+    SlowLogDisk {
+        /// From 0.
+        instance: u32,
+        /// 10 to 100,000.
+        percent: u32,
+    },
+    /// Each message takes so much longer, 0 = normal.
+    DelayInterconnect {
+        /// 0 to 10,000,000 µs.
+        extra_us: u32,
+    },
+    /// A hard checkpoint of all instances now.
+    Checkpoint,
+}
+
+/// A command with its moment, given by the scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TimedCommand {
+    /// Simulated time, ms.
+    pub at_ms: f64,
+    /// What to do.
+    #[serde(flatten)]
+    pub command: Command,
+}

@@ -1,3 +1,43 @@
-//! The native command `rollforward`: parses arguments, calls the engine, prints words from a catalogue.
+//! The native command `rollforward`: finds the subcommand and leaves the rest to it.
 
-fn main() {}
+mod types;
+
+use std::process::ExitCode;
+
+/// A subcommand: its name, what it does in one line, and the function that does it with the arguments after its name.
+struct Subcommand {
+    name: &'static str,
+    summary: &'static str,
+    run: fn(&[String]) -> ExitCode,
+}
+
+const SUBCOMMANDS: &[Subcommand] = &[Subcommand {
+    name: "types",
+    summary: "write the web app's TypeScript declarations [--check] [--out DIR]",
+    run: types::run,
+}];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let name = arguments.first().map(String::as_str).unwrap_or_default();
+    match SUBCOMMANDS
+        .iter()
+        .find(|subcommand| subcommand.name == name)
+    {
+        Some(subcommand) => (subcommand.run)(&arguments[1..]),
+        None => {
+            print_usage(name);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn print_usage(name: &str) {
+    if !name.is_empty() {
+        eprintln!("rollforward: there is no command “{name}”.");
+    }
+    eprintln!("Usage: rollforward COMMAND …");
+    for subcommand in SUBCOMMANDS {
+        eprintln!("  {:<10} {}", subcommand.name, subcommand.summary);
+    }
+}

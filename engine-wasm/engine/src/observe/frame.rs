@@ -211,7 +211,7 @@ tables! {
             /// `TxnState`.
             state: u8,
             /// Rows it has changed.
-            rows: u32,
+            changed: u32,
             /// Of these, rolled back so far.
             undone: u32,
             /// When it began, −1 if only its redo is known.
@@ -385,7 +385,7 @@ tables! {
             /// Acknowledged.
             time_ns: f64,
             /// Rows it changed.
-            rows: u32,
+            changed: u32,
             /// 0 not checked since the last crash, 1 every row is there, 2 a row is lost.
             found: u8,
         }

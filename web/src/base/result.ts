@@ -1,0 +1,13 @@
+/** A value or the reason why there is none, for whatever a person can get wrong. */
+
+export type Result<T, E> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
+
+export function ok<T>(value: T): Result<T, never> {
+  return { ok: true, value };
+}
+
+export function fail<E>(error: E): Result<never, E> {
+  return { ok: false, error };
+}

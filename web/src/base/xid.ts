@@ -1,0 +1,37 @@
+/** Transaction ids as people read them: undo segment (one an instance), slot, and how often the slot was used. */
+
+const SEGMENT_UNIT = 2 ** 27;
+const SLOT_UNIT = 2 ** 20;
+
+export interface Xid {
+  /** Undo segment: the instance the transaction began on, from 1. */
+  readonly segment: number;
+  readonly slot: number;
+  readonly wrap: number;
+}
+
+export function splitXid(xid: number): Xid {
+  return {
+    segment: Math.floor(xid / SEGMENT_UNIT),
+    slot: Math.floor((xid % SEGMENT_UNIT) / SLOT_UNIT),
+    wrap: xid % SLOT_UNIT,
+  };
+}
+
+export function joinXid(xid: Xid): number {
+  return xid.segment * SEGMENT_UNIT + xid.slot * SLOT_UNIT + xid.wrap;
+}
+
+/** `T2.5.17`: segment, slot, wrap; “–” for none. */
+export function formatXid(xid: number): string {
+  if (xid === 0) return '–';
+  const { segment, slot, wrap } = splitXid(xid);
+  return `T${segment}.${slot}.${wrap}`;
+}
+
+/** `T5.17`: where the instance shows by its hue or stands beside it. */
+export function formatShortXid(xid: number): string {
+  if (xid === 0) return '–';
+  const { slot, wrap } = splitXid(xid);
+  return `T${slot}.${wrap}`;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { encodeFrame, frameFrom } from '../../../tests/support/frames';
+import { decodeFrame, emptyFrame } from './decode';
+import { FRAME_MAGIC, FRAME_VERSION } from './generated/frame';
+
+const frame = frameFrom({
+  clock: [{ step: 7, time_ns: 12.5e9, known_step: 9 }],
+  queue: [
+    { instance: 0, block: 3, low_rba: 512 },
+    { instance: 1, block: 4_000_000_000, low_rba: 2 ** 40, past_image: 1 },
+    { instance: 1, block: 5, low_rba: 2 ** 40 + 1 },
+  ],
+});
+const bytes = encodeFrame(frame, FRAME_MAGIC, FRAME_VERSION);
+
+describe('decodeFrame', () => {
+  it('gives back each column, and empty tables for what was not sent', () => {
+    expect(decodeFrame(bytes)).toEqual({ ok: true, value: frame });
+    expect(decodeFrame(encodeFrame(emptyFrame(), FRAME_MAGIC, FRAME_VERSION))).toEqual({
+      ok: true,
+      value: emptyFrame(),
+    });
+  });
+
+  it('copies nothing when the bytes are aligned, and still works when they are not', () => {
+    const decoded = decodeFrame(bytes);
+    expect(decoded.ok && decoded.value.queue.block.buffer).toBe(bytes.buffer);
+    const shifted = new Uint8Array(bytes.byteLength + 3);
+    shifted.set(bytes, 3);
+    expect(decodeFrame(shifted.subarray(3))).toEqual({ ok: true, value: frame });
+  });
+
+  it('refuses what is no frame, or one of another layout', () => {
+    expect(decodeFrame(new Uint8Array(4))).toEqual({ ok: false, error: { kind: 'not-a-frame' } });
+    expect(decodeFrame(encodeFrame(frame, FRAME_MAGIC + 1, FRAME_VERSION))).toEqual({
+      ok: false,
+      error: { kind: 'not-a-frame' },
+    });
+    expect(decodeFrame(encodeFrame(frame, FRAME_MAGIC, 99))).toEqual({
+      ok: false,
+      error: { kind: 'other-version', got: 99, expected: FRAME_VERSION },
+    });
+  });
+
+  it('says damaged at whatever byte the buffer is cut, and never throws', () => {
+    for (let end = 16; end < bytes.byteLength; end += 1) {
+      expect(decodeFrame(bytes.slice(0, end))).toMatchObject({
+        ok: false,
+        error: { kind: 'damaged' },
+      });
+    }
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * Bytes of a frame to tables of typed arrays, by the generated layout. Columns are views into the buffer: nothing is
+ * copied where the platform is little-endian. Knows nothing of what columns mean.
+ */
+
+import { fail, ok, type Result } from '../base/result';
+import { FRAME_MAGIC, FRAME_VERSION, type Frame, LAYOUT } from './generated/frame';
+
+export type DecodeError =
+  /** Not a frame at all. */
+  | { readonly kind: 'not-a-frame' }
+  /** A frame of another layout: engine and page were not built together. */
+  | { readonly kind: 'other-version'; readonly got: number; readonly expected: number }
+  /** A table the layout does not have, or bytes that end before the table does. */
+  | { readonly kind: 'damaged'; readonly table: number };
+
+const HEADER_BYTES = 16;
+const TABLE_HEADER_BYTES = 8;
+
+type ColumnArray = Uint8Array | Uint32Array | Float64Array;
+type AnyTable = { rows: number } & Record<string, ColumnArray | number>;
+
+/** Cost: constant for each column, whatever its rows. `bytes` must not be changed afterwards. */
+export function decodeFrame(bytes: Uint8Array<ArrayBuffer>): Result<Frame, DecodeError> {
+  // Views need an aligned start; a buffer that was sliced out of another may not have one.
+  const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+  if (aligned.byteLength < HEADER_BYTES) return fail({ kind: 'not-a-frame' });
+  const words = new DataView(aligned.buffer, aligned.byteOffset, aligned.byteLength);
+  if (words.getUint32(0, true) !== FRAME_MAGIC) return fail({ kind: 'not-a-frame' });
+  const version = words.getUint32(4, true);
+  if (version !== FRAME_VERSION) {
+    return fail({ kind: 'other-version', got: version, expected: FRAME_VERSION });
+  }
+  const frame = emptyTables();
+  let at = HEADER_BYTES;
+  for (let left = words.getUint32(8, true); left > 0; left -= 1) {
+    if (at + TABLE_HEADER_BYTES > aligned.byteLength) return fail({ kind: 'damaged', table: -1 });
+    const index = words.getUint32(at, true);
+    const rows = words.getUint32(at + 4, true);
+    at += TABLE_HEADER_BYTES;
+    const layout = LAYOUT[index];
+    if (layout === undefined) return fail({ kind: 'damaged', table: index });
+    const table: AnyTable = { rows };
+    for (const [name, array] of layout.columns) {
+      const size = Math.ceil((rows * array.BYTES_PER_ELEMENT) / 8) * 8;
+      if (at + size > aligned.byteLength) return fail({ kind: 'damaged', table: index });
+      table[name] = new array(aligned.buffer, aligned.byteOffset + at, rows);
+      at += size;
+    }
+    frame[layout.name] = table;
+  }
+  return ok(frame as unknown as Frame);
+}
+
+function emptyTables(): Record<string, AnyTable> {
+  const frame: Record<string, AnyTable> = {};
+  for (const layout of LAYOUT) {
+    const table: AnyTable = { rows: 0 };
+    for (const [name, array] of layout.columns) table[name] = new array(0);
+    frame[layout.name] = table;
+  }
+  return frame;
+}
+
+/** A frame in which every table has no rows. */
+export function emptyFrame(): Frame {
+  return emptyTables() as unknown as Frame;
+}

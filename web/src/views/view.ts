@@ -1,0 +1,59 @@
+/**
+ * What every view takes and gives: one frame in, a picture and a text form out. Knows no view by name and nothing of
+ * where frames come from; the registry names the views, the player brings the frames.
+ */
+
+import type { ComponentType } from 'react';
+import type { Subject } from '../base/subject';
+import type { Scenario } from '../engine/generated/control';
+import type { FactsTable, Frame, TableName } from '../engine/generated/frame';
+
+/** A moment of the run that a view can send the reader to. */
+export interface Moment {
+  readonly step: number;
+  readonly timeNs: number;
+}
+
+export interface ViewProps {
+  readonly frame: Frame;
+  readonly scenario: Scenario;
+  /** Room for the view, CSS pixels. A view keeps to the width; where a figure needs more height it takes it. */
+  readonly width: number;
+  readonly height: number;
+  /** What is pointed at, in any view. */
+  readonly lit: Subject | null;
+  /** What the inspector tells about. */
+  readonly selected: Subject | null;
+  onLight(subject: Subject | null): void;
+  onSelect(subject: Subject | null): void;
+  /** Cuts and marks in place of motion: by the reader's wish, or because events come too fast to follow. */
+  readonly reducedMotion: boolean;
+  /** Goes to a moment; without it moments are text, not links. */
+  onGo?(moment: Moment): void;
+  /** The facts that explain the selected subject, oldest first; null while they are fetched. */
+  readonly why?: FactsTable | null;
+}
+
+/** What a text form is made from: the same frame as the picture. */
+export type TextInput = Pick<ViewProps, 'frame' | 'scenario' | 'selected' | 'why'>;
+
+export interface TextTable {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** Cells in the order of the columns; the first names the row. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The view without sight: what it shows in a sentence or two, and its rows with the reason for each. */
+export interface TextForm {
+  readonly sentence: string;
+  readonly table: TextTable;
+}
+
+export interface ViewDefinition {
+  readonly title: string;
+  readonly component: ComponentType<ViewProps>;
+  text(input: TextInput): TextForm;
+  /** The tables of a frame that the view reads, its text form included. */
+  readonly tables: readonly TableName[];
+}

@@ -1,0 +1,35 @@
+// Tests in a real browser, on the built site as it is served. Set ROLLFORWARD_CHROMIUM to test with another.
+
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/setup/debian.mjs';
+
+// Chosen once by the first process, inherited by its workers: two checkouts can be tested side by side.
+process.env.ROLLFORWARD_TEST_PORT ??= String(20_000 + (process.pid % 20_000));
+const port = process.env.ROLLFORWARD_TEST_PORT;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${port}/`,
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `node scripts/serve.mjs --port ${port}`,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+  },
+});

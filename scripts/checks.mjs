@@ -1,0 +1,184 @@
+// What `npm test` runs, in order, and how each outcome is counted. A test runner counts its tests; any other
+// check counts as one.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './setup/debian.mjs';
+import { CommandError, cache, run } from './setup/project.mjs';
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} output shown when something failed
+ */
+
+/**
+ * @typedef {object} Check
+ * @property {string} id for --only
+ * @property {string} title
+ * @property {import('./setup/steps.mjs').StepName[]} needs
+ * @property {() => Promise<Outcome>} go
+ */
+
+const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
+const denyWarnings = ['--', '-D', 'warnings'];
+
+/**
+ * Runs a command that counts as one check.
+ * @param {string} command @param {string[]} args @returns {Promise<Outcome>}
+ */
+async function single(command, args) {
+  return run(command, args).then(
+    (output) => ({ passed: 1, failed: 0, output }),
+    (error) => ({ passed: 0, failed: 1, output: outputOf(error) }),
+  );
+}
+
+/** @param {string[][]} commands that count as one check together @returns {Promise<Outcome>} */
+async function together(...commands) {
+  const outcomes = [];
+  for (const [command, ...args] of commands) outcomes.push(await single(command, args));
+  const failures = outcomes.filter(({ failed }) => failed > 0);
+  const output = failures.map((outcome) => outcome.output).join('\n');
+  return failures.length > 0 ? { passed: 0, failed: 1, output } : { passed: 1, failed: 0, output };
+}
+
+/** @param {unknown} error */
+const outputOf = (error) =>
+  error instanceof CommandError ? `${error.output}\n${error.message}` : String(error);
+
+/**
+ * Runs a command that counts its own tests. One that fails without a failing test (it did not compile, say)
+ * counts as one failure, and so does one that ran nothing.
+ * @param {string} command @param {string[]} args
+ * @param {(output: string) => { passed: number, failed: number }} count
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+async function counted(command, args, count, env = {}) {
+  let ended = true;
+  const output = await run(command, args, { env }).catch((error) => {
+    ended = false;
+    return outputOf(error);
+  });
+  let counts = { passed: 0, failed: 0 };
+  try {
+    counts = count(output);
+  } catch (error) {
+    return { ...counts, failed: 1, output: `${output}\nIts count could not be read: ${error}` };
+  }
+  const sound = ended && counts.passed > 0;
+  return { ...counts, failed: sound ? counts.failed : Math.max(1, counts.failed), output };
+}
+
+/** @param {string} output of cargo test: one line a test binary */
+function countCargo(output) {
+  const counts = { passed: 0, failed: 0 };
+  for (const [, passed, failed] of output.matchAll(
+    /^test result: .*?(\d+) passed; (\d+) failed/gm,
+  )) {
+    counts.passed += Number(passed);
+    counts.failed += Number(failed);
+  }
+  return counts;
+}
+
+/** @param {string[]} args @param {string} name of the run's report */
+function vitest(args, name) {
+  const file = join(cache, 'reports', `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return counted('vitest', ['run', ...args, ...reporters], () => {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
+}
+
+function playwright() {
+  const file = join(cache, 'reports', 'playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ROLLFORWARD_CHROMIUM: findChromium() ?? '' };
+  const count = () => {
+    const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats;
+    return { passed: expected, failed: unexpected + flaky };
+  };
+  return counted('playwright', ['test', '--reporter=list,json'], count, env);
+}
+
+/** @type {Check[]} the quick ones first */
+export const checks = [
+  {
+    id: 'format',
+    title: 'Rust format',
+    needs: ['rust'],
+    go: () =>
+      together(
+        ['cargo', 'fmt', '--all', '--check', ...manifest],
+        ['cargo', 'fmt', '--check', '--manifest-path', 'engine-wasm/tools/Cargo.toml'],
+      ),
+  },
+  {
+    id: 'lint',
+    title: 'Lint and format of the web (Biome)',
+    needs: ['packages'],
+    go: () => single('biome', ['ci', '.']),
+  },
+  {
+    id: 'types',
+    title: 'TypeScript types',
+    needs: ['packages', 'rust', 'tools', 'engine'],
+    go: () => together(['tsc', '-p', '.'], ['tsc', '-p', 'web']),
+  },
+  {
+    id: 'house',
+    title: 'House rules',
+    needs: ['packages'],
+    go: () => vitest(['tests/house'], 'house'),
+  },
+  {
+    id: 'vitest',
+    title: 'Web tests (Vitest)',
+    needs: ['packages', 'rust', 'tools', 'engine'],
+    go: () => vitest(['--exclude', 'tests/house/**'], 'vitest'),
+  },
+  {
+    id: 'clippy',
+    title: 'Clippy, native',
+    needs: ['rust'],
+    go: () =>
+      single('cargo', [
+        'clippy',
+        '--workspace',
+        '--all-targets',
+        '--all-features',
+        ...manifest,
+        ...denyWarnings,
+      ]),
+  },
+  {
+    id: 'clippy-wasm',
+    title: 'Clippy, wasm32',
+    needs: ['rust'],
+    go: () =>
+      single('cargo', [
+        'clippy',
+        '-p',
+        'rollforward-bindings',
+        '--target',
+        'wasm32-unknown-unknown',
+        ...manifest,
+        ...denyWarnings,
+      ]),
+  },
+  {
+    id: 'cargo',
+    title: 'Engine tests (cargo)',
+    needs: ['rust'],
+    go: () => counted('cargo', ['test', '--workspace', '--no-fail-fast', ...manifest], countCargo),
+  },
+  {
+    id: 'playwright',
+    title: 'In the browser (Playwright)',
+    needs: ['packages', 'rust', 'tools', 'engine', 'site', 'chromium'],
+    go: playwright,
+  },
+];

@@ -1,0 +1,40 @@
+// What the machine itself must bring: a C linker for cargo and a Chromium for tests.
+// Installs from Debian's packages where that is allowed, else says what to do.
+
+import { existsSync } from 'node:fs';
+import { findCommand, run } from './project.mjs';
+
+/** @param {string[]} packages @param {string} otherwise what a person can do where this cannot */
+async function install(packages, otherwise) {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || findCommand('apt-get') === undefined) {
+    throw new Error(`${packages.join(', ')} missing and not ours to install here: ${otherwise}`);
+  }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env });
+}
+
+export async function ensureLinker() {
+  if (findCommand('cc') !== undefined) return;
+  await install(['gcc', 'libc6-dev'], 'install a C compiler, for example Debian’s gcc');
+}
+
+/** @returns {string | undefined} the Chromium to test with; ROLLFORWARD_CHROMIUM names another */
+export function findChromium() {
+  const named = process.env.ROLLFORWARD_CHROMIUM;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`ROLLFORWARD_CHROMIUM names ${named}, and there is no such file`);
+  }
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    const file = findCommand(name);
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+export async function ensureChromium() {
+  if (findChromium() !== undefined) return;
+  await install(['chromium'], 'install Chromium, or name one in ROLLFORWARD_CHROMIUM');
+}

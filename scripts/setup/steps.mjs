@@ -1,0 +1,162 @@
+// The steps from a fresh clone to a built site. Each is skipped when its result is already there and its
+// inputs have not changed. Only Node's own modules: the first step brings the packages.
+
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium, ensureLinker } from './debian.mjs';
+import { cache, dist, findCommand, inProject, run, say, seconds } from './project.mjs';
+import { digest, stampOf, writeStamp } from './stamps.mjs';
+
+const wasmTarget = 'wasm32-unknown-unknown';
+const toolsManifest = 'engine-wasm/tools/Cargo.toml';
+
+/**
+ * @typedef {object} Step
+ * @property {string} doing what a person reads while it works
+ * @property {() => string | Promise<string>} inputs a digest of all it depends on
+ * @property {() => boolean} isThere whether its result exists
+ * @property {() => Promise<void>} make
+ */
+
+/** @type {Record<string, Step>} in the order in which they build on each other */
+const steps = {
+  packages: {
+    doing: 'Installing npm packages',
+    inputs: () => digest({ paths: ['package.json', 'package-lock.json', '.npmrc'] }),
+    isThere: () => existsSync(inProject('node_modules', '.bin', 'vite')) && hasOwnNode(),
+    make: installPackages,
+  },
+  rust: {
+    doing: 'Preparing Rust for WebAssembly',
+    inputs: async () => digest({ paths: ['rust-toolchain.toml'], words: [await rustVersion()] }),
+    isThere: () => true,
+    make: prepareRust,
+  },
+  tools: {
+    doing: 'Building wasm-pack and wasm-bindgen (once, about a minute)',
+    inputs: () => digest({ paths: ['engine-wasm/tools'] }),
+    isThere: () => existsSync(join(cache, 'bin', 'wasm-bindgen')),
+    make: buildTools,
+  },
+  engine: {
+    doing: 'Building the engine',
+    inputs: engineInputs,
+    isThere: () => existsSync(inProject('engine-wasm/pkg/rollforward_bindings_bg.wasm')),
+    make: buildEngine,
+  },
+  site: {
+    doing: 'Building the site',
+    inputs: siteInputs,
+    isThere: () => existsSync(join(dist, 'index.html')),
+    make: async () => {
+      await run('vite', ['build', '--logLevel', 'warn']);
+    },
+  },
+  chromium: {
+    doing: 'Looking for Chromium',
+    inputs: () => '',
+    isThere: () => false,
+    make: ensureChromium,
+  },
+};
+
+/** @typedef {keyof typeof steps} StepName */
+
+/**
+ * Brings one step up to date. Steps it builds on must have been brought first.
+ * @param {StepName} name
+ */
+export async function ensure(name) {
+  const step = steps[name];
+  const inputs = await step.inputs();
+  if (step.isThere() && stampOf(name) === inputs) return;
+  const startedAt = performance.now();
+  say(`  ${step.doing} …`);
+  await step.make();
+  // What is made may change what it is made from: the first install can bring another Node or rustc.
+  writeStamp(name, await step.inputs());
+  say(`  ${step.doing}: ready after ${seconds(startedAt)}`);
+}
+
+/** Everything the built site needs. @param {StepName[]} names */
+export async function ensureAll(names = ['packages', 'rust', 'tools', 'engine', 'site']) {
+  for (const name of names) await ensure(name);
+}
+
+/** Node 20 may start us, the tests want a newer one: the npm package `node` brings it. */
+const hasOwnNode = () => existsSync(inProject('node_modules', '.bin', 'node'));
+
+async function installPackages() {
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Where npm was told not to run install scripts, that package still lacks its binary.
+  if (!existsSync(inProject('node_modules/node/bin/node'))) {
+    await run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
+  }
+}
+
+/** Which compiler answers here, and from where. */
+const rustVersion = () =>
+  run('rustc', ['-v', '--version', '--print', 'sysroot']).catch(() => 'no Rust yet');
+
+async function prepareRust() {
+  if (findCommand('cargo') === undefined) {
+    throw new Error('cargo is missing: install Rust with rustup, see https://rustup.rs');
+  }
+  await ensureLinker();
+  const rustup = findCommand('rustup') !== undefined;
+  const works = async (/** @type {string[]} */ ...command) =>
+    run(command[0], command.slice(1)).then(
+      () => true,
+      () => false,
+    );
+  if (rustup && !(await works('rustc', '--version'))) {
+    await run('rustup', ['toolchain', 'install', 'stable', '--no-self-update']);
+  }
+  for (const [component, command] of [
+    ['rustfmt', 'fmt'],
+    ['clippy', 'clippy'],
+  ]) {
+    if (rustup && !(await works('cargo', command, '--version'))) {
+      await run('rustup', ['component', 'add', component]);
+    }
+  }
+  const library = await run('rustc', ['--print', 'target-libdir', '--target', wasmTarget]);
+  if (!existsSync(library.trim())) await run('rustup', ['target', 'add', wasmTarget]);
+}
+
+async function buildTools() {
+  const target = join(cache, 'tools');
+  await run('cargo', [
+    'build',
+    '--locked',
+    '--manifest-path',
+    toolsManifest,
+    '--target-dir',
+    target,
+  ]);
+  mkdirSync(join(cache, 'bin'), { recursive: true });
+  for (const tool of ['wasm-pack', 'wasm-bindgen']) {
+    copyFileSync(join(target, 'debug', tool), join(cache, 'bin', tool));
+  }
+  // Only the two commands are wanted; what they were built from is 600 MB.
+  rmSync(target, { recursive: true });
+}
+
+async function engineInputs() {
+  const crates = ['Cargo.toml', 'Cargo.lock', 'engine', 'bindings', 'tools/Cargo.lock'];
+  return digest({
+    paths: crates.map((path) => `engine-wasm/${path}`),
+    words: [await rustVersion()],
+  });
+}
+
+async function buildEngine() {
+  const build = ['build', 'engine-wasm/bindings', '--release', '--target', 'web'];
+  await run('wasm-pack', [...build, '--out-dir', '../pkg', '--mode', 'no-install']);
+}
+
+function siteInputs() {
+  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts', 'scripts/csp.mjs'];
+  const built = [stampOf('packages') ?? '', stampOf('engine') ?? ''];
+  return digest({ paths: [...paths, 'tsconfig.json'], words: built });
+}

@@ -1,0 +1,23 @@
+// What a first visit may weigh: 300 kB gzip with the engine, fonts apart, and 90 kB of fonts.
+
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const page_limit_bytes = 300_000;
+const fonts_limit_bytes = 90_000;
+
+test('the first visit stays within its weight', async ({ page }) => {
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => bodies.set(response.url(), response.body()));
+  await page.goto('./', { waitUntil: 'networkidle' });
+  let pages_bytes = 0;
+  let fonts_bytes = 0;
+  for (const [url, reading] of bodies) {
+    const body = await reading;
+    if (url.endsWith('.woff2')) fonts_bytes += body.length;
+    else pages_bytes += gzipSync(body).length;
+  }
+  expect(pages_bytes).toBeGreaterThan(0);
+  expect(pages_bytes).toBeLessThanOrEqual(page_limit_bytes);
+  expect(fonts_bytes).toBeLessThanOrEqual(fonts_limit_bytes);
+});

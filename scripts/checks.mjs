@@ -170,6 +170,28 @@ export const checks = [
       ]),
   },
   {
+    id: 'generated',
+    title: 'Generated types are fresh',
+    needs: ['rust'],
+    go: () =>
+      single('cargo', [
+        'run',
+        '--quiet',
+        ...manifest,
+        '--bin',
+        'rollforward',
+        '--',
+        'types',
+        '--check',
+      ]),
+  },
+  {
+    id: 'dead',
+    title: 'Dead files and unused exports (knip)',
+    needs: ['packages', 'rust', 'tools', 'engine'],
+    go: () => single('knip', []),
+  },
+  {
     id: 'cargo',
     title: 'Engine tests (cargo)',
     needs: ['rust'],

@@ -41,20 +41,19 @@ export class CommandError extends Error {
  * Runs a command in the project's folder and returns what it printed; throws CommandError if it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {{ show?: boolean, env?: Record<string, string> }} [options] show: pass its output on as it comes
+ * @param {{ env?: Record<string, string> }} [options]
  * @returns {Promise<string>}
  */
-export function run(command, args, { show = false, env = {} } = {}) {
+export function run(command, args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...environment(), ...env },
+      env: { ...environment(), NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk;
-      if (show) process.stdout.write(chunk);
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

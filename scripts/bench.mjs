@@ -1,0 +1,61 @@
+// `npm run bench`: runs every measurement in tests/bench, one after the other, and prints one Markdown table.
+// A measurement is a module with `export async function measure(context)` that returns its figures; words after
+// the command choose files by name (`npm run bench -- seek`). Nothing here judges a figure.
+
+import { readdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { report } from './report.mjs';
+import { serve } from './serve.mjs';
+import { findChromium } from './setup/debian.mjs';
+import { inProject, run, say, seconds } from './setup/project.mjs';
+import { ensureAll } from './setup/steps.mjs';
+
+/**
+ * @typedef {object} Figure
+ * @property {string} what
+ * @property {string} value with its unit
+ * @property {string} [note] what it is compared with, or what falls short
+ */
+
+/**
+ * @typedef {object} Context
+ * @property {string} siteUrl the built site, served
+ * @property {string} chromium the browser's path
+ * @property {(...args: string[]) => Promise<string>} rollforward runs the native command, returns what it printed
+ */
+
+const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
+
+/** @param {string[]} args */
+const rollforward = (...args) =>
+  run('cargo', ['run', '--quiet', '--release', ...manifest, '--bin', 'rollforward', '--', ...args]);
+
+const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|');
+
+report(async () => {
+  await ensureAll(['packages', 'rust', 'tools', 'engine', 'site', 'chromium']);
+  const words = process.argv.slice(2);
+  const files = readdirSync(inProject('tests/bench'))
+    .filter((name) => name.endsWith('.mjs'))
+    .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+    .sort();
+  const site = await serve(0);
+  const rows = [];
+  for (const file of files) {
+    const startedAt = performance.now();
+    /** @type {{ measure: (context: Context) => Promise<Figure[]> }} */
+    const bench = await import(pathToFileURL(inProject('tests/bench', file)).href);
+    const chromium = findChromium() ?? '';
+    const figures = await bench.measure({ siteUrl: site.url, chromium, rollforward });
+    for (const { what, value, note = '' } of figures) {
+      rows.push(`| ${[what, value, note, `\`npm run bench -- ${file}\``].map(cell).join(' | ')} |`);
+    }
+    say(`  ${file}: ${seconds(startedAt)}`);
+  }
+  site.close();
+  say(
+    ['', '| what | figure | beside it | command |', '| --- | --- | --- | --- |', ...rows].join(
+      '\n',
+    ),
+  );
+});

@@ -1,0 +1,84 @@
+// The arrows of web/src: who may import whom. Views know neither each other nor the worker.
+
+import { describe, expect, test } from 'vitest';
+import { importsOf, type Source, sources } from './sources';
+
+/** Each room and the rooms it may import; its own is always allowed. */
+const mayImport: Record<string, string[]> = {
+  base: [],
+  engine: ['base'],
+  player: ['base', 'engine'],
+  widgets: ['base'],
+  views: ['base', 'engine', 'player', 'widgets'],
+  lesson: ['base', 'engine', 'player', 'widgets', 'views'],
+  apps: ['base', 'engine', 'player', 'widgets', 'views', 'lesson', 'styles'],
+  styles: [],
+};
+
+const web = 'web/src/';
+const roomOf = (path: string) => path.slice(web.length).split('/')[0];
+/** views/<concept>/…: a concept is a folder; files beside the folders are common to all. */
+const conceptOf = (path: string) => /^web\/src\/views\/([^/]+)\//.exec(path)?.[1];
+
+/** Words for each import that breaks an arrow. */
+function brokenArrows(files: Source[]): string[] {
+  const broken: string[] = [];
+  for (const file of files) {
+    const room = roomOf(file.path);
+    for (const asked of importsOf(file).filter((path) => path.startsWith(web))) {
+      const other = roomOf(asked);
+      if (other !== room && !mayImport[room]?.includes(other)) {
+        broken.push(`${file.path}: ${room} may not import ${other} (${asked})`);
+      }
+      const [here, there] = [conceptOf(file.path), conceptOf(asked)];
+      if (here !== undefined && there !== undefined && here !== there) {
+        broken.push(`${file.path}: the view ${here} may not import the view ${there}`);
+      }
+      if (room === 'views' && /^web\/src\/engine\/(worker|client)/.test(asked)) {
+        broken.push(`${file.path}: a view may not know the worker (${asked})`);
+      }
+      if (here !== undefined && /^web\/src\/views\/registry/.test(asked)) {
+        broken.push(`${file.path}: the registry knows the views, not the other way round`);
+      }
+    }
+  }
+  return broken;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const modules = sources(/^web\/src\/.*\.(ts|tsx)$/).filter(({ path }) => !isTest(path));
+
+describe('web/src', () => {
+  test('every room is in the table', () => {
+    expect(modules.length).toBeGreaterThan(0);
+    const rooms = new Set(modules.map(({ path }) => roomOf(path)));
+    expect([...rooms].filter((room) => !(room in mayImport))).toEqual([]);
+  });
+
+  test('no arrow is broken', () => {
+    expect(brokenArrows(modules)).toEqual([]);
+  });
+
+  test('nothing of Node or of the tests is shipped', () => {
+    const strangers = modules.flatMap((file) =>
+      importsOf(file)
+        .filter((asked) => asked.startsWith('node:') || asked.startsWith('tests/'))
+        .map((asked) => `${file.path}: ${asked}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test('the rule sees what breaks it', () => {
+    const broken = (path: string, text: string) =>
+      brokenArrows([{ path: web + path, text }]).length;
+    expect(broken('base/a.ts', "import { b } from '../player/b.ts';")).toBe(1);
+    expect(broken('widgets/a.tsx', "import type { B } from '../engine/b';")).toBe(1);
+    expect(broken('views/queue/a.ts', "export * from '../redo/b.ts';")).toBe(1);
+    expect(broken('views/queue/a.ts', "const b = import('../registry.ts');")).toBe(1);
+    expect(broken('views/queue/a.ts', "new URL('../../engine/worker.ts', import.meta.url)")).toBe(
+      1,
+    );
+    expect(broken('apps/a.ts', "import { b } from '../views/queue/b.ts';")).toBe(0);
+    expect(broken('views/queue/a.ts', "import { b } from '../view.ts';")).toBe(0);
+  });
+});

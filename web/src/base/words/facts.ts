@@ -1,0 +1,283 @@
+/** What happened, one sentence a fact. The table names every kind: a missing one does not compile. */
+
+import {
+  type Check,
+  type FactKind,
+  FactKind as Kind,
+  type Phase,
+  type WaitReason,
+} from '../../engine/generated/codes';
+import type { FactsTable } from '../../engine/generated/frame';
+import { NO_BLOCK, NO_INSTANCE } from '../none';
+import { counted, formatBytes, formatCount } from '../numbers';
+import { formatThreadRba } from '../rba';
+import { formatDuration } from '../time';
+import { formatXid } from '../xid';
+import { CHECK_WORDS } from './checks';
+import { blockName, instanceName, sentence, threadName } from './names';
+import { PHASE_WORDS } from './phases';
+import { WAIT_WORDS } from './waits';
+
+/** One row of the event log. `value` is what the kind says: an RBA, a version, a count or a reason. */
+export interface Fact {
+  readonly id: number;
+  readonly step: number;
+  readonly timeNs: number;
+  readonly kind: FactKind;
+  readonly instance: number;
+  readonly other: number;
+  readonly slot: number;
+  readonly block: number;
+  readonly xid: number;
+  readonly value: number;
+  /** The fact that caused it, −1 if a command or the clock did. */
+  readonly cause: number;
+}
+
+export function factAt(facts: FactsTable, row: number): Fact {
+  return {
+    id: facts.id[row] ?? -1,
+    step: facts.step[row] ?? 0,
+    timeNs: facts.time_ns[row] ?? 0,
+    kind: (facts.kind[row] ?? 0) as FactKind,
+    instance: facts.instance[row] ?? NO_INSTANCE,
+    other: facts.other[row] ?? NO_INSTANCE,
+    slot: facts.slot[row] ?? 255,
+    block: facts.block[row] ?? NO_BLOCK,
+    xid: facts.xid[row] ?? 0,
+    value: facts.value[row] ?? 0,
+    cause: facts.cause[row] ?? -1,
+  };
+}
+
+/** What a sentence is made of: the fact's values, already in words. */
+interface Parts {
+  readonly fact: Fact;
+  /** `instance 2` */
+  readonly who: string;
+  /** The other instance. */
+  readonly other: string;
+  /** `block 17` */
+  readonly block: string;
+  /** `T2.5.17` */
+  readonly txn: string;
+  readonly value: number;
+  /** The value as an RBA of the instance's thread. */
+  readonly rba: string;
+  /** The value as an RBA of the thread that recovery reads. */
+  readonly redoRba: string;
+}
+
+const SENTENCES: Record<FactKind, (parts: Parts) => string> = {
+  [Kind.TxnBegan]: ({ txn, who }) => `transaction ${txn} began on ${who}`,
+  [Kind.RowChanged]: ({ txn, fact, block, rba }) =>
+    `${txn} changed row ${fact.slot} of ${block}; its redo is at ${rba}`,
+  [Kind.CommitLogged]: ({ txn, rba }) =>
+    `${txn} wants to commit: its commit record is at ${rba}, not yet on disk`,
+  [Kind.CommitAcknowledged]: ({ txn }) =>
+    `the commit of ${txn} was acknowledged: its redo is on disk`,
+  [Kind.RollbackBegan]: ({ txn }) => `${txn} began to roll back`,
+  [Kind.UndoApplied]: ({ txn, fact, block, rba }) =>
+    `row ${fact.slot} of ${block} went back to what it was before ${txn}; the redo of that is at ${rba}`,
+  [Kind.RollbackEnded]: ({ txn, rba }) => `${txn} is rolled back; its last record is at ${rba}`,
+  [Kind.WaitBegan]: ({ fact, who, block, value }) =>
+    `a session of ${who} began to wait${fact.block === NO_BLOCK ? '' : ` for ${block}`} (${WAIT_WORDS[value as WaitReason].name})`,
+  [Kind.WaitEnded]: ({ who, value }) =>
+    `a session of ${who} went on after waiting ${formatDuration(value)}`,
+  [Kind.LogWriteBegan]: ({ who, value }) =>
+    `LGWR of ${who} began to write ${formatBytes(value)} of redo`,
+  [Kind.RedoFlushed]: ({ who, rba }) => `the redo of ${who} is on disk up to ${rba}`,
+  [Kind.LogSwitched]: ({ who, value }) => `${who} went on to log ${formatCount(value)}`,
+  [Kind.LogSwitchStalled]: ({ who, value }) =>
+    `${who} cannot go on to log ${formatCount(value)}: the checkpoint has not passed what that file still holds`,
+  [Kind.BlockReadBegan]: ({ who, block }) => `${who} began to read ${block} from disk`,
+  [Kind.BlockRead]: ({ who, block, value }) => `${who} read ${block} from disk, version ${value}`,
+  [Kind.BufferDirtied]: ({ who, block, rba }) =>
+    `${block} became dirty and joined the checkpoint queue of ${who}: its first change is at ${rba}`,
+  [Kind.BlockWriteBegan]: ({ who, block, value }) =>
+    `DBWR of ${who} began to write ${block}, version ${value}`,
+  [Kind.BlockWritten]: ({ who, block, value }) =>
+    `${block} is on disk in version ${value} and left the checkpoint queue of ${who}`,
+  [Kind.BlockWrittenLogged]: ({ block, rba }) =>
+    `the Block Written Record of ${block} was made at ${rba}`,
+  [Kind.BufferEvicted]: ({ who, block, value }) =>
+    `${who} gave up its copy of ${block}, version ${value}, to make room`,
+  [Kind.CheckpointRecorded]: ({ who, rba }) =>
+    `the checkpoint of ${who} was recorded at ${rba}: older redo of it is not needed`,
+  [Kind.BlockRequested]: ({ who, other, block, value }) =>
+    `${who} asked ${other}, the master, for ${block} to ${value === 1 ? 'change' : 'read'} it`,
+  [Kind.BlockForwarded]: ({ who, other, block }) => `${who} was told to ship ${block} to ${other}`,
+  [Kind.BlockShipped]: ({ who, other, block, value }) =>
+    `${who} shipped ${block}, version ${value}, to ${other}`,
+  [Kind.BlockReceived]: ({ who, block, value }) => `${block} arrived at ${who} in version ${value}`,
+  [Kind.PastImageKept]: ({ who, block, value }) =>
+    `${who} keeps version ${value} of ${block} as a past image until disk has it or newer`,
+  [Kind.PastImageReleased]: ({ who, block, value }) =>
+    `${who} let its past image of ${block} go: disk has version ${value}`,
+  [Kind.CopyReleased]: ({ who, block }) => `${who} gave up its shared copy of ${block}`,
+  [Kind.WriteRequested]: ({ who, other, block }) =>
+    `${who} asked ${other} to write ${block}, so that its past image may go`,
+  [Kind.InstanceCrashed]: ({ who }) => `${who} crashed: its cache and log buffer are gone`,
+  [Kind.LogWriteTorn]: ({ who, rba }) =>
+    `a log write of ${who} was cut short by the crash: its redo ends at ${rba}`,
+  [Kind.FailureDetected]: ({ who }) => `the crash of ${who} was noticed; all requests freeze`,
+  [Kind.RecoveryBegan]: ({ who, other, fact }) =>
+    fact.other === NO_INSTANCE ? 'recovery began' : `${other} began to recover ${who}`,
+  [Kind.PhaseBegan]: ({ value }) => `${PHASE_WORDS[value as Phase].name} began`,
+  [Kind.PhaseEnded]: ({ value }) => `${PHASE_WORDS[value as Phase].name} ended`,
+  [Kind.ResourceRemastered]: ({ block, other }) => `${other} is the new master of ${block}`,
+  [Kind.CopyPromoted]: ({ who, block, value }) =>
+    `the copy of ${block} at ${who}, version ${value}, was made current`,
+  [Kind.SetEntryAdded]: ({ block, redoRba }) =>
+    `${block} joined the recovery set: its last change is at ${redoRba}`,
+  [Kind.SetEntryMoved]: ({ block, redoRba }) =>
+    `the first pass read a further change of ${block}: its last is now at ${redoRba}`,
+  [Kind.SetEntryWritten]: ({ block, redoRba }) =>
+    `${block} left the recovery set: the Block Written Record at ${redoRba} shows its last version on disk`,
+  [Kind.SetEntryKept]: ({ block, redoRba }) =>
+    `${block} stays in the recovery set: it was written, but changed again at ${redoRba}`,
+  [Kind.SetEntryHeld]: ({ fact, block, who, value }) =>
+    `${block} left the recovery set: ${fact.instance === NO_INSTANCE ? 'a survivor' : who} holds it current, version ${value}`,
+  [Kind.DatabaseOpened]: ({ value }) =>
+    value > 0
+      ? `the database opened; ${counted(value, 'block', 'blocks')} of the recovery set must still wait`
+      : 'the database opened',
+  [Kind.BaseRead]: ({ block, value }) =>
+    `recovery read ${block} in version ${value}, to build on it`,
+  [Kind.RedoApplied]: ({ block, value }) =>
+    `redo was applied to ${block}: it is at version ${value}`,
+  [Kind.BlockRecovered]: ({ block, value }) =>
+    `${block} is recovered, version ${value}, and free again`,
+  [Kind.DeadTxnFound]: ({ txn, value }) =>
+    `${txn} died in the crash: ${counted(value, 'undo record', 'undo records')} to apply`,
+  [Kind.ThreadClosed]: ({ fact, rba }) =>
+    `${threadName(fact.instance)} was closed at ${rba}: all its changes are on disk`,
+  [Kind.RecoveryEnded]: () =>
+    'recovery ended: dead transactions are rolled back, failed threads closed',
+  [Kind.RecoveryCutShort]: ({ fact, who }) =>
+    fact.instance === NO_INSTANCE
+      ? 'recovery was cut short by a further failure'
+      : `recovery was cut short: ${who} failed too`,
+  [Kind.InstanceStarting]: ({ who }) => `${who} began to start`,
+  [Kind.InstanceJoined]: ({ who, value }) =>
+    `${who} joined the cluster and opened its thread at log ${formatCount(value)}`,
+  [Kind.DiskSpeedChanged]: ({ fact, who, value }) => {
+    const disk = fact.instance === NO_INSTANCE ? 'the data disk' : `the log disk of ${who}`;
+    return value === 100
+      ? `${disk} is at normal speed`
+      : `${disk} takes ${value} % of its normal times`;
+  },
+  [Kind.InterconnectDelayed]: ({ value }) =>
+    value === 0
+      ? 'messages travel at normal speed'
+      : `each message takes ${formatDuration(value)} longer`,
+  [Kind.Checked]: ({ fact, value }) => {
+    const { means, broken } = CHECK_WORDS[value as Check];
+    return fact.slot === 1 ? `checked and true: ${means.slice(0, -1)}` : `broken: ${broken}`;
+  },
+};
+
+/** One sentence, with its capital and its full stop. */
+export function factText(fact: Fact, logFileBytes: number): string {
+  const thread = fact.other === NO_INSTANCE ? fact.instance : fact.other;
+  const text = SENTENCES[fact.kind]({
+    fact,
+    who: instanceName(fact.instance),
+    other: instanceName(fact.other),
+    block: blockName(fact.block),
+    txn: formatXid(fact.xid),
+    value: fact.value,
+    rba: formatThreadRba(fact.instance, fact.value, logFileBytes),
+    redoRba: formatThreadRba(thread, fact.value, logFileBytes),
+  });
+  return `${sentence(text)}.`;
+}
+
+export type FactGroup = 'transactions' | 'redo' | 'writing' | 'blocks' | 'failure' | 'recovery';
+
+/** For the filters of the event log. */
+export const FACT_GROUPS: Record<
+  FactGroup,
+  { readonly name: string; readonly kinds: readonly FactKind[] }
+> = {
+  transactions: {
+    name: 'Transactions',
+    kinds: [
+      Kind.TxnBegan,
+      Kind.RowChanged,
+      Kind.CommitLogged,
+      Kind.CommitAcknowledged,
+      Kind.RollbackBegan,
+      Kind.UndoApplied,
+      Kind.RollbackEnded,
+      Kind.WaitBegan,
+      Kind.WaitEnded,
+    ],
+  },
+  redo: {
+    name: 'Redo',
+    kinds: [Kind.LogWriteBegan, Kind.RedoFlushed, Kind.LogSwitched, Kind.LogSwitchStalled],
+  },
+  writing: {
+    name: 'Writing',
+    kinds: [
+      Kind.BufferDirtied,
+      Kind.BlockWriteBegan,
+      Kind.BlockWritten,
+      Kind.BlockWrittenLogged,
+      Kind.CheckpointRecorded,
+    ],
+  },
+  blocks: {
+    name: 'Blocks on the move',
+    kinds: [
+      Kind.BlockReadBegan,
+      Kind.BlockRead,
+      Kind.BufferEvicted,
+      Kind.BlockRequested,
+      Kind.BlockForwarded,
+      Kind.BlockShipped,
+      Kind.BlockReceived,
+      Kind.PastImageKept,
+      Kind.PastImageReleased,
+      Kind.CopyReleased,
+      Kind.WriteRequested,
+    ],
+  },
+  failure: {
+    name: 'Failures',
+    kinds: [
+      Kind.InstanceCrashed,
+      Kind.LogWriteTorn,
+      Kind.FailureDetected,
+      Kind.RecoveryCutShort,
+      Kind.InstanceStarting,
+      Kind.InstanceJoined,
+      Kind.DiskSpeedChanged,
+      Kind.InterconnectDelayed,
+    ],
+  },
+  recovery: {
+    name: 'Recovery',
+    kinds: [
+      Kind.RecoveryBegan,
+      Kind.PhaseBegan,
+      Kind.PhaseEnded,
+      Kind.ResourceRemastered,
+      Kind.CopyPromoted,
+      Kind.SetEntryAdded,
+      Kind.SetEntryMoved,
+      Kind.SetEntryWritten,
+      Kind.SetEntryKept,
+      Kind.SetEntryHeld,
+      Kind.DatabaseOpened,
+      Kind.BaseRead,
+      Kind.RedoApplied,
+      Kind.BlockRecovered,
+      Kind.DeadTxnFound,
+      Kind.ThreadClosed,
+      Kind.RecoveryEnded,
+      Kind.Checked,
+    ],
+  },
+};

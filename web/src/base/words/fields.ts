@@ -1,0 +1,113 @@
+/** The fields of a scenario in words: label, unit and a hint for forms, and names for error messages. */
+
+import type { Scenario } from '../../engine/generated/control';
+
+type Leaves<T, Prefix extends string> = {
+  [K in keyof T & string]: T[K] extends readonly unknown[]
+    ? never
+    : T[K] extends object
+      ? Leaves<T[K], `${Prefix}${K}.`>
+      : `${Prefix}${K}`;
+}[keyof T & string];
+
+/** `seed`, `workload.sessions`, `hardware.log_write_ms` … */
+export type FieldPath = Leaves<Scenario, ''>;
+
+export interface FieldWord {
+  readonly label: string;
+  /** Unit shown after the number, empty for counts and choices. */
+  readonly unit: string;
+  readonly hint: string;
+}
+
+const word = (label: string, unit: string, hint: string): FieldWord => ({ label, unit, hint });
+
+export const FIELD_WORDS: Record<FieldPath, FieldWord> = {
+  seed: word('Seed', '', 'The same seed gives the same run, event by event.'),
+  instances: word('Instances', '', 'Each has its own cache and its own redo thread.'),
+  data_blocks: word('Data blocks', '', 'Blocks of 8 rows on the shared disk.'),
+  mutant: word('Broken rule', '', 'A rule broken on purpose, to see which check notices.'),
+  'workload.access': word('Access', '', 'Which rows the transactions change.'),
+  'workload.sessions': word('Sessions', 'per instance', 'Each runs one transaction at a time.'),
+  'workload.think_ms': word(
+    'Think time',
+    'ms',
+    'Mean pause between two transactions of a session.',
+  ),
+  'workload.change_ms': word(
+    'Change time',
+    'ms',
+    'Mean pause between two changes of a transaction.',
+  ),
+  'workload.min_changes': word(
+    'Fewest changes',
+    '',
+    'The shortest transaction changes so many rows.',
+  ),
+  'workload.max_changes': word('Most changes', '', 'The longest transaction changes so many rows.'),
+  'workload.rollback_percent': word('Rollbacks', '%', 'Transactions that roll back by choice.'),
+  'workload.read_percent': word('Reads', '%', 'Row accesses that only read.'),
+  'cache.buffers': word('Buffers', 'per instance', 'Blocks that fit in a cache.'),
+  'cache.mttr_target_s': word(
+    'FAST_START_MTTR_TARGET',
+    's',
+    'DBWR writes ahead so that recovery fits in this time; 0 lets it be lazy.',
+  ),
+  'cache.hard_checkpoint_s': word(
+    'Hard checkpoint every',
+    's',
+    'Everything dirty is written at this interval; 0 is never.',
+  ),
+  'cache.record_checkpoint_ms': word(
+    'Record the checkpoint every',
+    'ms',
+    'A checkpoint counts once the control file has it.',
+  ),
+  'cache.write_batch': word('Write batch', 'blocks', 'Most blocks that DBWR writes in one go.'),
+  'log.files': word('Log files', 'per thread', 'They are used in turn, and again.'),
+  'log.file_bytes': word('Log file size', 'bytes', 'A multiple of 512.'),
+  'log.buffer_bytes': word('Log buffer', 'bytes', 'Redo waits here for LGWR.'),
+  'recovery.detect_ms': word('Detection', 'ms', 'A crash is noticed after so long.'),
+  'recovery.slaves': word('Recovery slaves', '', 'They share the work of the second pass.'),
+  'recovery.message_bytes': word('Slave message', 'bytes', 'Redo handed to a slave at a time.'),
+  'recovery.start_ms': word('Start of an instance', 'ms', 'From the command until it can rejoin.'),
+  'hardware.log_write_ms': word('Log write latency', 'ms', 'Before the first byte of a log write.'),
+  'hardware.log_write_bytes_per_s': word('Log write bandwidth', 'bytes/s', 'Of one log device.'),
+  'hardware.log_read_bytes_per_s': word('Log read bandwidth', 'bytes/s', 'Of one log device.'),
+  'hardware.data_ms': word('Data disk latency', 'ms', 'For a read or a write.'),
+  'hardware.data_queue_depth': word('Data disk queue', 'requests', 'Served at the same time.'),
+  'hardware.data_bytes_per_s': word('Data disk bandwidth', 'bytes/s', 'Of all data files.'),
+  'hardware.block_bytes': word('Block size', 'bytes', 'What a block read or write moves.'),
+  'hardware.change_bytes': word('Redo of a change', 'bytes', 'Beyond its change vectors.'),
+  'hardware.message_ms': word('Message latency', 'ms', 'One way, between two instances.'),
+  'hardware.message_bytes_per_s': word(
+    'Interconnect bandwidth',
+    'bytes/s',
+    'For blocks that travel.',
+  ),
+  'hardware.parse_ns_per_byte': word('First pass, each byte', 'ns', 'CPU to read redo.'),
+  'hardware.parse_ns_per_record': word('First pass, each record', 'ns', 'CPU to look at a record.'),
+  'hardware.apply_ns_per_change': word('Second pass, each change', 'ns', 'CPU to apply a change.'),
+  'hardware.slave_message_ns': word('Second pass, each message', 'ns', 'To hand redo to a slave.'),
+  'hardware.reconfigure_ms': word('Reconfiguration', 'ms', 'Its fixed part.'),
+  'hardware.remaster_ns': word('Reconfiguration, each resource', 'ns', 'To rebuild one resource.'),
+};
+
+export const ACCESS_WORDS: Record<Scenario['workload']['access'], { name: string; means: string }> =
+  {
+    uniform: { name: 'uniform', means: 'Every block is as likely as any other.' },
+    skewed: { name: 'skewed', means: 'A few blocks are hot.' },
+    affinity: {
+      name: 'affinity',
+      means: 'Nine changes in ten stay with the instance’s own blocks.',
+    },
+    tpcc_like: {
+      name: 'like TPC-C',
+      means: 'Orders, payments and deliveries on warehouses homed at instances.',
+    },
+  };
+
+/** The label of a field, or the path itself for one that a newer engine added. */
+export function fieldLabel(path: string): string {
+  return path in FIELD_WORDS ? FIELD_WORDS[path as FieldPath].label : path;
+}

@@ -1,0 +1,55 @@
+/** The phases of a recovery: what each is called, what it does, and what its work is counted in. */
+
+import type { Phase } from '../../engine/generated/codes';
+import { counted, formatBytes } from '../numbers';
+import type { Word } from './states';
+
+export interface PhaseWord extends Word {
+  /** Work done, in the phase's own unit. */
+  work(amount: number): string;
+}
+
+const blocks = (amount: number) => counted(amount, 'block', 'blocks');
+
+export const PHASE_WORDS: Record<Phase, PhaseWord> = {
+  0: {
+    name: 'detection',
+    means: 'The crash has happened; the others wait for a heartbeat that does not come.',
+    work: () => '',
+  },
+  1: {
+    name: 'reconfiguration',
+    means:
+      'The survivors agree who is left and rebuild the resources that the failed held or mastered.',
+    work: (amount) => counted(amount, 'resource', 'resources'),
+  },
+  2: {
+    name: 'first pass',
+    means: 'The redo of the failed threads is read once, to learn which blocks need recovery.',
+    work: formatBytes,
+  },
+  3: {
+    name: 'second pass',
+    means: 'Blocks of the recovery set are read, their redo is applied, and each is released.',
+    work: blocks,
+  },
+  4: {
+    name: 'transaction recovery',
+    means: 'Transactions that died in the crash are rolled back from their undo.',
+    work: (amount) => counted(amount, 'undo record', 'undo records'),
+  },
+  5: {
+    name: 'closing',
+    means: 'Recovered blocks are written, until the failed threads are needed no more.',
+    work: blocks,
+  },
+};
+
+/** `3 of 14 blocks`; without the total while it is not known. */
+export function phaseProgress(phase: Phase, done: number, total: number): string {
+  const { work } = PHASE_WORDS[phase];
+  if (total < 0) return work(done);
+  if (phase === 2) return `${work(done)} of ${work(total)}`;
+  const text = work(total);
+  return text === '' ? '' : `${done.toLocaleString('en-GB')} of ${text}`;
+}

@@ -27,6 +27,8 @@ function brokenArrows(files: Source[]): string[] {
     const room = roomOf(file.path);
     for (const asked of importsOf(file).filter((path) => path.startsWith(web))) {
       const other = roomOf(asked);
+      // What Rust declares lies below every room: the catalogue of words in base names each code.
+      if (room === 'base' && asked.startsWith('web/src/engine/generated/')) continue;
       if (other !== room && !mayImport[room]?.includes(other)) {
         broken.push(`${file.path}: ${room} may not import ${other} (${asked})`);
       }

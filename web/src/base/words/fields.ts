@@ -95,7 +95,7 @@ export const FIELD_WORDS: Record<FieldPath, FieldWord> = {
 
 export const ACCESS_WORDS: Record<Scenario['workload']['access'], { name: string; means: string }> =
   {
-    uniform: { name: 'uniform', means: 'Every block is as likely as any other.' },
+    uniform: { name: 'uniform', means: 'All blocks are equally likely.' },
     skewed: { name: 'skewed', means: 'A few blocks are hot.' },
     affinity: {
       name: 'affinity',

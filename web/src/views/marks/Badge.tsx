@@ -1,0 +1,49 @@
+/** An instance as a disc with its number, and the cross of a failure. */
+
+import css from './marks.module.css';
+import { round } from './geometry';
+import { hueClass } from './hue';
+
+interface BadgeProps {
+  /** Its middle, px. */
+  x: number;
+  y: number;
+  /** Instance, from 0. */
+  instance: number;
+  diameter?: number;
+  failed?: boolean;
+}
+
+/** Filled while the instance lives, dashed with a cross once it has failed. */
+export function Badge({ x, y, instance, diameter = 26, failed = false }: BadgeProps) {
+  const radius = diameter / 2;
+  return (
+    <g className={`${hueClass(instance)} ${failed ? css.failed : ''}`}>
+      <circle className={css.disc} cx={x} cy={y} r={failed ? radius - 1 : radius} />
+      <text
+        className={css.discNumber}
+        x={x}
+        y={round(y + diameter * 0.185)}
+        fontSize={round(Math.max(11, diameter * 0.54))}
+      >
+        {instance + 1}
+      </text>
+      {failed && <Cross x={x + radius * 0.72} y={y + radius * 0.72} size={diameter * 0.3} />}
+    </g>
+  );
+}
+
+/** A crash: a cross on its own plate, so that it reads on any ground. */
+export function Cross({ x, y, size }: { x: number; y: number; size: number }) {
+  const half = round(size / 2);
+  return (
+    <g>
+      <circle className={css.crossPlate} cx={round(x)} cy={round(y)} r={round(size * 0.92)} />
+      <path
+        className={css.cross}
+        d={`M${round(x - half)} ${round(y - half)}l${round(size)} ${round(size)}m0 ${round(-size)}l${round(-size)} ${round(size)}`}
+        strokeWidth={size >= 8 ? 2.4 : 2}
+      />
+    </g>
+  );
+}

@@ -1,0 +1,113 @@
+/**
+ * The markers of a redo thread: checkpoint pole, start bracket, scan triangle, end of log. The same in every view;
+ * `upright` turns them for a stage on which redo runs down the page.
+ */
+
+import css from './marks.module.css';
+import { hueClass } from './hue';
+
+/** Checkpoint RBA: a pole with a solid pennant flying to the end of the log. */
+export function CheckpointPole({ x, top, bottom }: { x: number; top: number; bottom: number }) {
+  return (
+    <g>
+      <line className={css.pole} x1={x} y1={top} x2={x} y2={bottom} strokeWidth={2} />
+      <path className={css.pennant} d={`M${x} ${top}l13 5.5l-13 5.5z`} />
+    </g>
+  );
+}
+
+/** The same pole laid along a record's edge, its pennant standing at the left end. */
+export function CheckpointPoleUpright({
+  y,
+  left,
+  right,
+}: {
+  y: number;
+  left: number;
+  right: number;
+}) {
+  return (
+    <g>
+      <line className={css.pole} x1={left} y1={y} x2={right} y2={y} strokeWidth={2} />
+      <path className={css.pennant} d={`M${left} ${y}l5.5 -13l5.5 13z`} />
+    </g>
+  );
+}
+
+interface OnRail {
+  x: number;
+  y: number;
+  /** The instance that reads, from 0. */
+  hue: number;
+  upright?: boolean;
+}
+
+/** Where the reading begins: a square bracket on the rail, open towards the end of the log. */
+export function StartBracket({ x, y, hue, upright = false }: OnRail) {
+  const d = upright ? `M${x - 9.5} ${y + 7}v-7h19v7` : `M${x + 7} ${y - 9.5}h-7v19h7`;
+  return <path className={`${css.bracket} ${hueClass(hue)}`} d={d} />;
+}
+
+/** What is read next: a hollow triangle pointing at it. */
+export function ScanTriangle({ x, y, hue, upright = false }: OnRail) {
+  const d = upright ? `M${x - 7.5} ${y}h15l-7.5 13.5z` : `M${x} ${y - 7.5}l13.5 7.5l-13.5 7.5z`;
+  return <path className={`${css.triangle} ${hueClass(hue)}`} d={d} />;
+}
+
+interface EndOfLogProps {
+  /** Where the log ends along its axis. */
+  at: number;
+  /** From where to where across it. */
+  from: number;
+  to: number;
+  upright?: boolean;
+}
+
+/** End of log: a thin line, then a thick one, as at the end of a score. */
+export function EndOfLog({ at, from, to, upright = false }: EndOfLogProps) {
+  return upright ? (
+    <g>
+      <line className={css.thin} x1={from} y1={at + 2.5} x2={to} y2={at + 2.5} strokeWidth={1.2} />
+      <rect className={css.thick} x={from} y={at + 5.5} width={to - from} height={4} />
+    </g>
+  ) : (
+    <g>
+      <line className={css.thin} x1={at + 2.5} y1={from} x2={at + 2.5} y2={to} strokeWidth={1.2} />
+      <rect className={css.thick} x={at + 5.5} y={from} width={4} height={to - from} />
+    </g>
+  );
+}
+
+interface RailProps {
+  /** Place across the axis. */
+  across: number;
+  from: number;
+  /** Read up to here. */
+  read: number;
+  /** Worked through up to here in a second reading; what was read beyond is lighter. */
+  worked?: number;
+  /** The log ends here; dots ahead of the reading. */
+  to: number;
+  hue: number;
+  upright?: boolean;
+}
+
+/** The rail: solid where read, lighter where read and not yet applied, dotted where unread. */
+export function Rail({ across, from, read, worked, to, hue, upright = false }: RailProps) {
+  const line = (a: number, b: number) =>
+    upright ? { x1: across, y1: a, x2: across, y2: b } : { x1: a, y1: across, x2: b, y2: across };
+  const solidTo = worked ?? read;
+  return (
+    <g className={hueClass(hue)}>
+      {read > solidTo && <line className={css.railLighter} {...line(solidTo, read)} />}
+      {solidTo > from && <line className={css.rail} {...line(from, solidTo)} />}
+      {to - read > 14 && <line className={css.railAhead} {...line(read + 14, to)} />}
+      {to > read &&
+        (upright ? (
+          <line className={css.notch} x1={across - 5} y1={to + 1} x2={across + 5} y2={to + 1} />
+        ) : (
+          <line className={css.notch} x1={to + 1} y1={across - 5} x2={to + 1} y2={across + 5} />
+        ))}
+    </g>
+  );
+}

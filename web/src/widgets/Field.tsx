@@ -1,0 +1,178 @@
+/** Fields of a form: a slider, a number, a choice, a switch. Each shows its unit and range, and what is wrong. */
+
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import css from './Field.module.css';
+
+interface NumericProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  /** Shown after the value: `ms`, `bytes/s`; nothing for a plain number. */
+  unit?: string;
+  /** What is wrong with it, in words. */
+  error?: string | undefined;
+  onChange: (value: number) => void;
+}
+
+interface SliderProps extends NumericProps {
+  /** The value in words, where a number says too little: “0, lazy”. */
+  format?: (value: number) => string;
+}
+
+/** A range drawn with a native slider: label left, value right, line below. */
+export function Slider({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  unit = '',
+  error,
+  format,
+  onChange,
+}: SliderProps) {
+  const id = useId();
+  const text = format?.(value) ?? withUnit(value, unit);
+  return (
+    <div className={css.slider}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{text}</output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        aria-invalid={error !== undefined || undefined}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      {error !== undefined && <p className={css.error}>{error}</p>}
+    </div>
+  );
+}
+
+/** A number typed in. Keeps what is typed while it is out of range, and says the range then. */
+export function NumberField({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  unit = '',
+  error,
+  onChange,
+}: NumericProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(String(value));
+  useEffect(() => setDraft(String(value)), [value]);
+  const typed = Number(draft);
+  const fits = draft.trim() !== '' && typed >= min && typed <= max;
+  const range = `${number(min)} to ${withUnit(max, unit)}`;
+  const problem = fits ? error : `Between ${range}.`;
+  return (
+    <div className={css.number}>
+      <label htmlFor={id}>{label}</label>
+      <span className={css.entry}>
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          value={draft}
+          aria-describedby={`${id}-range`}
+          aria-invalid={problem !== undefined || undefined}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            const next = Number(event.target.value);
+            if (event.target.value.trim() !== '' && next >= min && next <= max) onChange(next);
+          }}
+          onKeyDown={(event) => {
+            const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            if (direction === 0) return;
+            event.preventDefault();
+            onChange(Math.min(max, Math.max(min, value + direction * step)));
+          }}
+          onBlur={() => setDraft(String(value))}
+        />
+        {unit !== '' && <span className={css.unit}>{unit}</span>}
+      </span>
+      <p id={`${id}-range`} className={problem === undefined ? css.range : css.error}>
+        {problem ?? range}
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  /** What the chosen one means. */
+  hint?: ReactNode;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, as a native list: right on a phone without further work. */
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  hint,
+  onChange,
+}: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && <p className={css.range}>{hint}</p>}
+    </div>
+  );
+}
+
+/** On or off. */
+export function Switch({
+  label,
+  on,
+  onChange,
+}: {
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <label className={css.switch}>
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: 6 });
+}
+
+function withUnit(value: number, unit: string): string {
+  return unit === '' ? number(value) : `${number(value)} ${unit}`;
+}

@@ -1,0 +1,67 @@
+/** A button and what it opens: lies over the page, closes on Escape or a press elsewhere, gives focus back. */
+
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { place } from './place';
+import css from './Popover.module.css';
+
+interface PopoverProps {
+  /** Inside of the button. */
+  button: ReactNode;
+  /** Name of the button where its inside has no words. */
+  label?: string;
+  buttonClass?: string | undefined;
+  /** What lies over the page; given a way to close it. */
+  children: (close: () => void) => ReactNode;
+  /** Role of the panel, for a list of choices. */
+  role?: 'dialog' | 'menu';
+  onOpen?: (panel: HTMLElement) => void;
+}
+
+/** Uses the browser's own top layer, so that no panel is cut by what it stands in. */
+export function Popover({
+  button,
+  label,
+  buttonClass = '',
+  children,
+  role = 'dialog',
+  onOpen,
+}: PopoverProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  function onToggle(event: ToggleEvent<HTMLDivElement>) {
+    const open = event.newState === 'open';
+    opener.current?.setAttribute('aria-expanded', String(open));
+    if (!open || opener.current === null) return;
+    place(event.currentTarget, opener.current);
+    onOpen?.(event.currentTarget);
+  }
+
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={buttonClass}
+        popoverTarget={id}
+        aria-haspopup={role}
+        aria-expanded="false"
+        aria-label={label}
+      >
+        {button}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        className={css.panel}
+        onToggle={onToggle}
+      >
+        {children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 /** Fields of a form: a slider, a number, a choice, a switch. Each shows its unit and range, and what is wrong. */
 
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
 import css from './Field.module.css';
 
 interface NumericProps {
@@ -46,6 +46,7 @@ export function Slider({
         max={max}
         step={step}
         value={value}
+        style={filled(value, min, max)}
         aria-valuetext={text}
         aria-invalid={error !== undefined || undefined}
         onChange={(event) => onChange(event.target.valueAsNumber)}
@@ -163,10 +164,17 @@ export function Switch({
         type="checkbox"
         role="switch"
         checked={on}
+        aria-checked={on}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>
   );
+}
+
+/** How far the track is drawn as used. */
+function filled(value: number, min: number, max: number): CSSProperties {
+  const share = max > min ? (value - min) / (max - min) : 0;
+  return { '--share': `${share * 100}%` } as CSSProperties;
 }
 
 function number(value: number): string {

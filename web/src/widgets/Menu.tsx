@@ -54,7 +54,9 @@ export function Menu<Value extends string>({
               close();
             }}
           >
-            <span className={css.mark}>{option.value === value && <Icon of={Check} size={16} />}</span>
+            <span className={css.mark}>
+              {option.value === value && <Icon of={Check} size={16} />}
+            </span>
             {option.label}
           </button>
         ))

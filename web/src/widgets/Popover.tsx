@@ -1,14 +1,16 @@
 /** A button and what it opens: lies over the page, closes on Escape or a press elsewhere, gives focus back. */
 
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
-import { place } from './place';
+import buttons from './Button.module.css';
 import css from './Popover.module.css';
+import { place } from './place';
 
 interface PopoverProps {
   /** Inside of the button. */
   button: ReactNode;
   /** Name of the button where its inside has no words. */
   label?: string;
+  /** Looks of the button; a tool button of a bar if left out. */
   buttonClass?: string | undefined;
   /** What lies over the page; given a way to close it. */
   children: (close: () => void) => ReactNode;
@@ -21,7 +23,7 @@ interface PopoverProps {
 export function Popover({
   button,
   label,
-  buttonClass = '',
+  buttonClass = `${buttons.button} ${buttons.tool}`,
   children,
   role = 'dialog',
   onOpen,
@@ -29,6 +31,8 @@ export function Popover({
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+
+  const named = { role, 'aria-label': label };
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
     const open = event.newState === 'open';
@@ -51,15 +55,7 @@ export function Popover({
       >
         {button}
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role={role}
-        aria-label={label}
-        className={css.panel}
-        onToggle={onToggle}
-      >
+      <div ref={panel} id={id} popover="auto" {...named} className={css.panel} onToggle={onToggle}>
         {children(() => panel.current?.hidePopover())}
       </div>
     </>

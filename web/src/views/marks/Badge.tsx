@@ -1,8 +1,9 @@
-/** An instance as a disc with its number, and the cross of a failure. */
+/** An instance as a disc with its number. */
 
-import css from './marks.module.css';
+import { Cross } from '../../widgets/chart/Glyphs';
 import { round } from './geometry';
 import { hueClass } from './hue';
+import css from './marks.module.css';
 
 interface BadgeProps {
   /** Its middle, px. */
@@ -29,21 +30,6 @@ export function Badge({ x, y, instance, diameter = 26, failed = false }: BadgePr
         {instance + 1}
       </text>
       {failed && <Cross x={x + radius * 0.72} y={y + radius * 0.72} size={diameter * 0.3} />}
-    </g>
-  );
-}
-
-/** A crash: a cross on its own plate, so that it reads on any ground. */
-export function Cross({ x, y, size }: { x: number; y: number; size: number }) {
-  const half = round(size / 2);
-  return (
-    <g>
-      <circle className={css.crossPlate} cx={round(x)} cy={round(y)} r={round(size * 0.92)} />
-      <path
-        className={css.cross}
-        d={`M${round(x - half)} ${round(y - half)}l${round(size)} ${round(size)}m0 ${round(-size)}l${round(-size)} ${round(size)}`}
-        strokeWidth={size >= 8 ? 2.4 : 2}
-      />
     </g>
   );
 }

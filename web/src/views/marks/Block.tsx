@@ -1,9 +1,9 @@
 /** A block in any of its states. Knows how each state looks; refuses to know how a block came into it. */
 
-import css from './marks.module.css';
+import { textWidth } from '../../base/text-width';
 import { cornerRadius, hatchPath, hatchPitch, numberSize, outlineWidth, round } from './geometry';
 import { hueClass } from './hue';
-import { textWidth } from '../../base/text-width';
+import css from './marks.module.css';
 
 /** How a block stands; the legend has a line for each. */
 export type BlockState =
@@ -56,7 +56,9 @@ export function Block({ x, y, side, number, hue, state, progress = 0, lit = fals
       />
       {hatched && <Hatch {...inner} side={side} corner={corner} />}
       {state === 'past' && <path className={css.half} d={lowerRight(inner, corner)} />}
-      {state === 'recovered' && <path className={css.sill} d={sill(x, y, side, line / 2, corner)} />}
+      {state === 'recovered' && (
+        <path className={css.sill} d={sill(x, y, side, line / 2, corner)} />
+      )}
       {(hatched || state === 'past') && (
         <rect className={css.edge} {...inner} rx={corner} strokeWidth={line} />
       )}

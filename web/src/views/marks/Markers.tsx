@@ -3,8 +3,8 @@
  * `upright` turns them for a stage on which redo runs down the page.
  */
 
-import css from './marks.module.css';
 import { hueClass } from './hue';
+import css from './marks.module.css';
 
 /** Checkpoint RBA: a pole with a solid pennant flying to the end of the log. */
 export function CheckpointPole({ x, top, bottom }: { x: number; top: number; bottom: number }) {

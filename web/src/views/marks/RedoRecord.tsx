@@ -1,8 +1,8 @@
 /** A redo record on a tape: a change, a commit, or a Block Written Record; lying or, on a narrow stage, upright. */
 
-import css from './marks.module.css';
 import { fitSize, round } from './geometry';
 import { hueClass } from './hue';
+import css from './marks.module.css';
 import { Tick } from './Tick';
 
 /** What a record is drawn as. */

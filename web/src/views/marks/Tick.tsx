@@ -1,7 +1,7 @@
 /** The tick of a Block Written Record. */
 
-import css from './marks.module.css';
 import { round } from './geometry';
+import css from './marks.module.css';
 
 /** A tick of `size` px around its middle. */
 export function Tick({ x, y, size }: { x: number; y: number; size: number }) {

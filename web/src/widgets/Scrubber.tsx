@@ -1,0 +1,194 @@
+/**
+ * The home of time: a line with everything worth going to, and a handle. A slider for keyboard and screen reader.
+ * Knows seconds and marks; refuses to know what made them.
+ */
+
+import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
+import { Band, barsPath, Cross, Flag, Ring } from './chart/Glyphs';
+import css from './Scrubber.module.css';
+import { type ScrubberData, type ScrubberLayout, scrubberLayout, timeAt } from './scrubber-layout';
+
+interface ScrubberProps extends ScrubberData {
+  width: number;
+  /** No lanes and no numbers, for a narrow bar. */
+  compact?: boolean;
+  label: string;
+  /** The time now as written under the handle, and as read aloud. */
+  words: string;
+  spoken: string;
+  /** Written over the part that is not known yet, if there is room. */
+  ahead: string;
+  onSeek: (seconds: number) => void;
+  /** An arrow key: one step back or forward, of whatever kind is chosen. */
+  onStep: (direction: 1 | -1) => void;
+}
+
+/** Drag, press, or arrow keys; Home and End go to the ends of what is known. */
+export function Scrubber(props: ScrubberProps) {
+  const { width, compact = false, label, words, spoken, ahead, onSeek, onStep, ...data } = props;
+  const layout = scrubberLayout(data, width, compact);
+
+  function seekTo(event: PointerEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * width;
+    onSeek(timeAt(layout, x, data.known));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const tenth = data.known / 10;
+    const to = { Home: 0, End: data.known, PageUp: data.now - tenth, PageDown: data.now + tenth }[
+      event.key
+    ];
+    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (to === undefined && step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (to !== undefined) onSeek(Math.min(data.known, Math.max(0, to)));
+    else onStep(step === 1 ? 1 : -1);
+  }
+
+  return (
+    <div
+      className={css.scrubber}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={data.known}
+      aria-valuenow={data.now}
+      aria-valuetext={spoken}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        seekTo(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
+      }}
+    >
+      <svg
+        width={width}
+        height={layout.height}
+        viewBox={`0 0 ${width} ${layout.height}`}
+        aria-hidden="true"
+      >
+        <Marks layout={layout} />
+        <Lanes lanes={layout.lanes} />
+        <Line layout={layout} compact={compact} ahead={ahead} />
+        <Handle layout={layout} compact={compact} words={words} />
+      </svg>
+    </div>
+  );
+}
+
+function Marks({ layout }: { layout: ScrubberLayout }) {
+  const top = layout.y > 40 ? 1 : 7;
+  return (
+    <>
+      {layout.bands.map((band) => (
+        <Band key={band.x1} {...band} top={top} bottom={layout.y} fall={0} lid={2} />
+      ))}
+      {layout.flags.map((x) => (
+        <Flag key={x} x={x} y={layout.y > 40 ? 6 : 12} />
+      ))}
+      {layout.crosses.map((x) => (
+        <g key={x}>
+          <line className={css.crash} x1={x} y1={16} x2={x} y2={layout.y} />
+          <Cross x={x} y={10.5} size={8.5} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Redrawn only when the commits change, not with each frame. */
+const Lanes = memo(
+  function Lanes({ lanes }: { lanes: ScrubberLayout['lanes'] }) {
+    return lanes.map((lane) => <Lane key={lane.name} {...lane} />);
+  },
+  (before, after) => before.lanes.map(signature).join() === after.lanes.map(signature).join(),
+);
+
+function Lane({ colour, top, height, places }: ScrubberLayout['lanes'][number]) {
+  const d = useMemo(() => barsPath(places, top, height), [places, top, height]);
+  return <path className={css.lane} style={{ stroke: colour }} d={d} />;
+}
+
+function signature({ colour, top, places }: ScrubberLayout['lanes'][number]): string {
+  return `${colour} ${top} ${places.length} ${places[0]} ${places[places.length - 1]}`;
+}
+
+function Line({
+  layout,
+  compact,
+  ahead,
+}: {
+  layout: ScrubberLayout;
+  compact: boolean;
+  ahead: string;
+}) {
+  const { axis, x0, x1, y, known, now } = layout;
+  const labels = axis.ticks.filter((tick) => tick.labelled);
+  const room = x1 - known > 110;
+  return (
+    <>
+      <line className={css.past} x1={x0} y1={y} x2={known} y2={y} strokeWidth={compact ? 2 : 1} />
+      {x1 > known && <line className={css.ahead} x1={known} y1={y} x2={x1} y2={y} />}
+      {!compact &&
+        axis.ticks.map((tick) => (
+          <line
+            key={tick.value}
+            className={css.past}
+            x1={tick.x}
+            y1={y}
+            x2={tick.x}
+            y2={y + (tick.labelled ? 5 : 3)}
+          />
+        ))}
+      {!compact &&
+        labels
+          .filter((tick) => Math.abs(tick.x - now) > 44)
+          .map((tick) => (
+            <text key={tick.value} className={css.number} x={tick.x} y={y + 18}>
+              {tick.value === 0 ? '0 s' : tick.value.toFixed(axis.digits)}
+            </text>
+          ))}
+      {!compact && room && (
+        <text className={css.hint} x={(known + x1) / 2 + 8} y={y - 10}>
+          {ahead}
+        </text>
+      )}
+      {layout.rings.map((x) => (
+        <Ring key={x} x={x} y={y} />
+      ))}
+    </>
+  );
+}
+
+function Handle({
+  layout,
+  compact,
+  words,
+}: {
+  layout: ScrubberLayout;
+  compact: boolean;
+  words: string;
+}) {
+  const { now, y, x0, x1 } = layout;
+  const half = words.length * 3.2;
+  return (
+    <>
+      {!compact && <line className={css.now} x1={now} y1={0} x2={now} y2={y + 5} />}
+      <circle className={css.disc} cx={now} cy={y} r={compact ? 7 : 6} />
+      {!compact && (
+        <text
+          className={css.words}
+          x={Math.min(Math.max(now, x0 + half - 10), x1 - half + 10)}
+          y={y + 21}
+        >
+          {words}
+        </text>
+      )}
+    </>
+  );
+}

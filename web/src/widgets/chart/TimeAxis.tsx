@@ -1,0 +1,77 @@
+/** A time axis: a rule, ticks, numbers, the unit at the last one; and the line of now with its time. */
+
+import type { Axis } from './axis';
+import css from './chart.module.css';
+
+interface TimeAxisProps {
+  axis: Axis;
+  y: number;
+  x0: number;
+  x1: number;
+  /** Written after the last number. */
+  unit: string;
+  /** No number is written nearer than 26 px to this place: another label stands there. */
+  clear?: number | null;
+}
+
+/** Numbers without units but for the last, as in a printed figure. */
+export function TimeAxis({ axis, y, x0, x1, unit, clear = null }: TimeAxisProps) {
+  const labelled = axis.ticks.filter((tick) => tick.labelled);
+  const last = labelled.findLast((tick) => clear === null || Math.abs(tick.x - clear) > 34);
+  return (
+    <g>
+      <line className={css.axis} x1={x0} y1={y} x2={x1} y2={y} />
+      {axis.ticks.map((tick) => (
+        <line
+          key={tick.value}
+          className={css.axis}
+          x1={tick.x}
+          y1={y}
+          x2={tick.x}
+          y2={y + (tick.labelled ? 5 : 3)}
+        />
+      ))}
+      {labelled
+        .filter((tick) => clear === null || Math.abs(tick.x - clear) > 34)
+        .map((tick) => (
+          <text key={tick.value} className={css.tickLabel} x={tick.x} y={y + 18}>
+            {tick.value.toFixed(axis.digits)}
+            {tick === last ? ` ${unit}` : ''}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+interface NowProps {
+  x: number;
+  top: number;
+  /** Where the axis is; the pill hangs under it. */
+  bottom: number;
+  words: string;
+  /** The pill keeps between these. */
+  x0: number;
+  x1: number;
+}
+
+/** Now: a line through the figure and a pill with the time. */
+export function NowLine({ x, top, bottom, words, x0, x1 }: NowProps) {
+  const half = words.length * 3.4 + 6;
+  const middle = Math.min(Math.max(x, x0 + half), x1 - half);
+  return (
+    <g>
+      <line className={css.now} x1={x} y1={top} x2={x} y2={bottom + 6} />
+      <rect
+        className={css.pill}
+        x={middle - half}
+        y={bottom + 6}
+        width={2 * half}
+        height={17}
+        rx={3}
+      />
+      <text className={css.pillText} x={middle} y={bottom + 18.5}>
+        {words}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * Where the ticks of a time axis stand and which carry a number. Pure; knows px and a span in seconds or any other
+ * unit, and nothing of what the axis measures.
+ */
+
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+
+export interface Tick {
+  x: number;
+  value: number;
+  /** A longer tick with a number. */
+  labelled: boolean;
+}
+
+export interface Axis {
+  scale: ScaleLinear<number, number>;
+  ticks: readonly Tick[];
+  /** Digits that tell one labelled tick from the next. */
+  digits: number;
+}
+
+/** An axis from px `x0` to `x1`; labels at least `room` px from each other. */
+export function timeAxis(from: number, to: number, x0: number, x1: number, room = 72): Axis {
+  const end = to > from ? to : from + 1;
+  const scale = scaleLinear([from, end], [x0, x1]);
+  const count = Math.max(1, Math.floor((x1 - x0) / room));
+  const labels = scale.ticks(count);
+  const step = labels.length > 1 ? (labels[1] ?? 0) - (labels[0] ?? 0) : end - from;
+  const marked = new Set(labels);
+  const values = step > 0 ? scale.ticks(count * minorParts(step)) : labels;
+  const ticks = values.map((value) => ({ x: scale(value), value, labelled: marked.has(value) }));
+  return { scale, ticks, digits: Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)) };
+}
+
+/** A step of 2 falls into 4 parts, others into 5. */
+function minorParts(step: number): number {
+  const lead = step / 10 ** Math.floor(Math.log10(step) + 1e-9);
+  return Math.round(lead) === 2 ? 4 : 5;
+}

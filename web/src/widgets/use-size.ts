@@ -1,0 +1,26 @@
+/** The room an element has, kept up to date, for figures that are computed before they are drawn. */
+
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Width and height of the element's content box in CSS px, null until it is mounted. */
+export function useSize<E extends Element>(): [RefObject<E | null>, Size | null] {
+  const element = useRef<E>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return;
+      const { width, height } = entry.contentRect;
+      setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, []);
+  return [element, size];
+}

@@ -119,7 +119,7 @@ export function WidgetsPlate() {
             label="Access"
             value="uniform"
             options={[{ value: 'uniform', label: 'uniform' }]}
-            hint="Every block is as likely as any other."
+            hint="Every block has the same chance."
             onChange={() => undefined}
           />
         </div>

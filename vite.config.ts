@@ -1,5 +1,6 @@
 // How the site is built: pages in web/, static files in public/, output in dist/, hostable in any folder.
 
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/csp.mjs';
@@ -19,11 +20,31 @@ function policy(): Plugin {
   };
 }
 
+/**
+ * A newly built engine reloads the page, once: the build rewrites its files several times, and writes its stamp
+ * when it is done.
+ */
+function reloadWithEngine(): Plugin {
+  const stamp = fileURLToPath(new URL('.cache/stamps/engine', import.meta.url));
+  return {
+    name: 'reload-with-engine',
+    apply: 'serve',
+    configureServer({ watcher, moduleGraph, ws }) {
+      watcher.add(stamp);
+      watcher.on('change', (file) => {
+        if (file !== stamp) return;
+        moduleGraph.invalidateAll();
+        ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react(), policy()],
+  plugins: [react(), policy(), reloadWithEngine()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist',
@@ -32,5 +53,9 @@ export default defineConfig({
     // A data: address would be refused by the policy, and would hide weight in the first visit.
     assetsInlineLimit: 0,
   },
-  server: { host: '127.0.0.1', fs: { allow: ['..'] } },
+  server: {
+    host: '127.0.0.1',
+    fs: { allow: ['..'] },
+    watch: { ignored: ['**/engine-wasm/**'] },
+  },
 });

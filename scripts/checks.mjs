@@ -22,6 +22,8 @@ import { CommandError, cache, run } from './setup/project.mjs';
  */
 
 const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
+/** rustfmt does not heed NO_COLOR. */
+const plain = ['--', '--color', 'never'];
 const denyWarnings = ['--', '-D', 'warnings'];
 
 /**
@@ -112,8 +114,8 @@ export const checks = [
     needs: ['rust'],
     go: () =>
       together(
-        ['cargo', 'fmt', '--all', '--check', ...manifest],
-        ['cargo', 'fmt', '--check', '--manifest-path', 'engine-wasm/tools/Cargo.toml'],
+        ['cargo', 'fmt', '--all', '--check', ...manifest, ...plain],
+        ['cargo', 'fmt', '--check', '--manifest-path', 'engine-wasm/tools/Cargo.toml', ...plain],
       ),
   },
   {

@@ -40,5 +40,6 @@ report(async () => {
   rebuildOnChange();
   const args = process.env.PORT === undefined ? [] : ['--port', process.env.PORT];
   const vite = spawn('vite', args, { cwd: root, env: environment(), stdio: 'inherit' });
+  process.on('SIGTERM', () => vite.kill());
   vite.on('exit', (code) => process.exit(code ?? 0));
 });

@@ -48,7 +48,7 @@ export function run(command, args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...environment(), NO_COLOR: '1', ...env },
+      env: { ...environment(), NO_COLOR: '1', CARGO_TERM_COLOR: 'never', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -20,11 +20,15 @@ const isForeign =
 
 /** Every file that is, or would be, committed. */
 export function sources(wanted: RegExp = isText): Source[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
+  const listed = execFileSync(
+    'git',
+    ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  );
   return [...new Set(listed.split('\0'))]
     .filter((path) => wanted.test(path) && !isForeign.test(path))
     .filter((path) => existsSync(join(root, path)))

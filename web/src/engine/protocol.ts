@@ -1,0 +1,75 @@
+/**
+ * What the page and the worker say to each other: one entry a call, with what it takes and gives. Neither side may say
+ * anything else. Knows no transport.
+ */
+
+import type { EngineFailure } from '../base/failure';
+import type { Result } from '../base/result';
+import type { Command, Scenario } from './generated/control';
+import type { FactsQuery, FrameRequest, Input, Position, Recipe, WhySubject } from './messages';
+
+/** Where to go from the present position. */
+export type Move =
+  | { readonly to: 'step'; readonly step: number }
+  | { readonly to: 'time'; readonly timeNs: number }
+  | { readonly to: 'event' | 'commit' | 'phase'; readonly direction: 1 | -1 }
+  /** Forward, until simulated time, a number of steps, or a budget of real time is reached. */
+  | {
+      readonly to: 'run';
+      readonly untilNs: number;
+      readonly maxSteps: number;
+      readonly budgetMs: number;
+    };
+
+/** After a move: where the branch stands, and its frame if one was asked for. */
+export interface Moved {
+  readonly position: Position;
+  /** False when there was nothing further that way. */
+  readonly moved: boolean;
+  /** An encoded frame. */
+  readonly frame: Uint8Array<ArrayBuffer> | null;
+}
+
+export interface About {
+  readonly presets: Record<string, Scenario>;
+  readonly modelVersion: string;
+}
+
+export interface Calls {
+  about: { args: Record<never, never>; result: About };
+  validate: { args: { scenario: string }; result: null };
+  /** Makes a branch from nothing: its scenario, its inputs, and where to stand. */
+  open: { args: { branch: number; recipe: Recipe; frame: FrameRequest | null }; result: Moved };
+  /** Makes a branch that stands where another one stands. */
+  fork: { args: { from: number; to: number }; result: null };
+  drop: { args: { branch: number }; result: null };
+  /** Gives a command at the present position; what was known after it is forgotten. */
+  command: {
+    args: { branch: number; command: Command; frame: FrameRequest | null };
+    result: Moved & { readonly inputs: readonly Input[] };
+  };
+  move: { args: { branch: number; move: Move; frame: FrameRequest | null }; result: Moved };
+  facts: { args: { branch: number; query: FactsQuery }; result: Uint8Array<ArrayBuffer> };
+  why: { args: { branch: number; subject: WhySubject }; result: Uint8Array<ArrayBuffer> };
+}
+
+export type CallName = keyof Calls;
+
+/** One call under way. */
+export type Request = {
+  [K in CallName]: { readonly id: number; readonly call: K; readonly args: Calls[K]['args'] };
+}[CallName];
+
+/** To the worker. `cancel` ends a long move where it stands; it is answered as usual. */
+export type ToWorker = Request | { readonly call: 'cancel'; readonly id: number };
+
+/** From the worker. */
+export type FromWorker =
+  | { readonly say: 'ready' }
+  | { readonly say: 'unreachable'; readonly detail: string }
+  | { readonly say: 'progress'; readonly id: number; readonly position: Position }
+  | {
+      readonly say: 'answer';
+      readonly id: number;
+      readonly result: Result<Calls[CallName]['result'], EngineFailure>;
+    };

@@ -1,0 +1,185 @@
+/**
+ * The cluster: instances with their caches, the interconnect, and the shared disks under them, with whatever is under
+ * way between. Many squares are on a canvas; cards are SVG, take focus, and their arrow keys go through the buffers.
+ */
+
+import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
+import { formatDuration } from '../../base/time';
+import { CanvasLayer } from '../parts/CanvasLayer';
+import { cellUnder } from '../parts/cells';
+import { dataFiles } from '../parts/files';
+import { linkedTo } from '../parts/linked';
+import type { Palette } from '../parts/palette';
+import type { ViewProps } from '../view';
+import { type Buffer, bufferAt, buffersOf, stepBuffer } from '../parts/buffers';
+import css from './cluster.module.css';
+import { Disk } from './Disk';
+import { CardButton, InstanceCard } from './InstanceCard';
+import { type ClusterLayout, layoutCluster } from './layout';
+import { MovingThings } from './MovingThings';
+import { paintCluster } from './paint';
+import { clusterText } from './text';
+
+export function ClusterView(props: ViewProps) {
+  const { frame, scenario, width, height, lit, onLight, onSelect } = props;
+  const files = useMemo(() => dataFiles(frame, scenario), [frame, scenario]);
+  const instances = frame.instances.rows;
+  const layout = useMemo(
+    () =>
+      layoutCluster({
+        width,
+        height,
+        instances,
+        buffers: scenario.cache.buffers,
+        blocks: files.total,
+      }),
+    [width, height, instances, scenario.cache.buffers, files.total],
+  );
+  const litBlocks = useMemo(() => linkedTo(frame, lit).blocks, [frame, lit]);
+  const draw = useCallback(
+    (ctx: CanvasRenderingContext2D, palette: Palette) =>
+      paintCluster(ctx, palette, { frame, layout, files, litBlocks }),
+    [frame, layout, files, litBlocks],
+  );
+  const keys = useCardKeys(props, layout);
+  const pointing = blockPointing(props, layout);
+
+  if (instances === 0) return <p className={css.empty}>The cluster has not started yet.</p>;
+
+  return (
+    <div className={css.cluster} style={{ width, height: layout.height }}>
+      <CanvasLayer className={css.canvas} width={width} height={layout.height} draw={draw} />
+      <svg
+        className={css.figure}
+        width={width}
+        height={layout.height}
+        viewBox={`0 0 ${width} ${layout.height}`}
+        role="img"
+        aria-label={clusterText(props).sentence}
+        {...pointing}
+      >
+        <Interconnect layout={layout} />
+        {frame.clock.frozen[0] === 1 && <BrownOut {...props} layout={layout} />}
+        {layout.cards.map((card) => (
+          <InstanceCard
+            key={card.instance}
+            card={card}
+            frame={frame}
+            lit={lit?.kind === 'instance' && lit.instance === card.instance}
+          />
+        ))}
+        <Disk layout={layout} frame={frame} files={files} />
+        <MovingThings {...props} layout={layout} />
+      </svg>
+      {layout.cards.map((card) => (
+        <CardButton
+          key={card.instance}
+          card={card}
+          frame={frame}
+          buffer={keys.buffer?.instance === card.instance ? keys.buffer : null}
+          tabIndex={keys.tabStop === card.instance ? 0 : -1}
+          onLight={onLight}
+          onSelect={onSelect}
+          onKeyDown={(event) => keys.onKeyDown(event, card.instance)}
+          onBlur={keys.leave}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Pointing at a square lights its block; pressing it selects the block. */
+function blockPointing(props: ViewProps, layout: ClusterLayout) {
+  const under = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const block = blockUnder(props, layout, event.clientX - box.left, event.clientY - box.top);
+    return block === null ? null : ({ kind: 'block', block } as const);
+  };
+  return {
+    onPointerMove: (event: PointerEvent) => {
+      const block = under(event);
+      if (block?.block !== (props.lit?.kind === 'block' ? props.lit.block : undefined)) {
+        props.onLight(block);
+      }
+    },
+    onPointerLeave: () => props.onLight(null),
+    onPointerUp: (event: PointerEvent) => {
+      const block = under(event);
+      if (block !== null) props.onSelect(block);
+    },
+  };
+}
+
+/** The block drawn at a point: a buffer of a card, or a block of the data files. */
+function blockUnder({ frame }: ViewProps, layout: ClusterLayout, x: number, y: number) {
+  for (const card of layout.cards) {
+    if (!card.cache || card.cache.perCell > 1) continue;
+    const slot = cellUnder(card.cache, x, y);
+    if (slot !== null) return bufferAt(frame, card.instance, slot)?.block ?? null;
+  }
+  return layout.files.perCell === 1 ? cellUnder(layout.files, x, y) : null;
+}
+
+/** One tab stop; left and right go from card to card, down into a card's buffers, Escape out of them. */
+function useCardKeys({ frame, lit, onLight }: ViewProps, layout: ClusterLayout) {
+  const [tabStop, setTabStop] = useState(0);
+  const [buffer, setBuffer] = useState<Buffer | null>(null);
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, instance: number) {
+    const cards = layout.cards.length;
+    const columns = layout.cards[instance]?.cache?.columns ?? 1;
+    if (event.key === 'Escape' && buffer !== null) {
+      setBuffer(null);
+      onLight({ kind: 'instance', instance });
+    } else if (buffer === null && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+      const next = (instance + (event.key === 'ArrowRight' ? 1 : cards - 1)) % cards;
+      setTabStop(next);
+      event.currentTarget.parentNode
+        ?.querySelector<HTMLElement>(`[data-instance="${next}"]`)
+        ?.focus();
+    } else if (event.key.startsWith('Arrow')) {
+      const next = stepBuffer(buffersOf(frame, instance), buffer, event.key, columns);
+      setBuffer(next);
+      if (next !== null) onLight({ kind: 'block', block: next.block });
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const leave = () => {
+    setBuffer(null);
+    if (lit !== null) onLight(null);
+  };
+  return { tabStop: Math.min(tabStop, layout.cards.length - 1), buffer, onKeyDown, leave };
+}
+
+function Interconnect({ layout }: { layout: ClusterLayout }) {
+  if (layout.bus === null) return null;
+  const { from, to } = layout.bus;
+  return (
+    <g className={css.wire}>
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      {layout.cards.map(({ instance, port, joint }) => (
+        <line key={instance} x1={port.x} y1={port.y} x2={joint.x} y2={joint.y} />
+      ))}
+      {layout.arrangement === 'row' && (
+        <text className={css.label} x={0} y={12}>
+          Interconnect
+        </text>
+      )}
+    </g>
+  );
+}
+
+function BrownOut({ frame, layout }: ViewProps & { layout: ClusterLayout }) {
+  const { brownouts, clock } = frame;
+  const since = brownouts.rows > 0 ? brownouts.start_ns[brownouts.rows - 1] : clock.time_ns[0];
+  return (
+    <g>
+      <path className={css.lid} d={`M1 32V24H${layout.width}`} />
+      <text className={css.brownText} x={layout.width} y={14}>
+        brown-out {formatDuration(clock.time_ns[0] - since)} so far
+      </text>
+    </g>
+  );
+}

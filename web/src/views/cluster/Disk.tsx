@@ -1,0 +1,128 @@
+/** The shared disks: a box with a redo thread for each instance and the data files. Tapes and blocks are canvas. */
+
+import { formatRba } from '../../base/rba';
+import { InstanceState } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import { Badge } from '../marks/Badge';
+import { hueClass } from '../marks/hue';
+import type { DataFiles } from '../parts/files';
+import css from './cluster.module.css';
+import { type ClusterLayout, LANE, type Tape } from './layout';
+import { tapeScale } from './tape';
+import { filesWords } from './words';
+
+interface DiskProps {
+  readonly layout: ClusterLayout;
+  readonly frame: Frame;
+  readonly files: DataFiles;
+}
+
+export function Disk({ layout, frame, files }: DiskProps) {
+  const { disk } = layout;
+  return (
+    <g>
+      <rect
+        className={css.disk}
+        x={disk.x + 0.5}
+        y={disk.y + 0.5}
+        width={disk.width - 1}
+        height={disk.height - 1}
+        rx={4}
+      />
+      <text className={css.name} x={disk.x + 14} y={disk.y + 20}>
+        Shared disks
+      </text>
+      {layout.arrangement === 'row' && <Lanes layout={layout} />}
+      {layout.tapes.map((tape) => (
+        <TapeMarkers key={tape.thread} tape={tape} frame={frame} />
+      ))}
+      <text className={css.label} x={layout.filesLabel.x} y={layout.filesLabel.y}>
+        <tspan className={css.strong}>Data files</tspan>
+        <tspan dx={8}>{filesWords(files.staleCount, files.total)}</tspan>
+      </text>
+    </g>
+  );
+}
+
+/** The ways between memory and disk: redo to the end of its thread, blocks to the data files. */
+function Lanes({ layout }: { layout: ClusterLayout }) {
+  return (
+    <g className={css.lane}>
+      {layout.cards.map((card) => {
+        const tape = layout.tapes[card.instance];
+        if (!tape) return null;
+        const bottom = card.y + card.height;
+        const redo = tape.x + tape.width;
+        const block = tape.x - LANE / 2 - 2;
+        return (
+          <g key={card.instance}>
+            <line x1={redo} y1={bottom} x2={redo} y2={tape.y - 2} />
+            <line x1={block} y1={bottom} x2={block} y2={layout.files.y - 26} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Checkpoint, scan position and end of one thread, with their RBAs where they have room. */
+function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
+  const { threads, instances, clock } = frame;
+  const { thread, x, y, width, height } = tape;
+  const size = clock.log_file_bytes[0];
+  const scale = tapeScale(frame, thread, width);
+  const checkpoint = x + scale.at(threads.recorded_rba[thread]);
+  const state = instances.state[thread];
+  const failed = state === InstanceState.Crashed || state === InstanceState.Failed;
+  const scan = Math.max(threads.scan_rba[thread], threads.apply_rba[thread]);
+  const end = x + width;
+  // Under the rail while there is one, else close to the tape.
+  const below = y + height + (scan >= 0 ? 23 : 13);
+  // The checkpoint's label flips to the left end when it would run into the end of the log.
+  const roomy = end - checkpoint > 62;
+  return (
+    <g className={hueClass(thread)}>
+      {tape.badge && <Badge {...tape.badge} instance={thread} diameter={20} failed={failed} />}
+      <line className={css.pole} x1={checkpoint} y1={y - 8} x2={checkpoint} y2={y + height + 2} />
+      <path className={css.pennant} d={`M${checkpoint} ${y - 8}l8 3.4l-8 3.4z`} />
+      {failed && <path className={css.barLine} d={`M${end + 3} ${y - 6}v${height + 10}`} />}
+      {failed && (
+        <rect className={css.barBlock} x={end + 5.4} y={y - 6} width={3} height={height + 10} />
+      )}
+      {scan >= 0 && (
+        <ScanRail tape={tape} frame={frame} from={checkpoint} to={x + scale.at(scan)} end={end} />
+      )}
+      <text
+        className={`${css.axis} ${roomy ? '' : css.right}`}
+        x={roomy ? checkpoint : checkpoint - 4}
+        y={below}
+      >
+        {formatRba(threads.recorded_rba[thread], size)}
+      </text>
+      {width > 90 && (
+        <text className={`${css.axis} ${css.right}`} x={end + 6} y={below}>
+          {formatRba(threads.flushed_rba[thread], size)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface ScanRailProps {
+  readonly tape: Tape;
+  readonly frame: Frame;
+  readonly from: number;
+  readonly to: number;
+  readonly end: number;
+}
+
+function ScanRail({ tape, frame, from, to, end }: ScanRailProps) {
+  const y = tape.y + tape.height + 7;
+  return (
+    <g className={hueClass(frame.clock.recovering_instance[0])}>
+      <line className={css.scanned} x1={from} y1={y} x2={to} y2={y} />
+      {to + 10 < end && <line className={css.unread} x1={to + 10} y1={y} x2={end} y2={y} />}
+      <path className={css.scan} d={`M${to} ${y - 5}l8 5l-8 5z`} />
+    </g>
+  );
+}

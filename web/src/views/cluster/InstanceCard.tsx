@@ -1,0 +1,103 @@
+/** One instance: its badge, what it is doing, and the frame around its buffers, which the canvas draws. */
+
+import type { KeyboardEvent } from 'react';
+import { InstanceState } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import { Badge } from '../marks/Badge';
+import { hueClass } from '../marks/hue';
+import type { ViewProps } from '../view';
+import type { Buffer } from '../parts/buffers';
+import css from './cluster.module.css';
+import type { Card } from './layout';
+import { cacheWords, stateWords } from './words';
+
+interface InstanceCardProps {
+  readonly card: Card;
+  readonly frame: Frame;
+  readonly lit: boolean;
+}
+
+/** Under this the long words do not fit beside the badge. */
+const LONG_WORDS = 148;
+
+export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
+  const { instance, x, y, width, height, cache } = card;
+  const state = frame.instances.state[instance];
+  const failed = state === InstanceState.Crashed || state === InstanceState.Failed;
+  const words = stateWords(frame, instance);
+  const middle = cache ? y + 22 : y + height / 2;
+  const waiting = frame.instances.waiting[instance];
+  return (
+    <g className={`${hueClass(instance)} ${failed ? css.failedCard : ''}`}>
+      {lit && (
+        <rect
+          className={css.halo}
+          x={x - 4}
+          y={y - 4}
+          width={width + 8}
+          height={height + 8}
+          rx={8}
+        />
+      )}
+      <rect
+        className={css.frame}
+        x={x + 0.5}
+        y={y + 0.5}
+        width={width - 1}
+        height={height - 1}
+        rx={4}
+      />
+      <Badge x={x + 21} y={middle} instance={instance} diameter={22} failed={failed} />
+      <text className={css.name} x={x + 39} y={middle - 3}>
+        Instance {instance + 1}
+      </text>
+      <text className={`${css.state} ${css[words.tone]}`} x={x + 39} y={middle + 12}>
+        {width < LONG_WORDS ? words.short : words.text}
+      </text>
+      {cache && (
+        <text className={css.label} x={x + 11} y={y + height - 10}>
+          {cacheWords(frame, instance)}
+        </text>
+      )}
+      {cache && !failed && waiting > 0 && width >= 190 && (
+        <text className={`${css.label} ${css.right}`} x={x + width - 11} y={y + height - 10}>
+          {waiting} of {frame.instances.sessions[instance]} sessions wait
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface CardButtonProps extends Pick<ViewProps, 'onLight' | 'onSelect'> {
+  readonly card: Card;
+  readonly frame: Frame;
+  /** The buffer that the arrow keys stand on. */
+  readonly buffer: Buffer | null;
+  readonly tabIndex: number;
+  onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void;
+  onBlur(): void;
+}
+
+/** What of the card can be pointed at and takes focus: its heading, the whole of it where it has no cache. */
+export function CardButton(props: CardButtonProps) {
+  const { card, frame, buffer, onLight, onSelect } = props;
+  const { instance, x, y, width, height, cache } = card;
+  const subject = { kind: 'instance', instance } as const;
+  const name = `Instance ${instance + 1}, ${stateWords(frame, instance).text}, ${cacheWords(frame, instance)}`;
+  return (
+    <button
+      type="button"
+      className={css.button}
+      style={{ left: x, top: y, width, height: cache ? 42 : height }}
+      aria-label={buffer ? `${buffer.words}, in instance ${instance + 1}` : name}
+      tabIndex={props.tabIndex}
+      data-instance={instance}
+      onPointerEnter={() => onLight(subject)}
+      onPointerLeave={() => onLight(null)}
+      onFocus={() => onLight(subject)}
+      onBlur={props.onBlur}
+      onKeyDown={props.onKeyDown}
+      onClick={() => onSelect(buffer ? { kind: 'block', block: buffer.block } : subject)}
+    />
+  );
+}

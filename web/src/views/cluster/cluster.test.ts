@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { frameFrom } from '../../../../tests/support/frames';
+import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
+import { BufferMode, IoKind, MessageKind, RecordKind } from '../../engine/generated/codes';
+import { type Buffer, buffersOf, stepBuffer } from '../parts/buffers';
+import { layoutCluster } from './layout';
+import { arrived, moversOf } from './movers';
+import { tapeMarks, tapeScale } from './tape';
+import { clusterText } from './text';
+
+const frames = samples();
+const layout = layoutCluster({ width: 1100, height: 420, instances: 2, buffers: 40, blocks: 60 });
+
+function travelling(timeNs: number, rows: Parameters<typeof frameFrom>[0] = {}) {
+  return frameFrom({
+    clock: [{ time_ns: timeNs }],
+    messages: [{ kind: MessageKind.Block, from: 0, to: 1, block: 17, sent_ns: 100, due_ns: 200 }],
+    io: [{ kind: IoKind.LogWrite, instance: 1, from_ns: 120, due_ns: 160 }],
+    ...rows,
+  });
+}
+
+describe('moversOf', () => {
+  it('takes a block from card to card along the interconnect, as far as the time says', () => {
+    const [block] = moversOf(travelling(150), layout);
+    const [from, to] = layout.cards;
+    expect(block).toMatchObject({ form: 'block', block: 17, instance: 0, progress: 0.5 });
+    expect(block?.way).toEqual([from?.port, from?.joint, to?.joint, to?.port]);
+  });
+
+  it('lets redo fall from the card to the end of its own thread', () => {
+    const redo = moversOf(travelling(130), layout)[1];
+    const tape = layout.tapes[1];
+    expect(redo).toMatchObject({ form: 'redo', instance: 1, progress: 0.25 });
+    expect(redo?.way.at(-1)?.x).toBe((tape?.x ?? 0) + (tape?.width ?? 0));
+  });
+
+  it('keeps keys apart when the same is under way twice', () => {
+    const twice = { kind: IoKind.BlockRead, instance: 0, block: 3, from_ns: 1, due_ns: 9 };
+    const keys = moversOf(travelling(5, { io: [twice, twice] }), layout).map((m) => m.key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('shows an arrival once, and none when time went back', () => {
+    const before = moversOf(travelling(150), layout);
+    const after = moversOf(travelling(170, { io: [] }), layout);
+    expect(arrived(before, 150, after, 170).map((m) => [m.form, m.progress])).toEqual([
+      ['redo', 1],
+    ]);
+    expect(arrived(before, 150, after, 140)).toEqual([]);
+  });
+});
+
+describe('the tape', () => {
+  it('reaches back to the checkpoint and ends with what is on disk', () => {
+    const frame = frames.running;
+    const scale = tapeScale(frame, 1, 200);
+    expect(scale.to).toBe(frame.threads.flushed_rba[1]);
+    expect(scale.from).toBeLessThan(frame.threads.recorded_rba[1]);
+    expect(scale.at(scale.to)).toBe(200);
+  });
+
+  it('does not breathe with every record: the span holds until it is full', () => {
+    const spans = [0, 500, 1000, 1500].map((more) => {
+      const thread = { recorded_rba: 1e6, flushed_rba: 1e6 + 4000 + more };
+      const { from, to } = tapeScale(frameFrom({ threads: [thread] }), 0, 200);
+      return to - from;
+    });
+    expect(new Set(spans).size).toBe(1);
+  });
+
+  it('marks commits and Block Written Records, spent ones before the checkpoint', () => {
+    const frame = frameFrom({
+      threads: [{ recorded_rba: 5000, flushed_rba: 8000 }],
+      records: [
+        { rba: 4000, kind: RecordKind.Commit },
+        { rba: 5000, kind: RecordKind.BlockWritten },
+        { rba: 6000, kind: RecordKind.Change },
+        { rba: 8000, kind: RecordKind.Commit },
+      ],
+    });
+    const marks = tapeMarks(frame, 0, tapeScale(frame, 0, 100));
+    expect(marks.map(({ kind, spent }) => [kind, spent])).toEqual([
+      ['commit', true],
+      ['written', false],
+    ]);
+  });
+});
+
+describe('stepping through buffers', () => {
+  const at = (slot: number): Buffer => ({ instance: 0, slot, block: slot * 10, words: '' });
+  const buffers = [0, 1, 2, 5, 9].map(at);
+
+  it('goes along, and to the nearest a row away, and stops at the ends', () => {
+    const slots = (key: string, from: Buffer | null) => stepBuffer(buffers, from, key, 4)?.slot;
+    expect(slots('ArrowDown', null)).toBe(0);
+    expect(slots('ArrowRight', at(2))).toBe(5);
+    expect(slots('ArrowDown', at(2))).toBe(9);
+    expect(slots('ArrowUp', at(9))).toBe(5);
+    expect(slots('ArrowLeft', at(0))).toBe(0);
+    expect(slots('ArrowRight', at(9))).toBe(9);
+  });
+
+  it('says what each buffer is', () => {
+    const frame = frameFrom({
+      buffers: [
+        { slot: 3, block: 17, version: 4, mode: BufferMode.PastImage, dirty: 1 },
+        { instance: 1, block: 9 },
+      ],
+    });
+    expect(buffersOf(frame, 0).map((buffer) => buffer.words)).toEqual([
+      'block 17, version 4, past image, dirty',
+    ]);
+  });
+});
+
+describe('clusterText', () => {
+  const text = (name: keyof typeof frames) =>
+    clusterText({ frame: frames[name], scenario: SAMPLE_SCENARIO, selected: null });
+
+  it('says who runs, who failed, and that nothing can be served', () => {
+    expect(text('running').sentence).toContain('1 and 2 running');
+    expect(text('firstPass').sentence).toMatch(/1 first pass, \d+ %; 2 failed at/);
+    expect(text('firstPass').sentence).toContain('Nothing can be served');
+    expect(text('secondPass').sentence).not.toContain('Nothing can be served');
+  });
+
+  it('has a row for each instance with the reason for its state', () => {
+    const { columns, rows } = text('crashed').table;
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toHaveLength(columns.length);
+    expect(rows[1]?.at(-1)).toBe('its memory is gone; the others have not noticed yet');
+  });
+});

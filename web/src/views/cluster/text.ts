@@ -1,0 +1,102 @@
+/** The cluster in words: who is up, who waits and why, what is under way. From the same frame as the figure. */
+
+import { counted, formatCount, listed } from '../../base/numbers';
+import { formatRba } from '../../base/rba';
+import { formatDuration } from '../../base/time';
+import { InstanceState, IoKind, MessageKind } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import { dataFiles } from '../parts/files';
+import type { TextForm, TextInput } from '../view';
+import { cacheWords, filesWords, stateWords } from './words';
+
+export function clusterText({ frame, scenario }: TextInput): TextForm {
+  const files = dataFiles(frame, scenario);
+  const count = frame.instances.rows;
+  return {
+    sentence: [
+      `${counted(count, 'instance', 'instances')} on shared disks: ${states(frame)}.`,
+      brownOut(frame),
+      underWay(frame),
+      `In the data files ${filesWords(files.staleCount, files.total)}.`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+    table: {
+      caption: 'Instances',
+      columns: [
+        'Instance',
+        'State',
+        'Cache',
+        'Sessions that wait',
+        'Checkpoint',
+        'Redo on disk to',
+        'Why',
+      ],
+      rows: Array.from({ length: count }, (_, instance) => row(frame, instance)),
+    },
+  };
+}
+
+/** `1 and 2 running, 3 failed at 24.00 s`. */
+function states(frame: Frame): string {
+  const byState = new Map<string, number[]>();
+  for (let i = 0; i < frame.instances.rows; i += 1) {
+    const { text } = stateWords(frame, i);
+    byState.set(text, [...(byState.get(text) ?? []), i + 1]);
+  }
+  return [...byState].map(([state, numbers]) => `${listed(numbers)} ${state}`).join('; ');
+}
+
+function brownOut({ clock, brownouts }: Frame): string {
+  if (clock.frozen[0] !== 1 || brownouts.rows === 0) return '';
+  const lasted = clock.time_ns[0] - brownouts.start_ns[brownouts.rows - 1];
+  return `Nothing can be served: the brown-out has lasted ${formatDuration(lasted)}.`;
+}
+
+function underWay({ messages, io }: Frame): string {
+  const blocks = messages.kind.reduce((n, kind) => n + (kind === MessageKind.Block ? 1 : 0), 0);
+  const writes = io.kind.reduce((n, kind) => n + (kind === IoKind.BlockWrite ? 1 : 0), 0);
+  const redo = io.kind.reduce((n, kind) => n + (kind === IoKind.LogWrite ? 1 : 0), 0);
+  const reads = io.rows - writes - redo;
+  const parts = [
+    blocks > 0 ? `${counted(blocks, 'block', 'blocks')} between instances` : '',
+    messages.rows > blocks
+      ? `${counted(messages.rows - blocks, 'other message', 'other messages')}`
+      : '',
+    redo > 0 ? `${counted(redo, 'redo write', 'redo writes')}` : '',
+    writes > 0 ? `${counted(writes, 'block write', 'block writes')}` : '',
+    reads > 0 ? `${counted(reads, 'read', 'reads')}` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `Under way: ${listed(parts)}.`;
+}
+
+function row(frame: Frame, instance: number): string[] {
+  const { instances, threads, clock } = frame;
+  const size = clock.log_file_bytes[0];
+  return [
+    String(instance + 1),
+    stateWords(frame, instance).text,
+    cacheWords(frame, instance),
+    `${formatCount(instances.waiting[instance])} of ${formatCount(instances.sessions[instance])}`,
+    formatRba(threads.recorded_rba[instance], size),
+    formatRba(threads.flushed_rba[instance], size),
+    reason(frame, instance),
+  ];
+}
+
+function reason(frame: Frame, instance: number): string {
+  const { instances, clock } = frame;
+  switch (instances.state[instance]) {
+    case InstanceState.Crashed:
+      return 'its memory is gone; the others have not noticed yet';
+    case InstanceState.Failed:
+      return 'its failure was detected; its redo is what is left of it';
+    case InstanceState.Starting:
+      return 'it was told to start; it joins once its thread is closed';
+    case InstanceState.Down:
+      return 'nobody started it';
+  }
+  if (clock.recovering_instance[0] === instance) return 'it recovers what the failed changed';
+  if (clock.frozen[0] === 1) return 'every request waits until the database opens';
+  return 'it serves its sessions';
+}

@@ -1,0 +1,87 @@
+/** What a card says in two lines. Codes and numbers in, words out; shared by the figure and its text form. */
+
+import { counted, formatCount, formatShare } from '../../base/numbers';
+import { formatMoment } from '../../base/time';
+import { InstanceState, Phase } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+
+export interface StateWords {
+  readonly text: string;
+  /** For a card too narrow for the whole. */
+  readonly short: string;
+  readonly tone: 'plain' | 'failed' | 'brown';
+}
+
+/** The phases from the one that says most about an instance to the one that says least. */
+const TELLING = [
+  Phase.SecondPass,
+  Phase.FirstPass,
+  Phase.Reconfigure,
+  Phase.Rollback,
+  Phase.Close,
+] as const;
+
+const PHASE_WORDS: Record<number, string> = {
+  [Phase.SecondPass]: 'second pass',
+  [Phase.FirstPass]: 'first pass',
+  [Phase.Reconfigure]: 'rebuilds GCS',
+  [Phase.Rollback]: 'rolls back',
+  [Phase.Close]: 'closes threads',
+};
+
+export function stateWords(frame: Frame, instance: number): StateWords {
+  const { instances, clock } = frame;
+  switch (instances.state[instance]) {
+    case InstanceState.Down:
+      return { text: 'not started', short: 'down', tone: 'plain' };
+    case InstanceState.Starting:
+      return { text: 'starting', short: 'starting', tone: 'plain' };
+    case InstanceState.Crashed:
+    case InstanceState.Failed:
+      return {
+        text: `failed at ${formatMoment(instances.failed_ns[instance])}`,
+        short: 'failed',
+        tone: 'failed',
+      };
+  }
+  const phase = phaseWords(frame, instance);
+  if (phase !== null) return phase;
+  if (clock.frozen[0] === 1) return { text: 'all requests wait', short: 'waits', tone: 'brown' };
+  return { text: 'running', short: 'running', tone: 'plain' };
+}
+
+function phaseWords(frame: Frame, instance: number): StateWords | null {
+  const { phases, clock } = frame;
+  if (clock.recovering_instance[0] !== instance) return null;
+  for (const phase of TELLING) {
+    for (let i = phases.rows - 1; i >= 0; i -= 1) {
+      if (phases.phase[i] !== phase || phases.end_ns[i] >= 0) continue;
+      const word = PHASE_WORDS[phase] ?? 'recovers';
+      const known = phases.total[i] > 0;
+      const done = known ? `, ${formatShare(phases.done[i] / phases.total[i])}` : '';
+      return { text: `${word}${done}`, short: word, tone: 'plain' };
+    }
+  }
+  return { text: 'recovers', short: 'recovers', tone: 'plain' };
+}
+
+/** What is in its cache: `50 of 90 dirty`. */
+export function cacheWords(frame: Frame, instance: number): string {
+  const { instances } = frame;
+  switch (instances.state[instance]) {
+    case InstanceState.Crashed:
+    case InstanceState.Failed:
+      return 'memory lost';
+    case InstanceState.Down:
+    case InstanceState.Starting:
+      return 'cache empty';
+    default:
+      return `${formatCount(instances.dirty[instance])} of ${formatCount(instances.cached[instance])} dirty`;
+  }
+}
+
+/** `instances 1 and 2 wait …`: how many blocks the data files have in an older version than memory or redo. */
+export function filesWords(stale: number, total: number): string {
+  if (stale === 0) return `all ${formatCount(total)} blocks have their newest version here`;
+  return `${formatCount(stale)} of ${counted(total, 'block', 'blocks')} older here than in a cache`;
+}

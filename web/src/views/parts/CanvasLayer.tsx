@@ -1,0 +1,35 @@
+/**
+ * A canvas that is sharp on any screen and draws what it is told. It is a picture only: whoever uses it brings the
+ * words, and the elements that take focus.
+ */
+
+import { useEffect, useRef } from 'react';
+import { type Palette, usePalette } from './palette';
+
+export interface CanvasLayerProps {
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string | undefined;
+  /** Draws everything, in CSS pixels, on a clean canvas. */
+  draw(ctx: CanvasRenderingContext2D, palette: Palette): void;
+}
+
+export function CanvasLayer({ width, height, className, draw }: CanvasLayerProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const palette = usePalette();
+  useEffect(() => {
+    const canvas = ref.current;
+    const ctx = canvas?.getContext('2d');
+    if (!canvas || !ctx) return;
+    const density = window.devicePixelRatio || 1;
+    const wide = Math.round(width * density);
+    const high = Math.round(height * density);
+    // Setting a size clears the canvas and costs an allocation: only when it changed.
+    if (canvas.width !== wide) canvas.width = wide;
+    if (canvas.height !== high) canvas.height = high;
+    ctx.setTransform(density, 0, 0, density, 0, 0);
+    ctx.clearRect(0, 0, width, height);
+    draw(ctx, palette);
+  }, [draw, width, height, palette]);
+  return <canvas ref={ref} className={className} style={{ width, height }} />;
+}

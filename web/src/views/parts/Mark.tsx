@@ -1,0 +1,66 @@
+/** A mark on its own, for lists and tables: the same marks as in the figures, each in a picture of its size. */
+
+import { Badge } from '../marks/Badge';
+import { Block, type BlockState } from '../marks/Block';
+import css from './parts.module.css';
+
+interface BlockMarkProps {
+  readonly block: number | null;
+  readonly state: BlockState;
+  /** Whose hue, from 0; null where no instance applies. */
+  readonly hue: number | null;
+  readonly side?: number;
+  readonly progress?: number;
+  /** A letter in place of the number. */
+  readonly letter?: string;
+}
+
+export function BlockMark({ block, state, hue, side = 30, progress, letter }: BlockMarkProps) {
+  // Some marks reach over their square: the line of what is being read, the stroke of what left.
+  const room = side + 12;
+  return (
+    <svg className={css.mark} width={room} height={room} viewBox={`-6 -6 ${room} ${room}`}>
+      <title>{block === null ? '' : `Block ${block}`}</title>
+      <Block
+        x={0}
+        y={0}
+        side={side}
+        number={letter === undefined ? block : null}
+        hue={hue}
+        state={state}
+        {...(progress === undefined ? {} : { progress })}
+      />
+      {letter !== undefined && (
+        <text
+          className={`${css.letter} ${state === 'dirty' ? css.onFill : ''}`}
+          x={side / 2}
+          y={side / 2 + 4}
+        >
+          {letter}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+interface BadgeMarkProps {
+  readonly instance: number;
+  readonly failed?: boolean;
+  readonly diameter?: number;
+}
+
+export function BadgeMark({ instance, failed = false, diameter = 22 }: BadgeMarkProps) {
+  const room = diameter + 4;
+  return (
+    <svg className={css.mark} width={room} height={room} viewBox={`-2 -2 ${room} ${room}`}>
+      <title>Instance {instance + 1}</title>
+      <Badge
+        x={diameter / 2}
+        y={diameter / 2}
+        instance={instance}
+        diameter={diameter}
+        failed={failed}
+      />
+    </svg>
+  );
+}

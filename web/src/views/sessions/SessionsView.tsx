@@ -1,0 +1,115 @@
+/** Sessions by instance: what each does or waits for, why, and for how long. Bars compare the waits. */
+
+import { useMemo } from 'react';
+import { formatDuration } from '../../base/time';
+import { WAIT_WORDS } from '../../base/words/waits';
+import { hueClass } from '../marks/hue';
+import { Empty } from '../parts/Empty';
+import { type Linked, linkedTo } from '../parts/linked';
+import { BadgeMark } from '../parts/Mark';
+import { SubjectButton } from '../parts/SubjectButton';
+import type { ViewProps } from '../view';
+import { type SessionGroup, type SessionRow, sessionGroups } from './layout';
+import css from './sessions.module.css';
+import { doing, sessionLabel, sessionsText } from './text';
+
+/** From so many sessions on, each gets one line; the reason is in its name and in the inspector. */
+const CROWDED = 24;
+const COLUMN = 330;
+
+export function SessionsView(props: ViewProps) {
+  const { frame, scenario, width, lit } = props;
+  const groups = useMemo(() => sessionGroups(frame, scenario), [frame, scenario]);
+  const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
+  const filled = groups.filter((group) => group.rows.length > 0 || group.failed);
+  if (filled.length === 0) {
+    return (
+      <Empty
+        why="No instance is up, so there are no sessions."
+        filledBy="Start an instance: its sessions begin to work at once."
+      />
+    );
+  }
+  const columns = Math.max(1, Math.min(filled.length, Math.floor(width / COLUMN)));
+  const crowded = frame.sessions.rows > CROWDED;
+  return (
+    <div
+      className={css.sessions}
+      style={{ width, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      <p className={css.summary}>{sessionsText(props).sentence}</p>
+      {filled.map((group) => (
+        <Group key={group.instance} {...props} group={group} crowded={crowded} linked={linked} />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps extends ViewProps {
+  readonly group: SessionGroup;
+  readonly crowded: boolean;
+  readonly linked: Linked;
+}
+
+function Group({ group, ...props }: GroupProps) {
+  const { instance, failed, rows, waiting } = group;
+  return (
+    <section aria-label={`Instance ${instance + 1}`}>
+      <h3 className={css.heading}>
+        <BadgeMark instance={instance} failed={failed} />
+        <span>Instance {instance + 1}</span>
+        <span className={css.quiet}>
+          {failed ? 'its sessions are gone' : `${waiting} of ${rows.length} wait`}
+        </span>
+      </h3>
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <li key={row.number}>
+            <Session {...props} row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** It waits for a lit block, or works in a lit transaction. */
+function touches(row: SessionRow, linked: Linked): boolean {
+  return (
+    (row.block !== null && linked.blocks.has(row.block)) ||
+    (row.xid !== null && linked.xids.has(row.xid))
+  );
+}
+
+interface SessionProps extends Omit<GroupProps, 'group'> {
+  readonly row: SessionRow;
+}
+
+function Session({ row, crowded, linked, ...props }: SessionProps) {
+  const waits = row.form !== 'works';
+  const words = doing(row);
+  return (
+    <SubjectButton
+      {...props}
+      subject={{ kind: 'session', instance: row.instance, number: row.number }}
+      className={`${css.row} ${hueClass(row.instance)}`}
+      alsoLit={touches(row, linked)}
+      label={`${sessionLabel(row)} ${words}${waits ? `, for ${formatDuration(row.waitedNs)}` : ''}`}
+    >
+      <span className={css.number}>{row.recovery ? 'R' : row.number + 1}</span>
+      <span className={css.what}>
+        <span className={waits ? css.strong : css.quiet}>
+          {waits ? WAIT_WORDS[row.wait].name : words}
+          {waits && row.block !== null && <b className={css.block}>{row.block}</b>}
+        </span>
+        {waits && !crowded && <span className={css.quiet}>{words}</span>}
+      </span>
+      <span className={css.time}>{waits ? formatDuration(row.waitedNs) : ''}</span>
+      <span className={css.track}>
+        {waits && (
+          <i className={`${css.bar} ${css[row.form]}`} style={{ width: `${row.share * 100}%` }} />
+        )}
+      </span>
+    </SubjectButton>
+  );
+}

@@ -17,7 +17,9 @@ const mayImport: Record<string, string[]> = {
 
 const web = 'web/src/';
 const roomOf = (path: string) => path.slice(web.length).split('/')[0];
-/** views/<concept>/…: a concept is a folder; files beside the folders, and the marks, are common to all. */
+/** Folders of views/ that are no concept: all views may use them, as they may the files beside the folders. */
+const common = ['marks', 'parts'];
+/** views/<concept>/…: a concept is a folder. */
 const conceptOf = (path: string) => /^web\/src\/views\/([^/]+)\//.exec(path)?.[1];
 
 /** Words for each import that breaks an arrow. */
@@ -33,7 +35,7 @@ function brokenArrows(files: Source[]): string[] {
         broken.push(`${file.path}: ${room} may not import ${other} (${asked})`);
       }
       const [here, there] = [conceptOf(file.path), conceptOf(asked)];
-      if (here !== undefined && there !== undefined && here !== there && there !== 'marks') {
+      if (here && there && here !== there && !common.includes(there)) {
         broken.push(`${file.path}: the view ${here} may not import the view ${there}`);
       }
       if (room === 'views' && /^web\/src\/engine\/(worker|client)/.test(asked)) {

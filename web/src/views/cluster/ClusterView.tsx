@@ -5,13 +5,13 @@
 
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import { formatDuration } from '../../base/time';
+import { type Buffer, bufferAt, buffersOf, stepBuffer } from '../parts/buffers';
 import { CanvasLayer } from '../parts/CanvasLayer';
 import { cellUnder } from '../parts/cells';
 import { dataFiles } from '../parts/files';
 import { linkedTo } from '../parts/linked';
 import type { Palette } from '../parts/palette';
 import type { ViewProps } from '../view';
-import { type Buffer, bufferAt, buffersOf, stepBuffer } from '../parts/buffers';
 import css from './cluster.module.css';
 import { Disk } from './Disk';
 import { CardButton, InstanceCard } from './InstanceCard';

@@ -1,6 +1,11 @@
 //! The native command `rollforward`: finds the subcommand and leaves the rest to it.
 
+mod failure;
+mod fuzz;
 mod types;
+mod unpack;
+mod wal;
+mod words;
 
 use std::process::ExitCode;
 
@@ -11,14 +16,29 @@ struct Subcommand {
     run: fn(&[String]) -> ExitCode,
 }
 
-const SUBCOMMANDS: &[Subcommand] = &[Subcommand {
-    name: "types",
-    summary: "write the web app's TypeScript declarations [--check] [--out DIR]",
-    run: types::run,
-}];
+const SUBCOMMANDS: &[Subcommand] = &[
+    Subcommand {
+        name: "wal",
+        summary: "say what recovery from a crash would do, on a pg_waldump file",
+        run: wal::run,
+    },
+    Subcommand {
+        name: "fuzz",
+        summary: "feed damaged logs to the reader [--seed N] [--seconds S]",
+        run: fuzz::run,
+    },
+    Subcommand {
+        name: "types",
+        summary: "write the web app's TypeScript declarations [--check] [--out DIR]",
+        run: types::run,
+    },
+];
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<String> = std::env::args_os()
+        .skip(1)
+        .map(|argument| argument.to_string_lossy().into_owned())
+        .collect();
     let name = arguments.first().map(String::as_str).unwrap_or_default();
     match SUBCOMMANDS
         .iter()

@@ -1,0 +1,50 @@
+//! How a subcommand fails: a message for people and an exit code for scripts.
+
+use std::process::ExitCode;
+
+/// Exit code when the arguments or a file are wrong.
+const BAD_INPUT: u8 = 2;
+/// Exit code when a check did not hold.
+const CHECK_FAILED: u8 = 1;
+
+/// Ends a subcommand.
+#[derive(Debug)]
+pub struct Failure {
+    message: String,
+    code: u8,
+}
+
+impl Failure {
+    /// The arguments or a file are wrong.
+    pub fn bad_input(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            code: BAD_INPUT,
+        }
+    }
+
+    /// A check did not hold.
+    pub fn check_failed(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            code: CHECK_FAILED,
+        }
+    }
+}
+
+impl From<lexopt::Error> for Failure {
+    fn from(error: lexopt::Error) -> Self {
+        Self::bad_input(error.to_string())
+    }
+}
+
+/// Prints a failure to the error stream and gives its exit code.
+pub fn exit(subcommand: &str, result: Result<(), Failure>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("rollforward {subcommand}: {}", failure.message);
+            ExitCode::from(failure.code)
+        }
+    }
+}

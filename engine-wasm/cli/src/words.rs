@@ -1,0 +1,230 @@
+//! The words of the command line for the engine's codes: what happened, and what to do.
+
+use rollforward_engine::import::text::Encoding;
+use rollforward_engine::import::warning::{BinaryFormat, OtherTool};
+use rollforward_engine::import::{Rejection, Warning};
+
+/// Text of a stranger made safe to print: characters that steer a terminal are shown by their number.
+pub fn show(text: &str) -> String {
+    let steers = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+    };
+    let mut out = String::from("“");
+    for c in text.chars() {
+        if steers(c) {
+            out.extend(c.escape_unicode())
+        } else {
+            out.push(c)
+        }
+    }
+    out.push('”');
+    out
+}
+
+/// The line that a warning is about.
+pub fn line_of(warning: &Warning) -> Option<u32> {
+    use Warning as W;
+    match *warning {
+        W::BadLine { line, .. }
+        | W::NulBytes { line, .. }
+        | W::LineTooLong { line, .. }
+        | W::Continuation { line, .. }
+        | W::CutLine { line, .. }
+        | W::Gap { line, .. }
+        | W::Filtered { line, .. }
+        | W::OutOfOrder { line, .. }
+        | W::Duplicate { line, .. }
+        | W::Forged { line, .. }
+        | W::Fork { line, .. }
+        | W::OtherLog { line, .. }
+        | W::Incomplete { line, .. }
+        | W::ToolMessage { line, .. }
+        | W::RecordLimit { line, .. }
+        | W::BadCheckpoint { line, .. }
+        | W::Promoted { line, .. }
+        | W::BadWrite { line, .. }
+        | W::CutWrite { line } => Some(line),
+        W::Decoded { .. }
+        | W::CutArchive
+        | W::EndUnknown { .. }
+        | W::NoCheckpoint { .. }
+        | W::RedoBeforeLog { .. }
+        | W::StartBeforeLog { .. }
+        | W::StartAfterCrash { .. }
+        | W::CrashAfterEnd { .. }
+        | W::More { .. } => None,
+    }
+}
+
+/// What a warning says.
+pub fn warning(warning: &Warning) -> String {
+    use Warning as W;
+    match warning {
+        W::Decoded { encoding } => {
+            format!("The file is {}; it was decoded.", encoding_name(*encoding))
+        }
+        W::BadLine { excerpt, .. } => format!(
+            "This line could not be read and was skipped: {}",
+            show(excerpt)
+        ),
+        W::NulBytes { bytes, .. } => {
+            format!(
+                "{bytes} bytes with NULs in place of a line, as a file system leaves them after a crash; skipped."
+            )
+        }
+        W::LineTooLong { limit_bytes, .. } => {
+            format!("This line is longer than {limit_bytes} bytes and was skipped.")
+        }
+        W::Continuation { excerpt, .. } => {
+            format!(
+                "This line goes on with the text of the record before it: {}",
+                show(excerpt)
+            )
+        }
+        W::CutLine { excerpt, .. } => format!(
+            "The file ends in the middle of this line, which was dropped: {} Dump the log again if it should go on.",
+            show(excerpt)
+        ),
+        W::CutArchive => {
+            "The compressed file breaks off; all whole lines before that were read. Copy it again."
+                .into()
+        }
+        W::Gap {
+            after, expected, ..
+        } => format!(
+            "Records are missing: this one follows {expected}, and the last before it here is {after}. Blocks and commits in the gap are not counted."
+        ),
+        W::Filtered { gaps, records, .. } => format!(
+            "This dump is filtered or incomplete: {gaps} gaps in {records} records. The numbers hold for what is in it; run pg_waldump without -r, -x, -R, -B, -F and -w for the whole log."
+        ),
+        W::OutOfOrder { records, .. } => {
+            format!("{records} records from this line on are not in log order; they were sorted.")
+        }
+        W::Duplicate { records, .. } => {
+            format!("{records} records from this line on were there already; counted once.")
+        }
+        W::Forged { records, .. } => format!(
+            "{records} lines from here on look like records, but the log goes on as if they were not there: text of a user, or damage. Dropped."
+        ),
+        W::Fork { records, .. } => format!(
+            "Two histories follow one record; the longer is kept, {records} records of the other were dropped. Open one timeline at a time."
+        ),
+        W::OtherLog { records, .. } => format!(
+            "{records} records from this line on belong to another log than the first; dropped. Open one server's dump at a time."
+        ),
+        W::Incomplete {
+            last, tool_last, ..
+        } => format!(
+            "The tool read on to {tool_last}, but the last record here is {last}: the dump is filtered or its end is missing."
+        ),
+        W::EndUnknown { end } => format!(
+            "No message says where the log ends; {end}, the end of the last record, is taken. Add 2>&1 to pg_waldump to keep its message."
+        ),
+        W::ToolMessage { excerpt, .. } => format!("A message of the tool: {}", show(excerpt)),
+        W::RecordLimit { limit, .. } => format!(
+            "Only {limit} records can be held; what follows was not read. Dump a shorter part with -s and -e."
+        ),
+        W::BadCheckpoint { redo, .. } => {
+            format!("A checkpoint whose redo position, {redo}, cannot be; ignored.")
+        }
+        W::NoCheckpoint { start } => format!(
+            "No checkpoint comes before the crash. The scan starts at the first record, {start}, and the recovery set is a lower bound."
+        ),
+        W::RedoBeforeLog { redo, start } => format!(
+            "The checkpoint starts recovery at {redo}, before the first record, {start}: the recovery set is a lower bound. Dump the log from {redo}."
+        ),
+        W::StartBeforeLog { given, start } => format!(
+            "The start {given} lies before the first record, {start}: the recovery set is a lower bound."
+        ),
+        W::StartAfterCrash { given, crash } => {
+            format!("The start {given} is not before the crash at {crash}: nothing is scanned.")
+        }
+        W::CrashAfterEnd { given, end } => format!(
+            "The crash at {given} lies past the end of the log, {end}: the whole log is taken."
+        ),
+        W::Promoted {
+            timeline, earlier, ..
+        } => format!(
+            "A standby was promoted to timeline {timeline} here. Its control file may start recovery earlier than the last checkpoint; the earliest here is {earlier}. Compare pg_controldata, and give the start."
+        ),
+        W::BadWrite { excerpt, .. } => format!(
+            "This page write could not be read and was skipped: {}",
+            show(excerpt)
+        ),
+        W::CutWrite { .. } => {
+            "The list of page writes ends in the middle of this line, which was dropped.".into()
+        }
+        W::More { of, count } => format!("{count} more warnings of the kind {of}."),
+    }
+}
+
+/// Why a file holds no log, and what to do.
+pub fn rejection(rejection: &Rejection) -> String {
+    use Rejection as R;
+    match rejection {
+        R::Empty => "The file has no text. Make one with pg_waldump: pg_waldump -p pg_wal -s START 2>&1 > log.txt".into(),
+        R::NoRecords { lines, line, excerpt } => format!(
+            "No redo record in {lines} lines; line {line} reads {}. Open the output of pg_waldump.",
+            show(excerpt)
+        ),
+        R::Binary { format: Some(BinaryFormat::Gzip) } => "The file is compressed twice. Unpack it once and open the result.".into(),
+        R::Binary { format } => format!(
+            "The file is {}, not text. Open the output of pg_waldump, as text or gzip.",
+            format.map_or("binary data", binary_name)
+        ),
+        R::WalSegment => "This is a segment of the log itself, which only PostgreSQL's own tools read. Open the output of pg_waldump for it.".into(),
+        R::Statistics { line } => format!("Line {line} begins statistics, not records. Run pg_waldump without --stats (-z)."),
+        R::OtherTool { line, tool } => format!("Line {line} is {}. Open the output of pg_waldump.", tool_name(*tool)),
+        R::Wrapped { line, excerpt } => format!(
+            "Line {line} breaks off in the middle of a record, as text copied from a terminal does: {}. Write the output of pg_waldump to a file.",
+            show(excerpt)
+        ),
+        R::Prefixed { line, excerpt } => format!(
+            "Something stands before the record in line {line}: {}. Remove what was put before each line, or write the output of pg_waldump to a file.",
+            show(excerpt)
+        ),
+        R::OldForm { line, excerpt } => format!(
+            "Line {line} is of pg_xlogdump 9.4 or older, which names no blocks: {}. Output of PostgreSQL 9.5 or later is needed.",
+            show(excerpt)
+        ),
+        R::ToolError { line, excerpt } => format!(
+            "The file has only a message of pg_waldump, in line {line}: {}. Run it again with -s and the position of a record.",
+            show(excerpt)
+        ),
+        R::WritesHeader { line, excerpt } => format!(
+            "Line {line} of the page writes must name their columns, {}, but reads {}.",
+            rollforward_engine::import::writes::HEADER,
+            show(excerpt)
+        ),
+        R::BadArchive => "The compressed file cannot be unpacked. Copy it again.".into(),
+    }
+}
+
+fn encoding_name(encoding: Encoding) -> &'static str {
+    match encoding {
+        Encoding::Utf8 => "UTF-8",
+        Encoding::Utf16Le => "UTF-16, low byte first",
+        Encoding::Utf16Be => "UTF-16, high byte first",
+    }
+}
+
+fn binary_name(format: BinaryFormat) -> &'static str {
+    match format {
+        BinaryFormat::Gzip => "gzip data",
+        BinaryFormat::Xz => "xz data",
+        BinaryFormat::Zstd => "zstd data",
+        BinaryFormat::Bzip2 => "bzip2 data",
+        BinaryFormat::Lz4 => "lz4 data",
+        BinaryFormat::Zip => "a zip archive",
+    }
+}
+
+fn tool_name(tool: OtherTool) -> &'static str {
+    match tool {
+        OtherTool::PgControldata => "output of pg_controldata",
+        OtherTool::ServerLog => "of the server's log of messages",
+        OtherTool::Mysqlbinlog => "output of mysqlbinlog",
+        OtherTool::InnodbStatus => "an InnoDB status report",
+    }
+}

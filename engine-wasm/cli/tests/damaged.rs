@@ -1,0 +1,205 @@
+//! Files that are damaged, cut, filtered, joined or of another kind: what the manifest beside them says.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{fixtures, json, text, wal, wal_json};
+
+/// What must come of a file: records and warnings by code, or a rejection that says these words.
+enum Outcome {
+    Read(u64, &'static [&'static str]),
+    Rejected(&'static str),
+}
+use Outcome::{Read, Rejected};
+
+const OUTCOMES: &[(&str, Outcome)] = &[
+    ("empty.txt", Rejected("no text")),
+    ("blank_lines.txt", Rejected("no text")),
+    ("truncated_last_line.txt", Read(356, &["cut_line"])),
+    ("truncated_in_block_number.txt", Read(360, &["cut_line"])),
+    ("crlf.txt", Read(357, &[])),
+    ("utf16le_bom_crlf.txt", Read(357, &["decoded"])),
+    ("utf8_bom.txt", Read(357, &[])),
+    ("plain_named_gz.txt.gz", Read(357, &[])),
+    ("truncated.txt.gz", Read(0, &["cut_archive", "cut_line"])),
+    ("double.txt.gz", Rejected("compressed twice")),
+    ("concatenated_members.txt.gz", Read(357, &[])),
+    ("xz_named_txt.txt", Rejected("xz data")),
+    ("raw_wal_segment.bin", Rejected("output of pg_waldump")),
+    ("nul_bytes_tail.txt", Read(357, &["nul_bytes"])),
+    ("nul_bytes_middle.txt", Read(357, &["nul_bytes"])),
+    ("stats_output.txt", Rejected("statistics, not records")),
+    ("pg_controldata.txt", Rejected("pg_controldata")),
+    ("server_log.txt", Rejected("server's log")),
+    (
+        "error_only.txt",
+        Rejected("WAL segment size must be a power of two"),
+    ),
+    ("start_mid_record.txt", Read(150, &["no_checkpoint"])),
+    ("filter_rmgr_heap.txt", Read(200, &["filtered"])),
+    ("filter_xid.txt", Read(7, &["incomplete"])),
+    ("filter_fullpage.txt", Read(120, &["filtered"])),
+    ("filter_relation.txt", Read(120, &["filtered"])),
+    ("limit_no_error_line.txt", Read(77, &["end_unknown"])),
+    ("no_checkpoint.txt", Read(259, &["no_checkpoint"])),
+    ("redo_before_dump.txt", Read(200, &["redo_before_log"])),
+    ("missing_middle.txt", Read(287, &["gap"])),
+    ("swapped_blocks.txt", Read(357, &["out_of_order"])),
+    ("overlap_concat.txt", Read(357, &["duplicate"])),
+    ("two_servers_concat.txt", Read(357, &["other_log"])),
+    ("mixed_forms.txt", Read(180, &[])),
+    ("wrapped_80.txt", Rejected("copied from a terminal")),
+    (
+        "prefixed_lines.txt",
+        Rejected("before the record in line 1"),
+    ),
+    ("very_long_line.txt", Read(62, &[])),
+    ("extreme_values.txt", Read(3, &["no_checkpoint"])),
+    ("huge_jump.txt", Read(51, &["gap"])),
+    ("bad_fields.txt", Read(22, &["bad_line", "gap"])),
+    ("timelines_concat.txt.gz", Read(2561, &["duplicate"])),
+    ("old_9_4_form.txt", Rejected("9.5 or later")),
+    ("mysqlbinlog.txt", Rejected("mysqlbinlog")),
+];
+
+fn whole(file: &str) -> Value {
+    wal_json(&[&text(&fixtures().join("bad").join(file)), "--start", "0/0"])
+}
+
+fn codes(report: &Value) -> Vec<&str> {
+    let warnings = report["warnings"].as_array().expect("warnings");
+    warnings
+        .iter()
+        .filter_map(|warning| warning["code"].as_str())
+        .collect()
+}
+
+fn line_of(report: &Value, code: &str) -> Value {
+    let warnings = report["warnings"].as_array().expect("warnings");
+    warnings
+        .iter()
+        .find(|warning| warning["code"] == code)
+        .map_or(Value::Null, |warning| warning["line"].clone())
+}
+
+#[test]
+fn every_file_of_the_manifest_behaves_as_it_says() {
+    let manifest = json(&fixtures().join("bad/manifest.json"));
+    let entries = manifest.as_array().expect("entries");
+    assert_eq!(entries.len(), OUTCOMES.len());
+    for entry in entries {
+        let file = entry["file"].as_str().expect("a name");
+        let expect = entry["expect"].as_str().expect("an expectation");
+        let (_, outcome) = OUTCOMES
+            .iter()
+            .find(|(name, _)| *name == file)
+            .expect("an outcome");
+        let path = text(&fixtures().join("bad").join(file));
+        match outcome {
+            Rejected(words) => {
+                let output = wal(&[&path]);
+                let message = String::from_utf8_lossy(&output.stderr);
+                assert_eq!(output.status.code(), Some(2), "{file}: {expect}");
+                assert!(message.contains(words), "{file}: {expect}: {message}");
+                assert!(output.stdout.is_empty(), "{file}: {expect}");
+            }
+            Read(records, expected) => {
+                let report = whole(file);
+                if *records > 0 {
+                    assert_eq!(report["kept_records"], *records, "{file}: {expect}");
+                }
+                let found = wal_json(&[&path]);
+                for code in *expected {
+                    assert!(
+                        codes(&found).contains(code),
+                        "{file}: {expect}: {:?}",
+                        found["warnings"]
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn line_ends_encodings_archives_and_forms_do_not_change_the_result() {
+    let answer = |file: &str| {
+        let report = whole(file);
+        json!([report["scanned"], report["recovery_set"], report["end_lsn"]])
+    };
+    let plain = answer("crlf.txt");
+    for file in [
+        "utf16le_bom_crlf.txt",
+        "utf8_bom.txt",
+        "plain_named_gz.txt.gz",
+        "concatenated_members.txt.gz",
+        "nul_bytes_tail.txt",
+        "nul_bytes_middle.txt",
+        "swapped_blocks.txt",
+        "overlap_concat.txt",
+        "two_servers_concat.txt",
+    ] {
+        assert_eq!(answer(file), plain, "{file}");
+    }
+}
+
+#[test]
+fn a_warning_names_its_line() {
+    for (file, code, line) in [
+        ("missing_middle.txt", "gap", 121),
+        ("nul_bytes_middle.txt", "nul_bytes", 101),
+        ("two_servers_concat.txt", "other_log", 358),
+        ("overlap_concat.txt", "duplicate", 251),
+        ("bad_fields.txt", "bad_line", 21),
+        ("huge_jump.txt", "gap", 51),
+        ("truncated_last_line.txt", "cut_line", 357),
+    ] {
+        let found = whole(file);
+        assert_eq!(
+            line_of(&found, code),
+            line,
+            "{file}: {:?}",
+            found["warnings"]
+        );
+    }
+}
+
+#[test]
+fn the_largest_positions_keep_their_last_digit() {
+    let report = whole("extreme_values.txt");
+    assert_eq!(report["scan_start"], "FFFFFFFF/FFFFFF00");
+    assert_eq!(report["recovery_set"]["blocks"], 2);
+    assert_eq!(report["scanned"]["bytes_tot"], 4_294_967_295_u64 + 40 + 24);
+}
+
+#[test]
+fn a_stranger_s_text_cannot_steer_the_terminal() {
+    let folder = std::env::temp_dir().join(format!("rollforward-hostile-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("hostile.txt");
+    std::fs::write(&path, "\x1b[2J\u{202E}evil\n").expect("a file");
+    let output = wal(&[&text(&path)]);
+    std::fs::remove_dir_all(&folder).expect("removed");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(!message.contains(['\x1b', '\u{202E}']), "{message:?}");
+    assert!(message.contains("\\u{1b}[2J"), "{message:?}");
+}
+
+#[test]
+fn wrong_arguments_end_with_code_2_and_say_what_is_wanted() {
+    let file = text(&fixtures().join("bad/crlf.txt"));
+    for (arguments, words) in [
+        (vec![], "no FILE"),
+        (vec!["/nowhere.txt"], "/nowhere.txt"),
+        (vec![file.as_str(), "--crash-at", "0x12"], "0/3453EB0"),
+        (vec![file.as_str(), "--start"], "--start"),
+        (vec![file.as_str(), "--writes", file.as_str()], "page_lsn"),
+        (vec![file.as_str(), "--writes-before", "-1"], "-1"),
+        (vec![file.as_str(), "--nonsense"], "--nonsense"),
+    ] {
+        let output = wal(&arguments);
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(message.contains(words), "{arguments:?}: {message}");
+    }
+}

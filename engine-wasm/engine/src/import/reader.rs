@@ -1,0 +1,426 @@
+//! Reads a dump chunk by chunk into the columns of a [`RedoLog`]. Knows the file's forms; the chain of records is
+//! checked in `chain.rs` once all were read.
+
+use memchr::memmem;
+use rustc_hash::FxHashMap;
+
+use super::block::{BlockRef, DETAIL_START, MAX_REFS, parse_detail_ref, parse_inline_refs};
+use super::chain::{self, Segment};
+use super::foreign::{self, EndMessage, MESSAGE_STARTS};
+use super::kind::Role;
+use super::log::{Checkpoint, MAX_BLOCKS, Promotion, RedoLog, Ref};
+use super::lsn::Lsn;
+use super::record::{RECORD_START, RecordLine, parse_record, skip_spaces, take_number};
+use super::text::{Encoding, HEAD_BYTES, Line, LineSplitter, MAX_LINE_BYTES};
+use super::warning::{Rejection, Warning, excerpt};
+
+/// More records than this are not read: some 500 MB of columns.
+pub const MAX_RECORDS: usize = 12_000_000;
+/// Lines looked at for signs of another format before the first record.
+const MAX_LINES_RECOGNISED: u32 = 2000;
+
+/// Takes a dump in chunks and gives the log. Cost: each byte a small number of times; memory: the columns.
+#[derive(Debug, Default)]
+pub struct LogReader {
+    splitter: LineSplitter,
+    head: Vec<u8>,
+    parser: Parser,
+}
+
+impl LogReader {
+    /// Takes the next bytes, already unpacked.
+    pub fn feed(&mut self, chunk: &[u8]) {
+        if self.head.len() < HEAD_BYTES {
+            self.head
+                .extend_from_slice(&chunk[..chunk.len().min(HEAD_BYTES - self.head.len())]);
+            if self.head.len() == HEAD_BYTES {
+                self.parser.binary = foreign::sniff_binary(&self.head);
+            }
+        }
+        if self.parser.binary.is_none() {
+            self.splitter
+                .feed(chunk, &mut |line| self.parser.line(line));
+        }
+    }
+
+    /// Says that the compressed file was cut: what came so far is all there is.
+    pub fn cut_archive(&mut self) {
+        self.parser
+            .log
+            .warnings
+            .push("cut_archive", || Warning::CutArchive);
+    }
+
+    /// Records read so far.
+    pub fn records(&self) -> usize {
+        self.parser.log.len()
+    }
+
+    /// Ends the file: checks the chain and gives the log, or why there is none.
+    pub fn finish(mut self) -> Result<RedoLog, Rejection> {
+        let binary = self
+            .parser
+            .binary
+            .take()
+            .or_else(|| foreign::sniff_binary(&self.head));
+        if let Some(rejection) = binary {
+            return Err(rejection);
+        }
+        self.splitter.finish(&mut |line| self.parser.line(line));
+        if let Some(encoding @ (Encoding::Utf16Le | Encoding::Utf16Be)) = self.splitter.encoding() {
+            self.parser
+                .log
+                .warnings
+                .push("decoded", || Warning::Decoded { encoding });
+        }
+        self.parser.finish()
+    }
+}
+
+/// What was read, and the little that must be remembered from line to line.
+#[derive(Debug, Default)]
+struct Parser {
+    log: RedoLog,
+    xid_numbers: FxHashMap<u32, u32>,
+    last_xid: (u32, u32),
+    segments: Vec<Segment>,
+    ends: Vec<EndMessage>,
+    refs: Vec<BlockRef>,
+    /// The record before may get more references from lines of the details form.
+    details_of_last: bool,
+    /// Number and text of the first line that was neither blank nor a record.
+    first_other: Option<(u32, String)>,
+    recognised: Option<Rejection>,
+    binary: Option<Rejection>,
+    control_bytes: bool,
+    full: bool,
+}
+
+impl Parser {
+    fn line(&mut self, line: Line<'_>) {
+        self.log.lines = line.number;
+        if line.too_long {
+            let limit_bytes = MAX_LINE_BYTES as u32;
+            self.log
+                .warnings
+                .push("line_too_long", || Warning::LineTooLong {
+                    line: line.number,
+                    limit_bytes,
+                });
+        } else if line.bytes.starts_with(RECORD_START) {
+            self.record_line(line);
+        } else if line.bytes.starts_with(DETAIL_START) {
+            self.detail_line(line);
+        } else if !line.bytes.iter().all(u8::is_ascii_whitespace) {
+            self.other_line(line);
+        }
+    }
+
+    fn record_line(&mut self, line: Line<'_>) {
+        self.details_of_last = false;
+        match parse_record(line.bytes) {
+            _ if !line.whole => self.cut_line(line),
+            // A record follows the one it names; anything else is damage.
+            Some(record) if record.prev >= record.lsn => self.bad_line(line),
+            Some(record)
+                if self.log.len() < MAX_RECORDS
+                    && self.log.blocks.len() + MAX_REFS < MAX_BLOCKS =>
+            {
+                self.push(line.number, &record);
+            }
+            Some(_) => {
+                if !std::mem::replace(&mut self.full, true) {
+                    let limit = MAX_RECORDS as u32;
+                    self.log
+                        .warnings
+                        .push("record_limit", || Warning::RecordLimit {
+                            line: line.number,
+                            limit,
+                        });
+                }
+            }
+            None => self.bad_line(line),
+        }
+    }
+
+    fn push(&mut self, number: u32, record: &RecordLine<'_>) {
+        let kind = self.log.kinds.intern(record.rmgr, record.operation);
+        let index = self.log.len() as u32;
+        self.chain(index, record);
+        let (role, makes_page) = {
+            let kind = self.log.kinds.get(kind);
+            (kind.role, kind.makes_page)
+        };
+        let xid = self.intern_xid(record.xid);
+        self.log.lsn.push(record.lsn);
+        self.log.total_bytes.push(record.total_bytes);
+        self.log.kind.push(kind);
+        self.log.xid.push(xid);
+        self.log.line.push(number);
+        if role == Role::Change {
+            self.details_of_last = true;
+            parse_inline_refs(record.text, &mut self.refs);
+            for found in &self.refs {
+                let block = self.log.blocks.intern(found.key);
+                self.log.refs.push(Ref::new(
+                    block,
+                    found.full_page,
+                    makes_page && found.id == 0,
+                ));
+            }
+        } else {
+            self.note(index, number, role, record);
+        }
+        self.log.refs_end.push(self.log.refs.len() as u32);
+    }
+
+    /// Puts a record that is about to be added into the run that it goes on with, or a new one.
+    #[inline]
+    fn chain(&mut self, index: u32, record: &RecordLine<'_>) {
+        let follows = self.log.lsn.last() == Some(&record.prev);
+        match self.segments.last_mut() {
+            Some(run) if follows => run.to = index + 1,
+            _ => self.segments.push(Segment {
+                from: index,
+                to: index + 1,
+                prev: record.prev,
+            }),
+        }
+    }
+
+    /// Keeps what the text of the few kinds that matter says.
+    fn note(&mut self, index: u32, number: u32, role: Role, record: &RecordLine<'_>) {
+        match role {
+            Role::Commit | Role::Abort => self.note_ended(index, record.text),
+            Role::CommitPrepared | Role::AbortPrepared => {
+                if let Some((xid, _)) = take_number(skip_spaces(record.text)) {
+                    let xid = self.intern_xid(xid);
+                    self.log.ended.push((index, xid));
+                }
+                self.note_ended(index, record.text);
+            }
+            Role::CheckpointOnline | Role::CheckpointShutdown => {
+                self.note_checkpoint(index, number, role, record)
+            }
+            Role::EndOfRecovery => {
+                let timeline = number_after(record.text, b" tli ").unwrap_or(0);
+                let previous = number_after(record.text, b"; prev tli ").unwrap_or(timeline);
+                self.log.promotions.push(Promotion {
+                    record: index,
+                    timeline,
+                    previous,
+                });
+            }
+            Role::Change | Role::Other => {}
+        }
+    }
+
+    fn note_checkpoint(&mut self, index: u32, line: u32, role: Role, record: &RecordLine<'_>) {
+        let redo = record
+            .text
+            .strip_prefix(b" redo ")
+            .and_then(Lsn::take)
+            .map(|(redo, _)| redo);
+        match redo {
+            Some(redo) if redo <= record.lsn => {
+                let shutdown = role == Role::CheckpointShutdown;
+                self.log.checkpoints.push(Checkpoint {
+                    record: index,
+                    redo,
+                    shutdown,
+                });
+            }
+            _ => {
+                let redo = redo.unwrap_or_default();
+                self.log
+                    .warnings
+                    .push("bad_checkpoint", || Warning::BadCheckpoint { line, redo });
+            }
+        }
+    }
+
+    /// Subtransactions that end with a commit or rollback.
+    fn note_ended(&mut self, index: u32, text: &[u8]) {
+        let Some(at) = memmem::find(text, b"; subxacts:") else {
+            return;
+        };
+        let mut rest = &text[at + b"; subxacts:".len()..];
+        while let Some((xid, after)) = take_number(skip_spaces(rest)) {
+            let xid = self.intern_xid(xid);
+            self.log.ended.push((index, xid));
+            rest = after;
+        }
+    }
+
+    #[inline]
+    fn intern_xid(&mut self, xid: u32) -> u32 {
+        if self.log.xids.is_empty() {
+            self.log.xids.push(0);
+            self.xid_numbers.insert(0, 0);
+        }
+        if self.last_xid.0 != xid {
+            let xids = &mut self.log.xids;
+            let number = *self.xid_numbers.entry(xid).or_insert_with(|| {
+                xids.push(xid);
+                xids.len() as u32 - 1
+            });
+            self.last_xid = (xid, number);
+        }
+        self.last_xid.1
+    }
+
+    fn detail_line(&mut self, line: Line<'_>) {
+        if !line.whole {
+            self.cut_line(line);
+            self.drop_last_record();
+            return;
+        }
+        let last = self.log.len().wrapping_sub(1);
+        let known = if last < self.log.len() {
+            self.log.refs_of(last).len()
+        } else {
+            MAX_REFS
+        };
+        match parse_detail_ref(line.bytes) {
+            Some(found) if self.details_of_last && known < MAX_REFS => {
+                let made = self.log.kind_of(last).makes_page && found.id == 0;
+                let block = self.log.blocks.intern(found.key);
+                self.log.refs.push(Ref::new(block, found.full_page, made));
+                self.log.refs_end[last] = self.log.refs.len() as u32;
+            }
+            _ => self.other_line(line),
+        }
+    }
+
+    /// The references of the last record are incomplete: without them its blocks would be missing from the set.
+    fn drop_last_record(&mut self) {
+        if !self.details_of_last || self.log.is_empty() {
+            return;
+        }
+        let last = self.log.len() - 1;
+        self.log.refs.truncate(self.log.refs_start(last));
+        for column in [
+            &mut self.log.total_bytes,
+            &mut self.log.xid,
+            &mut self.log.line,
+            &mut self.log.refs_end,
+        ] {
+            column.truncate(last);
+        }
+        self.log.lsn.truncate(last);
+        self.log.kind.truncate(last);
+        if let Some(run) = self.segments.last_mut() {
+            run.to = last as u32;
+        }
+        self.segments.retain(|run| run.from < run.to);
+    }
+
+    fn other_line(&mut self, line: Line<'_>) {
+        let after_text = !self.log.is_empty() && self.log.kind_of(self.log.len() - 1).carries_text;
+        if line.bytes.contains(&0) {
+            let bytes = line.bytes.len() as u32;
+            self.control_bytes = true;
+            self.log.warnings.push("nul_bytes", || Warning::NulBytes {
+                line: line.number,
+                bytes,
+            });
+        } else if MESSAGE_STARTS
+            .iter()
+            .any(|start| line.bytes.starts_with(start))
+        {
+            self.message_line(line);
+        } else if after_text && line.whole {
+            let text = || Warning::Continuation {
+                line: line.number,
+                excerpt: excerpt(line.bytes),
+            };
+            self.log.warnings.push("continuation", text);
+            return;
+        } else if line.whole {
+            self.bad_line(line);
+        } else {
+            self.cut_line(line);
+        }
+        self.details_of_last = false;
+        self.look_at(line);
+    }
+
+    fn message_line(&mut self, line: Line<'_>) {
+        if let Some(end) = foreign::parse_end(line.number, line.bytes) {
+            self.ends.push(end);
+            // Only the last ends can matter; a hostile file could have millions.
+            if self.ends.len() > 1000 {
+                self.ends.remove(0);
+            }
+        } else if line.bytes.starts_with(b"pg_") {
+            let text = || Warning::ToolMessage {
+                line: line.number,
+                excerpt: excerpt(line.bytes),
+            };
+            self.log.warnings.push("tool_message", text);
+        }
+    }
+
+    fn bad_line(&mut self, line: Line<'_>) {
+        let text = || Warning::BadLine {
+            line: line.number,
+            excerpt: excerpt(line.bytes),
+        };
+        self.log.warnings.push("bad_line", text);
+        self.look_at(line);
+    }
+
+    fn cut_line(&mut self, line: Line<'_>) {
+        let text = || Warning::CutLine {
+            line: line.number,
+            excerpt: excerpt(line.bytes),
+        };
+        self.log.warnings.push("cut_line", text);
+        self.look_at(line);
+    }
+
+    /// Looks for signs of another format while no record was found.
+    fn look_at(&mut self, line: Line<'_>) {
+        if !self.log.is_empty() || line.number > MAX_LINES_RECOGNISED {
+            return;
+        }
+        self.first_other
+            .get_or_insert_with(|| (line.number, excerpt(line.bytes)));
+        if self.recognised.is_none() {
+            self.recognised = foreign::recognise(line.number, line.bytes);
+        }
+        let odd = |byte: &u8| *byte < b' ' && !matches!(byte, b'\t' | b'\r' | 0x1B | 0x0C);
+        self.control_bytes |= line.bytes.iter().filter(|byte| odd(byte)).count() > 2;
+    }
+
+    fn finish(mut self) -> Result<RedoLog, Rejection> {
+        if self.log.is_empty() {
+            return Err(self.rejection());
+        }
+        chain::resolve(&mut self.log, &self.segments);
+        chain::find_end(&mut self.log, &self.ends);
+        self.log.complete();
+        Ok(self.log)
+    }
+
+    fn rejection(self) -> Rejection {
+        if let Some(known) = self.recognised {
+            return known;
+        }
+        match self.first_other {
+            _ if self.control_bytes => Rejection::Binary { format: None },
+            None if self.log.warnings.count("cut_archive") > 0 => Rejection::BadArchive,
+            None => Rejection::Empty,
+            Some((line, excerpt)) => Rejection::NoRecords {
+                lines: self.log.lines,
+                line,
+                excerpt,
+            },
+        }
+    }
+}
+
+fn number_after(text: &[u8], words: &[u8]) -> Option<u32> {
+    let at = memmem::find(text, words)?;
+    take_number(&text[at + words.len()..]).map(|(number, _)| number)
+}

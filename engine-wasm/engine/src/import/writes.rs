@@ -1,0 +1,187 @@
+//! The page writes of a server: when each page went to disk and how new it was. That is what a stream of Block
+//! Written Records would say. Reads their list; knows nothing of recovery.
+
+use super::block::{BlockKey, Fork, Relation};
+use super::log::RedoLog;
+use super::lsn::Lsn;
+use super::text::{Line, LineSplitter};
+use super::warning::{Rejection, Warning, Warnings, excerpt};
+
+/// The columns such a list must have, in this order.
+pub const HEADER: &str = "ts_us,wal_insert_lsn_at_write,process,spc,db,rel,fork,blk,page_lsn";
+/// A write of a block that the log never names.
+pub const UNKNOWN_BLOCK: u32 = u32::MAX;
+/// More writes than this are not read.
+const MAX_WRITES: usize = 12_000_000;
+
+/// Page writes in the order of the log position at which they were made. 28 bytes a write.
+#[derive(Debug, Default)]
+pub struct PageWrites {
+    /// Where the log ended when the page was written: the place of the Block Written Record.
+    pub at: Vec<Lsn>,
+    /// Time of the write in microseconds since 1970; 0 if simulated.
+    pub ts_us: Vec<u64>,
+    /// Number of the block in the log's table, or [`UNKNOWN_BLOCK`].
+    pub block: Vec<u32>,
+    /// End of the last change that the written page has.
+    pub page_lsn: Vec<Lsn>,
+    /// True if no server made them.
+    pub simulated: bool,
+    /// What was odd in the list.
+    pub warnings: Warnings,
+}
+
+impl PageWrites {
+    /// Number of writes.
+    pub fn len(&self) -> usize {
+        self.at.len()
+    }
+
+    /// True if there is none.
+    pub fn is_empty(&self) -> bool {
+        self.at.is_empty()
+    }
+
+    /// Adds a write; those of one list come in any order.
+    pub(super) fn push(&mut self, at: Lsn, ts_us: u64, block: u32, page_lsn: Lsn) {
+        self.at.push(at);
+        self.ts_us.push(ts_us);
+        self.block.push(block);
+        self.page_lsn.push(page_lsn);
+    }
+
+    /// Puts them in the order of position, then time. Cost: linear if they are already.
+    pub(super) fn sort(&mut self) {
+        let key = |index: usize| (self.at[index], self.ts_us[index]);
+        if (1..self.len()).all(|index| key(index - 1) <= key(index)) {
+            return;
+        }
+        let mut order: Vec<usize> = (0..self.len()).collect();
+        order.sort_by_key(|&index| key(index));
+        self.at = order.iter().map(|&index| self.at[index]).collect();
+        self.block = order.iter().map(|&index| self.block[index]).collect();
+        self.page_lsn = order.iter().map(|&index| self.page_lsn[index]).collect();
+        self.ts_us = order.iter().map(|&index| self.ts_us[index]).collect();
+    }
+}
+
+/// Reads such a list chunk by chunk.
+#[derive(Debug)]
+pub struct WritesReader<'a> {
+    log: &'a RedoLog,
+    splitter: LineSplitter,
+    writes: PageWrites,
+    header: Option<Rejection>,
+    started: bool,
+}
+
+impl<'a> WritesReader<'a> {
+    /// A reader of the writes that belong to `log`.
+    pub fn new(log: &'a RedoLog) -> Self {
+        let writes = PageWrites::default();
+        Self {
+            log,
+            splitter: LineSplitter::default(),
+            writes,
+            header: None,
+            started: false,
+        }
+    }
+
+    /// Takes the next bytes, already unpacked.
+    pub fn feed(&mut self, chunk: &[u8]) {
+        let mut splitter = std::mem::take(&mut self.splitter);
+        splitter.feed(chunk, &mut |line| self.line(line));
+        self.splitter = splitter;
+    }
+
+    /// Says that the compressed list was cut: what came so far is all there is.
+    pub fn cut_archive(&mut self) {
+        self.writes
+            .warnings
+            .push("cut_archive", || Warning::CutArchive);
+    }
+
+    /// Ends the list.
+    pub fn finish(mut self) -> Result<PageWrites, Rejection> {
+        let mut splitter = std::mem::take(&mut self.splitter);
+        splitter.finish(&mut |line| self.line(line));
+        if !self.started {
+            return Err(Rejection::Empty);
+        }
+        if let Some(rejection) = self.header {
+            return Err(rejection);
+        }
+        self.writes.sort();
+        Ok(self.writes)
+    }
+
+    fn line(&mut self, line: Line<'_>) {
+        if !self.started {
+            self.started = true;
+            if line.bytes.trim_ascii() != HEADER.as_bytes() {
+                let excerpt = excerpt(line.bytes);
+                self.header = Some(Rejection::WritesHeader {
+                    line: line.number,
+                    excerpt,
+                });
+            }
+            return;
+        }
+        if self.header.is_some()
+            || line.bytes.trim_ascii().is_empty()
+            || self.writes.len() == MAX_WRITES
+        {
+            return;
+        }
+        if !line.whole {
+            self.writes
+                .warnings
+                .push("cut_write", || Warning::CutWrite { line: line.number });
+            return;
+        }
+        match parse_write(line.bytes) {
+            Some((ts_us, at, key, page_lsn)) => {
+                let block = self.log.blocks.find(key).unwrap_or(UNKNOWN_BLOCK);
+                self.writes.push(at, ts_us, block, page_lsn);
+            }
+            None => {
+                let text = || Warning::BadWrite {
+                    line: line.number,
+                    excerpt: excerpt(line.bytes),
+                };
+                self.writes.warnings.push("bad_write", text);
+            }
+        }
+    }
+}
+
+fn parse_write(line: &[u8]) -> Option<(u64, Lsn, BlockKey, Lsn)> {
+    let mut fields = line.split(|&byte| byte == b',');
+    let ts_us = number::<u64>(fields.next()?)?;
+    let at = Lsn::parse(fields.next()?)?;
+    let _process = fields.next()?;
+    let space = number(fields.next()?)?;
+    let database = number(fields.next()?)?;
+    let relation = number(fields.next()?)?;
+    let fork = Fork::parse(fields.next()?)?;
+    let block = number(fields.next()?)?;
+    let page_lsn = Lsn::parse(fields.next()?)?;
+    let key = BlockKey {
+        relation: Relation {
+            space,
+            database,
+            number: relation,
+        },
+        fork,
+        block,
+    };
+    fields
+        .next()
+        .is_none()
+        .then_some((ts_us, at, key, page_lsn))
+}
+
+fn number<T: std::str::FromStr>(field: &[u8]) -> Option<T> {
+    std::str::from_utf8(field).ok()?.parse().ok()
+}

@@ -68,8 +68,8 @@ export class EngineHost {
       }
       case 'move': {
         const engine = this.#branch(request.args.branch);
-        const there = await this.#move(engine, request.args.move, request.id);
-        return moved(engine, there, request.args.frame);
+        const done = await this.#move(engine, request.args.move, request.id);
+        return moved(engine, done, request.args.frame);
       }
       case 'facts':
         return owned(this.#branch(request.args.branch).facts(JSON.stringify(request.args.query)));
@@ -101,8 +101,8 @@ export class EngineHost {
   /** Gives each input at its step again, then goes to where the recipe stands. */
   async #replay(engine: Handle, recipe: Recipe, id: number): Promise<void> {
     for (const input of recipe.inputs) {
+      // Cut short by cancel, or idle before the step: further inputs would land at other moments.
       await this.#toStep(engine, input.step, id);
-      // A recipe from a link may be cut short by cancel: its inputs must not land at other steps.
       if (positionOf(engine).step !== input.step) return;
       engine.command(JSON.stringify(input.command));
     }
@@ -110,14 +110,11 @@ export class EngineHost {
   }
 
   async #move(engine: Handle, move: Move, id: number): Promise<boolean> {
-    const before = positionOf(engine).step;
     switch (move.to) {
       case 'step':
-        await this.#toStep(engine, move.step, id);
-        break;
+        return this.#toStep(engine, move.step, id);
       case 'time':
-        await this.#toTime(engine, move.timeNs, id);
-        break;
+        return this.#toTime(engine, move.timeNs, id);
       case 'event':
         return engine.step_event(move.direction);
       case 'commit':
@@ -125,40 +122,36 @@ export class EngineHost {
       case 'phase':
         return engine.step_phase(move.direction);
       case 'run':
-        await this.#run(engine, move.untilNs, move.maxSteps, move.budgetMs, id);
-        break;
+        return this.#run(engine, move.untilNs, move.maxSteps, move.budgetMs, id);
       default:
         return assertNever(move);
     }
-    return positionOf(engine).step !== before;
   }
 
-  async #toStep(engine: Handle, step: number, id: number): Promise<void> {
+  async #toStep(engine: Handle, step: number, id: number): Promise<boolean> {
     const { known_step } = positionOf(engine);
     engine.seek_step(Math.min(step, known_step));
-    if (step > known_step) {
-      await this.#run(engine, Number.POSITIVE_INFINITY, step - known_step, Infinity, id);
-    }
+    return step <= known_step || this.#run(engine, Infinity, step - known_step, Infinity, id);
   }
 
-  async #toTime(engine: Handle, timeNs: number, id: number): Promise<void> {
+  async #toTime(engine: Handle, timeNs: number, id: number): Promise<boolean> {
     const { known_step, known_time_ns } = positionOf(engine);
     if (timeNs < known_time_ns) {
       engine.seek_time(timeNs);
-      return;
+      return true;
     }
     engine.seek_step(known_step);
-    await this.#run(engine, timeNs, Infinity, Infinity, id);
+    return this.#run(engine, timeNs, Infinity, Infinity, id);
   }
 
-  /** Runs forward in slices of steps whose number follows how long the last slice took. */
+  /** True when it got there. Runs forward in slices of steps whose number follows how long the last slice took. */
   async #run(
     engine: Handle,
     untilNs: number,
     maxSteps: number,
     budgetMs: number,
     id: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const began = performance.now();
     let left = maxSteps;
     while (left > 0) {
@@ -168,11 +161,13 @@ export class EngineHost {
       left -= done;
       const now = performance.now();
       if (asked === this.#sliceSteps) this.#adapt(now - sliceBegan);
-      if (done < asked || left <= 0 || now - began >= budgetMs) return;
+      if (done < asked || left <= 0) return true;
+      if (now - began >= budgetMs) return false;
       this.#post({ say: 'progress', id, position: positionOf(engine) }, []);
       await nextTask();
-      if (this.#cancelled.has(id)) return;
+      if (this.#cancelled.has(id)) return false;
     }
+    return true;
   }
 
   #adapt(tookMs: number): void {
@@ -227,10 +222,10 @@ function positionOf(engine: Handle): Position {
   return JSON.parse(engine.position()) as Position;
 }
 
-function moved(engine: Handle, there: boolean, request: FrameRequest | null): Moved {
+function moved(engine: Handle, done: boolean, request: FrameRequest | null): Moved {
   return {
     position: positionOf(engine),
-    moved: there,
+    done,
     frame: request === null ? null : owned(engine.frame(JSON.stringify(request))),
   };
 }

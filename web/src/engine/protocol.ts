@@ -24,8 +24,8 @@ export type Move =
 /** After a move: where the branch stands, and its frame if one was asked for. */
 export interface Moved {
   readonly position: Position;
-  /** False when there was nothing further that way. */
-  readonly moved: boolean;
+  /** False when there was nothing further that way, or when the move ended early: by its budget, or by cancel. */
+  readonly done: boolean;
   /** An encoded frame. */
   readonly frame: Uint8Array<ArrayBuffer> | null;
 }

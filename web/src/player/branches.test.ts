@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Branch, commonStep, FIRST_BRANCH, forked, treeRows, without } from './branches';
+
+const crash = { do: 'crash_instance', instance: 1 } as const;
+const at = (step: number) => ({ step, time_ns: step * 1e9 });
+
+function tree(): Branch[] {
+  const branches: Branch[] = [FIRST_BRANCH];
+  branches.push(forked(branches, 1, crash, at(8)));
+  branches.push(forked(branches, 2, crash, at(12)));
+  branches.push(forked(branches, 1, crash, at(5)));
+  return branches;
+}
+
+describe('branches', () => {
+  it('are named by what made them, each name once', () => {
+    const branches = tree();
+    const again = forked(branches, 1, crash, at(8));
+    expect(branches[1]?.name).toBe('crash of instance 2 at 8.00 s');
+    expect(again.name).toBe('crash of instance 2 at 8.00 s (2)');
+    expect(again.id).toBe(5);
+  });
+
+  it('stand under their parent, by the time of their fork', () => {
+    expect(treeRows(tree()).map(({ branch, depth }) => [branch.id, depth])).toEqual([
+      [1, 0],
+      [4, 1],
+      [2, 1],
+      [3, 2],
+    ]);
+  });
+
+  it('leave their children to their parent; the first one stays', () => {
+    const left = without(tree(), 2);
+    expect(left.map(({ id, parent }) => [id, parent])).toEqual([
+      [1, null],
+      [3, 1],
+      [4, 1],
+    ]);
+    expect(without(left, 1)).toBe(left);
+  });
+
+  it('are the same up to their fork', () => {
+    const branches = tree();
+    expect(commonStep(branches, 1, 2)).toBe(8);
+    expect(commonStep(branches, 3, 4)).toBe(5);
+    expect(commonStep(branches, 4, 3)).toBe(5);
+    expect(commonStep(branches, 2, 3)).toBe(12);
+    expect(commonStep(branches, 2, 2)).toBe(Number.POSITIVE_INFINITY);
+  });
+});

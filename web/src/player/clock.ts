@@ -1,0 +1,92 @@
+/**
+ * The one animation loop of a timeline: turns the reader's time into moves, by the chosen speed. Never asks for more
+ * while an answer is awaited. Knows no engine: it asks the player.
+ */
+
+import type { Move } from '../engine/protocol';
+import type { Player } from './player';
+import { type Pace, paceOf } from './speed';
+
+/** What a tick asks for, and what is left of an event for the next one. */
+export interface Tick {
+  readonly move: Move | null;
+  readonly playheadNs: number;
+  /** Part of an event that is due. */
+  readonly credit: number;
+}
+
+const FOREVER = Number.MAX_SAFE_INTEGER;
+/** A page that was hidden goes on from where it was, not from where it would be. */
+const LONGEST_TICK_MS = 100;
+/** Of a frame of 16 ms, so much may go into the run; the rest is for the picture. */
+const BUDGET_MS = 10;
+
+/** Pure: what to do for `elapsedMs` of the reader's time. */
+export function tickOf(pace: Pace, playheadNs: number, credit: number, elapsedMs: number): Tick {
+  const ms = Math.min(elapsedMs, LONGEST_TICK_MS);
+  switch (pace.kind) {
+    case 'events': {
+      const due = credit + (ms / 1000) * pace.perSecond;
+      const maxSteps = Math.floor(due);
+      const move: Move = { to: 'run', untilNs: FOREVER, maxSteps, budgetMs: BUDGET_MS };
+      return { move: maxSteps === 0 ? null : move, playheadNs, credit: due - maxSteps };
+    }
+    case 'time': {
+      const untilNs = playheadNs + ms * 1e6 * pace.factor;
+      const move: Move = { to: 'run', untilNs, maxSteps: FOREVER, budgetMs: BUDGET_MS };
+      return { move, playheadNs: untilNs, credit: 0 };
+    }
+    case 'full':
+      return {
+        move: { to: 'run', untilNs: FOREVER, maxSteps: FOREVER, budgetMs: BUDGET_MS },
+        playheadNs,
+        credit: 0,
+      };
+  }
+}
+
+/** The browser's frame loop, or a test's. */
+export interface FrameLoop {
+  request(callback: (nowMs: number) => void): number;
+  cancel(handle: number): void;
+}
+
+export const browserLoop: FrameLoop = {
+  request: (callback) => requestAnimationFrame(callback),
+  cancel: (handle) => cancelAnimationFrame(handle),
+};
+
+/** Runs while the player plays; returns what ends it. */
+export function startClock(player: Player, loop: FrameLoop = browserLoop): () => void {
+  let handle: number | null = null;
+  let last: number | null = null;
+  let credit = 0;
+
+  const tick = (nowMs: number) => {
+    handle = null;
+    const { playing, speed, playheadNs } = player.state;
+    if (!playing) return;
+    last ??= nowMs;
+    const due = tickOf(paceOf(speed), playheadNs, credit, nowMs - last);
+    // Time that passes while an answer is awaited is made up for by the next request.
+    if (due.move === null || player.advance(due.move, due.playheadNs)) {
+      last = nowMs;
+      credit = due.credit;
+    }
+    handle = loop.request(tick);
+  };
+
+  const wake = () => {
+    if (handle !== null || !player.state.playing) return;
+    last = null;
+    credit = 0;
+    handle = loop.request(tick);
+  };
+
+  const unsubscribe = player.store.subscribe(wake);
+  wake();
+  return () => {
+    unsubscribe();
+    if (handle !== null) loop.cancel(handle);
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * The keys of a timeline, a presenter's clicker among them. Keys typed into fields, and keys that a focused control
+ * means for itself, stay theirs. Knows which verb a key is; the player knows what it does.
+ */
+
+import { tinykeys } from 'tinykeys';
+import type { Player } from './player';
+
+/** Each verb with its keys, in the order a help page shows them. */
+export const KEYS = {
+  toggle: ['Space'],
+  stepForward: ['ArrowRight', 'PageDown'],
+  stepBack: ['ArrowLeft', 'PageUp'],
+  commitForward: ['Shift+ArrowRight'],
+  commitBack: ['Shift+ArrowLeft'],
+  markForward: ['Alt+ArrowRight'],
+  markBack: ['Alt+ArrowLeft'],
+  start: ['Home'],
+  end: ['End'],
+  faster: [']'],
+  slower: ['['],
+  /** The dark-screen button of a clicker: it stops and starts the picture. */
+  presenter: ['.', 'b'],
+  unselect: ['Escape'],
+} as const;
+
+export type KeyVerb = keyof typeof KEYS;
+
+function verbsOf(player: Player): Record<KeyVerb, () => void> {
+  return {
+    toggle: () => player.toggle(),
+    stepForward: () => void player.step(1),
+    stepBack: () => void player.step(-1),
+    commitForward: () => void player.step(1, 'commit'),
+    commitBack: () => void player.step(-1, 'commit'),
+    markForward: () => void player.goToMark(1),
+    markBack: () => void player.goToMark(-1),
+    start: () => void player.goToStart(),
+    end: () => void player.goToEnd(),
+    faster: () => player.changeSpeed(1),
+    slower: () => player.changeSpeed(-1),
+    presenter: () => player.toggle(),
+    unselect: () => player.select(null),
+  };
+}
+
+/** Elements that use arrows, space or letters for themselves. */
+const OWN_KEYS =
+  'input, textarea, select, [contenteditable="true"], [role="slider"], [role="menu"], [role="listbox"], [role="tablist"], dialog';
+/** Of a focused button or link, only these are its own. */
+const PRESSES = new Set([' ', 'Enter']);
+
+export function meantForPage(
+  event: Pick<KeyboardEvent, 'key' | 'target' | 'defaultPrevented'>,
+): boolean {
+  if (event.defaultPrevented) return false;
+  const { target } = event;
+  if (!(target instanceof Element)) return true;
+  if (target.closest(OWN_KEYS) !== null) return false;
+  return !(PRESSES.has(event.key) && target.closest('button, a[href], summary') !== null);
+}
+
+/** Listens on an element or the window; returns what ends it. */
+export function bindKeys(player: Player, target: Window | HTMLElement): () => void {
+  const verbs = verbsOf(player);
+  const bindings: Record<string, (event: KeyboardEvent) => void> = {};
+  for (const [verb, keys] of Object.entries(KEYS) as [KeyVerb, readonly string[]][]) {
+    for (const key of keys) {
+      bindings[key] = (event) => {
+        if (!meantForPage(event)) return;
+        event.preventDefault();
+        verbs[verb]();
+      };
+    }
+  }
+  return tinykeys(target, bindings);
+}

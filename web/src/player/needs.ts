@@ -1,0 +1,50 @@
+/** What the views on the page need of a frame, joined into one request. Pure. */
+
+import type { TableName } from '../engine/generated/frame';
+import type { FrameRequest } from '../engine/messages';
+
+/** One view's needs. */
+export interface Need {
+  readonly tables: readonly TableName[];
+  /** Newest records of each thread. */
+  readonly tapeRecords?: number;
+  /** Commits of so long before the present, ns; Infinity for the whole run. */
+  readonly commitsBackNs?: number;
+  /** Newest facts. */
+  readonly facts?: number;
+}
+
+/** The player itself reads these. */
+const ALWAYS: readonly TableName[] = ['clock', 'instances', 'marks'];
+
+export const DEFAULT_TAPE_RECORDS = 240;
+export const DEFAULT_FACTS = 200;
+const DEFAULT_COMMITS_BACK_NS = 10e9;
+
+export function joinedNeeds(
+  needs: Iterable<Need>,
+  selectedBlock: number | null,
+  nowNs: number,
+): FrameRequest {
+  const tables = new Set<TableName>(ALWAYS);
+  let [tape, facts, back] = [0, 0, 0];
+  for (const need of needs) {
+    for (const table of need.tables) tables.add(table);
+    tape = Math.max(tape, need.tapeRecords ?? 0);
+    facts = Math.max(facts, need.facts ?? 0);
+    back = Math.max(back, need.commitsBackNs ?? 0);
+  }
+  if (selectedBlock !== null) tables.add('places').add('rows');
+  if (tables.has('records') && tape === 0) tape = DEFAULT_TAPE_RECORDS;
+  if (tables.has('facts') && facts === 0) facts = DEFAULT_FACTS;
+  if (tables.has('commits') && back === 0) back = DEFAULT_COMMITS_BACK_NS;
+  return {
+    tables: [...tables].sort(),
+    tape_records: tape,
+    block: selectedBlock,
+    commits_from_ns: Math.max(0, Math.floor(nowNs - back)),
+    // The move that the request rides on may go on in time: take all that is there.
+    commits_to_ns: Number.MAX_SAFE_INTEGER,
+    fact_limit: facts,
+  };
+}

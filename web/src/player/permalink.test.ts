@@ -1,0 +1,171 @@
+import { deflateSync, strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
+import type { Command } from '../engine/generated/control';
+import { fromLinkText, toLinkText } from './link-text';
+import { decodeLink, encodeLink, type Shared, type SharedBranch, startOf } from './permalink';
+
+const presets = { sandbox: SAMPLE_SCENARIO, walk: { ...SAMPLE_SCENARIO, seed: 3 } };
+
+const first: SharedBranch = {
+  id: 1,
+  name: 'first run',
+  parent: null,
+  forkStep: 0,
+  forkTimeNs: 0,
+  inputs: [{ step: 812, command: { do: 'crash_instance', instance: 1 } }],
+  step: 900,
+};
+
+const shared: Shared = {
+  modelVersion: '1',
+  preset: 'sandbox',
+  scenario: {
+    ...SAMPLE_SCENARIO,
+    seed: 41,
+    workload: { ...SAMPLE_SCENARIO.workload, sessions: 12 },
+    mutant: 'queue_out_of_order',
+  },
+  branches: [first],
+  branch: 1,
+  views: ['score', 'event-log'],
+  selected: { kind: 'block', block: 17 },
+};
+
+/** Seeded, so that a failure can be seen again. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const COMMANDS: Command[] = [
+  { do: 'crash_instance', instance: 0 },
+  { do: 'crash_all' },
+  { do: 'crash_recovering' },
+  { do: 'start_instance', instance: 1 },
+  { do: 'slow_data_disk', percent: 400 },
+  { do: 'slow_log_disk', instance: 1, percent: 250 },
+  { do: 'delay_interconnect', extra_us: 900 },
+  { do: 'checkpoint' },
+];
+
+function randomShared(pick: (below: number) => number): Shared {
+  const branches: SharedBranch[] = [first];
+  for (let id = 2; id < 2 + pick(5); id += 1) {
+    branches.push({
+      id,
+      name: `“branch” ${id} – ${'ü'.repeat(pick(9))}`,
+      parent: branches[pick(branches.length)]?.id ?? 1,
+      forkStep: pick(1e6),
+      forkTimeNs: pick(1e9) * 1e3,
+      inputs: Array.from({ length: pick(20) }, (_, step) => ({
+        step: step * 10,
+        command: COMMANDS[pick(COMMANDS.length)] ?? { do: 'crash_all' },
+      })),
+      step: pick(2e6),
+    });
+  }
+  const scenario = structuredClone(SAMPLE_SCENARIO);
+  scenario.seed = pick(2 ** 31);
+  scenario.hardware.data_ms = pick(1000) / 7;
+  scenario.commands = pick(2) === 0 ? [] : [{ at_ms: pick(1e5) / 10, do: 'crash_all' }];
+  return { ...shared, scenario, branches, branch: branches[pick(branches.length)]?.id ?? 1 };
+}
+
+describe('permalink', () => {
+  it('opens what was shared', () => {
+    const link = encodeLink(shared, presets);
+    expect(decodeLink(link, presets, '1')).toEqual({ shared, problems: [] });
+    expect(link).toMatch(/^[\w-]+$/);
+    expect(link.length).toBeLessThan(400);
+  });
+
+  it('opens a thousand random states as they were, well within an address', () => {
+    const pick = random(1);
+    for (let round = 0; round < 1000; round += 1) {
+      const state = randomShared(pick);
+      const link = encodeLink(state, presets);
+      expect(decodeLink(link, presets, '1')).toEqual({ shared: state, problems: [] });
+      expect(link.length).toBeLessThan(4_000);
+    }
+  });
+
+  it('never throws on a damaged link, and never opens another state silently', () => {
+    const pick = random(2);
+    const state = randomShared(pick);
+    const link = encodeLink(state, presets);
+    for (let round = 0; round < 1000; round += 1) {
+      const cut = link.slice(0, pick(link.length));
+      const at = pick(link.length);
+      const bent = link.slice(0, at) + String.fromCharCode(32 + pick(200)) + link.slice(at + 1);
+      for (const text of [cut, bent, cut + bent]) {
+        const opened = decodeLink(text, presets, '1');
+        if (opened.shared !== null) expect(opened.shared).toEqual(state);
+        else expect(opened.problems).toEqual([{ kind: 'damaged' }]);
+      }
+    }
+  });
+
+  it('does not throw on any JSON', () => {
+    const values = [null, 7, 'x', [], {}, { m: '1', p: 'sandbox', b: [{}], at: 1 }, { m: 1 }];
+    for (const value of values)
+      expect(() => decodeLink(toLinkText(value), presets, '1')).not.toThrow();
+    const hollow = decodeLink(toLinkText(values[5]), presets, '1');
+    expect(hollow.problems).toEqual([{ kind: 'lost-branches', count: 1 }]);
+    expect(hollow.shared?.branches).toHaveLength(1);
+  });
+
+  it('keeps what it can read and names what it cannot', () => {
+    const link = {
+      m: '0',
+      p: 'sandbox',
+      d: { seed: 9, shape: 'round', workload: { sessions: 3, colour: 'red' }, instances: 'two' },
+      b: [
+        { i: 1, n: 'first run', p: null, f: [0, 0], c: [], s: 5 },
+        { i: 2, n: 'orphan', p: 8, f: [1, 1], c: [], s: 5 },
+        { i: 3, n: 'bad command', p: 1, f: [1, 1], c: [[4, { do: 'explode' }]], s: 5 },
+      ],
+      at: 3,
+      w: ['score'],
+      x: 'q17',
+    };
+    const { shared: read, problems } = decodeLink(toLinkText(link), presets, '1');
+    expect(read?.scenario).toEqual({
+      ...SAMPLE_SCENARIO,
+      seed: 9,
+      workload: { ...SAMPLE_SCENARIO.workload, sessions: 3 },
+    });
+    expect(read).toMatchObject({ branch: 1, selected: null, views: ['score'] });
+    expect(problems).toEqual([
+      { kind: 'other-model', got: '0', expected: '1' },
+      { kind: 'unknown-fields', fields: ['shape', 'workload.colour', 'instances'] },
+      { kind: 'lost-branches', count: 2 },
+      { kind: 'lost-selection' },
+    ]);
+  });
+
+  it('says which preset it does not know, also by a name that objects have', () => {
+    for (const name of ['nowhere', 'constructor', '__proto__']) {
+      const link = encodeLink({ ...shared, preset: name }, presets);
+      const { shared: read, problems } = decodeLink(link, presets, '1');
+      expect(read).toBeNull();
+      expect(problems).toContainEqual({ kind: 'unknown-preset', name });
+    }
+  });
+
+  it('is bounded: a text that inflates to very much is damaged', () => {
+    const bomb = btoa(String.fromCharCode(...deflateSync(strToU8(`"${'a'.repeat(4e6)}"`))));
+    expect(fromLinkText(`0000000z${bomb}`)).toBeUndefined();
+    expect(fromLinkText('j'.repeat(100_000))).toBeUndefined();
+  });
+
+  it('starts a player with the shown branch, the others when they are entered', () => {
+    const second = { ...first, id: 2, name: 'crash', parent: 1, forkStep: 300, step: 400 };
+    const start = startOf({ ...shared, branches: [first, second], branch: 2 });
+    expect(start).toMatchObject({ step: 900, branch: 2, inputs: first.inputs });
+    expect(start.branches).toMatchObject([{ id: 2, recipe: { step: 400, inputs: first.inputs } }]);
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * An address that opens the same state: model version, scenario as a difference from a named one, branches with their
+ * commands, where to stand, views and selection. Reading never throws; what cannot be read is named, the rest is kept.
+ */
+
+import * as v from 'valibot';
+import { parseSubjectKey, type Subject, subjectKey } from '../base/subject';
+import type { Command, Scenario } from '../engine/generated/control';
+import type { Input } from '../engine/messages';
+import { type Branch, FIRST_BRANCH } from './branches';
+import { fromLinkText, toLinkText } from './link-text';
+import type { Start } from './player';
+import { patched, scenarioDiff } from './scenario-diff';
+
+/** A run and a way of looking at it. */
+export interface Shared {
+  readonly modelVersion: string;
+  /** Name of the scenario this one was made from. */
+  readonly preset: string;
+  readonly scenario: Scenario;
+  readonly branches: readonly SharedBranch[];
+  /** Which of them is shown. */
+  readonly branch: number;
+  /** Names of the views on the page. */
+  readonly views: readonly string[];
+  readonly selected: Subject | null;
+}
+
+export interface SharedBranch extends Omit<Branch, 'recipe'> {
+  readonly inputs: readonly Input[];
+  readonly step: number;
+}
+
+/** Why a link does not, or not wholly, open as it was. */
+export type LinkProblem =
+  /** No part of it could be read. */
+  | { readonly kind: 'damaged' }
+  /** Made by another version of the model: the run may differ from the one that was shared. */
+  | { readonly kind: 'other-model'; readonly got: string; readonly expected: string }
+  | { readonly kind: 'unknown-preset'; readonly name: string }
+  /** Fields of the scenario that this version does not have. */
+  | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
+  /** Branches or commands that could not be read. */
+  | { readonly kind: 'lost-branches'; readonly count: number }
+  | { readonly kind: 'lost-selection' };
+
+export interface Opened {
+  /** Null when nothing could be read. */
+  readonly shared: Shared | null;
+  readonly problems: readonly LinkProblem[];
+}
+
+/** What a link may say; kept apart from `Shared`, so that names in the code may change. */
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const text = v.pipe(v.string(), v.maxLength(200));
+
+const commandSchema: v.GenericSchema<unknown, Command> = v.variant('do', [
+  v.object({ do: v.literal('crash_instance'), instance: wholeNumber }),
+  v.object({ do: v.literal('crash_all') }),
+  v.object({ do: v.literal('crash_recovering') }),
+  v.object({ do: v.literal('start_instance'), instance: wholeNumber }),
+  v.object({ do: v.literal('slow_data_disk'), percent: wholeNumber }),
+  v.object({ do: v.literal('slow_log_disk'), instance: wholeNumber, percent: wholeNumber }),
+  v.object({ do: v.literal('delay_interconnect'), extra_us: wholeNumber }),
+  v.object({ do: v.literal('checkpoint') }),
+]);
+
+const branchSchema = v.object({
+  i: wholeNumber,
+  n: text,
+  p: v.nullable(wholeNumber),
+  f: v.tuple([wholeNumber, v.pipe(v.number(), v.finite())]),
+  c: v.pipe(v.array(v.tuple([wholeNumber, commandSchema])), v.maxLength(10_000)),
+  s: wholeNumber,
+});
+
+const linkSchema = v.object({
+  m: text,
+  p: text,
+  d: v.optional(v.unknown()),
+  b: v.pipe(v.array(v.unknown()), v.maxLength(200)),
+  at: wholeNumber,
+  w: v.fallback(v.pipe(v.array(text), v.maxLength(50)), []),
+  x: v.fallback(v.nullable(v.string()), null),
+});
+
+export function encodeLink(shared: Shared, presets: Record<string, Scenario>): string {
+  const base = presets[shared.preset];
+  const link: v.InferInput<typeof linkSchema> = {
+    m: shared.modelVersion,
+    p: shared.preset,
+    d: base === undefined ? shared.scenario : scenarioDiff(shared.scenario, base),
+    b: shared.branches.map(
+      (branch): v.InferInput<typeof branchSchema> => ({
+        i: branch.id,
+        n: branch.name,
+        p: branch.parent,
+        f: [branch.forkStep, branch.forkTimeNs],
+        c: branch.inputs.map((input) => [input.step, input.command]),
+        s: branch.step,
+      }),
+    ),
+    at: shared.branch,
+    w: [...shared.views],
+    x: shared.selected === null ? null : subjectKey(shared.selected),
+  };
+  return toLinkText(link);
+}
+
+export function decodeLink(
+  linkText: string,
+  presets: Record<string, Scenario>,
+  modelVersion: string,
+): Opened {
+  const link = v.safeParse(linkSchema, fromLinkText(linkText));
+  if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
+  const { m, p, d, b, at, w, x } = link.output;
+  const problems: LinkProblem[] = [];
+  if (m !== modelVersion) problems.push({ kind: 'other-model', got: m, expected: modelVersion });
+  const base = Object.hasOwn(presets, p) ? presets[p] : undefined;
+  if (base === undefined) {
+    problems.push({ kind: 'unknown-preset', name: p });
+    return { shared: null, problems };
+  }
+  const { scenario, unknown } = patched(base, d);
+  if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
+  const { branches, lost } = readBranches(b);
+  if (lost > 0) problems.push({ kind: 'lost-branches', count: lost });
+  const selected = x === null ? null : parseSubjectKey(x);
+  if (x !== null && selected === null) problems.push({ kind: 'lost-selection' });
+  const branch = branches.some((one) => one.id === at) ? at : FIRST_BRANCH.id;
+  return {
+    shared: { modelVersion: m, preset: p, scenario, branches, branch, views: w, selected },
+    problems,
+  };
+}
+
+/** Branches that are whole and hang on one that is; without the first there is a fresh one. */
+function readBranches(given: readonly unknown[]): { branches: SharedBranch[]; lost: number } {
+  const branches: SharedBranch[] = [];
+  let lost = 0;
+  for (const one of given) {
+    const read = v.safeParse(branchSchema, one);
+    const known = (id: number | null) => branches.some((branch) => branch.id === id);
+    const fits =
+      read.success &&
+      !known(read.output.i) &&
+      (read.output.p === null ? read.output.i === FIRST_BRANCH.id : known(read.output.p));
+    if (fits) branches.push(branchOf(read.output));
+    else lost += 1;
+  }
+  if (branches.length > 0) return { branches, lost };
+  return { branches: [{ ...withoutRecipe(FIRST_BRANCH), inputs: [], step: 0 }], lost };
+}
+
+function branchOf({ i, n, p, f, c, s }: v.InferOutput<typeof branchSchema>): SharedBranch {
+  const inputs = c.map(([step, command]) => ({ step, command }));
+  inputs.sort((a, b) => a.step - b.step);
+  return { id: i, name: n, parent: p, forkStep: f[0], forkTimeNs: f[1], inputs, step: s };
+}
+
+function withoutRecipe({ recipe: _, ...branch }: Branch): Omit<Branch, 'recipe'> {
+  return branch;
+}
+
+/** How a player opens what was shared: the branch that is shown at once, the others when they are entered. */
+export function startOf(shared: Shared): Start {
+  const scenario = JSON.stringify(shared.scenario);
+  const first = shared.branches.find((branch) => branch.parent === null);
+  const branches = shared.branches
+    .filter((branch) => branch.parent !== null)
+    .map(
+      ({ inputs, step, ...branch }): Branch => ({ ...branch, recipe: { scenario, inputs, step } }),
+    );
+  return {
+    scenario: shared.scenario,
+    inputs: first?.inputs ?? [],
+    step: first?.step ?? 0,
+    branches,
+    branch: shared.branch,
+  };
+}

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeEngine, fakeWorker } from '../../../tests/support/fake-engine';
+import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
+import { EngineClient } from '../engine/client';
+import type { HandleClass } from '../engine/handle';
+import { startClock } from './clock';
+import { Player } from './player';
+
+let frames = 0;
+let wanted: string[] = [];
+
+/** Counts the frames that were made and what was asked of them. */
+class CountedEngine extends FakeEngine {
+  override frame(requestJson: string): Uint8Array {
+    frames += 1;
+    wanted = (JSON.parse(requestJson) as { tables: string[] }).tables;
+    return super.frame(requestJson);
+  }
+}
+
+async function opened(engine: HandleClass = CountedEngine): Promise<Player> {
+  const player = new Player(new EngineClient(() => fakeWorker(engine)));
+  await player.open({ scenario: SAMPLE_SCENARIO });
+  return player;
+}
+
+const stepOf = (player: Player) => player.state.frame?.clock.step[0];
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(() => {
+  frames = 0;
+});
+
+describe('Player', () => {
+  it('opens, steps and goes, and shows a frame of each place', async () => {
+    const player = await opened();
+    expect(player.state.status).toBe('ready');
+    expect(stepOf(player)).toBe(0);
+    await player.step(1);
+    expect(stepOf(player)).toBe(1);
+    await player.step(1, 'commit');
+    expect(stepOf(player)).toBe(10);
+    await player.goToTime(250e6);
+    expect(stepOf(player)).toBe(250);
+    await player.goToMark(-1);
+    expect(stepOf(player)).toBe(50);
+    await player.goToEnd();
+    expect(stepOf(player)).toBe(250);
+    await player.step(-1, 'phase');
+    expect(stepOf(player)).toBe(100);
+  });
+
+  it('goes only to the last of many scrub positions', async () => {
+    const player = await opened();
+    await player.goToTime(1e9);
+    frames = 0;
+    const all = Array.from({ length: 100 }, (_, at) => player.goToTime(at * 1e6));
+    await Promise.all(all);
+    expect(stepOf(player)).toBe(99);
+    expect(frames).toBeLessThanOrEqual(2);
+  });
+
+  it('gives a command at the end of the known on the branch it is on', async () => {
+    const player = await opened();
+    await player.goToStep(40);
+    await player.command({ do: 'crash_instance', instance: 1 });
+    expect(player.state.branches).toHaveLength(1);
+    expect(player.recipe(1)?.inputs).toHaveLength(1);
+  });
+
+  it('makes a named branch of a command in the past, and keeps both', async () => {
+    const player = await opened();
+    await player.goToStep(100);
+    await player.goToStep(12);
+    await player.command({ do: 'crash_instance', instance: 1 });
+    expect(player.state).toMatchObject({ branch: 2, position: { step: 12, known_step: 12 } });
+    expect(player.state.branches[1]).toMatchObject({
+      name: 'crash of instance 2 at 0.01 s',
+      parent: 1,
+      forkStep: 12,
+    });
+    await player.switchBranch(1);
+    expect(player.state).toMatchObject({ branch: 1, position: { step: 12, known_step: 100 } });
+    await player.switchBranch(2);
+    await player.removeBranch(2);
+    expect(player.state).toMatchObject({ branch: 1, branches: [{ id: 1 }] });
+  });
+
+  it('leaves no branch behind when the engine refuses the command', async () => {
+    const player = await opened();
+    await player.goToStep(100);
+    await player.goToStep(12);
+    const alive = FakeEngine.alive;
+    await player.command({ do: 'crash_recovering' });
+    await settled();
+    expect(player.state).toMatchObject({ branch: 1, error: { kind: 'refused' } });
+    expect(player.state.branches).toHaveLength(1);
+    expect(FakeEngine.alive).toBe(alive);
+  });
+
+  it('makes the future known and stays where it is', async () => {
+    const player = await opened();
+    await player.goToStep(5);
+    await player.runAhead(3e9);
+    expect(player.state.position).toMatchObject({ step: 5, known_step: 3000 });
+    expect(stepOf(player)).toBe(5);
+  });
+
+  it('asks for what the views on the page need, and no more', async () => {
+    const player = await opened();
+    const gone = player.need({ tables: ['queue'] });
+    player.need({ tables: ['set'] });
+    await settled();
+    expect(wanted).toEqual(['clock', 'instances', 'marks', 'queue', 'set']);
+    gone();
+    player.select({ kind: 'block', block: 4 });
+    await settled();
+    expect(wanted).toEqual(['clock', 'instances', 'marks', 'places', 'rows', 'set']);
+  });
+
+  it('tells why for what is selected, anew at each place', async () => {
+    const player = await opened();
+    player.select({ kind: 'block', block: 4 });
+    await settled();
+    expect(player.state.why?.block[0]).toBe(4);
+    await player.goToStep(9);
+    await settled();
+    expect(player.state.why?.step[0]).toBe(9);
+    player.select(null);
+    expect(player.state.why).toBeNull();
+  });
+
+  it('stays at the last good moment when the engine stops, and says so', async () => {
+    const player = await opened();
+    await player.goToStep(33);
+    player.play();
+    await player.command({ do: 'slow_data_disk', percent: 666 });
+    expect(player.state).toMatchObject({
+      playing: false,
+      error: { kind: 'stopped', restored: true },
+      position: { step: 33 },
+    });
+    await player.step(1);
+    expect(stepOf(player)).toBe(34);
+  });
+
+  it('says that it failed when a scenario cannot be opened', async () => {
+    const player = new Player(new EngineClient(() => fakeWorker()));
+    await player.open({ scenario: { ...SAMPLE_SCENARIO, instances: 12 } });
+    expect(player.state).toMatchObject({ status: 'failed', error: { kind: 'refused' } });
+  });
+
+  it('enters a branch of a link only when asked to', async () => {
+    const player = new Player(new EngineClient(() => fakeWorker()));
+    const recipe = {
+      scenario: JSON.stringify(SAMPLE_SCENARIO),
+      inputs: [{ step: 20, command: { do: 'crash_all' } as const }],
+      step: 25,
+    };
+    const branch = { id: 7, name: 'linked', parent: 1, forkStep: 20, forkTimeNs: 2e7, recipe };
+    const alive = FakeEngine.alive;
+    await player.open({ scenario: SAMPLE_SCENARIO, step: 30, branches: [branch] });
+    expect(FakeEngine.alive).toBe(alive + 1);
+    expect(player.state).toMatchObject({ branch: 1, position: { step: 30 } });
+    expect(player.recipe(7)).toEqual(recipe);
+    await player.switchBranch(7);
+    expect(player.state).toMatchObject({ branch: 7, position: { step: 25, known_step: 25 } });
+  });
+});
+
+describe('the clock', () => {
+  /** A frame loop whose frames come when the test says so. */
+  function handLoop() {
+    let waiting: ((nowMs: number) => void) | null = null;
+    return {
+      request(callback: (nowMs: number) => void) {
+        waiting = callback;
+        return 1;
+      },
+      cancel() {
+        waiting = null;
+      },
+      async frame(nowMs: number) {
+        const callback = waiting;
+        waiting = null;
+        callback?.(nowMs);
+        await settled();
+      },
+      get waits() {
+        return waiting !== null;
+      },
+    };
+  }
+
+  it('plays simulated time by the reader’s time, whatever the events', async () => {
+    const player = await opened();
+    const loop = handLoop();
+    startClock(player, loop);
+    player.setSpeed('real');
+    player.play();
+    for (const at of [0, 10, 20, 30.5]) await loop.frame(at);
+    expect(stepOf(player)).toBe(30);
+    expect(player.state.playheadNs).toBeCloseTo(30.5e6);
+    player.pause();
+    await loop.frame(60);
+    expect(stepOf(player)).toBe(30);
+    expect(loop.waits).toBe(false);
+  });
+
+  it('plays one event a second', async () => {
+    const player = await opened();
+    const loop = handLoop();
+    startClock(player, loop);
+    player.setSpeed('one-a-second');
+    player.play();
+    for (let at = 0; at <= 2_050; at += 50) await loop.frame(at);
+    expect(stepOf(player)).toBe(2);
+  });
+
+  it('asks for nothing while an answer is awaited', async () => {
+    const player = await opened();
+    const loop = handLoop();
+    const end = startClock(player, loop);
+    player.setSpeed('full');
+    player.play();
+    frames = 0;
+    for (const at of [0, 16, 32, 48]) void loop.frame(at);
+    await settled();
+    await settled();
+    expect(frames).toBe(1);
+    end();
+    expect(loop.waits).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+/** What of a scenario differs from a named one, and back. Fields are those the named one has; others are reported. */
+
+import type { Scenario } from '../engine/generated/control';
+
+/** Only the fields that differ, nested as in the scenario. */
+export type ScenarioDiff = { readonly [field: string]: unknown };
+
+type Fields = Record<string, unknown>;
+
+export function scenarioDiff(scenario: Scenario, base: Scenario): ScenarioDiff {
+  return diffOf(scenario as unknown as Fields, base as unknown as Fields);
+}
+
+function diffOf(value: Fields, base: Fields): Fields {
+  const diff: Fields = {};
+  for (const [field, given] of Object.entries(value)) {
+    const usual = base[field];
+    if (isFields(given) && isFields(usual)) {
+      const inner = diffOf(given, usual);
+      if (Object.keys(inner).length > 0) diff[field] = inner;
+    } else if (JSON.stringify(given) !== JSON.stringify(usual)) {
+      diff[field] = given;
+    }
+  }
+  return diff;
+}
+
+export interface Patched {
+  readonly scenario: Scenario;
+  /** Paths that the base does not have, or whose value is of another type; they were left out. */
+  readonly unknown: readonly string[];
+}
+
+/** The base with the differences in it. Ranges are the engine's to check. */
+export function patched(base: Scenario, diff: unknown): Patched {
+  const unknown: string[] = [];
+  const scenario = patch(base as unknown as Fields, diff, '', unknown);
+  return { scenario: scenario as unknown as Scenario, unknown };
+}
+
+function patch(base: Fields, diff: unknown, path: string, unknown: string[]): Fields {
+  if (!isFields(diff)) {
+    if (diff !== undefined) unknown.push(path === '' ? '(all)' : path.slice(0, -1));
+    return base;
+  }
+  const result: Fields = { ...base };
+  for (const [field, value] of Object.entries(diff)) {
+    const usual = Object.hasOwn(base, field) ? base[field] : undefined;
+    if (isFields(usual)) result[field] = patch(usual, value, `${path}${field}.`, unknown);
+    else if (sameType(usual, value)) result[field] = value;
+    else unknown.push(path + field);
+  }
+  return result;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sameType(usual: unknown, value: unknown): boolean {
+  return typeof usual === typeof value && Array.isArray(usual) === Array.isArray(value);
+}

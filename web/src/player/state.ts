@@ -1,0 +1,65 @@
+/** What is true of one timeline on the page. Plain data; `player.ts` changes it. */
+
+import type { EngineFailure } from '../base/failure';
+import type { Subject } from '../base/subject';
+import type { Scenario } from '../engine/generated/control';
+import type { FactsTable, Frame } from '../engine/generated/frame';
+import type { Position } from '../engine/messages';
+import { type Branch, FIRST_BRANCH } from './branches';
+import type { SlowMotion, SpeedId } from './speed';
+
+/** What one step of the transport is. */
+export type StepBy = 'event' | 'commit' | 'phase';
+
+/** A long move under way. */
+export interface Busy {
+  /** From 0 to 1, or null when the end is not known. */
+  readonly share: number | null;
+  /** Where it has got to. */
+  readonly timeNs: number;
+}
+
+export interface PlayerState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly scenario: Scenario | null;
+  readonly branches: readonly Branch[];
+  /** Which branch is shown. */
+  readonly branch: number;
+  readonly position: Position | null;
+  /** The last frame that arrived; null before the first. */
+  readonly frame: Frame | null;
+  /** The moment between two events at which the picture stands, ns; motion within a step follows it. */
+  readonly playheadNs: number;
+  readonly playing: boolean;
+  readonly speed: SpeedId;
+  readonly slowMotion: SlowMotion;
+  readonly stepBy: StepBy;
+  /** What is pointed at, in any view. */
+  readonly lit: Subject | null;
+  /** What the inspector tells about. */
+  readonly selected: Subject | null;
+  /** Facts that explain the selected, oldest first; null while they are fetched or nothing is selected. */
+  readonly why: FactsTable | null;
+  readonly busy: Busy | null;
+  /** The last thing that went wrong, until it is dismissed. */
+  readonly error: EngineFailure | null;
+}
+
+export const INITIAL_STATE: PlayerState = {
+  status: 'loading',
+  scenario: null,
+  branches: [FIRST_BRANCH],
+  branch: FIRST_BRANCH.id,
+  position: null,
+  frame: null,
+  playheadNs: 0,
+  playing: false,
+  speed: 'tenth',
+  slowMotion: 1,
+  stepBy: 'event',
+  lit: null,
+  selected: null,
+  why: null,
+  busy: null,
+  error: null,
+};

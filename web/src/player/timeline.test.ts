@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { samples } from '../../../tests/support/samples';
+import { MarkKind } from '../engine/generated/codes';
+import {
+  bandsOf,
+  following,
+  type Mark,
+  nextMark,
+  panned,
+  timelineOf,
+  wholeRun,
+  zoomed,
+} from './timeline';
+
+const mark = (kind: MarkKind, step: number): Mark => ({
+  kind,
+  instance: 1,
+  timeNs: step * 10,
+  step,
+});
+
+describe('timeline', () => {
+  it('reads marks and bands off a frame', () => {
+    const { marks, bands, nowNs } = timelineOf(samples().after);
+    expect(marks.map((one) => one.kind)).toContain(MarkKind.Crash);
+    expect(bands).toHaveLength(1);
+    expect(bands[0]?.fromNs).toBeLessThan(bands[0]?.toNs ?? 0);
+    expect(nowNs).toBeGreaterThan(bands[0]?.toNs ?? 0);
+  });
+
+  it('makes one band of a brown-out, also when a second failure comes into it', () => {
+    const { Detected, Opened, Crash } = MarkKind;
+    const marks = [
+      mark(Crash, 1),
+      mark(Detected, 2),
+      mark(Crash, 3),
+      mark(Detected, 4),
+      mark(Opened, 5),
+    ];
+    expect(bandsOf(marks)).toEqual([{ fromNs: 20, toNs: 50 }]);
+    expect(bandsOf([...marks, mark(Detected, 9)])).toEqual([
+      { fromNs: 20, toNs: 50 },
+      { fromNs: 90, toNs: null },
+    ]);
+  });
+
+  it('finds the stop before and after, and passes over checkpoints', () => {
+    const marks = [mark(MarkKind.Crash, 5), mark(MarkKind.Checkpoint, 7), mark(MarkKind.Opened, 9)];
+    expect(nextMark(marks, 5, 1)?.step).toBe(9);
+    expect(nextMark(marks, 9, -1)?.step).toBe(5);
+    expect(nextMark(marks, 5, -1)).toBeNull();
+    expect(nextMark(marks, 6, 1, new Set([MarkKind.Checkpoint]))?.step).toBe(7);
+  });
+
+  it('zooms about the pointer and never leaves the run', () => {
+    const whole = wholeRun(1e9);
+    const near = zoomed(whole, 0.1, 4e8, whole);
+    const share = (window: { fromNs: number; toNs: number }) =>
+      (4e8 - window.fromNs) / (window.toNs - window.fromNs);
+    expect(share(near)).toBeCloseTo(share(whole));
+    expect(near.toNs - near.fromNs).toBeCloseTo(whole.toNs * 0.1);
+    expect(zoomed(near, 1e9, 4e8, whole)).toEqual(whole);
+    expect(zoomed(near, 0, 4e8, whole).toNs - zoomed(near, 0, 4e8, whole).fromNs).toBeCloseTo(
+      1_000,
+    );
+    expect(panned(near, -1e12, whole).fromNs).toBe(0);
+    expect(panned(near, 1e12, whole).toNs).toBe(whole.toNs);
+    expect(following(near, near.fromNs + 1, whole)).toBe(near);
+    expect(following(near, 9e8, whole).fromNs).toBeLessThan(9e8);
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * The line of time as pure functions: marks worth going to, brown-outs as bands, the window that is shown and how it
+ * zooms. Times are simulated nanoseconds. Knows no engine and no pixels.
+ */
+
+import { MarkKind } from '../engine/generated/codes';
+import type { Frame } from '../engine/generated/frame';
+
+export interface Mark {
+  readonly kind: MarkKind;
+  /** 255 for the whole cluster. */
+  readonly instance: number;
+  readonly timeNs: number;
+  readonly step: number;
+}
+
+export interface Band {
+  readonly fromNs: number;
+  /** null while it lasts. */
+  readonly toNs: number | null;
+}
+
+export interface Timeline {
+  readonly nowNs: number;
+  /** The run is known up to here. */
+  readonly knownNs: number;
+  readonly marks: readonly Mark[];
+  /** Brown-outs of the whole known run. */
+  readonly bands: readonly Band[];
+}
+
+export function timelineOf(frame: Frame): Timeline {
+  const marks = Array.from(
+    { length: frame.marks.rows },
+    (_, row): Mark => ({
+      kind: (frame.marks.kind[row] ?? 0) as MarkKind,
+      instance: frame.marks.instance[row] ?? 255,
+      timeNs: frame.marks.time_ns[row] ?? 0,
+      step: frame.marks.step[row] ?? 0,
+    }),
+  );
+  return {
+    nowNs: frame.clock.time_ns[0] ?? 0,
+    knownNs: frame.clock.known_time_ns[0] ?? 0,
+    marks,
+    bands: bandsOf(marks),
+  };
+}
+
+/** From detection to opening. A second detection before the opening belongs to the same brown-out. */
+export function bandsOf(marks: readonly Mark[]): Band[] {
+  const bands: Band[] = [];
+  let fromNs: number | null = null;
+  for (const mark of marks) {
+    if (mark.kind === MarkKind.Detected) fromNs ??= mark.timeNs;
+    if (mark.kind === MarkKind.Opened && fromNs !== null) {
+      bands.push({ fromNs, toNs: mark.timeNs });
+      fromNs = null;
+    }
+  }
+  if (fromNs !== null) bands.push({ fromNs, toNs: null });
+  return bands;
+}
+
+/** Marks rare enough to be stops for a reader who skips from one to the next. */
+export const STOPS: ReadonlySet<MarkKind> = new Set([
+  MarkKind.Crash,
+  MarkKind.Detected,
+  MarkKind.Opened,
+  MarkKind.Recovered,
+  MarkKind.Joined,
+  MarkKind.Fault,
+  MarkKind.Broken,
+]);
+
+/** The nearest mark before or after a step, or null. Cost: linear in the marks. */
+export function nextMark(
+  marks: readonly Mark[],
+  step: number,
+  direction: 1 | -1,
+  kinds: ReadonlySet<MarkKind> = STOPS,
+): Mark | null {
+  let nearest: Mark | null = null;
+  for (const mark of marks) {
+    if (!kinds.has(mark.kind) || Math.sign(mark.step - step) !== direction) continue;
+    if (nearest === null || Math.abs(mark.step - step) < Math.abs(nearest.step - step)) {
+      nearest = mark;
+    }
+  }
+  return nearest;
+}
+
+/** A span of time that is shown. */
+export interface Window {
+  readonly fromNs: number;
+  readonly toNs: number;
+}
+
+const SHORTEST_NS = 1_000;
+
+/** Everything known, with a tenth ahead for what is to come. */
+export function wholeRun(knownNs: number): Window {
+  return { fromNs: 0, toNs: Math.max(SHORTEST_NS, knownNs * 1.1) };
+}
+
+/** Zooms so that the moment under the pointer stays where it is; `factor` below 1 shows less. */
+export function zoomed(window: Window, factor: number, atNs: number, whole: Window): Window {
+  const longest = whole.toNs - whole.fromNs;
+  const span = Math.min(
+    longest,
+    Math.max(SHORTEST_NS, (window.toNs - window.fromNs) * Math.max(0, factor)),
+  );
+  const share = (atNs - window.fromNs) / (window.toNs - window.fromNs);
+  return kept({ fromNs: atNs - share * span, toNs: atNs + (1 - share) * span }, whole);
+}
+
+export function panned(window: Window, byNs: number, whole: Window): Window {
+  return kept({ fromNs: window.fromNs + byNs, toNs: window.toNs + byNs }, whole);
+}
+
+/** Moves a window that lost the present so that the present stands at a third of it. */
+export function following(window: Window, nowNs: number, whole: Window): Window {
+  if (nowNs >= window.fromNs && nowNs <= window.toNs) return window;
+  const span = window.toNs - window.fromNs;
+  return kept({ fromNs: nowNs - span / 3, toNs: nowNs + (span * 2) / 3 }, whole);
+}
+
+/** The window shifted into the whole, its length unchanged where that is possible. */
+function kept(window: Window, whole: Window): Window {
+  const span = Math.min(window.toNs - window.fromNs, whole.toNs - whole.fromNs);
+  const fromNs = Math.min(Math.max(window.fromNs, whole.fromNs), whole.toNs - span);
+  return { fromNs, toNs: fromNs + span };
+}

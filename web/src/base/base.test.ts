@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { formatBytes, formatShare, listed } from './numbers';
+import { formatFullRba, formatRba, formatThreadRba, joinRba, splitRba } from './rba';
+import { parseSubjectKey, type Subject, subjectKey } from './subject';
+import { digitsFor, formatDuration, formatMoment } from './time';
+import { formatShortXid, formatXid, joinXid, splitXid } from './xid';
+
+const LOG = 131_072;
+
+describe('RBA', () => {
+  it('is log sequence and redo block, both from 1; the offset on demand', () => {
+    expect(formatRba(0, LOG)).toBe('1.1');
+    expect(formatRba(LOG - 1, LOG)).toBe('1.256');
+    expect(formatRba(LOG, LOG)).toBe('2.1');
+    expect(formatThreadRba(1, 40 * LOG + 125 * 512 + 16, LOG)).toBe('2·41.126');
+    expect(formatFullRba(512 + 7, LOG)).toBe('1.2.7');
+    expect(formatRba(-1, LOG)).toBe('–');
+  });
+
+  it('comes back from its parts, also far beyond 32 bits', () => {
+    for (const rba of [0, 1, 511, 512, LOG, 7 * LOG + 4095, 2 ** 44 + 33]) {
+      expect(joinRba(splitRba(rba, LOG), LOG)).toBe(rba);
+    }
+  });
+});
+
+describe('transaction ids', () => {
+  it('are segment, slot and wrap', () => {
+    const xid = joinXid({ segment: 8, slot: 127, wrap: 2 ** 20 - 1 });
+    expect(xid).toBeLessThan(2 ** 31);
+    expect(splitXid(xid)).toEqual({ segment: 8, slot: 127, wrap: 2 ** 20 - 1 });
+    expect(formatXid(joinXid({ segment: 2, slot: 5, wrap: 17 }))).toBe('T2.5.17');
+    expect(formatShortXid(joinXid({ segment: 2, slot: 5, wrap: 17 }))).toBe('T5.17');
+    expect(formatXid(0)).toBe('–');
+  });
+});
+
+describe('subjects', () => {
+  it('come back from their key; other texts name none', () => {
+    const subjects: Subject[] = [
+      { kind: 'block', block: 17 },
+      { kind: 'record', thread: 1, rba: 2 ** 40 },
+      { kind: 'txn', xid: 9 },
+      { kind: 'instance', instance: 0 },
+      { kind: 'session', instance: 1, number: 3 },
+    ];
+    for (const subject of subjects) expect(parseSubjectKey(subjectKey(subject))).toEqual(subject);
+    expect(new Set(subjects.map(subjectKey)).size).toBe(subjects.length);
+    for (const text of ['', 'b', 'b1.2', 'r1', 's4', 'x1', 'b-1', 'b1e9', 'b1 ']) {
+      expect(parseSubjectKey(text)).toBeNull();
+    }
+  });
+});
+
+describe('numbers and times', () => {
+  it('carry their unit', () => {
+    expect(formatBytes(1)).toBe('1 byte');
+    expect(formatBytes(999_950)).toBe('1.0 MB');
+    expect(formatBytes(4_200_000)).toBe('4.2 MB');
+    expect(formatShare(0.004)).toBe('0.4 %');
+    expect(formatShare(0.82)).toBe('82 %');
+    expect(formatMoment(12.4e9)).toBe('12.40 s');
+    expect([850, 12_000, 3.4e6, 1.25e9, 125e9].map(formatDuration)).toEqual([
+      '850 ns',
+      '12 µs',
+      '3.4 ms',
+      '1.25 s',
+      '2 min 5 s',
+    ]);
+    expect(listed([1, 2, 3])).toBe('1, 2 and 3');
+  });
+
+  it('show as many digits as tell moments apart', () => {
+    expect(digitsFor(10e9)).toBe(1);
+    expect(digitsFor(1e9)).toBe(2);
+    expect(digitsFor(1e6)).toBe(5);
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * What went wrong, in words: what happened, what is kept, and one way on. For failures of the engine and for links that
+ * do not open as they were.
+ */
+
+import { assertNever } from '../assert-never';
+import type { EngineError, EngineFailure } from '../failure';
+import { counted, formatCount, listed } from '../numbers';
+import { FIELD_WORDS, type FieldPath, fieldLabel } from './fields';
+
+export interface ProblemText {
+  /** What happened, in a few words. */
+  readonly title: string;
+  /** What is kept, and what to do. */
+  readonly detail: string;
+}
+
+export function failureText(failure: EngineFailure): ProblemText {
+  switch (failure.kind) {
+    case 'refused':
+      return {
+        title: failure.errors.length > 1 ? 'Some of this cannot be' : 'This cannot be',
+        detail: failure.errors.map(refusalText).join(' '),
+      };
+    case 'stopped':
+      return failure.restored
+        ? {
+            title: 'The engine stopped and was started again',
+            detail:
+              'You are at the last moment before it. Nothing else is lost; the step that stopped it can be tried again.',
+          }
+        : {
+            title: 'The engine stopped',
+            detail: 'It could not be brought back to this moment. Start the run again to go on.',
+          };
+    case 'unreachable':
+      return {
+        title: 'The engine could not be loaded',
+        detail: 'Check the connection and load the page again. The address keeps where you are.',
+      };
+    case 'unreadable':
+      return {
+        title: 'Page and engine do not fit each other',
+        detail: 'A new version was published while this page was open. Load the page again.',
+      };
+    case 'closed':
+      return { title: 'This run was closed', detail: 'Open it again to go on.' };
+    default:
+      return assertNever(failure);
+  }
+}
+
+/** One sentence: which field, what it is, its range. */
+export function refusalText(error: EngineError): string {
+  const { field, min, max, got } = error;
+  if (field === undefined || field === null) return CODE_WORDS[error.code] ?? plainText(error);
+  const name = `“${fieldLabel(field)}”`;
+  const unit = field in FIELD_WORDS ? FIELD_WORDS[field as FieldPath].unit : '';
+  const value = got === undefined || got === null ? '' : `; it is ${number(got)}`;
+  const range = rangeText(min, max);
+  if (range !== '') return `${name} must be ${range}${unit === '' ? '' : ` ${unit}`}${value}.`;
+  return `${name}: ${CODE_WORDS[error.code] ?? plainText(error)}`;
+}
+
+function rangeText(min: number | null | undefined, max: number | null | undefined): string {
+  const [low, high] = [min ?? null, max ?? null];
+  if (low !== null && high !== null) {
+    return low === high ? number(low) : `from ${number(low)} to ${number(high)}`;
+  }
+  if (low !== null) return `at least ${number(low)}`;
+  return high === null ? '' : `at most ${number(high)}`;
+}
+
+function number(value: number | string): string {
+  if (typeof value === 'string') return `“${value}”`;
+  const text = Number.isInteger(value) ? formatCount(value) : String(value);
+  return text.replace('-', '−');
+}
+
+/** Refusals that have no range. */
+const CODE_WORDS: Record<string, string> = {
+  unknown_branch: 'This branch is not open any more.',
+};
+
+function plainText(error: EngineError): string {
+  return `The engine refused it (${error.code.replaceAll('_', ' ')}).`;
+}
+
+/** Why a link does not, or not wholly, open as it was; the shape is the player's. */
+export type LinkTrouble =
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'other-model'; readonly got: string; readonly expected: string }
+  | { readonly kind: 'unknown-preset'; readonly name: string }
+  | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
+  | { readonly kind: 'lost-branches'; readonly count: number }
+  | { readonly kind: 'lost-selection' };
+
+export function linkText(trouble: LinkTrouble): ProblemText {
+  switch (trouble.kind) {
+    case 'damaged':
+      return {
+        title: 'This link is damaged',
+        detail: 'Some of it is missing or was changed. Copy the whole address, or start afresh.',
+      };
+    case 'other-model':
+      return {
+        title: 'This link was made by another version of the model',
+        detail: `It is of version ${trouble.got}, this page of version ${trouble.expected}. The run may differ from the one that was shared.`,
+      };
+    case 'unknown-preset':
+      return {
+        title: 'This link names a scenario that this page does not have',
+        detail: `It is called “${trouble.name}”. Start afresh with one of the scenarios here.`,
+      };
+    case 'unknown-fields':
+      return {
+        title: 'Some settings of this link are not known here',
+        detail: `Left out: ${listed(trouble.fields.map(fieldLabel))}. Everything else is as it was shared.`,
+      };
+    case 'lost-branches':
+      return {
+        title: 'Some of this link could not be read',
+        detail: `${counted(trouble.count, 'branch is', 'branches are')} left out. Everything else is as it was shared.`,
+      };
+    case 'lost-selection':
+      return {
+        title: 'What was selected could not be read',
+        detail: 'Everything else is as it was shared.',
+      };
+    default:
+      return assertNever(trouble);
+  }
+}

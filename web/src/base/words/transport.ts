@@ -1,0 +1,61 @@
+/** Words of the transport: buttons, steps, speeds. The player names the codes. */
+
+/** What one step is. */
+export const STEP_WORDS = {
+  event: 'event',
+  commit: 'commit',
+  phase: 'phase',
+} as const;
+
+export const TRANSPORT_WORDS = {
+  label: 'Time',
+  play: 'Play',
+  pause: 'Pause',
+  stepBy: 'Step by',
+  speed: 'Speed',
+  slowMotion: 'Slow motion',
+  back: { event: 'Back by one event', commit: 'Back by one commit', phase: 'Back by one phase' },
+  forward: {
+    event: 'Forward by one event',
+    commit: 'Forward by one commit',
+    phase: 'Forward by one phase',
+  },
+  scrubber: 'Moment of the run',
+  ahead: 'not known yet',
+  branch: 'Branch',
+} as const;
+
+export const SPEED_WORDS = {
+  'one-a-second': '1 event a second',
+  'four-a-second': '4 events a second',
+  thousandth: '1/1000 of real time',
+  hundredth: '1/100 of real time',
+  tenth: '1/10 of real time',
+  real: 'real time',
+  ten: '10 × real time',
+  full: 'as fast as it goes',
+} as const;
+
+export const SLOW_MOTION_WORDS = {
+  1: 'normal',
+  2: '2 × slower',
+  4: '4 × slower',
+  8: '8 × slower',
+} as const;
+
+/** What each key does, for the page of keys. */
+export const KEY_WORDS = {
+  toggle: 'Play or pause',
+  stepForward: 'One step forward',
+  stepBack: 'One step back',
+  commitForward: 'To the next commit',
+  commitBack: 'To the commit before',
+  markForward: 'To the next mark on the line of time',
+  markBack: 'To the mark before',
+  start: 'To the start of the run',
+  end: 'To the end of what is known',
+  faster: 'Faster',
+  slower: 'Slower',
+  presenter: 'Play or pause, from a presenter’s clicker',
+  unselect: 'Select nothing',
+} as const;

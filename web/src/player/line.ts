@@ -1,0 +1,157 @@
+/**
+ * The line from a timeline's state to its engine: sends moves and commands, one at a time, and lands their answers in
+ * the store. Knows no verb of the reader; `player.ts` has these.
+ */
+
+import type { StoreApi } from 'zustand/vanilla';
+import type { EngineFailure } from '../base/failure';
+import type { Result } from '../base/result';
+import { sameSubject } from '../base/subject';
+import { decoded, type EngineClient } from '../engine/client';
+import type { Command } from '../engine/generated/control';
+import type { FrameRequest, Position } from '../engine/messages';
+import type { Move, Moved } from '../engine/protocol';
+import { joinedNeeds, type Need } from './needs';
+import { OneAtATime } from './one-at-a-time';
+import type { PlayerState } from './state';
+
+/** A move that goes nowhere, for the frame it brings. */
+const NOWHERE: Move = {
+  to: 'run',
+  untilNs: Number.MAX_SAFE_INTEGER,
+  maxSteps: 0,
+  budgetMs: Number.MAX_SAFE_INTEGER,
+};
+
+interface SendOptions {
+  /** The branch shown, unless another is named. */
+  readonly branch?: number;
+  /** Nothing of it is shown. */
+  readonly unseen?: boolean;
+  /** Where the picture stands when the move is done: at or after the last event. */
+  readonly playheadNs?: number;
+}
+
+export class EngineLine {
+  /** Everything that moves the run waits here for its turn. */
+  readonly jobs = new OneAtATime();
+  readonly client: EngineClient;
+  readonly #store: StoreApi<PlayerState>;
+  readonly #whys = new OneAtATime();
+  readonly #needs = new Set<Need>();
+
+  constructor(store: StoreApi<PlayerState>, client: EngineClient) {
+    this.#store = store;
+    this.client = client;
+  }
+
+  get #state(): PlayerState {
+    return this.#store.getState();
+  }
+
+  need(need: Need): () => void {
+    this.#needs.add(need);
+    void this.refresh();
+    return () => this.#needs.delete(need);
+  }
+
+  /** The frame again, when what is asked for has changed. */
+  refresh(): Promise<void> {
+    if (this.#state.status !== 'ready') return Promise.resolve();
+    return this.jobs.push((signal) => this.move(NOWHERE, signal), 'refresh');
+  }
+
+  /** Shows a branch; the first time the engine makes it from its recipe. */
+  async enter(id: number, signal: AbortSignal): Promise<void> {
+    const branch = this.#state.branches.find((one) => one.id === id);
+    if (branch === undefined) return;
+    if (branch.recipe === null) {
+      await this.move(NOWHERE, signal, { branch: id });
+      return;
+    }
+    const args = { branch: id, recipe: branch.recipe, frame: this.#request() };
+    const to: Move = { to: 'step', step: branch.recipe.step };
+    const onProgress = (position: Position) => this.#progress(shareOf(to, position), position);
+    const result = await this.client.open(args, { signal, onProgress });
+    if (result.ok) {
+      const entered = { ...branch, recipe: null };
+      const branches = this.#state.branches.map((one) => (one.id === id ? entered : one));
+      this.#store.setState({ branches });
+    }
+    this.#arrive(result, id);
+  }
+
+  /** True when the command was taken. */
+  async command(branch: number, command: Command): Promise<boolean> {
+    const result = await this.client.command({ branch, command, frame: this.#request() });
+    this.#arrive(result, branch);
+    return result.ok;
+  }
+
+  /** Moves, and shows where it got. */
+  async move(move: Move, signal: AbortSignal, options: SendOptions = {}): Promise<void> {
+    const { branch = this.#state.branch, unseen = false, playheadNs = 0 } = options;
+    const frame = unseen ? null : this.#request();
+    const onProgress = (position: Position) => this.#progress(shareOf(move, position), position);
+    const result = await this.client.move({ branch, move, frame }, { signal, onProgress });
+    if (unseen && result.ok) return;
+    this.#arrive(result, branch, result.ok && result.value.done ? playheadNs : 0);
+  }
+
+  #request(): FrameRequest {
+    const { selected, position } = this.#state;
+    const block = selected?.kind === 'block' ? selected.block : null;
+    return joinedNeeds(this.#needs, block, position?.time_ns ?? 0);
+  }
+
+  #progress(share: number | null, position: Position): void {
+    if (!this.#state.playing) this.#store.setState({ busy: { share, timeNs: position.time_ns } });
+  }
+
+  #arrive(result: Result<Moved, EngineFailure>, branch: number, playheadNs = 0): void {
+    if (!result.ok) {
+      this.fail(result.error);
+      return;
+    }
+    const { position, frame: bytes } = result.value;
+    const before = this.#state.position?.step;
+    const frame = bytes === null ? null : decoded({ ok: true, value: bytes });
+    if (frame !== null && !frame.ok) {
+      this.fail(frame.error);
+      return;
+    }
+    this.#store.setState({
+      branch,
+      position,
+      busy: null,
+      playheadNs: Math.max(position.time_ns, playheadNs),
+      ...(frame === null ? {} : { frame: frame.value }),
+    });
+    if (before !== position.step && !this.#state.playing) this.explain();
+  }
+
+  fail(error: EngineFailure): void {
+    if (error.kind !== 'closed') this.#store.setState({ error, busy: null, playing: false });
+  }
+
+  /** Fetches why the selected is as it is; only the latest question is answered, and none while playing. */
+  explain(): void {
+    const { selected, playing, status } = this.#state;
+    if (selected === null || playing || status === 'loading') return;
+    void this.#whys.push(async () => {
+      const { branch, position } = this.#state;
+      const result = await this.client.why({ branch, subject: selected });
+      const same =
+        sameSubject(this.#state.selected, selected) &&
+        this.#state.position?.step === position?.step;
+      if (same && result.ok) this.#store.setState({ why: result.value.facts });
+    }, 'why');
+  }
+}
+
+/** How far a long move has got, where that can be told. */
+function shareOf(move: Move, position: Position): number | null {
+  if (move.to === 'step' && move.step > 0) return position.step / move.step;
+  if (move.to === 'time' && move.timeNs > 0) return position.time_ns / move.timeNs;
+  return null;
+}

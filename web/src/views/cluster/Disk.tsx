@@ -1,11 +1,11 @@
 /** The shared disks: a box with a redo thread for each instance and the data files. Tapes and blocks are canvas. */
 
 import { formatRba } from '../../base/rba';
-import { InstanceState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { Badge } from '../marks/Badge';
 import { hueClass } from '../marks/hue';
 import type { DataFiles } from '../parts/files';
+import { hasFailed } from '../parts/instances';
 import css from './cluster.module.css';
 import { type ClusterLayout, LANE, type Tape } from './layout';
 import { tapeScale } from './tape';
@@ -67,13 +67,12 @@ function Lanes({ layout }: { layout: ClusterLayout }) {
 
 /** Checkpoint, scan position and end of one thread, with their RBAs where they have room. */
 function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
-  const { threads, instances, clock } = frame;
+  const { threads, clock } = frame;
   const { thread, x, y, width, height } = tape;
   const size = clock.log_file_bytes[0];
   const scale = tapeScale(frame, thread, width);
   const checkpoint = x + scale.at(threads.recorded_rba[thread]);
-  const state = instances.state[thread];
-  const failed = state === InstanceState.Crashed || state === InstanceState.Failed;
+  const failed = hasFailed(frame, thread);
   const scan = Math.max(threads.scan_rba[thread], threads.apply_rba[thread]);
   const end = x + width;
   // Under the rail while there is one, else close to the tape.

@@ -1,11 +1,11 @@
 /** One instance: its badge, what it is doing, and the frame around its buffers, which the canvas draws. */
 
 import type { KeyboardEvent } from 'react';
-import { InstanceState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { Badge } from '../marks/Badge';
 import { hueClass } from '../marks/hue';
 import type { Buffer } from '../parts/buffers';
+import { hasFailed } from '../parts/instances';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import type { Card } from './layout';
@@ -22,8 +22,7 @@ const LONG_WORDS = 148;
 
 export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
   const { instance, x, y, width, height, cache } = card;
-  const state = frame.instances.state[instance];
-  const failed = state === InstanceState.Crashed || state === InstanceState.Failed;
+  const failed = hasFailed(frame, instance);
   const words = stateWords(frame, instance);
   const middle = cache ? y + 22 : y + height / 2;
   const waiting = frame.instances.waiting[instance];

@@ -1,10 +1,11 @@
 /** Draws what the cluster has too much of for SVG: buffers, tapes, blocks of the data files. Knows no input. */
 
 import { NO_INSTANCE } from '../../base/none';
-import { BufferMode, InstanceState } from '../../engine/generated/codes';
+import { BufferMode } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { cellOf } from '../parts/cells';
 import type { DataFiles } from '../parts/files';
+import { hasFailed } from '../parts/instances';
 import { type PaintedState, paintBlock } from '../parts/paint-block';
 import { type Palette, tint } from '../parts/palette';
 import type { Card, ClusterLayout, Tape } from './layout';
@@ -51,8 +52,7 @@ function paintFreeBuffers(
 ) {
   const { cache, instance } = card;
   if (cache === null) return;
-  const state = frame.instances.state[instance];
-  const lost = state === InstanceState.Crashed || state === InstanceState.Failed;
+  const lost = hasFailed(frame, instance);
   const hue = palette.hues[instance] ?? palette.colours.dirty;
   const faint = lost ? tint(palette, hue, 0.55) : hue;
   for (let slot = 0; slot < cache.count; slot += cache.perCell) {

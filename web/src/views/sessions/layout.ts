@@ -4,9 +4,10 @@
  */
 
 import { NO_BLOCK, NO_XID } from '../../base/none';
-import { InstanceState, WaitReason } from '../../engine/generated/codes';
+import { WaitReason } from '../../engine/generated/codes';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
+import { hasFailed } from '../parts/instances';
 
 /** Why it waits, as a picture tells it apart. */
 export type WaitForm = 'works' | 'ordinary' | 'log' | 'frozen' | 'inSet' | 'deadRow';
@@ -57,10 +58,9 @@ export function sessionGroups(frame: Frame, scenario: Scenario): SessionGroup[] 
     for (let i = 0; i < sessions.rows; i += 1) {
       if (sessions.instance[i] === instance) rows.push(rowOf(frame, scenario, i, longest));
     }
-    const state = instances.state[instance];
     return {
       instance,
-      failed: state === InstanceState.Crashed || state === InstanceState.Failed,
+      failed: hasFailed(frame, instance),
       waiting: rows.filter((row) => row.form !== 'works').length,
       rows,
     };

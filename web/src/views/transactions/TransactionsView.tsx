@@ -1,0 +1,119 @@
+/**
+ * Open and dead transactions with the rows they hold. Each square is an undo record: the block it leads back to and the
+ * row. Undo is applied from the left, newest first; what is applied is struck.
+ */
+
+import { useMemo } from 'react';
+import { formatMoment } from '../../base/time';
+import { TXN_STATE_WORDS } from '../../base/words/states';
+import { formatXid } from '../../base/xid';
+import { TxnState } from '../../engine/generated/codes';
+import type { BlockState } from '../marks/Block';
+import { hueClass } from '../marks/hue';
+import { Empty } from '../parts/Empty';
+import { hasFailed } from '../parts/instances';
+import { linkedTo } from '../parts/linked';
+import { BadgeMark, BlockMark } from '../parts/Mark';
+import { SubjectButton } from '../parts/SubjectButton';
+import type { ViewProps } from '../view';
+import { holdsRows, type TxnRow, txnRows, type UndoCell } from './layout';
+import { progress, transactionsText } from './text';
+import css from './transactions.module.css';
+
+/** So many transactions, and undo records of each, are drawn; the text form has them all. */
+const MOST = 60;
+const MOST_UNDO = 120;
+
+export function TransactionsView(props: ViewProps) {
+  const { frame, width } = props;
+  const rows = useMemo(() => txnRows(frame), [frame]);
+  if (rows.length === 0) {
+    return (
+      <Empty
+        why="No transaction is open, and none is dead."
+        filledBy="Sessions begin transactions as they work; a crash leaves dead ones behind."
+      />
+    );
+  }
+  return (
+    <div className={css.transactions} style={{ width }}>
+      <p className={css.summary}>{transactionsText(props).sentence}</p>
+      <ul className={css.list}>
+        {rows.slice(0, MOST).map((row) => (
+          <Transaction key={row.xid} {...props} row={row} />
+        ))}
+      </ul>
+      {rows.length > MOST && <p className={css.quiet}>and {rows.length - MOST} more</p>}
+    </div>
+  );
+}
+
+function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
+  const { frame, lit } = props;
+  const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
+  const failed = hasFailed(frame, row.instance);
+  const words = TXN_STATE_WORDS[row.state];
+  return (
+    <li className={`${css.row} ${hueClass(row.instance)} ${holdsRows(row.state) ? '' : css.over}`}>
+      <SubjectButton
+        {...props}
+        subject={{ kind: 'txn', xid: row.xid }}
+        className={css.name}
+        alsoLit={linked.xids.has(row.xid)}
+        label={`Transaction ${formatXid(row.xid)}, ${words.name}. ${progress(row)}`}
+      >
+        <BadgeMark instance={row.instance} failed={failed} />
+        <span>
+          <b>{formatXid(row.xid)}</b>
+          <span className={row.state === TxnState.Dead ? css.dead : css.quiet}>{words.name}</span>
+        </span>
+      </SubjectButton>
+      <span className={css.when}>
+        {progress(row) || (row.beganNs < 0 ? '' : `since ${formatMoment(row.beganNs)}`)}
+      </span>
+      <ol className={css.undo} aria-label="Undo records, newest first">
+        {row.undo.slice(0, MOST_UNDO).map((cell) => (
+          <li key={`${cell.block}.${cell.row}.${cell.oldValue}`}>
+            <Undo
+              {...props}
+              cell={cell}
+              row={row}
+              lit={lit}
+              isLit={linked.blocks.has(cell.block)}
+            />
+          </li>
+        ))}
+        {row.undo.length > MOST_UNDO && (
+          <li className={css.quiet}>and {row.undo.length - MOST_UNDO} more</li>
+        )}
+      </ol>
+    </li>
+  );
+}
+
+interface UndoProps extends ViewProps {
+  readonly cell: UndoCell;
+  readonly row: TxnRow;
+  readonly isLit: boolean;
+}
+
+function Undo({ cell, row, isLit, ...props }: UndoProps) {
+  const told = cell.applied ? 'taken back' : cell.next ? 'taken back next' : 'held';
+  return (
+    <SubjectButton
+      {...props}
+      subject={{ kind: 'block', block: cell.block }}
+      className={`${css.cell} ${cell.next ? css.next : ''}`}
+      alsoLit={isLit && !cell.applied}
+      label={`Row ${cell.row} of block ${cell.block}, ${told}`}
+    >
+      <BlockMark block={cell.block} state={markOf(row, cell)} hue={row.instance} side={30} />
+      <span className={css.slot}>{cell.next ? 'next' : `row ${cell.row}`}</span>
+    </SubjectButton>
+  );
+}
+
+function markOf(row: TxnRow, cell: UndoCell): BlockState {
+  if (cell.applied) return 'gone';
+  return row.state === TxnState.Dead ? 'lost' : 'clean';
+}

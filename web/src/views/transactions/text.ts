@@ -1,0 +1,60 @@
+/** The transactions in words: how many are open or dead, what each holds, and how far its undo is applied. */
+
+import { counted, formatCount, listed } from '../../base/numbers';
+import { formatMoment } from '../../base/time';
+import { TXN_STATE_WORDS } from '../../base/words/states';
+import { formatXid } from '../../base/xid';
+import { TxnState } from '../../engine/generated/codes';
+import type { TextForm, TextInput } from '../view';
+import { holdsRows, type TxnRow, txnRows } from './layout';
+
+export function transactionsText({ frame }: TextInput): TextForm {
+  const rows = txnRows(frame);
+  return {
+    sentence: summary(rows),
+    table: {
+      caption: 'Transactions',
+      columns: ['Transaction', 'Instance', 'State', 'Began', 'Rows it holds', 'Why'],
+      rows: rows.map((row) => [
+        formatXid(row.xid),
+        String(row.instance + 1),
+        TXN_STATE_WORDS[row.state].name,
+        row.beganNs < 0 ? 'before the redo that was read' : formatMoment(row.beganNs),
+        heldRows(row),
+        progress(row) || TXN_STATE_WORDS[row.state].means,
+      ]),
+    },
+  };
+}
+
+function heldRows(row: TxnRow): string {
+  if (!holdsRows(row.state)) return 'none';
+  const held = row.undo.filter((cell) => !cell.applied);
+  if (held.length === 0) return 'none';
+  return held.map((cell) => `row ${cell.row} of block ${cell.block}`).join(', ');
+}
+
+/** `2 of 5 rows taken back`; empty when nothing is rolled back. */
+export function progress(row: TxnRow): string {
+  const rolls = row.state === TxnState.Dead || row.state === TxnState.RollingBack;
+  if (!rolls) return '';
+  return `${formatCount(row.undone)} of ${counted(row.changed, 'row', 'rows')} taken back, newest first`;
+}
+
+function summary(rows: readonly TxnRow[]): string {
+  const count = (state: TxnState) => rows.filter((row) => row.state === state).length;
+  const parts = [
+    [count(TxnState.Dead), 'dead'],
+    [count(TxnState.RollingBack), 'rolling back'],
+    [count(TxnState.Active) + count(TxnState.Committing), 'open'],
+  ]
+    .filter(([n]) => n !== 0)
+    .map(([n, word]) => `${n} ${word}`);
+  if (parts.length === 0) return 'No transaction is open, and none is dead.';
+  const held = rows.reduce(
+    (sum, row) =>
+      sum + (holdsRows(row.state) ? row.undo.filter((cell) => !cell.applied).length : 0),
+    0,
+  );
+  return `Transactions: ${listed(parts)}. Together they hold ${counted(held, 'row', 'rows')}.`;
+}

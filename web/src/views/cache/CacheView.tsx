@@ -77,6 +77,9 @@ interface PartProps extends ViewProps {
 function Near({ layout, litBlocks, instance, ...props }: PartProps) {
   return (
     <div className={css.near} style={{ height: layout.height }}>
+      {layout.free.map(({ slot, x, y }) => (
+        <i key={slot} className={css.free} style={{ left: x, top: y }} />
+      ))}
       {layout.cells.map((cell) => (
         <SubjectButton
           key={cell.slot}

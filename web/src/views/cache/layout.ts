@@ -28,8 +28,8 @@ export interface CacheLayout {
   readonly near: boolean;
   readonly side: number;
   readonly cells: readonly BufferCell[];
-  /** Frames of the cache that hold nothing. */
-  readonly free: number;
+  /** Where the frames are that hold nothing. */
+  readonly free: readonly { readonly slot: number; readonly x: number; readonly y: number }[];
   readonly grid: CellGrid;
   readonly height: number;
 }
@@ -73,7 +73,7 @@ export function layoutCache(
     near,
     side: grid.side,
     cells,
-    free: Math.max(0, capacity - cells.length),
+    free: freeFrames(cells, capacity).map((slot) => ({ slot, ...place(slot) })),
     grid,
     height: near ? rows * NEAR_PITCH_Y + NEAR_TOP : grid.height + 2,
   };
@@ -108,6 +108,11 @@ function cellsOf(
     });
   }
   return cells;
+}
+
+function freeFrames(cells: readonly BufferCell[], capacity: number): number[] {
+  const used = new Set(cells.map((cell) => cell.slot));
+  return Array.from({ length: capacity }, (_, slot) => slot).filter((slot) => !used.has(slot));
 }
 
 /** Blocks whose redo recovery is applying now. */

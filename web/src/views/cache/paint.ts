@@ -1,6 +1,5 @@
 /** Draws a cache from far. Knows no input. */
 
-import { cellOf } from '../parts/cells';
 import { type PaintedState, paintBlock } from '../parts/paint-block';
 import type { Palette } from '../parts/palette';
 import type { BufferCell, CacheLayout } from './layout';
@@ -20,8 +19,8 @@ export function paintCache(
 ) {
   const { grid } = layout;
   const hue = palette.hues[instance] ?? palette.colours.dirty;
-  for (let slot = 0; slot < grid.count; slot += grid.perCell) {
-    paintBlock(ctx, palette, { ...cellOf(grid, slot), side: grid.side, hue, state: 'free' });
+  for (const { x, y } of layout.free) {
+    paintBlock(ctx, palette, { x, y, side: grid.side, hue, state: 'free' });
   }
   for (const cell of layout.cells) {
     if (cell.slot >= grid.count) continue;

@@ -70,7 +70,11 @@ function summary(frame: Frame, instance: number, cells: readonly BufferCell[]): 
   const parts = [
     `${who} holds ${counted(cells.length, 'block', 'blocks')} in ${counted(capacity, 'buffer', 'buffers')}`,
     `${formatCount(count((cell) => cell.dirty))} dirty`,
-    `${formatCount(count((cell) => cell.mode === BufferMode.PastImage))} past images`,
+    counted(
+      count((cell) => cell.mode === BufferMode.PastImage),
+      'past image',
+      'past images',
+    ),
     `${formatCount(count((cell) => cell.writing))} being written`,
   ];
   return `${parts.join(', ')}.`;

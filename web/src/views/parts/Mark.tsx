@@ -52,7 +52,12 @@ interface BadgeMarkProps {
 export function BadgeMark({ instance, failed = false, diameter = 22 }: BadgeMarkProps) {
   const room = diameter + 4;
   return (
-    <svg className={css.mark} width={room} height={room} viewBox={`-2 -2 ${room} ${room}`}>
+    <svg
+      className={`${css.mark} ${css.badge}`}
+      width={room}
+      height={room}
+      viewBox={`-2 -2 ${room} ${room}`}
+    >
       <title>Instance {instance + 1}</title>
       <Badge
         x={diameter / 2}

@@ -12,7 +12,7 @@ import type { BlockState } from '../marks/Block';
 import { hueClass } from '../marks/hue';
 import { Empty } from '../parts/Empty';
 import { hasFailed } from '../parts/instances';
-import { linkedTo } from '../parts/linked';
+import { type Linked, linkedTo } from '../parts/linked';
 import { BadgeMark, BlockMark } from '../parts/Mark';
 import { SubjectButton } from '../parts/SubjectButton';
 import type { ViewProps } from '../view';
@@ -66,28 +66,30 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
         <span>
           <b>{formatXid(row.xid)}</b>
           <span className={row.state === TxnState.Dead ? css.dead : css.quiet}>{words.name}</span>
+          <span className={css.quiet}>{progress(row) ? `: ${progress(row)}` : since(row)}</span>
         </span>
       </SubjectButton>
-      <span className={css.when}>
-        {progress(row) || (row.beganNs < 0 ? '' : `since ${formatMoment(row.beganNs)}`)}
-      </span>
-      <ol className={css.undo} aria-label="Undo records, newest first">
-        {row.undo.slice(0, MOST_UNDO).map((cell) => (
-          <li key={`${cell.block}.${cell.row}.${cell.oldValue}`}>
-            <Undo
-              {...props}
-              cell={cell}
-              row={row}
-              lit={lit}
-              isLit={linked.blocks.has(cell.block)}
-            />
-          </li>
-        ))}
-        {row.undo.length > MOST_UNDO && (
-          <li className={css.quiet}>and {row.undo.length - MOST_UNDO} more</li>
-        )}
-      </ol>
+      {holdsRows(row.state) && <UndoRecords {...props} row={row} linked={linked} />}
     </li>
+  );
+}
+
+function since(row: TxnRow): string {
+  return row.beganNs < 0 ? '' : ` since ${formatMoment(row.beganNs)}`;
+}
+
+function UndoRecords({ row, linked, ...props }: ViewProps & { row: TxnRow; linked: Linked }) {
+  return (
+    <ol className={css.undo} aria-label="Undo records, newest first">
+      {row.undo.slice(0, MOST_UNDO).map((cell) => (
+        <li key={`${cell.undoBlock}.${cell.undoSlot}`}>
+          <Undo {...props} cell={cell} row={row} isLit={linked.blocks.has(cell.block)} />
+        </li>
+      ))}
+      {row.undo.length > MOST_UNDO && (
+        <li className={css.quiet}>and {row.undo.length - MOST_UNDO} more</li>
+      )}
+    </ol>
   );
 }
 

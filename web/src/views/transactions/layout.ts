@@ -10,6 +10,9 @@ export interface UndoCell {
   readonly block: number;
   readonly row: number;
   readonly oldValue: number;
+  /** Where its undo record stands. */
+  readonly undoBlock: number;
+  readonly undoSlot: number;
   readonly applied: boolean;
   /** The one that a rollback applies next: the newest that is not applied. */
   readonly next: boolean;
@@ -66,6 +69,8 @@ function undoByTxn({ undo }: Frame): Map<number, UndoCell[]> {
       block: undo.block[i],
       row: undo.row[i],
       oldValue: undo.old_value[i],
+      undoBlock: undo.undo_block[i],
+      undoSlot: undo.undo_slot[i],
       applied: undo.applied[i] === 1,
       next: false,
     };

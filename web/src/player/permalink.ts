@@ -9,7 +9,7 @@ import type { Command, Scenario } from '../engine/generated/control';
 import type { Input } from '../engine/messages';
 import { type Branch, FIRST_BRANCH } from './branches';
 import { fromLinkText, toLinkText } from './link-text';
-import type { Start } from './player';
+import type { Player, Start } from './player';
 import { patched, scenarioDiff } from './scenario-diff';
 
 /** A run and a way of looking at it. */
@@ -163,6 +163,21 @@ function withoutRecipe({ recipe: _, ...branch }: Branch): Omit<Branch, 'recipe'>
   return branch;
 }
 
+/** What a player shows now, to be shared. Null before a run is open. */
+export function sharedOf(
+  player: Player,
+  page: Pick<Shared, 'modelVersion' | 'preset' | 'views'>,
+): Shared | null {
+  const { scenario, branches, branch, selected } = player.state;
+  if (scenario === null) return null;
+  const shared = branches.flatMap((one): SharedBranch[] => {
+    const recipe = player.recipe(one.id);
+    if (recipe === null) return [];
+    return [{ ...withoutRecipe(one), inputs: recipe.inputs, step: recipe.step }];
+  });
+  return { ...page, scenario, branches: shared, branch, selected };
+}
+
 /** How a player opens what was shared: the branch that is shown at once, the others when they are entered. */
 export function startOf(shared: Shared): Start {
   const scenario = JSON.stringify(shared.scenario);
@@ -178,5 +193,6 @@ export function startOf(shared: Shared): Start {
     step: first?.step ?? 0,
     branches,
     branch: shared.branch,
+    selected: shared.selected,
   };
 }

@@ -4,6 +4,7 @@ import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
 import { EngineClient } from '../engine/client';
 import type { HandleClass } from '../engine/handle';
 import { startClock } from './clock';
+import { decodeLink, encodeLink, sharedOf, startOf } from './permalink';
 import { Player } from './player';
 
 let frames = 0;
@@ -165,6 +166,31 @@ describe('Player', () => {
     expect(player.recipe(7)).toEqual(recipe);
     await player.switchBranch(7);
     expect(player.state).toMatchObject({ branch: 7, position: { step: 25, known_step: 25 } });
+  });
+});
+
+describe('a link', () => {
+  it('carries a whole player to another page', async () => {
+    const presets = { sandbox: SAMPLE_SCENARIO };
+    const page = { modelVersion: '1', preset: 'sandbox', views: ['score'] };
+    const here = await opened();
+    await here.goToStep(100);
+    await here.goToStep(12);
+    await here.command({ do: 'crash_instance', instance: 1 });
+    await here.goToStep(77);
+    here.select({ kind: 'instance', instance: 1 });
+    const shared = sharedOf(here, page);
+    const link = shared === null ? '' : encodeLink(shared, presets);
+    const read = decodeLink(link, presets, '1').shared;
+    const there = new Player(new EngineClient(() => fakeWorker()));
+    if (read !== null) await there.open(startOf(read));
+    expect(there.state).toMatchObject({
+      branch: 2,
+      position: { step: 77, digest: here.state.position?.digest },
+      branches: [{ id: 1 }, { id: 2, name: 'crash of instance 2 at 0.01 s', parent: 1 }],
+    });
+    expect(sharedOf(there, page)?.branches).toEqual(shared?.branches);
+    expect(there.state.selected).toEqual({ kind: 'instance', instance: 1 });
   });
 });
 

@@ -28,6 +28,7 @@ export interface Start {
   readonly branches?: readonly Branch[];
   /** Which branch to show. */
   readonly branch?: number;
+  readonly selected?: Subject | null;
 }
 
 export class Player {
@@ -46,6 +47,7 @@ export class Player {
   open(start: Start): Promise<void> {
     this.#line.jobs.clear();
     const { scenario, inputs = [], step = 0, branches = [], branch = FIRST_BRANCH.id } = start;
+    const { selected = null } = start;
     const recipe: Recipe = { scenario: JSON.stringify(scenario), inputs, step };
     const all: Branch[] = [{ ...FIRST_BRANCH, recipe }, ...branches];
     const before = this.state.branches;
@@ -58,11 +60,13 @@ export class Player {
         slowMotion: this.state.slowMotion,
         scenario,
         branches: all,
+        selected,
       });
       await this.#line.enter(branch, signal);
       this.store.setState({ status: this.state.frame === null ? 'failed' : 'ready' });
       // Views that came meanwhile were not asked for.
       void this.#line.refresh();
+      this.#line.explain();
     });
   }
 

@@ -5,16 +5,17 @@ import {
   type FactKind,
   FactKind as Kind,
   type Phase,
+  WAIT_REASON_NAMES,
   type WaitReason,
 } from '../../engine/generated/codes';
 import type { FactsTable } from '../../engine/generated/frame';
-import { NO_BLOCK, NO_INSTANCE } from '../none';
+import { NO_BLOCK, NO_INSTANCE, NO_SLOT } from '../none';
 import { counted, formatBytes, formatCount } from '../numbers';
 import { formatThreadRba } from '../rba';
 import { formatDuration } from '../time';
 import { formatXid } from '../xid';
 import { CHECK_WORDS } from './checks';
-import { blockName, instanceName, sentence, threadName } from './names';
+import { blockName, instanceName, sentence, sessionName, threadName } from './names';
 import { PHASE_WORDS } from './phases';
 import { WAIT_WORDS } from './waits';
 
@@ -80,10 +81,10 @@ const SENTENCES: Record<FactKind, (parts: Parts) => string> = {
   [Kind.UndoApplied]: ({ txn, fact, block, rba }) =>
     `row ${fact.slot} of ${block} went back to what it was before ${txn}; the redo of that is at ${rba}`,
   [Kind.RollbackEnded]: ({ txn, rba }) => `${txn} is rolled back; its last record is at ${rba}`,
-  [Kind.WaitBegan]: ({ fact, who, block, value }) =>
-    `a session of ${who} began to wait${fact.block === NO_BLOCK ? '' : ` for ${block}`} (${WAIT_WORDS[value as WaitReason].name})`,
-  [Kind.WaitEnded]: ({ who, value }) =>
-    `a session of ${who} went on after waiting ${formatDuration(value)}`,
+  [Kind.WaitBegan]: ({ fact, block, value }) =>
+    `${waiterName(fact)} began to wait${fact.block === NO_BLOCK ? '' : ` for ${block}`} (${WAIT_WORDS[value as WaitReason].name})`,
+  [Kind.WaitEnded]: ({ fact, value }) =>
+    `${waiterName(fact)} went on after waiting ${formatDuration(value)}${waitedFor(fact)}`,
   [Kind.LogWriteBegan]: ({ who, value }) =>
     `LGWR of ${who} began to write ${formatBytes(value)} of redo`,
   [Kind.RedoFlushed]: ({ who, rba }) => `the redo of ${who} is on disk up to ${rba}`,
@@ -135,29 +136,29 @@ const SENTENCES: Record<FactKind, (parts: Parts) => string> = {
   [Kind.SetEntryWritten]: ({ block, redoRba }) =>
     `${block} left the recovery set: the Block Written Record at ${redoRba} shows its last version on disk`,
   [Kind.SetEntryKept]: ({ block, redoRba }) =>
-    `${block} stays in the recovery set: it was written, but changed again at ${redoRba}`,
-  [Kind.SetEntryHeld]: ({ fact, block, who, value }) =>
-    `${block} left the recovery set: ${fact.instance === NO_INSTANCE ? 'a survivor' : who} holds it current, version ${value}`,
+    `${block} stays in the recovery set: the Block Written Record at ${redoRba} is of an older version, the block had changed again`,
+  [Kind.SetEntryHeld]: ({ block, other, value }) =>
+    `${block} left the recovery set: ${other} holds it current, version ${value}`,
   [Kind.DatabaseOpened]: ({ value }) =>
     value > 0
       ? `the database opened; ${counted(value, 'block', 'blocks')} of the recovery set must still wait`
       : 'the database opened',
-  [Kind.BaseRead]: ({ block, value }) =>
-    `recovery read ${block} in version ${value}, to build on it`,
+  [Kind.BaseRead]: ({ fact, block, other, value }) =>
+    `recovery took version ${value} of ${block} from ${fact.other === NO_INSTANCE ? 'disk' : `the past image at ${other}`}, to build on it`,
   [Kind.RedoApplied]: ({ block, value }) =>
     `redo was applied to ${block}: it is at version ${value}`,
   [Kind.BlockRecovered]: ({ block, value }) =>
     `${block} is recovered, version ${value}, and free again`,
   [Kind.DeadTxnFound]: ({ txn, value }) =>
     `${txn} died in the crash: ${counted(value, 'undo record', 'undo records')} to apply`,
-  [Kind.ThreadClosed]: ({ fact, rba }) =>
-    `${threadName(fact.instance)} was closed at ${rba}: all its changes are on disk`,
+  [Kind.ThreadClosed]: ({ fact, redoRba }) =>
+    `${threadName(fact.other === NO_INSTANCE ? fact.instance : fact.other)} was closed at ${redoRba}: all its changes are on disk`,
   [Kind.RecoveryEnded]: () =>
     'recovery ended: dead transactions are rolled back, failed threads closed',
   [Kind.RecoveryCutShort]: ({ fact, who }) =>
     fact.instance === NO_INSTANCE
       ? 'recovery was cut short by a further failure'
-      : `recovery was cut short: ${who} failed too`,
+      : `the recovery by ${who} was cut short by a further failure`,
   [Kind.InstanceStarting]: ({ who }) => `${who} began to start`,
   [Kind.InstanceJoined]: ({ who, value }) =>
     `${who} joined the cluster and opened its thread at log ${formatCount(value)}`,
@@ -176,6 +177,19 @@ const SENTENCES: Record<FactKind, (parts: Parts) => string> = {
     return fact.slot === 1 ? `checked and true: ${means.slice(0, -1)}` : `broken: ${broken}`;
   },
 };
+
+function waiterName(fact: Fact): string {
+  return fact.slot === NO_SLOT
+    ? `a session of ${instanceName(fact.instance)}`
+    : sessionName(fact.instance, fact.slot);
+}
+
+/** The reason of a wait that ended stands where other facts have an instance. */
+function waitedFor(fact: Fact): string {
+  const word =
+    WAIT_REASON_NAMES[fact.other] === undefined ? null : WAIT_WORDS[fact.other as WaitReason];
+  return word === null ? '' : ` (${word.name})`;
+}
 
 /** One sentence, with its capital and its full stop. */
 export function factText(fact: Fact, logFileBytes: number): string {

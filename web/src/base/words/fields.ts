@@ -107,7 +107,23 @@ export const ACCESS_WORDS: Record<Scenario['workload']['access'], { name: string
     },
   };
 
+/** Fields of commands. */
+const COMMAND_FIELD_WORDS: Record<string, FieldWord> = {
+  instance: word('Instance', '', 'Numbered from 1 on the page.'),
+  percent: word('Share of its normal time', '%', '100 is normal.'),
+  extra_us: word('Extra time of a message', 'µs', '0 is normal.'),
+};
+
+function wordOf(path: string): FieldWord | undefined {
+  if (Object.hasOwn(FIELD_WORDS, path)) return FIELD_WORDS[path as FieldPath];
+  return Object.hasOwn(COMMAND_FIELD_WORDS, path) ? COMMAND_FIELD_WORDS[path] : undefined;
+}
+
 /** The label of a field, or the path itself for one that a newer engine added. */
 export function fieldLabel(path: string): string {
-  return path in FIELD_WORDS ? FIELD_WORDS[path as FieldPath].label : path;
+  return wordOf(path)?.label ?? path;
+}
+
+export function fieldUnit(path: string): string {
+  return wordOf(path)?.unit ?? '';
 }

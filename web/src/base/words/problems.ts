@@ -53,13 +53,13 @@ export function failureText(failure: EngineFailure): ProblemText {
 /** One sentence: which field, what it is, its range. */
 export function refusalText(error: EngineError): string {
   const { field, min, max, got } = error;
-  if (field === undefined || field === null) return CODE_WORDS[error.code] ?? plainText(error);
+  if (field === undefined || field === null) return (CODE_WORDS[error.code] ?? plainText)(error);
   const name = `“${fieldLabel(field)}”`;
-  const unit = field in FIELD_WORDS ? FIELD_WORDS[field as FieldPath].unit : '';
+  const unit = fieldUnit(field);
   const value = got === undefined || got === null ? '' : `; it is ${number(got)}`;
   const range = rangeText(min, max);
   if (range !== '') return `${name} must be ${range}${unit === '' ? '' : ` ${unit}`}${value}.`;
-  return `${name}: ${CODE_WORDS[error.code] ?? plainText(error)}`;
+  return `${name}: ${(CODE_WORDS[error.code] ?? plainText)(error)}`;
 }
 
 function rangeText(min: number | null | undefined, max: number | null | undefined): string {
@@ -78,9 +78,18 @@ function number(value: number | string): string {
 }
 
 /** Refusals that have no range. */
-const CODE_WORDS: Record<string, string> = {
-  unknown_branch: 'This branch is not open any more.',
+const CODE_WORDS: Record<string, (error: EngineError) => string> = {
+  not_up: (error) => `${whose(error)} is not up.`,
+  not_failed: (error) => `${whose(error)} has not failed: only a failed instance can start again.`,
+  nobody_up: () => 'No instance is up.',
+  nobody_recovers: () => 'No instance recovers now.',
+  unknown_branch: () => 'This branch is not open any more.',
 };
+
+function whose({ instance, got }: EngineError): string {
+  const number = instance ?? got;
+  return typeof number === 'number' ? sentence(instanceName(number)) : 'This instance';
+}
 
 function plainText(error: EngineError): string {
   return `The engine refused it (${error.code.replaceAll('_', ' ')}).`;

@@ -100,6 +100,9 @@ describe('words', () => {
         got: -1,
       }),
     ).toBe('“Data disk latency” must be from 0.001 to 60,000 ms; it is −1.');
+    expect(refusalText({ code: 'not_failed', instance: 1 })).toBe(
+      'Instance 2 has not failed: only a failed instance can start again.',
+    );
     expect(failureText({ kind: 'refused', errors: [{ code: 'odd_thing' }] }).detail).toBe(
       'The engine refused it (odd thing).',
     );

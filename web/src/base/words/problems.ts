@@ -6,7 +6,8 @@
 import { assertNever } from '../assert-never';
 import type { EngineError, EngineFailure } from '../failure';
 import { counted, formatCount, listed } from '../numbers';
-import { FIELD_WORDS, type FieldPath, fieldLabel } from './fields';
+import { fieldLabel, fieldUnit } from './fields';
+import { instanceName, sentence } from './names';
 
 export interface ProblemText {
   /** What happened, in a few words. */

@@ -4,12 +4,11 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use rollforward_engine::import::crash::{RelationBlocks, Scanned, SecondPass};
+use rollforward_engine::import::crash::SecondPass;
 use rollforward_engine::import::writes::WritesReader;
 use rollforward_engine::import::{
-    CrashPoint, CrashQuery, LogReader, Lsn, PageWrites, RedoLog, Warning,
+    CrashPoint, CrashQuery, CrashReport, LogReader, Lsn, PageWrites, RedoLog,
 };
-use serde::Serialize;
 
 use crate::failure::{self, Failure};
 use crate::unpack::{Ending, read_chunks};
@@ -41,13 +40,12 @@ fn report(arguments: &[String]) -> Result<(), Failure> {
         .map(|path| read_writes(path, &log))
         .transpose()?;
     let point = CrashPoint::compute(&log, &options.query, writes.as_ref());
-    let report = Report::new(&log, &point, writes.as_ref());
+    let report = CrashReport::new(&log, &point, writes.as_ref());
     if options.json {
-        let text = serde_json::to_string_pretty(&report)
-            .map_err(|error| Failure::check_failed(error.to_string()))?;
+        let text = to_json(&report).map_err(|error| Failure::check_failed(error.to_string()))?;
         println!("{text}");
     } else {
-        print!("{}", report.to_text());
+        print!("{}", to_text(&report));
     }
     Ok(())
 }
@@ -125,174 +123,87 @@ fn read_log(path: &Path) -> Result<RedoLog, Failure> {
 }
 
 fn read_writes(path: &Path, log: &RedoLog) -> Result<PageWrites, Failure> {
-    let mut reader = WritesReader::new(log);
-    let ending =
-        read_chunks(path, |chunk| reader.feed(chunk)).map_err(|error| disk_error(path, &error))?;
+    let mut reader = WritesReader::default();
+    let ending = read_chunks(path, |chunk| reader.feed(log, chunk))
+        .map_err(|error| disk_error(path, &error))?;
     if ending == Ending::Cut {
         reader.cut_archive();
     }
     reader
-        .finish()
+        .finish(log)
         .map_err(|rejection| Failure::bad_input(words::rejection(&rejection)))
 }
 
-#[derive(Serialize)]
-struct Report {
-    crash_at: Lsn,
-    kept_records: u32,
-    checkpoint: Option<CheckpointReport>,
-    scan_start: Lsn,
-    end_lsn: Lsn,
-    scanned: Scanned,
-    recovery_set: SetReport,
-    with_block_written: Option<LeftReport>,
-    second_pass: SecondPass,
-    open_xids: u32,
-    warnings: Vec<WarningReport>,
+/// The report as JSON, each warning with its words.
+fn to_json(report: &CrashReport) -> Result<String, serde_json::Error> {
+    let mut value = serde_json::to_value(report)?;
+    let warnings: Result<Vec<_>, _> = report
+        .warnings
+        .iter()
+        .map(|warning| {
+            let mut entry = serde_json::to_value(warning)?;
+            entry["message"] = words::warning(warning).into();
+            Ok(entry)
+        })
+        .collect();
+    value["warnings"] = warnings?.into();
+    serde_json::to_string_pretty(&value)
 }
 
-#[derive(Serialize)]
-struct CheckpointReport {
-    lsn: Lsn,
-    redo: Lsn,
-    kind: &'static str,
-}
-
-#[derive(Serialize)]
-struct SetReport {
-    blocks: usize,
-    sha256: String,
-    per_relation: Vec<RelationBlocks>,
-}
-
-#[derive(Serialize)]
-struct LeftReport {
-    removed: usize,
-    blocks_left: u32,
-    sha256_left: String,
-    writes_seen_since_scan_start: u32,
-}
-
-/// A warning with its words.
-#[derive(Serialize)]
-struct WarningReport {
-    #[serde(flatten)]
-    warning: Warning,
-    message: String,
-}
-
-impl Report {
-    fn new(log: &RedoLog, point: &CrashPoint, writes: Option<&PageWrites>) -> Self {
-        let checkpoint = point.checkpoint.map(|checkpoint| CheckpointReport {
-            lsn: log.lsn[checkpoint.record as usize],
-            redo: checkpoint.redo,
-            kind: if checkpoint.shutdown {
-                "CHECKPOINT_SHUTDOWN"
-            } else {
-                "CHECKPOINT_ONLINE"
-            },
-        });
-        let mut warnings = log.warnings.list();
-        warnings.extend(
-            writes
-                .map(|writes| writes.warnings.list())
-                .unwrap_or_default(),
-        );
-        warnings.extend(point.warnings.iter().cloned());
-        Self {
-            crash_at: point.cut,
-            kept_records: point.kept,
-            checkpoint,
-            scan_start: point.scan_start,
-            end_lsn: log.end,
-            scanned: point.scanned,
-            recovery_set: SetReport {
-                blocks: point.set.len(),
-                sha256: point.sha256(log),
-                per_relation: point.per_relation(log),
-            },
-            with_block_written: writes.map(|_| LeftReport {
-                removed: point.set.len() - point.left as usize,
-                blocks_left: point.left,
-                sha256_left: point.sha256_left(log),
-                writes_seen_since_scan_start: point.writes_seen,
-            }),
-            second_pass: point.second_pass(),
-            open_xids: point.open_xids,
-            warnings: warnings
-                .into_iter()
-                .map(|warning| WarningReport {
-                    message: words::warning(&warning),
-                    warning,
-                })
-                .collect(),
-        }
-    }
-
-    fn to_text(&self) -> String {
-        use std::fmt::Write;
-        let mut out = String::new();
-        let Scanned {
-            records,
-            bytes_tot,
-            blkrefs,
-            commits,
-            distinct_xids,
-            ..
-        } = self.scanned;
-        let mut line = |name: &str, value: String| {
-            // Writing to a string cannot fail.
-            let _ = writeln!(out, "{name:<16} {value}");
-        };
-        line("crash at", self.crash_at.to_string());
-        line("end of log", self.end_lsn.to_string());
-        line("scan start", self.scan_start.to_string());
+/// The report as lines for a reader.
+fn to_text(report: &CrashReport) -> String {
+    use std::fmt::Write;
+    let mut out = String::new();
+    let mut line = |name: &str, value: String| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "{name:<16} {value}");
+    };
+    let scanned = &report.scanned;
+    line("crash at", report.crash_at.to_string());
+    line("end of log", report.end_lsn.to_string());
+    line("scan start", report.scan_start.to_string());
+    line(
+        "first pass",
+        format!("{} records, {} bytes", scanned.records, scanned.bytes_tot),
+    );
+    line(
+        "",
+        format!(
+            "{} block references, {} commits, {} transactions",
+            scanned.blkrefs, scanned.commits, scanned.distinct_xids
+        ),
+    );
+    line(
+        "recovery set",
+        format!("{} blocks", report.recovery_set.blocks),
+    );
+    line("", format!("sha256 {}", report.recovery_set.sha256));
+    if let Some(left) = &report.with_block_written {
         line(
-            "first pass",
-            format!("{records} records, {bytes_tot} bytes, {blkrefs} block references"),
+            "BWRs leave",
+            format!("{} blocks, {} taken out", left.blocks_left, left.removed),
         );
+        line("", format!("sha256 {}", left.sha256_left));
+    }
+    let SecondPass {
+        blocks,
+        reads,
+        changes,
+    } = report.second_pass;
+    line(
+        "second pass",
+        format!("{blocks} blocks, {reads} read from disk, {changes} changes applied"),
+    );
+    for relation in &report.recovery_set.per_relation {
         line(
             "",
-            format!("{commits} commits, {distinct_xids} transactions"),
+            format!("{:>8} blocks of {}", relation.blocks, relation.rel),
         );
-        line(
-            "recovery set",
-            format!("{} blocks", self.recovery_set.blocks),
-        );
-        line("", format!("sha256 {}", self.recovery_set.sha256));
-        if let Some(left) = &self.with_block_written {
-            let LeftReport {
-                removed,
-                blocks_left,
-                sha256_left,
-                ..
-            } = left;
-            line(
-                "BWRs leave",
-                format!("{blocks_left} blocks, {removed} taken out"),
-            );
-            line("", format!("sha256 {sha256_left}"));
-        }
-        let SecondPass {
-            blocks,
-            reads,
-            changes,
-        } = self.second_pass;
-        line(
-            "second pass",
-            format!("{blocks} blocks, {reads} read from disk, {changes} changes applied"),
-        );
-        for relation in &self.recovery_set.per_relation {
-            line(
-                "",
-                format!("{:>8} blocks of {}", relation.blocks, relation.rel),
-            );
-        }
-        for report in &self.warnings {
-            let place = words::line_of(&report.warning)
-                .map_or(String::new(), |line| format!("line {line}: "));
-            line("warning", format!("{place}{}", report.message));
-        }
-        out
     }
+    for warning in &report.warnings {
+        let place =
+            words::line_of(warning).map_or(String::new(), |number| format!("line {number}: "));
+        line("warning", format!("{place}{}", words::warning(warning)));
+    }
+    out
 }

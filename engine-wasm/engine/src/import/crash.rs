@@ -18,6 +18,8 @@ use super::writes::{PageWrites, UNKNOWN_BLOCK};
 pub struct CrashQuery {
     /// Records that start here or later are lost. The end of the log if not given.
     pub crash_at: Option<Lsn>,
+    /// The same by the number of records that survive; `crash_at` comes first.
+    pub crash_after: Option<u32>,
     /// Where the scan starts, in place of the last checkpoint's redo position.
     pub start: Option<Lsn>,
     /// Page writes at or after this time do not count; microseconds since 1970.
@@ -127,8 +129,12 @@ pub struct CrashPoint {
 impl CrashPoint {
     /// Answers one question. Cost: the scanned records twice, all records before the crash once, all blocks once.
     pub fn compute(log: &RedoLog, query: &CrashQuery, writes: Option<&PageWrites>) -> Self {
+        let after = query
+            .crash_after
+            .map(|records| log.position(records as usize));
+        let cut = query.crash_at.or(after).unwrap_or(log.end);
         let mut point = Self {
-            cut: query.crash_at.unwrap_or(log.end),
+            cut,
             ..Self::default()
         };
         point.kept = log.records_before(point.cut) as u32;
@@ -143,11 +149,6 @@ impl CrashPoint {
         point.collect(log, query, writes);
         point.open_xids = open_transactions(log, point.kept as usize);
         point
-    }
-
-    /// Index of the first record that is not scanned.
-    pub fn scan_to(&self) -> u32 {
-        self.kept
     }
 
     fn find_start(&mut self, log: &RedoLog, query: &CrashQuery) {

@@ -10,6 +10,7 @@
 //! | `writes`, `dbwr` | page writes of the server, real or simulated |
 //! | `crash`, `digest` | the crash at one position: scan, recovery set, what Block Written Records leave |
 //! | `growth`, `tape` | series along the log, and columns to draw it from |
+//! | `report` | answers as messages |
 //! | `warning` | what was odd, as codes |
 
 pub mod block;
@@ -25,6 +26,7 @@ pub mod log;
 pub mod lsn;
 pub mod reader;
 mod record;
+pub mod report;
 pub mod tape;
 pub mod text;
 pub mod warning;
@@ -34,5 +36,6 @@ pub use crash::{CrashPoint, CrashQuery};
 pub use log::RedoLog;
 pub use lsn::Lsn;
 pub use reader::LogReader;
+pub use report::{CrashReport, LogSummary};
 pub use warning::{Rejection, Warning};
 pub use writes::PageWrites;

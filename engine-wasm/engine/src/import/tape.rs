@@ -36,6 +36,14 @@ tables! {
             low_offset: f64,
             /// Place of `last` on the axis.
             last_offset: f64,
+            /// High half of the position of `low`; 0 if none.
+            low_lsn_high: u32,
+            /// Low half.
+            low_lsn_low: u32,
+            /// High half of the position of `last`.
+            last_lsn_high: u32,
+            /// Low half.
+            last_lsn_low: u32,
             /// How often the scan names it.
             changes: u32,
             /// Those that are not known to be on disk.
@@ -126,6 +134,39 @@ pub fn offset(log: &RedoLog, record: usize) -> f64 {
     log.offset[record] as f64
 }
 
+/// The number of records that end at or before a place on the axis, so that a crash there keeps them.
+pub fn records_at(log: &RedoLog, offset: f64) -> u32 {
+    let after = log.offset.partition_point(|&start| start as f64 <= offset);
+    after.saturating_sub(1).min(log.len()) as u32
+}
+
+/// What a step goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum StepTo {
+    /// The crash just after a commit.
+    Commit,
+    /// The crash just after a checkpoint record.
+    Checkpoint,
+}
+
+/// The next such crash position after `kept` records, or the one before it; none at the ends. Cost: the way there.
+pub fn step(log: &RedoLog, kept: u32, to: StepTo, forward: bool) -> Option<u32> {
+    let found = |record: &usize| match log.kind_of(*record).role {
+        Role::Commit | Role::CommitPrepared => to == StepTo::Commit,
+        Role::CheckpointOnline | Role::CheckpointShutdown => to == StepTo::Checkpoint,
+        _ => false,
+    };
+    let kept = (kept as usize).min(log.len());
+    let record = if forward {
+        (kept..log.len()).find(found)
+    } else {
+        (0..kept.saturating_sub(1)).rev().find(found)
+    };
+    record.map(|record| record as u32 + 1)
+}
+
 /// The set at a crash.
 pub fn set_rows(log: &RedoLog, point: &CrashPoint, writes: Option<&PageWrites>) -> Vec<SetRow> {
     let place = |write: u32| {
@@ -135,6 +176,8 @@ pub fn set_rows(log: &RedoLog, point: &CrashPoint, writes: Option<&PageWrites>) 
     };
     let row = |entry: &super::crash::SetBlock| {
         let key = log.blocks.key(entry.block);
+        let low = log.lsn.get(entry.low as usize).map_or(0, |lsn| lsn.0);
+        let last = log.lsn[entry.last as usize].0;
         SetRow {
             block: entry.block,
             space: key.relation.space,
@@ -151,6 +194,10 @@ pub fn set_rows(log: &RedoLog, point: &CrashPoint, writes: Option<&PageWrites>) 
                 offset(log, entry.low as usize)
             },
             last_offset: offset(log, entry.last as usize),
+            low_lsn_high: (low >> 32) as u32,
+            low_lsn_low: low as u32,
+            last_lsn_high: (last >> 32) as u32,
+            last_lsn_low: last as u32,
             changes: entry.changes,
             pending: entry.pending,
             needs_read: u8::from(entry.needs_read),

@@ -66,57 +66,52 @@ impl PageWrites {
 }
 
 /// Reads such a list chunk by chunk.
-#[derive(Debug)]
-pub struct WritesReader<'a> {
-    log: &'a RedoLog,
+#[derive(Debug, Default)]
+pub struct WritesReader {
     splitter: LineSplitter,
-    writes: PageWrites,
-    header: Option<Rejection>,
-    started: bool,
+    list: List,
 }
 
-impl<'a> WritesReader<'a> {
-    /// A reader of the writes that belong to `log`.
-    pub fn new(log: &'a RedoLog) -> Self {
-        let writes = PageWrites::default();
-        Self {
-            log,
-            splitter: LineSplitter::default(),
-            writes,
-            header: None,
-            started: false,
-        }
-    }
-
-    /// Takes the next bytes, already unpacked.
-    pub fn feed(&mut self, chunk: &[u8]) {
-        let mut splitter = std::mem::take(&mut self.splitter);
-        splitter.feed(chunk, &mut |line| self.line(line));
-        self.splitter = splitter;
+impl WritesReader {
+    /// Takes the next bytes, already unpacked, of the writes that belong to `log`.
+    pub fn feed(&mut self, log: &RedoLog, chunk: &[u8]) {
+        self.splitter
+            .feed(chunk, &mut |line| self.list.line(log, line));
     }
 
     /// Says that the compressed list was cut: what came so far is all there is.
     pub fn cut_archive(&mut self) {
-        self.writes
+        self.list
+            .writes
             .warnings
             .push("cut_archive", || Warning::CutArchive);
     }
 
     /// Ends the list.
-    pub fn finish(mut self) -> Result<PageWrites, Rejection> {
-        let mut splitter = std::mem::take(&mut self.splitter);
-        splitter.finish(&mut |line| self.line(line));
-        if !self.started {
+    pub fn finish(mut self, log: &RedoLog) -> Result<PageWrites, Rejection> {
+        self.splitter.finish(&mut |line| self.list.line(log, line));
+        if !self.list.started {
             return Err(Rejection::Empty);
         }
-        if let Some(rejection) = self.header {
+        if let Some(rejection) = self.list.header {
             return Err(rejection);
         }
-        self.writes.sort();
-        Ok(self.writes)
+        self.list.writes.sort();
+        Ok(self.list.writes)
     }
+}
 
-    fn line(&mut self, line: Line<'_>) {
+/// What was read of a list.
+#[derive(Debug, Default)]
+struct List {
+    writes: PageWrites,
+    /// What is wrong with its header.
+    header: Option<Rejection>,
+    started: bool,
+}
+
+impl List {
+    fn line(&mut self, log: &RedoLog, line: Line<'_>) {
         if !self.started {
             self.started = true;
             if line.bytes.trim_ascii() != HEADER.as_bytes() {
@@ -142,7 +137,7 @@ impl<'a> WritesReader<'a> {
         }
         match parse_write(line.bytes) {
             Some((ts_us, at, key, page_lsn)) => {
-                let block = self.log.blocks.find(key).unwrap_or(UNKNOWN_BLOCK);
+                let block = log.blocks.find(key).unwrap_or(UNKNOWN_BLOCK);
                 self.writes.push(at, ts_us, block, page_lsn);
             }
             None => {

@@ -1,7 +1,8 @@
 //! `rollforward types`: writes the TypeScript side of the wall from the Rust side, so that no type is written twice.
 //! Knows the shape of declarations, not what they mean.
 //!
-//! `frame.ts` holds the layout of frames, `codes.ts` the enums of codes, `control.ts` the JSON messages.
+//! `frame.ts` holds the layout of frames, `log-tables.ts` that of a real log's columns, `codes.ts` the enums of codes,
+//! `control.ts` the JSON messages.
 //! With `--check` nothing is written; the command fails when a file is not what it would write.
 
 use std::any::TypeId;
@@ -10,6 +11,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use rollforward_engine::import::dbwr::DbwrRule;
+use rollforward_engine::import::tape::{LogColumns, StepTo};
+use rollforward_engine::import::{CrashQuery, CrashReport, LogSummary, Rejection};
 use rollforward_engine::observe::code::{CodeTable, code_tables};
 use rollforward_engine::observe::frame::Frame;
 use rollforward_engine::observe::table::{MAGIC, Table, VERSION};
@@ -43,6 +47,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("frame.ts", frame()),
         ("codes.ts", codes()),
         ("control.ts", control()),
+        ("log-tables.ts", log_tables()),
     ];
     if check {
         compare(&folder, &files)
@@ -91,11 +96,30 @@ fn compare(folder: &Path, files: &[(&str, String)]) -> ExitCode {
 
 /// The tables of a frame: one interface a table, `Frame` over all, and the layout the decoder walks.
 fn frame() -> String {
-    let layout = Frame::layout();
     let mut out = String::from(HEADER);
     let _ = writeln!(out, "export const FRAME_MAGIC = {MAGIC:#x};");
     let _ = writeln!(out, "export const FRAME_VERSION = {VERSION};\n");
-    for table in &layout {
+    tables(
+        &mut out,
+        &Frame::layout(),
+        "Frame",
+        "What is true at one moment of a run.",
+    );
+    out.push_str("\nexport type TableName = keyof Frame;\n");
+    out
+}
+
+/// The columns of a real redo log, in the same wire format.
+fn log_tables() -> String {
+    let mut out = String::from(HEADER);
+    let about = "What a picture of a real redo log is made of.";
+    tables(&mut out, &LogColumns::layout(), "LogColumns", about);
+    out
+}
+
+/// Interfaces of tables, of what holds them all, and the layout for the decoder.
+fn tables(out: &mut String, layout: &[Table], root: &str, about: &str) {
+    for table in layout {
         // `rows` counts the rows of every table.
         assert!(
             table.columns.iter().all(|column| column.name != "rows"),
@@ -111,14 +135,14 @@ fn frame() -> String {
         }
         let _ = writeln!(out, "}}\n");
     }
-    out.push_str("/** What is true at one moment of a run. */\nexport interface Frame {\n");
-    for table in &layout {
+    let _ = writeln!(out, "/** {about} */\nexport interface {root} {{");
+    for table in layout {
         let _ = writeln!(out, "  {}: {};", table.name, interface_name(table));
     }
-    out.push_str("}\n\nexport type TableName = keyof Frame;\n\n");
+    out.push_str("}\n\n");
     out.push_str("/** Tables in wire order; for each its columns in wire order, with the array each becomes. */\n");
     out.push_str("export const LAYOUT = [\n");
-    for table in &layout {
+    for table in layout {
         let _ = writeln!(out, "  {{");
         let _ = writeln!(out, "    name: '{}',", table.name);
         let _ = writeln!(out, "    columns: [");
@@ -128,7 +152,6 @@ fn frame() -> String {
         let _ = writeln!(out, "    ],\n  }},");
     }
     out.push_str("] as const;\n");
-    out
 }
 
 fn interface_name(table: &Table) -> String {
@@ -177,6 +200,12 @@ fn control() -> String {
     };
     found.visit::<Scenario>();
     found.visit::<Command>();
+    found.visit::<LogSummary>();
+    found.visit::<CrashQuery>();
+    found.visit::<CrashReport>();
+    found.visit::<Rejection>();
+    found.visit::<DbwrRule>();
+    found.visit::<StepTo>();
     // The derive lists dependencies in no fixed order.
     found.texts.sort();
     let mut out = String::from(HEADER);

@@ -6,6 +6,11 @@
 export type Access = "uniform" | "skewed" | "affinity" | "tpcc_like";
 
 /**
+ * A format known by its first bytes.
+ */
+export type BinaryFormat = "gzip" | "xz" | "zstd" | "bzip2" | "lz4" | "zip";
+
+/**
  * Buffers and checkpoints.
  */
 export type Cache = {
@@ -29,6 +34,39 @@ record_checkpoint_ms: number,
  * Most blocks DBWR writes in one batch.
  */
 write_batch: number, };
+
+/**
+ * A checkpoint record.
+ */
+export type CheckpointReport = {
+/**
+ * Where it starts.
+ */
+lsn: Lsn,
+/**
+ * Where recovery from it starts.
+ */
+redo: Lsn,
+/**
+ * Its operation.
+ */
+kind: string,
+/**
+ * Index of its record.
+ */
+record: number,
+/**
+ * Index of the first record at or after its redo position.
+ */
+redo_record: number,
+/**
+ * Place of its record on the axis.
+ */
+offset: number,
+/**
+ * Place of its redo position on the axis.
+ */
+redo_offset: number, };
 
 /**
  * A command: what a person or a scenario does to the cluster.
@@ -58,6 +96,102 @@ percent: number, } | { "do": "delay_interconnect",
  * 0 to 10,000,000 µs.
  */
 extra_us: number, } | { "do": "checkpoint" };
+
+/**
+ * What is asked: every field may be left out.
+ */
+export type CrashQuery = {
+/**
+ * Records that start here or later are lost. The end of the log if not given.
+ */
+crash_at: Lsn | null,
+/**
+ * The same by the number of records that survive; `crash_at` comes first.
+ */
+crash_after: number | null,
+/**
+ * Where the scan starts, in place of the last checkpoint's redo position.
+ */
+start: Lsn | null,
+/**
+ * Page writes at or after this time do not count; microseconds since 1970.
+ */
+writes_before_ts_us: number | null, };
+
+/**
+ * What a crash at one position comes to.
+ */
+export type CrashReport = {
+/**
+ * Records that start here or later are lost.
+ */
+crash_at: Lsn,
+/**
+ * Records that survive.
+ */
+kept_records: number,
+/**
+ * Place of the crash on the axis.
+ */
+crash_offset: number,
+/**
+ * The last checkpoint that survives.
+ */
+checkpoint: CheckpointReport | null,
+/**
+ * Where the scan starts.
+ */
+scan_start: Lsn,
+/**
+ * Index of the first record scanned.
+ */
+scan_from: number,
+/**
+ * Place of the scan's start on the axis.
+ */
+scan_offset: number,
+/**
+ * The first byte after the log.
+ */
+end_lsn: Lsn,
+/**
+ * What the first pass reads.
+ */
+scanned: Scanned,
+/**
+ * What it finds.
+ */
+recovery_set: SetReport,
+/**
+ * What Block Written Records leave of that; nothing without page writes.
+ */
+with_block_written: LeftReport | null,
+/**
+ * What the second pass has to do.
+ */
+second_pass: SecondPass,
+/**
+ * Transactions that neither committed nor rolled back.
+ */
+open_xids: number,
+/**
+ * What was odd about the log, the page writes and the question.
+ */
+warnings: Array<Warning>, };
+
+/**
+ * How eager the simulated DBWR is.
+ */
+export type DbwrRule = {
+/**
+ * Redo, in bytes, that the head of the queue may lag behind the end of the log.
+ */
+max_lag_bytes: number, };
+
+/**
+ * How the characters of the file are written.
+ */
+export type Encoding = "utf8" | "utf16_le" | "utf16_be";
 
 /**
  * What everything costs.
@@ -129,6 +263,31 @@ reconfigure_ms: number,
 remaster_ns: number, };
 
 /**
+ * The recovery set after Block Written Records.
+ */
+export type LeftReport = {
+/**
+ * Blocks taken out.
+ */
+removed: number,
+/**
+ * Blocks left.
+ */
+blocks_left: number,
+/**
+ * Digest of those.
+ */
+sha256_left: string,
+/**
+ * Page writes that count and were made since the scan's start.
+ */
+writes_seen_since_scan_start: number,
+/**
+ * True if no server made these page writes.
+ */
+simulated: boolean, };
+
+/**
  * Redo logs of each thread.
  */
 export type Log = {
@@ -146,9 +305,68 @@ file_bytes: number,
 buffer_bytes: number, };
 
 /**
+ * A log that was read.
+ */
+export type LogSummary = {
+/**
+ * Records.
+ */
+records: number,
+/**
+ * Lines of the file.
+ */
+lines: number,
+/**
+ * Redo in all, in bytes: the length of the axis.
+ */
+bytes: number,
+/**
+ * References to blocks.
+ */
+blkrefs: number,
+/**
+ * Distinct blocks.
+ */
+blocks: number,
+/**
+ * Distinct transactions.
+ */
+transactions: number,
+/**
+ * Where the first record starts.
+ */
+first_lsn: Lsn,
+/**
+ * The first byte after the log.
+ */
+end_lsn: Lsn,
+/**
+ * Checkpoints in log order.
+ */
+checkpoints: Array<CheckpointReport>,
+/**
+ * Names of the kinds of records, by number.
+ */
+kinds: Array<string>,
+/**
+ * What was odd.
+ */
+warnings: Array<Warning>, };
+
+/**
+ * A log sequence number: a byte position. Written `0/03453EB0`; compared as a number, never as text.
+ */
+export type Lsn = string;
+
+/**
  * A rule broken on purpose.
  */
 export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "queue_out_of_order" | "past_image_as_current" | "thread_closed_early";
+
+/**
+ * A tool whose output is taken for a log now and then.
+ */
+export type OtherTool = "pg_controldata" | "server_log" | "mysqlbinlog" | "innodb_status";
 
 /**
  * How recovery works.
@@ -170,6 +388,65 @@ message_bytes: number,
  * How long an instance takes to start, ms.
  */
 start_ms: number, };
+
+/**
+ * Why a file holds no redo log. Lines count from 1.
+ */
+export type Rejection = { "code": "empty" } | { "code": "no_records", lines: number, line: number, excerpt: string, } | { "code": "binary", format: BinaryFormat | null, } | { "code": "wal_segment" } | { "code": "statistics", line: number, } | { "code": "other_tool", line: number, tool: OtherTool, } | { "code": "wrapped", line: number, excerpt: string, } | { "code": "prefixed", line: number, excerpt: string, } | { "code": "old_form", line: number, excerpt: string, } | { "code": "tool_error", line: number, excerpt: string, } | { "code": "writes_header", line: number, excerpt: string, } | { "code": "bad_archive" };
+
+/**
+ * How many blocks of a relation are in the set.
+ */
+export type RelationBlocks = {
+/**
+ * `space/database/relation`.
+ */
+rel: string,
+/**
+ * Its blocks in the set.
+ */
+blocks: number,
+/**
+ * Those left after Block Written Records.
+ */
+blocks_left: number,
+/**
+ * Its blocks by fork; forks without one are left out.
+ */
+by_fork: Record<string, number>, };
+
+/**
+ * What the first pass reads.
+ */
+export type Scanned = {
+/**
+ * Records.
+ */
+records: number,
+/**
+ * Their bytes, page images included.
+ */
+bytes_tot: number,
+/**
+ * References to blocks.
+ */
+blkrefs: number,
+/**
+ * Those with a page image that redo applies.
+ */
+fpw: number,
+/**
+ * Commits, prepared ones included.
+ */
+commits: number,
+/**
+ * Rollbacks, prepared ones included.
+ */
+aborts: number,
+/**
+ * Transactions that have a record of their own.
+ */
+distinct_xids: number, };
 
 /**
  * A whole experiment: cluster, workload, hardware, faults and mutants. Every field has a default.
@@ -217,6 +494,45 @@ commands: Array<TimedCommand>,
 mutant: Mutant, };
 
 /**
+ * What the second pass has to do.
+ */
+export type SecondPass = {
+/**
+ * Blocks to recover.
+ */
+blocks: number,
+/**
+ * Those that must be read from disk first.
+ */
+reads: number,
+/**
+ * Changes to apply.
+ */
+changes: number, };
+
+/**
+ * The recovery set.
+ */
+export type SetReport = {
+/**
+ * Its blocks.
+ */
+blocks: number,
+/**
+ * Digest of the blocks in order of their keys.
+ */
+sha256: string,
+/**
+ * By relation, most blocks first.
+ */
+per_relation: Array<RelationBlocks>, };
+
+/**
+ * What a step goes to.
+ */
+export type StepTo = "commit" | "checkpoint";
+
+/**
  * A command with its moment, given by the scenario.
  */
 export type TimedCommand = {
@@ -248,6 +564,11 @@ percent: number, } | { "do": "delay_interconnect",
  * 0 to 10,000,000 µs.
  */
 extra_us: number, } | { "do": "checkpoint" });
+
+/**
+ * Something in a log that was read all the same. Lines count from 1.
+ */
+export type Warning = { "code": "decoded", encoding: Encoding, } | { "code": "bad_line", line: number, excerpt: string, } | { "code": "nul_bytes", line: number, bytes: number, } | { "code": "line_too_long", line: number, limit_bytes: number, } | { "code": "continuation", line: number, excerpt: string, } | { "code": "cut_line", line: number, excerpt: string, } | { "code": "cut_archive" } | { "code": "gap", line: number, after: Lsn, expected: Lsn, } | { "code": "filtered", line: number, gaps: number, records: number, } | { "code": "out_of_order", line: number, records: number, } | { "code": "duplicate", line: number, records: number, } | { "code": "forged", line: number, records: number, } | { "code": "fork", line: number, records: number, } | { "code": "other_log", line: number, records: number, } | { "code": "incomplete", line: number, last: Lsn, tool_last: Lsn, } | { "code": "end_unknown", end: Lsn, } | { "code": "tool_message", line: number, excerpt: string, } | { "code": "record_limit", line: number, limit: number, } | { "code": "bad_checkpoint", line: number, redo: Lsn, } | { "code": "no_checkpoint", start: Lsn, } | { "code": "redo_before_log", redo: Lsn, start: Lsn, } | { "code": "start_before_log", given: Lsn, start: Lsn, } | { "code": "start_after_crash", given: Lsn, crash: Lsn, } | { "code": "crash_after_end", given: Lsn, end: Lsn, } | { "code": "promoted", line: number, timeline: number, earlier: Lsn, } | { "code": "bad_write", line: number, excerpt: string, } | { "code": "cut_write", line: number, } | { "code": "more", of: string, count: number, };
 
 /**
  * What sessions do.

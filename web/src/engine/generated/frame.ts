@@ -503,8 +503,6 @@ export interface Frame {
   facts: FactsTable;
 }
 
-export type TableName = keyof Frame;
-
 /** Tables in wire order; for each its columns in wire order, with the array each becomes. */
 export const LAYOUT = [
   {
@@ -802,3 +800,5 @@ export const LAYOUT = [
     ],
   },
 ] as const;
+
+export type TableName = keyof Frame;

@@ -1,0 +1,193 @@
+//! A real redo log behind one handle: bytes in, messages and columns out. Errors are thrown as JSON.
+
+use rollforward_engine::import::dbwr::{self, DbwrRule};
+use rollforward_engine::import::tape::{self, LogColumns, StepTo};
+use rollforward_engine::import::writes::WritesReader;
+use rollforward_engine::import::{
+    CrashPoint, CrashQuery, CrashReport, LogReader, LogSummary, Lsn, PageWrites, RedoLog,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::*;
+
+/// A log while it is read, and then what was read.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct LogImport {
+    reader: Option<LogReader>,
+    log: RedoLog,
+    writes_reader: WritesReader,
+    writes: Option<PageWrites>,
+}
+
+#[wasm_bindgen]
+impl LogImport {
+    /// An import of which nothing was read yet.
+    #[wasm_bindgen(constructor)]
+    #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
+    pub fn new() -> Self {
+        Self {
+            reader: Some(LogReader::default()),
+            ..Self::default()
+        }
+    }
+
+    /// Takes the next bytes of the log, unpacked.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        if let Some(reader) = &mut self.reader {
+            reader.feed(bytes);
+        }
+    }
+
+    /// Says that the compressed log breaks off here.
+    pub fn cut_archive(&mut self) {
+        if let Some(reader) = &mut self.reader {
+            reader.cut_archive();
+        }
+    }
+
+    /// Records read so far.
+    pub fn records(&self) -> u32 {
+        self.reader
+            .as_ref()
+            .map_or(self.log.len(), LogReader::records) as u32
+    }
+
+    /// Ends the log. Returns a `LogSummary`; throws a `Rejection`.
+    pub fn finish(&mut self) -> Result<String, String> {
+        let Some(reader) = self.reader.take() else {
+            self.finished()?;
+            return json(&LogSummary::new(&self.log));
+        };
+        match reader.finish() {
+            Ok(log) => {
+                self.log = log;
+                json(&LogSummary::new(&self.log))
+            }
+            Err(rejection) => Err(json(&rejection)?),
+        }
+    }
+
+    /// Takes the next bytes of the page writes, unpacked. The log must be finished.
+    pub fn feed_writes(&mut self, bytes: &[u8]) {
+        self.writes_reader.feed(&self.log, bytes);
+    }
+
+    /// Says that the compressed list of page writes breaks off here.
+    pub fn cut_writes_archive(&mut self) {
+        self.writes_reader.cut_archive();
+    }
+
+    /// Ends the page writes and lays them over the log. Returns their number; throws a `Rejection` and keeps those
+    /// that were there.
+    pub fn finish_writes(&mut self) -> Result<u32, String> {
+        match std::mem::take(&mut self.writes_reader).finish(&self.log) {
+            Ok(writes) => Ok(self.writes.insert(writes).len() as u32),
+            Err(rejection) => Err(json(&rejection)?),
+        }
+    }
+
+    /// Lays the page writes of a simulated DBWR over the log. Takes a `DbwrRule`; returns their number.
+    pub fn simulate_writes(&mut self, rule_json: &str) -> Result<u32, String> {
+        let rule: DbwrRule = parse(rule_json)?;
+        let writes = dbwr::simulate(&self.log, rule);
+        Ok(self.writes.insert(writes).len() as u32)
+    }
+
+    /// Takes the page writes away, and what was read of a list that was not finished.
+    pub fn clear_writes(&mut self) {
+        self.writes = None;
+        self.writes_reader = WritesReader::default();
+    }
+
+    /// What a crash comes to. Takes a `CrashQuery`; returns a `CrashReport`.
+    pub fn crash(&self, query_json: &str) -> Result<String, String> {
+        let point = self.point(query_json)?;
+        json(&CrashReport::new(&self.log, &point, self.writes.as_ref()))
+    }
+
+    /// The recovery set of a crash as columns. Takes a `CrashQuery`.
+    pub fn set(&self, query_json: &str) -> Result<Vec<u8>, String> {
+        let point = self.point(query_json)?;
+        let set = tape::set_rows(&self.log, &point, self.writes.as_ref());
+        Ok(LogColumns {
+            set,
+            ..LogColumns::default()
+        }
+        .encode())
+    }
+
+    /// The set's growth along the log as columns. Takes a `CrashQuery`.
+    pub fn growth(&self, query_json: &str, points: u32) -> Result<Vec<u8>, String> {
+        self.finished()?;
+        let query: CrashQuery = parse(query_json)?;
+        let growth = tape::growth_rows(&self.log, &query, self.writes.as_ref(), points);
+        Ok(LogColumns {
+            growth,
+            ..LogColumns::default()
+        }
+        .encode())
+    }
+
+    /// A stretch of the axis in equal parts, as columns.
+    pub fn bins(&self, from: f64, to: f64, count: u32) -> Vec<u8> {
+        let bins = tape::bins(&self.log, self.writes.as_ref(), from, to, count);
+        LogColumns {
+            bins,
+            ..LogColumns::default()
+        }
+        .encode()
+    }
+
+    /// Some records one by one, as columns.
+    pub fn near(&self, first: u32, last: u32) -> Vec<u8> {
+        tape::near(
+            &self.log,
+            self.writes.as_ref(),
+            first as usize,
+            last as usize,
+        )
+        .encode()
+    }
+
+    /// Number of records before a place on the axis.
+    pub fn records_at(&self, offset: f64) -> u32 {
+        tape::records_at(&self.log, offset)
+    }
+
+    /// Number of records before a position; nothing if the text is no position.
+    pub fn records_before(&self, lsn: &str) -> Option<u32> {
+        let lsn = Lsn::parse(lsn.trim().as_bytes())?;
+        Some(self.log.records_before(lsn) as u32)
+    }
+
+    /// The next crash position after `kept` records at a `StepTo`, or the one before it.
+    pub fn step(&self, kept: u32, to_json: &str, forward: bool) -> Result<Option<u32>, String> {
+        let to: StepTo = parse(to_json)?;
+        Ok(tape::step(&self.log, kept, to, forward))
+    }
+}
+
+impl LogImport {
+    /// Nothing can be asked of a log that was not read.
+    fn finished(&self) -> Result<(), String> {
+        if self.log.is_empty() {
+            return Err("no log was read".to_owned());
+        }
+        Ok(())
+    }
+
+    fn point(&self, query_json: &str) -> Result<CrashPoint, String> {
+        self.finished()?;
+        let query: CrashQuery = parse(query_json)?;
+        Ok(CrashPoint::compute(&self.log, &query, self.writes.as_ref()))
+    }
+}
+
+fn json(value: &impl Serialize) -> Result<String, String> {
+    serde_json::to_string(value).map_err(|error| error.to_string())
+}
+
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}

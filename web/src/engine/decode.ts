@@ -20,8 +20,24 @@ const TABLE_HEADER_BYTES = 8;
 type ColumnArray = Uint8Array | Uint32Array | Float64Array;
 type AnyTable = { rows: number } & Record<string, ColumnArray | number>;
 
-/** Cost: constant for each column, whatever its rows. `bytes` must not be changed afterwards. */
+/** What the generated layouts say: tables in wire order, for each its columns with the array each becomes. */
+type Layout = readonly {
+  readonly name: string;
+  readonly columns: readonly (readonly [
+    name: string,
+    array: Uint8ArrayConstructor | Uint32ArrayConstructor | Float64ArrayConstructor,
+  ])[];
+}[];
+
 export function decodeFrame(bytes: Uint8Array<ArrayBuffer>): Result<Frame, DecodeError> {
+  return decodeTables<Frame>(bytes, LAYOUT);
+}
+
+/** Cost: constant for each column, whatever its rows. `bytes` must not be changed afterwards. */
+export function decodeTables<Tables>(
+  bytes: Uint8Array<ArrayBuffer>,
+  tables: Layout,
+): Result<Tables, DecodeError> {
   // Views need an aligned start; a buffer that was sliced out of another may not have one.
   const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
   if (aligned.byteLength < HEADER_BYTES) return fail({ kind: 'not-a-frame' });
@@ -31,14 +47,14 @@ export function decodeFrame(bytes: Uint8Array<ArrayBuffer>): Result<Frame, Decod
   if (version !== FRAME_VERSION) {
     return fail({ kind: 'other-version', got: version, expected: FRAME_VERSION });
   }
-  const frame = emptyTables();
+  const frame = emptyTables(tables);
   let at = HEADER_BYTES;
   for (let left = words.getUint32(8, true); left > 0; left -= 1) {
     if (at + TABLE_HEADER_BYTES > aligned.byteLength) return fail({ kind: 'damaged', table: -1 });
     const index = words.getUint32(at, true);
     const rows = words.getUint32(at + 4, true);
     at += TABLE_HEADER_BYTES;
-    const layout = LAYOUT[index];
+    const layout = tables[index];
     if (layout === undefined) return fail({ kind: 'damaged', table: index });
     const table: AnyTable = { rows };
     for (const [name, array] of layout.columns) {
@@ -49,12 +65,12 @@ export function decodeFrame(bytes: Uint8Array<ArrayBuffer>): Result<Frame, Decod
     }
     frame[layout.name] = table;
   }
-  return ok(frame as unknown as Frame);
+  return ok(frame as Tables);
 }
 
-function emptyTables(): Record<string, AnyTable> {
+function emptyTables(tables: Layout): Record<string, AnyTable> {
   const frame: Record<string, AnyTable> = {};
-  for (const layout of LAYOUT) {
+  for (const layout of tables) {
     const table: AnyTable = { rows: 0 };
     for (const [name, array] of layout.columns) table[name] = new array(0);
     frame[layout.name] = table;
@@ -64,5 +80,5 @@ function emptyTables(): Record<string, AnyTable> {
 
 /** A frame in which every table has no rows. */
 export function emptyFrame(): Frame {
-  return emptyTables() as unknown as Frame;
+  return emptyTables(LAYOUT) as unknown as Frame;
 }

@@ -3,19 +3,17 @@
  * its own. Far: a canvas of squares behind one button whose arrow keys go through them.
  */
 
-import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
-import type { Subject } from '../../base/subject';
+import { useMemo, useState } from 'react';
 import { BUFFER_MODE_WORDS } from '../../base/words/states';
 import { BufferMode } from '../../engine/generated/codes';
 import { hueClass } from '../marks/hue';
-import { type Buffer, buffersOf, stepBuffer } from '../parts/buffers';
-import { CanvasLayer } from '../parts/CanvasLayer';
+import { buffersOf, stepBuffer } from '../parts/buffers';
+import { CellCanvas } from '../parts/CellCanvas';
 import { cellUnder } from '../parts/cells';
 import { Empty } from '../parts/Empty';
 import { membersOf } from '../parts/instances';
 import { linkedTo } from '../parts/linked';
 import { BadgeMark, BlockMark } from '../parts/Mark';
-import type { Palette } from '../parts/palette';
 import { SubjectButton } from '../parts/SubjectButton';
 import type { ViewProps } from '../view';
 import css from './cache.module.css';
@@ -109,47 +107,33 @@ const MODE_LETTERS: Record<BufferMode, string> = {
   [BufferMode.PastImage]: '',
 };
 
-function Far(props: PartProps) {
-  const { layout, litBlocks, frame, instance, width, onLight, onSelect } = props;
-  const [at, setAt] = useState<Buffer | null>(null);
-  const draw = useCallback(
-    (ctx: CanvasRenderingContext2D, palette: Palette) =>
-      paintCache(ctx, palette, { layout, instance, litBlocks, at: at?.slot ?? null }),
-    [layout, instance, litBlocks, at],
-  );
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!event.key.startsWith('Arrow')) return;
-    const next = stepBuffer(buffersOf(frame, instance), at, event.key, layout.grid.columns);
-    event.preventDefault();
-    event.stopPropagation();
-    setAt(next);
-    onLight(next && { kind: 'block', block: next.block });
-  }
-  const under = (event: PointerEvent): Subject | null => {
-    if (layout.grid.perCell > 1) return null;
-    const box = event.currentTarget.getBoundingClientRect();
-    const slot = cellUnder(layout.grid, event.clientX - box.left, event.clientY - box.top);
-    const cell = slot === null ? undefined : layout.cells.find((each) => each.slot === slot);
-    return cell ? { kind: 'block', block: cell.block } : null;
-  };
+function Far({ layout, litBlocks, frame, instance, width, onLight, onSelect }: PartProps) {
+  const { cells, grid } = layout;
+  const buffers = useMemo(() => buffersOf(frame, instance), [frame, instance]);
   return (
-    <button
-      type="button"
-      className={css.far}
-      style={{ width, height: layout.height }}
-      aria-label={at ? at.words : `${layout.cells.length} buffers; arrow keys go through them`}
-      onKeyDown={onKeyDown}
-      onBlur={() => setAt(null)}
-      onPointerMove={(event) => onLight(under(event))}
-      onPointerLeave={() => onLight(null)}
-      onClick={(event) => {
-        // A press of Enter has no place; it means the buffer that the keys stand on.
-        if (event.detail === 0) onSelect(at && { kind: 'block', block: at.block });
+    <CellCanvas
+      width={width}
+      height={layout.height}
+      label={`${cells.length} buffers; arrow keys go through them`}
+      onLight={onLight}
+      onSelect={onSelect}
+      nameOf={(index) => buffers[index]?.words ?? ''}
+      subjectOf={(index) => ({ kind: 'block', block: buffers[index]?.block ?? 0 })}
+      move={(key, at) => {
+        const from = at === null ? null : (buffers[at] ?? null);
+        const next = stepBuffer(buffers, from, key, grid.columns);
+        return next && buffers.indexOf(next);
       }}
-      onPointerUp={(event) => onSelect(under(event))}
-    >
-      <CanvasLayer width={width} height={layout.height} draw={draw} />
-    </button>
+      under={(x, y) => {
+        if (grid.perCell > 1) return null;
+        const slot = cellUnder(grid, x, y);
+        const index = buffers.findIndex((buffer) => buffer.slot === slot);
+        return index < 0 ? null : index;
+      }}
+      draw={(ctx, palette, at) => {
+        const slot = at === null ? null : (buffers[at]?.slot ?? null);
+        paintCache(ctx, palette, { layout, instance, litBlocks, at: slot });
+      }}
+    />
   );
 }

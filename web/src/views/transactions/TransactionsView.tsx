@@ -75,7 +75,8 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
 }
 
 function since(row: TxnRow): string {
-  return row.beganNs < 0 ? '' : ` since ${formatMoment(row.beganNs)}`;
+  if (row.beganNs < 0) return '';
+  return `${holdsRows(row.state) ? ' since' : ', began at'} ${formatMoment(row.beganNs)}`;
 }
 
 function UndoRecords({ row, linked, ...props }: ViewProps & { row: TxnRow; linked: Linked }) {

@@ -67,9 +67,12 @@ export class EngineHost {
         return { ...moved(engine, true, request.args.frame), inputs };
       }
       case 'move': {
-        const engine = this.#branch(request.args.branch);
-        const done = await this.#move(engine, request.args.move, request.id);
-        return moved(engine, done, request.args.frame);
+        const { branch, move, frame } = request.args;
+        const engine = this.#branch(branch);
+        const before = move.to === 'run' && move.maxSteps > 0 ? positionOf(engine).step : null;
+        const done = await this.#move(engine, move, request.id);
+        // Nothing happened in the slice of time: the page has this frame already.
+        return moved(engine, done, before === positionOf(engine).step ? null : frame);
       }
       case 'facts':
         return owned(this.#branch(request.args.branch).facts(JSON.stringify(request.args.query)));

@@ -26,7 +26,7 @@ export interface Moved {
   readonly position: Position;
   /** False when there was nothing further that way, or when the move ended early: by its budget, or by cancel. */
   readonly done: boolean;
-  /** An encoded frame. */
+  /** An encoded frame; null if none was asked for, or if a run met no event. */
   readonly frame: Uint8Array<ArrayBuffer> | null;
 }
 

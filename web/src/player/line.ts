@@ -5,12 +5,13 @@
 
 import type { StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
-import type { Result } from '../base/result';
+import { ok, type Result } from '../base/result';
 import { sameSubject } from '../base/subject';
 import { decoded, type EngineClient } from '../engine/client';
 import type { Command } from '../engine/generated/control';
 import type { FrameRequest, Position } from '../engine/messages';
 import type { Move, Moved } from '../engine/protocol';
+import { frameAt } from './frame-at';
 import { joinedNeeds, type Need } from './needs';
 import { OneAtATime } from './one-at-a-time';
 import type { PlayerState } from './state';
@@ -115,17 +116,19 @@ export class EngineLine {
     }
     const { position, frame: bytes } = result.value;
     const before = this.#state.position?.step;
-    const frame = bytes === null ? null : decoded({ ok: true, value: bytes });
-    if (frame !== null && !frame.ok) {
-      this.fail(frame.error);
+    const decodedFrame = bytes === null ? null : decoded(ok(bytes));
+    if (decodedFrame !== null && !decodedFrame.ok) {
+      this.fail(decodedFrame.error);
       return;
     }
+    const frame = decodedFrame?.value ?? this.#state.frame;
+    const shownNs = Math.max(position.time_ns, playheadNs);
     this.#store.setState({
       branch,
       position,
       busy: null,
-      playheadNs: Math.max(position.time_ns, playheadNs),
-      ...(frame === null ? {} : { frame: frame.value }),
+      playheadNs: shownNs,
+      frame: frame === null ? null : frameAt(frame, shownNs),
     });
     if (before !== position.step && !this.#state.playing) this.explain();
   }

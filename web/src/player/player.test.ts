@@ -227,10 +227,28 @@ describe('the clock', () => {
     for (const at of [0, 10, 20, 30.5]) await loop.frame(at);
     expect(stepOf(player)).toBe(30);
     expect(player.state.playheadNs).toBeCloseTo(30.5e6);
+    expect(player.state.frame?.clock.time_ns[0]).toBeCloseTo(30.5e6);
     player.pause();
     await loop.frame(60);
     expect(stepOf(player)).toBe(30);
     expect(loop.waits).toBe(false);
+  });
+
+  it('moves on between two events without a new frame', async () => {
+    const player = await opened();
+    const loop = handLoop();
+    startClock(player, loop);
+    player.setSpeed('hundredth');
+    player.play();
+    await loop.frame(0);
+    frames = 0;
+    const { marks } = player.state.frame ?? {};
+    for (const at of [20, 40, 60]) await loop.frame(at);
+    expect(frames).toBe(0);
+    expect(player.state.frame?.clock.time_ns[0]).toBeCloseTo(0.6e6);
+    expect(player.state.frame?.marks).toBe(marks);
+    await loop.frame(105);
+    expect([frames, stepOf(player)]).toEqual([1, 1]);
   });
 
   it('plays one event a second', async () => {

@@ -76,7 +76,7 @@ export class Player {
 
   pause(): void {
     if (!this.state.playing) return;
-    this.store.setState({ playing: false, playheadNs: this.state.position?.time_ns ?? 0 });
+    this.store.setState({ playing: false });
     this.#line.explain();
   }
 

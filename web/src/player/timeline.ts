@@ -39,9 +39,11 @@ export function timelineOf(frame: Frame): Timeline {
       step: frame.marks.step[row] ?? 0,
     }),
   );
+  const nowNs = frame.clock.time_ns[0] ?? 0;
   return {
-    nowNs: frame.clock.time_ns[0] ?? 0,
-    knownNs: frame.clock.known_time_ns[0] ?? 0,
+    nowNs,
+    // Between two events the picture may stand after the last that is known.
+    knownNs: Math.max(nowNs, frame.clock.known_time_ns[0] ?? 0),
     marks,
     bands: bandsOf(marks),
   };

@@ -26,10 +26,7 @@ impl LogImport {
     #[wasm_bindgen(constructor)]
     #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
     pub fn new() -> Self {
-        Self {
-            reader: Some(LogReader::default()),
-            ..Self::default()
-        }
+        Self { reader: Some(LogReader::default()), ..Self::default() }
     }
 
     /// Takes the next bytes of the log, unpacked.
@@ -48,9 +45,7 @@ impl LogImport {
 
     /// Records read so far.
     pub fn records(&self) -> u32 {
-        self.reader
-            .as_ref()
-            .map_or(self.log.len(), LogReader::records) as u32
+        self.reader.as_ref().map_or(self.log.len(), LogReader::records) as u32
     }
 
     /// Ends the log. Returns a `LogSummary`; throws a `Rejection`.
@@ -110,11 +105,7 @@ impl LogImport {
     pub fn set(&self, query_json: &str) -> Result<Vec<u8>, String> {
         let point = self.point(query_json)?;
         let set = tape::set_rows(&self.log, &point, self.writes.as_ref());
-        Ok(LogColumns {
-            set,
-            ..LogColumns::default()
-        }
-        .encode())
+        Ok(LogColumns { set, ..LogColumns::default() }.encode())
     }
 
     /// The set's growth along the log as columns. Takes a `CrashQuery`.
@@ -122,32 +113,18 @@ impl LogImport {
         self.finished()?;
         let query: CrashQuery = parse(query_json)?;
         let growth = tape::growth_rows(&self.log, &query, self.writes.as_ref(), points);
-        Ok(LogColumns {
-            growth,
-            ..LogColumns::default()
-        }
-        .encode())
+        Ok(LogColumns { growth, ..LogColumns::default() }.encode())
     }
 
     /// A stretch of the axis in equal parts, as columns.
     pub fn bins(&self, from: f64, to: f64, count: u32) -> Vec<u8> {
         let bins = tape::bins(&self.log, self.writes.as_ref(), from, to, count);
-        LogColumns {
-            bins,
-            ..LogColumns::default()
-        }
-        .encode()
+        LogColumns { bins, ..LogColumns::default() }.encode()
     }
 
     /// Some records one by one, as columns.
     pub fn near(&self, first: u32, last: u32) -> Vec<u8> {
-        tape::near(
-            &self.log,
-            self.writes.as_ref(),
-            first as usize,
-            last as usize,
-        )
-        .encode()
+        tape::near(&self.log, self.writes.as_ref(), first as usize, last as usize).encode()
     }
 
     /// Number of records before a place on the axis.

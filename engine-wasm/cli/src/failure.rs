@@ -17,18 +17,12 @@ pub struct Failure {
 impl Failure {
     /// The arguments or a file are wrong.
     pub fn bad_input(message: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            code: BAD_INPUT,
-        }
+        Self { message: message.into(), code: BAD_INPUT }
     }
 
     /// A check did not hold.
     pub fn check_failed(message: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            code: CHECK_FAILED,
-        }
+        Self { message: message.into(), code: CHECK_FAILED }
     }
 }
 

@@ -31,10 +31,7 @@ fn fuzz(arguments: &[String]) -> Result<(), Failure> {
             Long("seconds") => seconds = parser.value()?.parse()?,
             Long("corpus") => corpus = PathBuf::from(parser.value()?),
             other => {
-                return Err(Failure::bad_input(format!(
-                    "{}\n{USAGE}",
-                    other.unexpected()
-                )));
+                return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected())));
             }
         }
     }
@@ -63,11 +60,7 @@ fn default_corpus() -> PathBuf {
 fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, Failure> {
     let unreadable = |error| Failure::bad_input(format!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
-        .and_then(|entries| {
-            entries
-                .map(|entry| entry.map(|entry| entry.path()))
-                .collect()
-        })
+        .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect())
         .map_err(unreadable)?;
     paths.sort();
     let mut samples = Vec::new();
@@ -78,10 +71,7 @@ fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, Failure> {
         samples.push(bytes);
     }
     if samples.is_empty() {
-        return Err(Failure::bad_input(format!(
-            "{} has no samples.",
-            folder.display()
-        )));
+        return Err(Failure::bad_input(format!("{} has no samples.", folder.display())));
     }
     Ok(samples)
 }
@@ -149,17 +139,12 @@ fn injure(input: &mut Vec<u8>, samples: &[Vec<u8>], random: &mut Random) {
         7 if at < input.len() && input[at].is_ascii_hexdigit() => {
             input[at] = b"0123456789ABCDEF"[random.below(16)]
         }
-        _ => input
-            .splice(at..at + length, std::iter::repeat_n(b'9', length))
-            .for_each(drop),
+        _ => input.splice(at..at + length, std::iter::repeat_n(b'9', length)).for_each(drop),
     }
 }
 
 fn swap_lines(input: &mut Vec<u8>, random: &mut Random) {
-    let mut lines: Vec<Vec<u8>> = input
-        .split_inclusive(|&byte| byte == b'\n')
-        .map(<[u8]>::to_vec)
-        .collect();
+    let mut lines: Vec<Vec<u8>> = input.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     if lines.is_empty() {
         return;
     }
@@ -180,8 +165,7 @@ fn try_input(input: &[u8], chunk: usize) -> Result<(), String> {
         let text = panic.downcast_ref::<String>().cloned();
         Err(format!(
             "panic: {}",
-            text.or(panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
-                .unwrap_or_default()
+            text.or(panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default()
         ))
     })
 }
@@ -203,32 +187,17 @@ fn check(input: &[u8], chunk: usize) -> Result<(), String> {
         };
     };
     let hold = |rule: bool, name: &str| if rule { Ok(()) } else { Err(name.to_owned()) };
+    hold(log.lsn == parts.lsn && log.refs == parts.refs && log.end == parts.end, "chunks change the log")?;
+    hold(log.lsn.windows(2).all(|pair| pair[0] < pair[1]), "positions ascend")?;
     hold(
-        log.lsn == parts.lsn && log.refs == parts.refs && log.end == parts.end,
-        "chunks change the log",
-    )?;
-    hold(
-        log.lsn.windows(2).all(|pair| pair[0] < pair[1]),
-        "positions ascend",
-    )?;
-    hold(
-        log.lsn
-            .last()
-            .is_some_and(|&last| last < log.end || last.0 == u64::MAX),
+        log.lsn.last().is_some_and(|&last| last < log.end || last.0 == u64::MAX),
         "the log ends after its last record",
     )?;
     hold(
-        log.refs
-            .iter()
-            .all(|found| (found.block() as usize) < log.blocks.len()),
+        log.refs.iter().all(|found| (found.block() as usize) < log.blocks.len()),
         "references name known blocks",
     )?;
-    let simulated = dbwr::simulate(
-        log,
-        DbwrRule {
-            max_lag_bytes: 10_000,
-        },
-    );
+    let simulated = dbwr::simulate(log, DbwrRule { max_lag_bytes: 10_000 });
     for writes in [None, Some(&simulated)] {
         check_crashes(log, writes, &hold)?;
     }
@@ -242,27 +211,12 @@ fn check_crashes(
     hold: &impl Fn(bool, &str) -> Result<(), String>,
 ) -> Result<(), String> {
     for point in growth(log, &CrashQuery::default(), writes, 12) {
-        let query = CrashQuery {
-            crash_at: Some(log.position(point.kept as usize)),
-            ..CrashQuery::default()
-        };
+        let query = CrashQuery { crash_at: Some(log.position(point.kept as usize)), ..CrashQuery::default() };
         let crash = CrashPoint::compute(log, &query, writes);
-        hold(
-            crash.kept == point.kept,
-            "a position keeps the records before it",
-        )?;
-        hold(
-            crash.set.len() == point.set as usize,
-            "growth and crash agree on the set",
-        )?;
-        hold(
-            crash.left == point.left,
-            "growth and crash agree on what is left",
-        )?;
-        hold(
-            crash.scanned.records == point.scanned,
-            "growth and crash agree on the scan",
-        )?;
+        hold(crash.kept == point.kept, "a position keeps the records before it")?;
+        hold(crash.set.len() == point.set as usize, "growth and crash agree on the set")?;
+        hold(crash.left == point.left, "growth and crash agree on what is left")?;
+        hold(crash.scanned.records == point.scanned, "growth and crash agree on the scan")?;
     }
     Ok(())
 }
@@ -280,10 +234,7 @@ fn report(input: &[u8], seed: u64, number: u64, rule: &str) -> Failure {
 struct Clock(std::time::Instant);
 
 impl Clock {
-    #[allow(
-        clippy::disallowed_methods,
-        reason = "the time to stop is the user's, not the engine's"
-    )]
+    #[allow(clippy::disallowed_methods, reason = "the time to stop is the user's, not the engine's")]
     fn start() -> Self {
         Self(std::time::Instant::now())
     }

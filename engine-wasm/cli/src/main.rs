@@ -35,15 +35,10 @@ const SUBCOMMANDS: &[Subcommand] = &[
 ];
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args_os()
-        .skip(1)
-        .map(|argument| argument.to_string_lossy().into_owned())
-        .collect();
+    let arguments: Vec<String> =
+        std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     let name = arguments.first().map(String::as_str).unwrap_or_default();
-    match SUBCOMMANDS
-        .iter()
-        .find(|subcommand| subcommand.name == name)
-    {
+    match SUBCOMMANDS.iter().find(|subcommand| subcommand.name == name) {
         Some(subcommand) => (subcommand.run)(&arguments[1..]),
         None => {
             print_usage(name);

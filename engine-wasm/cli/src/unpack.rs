@@ -20,11 +20,8 @@ pub enum Ending {
 pub fn read_chunks(path: &Path, mut each: impl FnMut(&[u8])) -> io::Result<Ending> {
     let mut file = BufReader::with_capacity(CHUNK_BYTES, File::open(path)?);
     let packed = file.fill_buf()?.starts_with(GZIP);
-    let mut source: Box<dyn Read> = if packed {
-        Box::new(flate2::bufread::MultiGzDecoder::new(file))
-    } else {
-        Box::new(file)
-    };
+    let mut source: Box<dyn Read> =
+        if packed { Box::new(flate2::bufread::MultiGzDecoder::new(file)) } else { Box::new(file) };
     let mut chunk = vec![0; CHUNK_BYTES];
     loop {
         match source.read(&mut chunk) {

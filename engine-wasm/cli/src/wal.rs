@@ -6,9 +6,7 @@ use std::process::ExitCode;
 
 use rollforward_engine::import::crash::SecondPass;
 use rollforward_engine::import::writes::WritesReader;
-use rollforward_engine::import::{
-    CrashPoint, CrashQuery, CrashReport, LogReader, Lsn, PageWrites, RedoLog,
-};
+use rollforward_engine::import::{CrashPoint, CrashQuery, CrashReport, LogReader, Lsn, PageWrites, RedoLog};
 
 use crate::failure::{self, Failure};
 use crate::unpack::{Ending, read_chunks};
@@ -34,11 +32,7 @@ fn report(arguments: &[String]) -> Result<(), Failure> {
         return Ok(());
     };
     let log = read_log(&options.file)?;
-    let writes = options
-        .writes
-        .as_deref()
-        .map(|path| read_writes(path, &log))
-        .transpose()?;
+    let writes = options.writes.as_deref().map(|path| read_writes(path, &log)).transpose()?;
     let point = CrashPoint::compute(&log, &options.query, writes.as_ref());
     let report = CrashReport::new(&log, &point, writes.as_ref());
     if options.json {
@@ -68,26 +62,18 @@ impl Options {
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("writes") => options.writes = Some(parser.value()?.into()),
-                Long("writes-before") => {
-                    options.query.writes_before_ts_us = Some(parser.value()?.parse()?)
-                }
+                Long("writes-before") => options.query.writes_before_ts_us = Some(parser.value()?.parse()?),
                 Long("start") => options.query.start = Some(lsn("--start", parser.value()?)?),
-                Long("crash-at") => {
-                    options.query.crash_at = Some(lsn("--crash-at", parser.value()?)?)
-                }
+                Long("crash-at") => options.query.crash_at = Some(lsn("--crash-at", parser.value()?)?),
                 Long("json") => options.json = true,
                 Long("help") | Short('h') => return Ok(None),
                 Value(value) if file.is_none() => file = Some(PathBuf::from(value)),
                 other => {
-                    return Err(Failure::bad_input(format!(
-                        "{}\n\n{USAGE}",
-                        other.unexpected()
-                    )));
+                    return Err(Failure::bad_input(format!("{}\n\n{USAGE}", other.unexpected())));
                 }
             }
         }
-        options.file =
-            file.ok_or_else(|| Failure::bad_input(format!("no FILE was given.\n\n{USAGE}")))?;
+        options.file = file.ok_or_else(|| Failure::bad_input(format!("no FILE was given.\n\n{USAGE}")))?;
         Ok(Some(options))
     }
 }
@@ -95,43 +81,32 @@ impl Options {
 fn lsn(option: &str, value: OsString) -> Result<Lsn, Failure> {
     let text = value.to_string_lossy();
     Lsn::parse(text.trim().as_bytes()).ok_or_else(|| {
-        Failure::bad_input(format!(
-            "{option} wants a position such as 0/3453EB0, not {}",
-            words::show(&text)
-        ))
+        Failure::bad_input(format!("{option} wants a position such as 0/3453EB0, not {}", words::show(&text)))
     })
 }
 
 fn disk_error(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::bad_input(format!(
-        "{} could not be read: {error}",
-        words::show(&path.to_string_lossy())
-    ))
+    Failure::bad_input(format!("{} could not be read: {error}", words::show(&path.to_string_lossy())))
 }
 
 /// Reads a dump, or says why it is none.
 fn read_log(path: &Path) -> Result<RedoLog, Failure> {
     let mut reader = LogReader::default();
-    let ending =
-        read_chunks(path, |chunk| reader.feed(chunk)).map_err(|error| disk_error(path, &error))?;
+    let ending = read_chunks(path, |chunk| reader.feed(chunk)).map_err(|error| disk_error(path, &error))?;
     if ending == Ending::Cut {
         reader.cut_archive();
     }
-    reader
-        .finish()
-        .map_err(|rejection| Failure::bad_input(words::rejection(&rejection)))
+    reader.finish().map_err(|rejection| Failure::bad_input(words::rejection(&rejection)))
 }
 
 fn read_writes(path: &Path, log: &RedoLog) -> Result<PageWrites, Failure> {
     let mut reader = WritesReader::default();
-    let ending = read_chunks(path, |chunk| reader.feed(log, chunk))
-        .map_err(|error| disk_error(path, &error))?;
+    let ending =
+        read_chunks(path, |chunk| reader.feed(log, chunk)).map_err(|error| disk_error(path, &error))?;
     if ending == Ending::Cut {
         reader.cut_archive();
     }
-    reader
-        .finish(log)
-        .map_err(|rejection| Failure::bad_input(words::rejection(&rejection)))
+    reader.finish(log).map_err(|rejection| Failure::bad_input(words::rejection(&rejection)))
 }
 
 /// The report as JSON, each warning with its words.
@@ -162,10 +137,7 @@ fn to_text(report: &CrashReport) -> String {
     line("crash at", report.crash_at.to_string());
     line("end of log", report.end_lsn.to_string());
     line("scan start", report.scan_start.to_string());
-    line(
-        "first pass",
-        format!("{} records, {} bytes", scanned.records, scanned.bytes_tot),
-    );
+    line("first pass", format!("{} records, {} bytes", scanned.records, scanned.bytes_tot));
     line(
         "",
         format!(
@@ -173,36 +145,19 @@ fn to_text(report: &CrashReport) -> String {
             scanned.blkrefs, scanned.commits, scanned.distinct_xids
         ),
     );
-    line(
-        "recovery set",
-        format!("{} blocks", report.recovery_set.blocks),
-    );
+    line("recovery set", format!("{} blocks", report.recovery_set.blocks));
     line("", format!("sha256 {}", report.recovery_set.sha256));
     if let Some(left) = &report.with_block_written {
-        line(
-            "BWRs leave",
-            format!("{} blocks, {} taken out", left.blocks_left, left.removed),
-        );
+        line("BWRs leave", format!("{} blocks, {} taken out", left.blocks_left, left.removed));
         line("", format!("sha256 {}", left.sha256_left));
     }
-    let SecondPass {
-        blocks,
-        reads,
-        changes,
-    } = report.second_pass;
-    line(
-        "second pass",
-        format!("{blocks} blocks, {reads} read from disk, {changes} changes applied"),
-    );
+    let SecondPass { blocks, reads, changes } = report.second_pass;
+    line("second pass", format!("{blocks} blocks, {reads} read from disk, {changes} changes applied"));
     for relation in &report.recovery_set.per_relation {
-        line(
-            "",
-            format!("{:>8} blocks of {}", relation.blocks, relation.rel),
-        );
+        line("", format!("{:>8} blocks of {}", relation.blocks, relation.rel));
     }
     for warning in &report.warnings {
-        let place =
-            words::line_of(warning).map_or(String::new(), |number| format!("line {number}: "));
+        let place = words::line_of(warning).map_or(String::new(), |number| format!("line {number}: "));
         line("warning", format!("{place}{}", words::warning(warning)));
     }
     out

@@ -12,11 +12,7 @@ pub fn show(text: &str) -> String {
     };
     let mut out = String::from("“");
     for c in text.chars() {
-        if steers(c) {
-            out.extend(c.escape_unicode())
-        } else {
-            out.push(c)
-        }
+        if steers(c) { out.extend(c.escape_unicode()) } else { out.push(c) }
     }
     out.push('”');
     out
@@ -64,10 +60,9 @@ pub fn warning(warning: &Warning) -> String {
         W::Decoded { encoding } => {
             format!("The file is {}; it was decoded.", encoding_name(*encoding))
         }
-        W::BadLine { excerpt, .. } => format!(
-            "This line could not be read and was skipped: {}",
-            show(excerpt)
-        ),
+        W::BadLine { excerpt, .. } => {
+            format!("This line could not be read and was skipped: {}", show(excerpt))
+        }
         W::NulBytes { bytes, .. } => {
             format!(
                 "{bytes} bytes with NULs in place of a line, as a file system leaves them after a crash; skipped."
@@ -77,22 +72,16 @@ pub fn warning(warning: &Warning) -> String {
             format!("This line is longer than {limit_bytes} bytes and was skipped.")
         }
         W::Continuation { excerpt, .. } => {
-            format!(
-                "This line goes on with the text of the record before it: {}",
-                show(excerpt)
-            )
+            format!("This line goes on with the text of the record before it: {}", show(excerpt))
         }
         W::CutLine { excerpt, .. } => format!(
             "The file ends in the middle of this line, which was dropped: {} Dump the log again if it should go on.",
             show(excerpt)
         ),
         W::CutArchive => {
-            "The compressed file breaks off; all whole lines before that were read. Copy it again."
-                .into()
+            "The compressed file breaks off; all whole lines before that were read. Copy it again.".into()
         }
-        W::Gap {
-            after, expected, ..
-        } => format!(
+        W::Gap { after, expected, .. } => format!(
             "Records are missing: this one follows {expected}, and the last before it here is {after}. Blocks and commits in the gap are not counted."
         ),
         W::Filtered { gaps, records, .. } => format!(
@@ -113,9 +102,7 @@ pub fn warning(warning: &Warning) -> String {
         W::OtherLog { records, .. } => format!(
             "{records} records from this line on belong to another log than the first; dropped. Open one server's dump at a time."
         ),
-        W::Incomplete {
-            last, tool_last, ..
-        } => format!(
+        W::Incomplete { last, tool_last, .. } => format!(
             "The tool read on to {tool_last}, but the last record here is {last}: the dump is filtered or its end is missing."
         ),
         W::EndUnknown { end } => format!(
@@ -140,18 +127,15 @@ pub fn warning(warning: &Warning) -> String {
         W::StartAfterCrash { given, crash } => {
             format!("The start {given} is not before the crash at {crash}: nothing is scanned.")
         }
-        W::CrashAfterEnd { given, end } => format!(
-            "The crash at {given} lies past the end of the log, {end}: the whole log is taken."
-        ),
-        W::Promoted {
-            timeline, earlier, ..
-        } => format!(
+        W::CrashAfterEnd { given, end } => {
+            format!("The crash at {given} lies past the end of the log, {end}: the whole log is taken.")
+        }
+        W::Promoted { timeline, earlier, .. } => format!(
             "A standby was promoted to timeline {timeline} here. Its control file may start recovery earlier than the last checkpoint; the earliest here is {earlier}. Compare pg_controldata, and give the start."
         ),
-        W::BadWrite { excerpt, .. } => format!(
-            "This page write could not be read and was skipped: {}",
-            show(excerpt)
-        ),
+        W::BadWrite { excerpt, .. } => {
+            format!("This page write could not be read and was skipped: {}", show(excerpt))
+        }
         W::CutWrite { .. } => {
             "The list of page writes ends in the middle of this line, which was dropped.".into()
         }

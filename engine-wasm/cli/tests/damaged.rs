@@ -31,10 +31,7 @@ const OUTCOMES: &[(&str, Outcome)] = &[
     ("stats_output.txt", Rejected("statistics, not records")),
     ("pg_controldata.txt", Rejected("pg_controldata")),
     ("server_log.txt", Rejected("server's log")),
-    (
-        "error_only.txt",
-        Rejected("WAL segment size must be a power of two"),
-    ),
+    ("error_only.txt", Rejected("WAL segment size must be a power of two")),
     ("start_mid_record.txt", Read(150, &["no_checkpoint"])),
     ("filter_rmgr_heap.txt", Read(200, &["filtered"])),
     ("filter_xid.txt", Read(7, &["incomplete"])),
@@ -49,10 +46,7 @@ const OUTCOMES: &[(&str, Outcome)] = &[
     ("two_servers_concat.txt", Read(357, &["other_log"])),
     ("mixed_forms.txt", Read(180, &[])),
     ("wrapped_80.txt", Rejected("copied from a terminal")),
-    (
-        "prefixed_lines.txt",
-        Rejected("before the record in line 1"),
-    ),
+    ("prefixed_lines.txt", Rejected("before the record in line 1")),
     ("very_long_line.txt", Read(62, &[])),
     ("extreme_values.txt", Read(3, &["no_checkpoint"])),
     ("huge_jump.txt", Read(51, &["gap"])),
@@ -68,10 +62,7 @@ fn whole(file: &str) -> Value {
 
 fn codes(report: &Value) -> Vec<&str> {
     let warnings = report["warnings"].as_array().expect("warnings");
-    warnings
-        .iter()
-        .filter_map(|warning| warning["code"].as_str())
-        .collect()
+    warnings.iter().filter_map(|warning| warning["code"].as_str()).collect()
 }
 
 fn line_of(report: &Value, code: &str) -> Value {
@@ -90,10 +81,7 @@ fn every_file_of_the_manifest_behaves_as_it_says() {
     for entry in entries {
         let file = entry["file"].as_str().expect("a name");
         let expect = entry["expect"].as_str().expect("an expectation");
-        let (_, outcome) = OUTCOMES
-            .iter()
-            .find(|(name, _)| *name == file)
-            .expect("an outcome");
+        let (_, outcome) = OUTCOMES.iter().find(|(name, _)| *name == file).expect("an outcome");
         let path = text(&fixtures().join("bad").join(file));
         match outcome {
             Rejected(words) => {
@@ -110,11 +98,7 @@ fn every_file_of_the_manifest_behaves_as_it_says() {
                 }
                 let found = wal_json(&[&path]);
                 for code in *expected {
-                    assert!(
-                        codes(&found).contains(code),
-                        "{file}: {expect}: {:?}",
-                        found["warnings"]
-                    );
+                    assert!(codes(&found).contains(code), "{file}: {expect}: {:?}", found["warnings"]);
                 }
             }
         }
@@ -155,12 +139,7 @@ fn a_warning_names_its_line() {
         ("truncated_last_line.txt", "cut_line", 357),
     ] {
         let found = whole(file);
-        assert_eq!(
-            line_of(&found, code),
-            line,
-            "{file}: {:?}",
-            found["warnings"]
-        );
+        assert_eq!(line_of(&found, code), line, "{file}: {:?}", found["warnings"]);
     }
 }
 

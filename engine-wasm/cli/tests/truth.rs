@@ -25,44 +25,18 @@ fn check(truth: &Path, log: &Path, writes: Option<&Path>) -> usize {
         if let Some(before) = expected_left["only_writes_before_ts_us"].as_u64() {
             arguments.extend(["--writes-before".into(), before.to_string()]);
         }
-        if point["why"]
-            .as_str()
-            .is_some_and(|why| why.contains("where the real server started"))
-        {
+        if point["why"].as_str().is_some_and(|why| why.contains("where the real server started")) {
             arguments.extend(["--start".into(), string(&point["scan_start"])]);
         }
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let found = wal_json(&arguments);
         let place = format!("{} {}", log.display(), point["why"]);
-        assert_eq!(
-            found["scan_start"], point["scan_start"],
-            "{place}: scan start"
-        );
-        assert_eq!(
-            found["end_lsn"], truth["dump"]["end_lsn"],
-            "{place}: end of log"
-        );
-        assert_eq!(
-            found["kept_records"], point["kept_records"],
-            "{place}: records kept"
-        );
-        assert_eq!(
-            found["open_xids"], point["open_xids"],
-            "{place}: open transactions"
-        );
-        for name in [
-            "records",
-            "bytes_tot",
-            "blkrefs",
-            "fpw",
-            "commits",
-            "aborts",
-            "distinct_xids",
-        ] {
-            assert_eq!(
-                found["scanned"][name], point["scanned"][name],
-                "{place}: {name}"
-            );
+        assert_eq!(found["scan_start"], point["scan_start"], "{place}: scan start");
+        assert_eq!(found["end_lsn"], truth["dump"]["end_lsn"], "{place}: end of log");
+        assert_eq!(found["kept_records"], point["kept_records"], "{place}: records kept");
+        assert_eq!(found["open_xids"], point["open_xids"], "{place}: open transactions");
+        for name in ["records", "bytes_tot", "blkrefs", "fpw", "commits", "aborts", "distinct_xids"] {
+            assert_eq!(found["scanned"][name], point["scanned"][name], "{place}: {name}");
         }
         let (set, expected) = (&found["recovery_set"], &point["recovery_set"]);
         assert_eq!(set["blocks"], expected["blocks"], "{place}: set");
@@ -70,26 +44,14 @@ fn check(truth: &Path, log: &Path, writes: Option<&Path>) -> usize {
         compare_relations(&place, set, expected);
         if writes.is_some() {
             let left = &found["with_block_written"];
-            for name in [
-                "blocks_left",
-                "sha256_left",
-                "removed",
-                "writes_seen_since_scan_start",
-            ] {
+            for name in ["blocks_left", "sha256_left", "removed", "writes_seen_since_scan_start"] {
                 assert_eq!(left[name], expected_left[name], "{place}: {name}");
             }
         } else {
             // Without page writes the second pass has the whole set, and reads what the first change does not make.
             let made = expected["first_ref_is_fpw_or_init"].as_u64();
-            let reads = set["blocks"]
-                .as_u64()
-                .zip(made)
-                .map(|(blocks, made)| blocks - made);
-            assert_eq!(
-                found["second_pass"]["reads"].as_u64(),
-                reads,
-                "{place}: reads"
-            );
+            let reads = set["blocks"].as_u64().zip(made).map(|(blocks, made)| blocks - made);
+            assert_eq!(found["second_pass"]["reads"].as_u64(), reads, "{place}: reads");
         }
     }
     points.len()
@@ -98,23 +60,15 @@ fn check(truth: &Path, log: &Path, writes: Option<&Path>) -> usize {
 /// Compares the set by relation, names apart, which no log has. The truth sums up what comes after the first 20.
 fn compare_relations(place: &str, found: &Value, expected: &Value) {
     let (found, expected) = (rows(found), rows(expected));
-    let named = expected
-        .iter()
-        .filter(|row| row["rel"] != "(others)")
-        .count();
+    let named = expected.iter().filter(|row| row["rel"] != "(others)").count();
     for (row, truth) in found.iter().zip(&expected[..named]) {
         for name in ["rel", "blocks", "by_fork"] {
             assert_eq!(row[name], truth[name], "{place}: {name}");
         }
     }
-    let sum =
-        |rows: &[Value]| -> u64 { rows.iter().filter_map(|row| row["blocks"].as_u64()).sum() };
+    let sum = |rows: &[Value]| -> u64 { rows.iter().filter_map(|row| row["blocks"].as_u64()).sum() };
     assert!(found.len() >= named, "{place}: relations are missing");
-    assert_eq!(
-        sum(&found[named..]),
-        sum(&expected[named..]),
-        "{place}: other relations"
-    );
+    assert_eq!(sum(&found[named..]), sum(&expected[named..]), "{place}: other relations");
 }
 
 fn rows(set: &Value) -> Vec<Value> {
@@ -130,11 +84,7 @@ fn truths(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut found: Vec<(PathBuf, String)> = entries
         .map(|entry| entry.expect("an entry").path())
         .filter_map(|path| {
-            let name = path
-                .file_name()?
-                .to_str()?
-                .strip_suffix(".truth.json")?
-                .to_owned();
+            let name = path.file_name()?.to_str()?.strip_suffix(".truth.json")?.to_owned();
             Some((path, name))
         })
         .collect();
@@ -165,11 +115,7 @@ fn every_log_in_the_folder_named_by_the_environment_equals_its_truth() {
     };
     for (truth, name) in truths(&folder) {
         let writes = folder.join(format!("{name}.writes.csv.gz"));
-        check(
-            &truth,
-            &folder.join(format!("{name}.txt.gz")),
-            writes.exists().then_some(writes.as_path()),
-        );
+        check(&truth, &folder.join(format!("{name}.txt.gz")), writes.exists().then_some(writes.as_path()));
     }
 }
 
@@ -177,10 +123,7 @@ fn every_log_in_the_folder_named_by_the_environment_equals_its_truth() {
 fn on_the_end_of_these_logs_what_is_left_is_what_was_stale_on_disk() {
     for (truth, name) in truths(&fixtures()) {
         let truth = json(&truth);
-        let last = truth["crash_points"]
-            .as_array()
-            .and_then(|points| points.last())
-            .expect("a last point");
+        let last = truth["crash_points"].as_array().and_then(|points| points.last()).expect("a last point");
         let stale = &truth["at_the_crash"]["stale_sha256"];
         if stale.is_string() && last["with_block_written"]["sha256_left"].is_string() {
             assert_eq!(&last["with_block_written"]["sha256_left"], stale, "{name}");

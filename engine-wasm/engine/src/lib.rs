@@ -3,6 +3,18 @@
 //! Pure: no platform, no wasm, no clock of its own, no randomness but its scenario's seed.
 //! The rooms and what each may know are listed in ARCHITECTURE.md.
 
+pub mod cache;
+pub mod check;
+pub mod cluster;
+pub mod code;
 pub mod import;
+pub mod kernel;
 pub mod observe;
+pub mod recovery;
+pub mod redo;
 pub mod scenario;
+pub mod simulation;
+pub mod storage;
+pub mod torture;
+pub mod trace;
+pub mod txn;

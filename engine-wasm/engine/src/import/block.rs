@@ -37,9 +37,7 @@ impl Fork {
 
     /// The fork of that name.
     pub fn parse(name: &[u8]) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|fork| fork.name().as_bytes() == name)
+        Self::ALL.into_iter().find(|fork| fork.name().as_bytes() == name)
     }
 }
 
@@ -115,10 +113,7 @@ fn take_run(mut text: &[u8], out: &mut Vec<BlockRef>) -> bool {
         if !ascending || out.len() == MAX_REFS {
             return false;
         }
-        out.push(BlockRef {
-            full_page,
-            ..reference
-        });
+        out.push(BlockRef { full_page, ..reference });
         text = rest;
     }
     !out.is_empty()
@@ -139,14 +134,9 @@ fn take_image(rest: &[u8]) -> (bool, &[u8]) {
 pub fn parse_detail_ref(line: &[u8]) -> Option<BlockRef> {
     let (reference, rest) = take_ref(line.strip_prefix(DETAIL_START)?)?;
     let image = rest.strip_prefix(b" (FPW)");
-    let rest = image
-        .or(rest.strip_prefix(b" (FPW for WAL verification)"))
-        .unwrap_or(rest);
+    let rest = image.or(rest.strip_prefix(b" (FPW for WAL verification)")).unwrap_or(rest);
     let whole = rest.is_empty() || rest.starts_with(b"; hole: ");
-    whole.then_some(BlockRef {
-        full_page: image.is_some(),
-        ..reference
-    })
+    whole.then_some(BlockRef { full_page: image.is_some(), ..reference })
 }
 
 /// `0: rel 1663/16384/16398 fork vm blk 7`; without a fork it is the main one.
@@ -163,23 +153,8 @@ fn take_ref(text: &[u8]) -> Option<(BlockRef, &[u8])> {
         None => (Fork::Main, rest),
     };
     let (block, rest) = take_number(rest.strip_prefix(b" blk ")?)?;
-    let key = BlockKey {
-        relation: Relation {
-            space,
-            database,
-            number,
-        },
-        fork,
-        block,
-    };
-    Some((
-        BlockRef {
-            id,
-            key,
-            full_page: false,
-        },
-        rest,
-    ))
+    let key = BlockKey { relation: Relation { space, database, number }, fork, block };
+    Some((BlockRef { id, key, full_page: false }, rest))
 }
 
 /// Numbers blocks from 0 in order of first sight. Cost: O(1) amortised a block; about 40 bytes a distinct block.
@@ -198,13 +173,10 @@ impl BlockTable {
     pub fn intern(&mut self, key: BlockKey) -> u32 {
         let file = self.intern_file(key.relation, key.fork);
         let blocks = &mut self.blocks;
-        *self
-            .block_numbers
-            .entry(u64::from(file) << 32 | u64::from(key.block))
-            .or_insert_with(|| {
-                blocks.push((file, key.block));
-                blocks.len() as u32 - 1
-            })
+        *self.block_numbers.entry(u64::from(file) << 32 | u64::from(key.block)).or_insert_with(|| {
+            blocks.push((file, key.block));
+            blocks.len() as u32 - 1
+        })
     }
 
     #[inline]
@@ -213,33 +185,24 @@ impl BlockTable {
             return self.last_file;
         }
         let files = &mut self.files;
-        self.last_file = *self
-            .file_numbers
-            .entry((relation, fork))
-            .or_insert_with(|| {
-                files.push((relation, fork));
-                files.len() as u32 - 1
-            });
+        self.last_file = *self.file_numbers.entry((relation, fork)).or_insert_with(|| {
+            files.push((relation, fork));
+            files.len() as u32 - 1
+        });
         self.last_file
     }
 
     /// Number of a block that is known already.
     pub fn find(&self, key: BlockKey) -> Option<u32> {
         let file = *self.file_numbers.get(&(key.relation, key.fork))?;
-        self.block_numbers
-            .get(&(u64::from(file) << 32 | u64::from(key.block)))
-            .copied()
+        self.block_numbers.get(&(u64::from(file) << 32 | u64::from(key.block))).copied()
     }
 
     /// The block of that number.
     pub fn key(&self, block: u32) -> BlockKey {
         let (file, number) = self.blocks[block as usize];
         let (relation, fork) = self.files[file as usize];
-        BlockKey {
-            relation,
-            fork,
-            block: number,
-        }
+        BlockKey { relation, fork, block: number }
     }
 
     /// How many distinct blocks there are.
@@ -258,23 +221,13 @@ mod tests {
     use super::*;
 
     fn key(space: u32, database: u32, number: u32, fork: Fork, block: u32) -> BlockKey {
-        BlockKey {
-            relation: Relation {
-                space,
-                database,
-                number,
-            },
-            fork,
-            block,
-        }
+        BlockKey { relation: Relation { space, database, number }, fork, block }
     }
 
     fn inline(text: &str) -> Vec<(u32, BlockKey, bool)> {
         let mut refs = Vec::new();
         parse_inline_refs(text.as_bytes(), &mut refs);
-        refs.iter()
-            .map(|found| (found.id, found.key, found.full_page))
-            .collect()
+        refs.iter().map(|found| (found.id, found.key, found.full_page)).collect()
     }
 
     #[test]
@@ -283,19 +236,13 @@ mod tests {
             inline(
                 " v, blkref #0: rel 1/2/3 fork vm blk 0 FPW, blkref #2: rel 1/2/3 blk 9 FPW for WAL verification"
             ),
-            [
-                (0, key(1, 2, 3, Fork::Vm, 0), true),
-                (2, key(1, 2, 3, Fork::Main, 9), false)
-            ]
+            [(0, key(1, 2, 3, Fork::Vm, 0), true), (2, key(1, 2, 3, Fork::Main, 9), false)]
         );
     }
 
     #[test]
     fn only_the_run_that_reaches_the_end_counts() {
-        assert_eq!(
-            inline(" prefix \", blkref #0: rel 1/1/1 blk 7 FPW\"; payload"),
-            []
-        );
+        assert_eq!(inline(" prefix \", blkref #0: rel 1/1/1 blk 7 FPW\"; payload"), []);
         assert_eq!(
             inline(" x, blkref #0: rel 1/1/1 blk 7, blkref #0: rel 2/2/2 blk 8"),
             [(0, key(2, 2, 2, Fork::Main, 8), false)]
@@ -305,12 +252,10 @@ mod tests {
 
     #[test]
     fn the_details_form() {
-        let line = b"\tblkref #0: rel 1663/16384/16405 fork main blk 383 (FPW); hole: offset: 1496, length: 792";
+        let line =
+            b"\tblkref #0: rel 1663/16384/16405 fork main blk 383 (FPW); hole: offset: 1496, length: 792";
         let found = parse_detail_ref(line).unwrap();
-        assert_eq!(
-            (found.key, found.full_page),
-            (key(1663, 16384, 16405, Fork::Main, 383), true)
-        );
+        assert_eq!((found.key, found.full_page), (key(1663, 16384, 16405, Fork::Main, 383), true));
         assert!(
             !parse_detail_ref(b"\tblkref #1: rel 1/2/3 fork fsm blk 0 (FPW for WAL verification)")
                 .unwrap()

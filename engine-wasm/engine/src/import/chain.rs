@@ -30,11 +30,7 @@ const FILTERED_SHARE: u32 = 40;
 /// Cost: linear for runs in order; O(log n) to find the place of any other, at most [`MAX_REPAIRS`] of them.
 pub fn resolve(log: &mut RedoLog, segments: &[Segment]) {
     let segments = without_forged(log, segments);
-    let mut chain = Chain {
-        log,
-        kept: Vec::with_capacity(segments.len()),
-        repairs: 0,
-    };
+    let mut chain = Chain { log, kept: Vec::with_capacity(segments.len()), repairs: 0 };
     for segment in segments {
         chain.place(segment);
     }
@@ -42,9 +38,7 @@ pub fn resolve(log: &mut RedoLog, segments: &[Segment]) {
     let ranges: Vec<Range<u32>> = kept.iter().map(|piece| piece.from..piece.to).collect();
     warn_of_gaps(log, &kept);
     let in_order = ranges.first().is_some_and(|range| range.start == 0)
-        && ranges
-            .last()
-            .is_some_and(|range| range.end == log.len() as u32)
+        && ranges.last().is_some_and(|range| range.end == log.len() as u32)
         && ranges.windows(2).all(|pair| pair[0].end == pair[1].start);
     if !in_order {
         log.rearrange(&ranges);
@@ -58,11 +52,7 @@ fn warn_of_gaps(log: &mut RedoLog, kept: &[Segment]) {
     if gaps >= FILTERED_GAPS && gaps >= records / FILTERED_SHARE {
         if let Some(first) = kept.windows(2).find(|pair| gap(pair)) {
             let line = log.line[first[1].from as usize];
-            log.warnings.push("filtered", || Warning::Filtered {
-                line,
-                gaps,
-                records,
-            });
+            log.warnings.push("filtered", || Warning::Filtered { line, gaps, records });
         }
         return;
     }
@@ -70,11 +60,7 @@ fn warn_of_gaps(log: &mut RedoLog, kept: &[Segment]) {
         let after = log.lsn[pair[0].to as usize - 1];
         if pair[1].prev != after {
             let line = log.line[pair[1].from as usize];
-            log.warnings.push("gap", || Warning::Gap {
-                line,
-                after,
-                expected: pair[1].prev,
-            });
+            log.warnings.push("gap", || Warning::Gap { line, after, expected: pair[1].prev });
         }
     }
 }
@@ -95,11 +81,7 @@ impl Chain<'_> {
         };
         let last = self.lsn(tail.to - 1);
         let forward = self.lsn(run.from) > last;
-        let named = if run.prev < last || !forward {
-            self.find(run.prev)
-        } else {
-            None
-        };
+        let named = if run.prev < last || !forward { self.find(run.prev) } else { None };
         if forward && named.is_none() {
             self.kept.push(run);
             return;
@@ -140,9 +122,7 @@ impl Chain<'_> {
             self.skip_copies(at, run);
             return;
         }
-        let place = self
-            .kept
-            .partition_point(|piece| self.lsn(piece.from) < self.lsn(run.from));
+        let place = self.kept.partition_point(|piece| self.lsn(piece.from) < self.lsn(run.from));
         let after_before = place == 0 || self.lsn(self.kept[place - 1].to - 1) < self.lsn(run.from);
         if let Some(next) = self.kept.get(place)
             && after_before
@@ -156,11 +136,7 @@ impl Chain<'_> {
             && self.same(self.kept[0].from, shared)
         {
             self.kept.insert(0, Segment { to: shared, ..run });
-            let rest = Segment {
-                from: shared,
-                prev: self.lsn(shared - 1),
-                ..run
-            };
+            let rest = Segment { from: shared, prev: self.lsn(shared - 1), ..run };
             self.skip_copies((1, self.kept[1].from), rest);
             return;
         }
@@ -180,33 +156,20 @@ impl Chain<'_> {
             }
         }
         let line = self.log.line[run.from as usize];
-        self.log.warnings.push("duplicate", || Warning::Duplicate {
-            line,
-            records: copied,
-        });
+        self.log.warnings.push("duplicate", || Warning::Duplicate { line, records: copied });
         if run.from + copied < run.to {
-            let rest = Segment {
-                from: run.from + copied,
-                prev: self.lsn(last.1),
-                ..run
-            };
+            let rest = Segment { from: run.from + copied, prev: self.lsn(last.1), ..run };
             self.place(rest);
         }
     }
 
     /// Two runs name the same record: the longer one is the log.
     fn choose_branch(&mut self, at: (usize, u32), run: Segment) {
-        let here: u32 = self.kept[at.0 + 1..]
-            .iter()
-            .map(|piece| piece.to - piece.from)
-            .sum::<u32>()
+        let here: u32 = self.kept[at.0 + 1..].iter().map(|piece| piece.to - piece.from).sum::<u32>()
             + (self.kept[at.0].to - at.1 - 1);
         let there = run.to - run.from;
         let line = self.log.line[run.from as usize];
-        self.log.warnings.push("fork", || Warning::Fork {
-            line,
-            records: here.min(there),
-        });
+        self.log.warnings.push("fork", || Warning::Fork { line, records: here.min(there) });
         if there > here {
             self.cut_after(at);
             self.kept.push(run);
@@ -215,25 +178,17 @@ impl Chain<'_> {
 
     fn insert(&mut self, place: usize, run: Segment) {
         let (line, records) = (self.log.line[run.from as usize], run.to - run.from);
-        self.log
-            .warnings
-            .push("out_of_order", || Warning::OutOfOrder { line, records });
+        self.log.warnings.push("out_of_order", || Warning::OutOfOrder { line, records });
         self.kept.insert(place, run);
     }
 
     fn drop_run(&mut self, run: Segment) {
         let (line, records) = (self.log.line[run.from as usize], run.to - run.from);
-        self.log
-            .warnings
-            .push("other_log", || Warning::OtherLog { line, records });
+        self.log.warnings.push("other_log", || Warning::OtherLog { line, records });
     }
 
     fn cut_after(&mut self, at: (usize, u32)) -> u32 {
-        let dropped = self
-            .kept
-            .drain(at.0 + 1..)
-            .map(|piece| piece.to - piece.from)
-            .sum::<u32>();
+        let dropped = self.kept.drain(at.0 + 1..).map(|piece| piece.to - piece.from).sum::<u32>();
         let piece = &mut self.kept[at.0];
         let cut = piece.to - at.1 - 1;
         piece.to = at.1 + 1;
@@ -257,20 +212,13 @@ impl Chain<'_> {
 
     /// Place and index of the kept record that starts at `lsn`.
     fn find(&self, lsn: Lsn) -> Option<(usize, u32)> {
-        let place = self
-            .kept
-            .partition_point(|piece| self.lsn(piece.from) <= lsn)
-            .checked_sub(1)?;
-        self.find_in(self.kept[place], lsn)
-            .map(|record| (place, record))
+        let place = self.kept.partition_point(|piece| self.lsn(piece.from) <= lsn).checked_sub(1)?;
+        self.find_in(self.kept[place], lsn).map(|record| (place, record))
     }
 
     fn find_in(&self, piece: Segment, lsn: Lsn) -> Option<u32> {
         let starts = &self.log.lsn[piece.from as usize..piece.to as usize];
-        starts
-            .binary_search(&lsn)
-            .ok()
-            .map(|index| piece.from + index as u32)
+        starts.binary_search(&lsn).ok().map(|index| piece.from + index as u32)
     }
 
     fn next(&self, at: (usize, u32)) -> Option<(usize, u32)> {
@@ -292,14 +240,9 @@ pub fn find_end(log: &mut RedoLog, messages: &[EndMessage]) {
     } else if let Some(message) = messages.iter().rev().find(|message| message.last > last) {
         let (line, tool_last) = (message.line, message.last);
         log.end = resolve_end(message, message.last).max(computed);
-        log.warnings.push("incomplete", || Warning::Incomplete {
-            line,
-            last,
-            tool_last,
-        });
+        log.warnings.push("incomplete", || Warning::Incomplete { line, last, tool_last });
     } else {
-        log.warnings
-            .push("end_unknown", || Warning::EndUnknown { end: computed });
+        log.warnings.push("end_unknown", || Warning::EndUnknown { end: computed });
     }
 }
 
@@ -313,8 +256,7 @@ fn resolve_end(message: &EndMessage, fallback: Lsn) -> Lsn {
         Some(LogEnd::At(lsn)) => lsn,
         Some(LogEnd::InSegment(high, number, offset)) => (20..=30)
             .map(|bits| {
-                (u64::from(high) << 32)
-                    .saturating_add((u64::from(number) << bits) + u64::from(offset))
+                (u64::from(high) << 32).saturating_add((u64::from(number) << bits) + u64::from(offset))
             })
             .map(Lsn)
             .find(|&end| end > message.last)
@@ -372,16 +314,11 @@ mod tests {
             change(1, 0),
         ];
         for forgery in &forgeries {
-            let text = lines(1..6)
-                + &restore_point(6, 5, &format!("evil\n{}", forgery.trim_end()))
-                + &lines(7..20);
+            let text =
+                lines(1..6) + &restore_point(6, 5, &format!("evil\n{}", forgery.trim_end())) + &lines(7..20);
             // The line after the restore point's own is the forged one; the log itself goes on at 7.
             let (found, warnings) = read(&text);
-            assert_eq!(
-                found,
-                (1..20).collect::<Vec<_>>(),
-                "{forgery}: {warnings:?}"
-            );
+            assert_eq!(found, (1..20).collect::<Vec<_>>(), "{forgery}: {warnings:?}");
             assert!(!warnings.is_empty(), "{forgery}");
         }
     }
@@ -390,45 +327,19 @@ mod tests {
     fn gaps_copies_and_swaps_are_told_apart() {
         let (found, warnings) = read(&(lines(1..5) + &lines(8..12)));
         assert_eq!(found, [1, 2, 3, 4, 8, 9, 10, 11]);
-        assert_eq!(
-            warnings,
-            [Warning::Gap {
-                line: 5,
-                after: Lsn(4 * 64),
-                expected: Lsn(7 * 64)
-            }]
-        );
+        assert_eq!(warnings, [Warning::Gap { line: 5, after: Lsn(4 * 64), expected: Lsn(7 * 64) }]);
 
         let (found, warnings) = read(&(lines(1..9) + &lines(5..12)));
         assert_eq!(found, (1..12).collect::<Vec<_>>());
-        assert_eq!(
-            warnings,
-            [Warning::Duplicate {
-                line: 9,
-                records: 4
-            }]
-        );
+        assert_eq!(warnings, [Warning::Duplicate { line: 9, records: 4 }]);
 
         let (found, warnings) = read(&(lines(5..12) + &lines(1..9)));
         assert_eq!(found, (1..12).collect::<Vec<_>>());
-        assert_eq!(
-            warnings,
-            [Warning::Duplicate {
-                line: 12,
-                records: 4
-            }]
-        );
+        assert_eq!(warnings, [Warning::Duplicate { line: 12, records: 4 }]);
 
-        let (found, warnings) =
-            read(&(lines(1..4) + &lines(7..10) + &lines(4..7) + &lines(10..12)));
+        let (found, warnings) = read(&(lines(1..4) + &lines(7..10) + &lines(4..7) + &lines(10..12)));
         assert_eq!(found, (1..12).collect::<Vec<_>>());
-        assert_eq!(
-            warnings,
-            [Warning::OutOfOrder {
-                line: 7,
-                records: 3
-            }]
-        );
+        assert_eq!(warnings, [Warning::OutOfOrder { line: 7, records: 3 }]);
     }
 
     #[test]
@@ -436,13 +347,7 @@ mod tests {
         let other = change(6, 5).replace("INSERT", "DELETE");
         let (found, warnings) = read(&(lines(1..10) + &other));
         assert_eq!(found, (1..10).collect::<Vec<_>>());
-        assert_eq!(
-            warnings,
-            [Warning::Fork {
-                line: 10,
-                records: 1
-            }]
-        );
+        assert_eq!(warnings, [Warning::Fork { line: 10, records: 1 }]);
     }
 
     #[test]

@@ -129,21 +129,12 @@ pub struct CrashPoint {
 impl CrashPoint {
     /// Answers one question. Cost: the scanned records twice, all records before the crash once, all blocks once.
     pub fn compute(log: &RedoLog, query: &CrashQuery, writes: Option<&PageWrites>) -> Self {
-        let after = query
-            .crash_after
-            .map(|records| log.position(records as usize));
+        let after = query.crash_after.map(|records| log.position(records as usize));
         let cut = query.crash_at.or(after).unwrap_or(log.end);
-        let mut point = Self {
-            cut,
-            ..Self::default()
-        };
+        let mut point = Self { cut, ..Self::default() };
         point.kept = log.records_before(point.cut) as u32;
-        point.checkpoint = log
-            .checkpoints
-            .iter()
-            .rev()
-            .find(|checkpoint| checkpoint.record < point.kept)
-            .copied();
+        point.checkpoint =
+            log.checkpoints.iter().rev().find(|checkpoint| checkpoint.record < point.kept).copied();
         point.find_start(log, query);
         point.scan(log);
         point.collect(log, query, writes);
@@ -153,50 +144,32 @@ impl CrashPoint {
 
     fn find_start(&mut self, log: &RedoLog, query: &CrashQuery) {
         let first = log.position(0);
-        let wanted = query
-            .start
-            .or(self.checkpoint.map(|checkpoint| checkpoint.redo));
+        let wanted = query.start.or(self.checkpoint.map(|checkpoint| checkpoint.redo));
         let start = wanted.unwrap_or(first).max(first);
         self.scan_start = start;
         self.scan_from = (log.records_before(start) as u32).min(self.kept);
         match (query.start, self.checkpoint) {
-            (Some(given), _) if given < first => {
-                self.warnings.push(Warning::StartBeforeLog { given, start })
-            }
+            (Some(given), _) if given < first => self.warnings.push(Warning::StartBeforeLog { given, start }),
             (Some(given), _) if given >= self.cut => {
-                self.warnings.push(Warning::StartAfterCrash {
-                    given,
-                    crash: self.cut,
-                });
+                self.warnings.push(Warning::StartAfterCrash { given, crash: self.cut });
             }
             (Some(_), _) => {}
             (None, None) => self.warnings.push(Warning::NoCheckpoint { start }),
             (None, Some(checkpoint)) if checkpoint.redo < first => {
-                self.warnings.push(Warning::RedoBeforeLog {
-                    redo: checkpoint.redo,
-                    start,
-                });
+                self.warnings.push(Warning::RedoBeforeLog { redo: checkpoint.redo, start });
             }
             (None, Some(_)) => self.warn_of_promotion(log),
         }
         if self.cut > log.end {
-            self.warnings.push(Warning::CrashAfterEnd {
-                given: self.cut,
-                end: log.end,
-            });
+            self.warnings.push(Warning::CrashAfterEnd { given: self.cut, end: log.end });
         }
     }
 
     /// A promoted standby goes back to the checkpoint of its own last restart point, which the log does not tell.
     fn warn_of_promotion(&mut self, log: &RedoLog) {
-        let promoted = |entry: &&super::log::Promotion| {
-            entry.record < self.kept && entry.timeline != entry.previous
-        };
-        let online = log
-            .checkpoints
-            .iter()
-            .rev()
-            .find(|entry| entry.record < self.kept && !entry.shutdown);
+        let promoted =
+            |entry: &&super::log::Promotion| entry.record < self.kept && entry.timeline != entry.previous;
+        let online = log.checkpoints.iter().rev().find(|entry| entry.record < self.kept && !entry.shutdown);
         if let Some(promotion) = log.promotions.iter().rev().find(promoted)
             && online.is_none_or(|online| online.record < promotion.record)
             && let Some(earliest) = log.checkpoints.first()
@@ -204,11 +177,7 @@ impl CrashPoint {
         {
             let line = log.line[promotion.record as usize];
             let (timeline, earlier) = (promotion.timeline, earliest.redo);
-            self.warnings.push(Warning::Promoted {
-                line,
-                timeline,
-                earlier,
-            });
+            self.warnings.push(Warning::Promoted { line, timeline, earlier });
         }
     }
 
@@ -220,8 +189,7 @@ impl CrashPoint {
             scanned.records += 1;
             scanned.bytes_tot += u64::from(log.total_bytes[record]);
             let xid = log.xid[record] as usize;
-            scanned.distinct_xids +=
-                u32::from(xid != 0 && !std::mem::replace(&mut seen[xid], true));
+            scanned.distinct_xids += u32::from(xid != 0 && !std::mem::replace(&mut seen[xid], true));
             match log.kind_of(record).role {
                 Role::Commit | Role::CommitPrepared => scanned.commits += 1,
                 Role::Abort | Role::AbortPrepared => scanned.aborts += 1,
@@ -230,10 +198,7 @@ impl CrashPoint {
         }
         let refs = log.refs_start(self.scan_from as usize)..log.refs_start(self.kept as usize);
         scanned.blkrefs = refs.len() as u32;
-        scanned.fpw = log.refs[refs]
-            .iter()
-            .filter(|found| found.is_full_page())
-            .count() as u32;
+        scanned.fpw = log.refs[refs].iter().filter(|found| found.is_full_page()).count() as u32;
     }
 
     /// The first pass: what it finds.
@@ -273,11 +238,7 @@ impl CrashPoint {
         for entry in &mut self.set {
             entry.written = (entry.low == ON_DISK).then(|| newest.write[entry.block as usize]);
         }
-        self.left = self
-            .set
-            .iter()
-            .filter(|entry| entry.written.is_none())
-            .count() as u32;
+        self.left = self.set.iter().filter(|entry| entry.written.is_none()).count() as u32;
         self.set = log
             .block_order
             .iter()
@@ -306,12 +267,7 @@ impl CrashPoint {
             if current != Some(key.relation) {
                 current = Some(key.relation);
                 let rel = key.relation.to_string();
-                out.push(RelationBlocks {
-                    rel,
-                    blocks: 0,
-                    blocks_left: 0,
-                    by_fork: Default::default(),
-                });
+                out.push(RelationBlocks { rel, blocks: 0, blocks_left: 0, by_fork: Default::default() });
             }
             if let Some(relation) = out.last_mut() {
                 relation.blocks += 1;
@@ -319,12 +275,7 @@ impl CrashPoint {
                 *relation.by_fork.entry(Fork::name(key.fork)).or_default() += 1;
             }
         }
-        out.sort_by(|one, other| {
-            other
-                .blocks
-                .cmp(&one.blocks)
-                .then_with(|| one.rel.cmp(&other.rel))
-        });
+        out.sort_by(|one, other| other.blocks.cmp(&one.blocks).then_with(|| one.rel.cmp(&other.rel)));
         out
     }
 
@@ -350,26 +301,15 @@ struct NewestWrites {
 impl NewestWrites {
     fn seen_since(&self, start: Lsn, writes: Option<&PageWrites>) -> u32 {
         writes.map_or(0, |writes| {
-            self.counted
-                .iter()
-                .filter(|&&index| writes.at[index as usize] >= start)
-                .count() as u32
+            self.counted.iter().filter(|&&index| writes.at[index as usize] >= start).count() as u32
         })
     }
 }
 
-fn newest_writes(
-    log: &RedoLog,
-    query: &CrashQuery,
-    writes: Option<&PageWrites>,
-    cut: Lsn,
-) -> NewestWrites {
+fn newest_writes(log: &RedoLog, query: &CrashQuery, writes: Option<&PageWrites>, cut: Lsn) -> NewestWrites {
     let blocks = log.blocks.len();
-    let mut newest = NewestWrites {
-        page_lsn: vec![Lsn(0); blocks],
-        write: vec![u32::MAX; blocks],
-        counted: Vec::new(),
-    };
+    let mut newest =
+        NewestWrites { page_lsn: vec![Lsn(0); blocks], write: vec![u32::MAX; blocks], counted: Vec::new() };
     let Some(writes) = writes else {
         return newest;
     };
@@ -399,14 +339,8 @@ fn open_transactions(log: &RedoLog, kept: usize) -> u32 {
             ended[xid] = true;
         }
     }
-    for &(_, xid) in log
-        .ended
-        .iter()
-        .take_while(|(record, _)| (*record as usize) < kept)
-    {
+    for &(_, xid) in log.ended.iter().take_while(|(record, _)| (*record as usize) < kept) {
         ended[xid as usize] = true;
     }
-    (1..seen.len())
-        .filter(|&xid| seen[xid] && !ended[xid])
-        .count() as u32
+    (1..seen.len()).filter(|&xid| seen[xid] && !ended[xid]).count() as u32
 }

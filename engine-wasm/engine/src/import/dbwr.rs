@@ -18,10 +18,7 @@ pub struct DbwrRule {
 
 /// Writes the head of the queue whenever its low RBA lags too far. Cost: O(1) amortised a reference.
 pub fn simulate(log: &RedoLog, rule: DbwrRule) -> PageWrites {
-    let mut writes = PageWrites {
-        simulated: true,
-        ..PageWrites::default()
-    };
+    let mut writes = PageWrites { simulated: true, ..PageWrites::default() };
     // A block is on the queue once, from its first change since its last write; `last` is its newest change.
     let mut queue: VecDeque<(u32, u64)> = VecDeque::new();
     let mut queued = vec![false; log.blocks.len()];

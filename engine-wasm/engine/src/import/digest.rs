@@ -16,8 +16,5 @@ pub fn sha256(blocks: impl Iterator<Item = BlockKey>) -> String {
         debug_assert!(written.is_ok(), "a vector takes all that is written to it");
         hash.update(&line);
     }
-    hash.finalize()
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -27,12 +27,8 @@ pub enum LogEnd {
 }
 
 /// How messages of the tool begin.
-pub const MESSAGE_STARTS: [&[u8]; 4] = [
-    b"pg_waldump: ",
-    b"pg_xlogdump: ",
-    b"first record is after ",
-    b"pg_waldump: warning: ",
-];
+pub const MESSAGE_STARTS: [&[u8]; 4] =
+    [b"pg_waldump: ", b"pg_xlogdump: ", b"first record is after ", b"pg_waldump: warning: "];
 
 /// The end of the log out of `pg_waldump: error: error in WAL record at LSN: …`.
 pub fn parse_end(number: u32, line: &[u8]) -> Option<EndMessage> {
@@ -42,11 +38,7 @@ pub fn parse_end(number: u32, line: &[u8]) -> Option<EndMessage> {
         .or_else(|| lsn_after(rest, b", LSN "))
         .map(LogEnd::At)
         .or_else(|| segment_offset(rest));
-    Some(EndMessage {
-        line: number,
-        last,
-        end,
-    })
+    Some(EndMessage { line: number, last, end })
 }
 
 fn after<'a>(line: &'a [u8], words: &[u8]) -> Option<&'a [u8]> {
@@ -62,16 +54,9 @@ fn segment_offset(line: &[u8]) -> Option<LogEnd> {
     let name = after(line, b"segment ")?.get(..24)?;
     let hex = |part: &[u8]| u32::from_str_radix(std::str::from_utf8(part).ok()?, 16).ok();
     let offset = after(line, b", offset ")?;
-    let digits = offset
-        .iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .count();
+    let digits = offset.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let offset = std::str::from_utf8(&offset[..digits]).ok()?.parse().ok()?;
-    Some(LogEnd::InSegment(
-        hex(&name[8..16])?,
-        hex(&name[16..24])?,
-        offset,
-    ))
+    Some(LogEnd::InSegment(hex(&name[8..16])?, hex(&name[16..24])?, offset))
 }
 
 /// What a file is by its first bytes, if these tell that it is no text.
@@ -87,9 +72,7 @@ pub fn sniff_binary(head: &[u8]) -> Option<Rejection> {
         [_, 0xD1, 0..=15, 0, ..] => return Some(Rejection::WalSegment),
         _ => return None,
     };
-    Some(Rejection::Binary {
-        format: Some(format),
-    })
+    Some(Rejection::Binary { format: Some(format) })
 }
 
 /// What a line tells of a file in which no record was found yet.
@@ -116,29 +99,17 @@ pub fn recognise(number: u32, line: &[u8]) -> Option<Rejection> {
         return tool(OtherTool::ServerLog);
     }
     if starts(b"pg_waldump: ") {
-        return Some(Rejection::ToolError {
-            line: number,
-            excerpt: excerpt(line),
-        });
+        return Some(Rejection::ToolError { line: number, excerpt: excerpt(line) });
     }
     let record = memmem::find(line, RECORD_START)?;
     parse_record(&line[record..])?;
-    Some(Rejection::Prefixed {
-        line: number,
-        excerpt: excerpt(line),
-    })
+    Some(Rejection::Prefixed { line: number, excerpt: excerpt(line) })
 }
 
 fn recognise_record(number: u32, line: &[u8]) -> Option<Rejection> {
     if memmem::find(line, b", bkp: ").is_some() {
-        return Some(Rejection::OldForm {
-            line: number,
-            excerpt: excerpt(line),
-        });
+        return Some(Rejection::OldForm { line: number, excerpt: excerpt(line) });
     }
     let wrapped = memmem::find(line, b"desc: ").is_none() && line.len() >= 40;
-    wrapped.then(|| Rejection::Wrapped {
-        line: number,
-        excerpt: excerpt(line),
-    })
+    wrapped.then(|| Rejection::Wrapped { line: number, excerpt: excerpt(line) })
 }

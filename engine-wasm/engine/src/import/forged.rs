@@ -23,8 +23,7 @@ pub fn without_forged(log: &mut RedoLog, segments: &[Segment]) -> Vec<Segment> {
     let forged = find(log, segments, &texts);
     for range in forged.iter().rev() {
         let (line, records) = (log.line[range.start as usize], range.end - range.start);
-        log.warnings
-            .push("forged", || Warning::Forged { line, records });
+        log.warnings.push("forged", || Warning::Forged { line, records });
     }
     remaining(log, segments, &forged)
 }
@@ -41,9 +40,7 @@ fn find(log: &RedoLog, segments: &[Segment], texts: &[u32]) -> Vec<Range<u32>> {
         let before = texts.partition_point(|&text| text < run.start);
         let near = texts[..before].iter().rev().take(LOOK_BACK);
         let real = near
-            .filter_map(|&text| {
-                real_start(log, segment.prev, &run, text).map(|start| text + 1..start)
-            })
+            .filter_map(|&text| real_start(log, segment.prev, &run, text).map(|start| text + 1..start))
             .next();
         forged.extend(real.filter(|range| !range.is_empty()));
     }
@@ -85,14 +82,6 @@ fn push_part(log: &RedoLog, segment: &Segment, part: Range<u32>, out: &mut Vec<S
     if part.is_empty() {
         return;
     }
-    let prev = if part.start == segment.from {
-        segment.prev
-    } else {
-        log.lsn[part.start as usize - 1]
-    };
-    out.push(Segment {
-        from: part.start,
-        to: part.end,
-        prev,
-    });
+    let prev = if part.start == segment.from { segment.prev } else { log.lsn[part.start as usize - 1] };
+    out.push(Segment { from: part.start, to: part.end, prev });
 }

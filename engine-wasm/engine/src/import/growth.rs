@@ -33,17 +33,11 @@ pub fn growth(
     // A start that was given holds for the whole log; else each checkpoint begins a new scan.
     let mut scans: Vec<(u32, Lsn)> = vec![(0, query.start.unwrap_or(Lsn(0)))];
     if query.start.is_none() {
-        scans.extend(
-            log.checkpoints
-                .iter()
-                .map(|checkpoint| (checkpoint.record + 1, checkpoint.redo)),
-        );
+        scans.extend(log.checkpoints.iter().map(|checkpoint| (checkpoint.record + 1, checkpoint.redo)));
     }
     let mut next_sample = 0;
     for (index, &(_, redo)) in scans.iter().enumerate() {
-        let until = scans
-            .get(index + 1)
-            .map_or(log.len() as u32, |&(kept, _)| kept - 1);
+        let until = scans.get(index + 1).map_or(log.len() as u32, |&(kept, _)| kept - 1);
         walk.restart(log.records_before(redo) as u32);
         while let Some(&kept) = samples.get(next_sample).filter(|&&kept| kept <= until) {
             out.push(walk.advance(kept));
@@ -57,16 +51,11 @@ pub fn growth(
 fn sample_positions(log: &RedoLog, points: u32) -> Vec<u32> {
     let records = log.len() as u64;
     let points = u64::from(points.max(1)).min(records);
-    let mut samples: Vec<u32> = (0..=points)
-        .map(|point| (point * records / points) as u32)
-        .collect();
+    let mut samples: Vec<u32> = (0..=points).map(|point| (point * records / points) as u32).collect();
     // A log with more checkpoints than positions asked for has no need of more.
     if (log.checkpoints.len() as u64) < points {
-        samples.extend(
-            log.checkpoints
-                .iter()
-                .flat_map(|checkpoint| [checkpoint.record, checkpoint.record + 1]),
-        );
+        samples
+            .extend(log.checkpoints.iter().flat_map(|checkpoint| [checkpoint.record, checkpoint.record + 1]));
     }
     samples.sort_unstable();
     samples.dedup();
@@ -131,12 +120,7 @@ impl<'a> Walk<'a> {
             self.at += 1;
         }
         self.advance_writes(kept);
-        GrowthPoint {
-            kept,
-            scanned: kept.saturating_sub(self.from),
-            set: self.set,
-            left: self.left,
-        }
+        GrowthPoint { kept, scanned: kept.saturating_sub(self.from), set: self.set, left: self.left }
     }
 
     /// Counts the page writes made up to a crash after `kept` records.

@@ -113,8 +113,6 @@ fn role(rmgr: &[u8], operation: &[u8]) -> Role {
 fn carries_text(rmgr: &[u8], operation: &[u8]) -> bool {
     matches!(
         (rmgr, operation),
-        (b"Transaction", b"PREPARE")
-            | (b"XLOG", b"RESTORE_POINT")
-            | (b"LogicalMessage" | b"Tablespace", _)
+        (b"Transaction", b"PREPARE") | (b"XLOG", b"RESTORE_POINT") | (b"LogicalMessage" | b"Tablespace", _)
     )
 }

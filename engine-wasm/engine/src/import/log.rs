@@ -126,11 +126,7 @@ impl RedoLog {
     /// Where the references of a record start; for the number of records, where all end.
     #[inline]
     pub fn refs_start(&self, record: usize) -> usize {
-        if record == 0 {
-            0
-        } else {
-            self.refs_end[record - 1] as usize
-        }
+        if record == 0 { 0 } else { self.refs_end[record - 1] as usize }
     }
 
     /// The kind of a record.
@@ -157,10 +153,7 @@ impl RedoLog {
         loop {
             let room = PAGE_BYTES - at % PAGE_BYTES;
             if left <= room {
-                return Lsn(at
-                    .saturating_add(left)
-                    .checked_next_multiple_of(8)
-                    .unwrap_or(u64::MAX));
+                return Lsn(at.saturating_add(left).checked_next_multiple_of(8).unwrap_or(u64::MAX));
             }
             left -= room;
             let Some(page) = at.checked_add(room) else {
@@ -230,13 +223,7 @@ mod tests {
     #[test]
     fn the_end_of_a_record_counts_page_headers() {
         assert_eq!(RedoLog::end_of_record(Lsn(0x3EE_25D0), 38), Lsn(0x3EE_25F8));
-        assert_eq!(
-            RedoLog::end_of_record(Lsn(0x345_3F60), 8161),
-            Lsn(0x345_5F60)
-        );
-        assert_eq!(
-            RedoLog::end_of_record(Lsn(u64::MAX - 255), u32::MAX),
-            Lsn(u64::MAX)
-        );
+        assert_eq!(RedoLog::end_of_record(Lsn(0x345_3F60), 8161), Lsn(0x345_5F60));
+        assert_eq!(RedoLog::end_of_record(Lsn(u64::MAX - 255), u32::MAX), Lsn(u64::MAX));
     }
 }

@@ -74,25 +74,12 @@ mod tests {
     #[test]
     fn padded_and_unpadded_forms_are_the_same_position() {
         assert_eq!(Lsn::parse(b"0/3453EB0"), Lsn::parse(b"0/03453EB0"));
-        assert_eq!(
-            Lsn::parse(b"FFFFFFFF/FFFFFF00").unwrap().to_string(),
-            "FFFFFFFF/FFFFFF00"
-        );
+        assert_eq!(Lsn::parse(b"FFFFFFFF/FFFFFF00").unwrap().to_string(), "FFFFFFFF/FFFFFF00");
     }
 
     #[test]
     fn what_is_no_position_is_refused() {
-        for text in [
-            "",
-            "/",
-            "0/",
-            "/0",
-            "0/XYZ03465758",
-            "123456789/0",
-            "0/123456789",
-            "0 /1",
-            "0/1 ",
-        ] {
+        for text in ["", "/", "0/", "/0", "0/XYZ03465758", "123456789/0", "0/123456789", "0 /1", "0/1 "] {
             assert_eq!(Lsn::parse(text.as_bytes()), None, "{text}");
         }
     }

@@ -31,24 +31,19 @@ impl LogReader {
     /// Takes the next bytes, already unpacked.
     pub fn feed(&mut self, chunk: &[u8]) {
         if self.head.len() < HEAD_BYTES {
-            self.head
-                .extend_from_slice(&chunk[..chunk.len().min(HEAD_BYTES - self.head.len())]);
+            self.head.extend_from_slice(&chunk[..chunk.len().min(HEAD_BYTES - self.head.len())]);
             if self.head.len() == HEAD_BYTES {
                 self.parser.binary = foreign::sniff_binary(&self.head);
             }
         }
         if self.parser.binary.is_none() {
-            self.splitter
-                .feed(chunk, &mut |line| self.parser.line(line));
+            self.splitter.feed(chunk, &mut |line| self.parser.line(line));
         }
     }
 
     /// Says that the compressed file was cut: what came so far is all there is.
     pub fn cut_archive(&mut self) {
-        self.parser
-            .log
-            .warnings
-            .push("cut_archive", || Warning::CutArchive);
+        self.parser.log.warnings.push("cut_archive", || Warning::CutArchive);
     }
 
     /// Records read so far.
@@ -58,20 +53,13 @@ impl LogReader {
 
     /// Ends the file: checks the chain and gives the log, or why there is none.
     pub fn finish(mut self) -> Result<RedoLog, Rejection> {
-        let binary = self
-            .parser
-            .binary
-            .take()
-            .or_else(|| foreign::sniff_binary(&self.head));
+        let binary = self.parser.binary.take().or_else(|| foreign::sniff_binary(&self.head));
         if let Some(rejection) = binary {
             return Err(rejection);
         }
         self.splitter.finish(&mut |line| self.parser.line(line));
         if let Some(encoding @ (Encoding::Utf16Le | Encoding::Utf16Be)) = self.splitter.encoding() {
-            self.parser
-                .log
-                .warnings
-                .push("decoded", || Warning::Decoded { encoding });
+            self.parser.log.warnings.push("decoded", || Warning::Decoded { encoding });
         }
         self.parser.finish()
     }
@@ -103,10 +91,7 @@ impl Parser {
             let limit_bytes = MAX_LINE_BYTES as u32;
             self.log
                 .warnings
-                .push("line_too_long", || Warning::LineTooLong {
-                    line: line.number,
-                    limit_bytes,
-                });
+                .push("line_too_long", || Warning::LineTooLong { line: line.number, limit_bytes });
         } else if line.bytes.starts_with(RECORD_START) {
             self.record_line(line);
         } else if line.bytes.starts_with(DETAIL_START) {
@@ -122,10 +107,7 @@ impl Parser {
             _ if !line.whole => self.cut_line(line),
             // A record follows the one it names; anything else is damage.
             Some(record) if record.prev >= record.lsn => self.bad_line(line),
-            Some(record)
-                if self.log.len() < MAX_RECORDS
-                    && self.log.blocks.len() + MAX_REFS < MAX_BLOCKS =>
-            {
+            Some(record) if self.log.len() < MAX_RECORDS && self.log.blocks.len() + MAX_REFS < MAX_BLOCKS => {
                 self.push(line.number, &record);
             }
             Some(_) => {
@@ -133,10 +115,7 @@ impl Parser {
                     let limit = MAX_RECORDS as u32;
                     self.log
                         .warnings
-                        .push("record_limit", || Warning::RecordLimit {
-                            line: line.number,
-                            limit,
-                        });
+                        .push("record_limit", || Warning::RecordLimit { line: line.number, limit });
                 }
             }
             None => self.bad_line(line),
@@ -162,11 +141,7 @@ impl Parser {
             parse_inline_refs(record.text, &mut self.refs);
             for found in &self.refs {
                 let block = self.log.blocks.intern(found.key);
-                self.log.refs.push(Ref::new(
-                    block,
-                    found.full_page,
-                    makes_page && found.id == 0,
-                ));
+                self.log.refs.push(Ref::new(block, found.full_page, makes_page && found.id == 0));
             }
         } else {
             self.note(index, number, role, record);
@@ -180,11 +155,7 @@ impl Parser {
         let follows = self.log.lsn.last() == Some(&record.prev);
         match self.segments.last_mut() {
             Some(run) if follows => run.to = index + 1,
-            _ => self.segments.push(Segment {
-                from: index,
-                to: index + 1,
-                prev: record.prev,
-            }),
+            _ => self.segments.push(Segment { from: index, to: index + 1, prev: record.prev }),
         }
     }
 
@@ -205,36 +176,22 @@ impl Parser {
             Role::EndOfRecovery => {
                 let timeline = number_after(record.text, b" tli ").unwrap_or(0);
                 let previous = number_after(record.text, b"; prev tli ").unwrap_or(timeline);
-                self.log.promotions.push(Promotion {
-                    record: index,
-                    timeline,
-                    previous,
-                });
+                self.log.promotions.push(Promotion { record: index, timeline, previous });
             }
             Role::Change | Role::Other => {}
         }
     }
 
     fn note_checkpoint(&mut self, index: u32, line: u32, role: Role, record: &RecordLine<'_>) {
-        let redo = record
-            .text
-            .strip_prefix(b" redo ")
-            .and_then(Lsn::take)
-            .map(|(redo, _)| redo);
+        let redo = record.text.strip_prefix(b" redo ").and_then(Lsn::take).map(|(redo, _)| redo);
         match redo {
             Some(redo) if redo <= record.lsn => {
                 let shutdown = role == Role::CheckpointShutdown;
-                self.log.checkpoints.push(Checkpoint {
-                    record: index,
-                    redo,
-                    shutdown,
-                });
+                self.log.checkpoints.push(Checkpoint { record: index, redo, shutdown });
             }
             _ => {
                 let redo = redo.unwrap_or_default();
-                self.log
-                    .warnings
-                    .push("bad_checkpoint", || Warning::BadCheckpoint { line, redo });
+                self.log.warnings.push("bad_checkpoint", || Warning::BadCheckpoint { line, redo });
             }
         }
     }
@@ -276,11 +233,7 @@ impl Parser {
             return;
         }
         let last = self.log.len().wrapping_sub(1);
-        let known = if last < self.log.len() {
-            self.log.refs_of(last).len()
-        } else {
-            MAX_REFS
-        };
+        let known = if last < self.log.len() { self.log.refs_of(last).len() } else { MAX_REFS };
         match parse_detail_ref(line.bytes) {
             Some(found) if self.details_of_last && known < MAX_REFS => {
                 let made = self.log.kind_of(last).makes_page && found.id == 0;
@@ -299,12 +252,9 @@ impl Parser {
         }
         let last = self.log.len() - 1;
         self.log.refs.truncate(self.log.refs_start(last));
-        for column in [
-            &mut self.log.total_bytes,
-            &mut self.log.xid,
-            &mut self.log.line,
-            &mut self.log.refs_end,
-        ] {
+        for column in
+            [&mut self.log.total_bytes, &mut self.log.xid, &mut self.log.line, &mut self.log.refs_end]
+        {
             column.truncate(last);
         }
         self.log.lsn.truncate(last);
@@ -320,20 +270,11 @@ impl Parser {
         if line.bytes.contains(&0) {
             let bytes = line.bytes.len() as u32;
             self.control_bytes = true;
-            self.log.warnings.push("nul_bytes", || Warning::NulBytes {
-                line: line.number,
-                bytes,
-            });
-        } else if MESSAGE_STARTS
-            .iter()
-            .any(|start| line.bytes.starts_with(start))
-        {
+            self.log.warnings.push("nul_bytes", || Warning::NulBytes { line: line.number, bytes });
+        } else if MESSAGE_STARTS.iter().any(|start| line.bytes.starts_with(start)) {
             self.message_line(line);
         } else if after_text && line.whole {
-            let text = || Warning::Continuation {
-                line: line.number,
-                excerpt: excerpt(line.bytes),
-            };
+            let text = || Warning::Continuation { line: line.number, excerpt: excerpt(line.bytes) };
             self.log.warnings.push("continuation", text);
             return;
         } else if line.whole {
@@ -353,28 +294,19 @@ impl Parser {
                 self.ends.remove(0);
             }
         } else if line.bytes.starts_with(b"pg_") {
-            let text = || Warning::ToolMessage {
-                line: line.number,
-                excerpt: excerpt(line.bytes),
-            };
+            let text = || Warning::ToolMessage { line: line.number, excerpt: excerpt(line.bytes) };
             self.log.warnings.push("tool_message", text);
         }
     }
 
     fn bad_line(&mut self, line: Line<'_>) {
-        let text = || Warning::BadLine {
-            line: line.number,
-            excerpt: excerpt(line.bytes),
-        };
+        let text = || Warning::BadLine { line: line.number, excerpt: excerpt(line.bytes) };
         self.log.warnings.push("bad_line", text);
         self.look_at(line);
     }
 
     fn cut_line(&mut self, line: Line<'_>) {
-        let text = || Warning::CutLine {
-            line: line.number,
-            excerpt: excerpt(line.bytes),
-        };
+        let text = || Warning::CutLine { line: line.number, excerpt: excerpt(line.bytes) };
         self.log.warnings.push("cut_line", text);
         self.look_at(line);
     }
@@ -384,8 +316,7 @@ impl Parser {
         if !self.log.is_empty() || line.number > MAX_LINES_RECOGNISED {
             return;
         }
-        self.first_other
-            .get_or_insert_with(|| (line.number, excerpt(line.bytes)));
+        self.first_other.get_or_insert_with(|| (line.number, excerpt(line.bytes)));
         if self.recognised.is_none() {
             self.recognised = foreign::recognise(line.number, line.bytes);
         }
@@ -411,11 +342,7 @@ impl Parser {
             _ if self.control_bytes => Rejection::Binary { format: None },
             None if self.log.warnings.count("cut_archive") > 0 => Rejection::BadArchive,
             None => Rejection::Empty,
-            Some((line, excerpt)) => Rejection::NoRecords {
-                lines: self.log.lines,
-                line,
-                excerpt,
-            },
+            Some((line, excerpt)) => Rejection::NoRecords { lines: self.log.lines, line, excerpt },
         }
     }
 }

@@ -43,23 +43,12 @@ pub fn parse_record(line: &[u8]) -> Option<RecordLine<'_>> {
     let (prev, rest) = Lsn::take(rest.strip_prefix(b", prev ")?)?;
     let description = rest.strip_prefix(b", desc: ")?;
     let (operation, text) = description.split_at(operation_length(description));
-    Some(RecordLine {
-        rmgr,
-        total_bytes,
-        xid,
-        lsn,
-        prev,
-        operation,
-        text,
-    })
+    Some(RecordLine { rmgr, total_bytes, xid, lsn, prev, operation, text })
 }
 
 /// `INSERT+INIT`, `Generic`, and for an unknown resource manager `UNKNOWN (70)`.
 fn operation_length(description: &[u8]) -> usize {
-    let word = description
-        .iter()
-        .position(|&byte| byte == b' ')
-        .unwrap_or(description.len());
+    let word = description.iter().position(|&byte| byte == b' ').unwrap_or(description.len());
     if &description[..word] == b"UNKNOWN"
         && let Some(close) = description.iter().position(|&byte| byte == b')')
     {
@@ -70,10 +59,7 @@ fn operation_length(description: &[u8]) -> usize {
 
 #[inline]
 pub(super) fn skip_spaces(text: &[u8]) -> &[u8] {
-    let spaces = text
-        .iter()
-        .position(|&byte| byte != b' ')
-        .unwrap_or(text.len());
+    let spaces = text.iter().position(|&byte| byte != b' ').unwrap_or(text.len());
     &text[spaces..]
 }
 
@@ -100,15 +86,9 @@ mod tests {
     fn the_fields_of_a_real_line() {
         let line = b"rmgr: Heap        len (rec/tot):     65/   197, tx:        739, lsn: 0/03475468, prev 0/03473470, desc: HOT_UPDATE off 2 xmax 739 flags 0x01 ; new off 3 xmax 0, blkref #0: rel 1663/16384/16398 blk 0 FPW";
         let record = parse_record(line).unwrap();
-        assert_eq!(
-            (record.rmgr, record.operation),
-            (b"Heap".as_slice(), b"HOT_UPDATE".as_slice())
-        );
+        assert_eq!((record.rmgr, record.operation), (b"Heap".as_slice(), b"HOT_UPDATE".as_slice()));
         assert_eq!((record.total_bytes, record.xid), (197, 739));
-        assert_eq!(
-            (record.lsn, record.prev),
-            (Lsn(0x0347_5468), Lsn(0x0347_3470))
-        );
+        assert_eq!((record.lsn, record.prev), (Lsn(0x0347_5468), Lsn(0x0347_3470)));
         assert!(record.text.ends_with(b"blk 0 FPW"));
     }
 

@@ -136,12 +136,7 @@ impl LogSummary {
                 .iter()
                 .map(|&checkpoint| CheckpointReport::new(log, checkpoint))
                 .collect(),
-            kinds: log
-                .kinds
-                .all()
-                .iter()
-                .map(|kind| kind.name.clone())
-                .collect(),
+            kinds: log.kinds.all().iter().map(|kind| kind.name.clone()).collect(),
             warnings: log.warnings.list(),
         }
     }
@@ -153,11 +148,7 @@ impl CheckpointReport {
         Self {
             lsn: log.lsn[checkpoint.record as usize],
             redo: checkpoint.redo,
-            kind: if checkpoint.shutdown {
-                "CHECKPOINT_SHUTDOWN"
-            } else {
-                "CHECKPOINT_ONLINE"
-            },
+            kind: if checkpoint.shutdown { "CHECKPOINT_SHUTDOWN" } else { "CHECKPOINT_ONLINE" },
             record: checkpoint.record,
             redo_record,
             offset: log.offset[checkpoint.record as usize] as f64,
@@ -170,20 +161,14 @@ impl CrashReport {
     /// The report of a crash. Cost: that of two digests of the set.
     pub fn new(log: &RedoLog, point: &CrashPoint, writes: Option<&PageWrites>) -> Self {
         let mut warnings = log.warnings.list();
-        warnings.extend(
-            writes
-                .map(|writes| writes.warnings.list())
-                .unwrap_or_default(),
-        );
+        warnings.extend(writes.map(|writes| writes.warnings.list()).unwrap_or_default());
         warnings.extend(point.warnings.iter().cloned());
         let blocks = point.set.len() as u32;
         Self {
             crash_at: point.cut,
             kept_records: point.kept,
             crash_offset: log.offset[point.kept as usize] as f64,
-            checkpoint: point
-                .checkpoint
-                .map(|checkpoint| CheckpointReport::new(log, checkpoint)),
+            checkpoint: point.checkpoint.map(|checkpoint| CheckpointReport::new(log, checkpoint)),
             scan_start: point.scan_start,
             scan_from: point.scan_from,
             scan_offset: log.offset[point.scan_from as usize] as f64,

@@ -159,21 +159,15 @@ pub fn step(log: &RedoLog, kept: u32, to: StepTo, forward: bool) -> Option<u32> 
         _ => false,
     };
     let kept = (kept as usize).min(log.len());
-    let record = if forward {
-        (kept..log.len()).find(found)
-    } else {
-        (0..kept.saturating_sub(1)).rev().find(found)
-    };
+    let record =
+        if forward { (kept..log.len()).find(found) } else { (0..kept.saturating_sub(1)).rev().find(found) };
     record.map(|record| record as u32 + 1)
 }
 
 /// The set at a crash.
 pub fn set_rows(log: &RedoLog, point: &CrashPoint, writes: Option<&PageWrites>) -> Vec<SetRow> {
-    let place = |write: u32| {
-        writes.map_or(-1.0, |writes| {
-            offset(log, log.records_before(writes.at[write as usize]))
-        })
-    };
+    let place =
+        |write: u32| writes.map_or(-1.0, |writes| offset(log, log.records_before(writes.at[write as usize])));
     let row = |entry: &super::crash::SetBlock| {
         let key = log.blocks.key(entry.block);
         let low = log.lsn.get(entry.low as usize).map_or(0, |lsn| lsn.0);
@@ -188,11 +182,7 @@ pub fn set_rows(log: &RedoLog, point: &CrashPoint, writes: Option<&PageWrites>) 
             first: entry.first,
             low: entry.low,
             last: entry.last,
-            low_offset: if entry.low == ON_DISK {
-                -1.0
-            } else {
-                offset(log, entry.low as usize)
-            },
+            low_offset: if entry.low == ON_DISK { -1.0 } else { offset(log, entry.low as usize) },
             last_offset: offset(log, entry.last as usize),
             low_lsn_high: (low >> 32) as u32,
             low_lsn_low: low as u32,
@@ -221,42 +211,22 @@ pub fn growth_rows(
         set: point.set,
         left: point.left,
     };
-    growth::growth(log, query, writes, points)
-        .into_iter()
-        .map(row)
-        .collect()
+    growth::growth(log, query, writes, points).into_iter().map(row).collect()
 }
 
 /// The stretch of the axis `from..to` in `count` equal parts. Cost: the records and page writes in it.
-pub fn bins(
-    log: &RedoLog,
-    writes: Option<&PageWrites>,
-    from: f64,
-    to: f64,
-    count: u32,
-) -> Vec<BinRow> {
+pub fn bins(log: &RedoLog, writes: Option<&PageWrites>, from: f64, to: f64, count: u32) -> Vec<BinRow> {
     let count = count.clamp(1, 8192) as usize;
-    let mut out = vec![
-        BinRow {
-            changes: 0,
-            commits: 0,
-            writes: 0
-        };
-        count
-    ];
+    let mut out = vec![BinRow { changes: 0, commits: 0, writes: 0 }; count];
     let width = ((to - from) / count as f64).max(f64::MIN_POSITIVE);
-    let place = |record: usize| {
-        ((offset(log, record) - from) / width).clamp(0.0, count as f64 - 1.0) as usize
-    };
+    let place =
+        |record: usize| ((offset(log, record) - from) / width).clamp(0.0, count as f64 - 1.0) as usize;
     let first = log.offset.partition_point(|&start| (start as f64) < from);
     let last = log.offset[..log.len()].partition_point(|&start| (start as f64) < to);
     for record in first.min(last)..last {
         let bin = &mut out[place(record)];
         bin.changes += u32::from(log.refs_start(record) < log.refs_end[record] as usize);
-        bin.commits += u32::from(matches!(
-            log.kind_of(record).role,
-            Role::Commit | Role::CommitPrepared
-        ));
+        bin.commits += u32::from(matches!(log.kind_of(record).role, Role::Commit | Role::CommitPrepared));
     }
     if let Some(writes) = writes {
         for index in writes_between(log, writes, first, last) {
@@ -266,18 +236,9 @@ pub fn bins(
     out
 }
 
-fn writes_between(
-    log: &RedoLog,
-    writes: &PageWrites,
-    first: usize,
-    last: usize,
-) -> std::ops::Range<usize> {
+fn writes_between(log: &RedoLog, writes: &PageWrites, first: usize, last: usize) -> std::ops::Range<usize> {
     // A write belongs to the first record that starts at or after it.
-    let before = if first == 0 {
-        Lsn(0)
-    } else {
-        Lsn(log.lsn[first - 1].0.saturating_add(1))
-    };
+    let before = if first == 0 { Lsn(0) } else { Lsn(log.lsn[first - 1].0.saturating_add(1)) };
     let from = writes.at.partition_point(|&at| at < before);
     let to = match last.checked_sub(1).and_then(|last| log.lsn.get(last)) {
         Some(&lsn) if last < log.len() => writes.at.partition_point(|&at| at <= lsn),
@@ -320,8 +281,8 @@ pub fn near(log: &RedoLog, writes: Option<&PageWrites>, first: usize, last: usiz
         }));
     }
     if let Some(writes) = writes {
-        let known = writes_between(log, writes, first, last)
-            .filter(|&index| writes.block[index] != UNKNOWN_BLOCK);
+        let known =
+            writes_between(log, writes, first, last).filter(|&index| writes.block[index] != UNKNOWN_BLOCK);
         out.writes.extend(known.map(|index| {
             let record = log.records_before(writes.at[index]);
             let block = writes.block[index];

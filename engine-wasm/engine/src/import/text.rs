@@ -112,9 +112,7 @@ impl LineSplitter {
             self.surrogate = Some(last);
             units.pop();
         }
-        char::decode_utf16(units)
-            .map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect()
+        char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
     }
 
     fn split(&mut self, mut bytes: &[u8], each: &mut impl FnMut(Line<'_>)) {
@@ -137,8 +135,7 @@ impl LineSplitter {
     fn hold(&mut self, bytes: &[u8]) {
         let room = MAX_LINE_BYTES.saturating_sub(self.carry.len());
         self.skipping |= bytes.len() > room;
-        self.carry
-            .extend_from_slice(&bytes[..bytes.len().min(room)]);
+        self.carry.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
     #[inline]
@@ -173,11 +170,7 @@ mod tests {
     fn lines(bytes: &[u8], chunk: usize) -> Vec<(u32, String, bool)> {
         let mut out = Vec::new();
         let mut each = |line: Line<'_>| {
-            out.push((
-                line.number,
-                String::from_utf8_lossy(line.bytes).into_owned(),
-                line.whole,
-            ));
+            out.push((line.number, String::from_utf8_lossy(line.bytes).into_owned(), line.whole));
         };
         let mut splitter = LineSplitter::default();
         for part in bytes.chunks(chunk) {
@@ -190,16 +183,8 @@ mod tests {
     #[test]
     fn every_encoding_line_end_and_chunk_size_gives_the_same_lines() {
         let text = "rmgr: Heap kůň 🐴\nsecond\n\nfourth\n";
-        let expected: Vec<_> = text
-            .lines()
-            .zip(1..)
-            .map(|(line, n)| (n, line.to_owned(), true))
-            .collect();
-        let utf16: Vec<u8> = text
-            .replace('\n', "\r\n")
-            .encode_utf16()
-            .flat_map(u16::to_le_bytes)
-            .collect();
+        let expected: Vec<_> = text.lines().zip(1..).map(|(line, n)| (n, line.to_owned(), true)).collect();
+        let utf16: Vec<u8> = text.replace('\n', "\r\n").encode_utf16().flat_map(u16::to_le_bytes).collect();
         let big_endian: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
         let forms = [
             text.as_bytes().to_vec(),
@@ -219,10 +204,7 @@ mod tests {
 
     #[test]
     fn a_last_line_without_an_end_is_not_whole() {
-        assert_eq!(
-            lines(b"one\ntwo", 2),
-            [(1, "one".into(), true), (2, "two".into(), false)]
-        );
+        assert_eq!(lines(b"one\ntwo", 2), [(1, "one".into(), true), (2, "two".into(), false)]);
         assert_eq!(lines(b"", 1), []);
     }
 

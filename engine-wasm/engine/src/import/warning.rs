@@ -14,10 +14,7 @@ pub const MAX_EXCERPT_CHARS: usize = 160;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[allow(
-    missing_docs,
-    reason = "every field is the line, the position or the count its variant speaks of"
-)]
+#[allow(missing_docs, reason = "every field is the line, the position or the count its variant speaks of")]
 pub enum Warning {
     /// The file is not UTF-8 and was decoded.
     Decoded { encoding: Encoding },
@@ -34,11 +31,7 @@ pub enum Warning {
     /// The compressed file ends before its end; what was read is kept.
     CutArchive,
     /// Records are missing before this line: it names one that is not there.
-    Gap {
-        line: u32,
-        after: Lsn,
-        expected: Lsn,
-    },
+    Gap { line: u32, after: Lsn, expected: Lsn },
     /// So many records are missing that the dump must be filtered.
     Filtered { line: u32, gaps: u32, records: u32 },
     /// Lines were not in log order; they were sorted.
@@ -52,11 +45,7 @@ pub enum Warning {
     /// Records of another server's log, or of one too damaged to place; dropped.
     OtherLog { line: u32, records: u32 },
     /// The tool ended at another record than the last one here: records at the end are missing.
-    Incomplete {
-        line: u32,
-        last: Lsn,
-        tool_last: Lsn,
-    },
+    Incomplete { line: u32, last: Lsn, tool_last: Lsn },
     /// No message says where the log ends; the end of the last record is taken.
     EndUnknown { end: Lsn },
     /// A message of the tool.
@@ -76,11 +65,7 @@ pub enum Warning {
     /// The crash given lies past the end of the log.
     CrashAfterEnd { given: Lsn, end: Lsn },
     /// A standby was promoted after the last online checkpoint: its control file may name an earlier start.
-    Promoted {
-        line: u32,
-        timeline: u32,
-        earlier: Lsn,
-    },
+    Promoted { line: u32, timeline: u32, earlier: Lsn },
     /// Lines of the page writes that could not be read; skipped.
     BadWrite { line: u32, excerpt: String },
     /// The list of page writes ends in the middle of this line; it was dropped.
@@ -98,11 +83,7 @@ pub enum Rejection {
     /// Nothing but white space.
     Empty,
     /// Text of no known kind; the first line that is not blank.
-    NoRecords {
-        lines: u32,
-        line: u32,
-        excerpt: String,
-    },
+    NoRecords { lines: u32, line: u32, excerpt: String },
     /// Bytes, not text; the format if its first bytes tell it.
     Binary { format: Option<BinaryFormat> },
     /// A segment of the log itself.
@@ -161,14 +142,10 @@ pub struct Warnings {
 impl Warnings {
     /// Adds a warning of kind `code`. Cost: the number of kinds.
     pub fn push(&mut self, code: &'static str, warning: impl FnOnce() -> Warning) {
-        let index = self
-            .counts
-            .iter()
-            .position(|(known, _)| *known == code)
-            .unwrap_or_else(|| {
-                self.counts.push((code, 0));
-                self.counts.len() - 1
-            });
+        let index = self.counts.iter().position(|(known, _)| *known == code).unwrap_or_else(|| {
+            self.counts.push((code, 0));
+            self.counts.len() - 1
+        });
         self.counts[index].1 = self.counts[index].1.saturating_add(1);
         if self.counts[index].1 as usize <= MAX_WARNINGS_OF_A_KIND {
             self.kept.push((code, warning()));
@@ -177,10 +154,7 @@ impl Warnings {
 
     /// How many of kind `code` there were, kept or not.
     pub fn count(&self, code: &str) -> u32 {
-        self.counts
-            .iter()
-            .find(|(known, _)| *known == code)
-            .map_or(0, |(_, count)| *count)
+        self.counts.iter().find(|(known, _)| *known == code).map_or(0, |(_, count)| *count)
     }
 
     /// Forgets those of kind `code`.
@@ -193,24 +167,14 @@ impl Warnings {
     pub fn list(&self) -> Vec<Warning> {
         let rest = self.counts.iter().filter_map(|&(code, count)| {
             let count = count.saturating_sub(MAX_WARNINGS_OF_A_KIND as u32);
-            (count > 0).then(|| Warning::More {
-                of: code.to_owned(),
-                count,
-            })
+            (count > 0).then(|| Warning::More { of: code.to_owned(), count })
         });
-        self.kept
-            .iter()
-            .map(|(_, warning)| warning.clone())
-            .chain(rest)
-            .collect()
+        self.kept.iter().map(|(_, warning)| warning.clone()).chain(rest).collect()
     }
 }
 
 /// The beginning of a line as text, for a reader's eyes only: hostile characters are kept and must be shown as text.
 pub fn excerpt(line: &[u8]) -> String {
     let bytes = &line[..line.len().min(MAX_EXCERPT_CHARS * 4)];
-    String::from_utf8_lossy(bytes)
-        .chars()
-        .take(MAX_EXCERPT_CHARS)
-        .collect()
+    String::from_utf8_lossy(bytes).chars().take(MAX_EXCERPT_CHARS).collect()
 }

@@ -75,16 +75,12 @@ pub struct WritesReader {
 impl WritesReader {
     /// Takes the next bytes, already unpacked, of the writes that belong to `log`.
     pub fn feed(&mut self, log: &RedoLog, chunk: &[u8]) {
-        self.splitter
-            .feed(chunk, &mut |line| self.list.line(log, line));
+        self.splitter.feed(chunk, &mut |line| self.list.line(log, line));
     }
 
     /// Says that the compressed list was cut: what came so far is all there is.
     pub fn cut_archive(&mut self) {
-        self.list
-            .writes
-            .warnings
-            .push("cut_archive", || Warning::CutArchive);
+        self.list.writes.warnings.push("cut_archive", || Warning::CutArchive);
     }
 
     /// Ends the list.
@@ -116,23 +112,15 @@ impl List {
             self.started = true;
             if line.bytes.trim_ascii() != HEADER.as_bytes() {
                 let excerpt = excerpt(line.bytes);
-                self.header = Some(Rejection::WritesHeader {
-                    line: line.number,
-                    excerpt,
-                });
+                self.header = Some(Rejection::WritesHeader { line: line.number, excerpt });
             }
             return;
         }
-        if self.header.is_some()
-            || line.bytes.trim_ascii().is_empty()
-            || self.writes.len() == MAX_WRITES
-        {
+        if self.header.is_some() || line.bytes.trim_ascii().is_empty() || self.writes.len() == MAX_WRITES {
             return;
         }
         if !line.whole {
-            self.writes
-                .warnings
-                .push("cut_write", || Warning::CutWrite { line: line.number });
+            self.writes.warnings.push("cut_write", || Warning::CutWrite { line: line.number });
             return;
         }
         match parse_write(line.bytes) {
@@ -141,10 +129,7 @@ impl List {
                 self.writes.push(at, ts_us, block, page_lsn);
             }
             None => {
-                let text = || Warning::BadWrite {
-                    line: line.number,
-                    excerpt: excerpt(line.bytes),
-                };
+                let text = || Warning::BadWrite { line: line.number, excerpt: excerpt(line.bytes) };
                 self.writes.warnings.push("bad_write", text);
             }
         }
@@ -162,19 +147,8 @@ fn parse_write(line: &[u8]) -> Option<(u64, Lsn, BlockKey, Lsn)> {
     let fork = Fork::parse(fields.next()?)?;
     let block = number(fields.next()?)?;
     let page_lsn = Lsn::parse(fields.next()?)?;
-    let key = BlockKey {
-        relation: Relation {
-            space,
-            database,
-            number: relation,
-        },
-        fork,
-        block,
-    };
-    fields
-        .next()
-        .is_none()
-        .then_some((ts_us, at, key, page_lsn))
+    let key = BlockKey { relation: Relation { space, database, number: relation }, fork, block };
+    fields.next().is_none().then_some((ts_us, at, key, page_lsn))
 }
 
 fn number<T: std::str::FromStr>(field: &[u8]) -> Option<T> {

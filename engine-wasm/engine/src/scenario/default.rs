@@ -48,22 +48,13 @@ impl Default for Cache {
 
 impl Default for Log {
     fn default() -> Self {
-        Self {
-            files: 3,
-            file_bytes: 4 << 20,
-            buffer_bytes: 256 << 10,
-        }
+        Self { files: 3, file_bytes: 4 << 20, buffer_bytes: 256 << 10 }
     }
 }
 
 impl Default for Recovery {
     fn default() -> Self {
-        Self {
-            detect_ms: 600.0,
-            slaves: 4,
-            message_bytes: 8192,
-            start_ms: 2_000.0,
-        }
+        Self { detect_ms: 600.0, slaves: 4, message_bytes: 8192, start_ms: 2_000.0 }
     }
 }
 

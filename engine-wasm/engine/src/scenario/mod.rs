@@ -39,7 +39,7 @@ pub struct Scenario {
 pub enum Access {
     /// Every block is as likely as any other.
     Uniform,
-    /// A few blocks are hot: each half of the blocks gets a fifth of what the half before it gets.
+    /// Low blocks are hot: again and again, seven times in ten, only the first half of the blocks counts.
     Skewed,
     /// Nine in ten changes go to the instance's own share of the blocks.
     Affinity,
@@ -223,4 +223,43 @@ pub struct TimedCommand {
     /// What to do.
     #[serde(flatten)]
     pub command: Command,
+}
+
+/// Why a command cannot be obeyed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "code")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum CommandError {
+    /// The instance is not up.
+    NotUp {
+        /// Which.
+        instance: u32,
+    },
+    /// Only an instance whose failure was detected can start again.
+    NotFailed {
+        /// Which.
+        instance: u32,
+    },
+    /// No instance is up.
+    NobodyUp,
+    /// No instance recovers now.
+    NobodyRecovers,
+    /// A number is out of its range.
+    OutOfRange {
+        /// Which field.
+        field: &'static str,
+        /// What it was.
+        got: u32,
+        /// The least it may be.
+        min: u32,
+        /// The most it may be.
+        max: u32,
+    },
+}
+
+impl Scenario {
+    /// The fewest buffers an instance can work with: each session pins two and waits for a third.
+    pub fn least_buffers(sessions: u32) -> u32 {
+        4 * (sessions + 1) + 8
+    }
 }

@@ -1,0 +1,110 @@
+//! An append-only log whose copies share everything but the last chunk. Knows nothing of what it holds.
+
+use std::sync::Arc;
+
+const CHUNK: usize = 512;
+
+/// A growing list; `clone` costs a pointer for each full chunk and a copy of the last one.
+#[derive(Clone)]
+pub struct AppendLog<T> {
+    full: Vec<Arc<[T]>>,
+    tail: Vec<T>,
+}
+
+impl<T> Default for AppendLog<T> {
+    fn default() -> Self {
+        Self { full: Vec::new(), tail: Vec::new() }
+    }
+}
+
+impl<T: Copy> AppendLog<T> {
+    /// Number of elements.
+    pub fn len(&self) -> usize {
+        self.full.len() * CHUNK + self.tail.len()
+    }
+
+    /// True if there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Appends one element, O(1) amortised.
+    #[inline]
+    pub fn push(&mut self, value: T) {
+        if self.tail.len() == CHUNK {
+            self.full.push(self.tail.as_slice().into());
+            self.tail.clear();
+        }
+        self.tail.push(value);
+    }
+
+    /// The element at `index`, if there is one.
+    #[inline]
+    pub fn get(&self, index: usize) -> Option<&T> {
+        match self.full.get(index / CHUNK) {
+            Some(chunk) => chunk.get(index % CHUNK),
+            None => self.tail.get(index.checked_sub(self.full.len() * CHUNK)?),
+        }
+    }
+
+    /// The last element.
+    pub fn last(&self) -> Option<&T> {
+        self.len().checked_sub(1).and_then(|index| self.get(index))
+    }
+
+    /// Keeps only the first `length` elements.
+    pub fn truncate(&mut self, length: usize) {
+        while length < self.full.len() * CHUNK {
+            self.tail = self.full.pop().map(|chunk| chunk.to_vec()).unwrap_or_default();
+        }
+        self.tail.truncate(length - self.full.len() * CHUNK);
+    }
+
+    /// Elements from `start` to the end.
+    pub fn iter_from(&self, start: usize) -> impl Iterator<Item = &T> {
+        (start..self.len()).filter_map(|index| self.get(index))
+    }
+
+    /// Index of the first element for which `before` is false; elements must be partitioned by it. O(log n).
+    pub fn partition_point(&self, before: impl Fn(&T) -> bool) -> usize {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            match self.get(middle) {
+                Some(value) if before(value) => low = middle + 1,
+                _ => high = middle,
+            }
+        }
+        low
+    }
+
+    /// Bytes of chunks not met before; `seen` holds the addresses already counted.
+    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+        let fresh = self.full.iter().filter(|chunk| seen.insert(chunk.as_ptr() as usize));
+        fresh.map(|chunk| std::mem::size_of_val::<[T]>(chunk) + 16).sum::<usize>()
+            + self.full.len() * 16
+            + self.tail.len() * size_of::<T>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn truncation_and_growth_agree_with_a_vector() {
+        let (mut log, mut list) = (AppendLog::default(), Vec::new());
+        for round in 0..6u32 {
+            for value in 0..900 {
+                log.push(value * (round + 1));
+                list.push(value * (round + 1));
+            }
+            let keep = list.len() * 2 / 3 + round as usize;
+            log.truncate(keep);
+            list.truncate(keep);
+            assert_eq!(log.iter_from(0).copied().collect::<Vec<_>>(), list);
+        }
+        assert_eq!(log.last(), list.last());
+        assert_eq!(log.get(list.len()), None);
+    }
+}

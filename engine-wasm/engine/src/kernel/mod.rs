@@ -1,0 +1,10 @@
+//! Simulated time, the event queue, seeded random streams, and state that can be kept cheaply.
+//! Knows nothing of databases.
+
+pub mod append;
+pub mod paged;
+pub mod queue;
+pub mod random;
+
+/// Simulated time or a duration, in nanoseconds from the start of the run.
+pub type Nanos = u64;

@@ -1,0 +1,125 @@
+//! After the second pass: dead transactions are rolled back by a session of the recovering instance, and a failed
+//! thread closes once every block it changed since its checkpoint is on disk at that version or newer.
+
+use super::Recovery;
+use crate::check::{invariants, oracle};
+use crate::cluster::{Cluster, Event, RecoveryStep};
+use crate::code::{FactKind, Phase, SetState, ThreadState};
+use crate::scenario::Mutant;
+use crate::trace::Fact;
+use crate::txn::Stage;
+
+impl Recovery {
+    pub(super) fn begin_closing(&mut self, cluster: &mut Cluster) {
+        self.begin_phase(cluster, Phase::Close, self.by);
+        if self.crash_recovery {
+            self.open_own_thread(cluster);
+            self.open(cluster);
+        }
+        self.begin_rollback(cluster);
+        self.look_at_closing(cluster);
+    }
+
+    /// Crash recovery: the starting instance goes on in its own thread, whose checkpoint is held back until what
+    /// it had changed before the crash is on disk.
+    fn open_own_thread(&mut self, cluster: &mut Cluster) {
+        let by = self.by;
+        let thread = &mut cluster.instance(by).thread;
+        thread.held = Some(thread.recorded);
+        thread.state = ThreadState::Open;
+        self.refresh_segment(cluster, by);
+        cluster.start_instance_work(by);
+        cluster.note(
+            Fact::new(FactKind::InstanceJoined, by)
+                .value(cluster.instances[usize::from(by)].thread.sequence(0)),
+        );
+    }
+
+    fn begin_rollback(&mut self, cluster: &mut Cluster) {
+        let Some(session) = cluster.sessions_of(self.by).last() else { return };
+        self.begin_phase(cluster, Phase::Rollback, self.by);
+        let with_dead = (0u8..).zip(&cluster.instances).filter(|(_, instance)| instance.segment.has_dead());
+        let layout = cluster.costs.layout;
+        let headers: Vec<u32> = with_dead.flat_map(|(segment, _)| layout.headers_of(segment)).collect();
+        let entry = &mut cluster.sessions[session as usize];
+        entry.headers = headers;
+        if entry.stage == Stage::Off && !entry.headers.is_empty() {
+            entry.stage = Stage::FindDead;
+            let token = entry.token;
+            cluster.after(0, Event::Session { session, token });
+        }
+    }
+
+    /// Looks whether rollback is done and whether the failed threads can close, and asks for the writes that
+    /// they still need.
+    pub(super) fn look_at_closing(&mut self, cluster: &mut Cluster) {
+        let resting = cluster.sessions_of(self.by).last().is_some_and(|session| {
+            let entry = &cluster.sessions[session as usize];
+            entry.stage == Stage::Off && entry.headers.is_empty()
+        });
+        if !self.rolled_back && resting {
+            self.rolled_back = true;
+            self.end_phase(cluster, Phase::Rollback, self.by);
+            oracle::check(cluster);
+        }
+        if !self.closed {
+            let unwritten = self.unwritten(cluster);
+            if unwritten.is_empty() || cluster.costs.mutant(Mutant::ThreadClosedEarly) {
+                self.close_threads(cluster);
+            }
+            for block in unwritten {
+                ask_for_write(cluster, block);
+            }
+        }
+        if self.closed && self.rolled_back {
+            self.active = false;
+            cluster.note(Fact::new(FactKind::RecoveryEnded, self.by));
+        } else {
+            self.after(cluster, cluster.costs.tick / 8 + 1, RecoveryStep::Close);
+        }
+    }
+
+    /// Blocks that the failed threads changed and that are older on disk than their last change.
+    fn unwritten(&self, cluster: &Cluster) -> Vec<u32> {
+        let entries = self.set.entries.iter().filter(|entry| entry.state != SetState::Written);
+        entries
+            .filter(|entry| cluster.disk_images[entry.block as usize].version < entry.last_version)
+            .map(|entry| entry.block)
+            .collect()
+    }
+
+    /// Blocks still to be written before the threads can close, and all.
+    pub fn closing_progress(&self, cluster: &Cluster) -> (usize, usize) {
+        let all = self.set.entries.iter().filter(|entry| entry.state != SetState::Written).count();
+        (self.unwritten(cluster).len(), all)
+    }
+
+    fn close_threads(&mut self, cluster: &mut Cluster) {
+        self.closed = true;
+        for index in 0..self.threads.len() {
+            let number = self.threads[index];
+            invariants::closed_is_on_disk(cluster, number, self.start[usize::from(number)]);
+            let thread = &mut cluster.instance(number).thread;
+            thread.held = None;
+            if thread.state == ThreadState::NeedsRecovery {
+                thread.recorded = thread.end;
+                thread.state = ThreadState::Closed;
+            }
+            let rba = thread.recorded;
+            cluster.note(Fact::new(FactKind::ThreadClosed, self.by).other(number).value(rba));
+        }
+        self.end_phase(cluster, Phase::Close, self.by);
+        self.let_join(cluster);
+    }
+}
+
+/// Whoever holds the block current writes it.
+fn ask_for_write(cluster: &mut Cluster, block: u32) {
+    for instance in cluster.alive() {
+        let pool = &cluster.instances[usize::from(instance)].pool;
+        if pool.current(block).is_some_and(|frame| pool.frame(frame).newer_than_disk) {
+            cluster.request_write(instance, block);
+            return;
+        }
+    }
+}

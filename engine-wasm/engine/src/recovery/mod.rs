@@ -1,0 +1,192 @@
+//! What is done about failures: detection, reconfiguration, the two passes, closing threads, and who rolls back.
+//! Two-pass recovery as in Amirishetty and others 2017, section 3. Knows the cluster and everything below it.
+
+mod close;
+mod crash;
+mod first_pass;
+mod join;
+mod reconfigure;
+mod second_pass;
+pub mod set;
+
+pub use set::{RecoverySet, SetEntry};
+
+use crate::cluster::{Cluster, Event, RecoveryStep};
+use crate::code::{FactKind, Phase};
+use crate::redo::Rba;
+use crate::trace::{Fact, NOBODY};
+use second_pass::Slave;
+
+/// A record by thread and index.
+type RecordRef = (u8, u32);
+
+/// A recovery that goes on, or the last one.
+#[derive(Clone)]
+pub struct Recovery {
+    /// Events of an earlier recovery, or of one that was cut short, are void.
+    token: u32,
+    /// True until it ended or was cut short.
+    pub active: bool,
+    /// No instance survived: the database opens after the second pass.
+    pub crash_recovery: bool,
+    /// The recovering instance, or nobody.
+    pub by: u8,
+    /// Threads it recovers.
+    pub threads: Vec<u8>,
+    /// Where each thread's recovery began: its recorded checkpoint.
+    pub start: [Rba; 8],
+    /// Next record of each thread in the current pass.
+    cursor: [usize; 8],
+    /// The first pass has read each thread up to here.
+    pub scanned: [Rba; 8],
+    /// The second pass has.
+    pub applied: [Rba; 8],
+    /// Read and about to be handled.
+    chunk: Vec<RecordRef>,
+    chunk_bytes: u64,
+    /// Redo to read in each pass.
+    pub total_bytes: u64,
+    /// Redo read in the current pass.
+    pub bytes_read: u64,
+    /// The recovery set.
+    pub set: RecoverySet,
+    reconfigured: bool,
+    /// Resources to rebuild.
+    pub resources: u64,
+    /// First pass done.
+    pub first_pass_done: bool,
+    /// Second pass done.
+    pub second_pass_done: bool,
+    slaves: Vec<Slave>,
+    /// Blocks recovered and released.
+    pub blocks_recovered: u32,
+    /// Dead transactions are rolled back.
+    pub rolled_back: bool,
+    /// Failed threads are closed.
+    pub closed: bool,
+    /// A failure was noticed by nobody yet.
+    detecting: bool,
+}
+
+impl Recovery {
+    /// No recovery so far, in a database of `blocks` blocks.
+    pub fn new(blocks: u32) -> Self {
+        Self {
+            token: 0,
+            active: false,
+            crash_recovery: false,
+            by: NOBODY,
+            threads: Vec::new(),
+            start: [0; 8],
+            cursor: [0; 8],
+            scanned: [0; 8],
+            applied: [0; 8],
+            chunk: Vec::new(),
+            chunk_bytes: 0,
+            total_bytes: 0,
+            bytes_read: 0,
+            set: RecoverySet::new(blocks),
+            reconfigured: false,
+            resources: 0,
+            first_pass_done: false,
+            second_pass_done: false,
+            slaves: Vec::new(),
+            blocks_recovered: 0,
+            rolled_back: false,
+            closed: false,
+            detecting: false,
+        }
+    }
+
+    /// The phases that go on now.
+    pub fn phases(&self) -> impl Iterator<Item = Phase> {
+        let first = self.active && !self.first_pass_done;
+        let second = self.active && self.first_pass_done && self.reconfigured && !self.second_pass_done;
+        let after = self.active && self.second_pass_done;
+        [
+            (self.detecting, Phase::Detect),
+            (self.active && !self.reconfigured, Phase::Reconfigure),
+            (first, Phase::FirstPass),
+            (second, Phase::SecondPass),
+            (after && !self.rolled_back, Phase::Rollback),
+            (after && !self.closed, Phase::Close),
+        ]
+        .into_iter()
+        .filter_map(|(on, phase)| on.then_some(phase))
+    }
+
+    /// Handles an event of recovery.
+    pub fn handle(&mut self, cluster: &mut Cluster, event: Event) {
+        match event {
+            Event::Detect => self.detect(cluster),
+            Event::Started { instance, life } => self.started(cluster, instance, life),
+            Event::Recovery { step, token } if token == self.token && self.active => match step {
+                RecoveryStep::Done(_) => self.reconfiguration_done(cluster),
+                RecoveryStep::Scan => self.scan(cluster),
+                RecoveryStep::Read => self.read(cluster),
+                RecoveryStep::Slave(slave) => self.slave(cluster, slave),
+                RecoveryStep::Close => self.look_at_closing(cluster),
+            },
+            _ => {}
+        }
+    }
+
+    fn after(&self, cluster: &mut Cluster, delay: u64, step: RecoveryStep) {
+        cluster.after(delay, Event::Recovery { step, token: self.token });
+    }
+
+    fn begin_phase(&self, cluster: &mut Cluster, phase: Phase, who: u8) {
+        cluster.trace.cause = cluster.note(Fact::new(FactKind::PhaseBegan, who).value(phase as u64));
+    }
+
+    fn end_phase(&self, cluster: &mut Cluster, phase: Phase, who: u8) {
+        cluster.trace.cause = cluster.note(Fact::new(FactKind::PhaseEnded, who).value(phase as u64));
+    }
+
+    /// Both passes begin at each thread's own checkpoint.
+    fn rewind(&mut self, cluster: &Cluster) {
+        for &thread in &self.threads {
+            let at = usize::from(thread);
+            self.cursor[at] = cluster.instances[at].thread.index_at(self.start[at]);
+        }
+        self.bytes_read = 0;
+    }
+
+    /// Reads on in SCN order, about `limit` bytes of redo, into `chunk`; ties go to the lower thread.
+    /// Returns bytes and records read. Cost: O(failed threads) a record.
+    fn read_chunk(&mut self, cluster: &Cluster, limit: u64) -> (u64, u64) {
+        self.chunk.clear();
+        let mut bytes = 0;
+        while bytes < limit {
+            let next = self
+                .threads
+                .iter()
+                .filter_map(|&thread| {
+                    let index = self.cursor[usize::from(thread)];
+                    let record = cluster.instances[usize::from(thread)].thread.records.get(index)?;
+                    Some((record.scn, thread, index, record.length))
+                })
+                .min();
+            let Some((_, thread, index, length)) = next else { break };
+            self.chunk.push((thread, index as u32));
+            self.cursor[usize::from(thread)] += 1;
+            bytes += u64::from(length);
+        }
+        (bytes, self.chunk.len() as u64)
+    }
+
+    /// Makes a later clone share unchanged pages.
+    pub fn sync(&mut self) {
+        self.set.sync();
+    }
+
+    /// Makes a cold clone hot in the memory of `old`.
+    pub fn adopt(&mut self, old: Self) {
+        self.set.adopt(old.set);
+    }
+
+    /// Bytes of this cold clone that were not met before.
+    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+        self.set.weigh(seen)
+    }
+}

@@ -1,0 +1,12 @@
+//! Redo: records with change vectors, and the thread of one instance with its log files.
+//! Knows block images; refuses to know caches, transactions' rules and other instances.
+
+pub mod record;
+pub mod thread;
+
+pub use record::{Applied, RedoRecord};
+pub use thread::RedoThread;
+
+/// A position in a redo thread, in bytes from its beginning. Log sequence, block and offset follow from the size
+/// of a log file: documents write `(log sequence, block, offset)`.
+pub type Rba = u64;

@@ -1,0 +1,184 @@
+//! The one handle that joins the rooms: a cluster, its recovery, and the commands that people give.
+
+use crate::cluster::{Cluster, Event};
+use crate::code::{FactKind, InstanceState};
+use crate::kernel::Nanos;
+use crate::recovery::Recovery;
+use crate::scenario::{Command, CommandError, Scenario};
+use crate::trace::{Fact, NONE};
+
+/// A run at one moment.
+#[derive(Clone)]
+pub struct Simulation {
+    /// The cluster.
+    pub cluster: Cluster,
+    /// Its recovery.
+    pub recovery: Recovery,
+    /// Events handled and commands taken so far.
+    pub step: u64,
+    digest: u64,
+}
+
+impl Simulation {
+    /// The start of a scenario that was validated.
+    pub fn new(scenario: &Scenario) -> Self {
+        let cluster = Cluster::new(scenario);
+        let recovery = Recovery::new(cluster.costs.layout.blocks());
+        Self { cluster, recovery, step: 0, digest: 0 }
+    }
+
+    /// Handles the next event. False if nothing is due any more.
+    pub fn step(&mut self) -> bool {
+        let Some((at, cause, event)) = self.cluster.queue.pop() else { return false };
+        self.cluster.now = at;
+        self.cluster.trace.cause = cause;
+        self.step += 1;
+        self.mix(at);
+        match event {
+            Event::Detect | Event::Started { .. } | Event::Recovery { .. } => {
+                self.recovery.handle(&mut self.cluster, event);
+            }
+            Event::Command(number) => {
+                let command =
+                    self.cluster.costs.scenario.commands.get(number as usize).map(|timed| timed.command);
+                // A scenario's command that does not fit the moment (a crash of what is down) does nothing.
+                let _ = command.map(|command| self.obey(command));
+            }
+            event => self.cluster.handle(event),
+        }
+        self.mix(u64::from(self.cluster.trace.noted()));
+        true
+    }
+
+    /// Takes a person's command at this moment; it counts as a step.
+    pub fn command(&mut self, command: Command) -> Result<(), CommandError> {
+        self.cluster.trace.cause = NONE;
+        self.obey(command)?;
+        self.step += 1;
+        self.mix(self.step);
+        self.mix(u64::from(self.cluster.trace.noted()));
+        Ok(())
+    }
+
+    /// When the next event is due.
+    pub fn next_at(&self) -> Option<Nanos> {
+        self.cluster.queue.next_at()
+    }
+
+    fn mix(&mut self, word: u64) {
+        self.digest = (self.digest.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95);
+    }
+
+    /// A number that tells this history from every other: the same scenario, seed and commands give the same.
+    pub fn digest(&self) -> u64 {
+        let mut twin = (self.digest, self.step);
+        for instance in &self.cluster.instances {
+            let thread = &instance.thread;
+            for word in [instance.scn, thread.end, thread.flushed, thread.recorded, instance.commits] {
+                twin.0 = (twin.0.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95);
+            }
+        }
+        twin.0
+    }
+
+    fn obey(&mut self, command: Command) -> Result<(), CommandError> {
+        let cluster = &mut self.cluster;
+        match command {
+            Command::CrashInstance { instance } => self.crash(instance)?,
+            Command::CrashAll => {
+                let alive = cluster.alive();
+                if alive.is_empty() {
+                    return Err(CommandError::NobodyUp);
+                }
+                for instance in alive {
+                    self.recovery.crash(&mut self.cluster, instance);
+                }
+            }
+            Command::CrashRecovering => {
+                if !self.recovery.active {
+                    return Err(CommandError::NobodyRecovers);
+                }
+                self.crash(u32::from(self.recovery.by))?;
+            }
+            Command::StartInstance { instance } => {
+                let number = self.number(instance)?;
+                if !matches!(
+                    self.cluster.instances[usize::from(number)].state,
+                    InstanceState::Failed | InstanceState::Down
+                ) {
+                    return Err(CommandError::NotFailed { instance });
+                }
+                self.recovery.start(&mut self.cluster, number);
+            }
+            Command::SlowDataDisk { percent } => {
+                let percent = in_range("percent", percent, 10, 100_000)?;
+                cluster.data_disk.slow(percent);
+                cluster.note(
+                    Fact::new(FactKind::DiskSpeedChanged, crate::trace::NOBODY).value(u64::from(percent)),
+                );
+            }
+            Command::SlowLogDisk { instance, percent } => {
+                let percent = in_range("percent", percent, 10, 100_000)?;
+                let number = self.number(instance)?;
+                self.cluster.instance(number).log_disk.slow(percent);
+                self.cluster.note(Fact::new(FactKind::DiskSpeedChanged, number).value(u64::from(percent)));
+            }
+            Command::DelayInterconnect { extra_us } => {
+                let extra = u64::from(in_range("extra_us", extra_us, 0, 10_000_000)?) * 1_000;
+                cluster.extra_message = extra;
+                cluster.note(Fact::new(FactKind::InterconnectDelayed, crate::trace::NOBODY).value(extra));
+            }
+            Command::Checkpoint => {
+                for instance in cluster.alive() {
+                    cluster.hard_checkpoint(instance);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn number(&self, instance: u32) -> Result<u8, CommandError> {
+        let most = self.cluster.instances.len() as u32 - 1;
+        in_range("instance", instance, 0, most).map(|number| number as u8)
+    }
+
+    fn crash(&mut self, instance: u32) -> Result<(), CommandError> {
+        let number = self.number(instance)?;
+        if !self.cluster.instances[usize::from(number)].alive() {
+            return Err(CommandError::NotUp { instance });
+        }
+        self.recovery.crash(&mut self.cluster, number);
+        Ok(())
+    }
+
+    /// An independent run at the same moment; it shares unchanged pages. For keeping: make it hot with
+    /// [`Simulation::restore`] or [`Simulation::fork`].
+    pub fn keep(&mut self) -> Simulation {
+        self.cluster.sync();
+        self.recovery.sync();
+        let fresh = std::mem::take(&mut self.cluster.trace.fresh);
+        let kept = self.clone();
+        self.cluster.trace.fresh = fresh;
+        kept
+    }
+
+    /// Becomes what `kept` was. Cost: a copy of the pages that differ.
+    pub fn restore(&mut self, kept: &Simulation) {
+        let mut next = kept.clone();
+        std::mem::swap(self, &mut next);
+        self.cluster.adopt(next.cluster);
+        self.recovery.adopt(next.recovery);
+    }
+
+    /// An independent, running copy.
+    pub fn fork(&mut self) -> Simulation {
+        let kept = self.keep();
+        let mut copy = Simulation::new(&Scenario { data_blocks: 4, instances: 1, ..Scenario::default() });
+        copy.restore(&kept);
+        copy
+    }
+}
+
+fn in_range(field: &'static str, got: u32, min: u32, max: u32) -> Result<u32, CommandError> {
+    if (min..=max).contains(&got) { Ok(got) } else { Err(CommandError::OutOfRange { field, got, min, max }) }
+}

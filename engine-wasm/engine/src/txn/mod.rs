@@ -1,0 +1,13 @@
+//! Transactions: their numbers, their undo segments, the sessions that run them, the workloads that invent them.
+//! Knows redo records and block numbers; asks for blocks by number and refuses to know where they come from.
+
+pub mod layout;
+pub mod ledger;
+pub mod segment;
+pub mod session;
+pub mod workload;
+
+pub use layout::Layout;
+pub use ledger::Ledger;
+pub use segment::{Segment, Slot};
+pub use session::{Session, Stage};

@@ -89,10 +89,14 @@ impl LogImport {
         Ok(self.writes.insert(writes).len() as u32)
     }
 
-    /// Takes the page writes away, and what was read of a list that was not finished.
+    /// Forgets what was read of a list that was not finished.
+    pub fn abandon_writes(&mut self) {
+        self.writes_reader = WritesReader::default();
+    }
+
+    /// Takes the page writes away.
     pub fn clear_writes(&mut self) {
         self.writes = None;
-        self.writes_reader = WritesReader::default();
     }
 
     /// What a crash comes to. Takes a `CrashQuery`; returns a `CrashReport`.

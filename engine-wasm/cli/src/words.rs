@@ -147,7 +147,7 @@ pub fn warning(warning: &Warning) -> String {
 pub fn rejection(rejection: &Rejection) -> String {
     use Rejection as R;
     match rejection {
-        R::Empty => "The file has no text. Make one with pg_waldump: pg_waldump -p pg_wal -s START 2>&1 > log.txt".into(),
+        R::Empty => "The file has no text. Make one with pg_waldump: pg_waldump -p pg_wal -s START > log.txt 2>&1".into(),
         R::NoRecords { lines, line, excerpt } => format!(
             "No redo record in {lines} lines; line {line} reads {}. Open the output of pg_waldump.",
             show(excerpt)

@@ -211,8 +211,7 @@ export function rejectionWords(rejection: Rejection): Said {
     case 'prefixed':
       return {
         title: `Something stands before the record in line ${formatCount(rejection.line)}`,
-        words:
-          'Remove what was put before each line, or write the output of pg_waldump to a file.',
+        words: 'Remove what was put before each line, or write the output of pg_waldump to a file.',
         quote: rejection.excerpt,
       };
     case 'old_form':
@@ -230,7 +229,8 @@ export function rejectionWords(rejection: Rejection): Said {
     case 'writes_header':
       return {
         title: 'This is no list of page writes',
-        words: 'Its first line must be ts_us,wal_insert_lsn_at_write,process,spc,db,rel,fork,blk,page_lsn.',
+        words:
+          'Its first line must be ts_us,wal_insert_lsn_at_write,process,spc,db,rel,fork,blk,page_lsn.',
         quote: rejection.excerpt,
       };
     case 'bad_archive':

@@ -1,0 +1,31 @@
+/** The labels of the score, as the layout placed them. */
+
+import { hueClass } from '../marks/hue';
+import type { Label } from './labels';
+import css from './score.module.css';
+
+/** Text only; what it names carries focus and pointing. */
+export function Labels({ labels }: { labels: readonly Label[] }) {
+  return (
+    <g aria-hidden="true">
+      {labels.map((label, i) => (
+        <LabelText key={`${i}${label.text}`} label={label} />
+      ))}
+    </g>
+  );
+}
+
+export function LabelText({ label }: { label: Label }) {
+  const { tone } = label;
+  const ink = typeof tone === 'object' ? `${css.hued} ${hueClass(tone.hue)}` : css[tone];
+  return (
+    <text
+      className={`${css.label} ${css[label.anchor]} ${ink} ${label.bold ? css.bold : ''}`}
+      x={Math.round(label.x * 10) / 10}
+      y={label.y}
+      fontSize={label.size}
+    >
+      {label.text}
+    </text>
+  );
+}

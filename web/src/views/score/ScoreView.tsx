@@ -1,0 +1,110 @@
+/**
+ * The stage as a score: the queue above, the shared disk with its redo in the middle, recovery below, one axis.
+ * On a narrow stage it turns a quarter: redo runs down.
+ */
+
+import { type MouseEvent, useMemo } from 'react';
+import type { Subject } from '../../base/subject';
+import { litBy } from '../marks/lit';
+import { usePointing } from '../marks/use-pointing';
+import type { ViewProps } from '../view';
+import { cellUnder } from './cells';
+import { Labels } from './Labels';
+import { type ScoreGeometry, scoreLayout } from './layout';
+import { MarginPart } from './MarginPart';
+import { QueuePart } from './QueuePart';
+import { ScoreCanvas } from './ScoreCanvas';
+import { SetPart } from './SetPart';
+import css from './score.module.css';
+import { TapePart } from './TapePart';
+import { scoreText } from './text';
+import { useFresh, useMotion } from './use-motion';
+
+/** Narrower than this, redo runs down. */
+const NARROW = 560;
+
+interface ScoreViewProps extends ViewProps {
+  /** The thread to show while nothing has failed; the selected instance's if left out. */
+  thread?: number | null;
+}
+
+export function ScoreView(props: ScoreViewProps) {
+  return <WideScore {...props} />;
+}
+
+function WideScore(props: ScoreViewProps) {
+  const { frame, scenario, width, height, lit, selected, thread = null } = props;
+  const zoom = useMemo(rootZoom, [width]);
+  const wanted = thread ?? (selected?.kind === 'instance' ? selected.instance : null);
+  const geometry = useMemo(
+    () => scoreLayout(frame, width / zoom, height / zoom, wanted),
+    [frame, width, height, zoom, wanted],
+  );
+  const motion = useMotion(frame, props.reducedMotion);
+  const fresh = useFresh(frame, keysOf(geometry));
+  const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
+  const pointing = usePointing(props, (event) => underPoint(event, geometry, zoom));
+  const { stage, tapes } = geometry;
+  const { sentence } = scoreText({ frame, scenario, selected, thread: wanted });
+  return (
+    <figure className={`${css.score} ${css.moves}`} data-motion={motion}>
+      <ScoreCanvas geometry={geometry} records={frame.records} zoom={zoom} />
+      <svg
+        width={width}
+        height={stage.height * zoom}
+        viewBox={`0 0 ${stage.width} ${stage.height}`}
+        role="group"
+        aria-label={sentence}
+        {...pointing}
+      >
+        <MarginPart margin={geometry.margin} score={geometry.score} />
+        <SetPart geometry={geometry} lit={shown} fresh={fresh} />
+        {tapes.map((tape) => (
+          <TapePart
+            key={tape.tape.thread}
+            tape={tape}
+            geometry={geometry}
+            records={frame.records}
+            lit={shown}
+            fresh={fresh}
+          />
+        ))}
+        <QueuePart geometry={geometry} lit={shown} fresh={fresh} />
+        <Labels labels={geometry.labels} />
+      </svg>
+    </figure>
+  );
+}
+
+/** Above 1840 px the page's type grows to 120 %, and the figure with it. */
+function rootZoom(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
+
+function keysOf({ queue, set, tapes }: ScoreGeometry): string[] {
+  const cells = [...(queue.pile === null ? queue.cells : []), ...(set.pile === null ? set.cells : [])];
+  const records = tapes.flatMap((tape) => tape.records ?? []);
+  return [...cells, ...records].map(({ key }) => key);
+}
+
+/** What lies under the pointer where the canvas drew it. */
+function underPoint(
+  event: MouseEvent<Element>,
+  { queue, set, stage, tapes }: ScoreGeometry,
+  zoom: number,
+): Subject | null {
+  const box = event.currentTarget.getBoundingClientRect();
+  const x = (event.clientX - box.left) / zoom;
+  const y = (event.clientY - box.top) / zoom;
+  for (const row of [queue, set]) {
+    const cell = row.pile === null ? null : cellUnder(row, x, y);
+    if (cell !== null) return { kind: 'block', block: cell.block };
+  }
+  for (const { strip, tape, records, y: top } of tapes) {
+    if (records !== null || y < top || y > top + stage.tape) continue;
+    const at = strip.x.findLastIndex((edge) => edge <= x);
+    const rba = at < 0 ? undefined : tape.rows[tape.rows.length - strip.rows.length + at];
+    if (rba !== undefined) return { kind: 'record', thread: tape.thread, rba };
+  }
+  return null;
+}

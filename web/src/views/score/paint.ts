@@ -1,0 +1,110 @@
+/** Strokes of the far form on a canvas. Knows geometry and colours; refuses to know React. */
+
+import { RecordKind } from '../../engine/generated/codes';
+import type { RecordsTable } from '../../engine/generated/frame';
+import { hueToken } from '../marks/hue';
+import type { Palette } from '../marks/palette';
+import type { Cell, CellRow } from './cells';
+import type { Stage } from './stage';
+import type { TapeStave } from './tape';
+
+/** A tape from far: changes become tint, commits stay bars, the ticks of written blocks become teeth. O(records). */
+export function paintTape(
+  context: CanvasRenderingContext2D,
+  tape: TapeStave,
+  stage: Stage,
+  records: RecordsTable,
+  palette: Palette,
+): void {
+  const { y, from, to, spentTo, strip } = tape;
+  const hue = palette(hueToken(tape.tape.thread));
+  const height = stage.tape;
+  const split = Math.min(to, Math.max(from, spentTo));
+  context.fillStyle = palette('--sunk');
+  context.fillRect(from, y, split - from, height);
+  context.fillStyle = palette('--rule');
+  context.fillRect(from, y, split - from, 3);
+  tint(context, hue, palette, () => context.fillRect(split, y, to - split, height));
+  context.fillStyle = hue;
+  context.fillRect(split, y, to - split, 3);
+  const bars = [new Path2D(), new Path2D()];
+  const teeth = [new Path2D(), new Path2D()];
+  for (let i = 0; i < strip.rows.length; i += 1) {
+    const row = strip.rows[i] ?? 0;
+    const kind = records.kind[row];
+    const needed = (records.rba[row] ?? 0) >= tape.tape.recorded ? 1 : 0;
+    const x = strip.x[i] ?? 0;
+    if (kind === RecordKind.Commit) bars[needed]?.rect(x, y + 3, 1.2, height - 3);
+    if (kind === RecordKind.BlockWritten) teeth[needed]?.rect(x, y - 6, 1.4, 4);
+  }
+  fillBoth(context, bars, [palette('--rule'), palette('--commit')]);
+  fillBoth(context, teeth, [palette('--rule'), palette('--written')]);
+}
+
+function fillBoth(context: CanvasRenderingContext2D, paths: Path2D[], colours: string[]): void {
+  paths.forEach((path, i) => {
+    context.fillStyle = colours[i] ?? '';
+    context.fill(path);
+  });
+}
+
+/** A tint is a share of the hue over the paper, in the share that the theme asks for. */
+function tint(
+  context: CanvasRenderingContext2D,
+  hue: string,
+  palette: Palette,
+  draw: () => void,
+): void {
+  context.save();
+  context.globalAlpha = Number.parseFloat(palette('--wash')) / 100;
+  context.fillStyle = hue;
+  draw();
+  context.restore();
+}
+
+/** Piled cells, gathered into one path for each look. O(cells). */
+export function paintPile(
+  context: CanvasRenderingContext2D,
+  row: CellRow,
+  reader: number | null,
+  palette: Palette,
+): void {
+  const looks = new Map<string, { first: Cell; hue: string; path: Path2D }>();
+  for (const cell of row.cells) {
+    const whose = cell.state === 'recovered' ? (reader ?? cell.thread) : cell.thread;
+    const key = `${cell.state}${whose}`;
+    let look = looks.get(key);
+    if (look === undefined) {
+      look = { first: cell, hue: palette(hueToken(whose)), path: new Path2D() };
+      looks.set(key, look);
+    }
+    look.path.rect(cell.x + 0.5, cell.y + 0.5, cell.side - 1, cell.side - 1);
+    if (cell.side >= 5 && (cell.state === 'set' || cell.state === 'reading')) {
+      look.path.moveTo(cell.x + 0.5, cell.y + cell.side - 0.5);
+      look.path.lineTo(cell.x + cell.side - 0.5, cell.y + 0.5);
+    }
+  }
+  for (const { first, hue, path } of looks.values()) fillLook(context, first, hue, path, palette);
+}
+
+function fillLook(
+  context: CanvasRenderingContext2D,
+  { state, side }: Cell,
+  hue: string,
+  path: Path2D,
+  palette: Palette,
+): void {
+  const solid = state === 'dirty' || state === 'reading';
+  if (solid || side < 4) {
+    context.globalAlpha = state === 'lost' || state === 'set' ? 0.7 : 1;
+    context.fillStyle = state === 'reading' ? palette('--ink') : hue;
+    context.fill(path);
+    context.globalAlpha = 1;
+    return;
+  }
+  context.lineWidth = 1;
+  context.strokeStyle = state === 'gone' ? palette('--rule') : hue;
+  context.setLineDash(state === 'lost' ? [2, 2] : []);
+  context.stroke(path);
+  context.setLineDash([]);
+}

@@ -1,0 +1,160 @@
+/** The upper stave: the buffer checkpoint queue, each cell over the record of its low RBA. Pure layout. */
+
+import { counted } from '../../base/numbers';
+import { formatRba, formatThreadRba } from '../../base/rba';
+import { textWidth } from '../../base/text-width';
+import { leaderPath } from '../marks/geometry';
+import { type Cell, type CellRow, placeCells } from './cells';
+import { type Label, label } from './labels';
+import type { Score } from './model';
+import type { Scale } from './scale';
+import type { Stage } from './stage';
+
+export interface QueueStave extends CellRow {
+  /** The lines from cells to records; the head's is the checkpoint's pole. */
+  leaders: { key: string; d: string; pole: boolean; ring: { x: number; y: number } | null }[];
+  /** Cells that keep no leader leave a notch on the tape. */
+  notches: number[];
+  links: { key: string; x1: number; x2: number; y: number }[];
+  labels: Label[];
+}
+
+export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave {
+  const sorted = [...score.queue]
+    .map((item) => ({ item, target: targetOf(score, scale, item) }))
+    .sort((a, b) => a.target - b.target);
+  const row = placeCells(
+    sorted.map(({ item }) => ({
+      key: `${item.thread}.${item.block}.${item.lowRba}`,
+      thread: item.thread,
+      block: item.block,
+      rba: item.lowRba,
+      state: item.state,
+      progress: 0,
+    })),
+    Float64Array.from(sorted, ({ target }) => target),
+    {
+      from: stage.x0 + 50,
+      to: stage.x1 + 22,
+      top: stage.queue,
+      largest: stage.cell,
+      height: stage.cell + 14,
+      hanging: false,
+    },
+  );
+  const { cells, form } = row;
+  const shown = form.numbered ? cells : cells.filter((_, i) => i === 0 || i === cells.length - 1);
+  return {
+    ...row,
+    leaders: shown.map((cell) => leaderOf(cell, score, stage)),
+    notches: form.numbered ? [] : cells.map((cell) => cell.target),
+    links: form.numbered ? linksOf(cells) : [],
+    labels: [...titles(score, stage), ...endLabels(row, stage), ...rbaLabels(row, score, stage)],
+  };
+}
+
+/** The head stands at its record's edge, where the pole is; the others at the middle of their records. */
+function targetOf(score: Score, scale: Scale, item: Score['queue'][number]): number {
+  const tape = score.tapes.find(({ thread }) => thread === item.thread);
+  const isHead = tape !== undefined && item.lowRba <= tape.checkpoint;
+  return isHead ? scale.at(item.thread, item.lowRba) : scale.middle(item.thread, item.lowRba);
+}
+
+/** The line from a cell to its record. */
+export function leaderOf(cell: Cell, score: Score, stage: Stage): QueueStave['leaders'][number] {
+  const top = stage.tapes[0] ?? 0;
+  const tape = score.tapes.find(({ thread }) => thread === cell.thread);
+  const pole = tape !== undefined && cell.rba === tape.checkpoint;
+  const from = cell.side > 20 ? stage.leaders : cell.y + cell.side + 4;
+  if (pole) {
+    const d = leaderPath(cell.middle, stage.leaders, cell.target, top - 44);
+    return { key: cell.key, d, pole, ring: null };
+  }
+  const rowTop = stage.tapes[tape === undefined ? 0 : score.tapes.indexOf(tape)] ?? top;
+  const drop = rowTop > top ? `V${rowTop - 5}` : '';
+  const d = leaderPath(cell.middle, from, cell.target, top - 5) + drop;
+  return { key: cell.key, d, pole, ring: { x: cell.target, y: rowTop - 5 } };
+}
+
+function linksOf(cells: readonly Cell[]): QueueStave['links'] {
+  return cells.slice(1).map((cell, i) => {
+    const before = cells[i] as Cell;
+    return {
+      key: `${before.key}-${cell.key}`,
+      x1: before.x + before.side + 2,
+      x2: cell.x - 2,
+      y: cell.y + cell.side / 2,
+    };
+  });
+}
+
+function titles(score: Score, stage: Stage): Label[] {
+  const { tapes, queue } = score;
+  const name = 'Buffer checkpoint queue';
+  const whose = tapes.map(({ thread }) => thread + 1).join(', ');
+  const of = tapes.length > 1 ? `of instances ${whose}` : `of instance ${whose}`;
+  const buffers = counted(queue.length, 'dirty buffer', 'dirty buffers');
+  const failed = tapes.some((tape) => tape.failed);
+  const state = failed
+    ? `${of}, lost with its memory: ${buffers}, as its redo tells`
+    : queue.length === 0
+      ? `${of}: empty, every change is on disk`
+      : `${of}: ${buffers}`;
+  const x = stage.x0;
+  return [
+    label(name, x, stage.title, { bold: true }),
+    label(state, x + textWidth(name, 12, 600) + 7, stage.title, { tone: 'quiet' }),
+  ];
+}
+
+function endLabels({ cells, form }: CellRow, stage: Stage): Label[] {
+  const head = cells[0];
+  const tail = cells[cells.length - 1];
+  if (head === undefined || tail === undefined) return [];
+  const middle = form.numbered ? stage.queue + head.side / 2 : stage.queue + 12;
+  const labels = [label('head', head.x - 10, middle - 1, { anchor: 'end', bold: true })];
+  if (form.numbered) {
+    labels.push(
+      label('next out', head.x - 10, middle + 13, { anchor: 'end', size: 11, tone: 'hint' }),
+      label('low RBA', tail.x + tail.side + 10, stage.lowRba, { size: 11, tone: 'hint' }),
+    );
+  }
+  if (cells.length > 1) {
+    const x = tail.x + tail.side + 10;
+    labels.push(
+      label('tail', x, middle - 1, { bold: true }),
+      label('newest', x, middle + 13, { size: 11, tone: 'hint' }),
+    );
+  }
+  return labels;
+}
+
+function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[] {
+  const labels: Label[] = [];
+  let clear = Number.NEGATIVE_INFINITY;
+  cells.forEach((cell, i) => {
+    const head = i === 0;
+    if (!form.numbered && !head) return;
+    const text = rbaText(cell, score);
+    const half = textWidth(text, 12, head ? 600 : 400) / 2;
+    const last = i === cells.length - 1;
+    if (cell.middle - half < clear + 4 && !last) return;
+    if (cell.middle - half < clear + 4) labels.pop();
+    clear = cell.middle + half;
+    labels.push(
+      label(text, cell.middle, stage.lowRba, {
+        anchor: 'middle',
+        bold: head,
+        tone: head ? 'ink' : 'quiet',
+      }),
+    );
+  });
+  return labels;
+}
+
+/** An RBA as the score writes it: with the thread in front where several are merged. */
+export function rbaText(cell: { thread: number; rba: number }, score: Score): string {
+  return score.tapes.length > 1
+    ? formatThreadRba(cell.thread, cell.rba, score.logFileBytes)
+    : formatRba(cell.rba, score.logFileBytes);
+}

@@ -1,0 +1,194 @@
+/**
+ * The one axis of the score: where an RBA of a thread stands. One thread runs along its RBA; several are merged by
+ * SCN, a slot to a record, so that no two records of different threads share a place. Near, each kind of record has a
+ * legible width that grows with its bytes; from far, width is bytes. Pure; px in, px out.
+ */
+
+import { RecordKind } from '../../engine/generated/codes';
+import type { Frame, RecordsTable } from '../../engine/generated/frame';
+import type { Tape } from './model';
+
+/** How near the tape is seen. */
+export type Distance = 'near' | 'middle' | 'far';
+
+/** The records of one thread on the axis, oldest first. */
+export interface Strip {
+  thread: number;
+  /** Rows of `frame.records`. */
+  rows: readonly number[];
+  /** Left edge and width of each, px. */
+  x: Float64Array;
+  width: Float64Array;
+}
+
+export interface Scale {
+  distance: Distance;
+  strips: readonly Strip[];
+  /** Start of the axis in px, and where the newest record ends. */
+  from: number;
+  to: number;
+  /** Where an RBA stands; clamped to the axis. */
+  at(thread: number, rba: number): number;
+  /** Middle of the record that begins at this RBA. */
+  middle(thread: number, rba: number): number;
+}
+
+/** Bytes that count as one unit of width beside a record's least width. */
+const BYTES_A_UNIT = 160;
+/** Least width of each kind of record, in units. */
+const LEAST: { [K in RecordKind]: number } = {
+  [RecordKind.Begin]: 1,
+  [RecordKind.UndoBlock]: 1,
+  [RecordKind.Change]: 3,
+  [RecordKind.Undo]: 3,
+  [RecordKind.Commit]: 1,
+  [RecordKind.End]: 1,
+  [RecordKind.BlockWritten]: 2.2,
+};
+/** The axis never shows less than this, so that a few records do not fill the stage. */
+const LEAST_UNITS = 48;
+
+export function buildScale(frame: Frame, tapes: readonly Tape[], x0: number, x1: number): Scale {
+  const { records } = frame;
+  const merged = tapes.length > 1;
+  const windowed = tapes.map((tape) => {
+    const from = merged ? tape.checkpoint : windowStart(tape);
+    return { tape, from, rows: tape.rows.filter((row) => (records.rba[row] ?? 0) >= from) };
+  });
+  const order = merged ? mergeByScn(records, windowed) : (windowed[0]?.rows ?? []);
+  // One thread may begin before the oldest record that was sent: a gap as wide as its bytes.
+  const first = windowed[0];
+  const oldest = first?.rows[0];
+  const gapBytes = merged || first === undefined ? 0 : gapBefore(records, first, oldest);
+  const legible = order.reduce((sum, row) => sum + legibleWidth(records, row), 0);
+  const units = capacity(legible + gapBytes / BYTES_A_UNIT, LEAST_UNITS);
+  const lead = merged ? 116 : 0;
+  const unit = (x1 - x0 - lead) / units;
+  const distance: Distance = unit * 3 >= 20 ? 'near' : unit * 3 >= 12 ? 'middle' : 'far';
+  if (distance !== 'far') {
+    const weigh = (row: number) => legibleWidth(records, row) * unit;
+    return slots(records, windowed, order, weigh, distance, x0 + lead, (gapBytes / BYTES_A_UNIT) * unit);
+  }
+  const bytes = order.reduce((sum, row) => sum + (records.length[row] ?? 0), 0) + gapBytes;
+  const px = (x1 - x0 - lead) / capacity(bytes, 4096);
+  const weigh = (row: number) => (records.length[row] ?? 0) * px;
+  return slots(records, windowed, order, weigh, distance, x0 + lead, gapBytes * px);
+}
+
+interface Windowed {
+  tape: Tape;
+  from: number;
+  rows: number[];
+}
+
+/**
+ * Where the window begins: some redo before the checkpoint, on a coarse grid, so that the tape stands still while
+ * the pole moves and slides only now and then.
+ */
+function windowStart(tape: Tape): number {
+  const span = Math.max(1, tape.end - tape.checkpoint);
+  const grid = 2 ** Math.ceil(Math.log2(span / 6));
+  return (Math.floor(tape.checkpoint / grid) - 1) * grid;
+}
+
+function gapBefore(records: RecordsTable, { tape, from }: Windowed, oldest: number | undefined) {
+  const begins = oldest === undefined ? tape.end : (records.rba[oldest] ?? from);
+  return Math.max(0, begins - from);
+}
+
+function legibleWidth(records: RecordsTable, row: number): number {
+  const least = LEAST[(records.kind[row] ?? 0) as RecordKind];
+  const extra = Math.max(0, (records.length[row] ?? 0) / BYTES_A_UNIT - least);
+  return least + Math.min(least / 2, extra);
+}
+
+/** The next rung of a ladder of sizes: the axis is rescaled in steps, not with each record. */
+function capacity(wanted: number, least: number): number {
+  const rung = Math.ceil(Math.log(Math.max(wanted, least) / least) / Math.log(1.25) - 1e-9);
+  return least * 1.25 ** Math.max(0, rung);
+}
+
+/** Rows of all threads in SCN order; the lower thread first where SCNs tie. O(n · threads). */
+function mergeByScn(records: RecordsTable, windowed: readonly Windowed[]): number[] {
+  const heads = windowed.map(() => 0);
+  const order: number[] = [];
+  for (;;) {
+    let best = -1;
+    let bestScn = Number.POSITIVE_INFINITY;
+    windowed.forEach(({ rows }, i) => {
+      const row = rows[heads[i] ?? 0];
+      const scn = row === undefined ? Number.POSITIVE_INFINITY : (records.scn[row] ?? 0);
+      if (scn < bestScn) [best, bestScn] = [i, scn];
+    });
+    if (best < 0) return order;
+    const row = windowed[best]?.rows[heads[best] ?? 0];
+    if (row !== undefined) order.push(row);
+    heads[best] = (heads[best] ?? 0) + 1;
+  }
+}
+
+function slots(
+  records: RecordsTable,
+  windowed: readonly Windowed[],
+  order: readonly number[],
+  weigh: (row: number) => number,
+  distance: Distance,
+  begin: number,
+  gap: number,
+): Scale {
+  const strips = windowed.map(({ tape, rows }) => ({
+    thread: tape.thread,
+    rows,
+    x: new Float64Array(rows.length),
+    width: new Float64Array(rows.length),
+  }));
+  const byThread = new Map(strips.map((strip) => [strip.thread, { strip, next: 0 }]));
+  let x = begin + gap;
+  for (const row of order) {
+    const entry = byThread.get(records.thread[row] ?? 0);
+    if (entry === undefined) continue;
+    const width = weigh(row);
+    entry.strip.x[entry.next] = x;
+    entry.strip.width[entry.next] = width;
+    entry.next += 1;
+    x += width;
+  }
+  const from = new Map(windowed.map(({ tape, from: rba }) => [tape.thread, rba]));
+
+  function at(thread: number, rba: number): number {
+    const strip = byThread.get(thread)?.strip;
+    if (strip === undefined) return begin;
+    const i = recordAt(records, strip, rba);
+    if (i < 0) {
+      const opens = from.get(thread) ?? 0;
+      const first = strip.rows[0];
+      const span = (first === undefined ? rba : (records.rba[first] ?? 0)) - opens;
+      const edge = strip.x[0] ?? begin + gap;
+      return span <= 0 ? edge : edge - gap * (1 - Math.max(0, rba - opens) / span);
+    }
+    const row = strip.rows[i] ?? 0;
+    const share = Math.min(1, (rba - (records.rba[row] ?? 0)) / Math.max(1, records.length[row] ?? 1));
+    return (strip.x[i] ?? 0) + (strip.width[i] ?? 0) * share;
+  }
+
+  function middle(thread: number, rba: number): number {
+    const strip = byThread.get(thread)?.strip;
+    const i = strip === undefined ? -1 : recordAt(records, strip, rba);
+    if (strip === undefined || i < 0) return at(thread, rba);
+    return (strip.x[i] ?? 0) + (strip.width[i] ?? 0) / 2;
+  }
+
+  return { distance, strips, from: begin, to: x, at, middle };
+}
+
+/** Index of the last record of the strip at or before an RBA, −1 if all are after it. */
+export function recordAt(records: RecordsTable, strip: Strip, rba: number): number {
+  let low = 0;
+  let high = strip.rows.length;
+  while (low < high) {
+    const half = (low + high) >> 1;
+    if ((records.rba[strip.rows[half] ?? 0] ?? 0) <= rba) low = half + 1;
+    else high = half;
+  }
+  return low - 1;
+}

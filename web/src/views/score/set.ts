@@ -1,0 +1,191 @@
+/** The lower stave: the rail of what is read, and the recovery set hanging from it. Pure layout. */
+
+import { counted, plural } from '../../base/numbers';
+import { formatRba, formatThreadRba, REDO_BLOCK_BYTES } from '../../base/rba';
+import { textWidth } from '../../base/text-width';
+import { leaderPath } from '../marks/geometry';
+import { type Cell, type CellRow, placeCells } from './cells';
+import { type Label, label } from './labels';
+import type { Score, SetItem, Tape } from './model';
+import { rbaText } from './queue';
+import type { Scale } from './scale';
+import type { Stage } from './stage';
+
+export interface RailGeometry {
+  y: number;
+  from: number;
+  read: number;
+  /** The second pass has worked up to here; undefined before it. */
+  worked: number | undefined;
+  to: number;
+  reader: number;
+  /** Where the triangle points; null when all is done. */
+  scan: number | null;
+}
+
+export interface SetStave extends CellRow {
+  rail: RailGeometry | null;
+  hangers: { key: string; d: string; x: number }[];
+  /** Cells that keep no hanger leave a notch on the rail. */
+  notches: number[];
+  labels: Label[];
+}
+
+export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
+  const rail = railOf(score, scale, stage);
+  const sorted = score.set
+    .map((item) => ({ item, target: scale.middle(item.thread, item.lastRba) }))
+    .sort((a, b) => a.target - b.target);
+  const read = rail?.read ?? stage.x1;
+  const row = placeCells(
+    sorted.map(({ item }) => cellItem(item)),
+    Float64Array.from(sorted, ({ target }) => target),
+    {
+      from: Math.max(stage.x0, (rail?.from ?? stage.x0) + 14),
+      to: Math.max((rail?.from ?? stage.x0) + stage.cell + 20, Math.min(read - 4, stage.x1)),
+      top: stage.set,
+      largest: stage.cell,
+      height: stage.cell + 8,
+      hanging: true,
+    },
+  );
+  const { cells, form } = row;
+  return {
+    ...row,
+    rail,
+    hangers: form.numbered ? cells.map((cell) => hangerOf(cell, stage)) : [],
+    notches: form.numbered ? [] : cells.map((cell) => cell.target),
+    labels: [
+      ...(rail === null ? emptyLabels(score, stage) : railLabels(score, rail, scale, stage)),
+      ...rbaLabels(row, score, stage),
+      ...titleLabels(row, score, stage),
+    ],
+  };
+}
+
+function cellItem(item: SetItem) {
+  return {
+    key: `${item.thread}.${item.block}`,
+    thread: item.thread,
+    block: item.block,
+    rba: item.lastRba,
+    state: item.state,
+    progress: item.progress,
+  };
+}
+
+/** The line from the rail to a cell. */
+export function hangerOf(cell: Cell, stage: Stage): SetStave['hangers'][number] {
+  const foot = cell.side > 20 ? stage.lastRba - 12 : cell.y - 4;
+  const d = leaderPath(cell.target, stage.rail + 3, cell.middle, foot);
+  return { key: cell.key, d, x: cell.target };
+}
+
+/** Several threads are read as one, in SCN order: the rail begins and ends at their outermost places. */
+function railOf(score: Score, scale: Scale, stage: Stage): RailGeometry | null {
+  const { tapes, reader } = score;
+  const reading = tapes.filter((tape) => tape.start >= 0);
+  if (reader === null || reading.length === 0) return null;
+  const place = (of: (tape: Tape) => number) => reading.map((tape) => scale.at(tape.thread, of(tape)));
+  const from = Math.min(...place((tape) => tape.start));
+  const to = Math.max(...place((tape) => tape.end));
+  const read = Math.max(from, ...place((tape) => Math.max(tape.start, tape.scan)));
+  const second = score.pass === 'second';
+  const worked = second
+    ? Math.max(from, ...place((tape) => Math.max(tape.start, tape.apply)))
+    : undefined;
+  const at = worked ?? read;
+  const done = reading.every((tape) => (second ? tape.apply : tape.scan) >= tape.end);
+  return { y: stage.rail, from, read, worked, to, reader, scan: done ? null : at };
+}
+
+function emptyLabels(score: Score, stage: Stage): Label[] {
+  const failed = score.tapes.some((tape) => tape.failed);
+  const why = failed
+    ? 'empty: nobody reads the redo yet, the failure is not detected'
+    : 'empty: nothing has failed, so that nothing has to be recovered';
+  const name = 'Recovery set';
+  return [
+    label(name, stage.x0, stage.rail + 5, { bold: true }),
+    label(why, stage.x0 + textWidth(name, 12, 600) + 7, stage.rail + 5, { tone: 'quiet' }),
+  ];
+}
+
+/** Start RBA left of its bracket, scan position right of its triangle, where nothing hangs yet. */
+function railLabels(score: Score, rail: RailGeometry, scale: Scale, stage: Stage): Label[] {
+  const { logFileBytes, tapes } = score;
+  const merged = tapes.length > 1;
+  const labels: Label[] = [];
+  const first = tapes[0];
+  const start = merged || first === undefined ? 'start RBAs' : `start RBA ${formatRba(first.start, logFileBytes)}`;
+  labels.push(label(start, rail.from - 8, rail.y + 26, { anchor: 'end', bold: true }));
+  if (rail.scan === null) {
+    labels.push(label('all read', rail.to + 16, rail.y + 5, { bold: true }));
+    return labels;
+  }
+  const second = rail.worked !== undefined;
+  const tape = furthest(tapes, scale, second);
+  const rba = second ? tape.apply : tape.scan;
+  const text = merged
+    ? formatThreadRba(tape.thread, rba, logFileBytes)
+    : formatRba(rba, logFileBytes);
+  const unread = tapes.reduce(
+    (sum, each) => sum + Math.max(0, each.end - Math.max(each.start, second ? each.apply : each.scan)),
+    0,
+  );
+  const blocks = Math.ceil(unread / REDO_BLOCK_BYTES);
+  const rest = `${counted(blocks, 'redo block', 'redo blocks')} ${second ? 'still to apply' : 'still unread'}`;
+  const name = `${second ? 'second pass at' : 'scan position'} ${text}`;
+  const x = rail.scan + 4;
+  const fits = x + Math.max(textWidth(name, 12, 600), textWidth(rest, 12)) <= stage.width - 4;
+  if (fits) {
+    labels.push(
+      label(name, x, rail.y + 26, { bold: true }),
+      label(rest, x, rail.y + 41, { tone: 'quiet' }),
+    );
+  } else {
+    const at = Math.max(rail.to, rail.scan + 13) + 14;
+    labels.push(
+      label(second ? 'applies' : 'scan', at, rail.y + 1, { bold: true }),
+      label(text, at, rail.y + 16),
+      label(`${blocks} ${plural(blocks, 'block', 'blocks')} left`, at, rail.y + 31, { tone: 'quiet' }),
+    );
+  }
+  return labels;
+}
+
+function furthest(tapes: readonly Tape[], scale: Scale, second: boolean): Tape {
+  const at = (tape: Tape) => scale.at(tape.thread, second ? tape.apply : tape.scan);
+  return tapes.reduce((best, tape) => (at(tape) > at(best) ? tape : best));
+}
+
+function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[] {
+  if (!form.numbered) return [];
+  const labels: Label[] = [];
+  let clear = Number.NEGATIVE_INFINITY;
+  for (const cell of cells) {
+    const text = rbaText(cell, score);
+    const half = textWidth(text, 12) / 2;
+    if (cell.middle - half < clear + 4) continue;
+    clear = cell.middle + half;
+    labels.push(label(text, cell.middle, stage.lastRba, { anchor: 'middle', tone: 'quiet' }));
+  }
+  return labels;
+}
+
+function titleLabels({ cells, form, pile }: CellRow, score: Score, stage: Stage): Label[] {
+  const last = cells[cells.length - 1];
+  if (last === undefined) return [];
+  const edge = pile === null ? last.x + last.side : Math.max(...cells.map((cell) => cell.x)) + pile.side;
+  const x = edge + 12;
+  const inSet = cells.filter((cell) => cell.state !== 'gone').length;
+  const recovered = cells.filter((cell) => cell.state === 'recovered').length;
+  const count =
+    score.pass === 'second'
+      ? `${recovered} of ${inSet} recovered`
+      : `${counted(inSet, 'block', 'blocks')} so far`;
+  const top = stage.set + (form.numbered ? 16 : 10);
+  const labels = [label('Recovery set', x, top, { bold: true }), label(count, x, top + 15, { tone: 'quiet' })];
+  if (form.numbered) labels.push(label('last RBA', x, stage.lastRba, { size: 11, tone: 'hint' }));
+  return labels;
+}

@@ -1,0 +1,38 @@
+/**
+ * When the score may move: a few events a second, forward, and only if the reader wishes it. Past that everything
+ * cuts. Also which marks are new since the frame before.
+ */
+
+import { useEffect, useRef } from 'react';
+import type { Frame } from '../../engine/generated/frame';
+
+/** Past so many events a second nothing moves. */
+const FASTEST = 8;
+
+export type Motion = 'full' | 'cut';
+
+/** `full` for a single step forward at a pace that an eye can follow. */
+export function useMotion(frame: Frame, reducedMotion: boolean): Motion {
+  const seen = useRef({ frame, at: 0, motion: 'cut' as Motion });
+  const last = seen.current;
+  let motion = last.motion;
+  if (last.frame !== frame) {
+    const steps = (frame.clock.step[0] ?? 0) - (last.frame.clock.step[0] ?? 0);
+    const seconds = Math.max(0.001, (performance.now() - last.at) / 1000);
+    motion = !reducedMotion && steps > 0 && steps <= 40 && steps / seconds <= FASTEST ? 'full' : 'cut';
+  }
+  useEffect(() => {
+    if (seen.current.frame !== frame) seen.current = { frame, at: performance.now(), motion };
+  });
+  return motion;
+}
+
+/** Keys that were not there in the frame before; none in the first. */
+export function useFresh(frame: Frame, keys: readonly string[]): (key: string) => boolean {
+  const seen = useRef<{ frame: Frame; keys: Set<string>; before: Set<string> | null } | null>(null);
+  const before = seen.current?.frame === frame ? seen.current.before : (seen.current?.keys ?? null);
+  useEffect(() => {
+    if (seen.current?.frame !== frame) seen.current = { frame, keys: new Set(keys), before };
+  });
+  return (key) => before !== null && !before.has(key);
+}

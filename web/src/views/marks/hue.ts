@@ -8,8 +8,3 @@ const HUES = [css.i1, css.i2, css.i3, css.i4, css.i5, css.i6, css.i7, css.i8];
 export function hueClass(instance: number | null): string {
   return (instance === null ? css.none : HUES[instance]) ?? css.none ?? '';
 }
-
-/** Name of the custom property that holds an instance's hue, for canvases. */
-export function hueToken(instance: number): string {
-  return instance < 8 ? `--i${instance + 1}` : '--dirty';
-}

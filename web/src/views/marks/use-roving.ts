@@ -33,9 +33,11 @@ export function useRoving(count: number) {
 
   return {
     current,
-    rowProps: { ref: row, role: 'listbox', onKeyDown },
-    itemProps: (index: number) => ({
+    rowProps: (words: string) => ({ ref: row, role: 'listbox', 'aria-label': words, onKeyDown }),
+    itemProps: (index: number, selected: boolean, words: string) => ({
       role: 'option',
+      'aria-selected': selected,
+      'aria-label': words,
       'data-i': index,
       tabIndex: index === current ? 0 : -1,
       onFocus: () => setAt(index),

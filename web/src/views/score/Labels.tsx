@@ -4,12 +4,15 @@ import { hueClass } from '../marks/hue';
 import type { Label } from './labels';
 import css from './score.module.css';
 
+// What the labels say, the marks say in their names.
+const unread = { 'aria-hidden': true };
+
 /** Text only; what it names carries focus and pointing. */
 export function Labels({ labels }: { labels: readonly Label[] }) {
   return (
-    <g aria-hidden="true">
-      {labels.map((label, i) => (
-        <LabelText key={`${i}${label.text}`} label={label} />
+    <g {...unread}>
+      {labels.map((label) => (
+        <LabelText key={`${label.text}@${label.x},${label.y}`} label={label} />
       ))}
     </g>
   );

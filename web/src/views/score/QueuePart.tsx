@@ -6,7 +6,8 @@ import type { Lit } from '../marks/lit';
 import { useRoving } from '../marks/use-roving';
 import type { Cell } from './cells';
 import type { ScoreGeometry } from './layout';
-import { leaderOf, rbaText } from './queue';
+import type { Score } from './model';
+import { isHead, leaderOf, rbaText } from './queue';
 import css from './score.module.css';
 
 interface QueuePartProps {
@@ -24,7 +25,7 @@ export function QueuePart({ geometry, lit, fresh }: QueuePartProps) {
   const litCells = queue.form.numbered ? [] : queue.cells.filter((cell) => lit.block(cell.block));
   const drawn = queue.pile === null ? queue.cells : [];
   return (
-    <g {...roving.rowProps} aria-label="Buffer checkpoint queue, from head to tail">
+    <g {...roving.rowProps('Buffer checkpoint queue, from head to tail')}>
       {queue.links.map((link) => (
         <line key={link.key} className={`${css.link} ${lost}`} {...ends(link)} />
       ))}
@@ -32,7 +33,7 @@ export function QueuePart({ geometry, lit, fresh }: QueuePartProps) {
         <Notches places={queue.notches} y={(stage.tapes[0] ?? 0) - 7} />
       )}
       {queue.leaders.map((leader) => (
-        <Leader key={leader.key} {...leader} />
+        <Leader key={leader.key} leader={leader} />
       ))}
       {litCells.slice(0, 24).map((cell) => (
         <LitCell key={`lit${cell.key}`} cell={cell} geometry={geometry} />
@@ -41,14 +42,13 @@ export function QueuePart({ geometry, lit, fresh }: QueuePartProps) {
         <CellMark
           key={cell.key}
           cell={cell}
-          words={wordsOf(cell, geometry)}
           lit={lit.block(cell.block)}
           className={fresh(cell.key) ? css.arrives : ''}
-          item={roving.itemProps(i)}
+          item={roving.itemProps(i, lit.block(cell.block), wordsOf(cell, geometry.score))}
         />
       ))}
       {queue.pile !== null && (
-        <Cursor cell={queue.cells[roving.current]} geometry={geometry} item={roving.itemProps} at={roving.current} />
+        <Cursor cell={queue.cells[roving.current]} geometry={geometry} roving={roving} />
       )}
     </g>
   );
@@ -58,7 +58,8 @@ function ends({ x1, x2, y }: { x1: number; x2: number; y: number }) {
   return { x1, y1: y, x2: Math.max(x1, x2), y2: y };
 }
 
-function Leader({ d, pole, ring }: ScoreGeometry['queue']['leaders'][number]) {
+function Leader({ leader }: { leader: ScoreGeometry['queue']['leaders'][number] }) {
+  const { d, pole, ring } = leader;
   return (
     <>
       <path className={`${pole ? css.pole : css.leader} ${css.slides}`} d={d} />
@@ -80,7 +81,7 @@ export function Notches({ places, y }: { places: readonly number[]; y: number })
 /** A cell seen from far that is lit keeps its leader and its RBA. */
 function LitCell({ cell, geometry }: { cell: Cell; geometry: ScoreGeometry }) {
   const { score, stage } = geometry;
-  const leader = leaderOf(cell, score, stage);
+  const leader = leaderOf(cell, score, stage, isHead(cell, geometry.queue.cells));
   return (
     <>
       <path className={css.leaderLit} d={leader.d} />
@@ -92,8 +93,21 @@ function LitCell({ cell, geometry }: { cell: Cell; geometry: ScoreGeometry }) {
         height={cell.side + 8}
         rx={5}
       />
-      <text className={`${css.label} ${css.middle} ${css.ink}`} x={cell.middle} y={stage.lowRba} fontSize={12}>
-        {`${cell.block}: ${rbaText(cell, score)}`}
+      <text
+        className={`${css.label} ${css.middle} ${css.ink}`}
+        x={cell.middle}
+        y={stage.lowRba}
+        fontSize={12}
+      >
+        {rbaText(cell, score)}
+      </text>
+      <text
+        className={`${css.label} ${css.middle} ${css.bold} ${css.ink}`}
+        x={cell.middle}
+        y={cell.y - 9}
+        fontSize={12}
+      >
+        {blockName(cell.block)}
       </text>
     </>
   );
@@ -101,14 +115,13 @@ function LitCell({ cell, geometry }: { cell: Cell; geometry: ScoreGeometry }) {
 
 interface CellMarkProps {
   cell: Cell;
-  words: string;
   lit: boolean;
   className: string | undefined;
   item: object;
 }
 
 /** One cell: the mark, the ground that catches the pointer, the words for a reader without sight. */
-export function CellMark({ cell, words, lit, className = '', item }: CellMarkProps) {
+export function CellMark({ cell, lit, className = '', item }: CellMarkProps) {
   const { side } = cell;
   const pad = side > 20 ? 6 : 1;
   return (
@@ -116,12 +129,16 @@ export function CellMark({ cell, words, lit, className = '', item }: CellMarkPro
       className={`${css.item} ${css.slides}`}
       style={{ transform: `translate(${cell.x}px, ${cell.y}px)` }}
       data-light={`b${cell.block}`}
-      aria-label={words}
-      aria-selected={lit}
       {...item}
     >
       <g className={className}>
-        <rect className={css.target} x={-pad} y={-pad} width={side + 2 * pad} height={side + 2 * pad} />
+        <rect
+          className={css.target}
+          x={-pad}
+          y={-pad}
+          width={side + 2 * pad}
+          height={side + 2 * pad}
+        />
         <Block
           x={0}
           y={0}
@@ -141,13 +158,11 @@ export function CellMark({ cell, words, lit, className = '', item }: CellMarkPro
 export function Cursor({
   cell,
   geometry,
-  item,
-  at,
+  roving,
 }: {
   cell: Cell | undefined;
   geometry: ScoreGeometry;
-  item: (index: number) => object;
-  at: number;
+  roving: ReturnType<typeof useRoving>;
 }) {
   if (cell === undefined) return null;
   return (
@@ -158,9 +173,7 @@ export function Cursor({
       width={cell.side + 6}
       height={cell.side + 6}
       data-light={`b${cell.block}`}
-      aria-label={wordsOf(cell, geometry)}
-      aria-selected={false}
-      {...item(at)}
+      {...roving.itemProps(roving.current, false, wordsOf(cell, geometry.score))}
     />
   );
 }
@@ -176,7 +189,8 @@ const STATES = {
   gone: 'taken out by its Block Written Record',
 };
 
-export function wordsOf(cell: Cell, { score }: ScoreGeometry): string {
+/** A cell in words. */
+export function wordsOf(cell: Cell, score: Score): string {
   const which = cell.state in { set: 0, reading: 0, recovered: 0, gone: 0 } ? 'last' : 'low';
   return `${blockName(cell.block)}, ${STATES[cell.state]}, ${which} RBA ${rbaText(cell, score)}`;
 }

@@ -1,10 +1,12 @@
 /** What is seen from far, on a canvas under the figure: tapes of thousands of records, piles of thousands of cells. */
 
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { RecordsTable } from '../../engine/generated/frame';
-import { type Palette, usePalette } from '../marks/palette';
+import { CanvasLayer } from '../parts/CanvasLayer';
+import type { Palette } from '../parts/palette';
 import type { ScoreGeometry } from './layout';
 import { paintPile, paintTape } from './paint';
+import css from './score.module.css';
 
 interface ScoreCanvasProps {
   geometry: ScoreGeometry;
@@ -13,44 +15,30 @@ interface ScoreCanvasProps {
   zoom: number;
 }
 
-/** Painted once a frame, before the browser does. */
+/** Nothing at all while everything is near enough to be drawn one by one. */
 export function ScoreCanvas({ geometry, records, zoom }: ScoreCanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const palette = usePalette();
-  const { width, height } = geometry.stage;
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (context === null || context === undefined) return;
-    const dense = zoom * window.devicePixelRatio;
-    fit(context.canvas, width * dense, height * dense);
-    context.setTransform(dense, 0, 0, dense, 0, 0);
-    context.clearRect(0, 0, width, height);
-    paint(context, geometry, records, palette);
-  });
+  const { queue, set, tapes, stage, score } = geometry;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, palette: Palette) => {
+      context.scale(zoom, zoom);
+      for (const tape of tapes) {
+        if (tape.records === null) paintTape(context, tape, stage, records, palette);
+      }
+      for (const row of [queue, set]) {
+        if (row.pile !== null) paintPile(context, row, score.reader, palette);
+      }
+    },
+    [queue, set, tapes, stage, score, records, zoom],
+  );
+  const far =
+    queue.pile !== null || set.pile !== null || tapes.some(({ records: r }) => r === null);
+  if (!far) return null;
   return (
-    <canvas
-      ref={canvas}
-      aria-hidden="true"
-      style={{ width: `${width * zoom}px`, height: `${height * zoom}px` }}
+    <CanvasLayer
+      width={stage.width * zoom}
+      height={stage.height * zoom}
+      className={css.canvas}
+      draw={draw}
     />
   );
-}
-
-function fit(canvas: HTMLCanvasElement, width: number, height: number): void {
-  if (canvas.width !== Math.round(width)) canvas.width = Math.round(width);
-  if (canvas.height !== Math.round(height)) canvas.height = Math.round(height);
-}
-
-function paint(
-  context: CanvasRenderingContext2D,
-  geometry: ScoreGeometry,
-  records: RecordsTable,
-  palette: Palette,
-): void {
-  const { queue, set, tapes, stage, score } = geometry;
-  for (const tape of tapes) {
-    if (tape.records === null) paintTape(context, tape, stage, records, palette);
-  }
-  if (queue.pile !== null) paintPile(context, queue, score.reader, palette);
-  if (set.pile !== null) paintPile(context, set, score.reader, palette);
 }

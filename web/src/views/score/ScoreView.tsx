@@ -5,6 +5,7 @@
 
 import { type MouseEvent, useMemo } from 'react';
 import type { Subject } from '../../base/subject';
+import type { Frame } from '../../engine/generated/frame';
 import { litBy } from '../marks/lit';
 import { usePointing } from '../marks/use-pointing';
 import type { ViewProps } from '../view';
@@ -18,6 +19,7 @@ import { SetPart } from './SetPart';
 import css from './score.module.css';
 import { TapePart } from './TapePart';
 import { scoreText } from './text';
+import { UprightScore } from './UprightScore';
 import { useFresh, useMotion } from './use-motion';
 
 /** Narrower than this, redo runs down. */
@@ -29,13 +31,21 @@ interface ScoreViewProps extends ViewProps {
 }
 
 export function ScoreView(props: ScoreViewProps) {
-  return <WideScore {...props} />;
+  const { selected, thread = null, width } = props;
+  const zoom = rootZoom();
+  const wanted = thread ?? (selected?.kind === 'instance' ? selected.instance : null);
+  const turned = width / zoom < NARROW;
+  const Score = turned ? UprightScore : WideScore;
+  return <Score {...props} zoom={zoom} wanted={wanted} />;
 }
 
-function WideScore(props: ScoreViewProps) {
-  const { frame, scenario, width, height, lit, selected, thread = null } = props;
-  const zoom = useMemo(rootZoom, [width]);
-  const wanted = thread ?? (selected?.kind === 'instance' ? selected.instance : null);
+interface WideScoreProps extends ViewProps {
+  wanted: number | null;
+  zoom: number;
+}
+
+function WideScore(props: WideScoreProps) {
+  const { frame, scenario, width, height, lit, selected, zoom, wanted } = props;
   const geometry = useMemo(
     () => scoreLayout(frame, width / zoom, height / zoom, wanted),
     [frame, width, height, zoom, wanted],
@@ -43,18 +53,17 @@ function WideScore(props: ScoreViewProps) {
   const motion = useMotion(frame, props.reducedMotion);
   const fresh = useFresh(frame, keysOf(geometry));
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
-  const pointing = usePointing(props, (event) => underPoint(event, geometry, zoom));
+  const pointing = usePointing(props, (event) => underPoint(event, geometry, frame, zoom));
   const { stage, tapes } = geometry;
   const { sentence } = scoreText({ frame, scenario, selected, thread: wanted });
   return (
-    <figure className={`${css.score} ${css.moves}`} data-motion={motion}>
+    <figure aria-label={sentence} className={`${css.score} ${css.moves}`} data-motion={motion}>
       <ScoreCanvas geometry={geometry} records={frame.records} zoom={zoom} />
       <svg
         width={width}
         height={stage.height * zoom}
         viewBox={`0 0 ${stage.width} ${stage.height}`}
-        role="group"
-        aria-label={sentence}
+        role="presentation"
         {...pointing}
       >
         <MarginPart margin={geometry.margin} score={geometry.score} />
@@ -82,7 +91,10 @@ function rootZoom(): number {
 }
 
 function keysOf({ queue, set, tapes }: ScoreGeometry): string[] {
-  const cells = [...(queue.pile === null ? queue.cells : []), ...(set.pile === null ? set.cells : [])];
+  const cells = [
+    ...(queue.pile === null ? queue.cells : []),
+    ...(set.pile === null ? set.cells : []),
+  ];
   const records = tapes.flatMap((tape) => tape.records ?? []);
   return [...cells, ...records].map(({ key }) => key);
 }
@@ -91,6 +103,7 @@ function keysOf({ queue, set, tapes }: ScoreGeometry): string[] {
 function underPoint(
   event: MouseEvent<Element>,
   { queue, set, stage, tapes }: ScoreGeometry,
+  frame: Frame,
   zoom: number,
 ): Subject | null {
   const box = event.currentTarget.getBoundingClientRect();
@@ -103,7 +116,8 @@ function underPoint(
   for (const { strip, tape, records, y: top } of tapes) {
     if (records !== null || y < top || y > top + stage.tape) continue;
     const at = strip.x.findLastIndex((edge) => edge <= x);
-    const rba = at < 0 ? undefined : tape.rows[tape.rows.length - strip.rows.length + at];
+    const row = strip.rows[at];
+    const rba = row === undefined ? undefined : frame.records.rba[row];
     if (rba !== undefined) return { kind: 'record', thread: tape.thread, rba };
   }
   return null;

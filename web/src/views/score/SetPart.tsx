@@ -1,5 +1,6 @@
 /** The lower stave drawn: the rail with its markers, and the set that hangs from it. */
 
+import { blockName } from '../../base/words/names';
 import { hueClass } from '../marks/hue';
 import type { Lit } from '../marks/lit';
 import { Rail, ScanTriangle, StartBracket } from '../marks/Markers';
@@ -8,8 +9,8 @@ import type { Cell } from './cells';
 import type { ScoreGeometry } from './layout';
 import { CellMark, Cursor, Notches, wordsOf } from './QueuePart';
 import { rbaText } from './queue';
-import { hangerOf } from './set';
 import css from './score.module.css';
+import { hangerOf } from './set';
 
 interface SetPartProps {
   geometry: ScoreGeometry;
@@ -22,7 +23,8 @@ export function SetPart({ geometry, lit, fresh }: SetPartProps) {
   const { set, stage, score } = geometry;
   const roving = useRoving(set.cells.length);
   const litCells = set.form.numbered ? [] : set.cells.filter((cell) => lit.block(cell.block));
-  const hueOf = (cell: Cell) => (cell.state === 'recovered' ? (score.reader ?? cell.thread) : cell.thread);
+  const hueOf = (cell: Cell) =>
+    cell.state === 'recovered' ? (score.reader ?? cell.thread) : cell.thread;
   return (
     <g>
       {set.rail !== null && <RailPart rail={set.rail} />}
@@ -37,26 +39,22 @@ export function SetPart({ geometry, lit, fresh }: SetPartProps) {
           <LitHanger key={cell.key} cell={cell} geometry={geometry} />
         ))}
       </g>
-      {set.pile === null && !set.form.numbered && <Notches places={set.notches} y={stage.rail + 3} />}
-      <g {...roving.rowProps} aria-label="Recovery set, by last RBA">
+      {set.pile === null && !set.form.numbered && (
+        <Notches places={set.notches} y={stage.rail + 3} />
+      )}
+      <g {...roving.rowProps('Recovery set, by last RBA')}>
         {set.pile === null &&
           set.cells.map((cell, i) => (
             <CellMark
               key={cell.key}
               cell={{ ...cell, thread: hueOf(cell) }}
-              words={wordsOf(cell, geometry)}
               lit={lit.block(cell.block)}
               className={fresh(cell.key) ? css.joins : ''}
-              item={roving.itemProps(i)}
+              item={roving.itemProps(i, lit.block(cell.block), wordsOf(cell, score))}
             />
           ))}
         {set.pile !== null && (
-          <Cursor
-            cell={set.cells[roving.current]}
-            geometry={geometry}
-            item={roving.itemProps}
-            at={roving.current}
-          />
+          <Cursor cell={set.cells[roving.current]} geometry={geometry} roving={roving} />
         )}
       </g>
     </g>
@@ -96,10 +94,18 @@ function LitHanger({ cell, geometry }: { cell: Cell; geometry: ScoreGeometry }) 
       <text
         className={`${css.label} ${css.middle} ${css.ink}`}
         x={cell.middle}
-        y={stage.lastRba - 6}
+        y={cell.y - 9}
         fontSize={12}
       >
-        {`${cell.block}: ${rbaText(cell, score)}`}
+        {rbaText(cell, score)}
+      </text>
+      <text
+        className={`${css.label} ${css.middle} ${css.bold} ${css.ink}`}
+        x={cell.middle}
+        y={cell.y + cell.side + 17}
+        fontSize={12}
+      >
+        {blockName(cell.block)}
       </text>
     </>
   );

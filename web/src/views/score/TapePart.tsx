@@ -84,7 +84,7 @@ function Records({ tape, placed, geometry, records, lit, fresh }: RecordsProps) 
   const roving = useRoving(placed.length);
   const { stage, score } = geometry;
   return (
-    <g {...roving.rowProps} aria-label={`Redo thread ${tape.tape.thread + 1}, oldest record first`}>
+    <g {...roving.rowProps(`Redo thread ${tape.tape.thread + 1}, oldest record first`)}>
       {placed.map((record, i) => {
         const on = lit.record(record.row);
         return (
@@ -93,9 +93,7 @@ function Records({ tape, placed, geometry, records, lit, fresh }: RecordsProps) 
             className={`${css.item} ${fresh(record.key) ? css.arrives : ''}`}
             data-light={subjectOf(record, records)}
             data-select={`r${record.thread}.${record.rba}`}
-            aria-label={words(record, records, rbaText(record, score))}
-            aria-selected={on}
-            {...roving.itemProps(i)}
+            {...roving.itemProps(i, on, words(record, records, rbaText(record, score)))}
           >
             <RedoRecord
               x={record.x}
@@ -130,21 +128,31 @@ function words(record: PlacedRecord, records: RecordsTable, rba: string): string
   return `${kind}${block}, RBA ${rba}${state}`;
 }
 
-function LitRecords({ tape, geometry, lit }: { tape: TapeStave; geometry: ScoreGeometry; lit: Lit }) {
+function LitRecords({
+  tape,
+  geometry,
+  lit,
+}: {
+  tape: TapeStave;
+  geometry: ScoreGeometry;
+  lit: Lit;
+}) {
   const { stage } = geometry;
   const { strip } = tape;
   const places = strip.rows
     .map((row, i) => ({ row, x: strip.x[i] ?? 0, width: strip.width[i] ?? 0 }))
     .filter(({ row }) => lit.record(row));
-  return places.slice(0, 200).map(({ row, x, width }) => (
-    <rect
-      key={row}
-      className={css.halo}
-      x={x - 2}
-      y={tape.y - 2}
-      width={width + 4}
-      height={stage.tape + 4}
-      rx={2}
-    />
-  ));
+  return places
+    .slice(0, 200)
+    .map(({ row, x, width }) => (
+      <rect
+        key={row}
+        className={css.halo}
+        x={x - 2}
+        y={tape.y - 2}
+        width={width + 4}
+        height={stage.tape + 4}
+        rx={2}
+      />
+    ));
 }

@@ -69,7 +69,8 @@ function upperLabels(frame: Frame, score: Score, top: number): Label[] {
   const title = label(name, NAMES, top + 11, { size: 14, bold: true });
   const failedAt = frame.instances.failed_ns[first.thread] ?? NO_POSITION;
   if (first.failed) {
-    const when = failedAt < 0 || numbers.length > 1 ? 'failed' : `failed at ${formatMoment(failedAt)}`;
+    const when =
+      failedAt < 0 || numbers.length > 1 ? 'failed' : `failed at ${formatMoment(failedAt)}`;
     return [
       title,
       label(when, NAMES, top + 28, { tone: 'failed' }),

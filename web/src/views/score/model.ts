@@ -3,7 +3,7 @@
  * Reads the frame; refuses to know px.
  */
 
-import { NO_INSTANCE, NO_BLOCK } from '../../base/none';
+import { NO_BLOCK, NO_INSTANCE } from '../../base/none';
 import {
   InstanceState,
   Phase,
@@ -76,7 +76,8 @@ export function scoreOf(frame: Frame, wanted: number | null): Score {
   const failed = failedThreads(frame);
   const chosen = wanted !== null && wanted < frame.threads.rows ? wanted : 0;
   const shown = failed.length > 0 ? failed.slice(0, MOST_TAPES) : [chosen];
-  const tapes = frame.threads.rows === 0 ? [] : shown.map((thread) => tapeOf(frame, thread, failed));
+  const tapes =
+    frame.threads.rows === 0 ? [] : shown.map((thread) => tapeOf(frame, thread, failed));
   const recovering = frame.clock.recovering_instance[0] ?? NO_INSTANCE;
   const reader = recovering === NO_INSTANCE ? null : recovering;
   const queue = queueOf(frame, tapes);

@@ -2,11 +2,11 @@
 
 import { RecordKind } from '../../engine/generated/codes';
 import type { RecordsTable } from '../../engine/generated/frame';
-import { hueToken } from '../marks/hue';
-import type { Palette } from '../marks/palette';
+import { type Palette, tint } from '../parts/palette';
 import type { Cell, CellRow } from './cells';
 import type { Stage } from './stage';
 import type { TapeStave } from './tape';
+import type { UprightGeometry } from './upright';
 
 /** A tape from far: changes become tint, commits stay bars, the ticks of written blocks become teeth. O(records). */
 export function paintTape(
@@ -17,14 +17,16 @@ export function paintTape(
   palette: Palette,
 ): void {
   const { y, from, to, spentTo, strip } = tape;
-  const hue = palette(hueToken(tape.tape.thread));
+  const { colours } = palette;
+  const hue = palette.hues[tape.tape.thread] ?? colours.dirty;
   const height = stage.tape;
   const split = Math.min(to, Math.max(from, spentTo));
-  context.fillStyle = palette('--sunk');
+  context.fillStyle = colours.sunk;
   context.fillRect(from, y, split - from, height);
-  context.fillStyle = palette('--rule');
+  context.fillStyle = colours.rule;
   context.fillRect(from, y, split - from, 3);
-  tint(context, hue, palette, () => context.fillRect(split, y, to - split, height));
+  context.fillStyle = tint(palette, hue, palette.wash);
+  context.fillRect(split, y, to - split, height);
   context.fillStyle = hue;
   context.fillRect(split, y, to - split, 3);
   const bars = [new Path2D(), new Path2D()];
@@ -37,8 +39,8 @@ export function paintTape(
     if (kind === RecordKind.Commit) bars[needed]?.rect(x, y + 3, 1.2, height - 3);
     if (kind === RecordKind.BlockWritten) teeth[needed]?.rect(x, y - 6, 1.4, 4);
   }
-  fillBoth(context, bars, [palette('--rule'), palette('--commit')]);
-  fillBoth(context, teeth, [palette('--rule'), palette('--written')]);
+  fillBoth(context, bars, [colours.rule, colours.ink]);
+  fillBoth(context, teeth, [colours.rule, colours.written]);
 }
 
 function fillBoth(context: CanvasRenderingContext2D, paths: Path2D[], colours: string[]): void {
@@ -46,20 +48,6 @@ function fillBoth(context: CanvasRenderingContext2D, paths: Path2D[], colours: s
     context.fillStyle = colours[i] ?? '';
     context.fill(path);
   });
-}
-
-/** A tint is a share of the hue over the paper, in the share that the theme asks for. */
-function tint(
-  context: CanvasRenderingContext2D,
-  hue: string,
-  palette: Palette,
-  draw: () => void,
-): void {
-  context.save();
-  context.globalAlpha = Number.parseFloat(palette('--wash')) / 100;
-  context.fillStyle = hue;
-  draw();
-  context.restore();
 }
 
 /** Piled cells, gathered into one path for each look. O(cells). */
@@ -75,7 +63,7 @@ export function paintPile(
     const key = `${cell.state}${whose}`;
     let look = looks.get(key);
     if (look === undefined) {
-      look = { first: cell, hue: palette(hueToken(whose)), path: new Path2D() };
+      look = { first: cell, hue: palette.hues[whose] ?? palette.colours.dirty, path: new Path2D() };
       looks.set(key, look);
     }
     look.path.rect(cell.x + 0.5, cell.y + 0.5, cell.side - 1, cell.side - 1);
@@ -97,14 +85,53 @@ function fillLook(
   const solid = state === 'dirty' || state === 'reading';
   if (solid || side < 4) {
     context.globalAlpha = state === 'lost' || state === 'set' ? 0.7 : 1;
-    context.fillStyle = state === 'reading' ? palette('--ink') : hue;
+    context.fillStyle = state === 'reading' ? palette.colours.ink : hue;
     context.fill(path);
     context.globalAlpha = 1;
     return;
   }
   context.lineWidth = 1;
-  context.strokeStyle = state === 'gone' ? palette('--rule') : hue;
+  context.strokeStyle = state === 'gone' ? palette.colours.rule : hue;
   context.setLineDash(state === 'lost' ? [2, 2] : []);
   context.stroke(path);
   context.setLineDash([]);
+}
+
+/** The same tape running down the page; merged threads beside each other. O(records). */
+export function paintUprightTape(
+  context: CanvasRenderingContext2D,
+  geometry: UprightGeometry,
+  records: RecordsTable,
+  palette: Palette,
+): void {
+  const { scale, score, tapeX, tapeWidth } = geometry;
+  const width = tapeWidth / scale.strips.length;
+  const { colours } = palette;
+  scale.strips.forEach((strip, index) => {
+    const tape = score.tapes[index];
+    if (tape === undefined) return;
+    const x = tapeX + index * width;
+    const hue = palette.hues[tape.thread] ?? colours.dirty;
+    const from = strip.x[0] ?? scale.from;
+    const to = scale.at(tape.thread, tape.end);
+    const split = Math.min(to, Math.max(from, scale.at(tape.thread, tape.recorded)));
+    context.fillStyle = colours.sunk;
+    context.fillRect(x, from, width, split - from);
+    context.fillStyle = tint(palette, hue, palette.wash);
+    context.fillRect(x, split, width, to - split);
+    context.fillStyle = colours.rule;
+    context.fillRect(x, from, 3, split - from);
+    context.fillStyle = hue;
+    context.fillRect(x, split, 3, to - split);
+    const bars = [new Path2D(), new Path2D()];
+    const teeth = [new Path2D(), new Path2D()];
+    strip.rows.forEach((row, i) => {
+      const needed = (records.rba[row] ?? 0) >= tape.recorded ? 1 : 0;
+      const y = strip.x[i] ?? 0;
+      if (records.kind[row] === RecordKind.Commit) bars[needed]?.rect(x + 3, y, width - 3, 1.2);
+      if (records.kind[row] === RecordKind.BlockWritten) teeth[needed]?.rect(x - 5, y, 4, 1.4);
+    });
+    fillBoth(context, bars, [colours.rule, colours.ink]);
+    fillBoth(context, teeth, [colours.rule, colours.written]);
+  });
 }

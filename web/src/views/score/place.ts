@@ -82,12 +82,7 @@ export interface Pile {
 }
 
 /** Piles cells over their targets in the largest side at which the highest pile fits `height`. O(n). */
-export function pile(
-  targets: ArrayLike<number>,
-  from: number,
-  to: number,
-  height: number,
-): Pile {
+export function pile(targets: ArrayLike<number>, from: number, to: number, height: number): Pile {
   for (const side of [9, 7, 5.6, 4.2, 3, 2.2]) {
     const piled = pileAt(targets, from, to, side, side * 1.22);
     if (piled.highest * piled.pitch <= height) return { ...piled, rise: piled.pitch };
@@ -96,13 +91,7 @@ export function pile(
   return { ...piled, rise: height / piled.highest };
 }
 
-function pileAt(
-  targets: ArrayLike<number>,
-  from: number,
-  to: number,
-  side: number,
-  pitch: number,
-) {
+function pileAt(targets: ArrayLike<number>, from: number, to: number, side: number, pitch: number) {
   const columns = Math.max(1, Math.floor((to - from) / pitch));
   const heights = new Uint16Array(columns);
   const column = new Uint16Array(targets.length);

@@ -43,10 +43,10 @@ export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave
     },
   );
   const { cells, form } = row;
-  const shown = form.numbered ? cells : cells.filter((_, i) => i === 0 || i === cells.length - 1);
+  const shown = form.numbered ? cells : endsOf(cells);
   return {
     ...row,
-    leaders: shown.map((cell) => leaderOf(cell, score, stage)),
+    leaders: shown.map((cell) => leaderOf(cell, score, stage, isHead(cell, cells))),
     notches: form.numbered ? [] : cells.map((cell) => cell.target),
     links: form.numbered ? linksOf(cells) : [],
     labels: [...titles(score, stage), ...endLabels(row, stage), ...rbaLabels(row, score, stage)],
@@ -55,25 +55,41 @@ export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave
 
 /** The head stands at its record's edge, where the pole is; the others at the middle of their records. */
 function targetOf(score: Score, scale: Scale, item: Score['queue'][number]): number {
-  const tape = score.tapes.find(({ thread }) => thread === item.thread);
-  const isHead = tape !== undefined && item.lowRba <= tape.checkpoint;
-  return isHead ? scale.at(item.thread, item.lowRba) : scale.middle(item.thread, item.lowRba);
+  const head = score.queue.find(({ thread }) => thread === item.thread) === item;
+  return head ? scale.at(item.thread, item.lowRba) : scale.middle(item.thread, item.lowRba);
 }
 
 /** The line from a cell to its record. */
-export function leaderOf(cell: Cell, score: Score, stage: Stage): QueueStave['leaders'][number] {
+export function leaderOf(
+  cell: Cell,
+  score: Score,
+  stage: Stage,
+  head: boolean,
+): QueueStave['leaders'][number] {
   const top = stage.tapes[0] ?? 0;
   const tape = score.tapes.find(({ thread }) => thread === cell.thread);
-  const pole = tape !== undefined && cell.rba === tape.checkpoint;
-  const from = cell.side > 20 ? stage.leaders : cell.y + cell.side + 4;
+  const pole = head && tape !== undefined && cell.rba === tape.checkpoint;
   if (pole) {
     const d = leaderPath(cell.middle, stage.leaders, cell.target, top - 44);
     return { key: cell.key, d, pole, ring: null };
   }
   const rowTop = stage.tapes[tape === undefined ? 0 : score.tapes.indexOf(tape)] ?? top;
   const drop = rowTop > top ? `V${rowTop - 5}` : '';
-  const d = leaderPath(cell.middle, from, cell.target, top - 5) + drop;
+  const d = leaderPath(cell.middle, stage.leaders, cell.target, top - 5) + drop;
   return { key: cell.key, d, pole, ring: { x: cell.target, y: rowTop - 5 } };
+}
+
+/** Heads and the tail: what keeps its leader when the rest is seen from far. */
+function endsOf(cells: readonly Cell[]): Cell[] {
+  const heads = new Map<number, Cell>();
+  for (const cell of cells) if (!heads.has(cell.thread)) heads.set(cell.thread, cell);
+  const tail = cells[cells.length - 1];
+  return tail === undefined ? [] : [...new Set([...heads.values(), tail])];
+}
+
+/** The first cell of its thread. */
+export function isHead(cell: Cell, cells: readonly Cell[]): boolean {
+  return cells.find(({ thread }) => thread === cell.thread) === cell;
 }
 
 function linksOf(cells: readonly Cell[]): QueueStave['links'] {

@@ -45,34 +45,76 @@ const LEAST: { [K in RecordKind]: number } = {
   [RecordKind.End]: 1,
   [RecordKind.BlockWritten]: 2.2,
 };
-/** The axis never shows less than this, so that a few records do not fill the stage. */
-const LEAST_UNITS = 48;
+/** What a direction of reading asks of the axis. */
+export interface Reading {
+  /** Least width of a change with its number, and of a change as a box, px. */
+  numbered: number;
+  boxed: number;
+  /** The axis never shows less than so many units, so that a few records do not fill the stage. */
+  leastUnits: number;
+  /** Share of the needed redo that is also shown of the redo before it: one part in so many. */
+  before: number;
+  /** Room before the first of several merged threads, for the labels of their poles, px. */
+  lead: number;
+}
 
-export function buildScale(frame: Frame, tapes: readonly Tape[], x0: number, x1: number): Scale {
+export const ACROSS: Reading = { numbered: 20, boxed: 12, leastUnits: 48, before: 6, lead: 124 };
+export const DOWN: Reading = { numbered: 12.4, boxed: 6, leastUnits: 30, before: 14, lead: 18 };
+
+export function buildScale(
+  frame: Frame,
+  tapes: readonly Tape[],
+  x0: number,
+  x1: number,
+  reading: Reading = ACROSS,
+): Scale {
   const { records } = frame;
   const merged = tapes.length > 1;
   const windowed = tapes.map((tape) => {
-    const from = merged ? tape.checkpoint : windowStart(tape);
+    const from = merged ? tape.checkpoint : windowStart(tape, reading.before);
     return { tape, from, rows: tape.rows.filter((row) => (records.rba[row] ?? 0) >= from) };
   });
   const order = merged ? mergeByScn(records, windowed) : (windowed[0]?.rows ?? []);
   // One thread may begin before the oldest record that was sent: a gap as wide as its bytes.
-  const first = windowed[0];
-  const oldest = first?.rows[0];
-  const gapBytes = merged || first === undefined ? 0 : gapBefore(records, first, oldest);
-  const legible = order.reduce((sum, row) => sum + legibleWidth(records, row), 0);
-  const units = capacity(legible + gapBytes / BYTES_A_UNIT, LEAST_UNITS);
-  const lead = merged ? 116 : 0;
-  const unit = (x1 - x0 - lead) / units;
-  const distance: Distance = unit * 3 >= 20 ? 'near' : unit * 3 >= 12 ? 'middle' : 'far';
-  if (distance !== 'far') {
-    const weigh = (row: number) => legibleWidth(records, row) * unit;
-    return slots(records, windowed, order, weigh, distance, x0 + lead, (gapBytes / BYTES_A_UNIT) * unit);
+  const gapBytes = merged ? 0 : gapBefore(records, windowed[0]);
+  const legible = (row: number) => legibleWidth(records, row);
+  const near = fitted(records, windowed, order, legible, gapBytes / BYTES_A_UNIT, x1 - x0, reading);
+  const change = near.unit * LEAST[RecordKind.Change];
+  const far = change < reading.boxed;
+  const bytes = (row: number) => records.length[row] ?? 0;
+  const { unit, lead, gap } = far
+    ? fitted(records, windowed, order, bytes, gapBytes, x1 - x0, { ...reading, leastUnits: 4096 })
+    : near;
+  const weigh = (row: number) => (far ? bytes(row) : legible(row)) * unit;
+  const distance = far ? 'far' : change < reading.numbered ? 'middle' : 'near';
+  return slots(records, windowed, order, weigh, distance, x0 + lead, gap * unit);
+}
+
+/** How many px a unit of width gets, and how much is left free before the first record. */
+function fitted(
+  records: RecordsTable,
+  windowed: readonly Windowed[],
+  order: readonly number[],
+  weigh: (row: number) => number,
+  gap: number,
+  room: number,
+  reading: Reading,
+): { unit: number; lead: number; gap: number } {
+  const [first] = windowed;
+  const checkpoint = first?.tape.checkpoint ?? 0;
+  let total = gap;
+  let spent = gap;
+  for (const row of order) {
+    const width = weigh(row);
+    total += width;
+    if (windowed.length === 1 && (records.rba[row] ?? 0) < checkpoint) spent += width;
   }
-  const bytes = order.reduce((sum, row) => sum + (records.length[row] ?? 0), 0) + gapBytes;
-  const px = (x1 - x0 - lead) / capacity(bytes, 4096);
-  const weigh = (row: number) => (records.length[row] ?? 0) * px;
-  return slots(records, windowed, order, weigh, distance, x0 + lead, gapBytes * px);
+  const units = capacity(total, reading.leastUnits);
+  // The labels of pole and bracket stand before them: a log that ended early leaves them room.
+  const wanted = windowed.length > 1 || first?.tape.failed === true ? reading.lead : 0;
+  const before = windowed.length > 1 ? 0 : (spent * room) / units;
+  const lead = Math.max(0, wanted - before);
+  return { unit: (room - lead) / units, lead, gap };
 }
 
 interface Windowed {
@@ -85,13 +127,16 @@ interface Windowed {
  * Where the window begins: some redo before the checkpoint, on a coarse grid, so that the tape stands still while
  * the pole moves and slides only now and then.
  */
-function windowStart(tape: Tape): number {
+function windowStart(tape: Tape, parts: number): number {
   const span = Math.max(1, tape.end - tape.checkpoint);
-  const grid = 2 ** Math.ceil(Math.log2(span / 6));
+  const grid = 2 ** Math.ceil(Math.log2(span / parts));
   return (Math.floor(tape.checkpoint / grid) - 1) * grid;
 }
 
-function gapBefore(records: RecordsTable, { tape, from }: Windowed, oldest: number | undefined) {
+function gapBefore(records: RecordsTable, windowed: Windowed | undefined): number {
+  if (windowed === undefined) return 0;
+  const { tape, from, rows } = windowed;
+  const oldest = rows[0];
   const begins = oldest === undefined ? tape.end : (records.rba[oldest] ?? from);
   return Math.max(0, begins - from);
 }
@@ -167,7 +212,10 @@ function slots(
       return span <= 0 ? edge : edge - gap * (1 - Math.max(0, rba - opens) / span);
     }
     const row = strip.rows[i] ?? 0;
-    const share = Math.min(1, (rba - (records.rba[row] ?? 0)) / Math.max(1, records.length[row] ?? 1));
+    const share = Math.min(
+      1,
+      (rba - (records.rba[row] ?? 0)) / Math.max(1, records.length[row] ?? 1),
+    );
     return (strip.x[i] ?? 0) + (strip.width[i] ?? 0) * share;
   }
 

@@ -1,6 +1,6 @@
 /** The lower stave: the rail of what is read, and the recovery set hanging from it. Pure layout. */
 
-import { counted, plural } from '../../base/numbers';
+import { counted } from '../../base/numbers';
 import { formatRba, formatThreadRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import { leaderPath } from '../marks/geometry';
@@ -10,6 +10,9 @@ import type { Score, SetItem, Tape } from './model';
 import { rbaText } from './queue';
 import type { Scale } from './scale';
 import type { Stage } from './stage';
+
+/** The margin's names end here, px. */
+const MARGIN_ENDS = 146;
 
 export interface RailGeometry {
   y: number;
@@ -41,7 +44,7 @@ export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
     sorted.map(({ item }) => cellItem(item)),
     Float64Array.from(sorted, ({ target }) => target),
     {
-      from: Math.max(stage.x0, (rail?.from ?? stage.x0) + 14),
+      from: rail === null || startFits(score, rail) ? stage.x0 : rail.from + 14,
       to: Math.max((rail?.from ?? stage.x0) + stage.cell + 20, Math.min(read - 4, stage.x1)),
       top: stage.set,
       largest: stage.cell,
@@ -76,7 +79,7 @@ function cellItem(item: SetItem) {
 
 /** The line from the rail to a cell. */
 export function hangerOf(cell: Cell, stage: Stage): SetStave['hangers'][number] {
-  const foot = cell.side > 20 ? stage.lastRba - 12 : cell.y - 4;
+  const foot = cell.side > 20 ? stage.lastRba - 12 : cell.y - 21;
   const d = leaderPath(cell.target, stage.rail + 3, cell.middle, foot);
   return { key: cell.key, d, x: cell.target };
 }
@@ -86,7 +89,8 @@ function railOf(score: Score, scale: Scale, stage: Stage): RailGeometry | null {
   const { tapes, reader } = score;
   const reading = tapes.filter((tape) => tape.start >= 0);
   if (reader === null || reading.length === 0) return null;
-  const place = (of: (tape: Tape) => number) => reading.map((tape) => scale.at(tape.thread, of(tape)));
+  const place = (of: (tape: Tape) => number) =>
+    reading.map((tape) => scale.at(tape.thread, of(tape)));
   const from = Math.min(...place((tape) => tape.start));
   const to = Math.max(...place((tape) => tape.end));
   const read = Math.max(from, ...place((tape) => Math.max(tape.start, tape.scan)));
@@ -111,47 +115,59 @@ function emptyLabels(score: Score, stage: Stage): Label[] {
   ];
 }
 
+function startText({ tapes, logFileBytes }: Score): string {
+  const [first] = tapes;
+  if (first === undefined || tapes.length > 1) return 'start RBAs';
+  return `start RBA ${formatRba(first.start, logFileBytes)}`;
+}
+
+/** Left of its bracket, at the height of the rail, if that is clear of the margin; then no hanger can cross it. */
+function startFits(score: Score, rail: RailGeometry): boolean {
+  return rail.from - 12 - textWidth(startText(score), 12, 600) > MARGIN_ENDS;
+}
+
 /** Start RBA left of its bracket, scan position right of its triangle, where nothing hangs yet. */
 function railLabels(score: Score, rail: RailGeometry, scale: Scale, stage: Stage): Label[] {
+  const start = startFits(score, rail)
+    ? label(startText(score), rail.from - 12, rail.y + 4, { anchor: 'end', bold: true })
+    : label(startText(score), rail.from - 2, rail.y + 26, { bold: true });
+  return [start, ...scanLabels(score, rail, scale, stage)];
+}
+
+function scanLabels(score: Score, rail: RailGeometry, scale: Scale, stage: Stage): Label[] {
   const { logFileBytes, tapes } = score;
-  const merged = tapes.length > 1;
-  const labels: Label[] = [];
-  const first = tapes[0];
-  const start = merged || first === undefined ? 'start RBAs' : `start RBA ${formatRba(first.start, logFileBytes)}`;
-  labels.push(label(start, rail.from - 8, rail.y + 26, { anchor: 'end', bold: true }));
-  if (rail.scan === null) {
-    labels.push(label('all read', rail.to + 16, rail.y + 5, { bold: true }));
-    return labels;
-  }
+  const edge = rail.to + 16;
+  if (rail.scan === null) return [label('all read', edge, rail.y + 5, { bold: true })];
   const second = rail.worked !== undefined;
   const tape = furthest(tapes, scale, second);
   const rba = second ? tape.apply : tape.scan;
-  const text = merged
-    ? formatThreadRba(tape.thread, rba, logFileBytes)
-    : formatRba(rba, logFileBytes);
-  const unread = tapes.reduce(
-    (sum, each) => sum + Math.max(0, each.end - Math.max(each.start, second ? each.apply : each.scan)),
-    0,
-  );
-  const blocks = Math.ceil(unread / REDO_BLOCK_BYTES);
-  const rest = `${counted(blocks, 'redo block', 'redo blocks')} ${second ? 'still to apply' : 'still unread'}`;
-  const name = `${second ? 'second pass at' : 'scan position'} ${text}`;
+  const text =
+    tapes.length > 1
+      ? formatThreadRba(tape.thread, rba, logFileBytes)
+      : formatRba(rba, logFileBytes);
+  const blocks = Math.ceil(unreadBytes(tapes, second) / REDO_BLOCK_BYTES);
+  const name = `scan position ${text}`;
+  const rest = `${counted(blocks, 'redo block', 'redo blocks')} still unread`;
   const x = rail.scan + 4;
   const fits = x + Math.max(textWidth(name, 12, 600), textWidth(rest, 12)) <= stage.width - 4;
-  if (fits) {
-    labels.push(
+  if (!second && fits) {
+    return [
       label(name, x, rail.y + 26, { bold: true }),
       label(rest, x, rail.y + 41, { tone: 'quiet' }),
-    );
-  } else {
-    const at = Math.max(rail.to, rail.scan + 13) + 14;
-    labels.push(
-      label(second ? 'applies' : 'scan', at, rail.y + 1, { bold: true }),
-      label(text, at, rail.y + 16),
-      label(`${blocks} ${plural(blocks, 'block', 'blocks')} left`, at, rail.y + 31, { tone: 'quiet' }),
-    );
+    ];
   }
-  return labels;
+  // In the second pass cells hang on both sides of the triangle: its words stand after the end of the log.
+  const at = Math.max(edge, rail.scan + 27);
+  return [
+    label(second ? 'applied' : 'scanned', at, rail.y + 1, { bold: true }),
+    label(`to ${text}`, at, rail.y + 16),
+    label(`${counted(blocks, 'block', 'blocks')} left`, at, rail.y + 31, { tone: 'quiet' }),
+  ];
+}
+
+function unreadBytes(tapes: readonly Tape[], second: boolean): number {
+  const left = (tape: Tape) => tape.end - Math.max(tape.start, second ? tape.apply : tape.scan);
+  return tapes.reduce((sum, tape) => sum + Math.max(0, left(tape)), 0);
 }
 
 function furthest(tapes: readonly Tape[], scale: Scale, second: boolean): Tape {
@@ -176,7 +192,8 @@ function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[
 function titleLabels({ cells, form, pile }: CellRow, score: Score, stage: Stage): Label[] {
   const last = cells[cells.length - 1];
   if (last === undefined) return [];
-  const edge = pile === null ? last.x + last.side : Math.max(...cells.map((cell) => cell.x)) + pile.side;
+  const edge =
+    pile === null ? last.x + last.side : Math.max(...cells.map((cell) => cell.x)) + pile.side;
   const x = edge + 12;
   const inSet = cells.filter((cell) => cell.state !== 'gone').length;
   const recovered = cells.filter((cell) => cell.state === 'recovered').length;
@@ -185,7 +202,10 @@ function titleLabels({ cells, form, pile }: CellRow, score: Score, stage: Stage)
       ? `${recovered} of ${inSet} recovered`
       : `${counted(inSet, 'block', 'blocks')} so far`;
   const top = stage.set + (form.numbered ? 16 : 10);
-  const labels = [label('Recovery set', x, top, { bold: true }), label(count, x, top + 15, { tone: 'quiet' })];
+  const labels = [
+    label('Recovery set', x, top, { bold: true }),
+    label(count, x, top + 15, { tone: 'quiet' }),
+  ];
   if (form.numbered) labels.push(label('last RBA', x, stage.lastRba, { size: 11, tone: 'hint' }));
   return labels;
 }

@@ -45,7 +45,8 @@ export interface TapeStave {
   labels: Label[];
 }
 
-const FORMS: { [K in RecordKind]: RecordForm } = {
+/** What each kind of record is drawn as. */
+export const RECORD_FORMS: { [K in RecordKind]: RecordForm } = {
   [RecordKind.Begin]: 'other',
   [RecordKind.UndoBlock]: 'other',
   [RecordKind.Change]: 'change',
@@ -95,7 +96,7 @@ export function tapeStave(
 function placed(records: RecordsTable, tape: Tape, strip: Strip): PlacedRecord[] {
   return strip.rows.map((row, i) => {
     const rba = records.rba[row] ?? 0;
-    const form = FORMS[(records.kind[row] ?? 0) as RecordKind];
+    const form = RECORD_FORMS[(records.kind[row] ?? 0) as RecordKind];
     const block = records.block[row] ?? NO_BLOCK;
     return {
       key: `${tape.thread}.${rba}`,

@@ -19,7 +19,8 @@ export function useMotion(frame: Frame, reducedMotion: boolean): Motion {
   if (last.frame !== frame) {
     const steps = (frame.clock.step[0] ?? 0) - (last.frame.clock.step[0] ?? 0);
     const seconds = Math.max(0.001, (performance.now() - last.at) / 1000);
-    motion = !reducedMotion && steps > 0 && steps <= 40 && steps / seconds <= FASTEST ? 'full' : 'cut';
+    motion =
+      !reducedMotion && steps > 0 && steps <= 40 && steps / seconds <= FASTEST ? 'full' : 'cut';
   }
   useEffect(() => {
     if (seen.current.frame !== frame) seen.current = { frame, at: performance.now(), motion };

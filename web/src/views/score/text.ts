@@ -1,0 +1,144 @@
+/** The score without sight: where recovery stands, and each block of the set or queue with the reason it is there. */
+
+import { NO_INSTANCE } from '../../base/none';
+import { counted, listed } from '../../base/numbers';
+import { formatRba } from '../../base/rba';
+import { formatDuration, formatMoment } from '../../base/time';
+import { sentence } from '../../base/words/names';
+import { SET_STATE_WORDS } from '../../base/words/states';
+import { SetState } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import type { TextForm, TextInput, TextTable } from '../view';
+import { type Score, scoreOf } from './model';
+
+interface ScoreTextInput extends TextInput {
+  thread?: number | null;
+}
+
+/** One sentence or a few, one table, from the same frame as the picture. */
+export function scoreText({ frame, selected, thread = null }: ScoreTextInput): TextForm {
+  const wanted = thread ?? (selected?.kind === 'instance' ? selected.instance : null);
+  const score = scoreOf(frame, wanted);
+  const recovers = score.reader !== null && frame.set.rows > 0;
+  return {
+    sentence:
+      recovers || score.tapes.some((tape) => tape.failed)
+        ? recoverySentence(frame, score)
+        : runningSentence(score),
+    table: recovers ? setTable(frame, score) : queueTable(frame, score),
+  };
+}
+
+function runningSentence({ tapes, queue, logFileBytes }: Score): string {
+  const [tape] = tapes;
+  if (tape === undefined) return 'There is no redo thread yet.';
+  const rba = (at: number) => formatRba(at, logFileBytes);
+  const dirty =
+    queue.length === 0
+      ? 'No buffer is dirty: every change is on disk'
+      : `${counted(queue.length, 'buffer is', 'buffers are')} on its checkpoint queue`;
+  return (
+    `Instance ${tape.thread + 1} writes redo thread ${tape.thread + 1}, up to RBA ${rba(tape.end)}; ` +
+    `on disk it ends at ${rba(tape.flushed)}. ${dirty}. ` +
+    `Its checkpoint RBA is ${rba(tape.checkpoint)}, recorded as ${rba(tape.recorded)}.`
+  );
+}
+
+function recoverySentence(frame: Frame, score: Score): string {
+  const { tapes, logFileBytes, reader, pass } = score;
+  const failed = listed(tapes.map((tape) => tape.thread + 1));
+  const rba = (at: number) => formatRba(at, logFileBytes);
+  const who = tapes.length > 1 ? `instances ${failed} have` : `instance ${failed} has`;
+  if (reader === null) {
+    return `${sentence(who)} failed; the end of the log is at ${tapes
+      .map((tape) => rba(tape.end))
+      .join(' and ')}. Nobody reads it yet.${brownout(frame)}`;
+  }
+  const threads = `redo ${tapes.length > 1 ? 'threads' : 'thread'} ${failed}`;
+  const does = {
+    none: `prepares to read ${threads}`,
+    first: `reads ${threads} in the first pass`,
+    second: `applies ${threads} in the second pass`,
+  }[pass];
+  const where = tapes
+    .filter((tape) => tape.start >= 0)
+    .map((tape) => {
+      const at = pass === 'second' ? tape.apply : tape.scan;
+      return `from ${rba(tape.start)} to ${rba(Math.max(tape.start, at))}; the log ends at ${rba(tape.end)}`;
+    });
+  const inSet = score.set.filter(({ state }) => state !== 'gone').length;
+  const reading = where.length > 0 ? ` It has read ${where.join(', and ')}.` : '';
+  return (
+    `Instance ${reader + 1} ${does}.${reading} ` +
+    `The recovery set holds ${counted(inSet, 'block', 'blocks')}.${brownout(frame)}`
+  );
+}
+
+function brownout(frame: Frame): string {
+  if (frame.clock.frozen[0] !== 1) return '';
+  const last = frame.brownouts.rows - 1;
+  const since = frame.brownouts.start_ns[last];
+  if (since === undefined) return ' Nothing can be served.';
+  const lasted = (frame.clock.time_ns[0] ?? 0) - since;
+  return ` Nothing can be served: the brown-out has lasted ${formatDuration(lasted)}.`;
+}
+
+function setTable(frame: Frame, { logFileBytes }: Score): TextTable {
+  const { set } = frame;
+  const rba = (at: number | undefined) => formatRba(at ?? -1, logFileBytes);
+  const rows = Array.from({ length: set.rows }, (_, row) => {
+    const state = (set.state[row] ?? 0) as SetState;
+    return [
+      String(set.block[row]),
+      String((set.thread[row] ?? 0) + 1),
+      rba(set.first_rba[row]),
+      rba(set.last_rba[row]),
+      SET_STATE_WORDS[state].name,
+      reason(frame, row, state, rba),
+    ];
+  });
+  return {
+    caption: `Recovery set at ${formatMoment(frame.clock.time_ns[0] ?? 0)}`,
+    columns: ['Block', 'Thread', 'First RBA', 'Last RBA', 'State', 'Why'],
+    rows,
+  };
+}
+
+function reason(
+  frame: Frame,
+  row: number,
+  state: SetState,
+  rba: (at: number | undefined) => string,
+): string {
+  const { set } = frame;
+  const changes = set.changes[row] ?? 0;
+  const holder = set.holder[row] ?? NO_INSTANCE;
+  switch (state) {
+    case SetState.InSet:
+      return `${counted(changes, 'change', 'changes')}, not written in what has been read`;
+    case SetState.Recovering:
+      return `${set.applied[row]} of ${counted(changes, 'change', 'changes')} applied`;
+    case SetState.Recovered:
+      return `${counted(changes, 'change', 'changes')} applied, released`;
+    case SetState.Written:
+      return `written: Block Written Record at ${rba(set.left_rba[row])}`;
+    case SetState.HeldBySurvivor:
+      return `instance ${holder + 1} holds the current version`;
+  }
+}
+
+function queueTable(frame: Frame, score: Score): TextTable {
+  const states = { past: 'past image', lost: 'lost with its instance' } as const;
+  const rows = score.queue.map((item, i) => [
+    String(item.block),
+    String(item.thread + 1),
+    formatRba(item.lowRba, score.logFileBytes),
+    item.writing ? 'being written' : item.state in states ? states[item.state as 'past'] : 'dirty',
+    i === 0 ? 'head: the next to be written' : 'changed, not written since',
+  ]);
+  return {
+    caption: `Buffer checkpoint queue at ${formatMoment(frame.clock.time_ns[0] ?? 0)}`,
+    columns: ['Block', 'Instance', 'Low RBA', 'State', 'Why'],
+    rows,
+  };
+}

@@ -277,7 +277,7 @@ function UprightCells({
         />
       ))}
       {cells
-        .filter((cell) => cell.side < 20 && lit.block(cell.block))
+        .filter((cell) => cell.side < 20 && cell !== geometry.queue[0] && lit.block(cell.block))
         .map((cell) => (
           <LitWords key={cell.key} cell={cell} geometry={geometry} />
         ))}

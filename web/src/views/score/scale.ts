@@ -54,12 +54,32 @@ export interface Reading {
   leastUnits: number;
   /** Share of the needed redo that is also shown of the redo before it: one part in so many. */
   before: number;
+  /** Least width of each kind of record, in units; and whether it grows with the record's bytes. */
+  least: { [K in RecordKind]: number };
+  grows: boolean;
   /** Room before the first of several merged threads, for the labels of their poles, px. */
   lead: number;
 }
 
-export const ACROSS: Reading = { numbered: 20, boxed: 12, leastUnits: 48, before: 6, lead: 124 };
-export const DOWN: Reading = { numbered: 12.4, boxed: 6, leastUnits: 30, before: 14, lead: 18 };
+export const ACROSS: Reading = {
+  numbered: 20,
+  boxed: 12,
+  leastUnits: 48,
+  before: 6,
+  least: LEAST,
+  grows: true,
+  lead: 124,
+};
+/** Down the page order is kept and length is not, so that every number stays legible. */
+export const DOWN: Reading = {
+  numbered: 12.4,
+  boxed: 6,
+  leastUnits: 30,
+  before: 14,
+  least: { ...LEAST, [RecordKind.BlockWritten]: 2.7 },
+  grows: false,
+  lead: 18,
+};
 
 export function buildScale(
   frame: Frame,
@@ -77,7 +97,7 @@ export function buildScale(
   const order = merged ? mergeByScn(records, windowed) : (windowed[0]?.rows ?? []);
   // One thread may begin before the oldest record that was sent: a gap as wide as its bytes.
   const gapBytes = merged ? 0 : gapBefore(records, windowed[0]);
-  const legible = (row: number) => legibleWidth(records, row);
+  const legible = (row: number) => legibleWidth(records, row, reading);
   const near = fitted(records, windowed, order, legible, gapBytes / BYTES_A_UNIT, x1 - x0, reading);
   const change = near.unit * LEAST[RecordKind.Change];
   const far = change < reading.boxed;
@@ -141,8 +161,9 @@ function gapBefore(records: RecordsTable, windowed: Windowed | undefined): numbe
   return Math.max(0, begins - from);
 }
 
-function legibleWidth(records: RecordsTable, row: number): number {
-  const least = LEAST[(records.kind[row] ?? 0) as RecordKind];
+function legibleWidth(records: RecordsTable, row: number, reading: Reading): number {
+  const least = reading.least[(records.kind[row] ?? 0) as RecordKind];
+  if (!reading.grows) return least;
   const extra = Math.max(0, (records.length[row] ?? 0) / BYTES_A_UNIT - least);
   return least + Math.min(least / 2, extra);
 }

@@ -123,7 +123,7 @@ function queueCells(
   const first = items[0];
   const tape = score.tapes.find(({ thread }) => thread === first?.item.thread);
   const poleHead = tape !== undefined && first?.item.rba === tape.checkpoint;
-  const [from, to] = [at.pole + 16, at.end];
+  const [from, to] = [at.pole + 14, at.end];
   const form = formFor(items.length, to - from);
   const places = spread(
     Float64Array.from(items, ({ target }) => target),

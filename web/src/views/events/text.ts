@@ -1,0 +1,54 @@
+/** The event log in words: one sentence a fact, newest first, each with what caused it. */
+
+import { counted } from '../../base/numbers';
+import { formatMoment } from '../../base/time';
+import { FACT_GROUPS, factAt, factText } from '../../base/words/facts';
+import type { FactsTable, Frame } from '../../engine/generated/frame';
+import type { TextForm, TextInput } from '../view';
+import { eventIndex, groupOf, NO_FILTER } from './layout';
+
+/** Enough digits to tell events apart that are microseconds apart. */
+export const MOMENT_DIGITS = 4;
+const MOST_ROWS = 500;
+
+export function eventsText({ frame }: TextInput): TextForm {
+  const { facts } = frame;
+  const index = eventIndex(facts, NO_FILTER);
+  const causes = rowById(facts);
+  return {
+    sentence: summary(frame, index),
+    table: {
+      caption: 'Events, newest first',
+      columns: ['When', 'Kind', 'What happened', 'Why'],
+      rows: index
+        .slice(0, MOST_ROWS)
+        .map((i) => [
+          formatMoment(facts.time_ns[i], MOMENT_DIGITS),
+          FACT_GROUPS[groupOf(facts.kind[i])].name,
+          sentenceOf(frame, i),
+          causeOf(frame, causes.get(facts.cause[i]), facts.cause[i]),
+        ]),
+    },
+  };
+}
+
+export function sentenceOf({ facts, clock }: Frame, i: number): string {
+  return factText(factAt(facts, i), clock.log_file_bytes[0]);
+}
+
+function rowById(facts: FactsTable): Map<number, number> {
+  return new Map(Array.from({ length: facts.rows }, (_, i) => [facts.id[i], i]));
+}
+
+function causeOf(frame: Frame, row: number | undefined, cause: number): string {
+  if (cause < 0) return 'a command, or the clock';
+  return row === undefined ? 'an earlier event' : sentenceOf(frame, row);
+}
+
+function summary(frame: Frame, index: readonly number[]): string {
+  const newest = index[0];
+  if (newest === undefined) return 'Nothing has happened yet.';
+  const { facts } = frame;
+  const at = formatMoment(facts.time_ns[newest], MOMENT_DIGITS);
+  return `The last ${counted(index.length, 'event', 'events')}. Newest, at ${at}: ${sentenceOf(frame, newest)}`;
+}

@@ -1,0 +1,67 @@
+/** The merge in words: which threads are read together, how far, and which record comes next and why that one. */
+
+import { NO_XID } from '../../base/none';
+import { counted, formatCount, listed } from '../../base/numbers';
+import { formatThreadRba } from '../../base/rba';
+import { RECORD_KIND_WORDS } from '../../base/words/states';
+import { formatXid } from '../../base/xid';
+import { RecordKind } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import type { TextForm, TextInput } from '../view';
+import { type MergedRecord, type MergeOrder, mergeOrder } from './layout';
+
+/** Rows of the text form around the one that is next. */
+const AROUND = 100;
+
+export function mergeText({ frame }: TextInput): TextForm {
+  const order = mergeOrder(frame);
+  const from = order === null ? 0 : Math.max(0, order.next - AROUND);
+  const records = order?.records.slice(from, from + 2 * AROUND) ?? [];
+  return {
+    sentence:
+      order === null ? 'No recovery reads redo at this moment.' : mergeSentence(frame, order),
+    table: {
+      caption: 'Records in the order of the merge',
+      columns: ['SCN', 'RBA', 'Record', 'Block', 'Transaction', 'Why here'],
+      rows: records.map((record, i) => [
+        formatCount(record.scn),
+        formatThreadRba(record.thread, record.rba, frame.clock.log_file_bytes[0]),
+        RECORD_KIND_WORDS[record.kind].name,
+        blockWords(record),
+        record.xid === NO_XID ? '–' : formatXid(record.xid),
+        why(order, from + i),
+      ]),
+    },
+  };
+}
+
+function blockWords(record: MergedRecord): string {
+  if (record.kind === RecordKind.Commit) return '–';
+  return `${record.block}, version ${record.version}`;
+}
+
+function why(order: MergeOrder | null, at: number): string {
+  if (order === null) return '';
+  const standing = at < order.next ? 'read' : at === order.next ? 'read next' : 'to be read';
+  const before = order.records[at - 1];
+  const record = order.records[at];
+  if (before === undefined || record === undefined) return `${standing}: the lowest SCN`;
+  if (before.thread !== record.thread) {
+    return `${standing}: the next SCN, which is in thread ${record.thread + 1}`;
+  }
+  return `${standing}: the next SCN`;
+}
+
+export function mergeSentence(frame: Frame, order: MergeOrder): string {
+  const { threads, records, next, pass } = order;
+  const names = `thread${threads.length === 1 ? '' : 's'} ${listed(threads.map((t) => t + 1))}`;
+  const how = threads.length === 1 ? '' : ', merged by SCN';
+  const who = frame.clock.recovering_instance[0];
+  const reader = who < frame.instances.rows ? `Instance ${who + 1}` : 'Recovery';
+  const head = `${reader} reads ${names}${how}, in the ${pass} pass.`;
+  const record = records[next];
+  if (record === undefined) return `${head} Every record is read.`;
+  const rba = formatThreadRba(record.thread, record.rba, frame.clock.log_file_bytes[0]);
+  const left = counted(records.length - next, 'record is', 'records are');
+  return `${head} Next is the ${RECORD_KIND_WORDS[record.kind].name} at ${rba}, SCN ${formatCount(record.scn)}; ${left} to be read.`;
+}

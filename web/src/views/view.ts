@@ -6,7 +6,8 @@
 import type { ComponentType } from 'react';
 import type { Subject } from '../base/subject';
 import type { Scenario } from '../engine/generated/control';
-import type { FactsTable, Frame, TableName } from '../engine/generated/frame';
+import type { FactsTable, Frame } from '../engine/generated/frame';
+import type { Need } from '../player/needs';
 
 /** A moment of the run that a view can send the reader to. */
 export interface Moment {
@@ -50,10 +51,9 @@ export interface TextForm {
   readonly table: TextTable;
 }
 
-export interface ViewDefinition {
+/** A view by name: what it needs of a frame, its text form included, and how it shows that. */
+export interface ViewDefinition extends Need {
   readonly title: string;
   readonly component: ComponentType<ViewProps>;
   text(input: TextInput): TextForm;
-  /** The tables of a frame that the view reads, its text form included. */
-  readonly tables: readonly TableName[];
 }

@@ -1,0 +1,160 @@
+/**
+ * What the selected thing is, and why: its properties from the frame, then the facts that explain it, oldest first, each
+ * with a link to the moment it happened.
+ */
+
+import type { Subject } from '../../base/subject';
+import { formatMoment } from '../../base/time';
+import { BufferMode, SetState } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import type { BlockState } from '../marks/Block';
+import { Empty } from '../parts/Empty';
+import { hasFailed } from '../parts/instances';
+import { BadgeMark, BlockMark } from '../parts/Mark';
+import type { ViewProps } from '../view';
+import { propertiesOf } from './facts';
+import css from './inspector.module.css';
+import { ReasonMark } from './ReasonMark';
+import { questionOf, reasonsOf, standingOf, titleOf } from './text';
+
+const DIGITS = 4;
+
+export function InspectorView(props: ViewProps) {
+  const { frame, selected, width } = props;
+  if (selected === null) {
+    return (
+      <Empty
+        why="Nothing is selected."
+        filledBy="Choose a block, a record, a transaction, a session or an instance in any view: this says what it is and why it is there."
+      />
+    );
+  }
+  return (
+    <section className={css.inspector} style={{ width }} aria-label={titleOf(frame, selected)}>
+      <header className={css.header}>
+        <SubjectMark frame={frame} subject={selected} />
+        <div>
+          <h2 className={css.title}>{titleOf(frame, selected)}</h2>
+          <p className={css.standing}>{standingOf(frame, selected)}</p>
+        </div>
+      </header>
+      <Properties {...props} subject={selected} />
+      <Reasons {...props} subject={selected} />
+    </section>
+  );
+}
+
+interface OfSubject extends ViewProps {
+  readonly subject: Subject;
+}
+
+function Properties({ frame, subject, onLight, onSelect }: OfSubject) {
+  const properties = propertiesOf(frame, subject);
+  if (properties.length === 0) {
+    return <p className={css.quiet}>Nothing more is known of it at this moment.</p>;
+  }
+  return (
+    <dl className={css.properties}>
+      {properties.map(({ name, value, subject: other }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {other ? (
+              <button
+                type="button"
+                className={css.link}
+                onClick={() => onSelect(other)}
+                onPointerEnter={() => onLight(other)}
+                onPointerLeave={() => onLight(null)}
+              >
+                {value}
+              </button>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Reasons({ frame, subject, why, onGo }: OfSubject) {
+  if (why === undefined) return null;
+  return (
+    <>
+      <h3 className={css.question}>{questionOf(frame, subject)}</h3>
+      {why === null && <p className={css.quiet}>Looking back …</p>}
+      {why !== null && why.rows === 0 && (
+        <p className={css.quiet}>Nothing has happened to it up to this moment.</p>
+      )}
+      {why !== null && (
+        <ol className={css.reasons}>
+          {reasonsOf(frame, why).map((reason) => (
+            <li key={reason.id}>
+              <ReasonMark why={why} row={reason.row} />
+              <p>
+                {reason.words}{' '}
+                {onGo ? (
+                  <button
+                    type="button"
+                    className={css.link}
+                    onClick={() => onGo({ step: reason.step, timeNs: reason.timeNs })}
+                  >
+                    {formatMoment(reason.timeNs, DIGITS)}
+                  </button>
+                ) : (
+                  <span className={css.quiet}>{formatMoment(reason.timeNs, DIGITS)}</span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function SubjectMark({ frame, subject }: { readonly frame: Frame; readonly subject: Subject }) {
+  switch (subject.kind) {
+    case 'block': {
+      const { state, hue } = blockLook(frame, subject.block);
+      return <BlockMark block={subject.block} state={state} hue={hue} side={46} />;
+    }
+    case 'instance':
+    case 'session':
+      return <Member frame={frame} instance={subject.instance} />;
+    case 'record':
+      return <Member frame={frame} instance={subject.thread} />;
+    case 'txn': {
+      const i = frame.transactions.xid.indexOf(subject.xid);
+      const instance =
+        i < 0 ? Math.floor(subject.xid / 2 ** 27) - 1 : frame.transactions.instance[i];
+      return <Member frame={frame} instance={instance} />;
+    }
+  }
+}
+
+function Member({ frame, instance }: { readonly frame: Frame; readonly instance: number }) {
+  return <BadgeMark instance={instance} failed={hasFailed(frame, instance)} diameter={40} />;
+}
+
+/** As the other views draw it: first as recovery sees it, else as its most telling holder does. */
+function blockLook(frame: Frame, block: number): { state: BlockState; hue: number | null } {
+  const { set, buffers } = frame;
+  const entry = set.block.indexOf(block);
+  if (entry >= 0 && set.state[entry] === SetState.InSet)
+    return { state: 'set', hue: set.thread[entry] };
+  if (entry >= 0 && set.state[entry] === SetState.Recovering) {
+    return { state: 'reading', hue: set.thread[entry] };
+  }
+  let look: { state: BlockState; hue: number | null } = { state: 'clean', hue: null };
+  for (let i = 0; i < buffers.rows; i += 1) {
+    if (buffers.block[i] !== block) continue;
+    const hue = buffers.instance[i];
+    if (buffers.mode[i] === BufferMode.PastImage)
+      look = look.hue === null ? { state: 'past', hue } : look;
+    else return { state: buffers.dirty[i] === 1 ? 'dirty' : 'clean', hue };
+  }
+  return look;
+}

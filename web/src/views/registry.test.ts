@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_SCENARIO, samples } from '../../../tests/support/samples';
+import { emptyFrame } from '../engine/decode';
+import { LAYOUT } from '../engine/generated/frame';
+import { isViewName, VIEWS, type ViewName, viewNamed } from './registry';
+
+const names = Object.keys(VIEWS) as ViewName[];
+
+describe('the registry', () => {
+  it.each(names)('%s asks for tables there are, each once', (name) => {
+    const known = new Set<string>(LAYOUT.map((table) => table.name));
+    const { tables } = viewNamed(name);
+    expect(new Set(tables).size).toBe(tables.length);
+    expect(tables.filter((table) => !known.has(table))).toEqual([]);
+  });
+
+  it('takes no name that an address might bring', () => {
+    expect(isViewName('cluster')).toBe(true);
+    expect(isViewName('toString')).toBe(false);
+    expect(isViewName('')).toBe(false);
+  });
+
+  const selected = { kind: 'block', block: 17 } as const;
+  it.each(names)('%s has a text form for every frame, also an empty one', (name) => {
+    const { text } = viewNamed(name);
+    for (const frame of [emptyFrame(), ...Object.values(samples())]) {
+      const form = text({ frame, scenario: SAMPLE_SCENARIO, selected, why: frame.facts });
+      expect(form.sentence).not.toMatch(/undefined|NaN|Infinity/);
+      expect(form.sentence.length).toBeGreaterThan(10);
+      for (const row of form.table.rows) {
+        expect(row).toHaveLength(form.table.columns.length);
+        expect(row.join(' ')).not.toMatch(/undefined|NaN|Infinity/);
+      }
+    }
+  });
+
+  /** Tables that are not asked for are empty: a view must not need what it does not name. */
+  it.each(names)('%s reads no table that it does not ask for', (name) => {
+    const { text, tables } = viewNamed(name);
+    const asked = new Set<string>([...tables, 'clock', 'instances', 'marks']);
+    for (const frame of Object.values(samples())) {
+      const cut = Object.fromEntries(
+        Object.entries(frame).map(([table, rows]) => [
+          table,
+          asked.has(table) ? rows : emptyFrame()[table as keyof typeof frame],
+        ]),
+      ) as unknown as typeof frame;
+      const input = { scenario: SAMPLE_SCENARIO, selected, why: frame.facts };
+      expect(text({ ...input, frame: cut })).toEqual(text({ ...input, frame }));
+    }
+  });
+});

@@ -6,12 +6,14 @@ import '../../web/src/styles/tokens.css';
 import '../../web/src/styles/base.css';
 import { MarksPlate } from './MarksPlate';
 import { ScorePlate } from './ScorePlate';
+import { WaterfallPlate } from './WaterfallPlate';
 import { WidgetsPlate } from './WidgetsPlate';
 
 const plates: Record<string, ComponentType<{ figure?: string }>> = {
   marks: MarksPlate,
   widgets: WidgetsPlate,
   score: ScorePlate,
+  waterfall: WaterfallPlate,
 };
 
 // `#score` is a plate, `#score/firstPass` one figure of it.

@@ -8,7 +8,7 @@ import { createServer } from 'vite';
 import { findChromium } from '../../scripts/setup/debian.mjs';
 
 const [folder = 'test-results/plates', ...asked] = process.argv.slice(2);
-const plates = asked.length > 0 ? asked : ['marks', 'widgets', 'score'];
+const plates = asked.length > 0 ? asked : ['marks', 'widgets', 'score', 'waterfall'];
 const widths = (process.env.WIDTHS ?? '360,1440,1920').split(',').map(Number);
 const themes = (process.env.THEMES ?? 'light,dark').split(',');
 

@@ -8,6 +8,7 @@ import type { Subject } from '../../base/subject';
 import type { Frame } from '../../engine/generated/frame';
 import { litBy } from '../marks/lit';
 import { usePointing } from '../marks/use-pointing';
+import { useRootZoom } from '../marks/use-root-zoom';
 import type { ViewProps } from '../view';
 import { cellUnder } from './cells';
 import { Labels } from './Labels';
@@ -32,7 +33,7 @@ interface ScoreViewProps extends ViewProps {
 
 export function ScoreView(props: ScoreViewProps) {
   const { selected, thread = null, width } = props;
-  const zoom = rootZoom();
+  const zoom = useRootZoom();
   const wanted = thread ?? (selected?.kind === 'instance' ? selected.instance : null);
   const turned = width / zoom < NARROW;
   const Score = turned ? UprightScore : WideScore;
@@ -83,11 +84,6 @@ function WideScore(props: WideScoreProps) {
       </svg>
     </figure>
   );
-}
-
-/** Above 1840 px the page's type grows to 120 %, and the figure with it. */
-function rootZoom(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }
 
 function keysOf({ queue, set, tapes }: ScoreGeometry): string[] {

@@ -183,7 +183,7 @@ function lostQueue(frame: Frame, tape: Tape): QueueItem[] {
       continue;
     }
     if (block !== NO_BLOCK) touch(block, rba, version);
-    // The record does not tell the undo block's version: any later write of it counts.
+    // The record does not tell the undo block’s version, so that every later write of it counts.
     const undo = records.undo_block[row] ?? NO_BLOCK;
     if (undo !== NO_BLOCK) touch(undo, rba, 0);
   }

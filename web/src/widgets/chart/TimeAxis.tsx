@@ -10,14 +10,19 @@ interface TimeAxisProps {
   x1: number;
   /** Written after the last number. */
   unit: string;
-  /** No number is written nearer than 26 px to this place: another label stands there. */
+  /** No number is written near this place: the pill of now stands there. */
   clear?: number | null;
 }
 
+/** Half a pill and half a number, px. */
+const CLEAR = 52;
+
 /** Numbers without units but for the last, as in a printed figure. */
 export function TimeAxis({ axis, y, x0, x1, unit, clear = null }: TimeAxisProps) {
-  const labelled = axis.ticks.filter((tick) => tick.labelled);
-  const last = labelled.findLast((tick) => clear === null || Math.abs(tick.x - clear) > 34);
+  const written = axis.ticks.filter(
+    (tick) => tick.labelled && (clear === null || Math.abs(tick.x - clear) > CLEAR),
+  );
+  const last = written[written.length - 1];
   return (
     <g>
       <line className={css.axis} x1={x0} y1={y} x2={x1} y2={y} />
@@ -31,14 +36,17 @@ export function TimeAxis({ axis, y, x0, x1, unit, clear = null }: TimeAxisProps)
           y2={y + (tick.labelled ? 5 : 3)}
         />
       ))}
-      {labelled
-        .filter((tick) => clear === null || Math.abs(tick.x - clear) > 34)
-        .map((tick) => (
-          <text key={tick.value} className={css.tickLabel} x={tick.x} y={y + 18}>
-            {tick.value.toFixed(axis.digits)}
-            {tick === last ? ` ${unit}` : ''}
-          </text>
-        ))}
+      {written.map((tick) => (
+        <text
+          key={tick.value}
+          className={css.tickLabel}
+          x={Math.min(tick.x, x1 - (tick === last ? 8 : 0))}
+          y={y + 18}
+        >
+          {tick.value.toFixed(axis.digits)}
+          {tick === last ? ` ${unit}` : ''}
+        </text>
+      ))}
     </g>
   );
 }

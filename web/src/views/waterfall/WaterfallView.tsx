@@ -1,0 +1,156 @@
+/** Commits of each instance and the phases of recovery over time: how long nobody was served, and why. */
+
+import { useMemo } from 'react';
+import { textWidth } from '../../base/text-width';
+import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
+import { SpanRow } from '../../widgets/chart/SpanRow';
+import { NowLine, TimeAxis } from '../../widgets/chart/TimeAxis';
+import { usePointing } from '../marks/use-pointing';
+import { useRootZoom } from '../marks/use-root-zoom';
+import type { ViewProps } from '../view';
+import { type PinnedRun, type WaterfallGeometry, waterfallLayout } from './layout';
+import { waterfallText } from './text';
+import css from './waterfall.module.css';
+
+interface WaterfallViewProps extends ViewProps {
+  /** A run to compare with: hollow bars under the solid ones. */
+  pinned?: PinnedRun | null;
+}
+
+export function WaterfallView(props: WaterfallViewProps) {
+  const { frame, width, height, pinned = null } = props;
+  const zoom = useRootZoom();
+  const geometry = useMemo(
+    () => waterfallLayout(frame, width / zoom, height / zoom, pinned),
+    [frame, width, height, zoom, pinned],
+  );
+  const pointing = usePointing(props);
+  const { sentence } = waterfallText(props);
+  const { axis, x0, x1, yAxis, lid, now, nowWords } = geometry;
+  return (
+    <figure aria-label={sentence} className={css.waterfall}>
+      <svg
+        width={width}
+        height={geometry.height * zoom}
+        viewBox={`0 0 ${geometry.width} ${geometry.height}`}
+        role="presentation"
+        {...pointing}
+      >
+        <Bands geometry={geometry} />
+        <Lanes geometry={geometry} />
+        <Rows geometry={geometry} />
+        <Crashes geometry={geometry} />
+        <TimeAxis axis={axis} y={yAxis} x0={x0} x1={x1} unit="s" clear={now} />
+        <NowLine x={now} top={lid - 1} bottom={yAxis} words={nowWords} x0={x0} x1={x1} />
+      </svg>
+    </figure>
+  );
+}
+
+/** The brown-out: a band through all rows, its words over the lid, the compared run's lid dashed. */
+function Bands({ geometry }: { geometry: WaterfallGeometry }) {
+  const { bands, pinnedLid, lid, yAxis, width, x1 } = geometry;
+  const pinnedWide = textWidth(pinnedLid?.words ?? '', 12);
+  const last = bands[bands.length - 1];
+  const name = 'brown-out';
+  const wide = textWidth(`${name} ${last?.words ?? ''}`, 13, 600);
+  const x = last === undefined ? 0 : Math.max(4, Math.min(last.x1, width - wide - 8));
+  return (
+    <>
+      {bands.map((band) => (
+        <Band key={band.x1} x1={band.x1} x2={band.x2} open={band.open} top={lid} bottom={yAxis} />
+      ))}
+      {last !== undefined && (
+        <text className={css.brown} x={x} y={lid - 10}>
+          <tspan className={css.bold}>{name}</tspan> {last.words}
+        </text>
+      )}
+      {pinnedLid !== null && (
+        <>
+          <path className={css.pinnedLid} d={`M${pinnedLid.x1} ${lid}H${pinnedLid.x2}v8`} />
+          <rect
+            className={css.swatch}
+            x={x1 - pinnedWide - 29}
+            y={lid - 16}
+            width={22}
+            height={4}
+          />
+          <text className={css.quiet} x={x1 - pinnedWide} y={lid - 10}>
+            {pinnedLid.words}
+          </text>
+        </>
+      )}
+    </>
+  );
+}
+
+function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
+  const { lanes, x0, now } = geometry;
+  const narrow = x0 < 120;
+  return lanes.map(({ instance, y, height, places }, i) => (
+    <g key={instance} data-light={`i${instance}`}>
+      {i === 0 && (
+        <text className={css.name} x={x0 - 26} y={y + height - 2}>
+          {narrow ? 'Commits' : 'Commits by instance'}
+        </text>
+      )}
+      <text
+        className={`${css.name} ${css.bold}`}
+        style={{ fill: `var(--i${instance + 1})` }}
+        x={x0 - 12}
+        y={y + height - 2}
+      >
+        {instance + 1}
+      </text>
+      <line className={css.hair} x1={x0} y1={y + height} x2={now} y2={y + height} />
+      <path
+        className={css.commits}
+        style={{ stroke: `var(--i${instance + 1})` }}
+        d={barsPath(places, y, height)}
+      />
+    </g>
+  ));
+}
+
+function Rows({ geometry }: { geometry: WaterfallGeometry }) {
+  const { rows, rowHeight, x0, x1, now } = geometry;
+  return rows.map((row) => {
+    const fits = now + 12 + textWidth(row.progress, 12) < x1;
+    const tone = row.live ? css.bold : row.begun ? '' : css.hint;
+    return (
+      <g key={row.phase}>
+        <text className={`${css.name} ${tone}`} x={x0 - 12} y={row.y + rowHeight * 0.6}>
+          {row.name}
+        </text>
+        <SpanRow
+          y={row.y}
+          height={rowHeight}
+          x0={x0}
+          x1={x1}
+          spans={row.spans}
+          pinned={row.pinned}
+        />
+        {row.live && fits && row.pinned.length === 0 && (
+          <text className={css.quiet} x={now + 10} y={row.y + 11}>
+            {row.progress}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+function Crashes({ geometry }: { geometry: WaterfallGeometry }) {
+  const { crashes, lid, yAxis } = geometry;
+  return crashes.map(({ x, words, room }) => (
+    <g key={x}>
+      <line className={css.crash} x1={x} y1={lid + 10} x2={x} y2={yAxis} />
+      <Cross x={x} y={lid + 1} size={9} />
+      {room && (
+        <text className={`${css.name} ${css.failed}`} x={x - 10} y={lid + 5}>
+          {words}
+        </text>
+      )}
+    </g>
+  ));
+}

@@ -19,11 +19,15 @@ import { MergeView } from './merge/MergeView';
 import { mergeText } from './merge/text';
 import { ProofView } from './proof/ProofView';
 import { proofText } from './proof/text';
+import { ScoreView } from './score/ScoreView';
+import { scoreText } from './score/text';
 import { SessionsView } from './sessions/SessionsView';
 import { sessionsText } from './sessions/text';
 import { TransactionsView } from './transactions/TransactionsView';
 import { transactionsText } from './transactions/text';
 import type { ViewDefinition } from './view';
+import { waterfallText } from './waterfall/text';
+import { WaterfallView } from './waterfall/WaterfallView';
 
 export const VIEWS = {
   cluster: {
@@ -43,6 +47,19 @@ export const VIEWS = {
       'undo',
       'sessions',
     ],
+  },
+  score: {
+    title: 'The score',
+    component: ScoreView,
+    text: scoreText,
+    tables: ['threads', 'queue', 'records', 'set', 'brownouts', 'phases'],
+  },
+  waterfall: {
+    title: 'Availability and phases',
+    component: WaterfallView,
+    text: waterfallText,
+    tables: ['phases', 'brownouts', 'commits'],
+    commitsBackNs: Number.POSITIVE_INFINITY,
   },
   cache: {
     title: 'Buffer cache',

@@ -5,6 +5,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import { formatDuration } from '../../base/time';
+import { useRootZoom } from '../marks/use-root-zoom';
 import { type Buffer, bufferAt, buffersOf, stepBuffer } from '../parts/buffers';
 import { CanvasLayer } from '../parts/CanvasLayer';
 import { cellUnder } from '../parts/cells';
@@ -22,38 +23,41 @@ import { clusterText } from './text';
 
 export function ClusterView(props: ViewProps) {
   const { frame, scenario, width, height, lit, onLight, onSelect } = props;
+  const zoom = useRootZoom();
   const files = useMemo(() => dataFiles(frame, scenario), [frame, scenario]);
   const instances = frame.instances.rows;
   const layout = useMemo(
     () =>
       layoutCluster({
-        width,
-        height,
+        width: width / zoom,
+        height: height / zoom,
         instances,
         buffers: scenario.cache.buffers,
         blocks: files.total,
       }),
-    [width, height, instances, scenario.cache.buffers, files.total],
+    [width, height, zoom, instances, scenario.cache.buffers, files.total],
   );
   const litBlocks = useMemo(() => linkedTo(frame, lit).blocks, [frame, lit]);
   const draw = useCallback(
-    (ctx: CanvasRenderingContext2D, palette: Palette) =>
-      paintCluster(ctx, palette, { frame, layout, files, litBlocks }),
-    [frame, layout, files, litBlocks],
+    (ctx: CanvasRenderingContext2D, palette: Palette) => {
+      ctx.scale(zoom, zoom);
+      paintCluster(ctx, palette, { frame, layout, files, litBlocks });
+    },
+    [frame, layout, files, litBlocks, zoom],
   );
   const keys = useCardKeys(props, layout);
-  const pointing = blockPointing(props, layout);
+  const pointing = blockPointing(props, layout, zoom);
 
   if (instances === 0) return <p className={css.empty}>The cluster has not started yet.</p>;
 
   return (
-    <div className={css.cluster} style={{ width, height: layout.height }}>
-      <CanvasLayer className={css.canvas} width={width} height={layout.height} draw={draw} />
+    <div className={css.cluster} style={{ width, height: layout.height * zoom }}>
+      <CanvasLayer className={css.canvas} width={width} height={layout.height * zoom} draw={draw} />
       <svg
         className={css.figure}
         width={width}
-        height={layout.height}
-        viewBox={`0 0 ${width} ${layout.height}`}
+        height={layout.height * zoom}
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
         role="img"
         aria-label={clusterText(props).sentence}
         {...pointing}
@@ -76,6 +80,7 @@ export function ClusterView(props: ViewProps) {
           key={card.instance}
           card={card}
           frame={frame}
+          zoom={zoom}
           buffer={keys.buffer?.instance === card.instance ? keys.buffer : null}
           tabIndex={keys.tabStop === card.instance ? 0 : -1}
           onLight={onLight}
@@ -89,10 +94,12 @@ export function ClusterView(props: ViewProps) {
 }
 
 /** Pointing at a square lights its block; pressing it selects the block. */
-function blockPointing(props: ViewProps, layout: ClusterLayout) {
+function blockPointing(props: ViewProps, layout: ClusterLayout, zoom: number) {
   const under = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const block = blockUnder(props, layout, event.clientX - box.left, event.clientY - box.top);
+    const x = (event.clientX - box.left) / zoom;
+    const y = (event.clientY - box.top) / zoom;
+    const block = blockUnder(props, layout, x, y);
     return block === null ? null : ({ kind: 'block', block } as const);
   };
   return {

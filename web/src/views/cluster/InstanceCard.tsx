@@ -70,6 +70,8 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
 interface CardButtonProps extends Pick<ViewProps, 'onLight' | 'onSelect'> {
   readonly card: Card;
   readonly frame: Frame;
+  /** CSS px for one px of the geometry. */
+  readonly zoom: number;
   /** The buffer that the arrow keys stand on. */
   readonly buffer: Buffer | null;
   readonly tabIndex: number;
@@ -79,7 +81,7 @@ interface CardButtonProps extends Pick<ViewProps, 'onLight' | 'onSelect'> {
 
 /** What of the card can be pointed at and takes focus: its heading, the whole of it where it has no cache. */
 export function CardButton(props: CardButtonProps) {
-  const { card, frame, buffer, onLight, onSelect } = props;
+  const { card, frame, zoom, buffer, onLight, onSelect } = props;
   const { instance, x, y, width, height, cache } = card;
   const subject = { kind: 'instance', instance } as const;
   const name = `Instance ${instance + 1}, ${stateWords(frame, instance).text}, ${cacheWords(frame, instance)}`;
@@ -87,7 +89,12 @@ export function CardButton(props: CardButtonProps) {
     <button
       type="button"
       className={css.button}
-      style={{ left: x, top: y, width, height: cache ? 42 : height }}
+      style={{
+        left: x * zoom,
+        top: y * zoom,
+        width: width * zoom,
+        height: (cache ? 42 : height) * zoom,
+      }}
       aria-label={buffer ? `${buffer.words}, in instance ${instance + 1}` : name}
       tabIndex={props.tabIndex}
       data-instance={instance}

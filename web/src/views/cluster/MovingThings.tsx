@@ -7,6 +7,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { Block } from '../marks/Block';
 import { hueClass } from '../marks/hue';
+import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import type { ClusterLayout, Point } from './layout';
@@ -21,10 +22,11 @@ export function MovingThings({
 }: ViewProps & { layout: ClusterLayout }) {
   const movers = moversOf(frame, rest.layout);
   const leaving = useArrived(movers, frame.clock.time_ns[0]);
-  const shown = reducedMotion ? movers : [...leaving, ...movers];
+  const still = useMotion(frame, reducedMotion) === 'cut';
+  const shown = still ? movers : [...leaving, ...movers];
   const gone = new Set(leaving.map((mover) => mover.key));
   return (
-    <g className={`${css.movers} ${reducedMotion ? css.still : ''}`}>
+    <g className={`${css.movers} ${still ? css.still : ''}`}>
       {shown.map((mover) => (
         <g
           key={mover.key}

@@ -3,7 +3,8 @@
  * with a link to the moment it happened.
  */
 
-import type { Subject } from '../../base/subject';
+import { useState } from 'react';
+import { type Subject, subjectKey } from '../../base/subject';
 import { formatMoment } from '../../base/time';
 import { BufferMode, SetState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
@@ -18,6 +19,8 @@ import { ReasonMark } from './ReasonMark';
 import { questionOf, reasonsOf, standingOf, titleOf } from './text';
 
 const DIGITS = 4;
+/** Older ones are a press away. */
+const MOST_REASONS = 24;
 
 export function InspectorView(props: ViewProps) {
   const { frame, selected, width } = props;
@@ -39,7 +42,7 @@ export function InspectorView(props: ViewProps) {
         </div>
       </header>
       <Properties {...props} subject={selected} />
-      <Reasons {...props} subject={selected} />
+      <Reasons key={subjectKey(selected)} {...props} subject={selected} />
     </section>
   );
 }
@@ -80,7 +83,10 @@ function Properties({ frame, subject, onLight, onSelect }: OfSubject) {
 }
 
 function Reasons({ frame, subject, why, onGo }: OfSubject) {
+  const [all, setAll] = useState(false);
   if (why === undefined) return null;
+  const reasons = why === null ? [] : reasonsOf(frame, why);
+  const shown = all ? reasons : reasons.slice(-MOST_REASONS);
   return (
     <>
       <h3 className={css.question}>{questionOf(frame, subject)}</h3>
@@ -89,27 +95,34 @@ function Reasons({ frame, subject, why, onGo }: OfSubject) {
         <p className={css.quiet}>Nothing has happened to it up to this moment.</p>
       )}
       {why !== null && (
-        <ol className={css.reasons}>
-          {reasonsOf(frame, why).map((reason) => (
-            <li key={reason.id}>
-              <ReasonMark why={why} row={reason.row} />
-              <p>
-                {reason.words}{' '}
-                {onGo ? (
-                  <button
-                    type="button"
-                    className={css.link}
-                    onClick={() => onGo({ step: reason.step, timeNs: reason.timeNs })}
-                  >
-                    {formatMoment(reason.timeNs, DIGITS)}
-                  </button>
-                ) : (
-                  <span className={css.quiet}>{formatMoment(reason.timeNs, DIGITS)}</span>
-                )}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <>
+          {shown.length < reasons.length && (
+            <button type="button" className={css.more} onClick={() => setAll(true)}>
+              Show {reasons.length - shown.length} earlier reasons
+            </button>
+          )}
+          <ol className={css.reasons}>
+            {shown.map((reason) => (
+              <li key={reason.id}>
+                <ReasonMark why={why} row={reason.row} />
+                <p>
+                  {reason.words}{' '}
+                  {onGo ? (
+                    <button
+                      type="button"
+                      className={css.link}
+                      onClick={() => onGo({ step: reason.step, timeNs: reason.timeNs })}
+                    >
+                      {formatMoment(reason.timeNs, DIGITS)}
+                    </button>
+                  ) : (
+                    <span className={css.quiet}>{formatMoment(reason.timeNs, DIGITS)}</span>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import type { Subject } from '../../base/subject';
 import { Badge } from '../marks/Badge';
 import { Rail, ScanTriangle } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';
+import { useRootZoom } from '../marks/use-root-zoom';
 import { Empty } from '../parts/Empty';
 import { type Linked, linkedTo } from '../parts/linked';
 import type { ViewProps } from '../view';
@@ -18,6 +19,7 @@ import { mergeSentence, mergeText } from './text';
 
 export function MergeView(props: ViewProps) {
   const { frame, width, lit, selected, onLight, onSelect } = props;
+  const zoom = useRootZoom();
   const order = useMemo(() => mergeOrder(frame), [frame]);
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   if (order === null) {
@@ -28,7 +30,7 @@ export function MergeView(props: ViewProps) {
       />
     );
   }
-  const layout = layoutMerge(order, width);
+  const layout = layoutMerge(order, width / zoom);
   const hue = Math.min(frame.clock.recovering_instance[0], 7);
   const subjectOf = ({ record }: MergeColumn): Subject => ({
     kind: 'record',
@@ -38,11 +40,11 @@ export function MergeView(props: ViewProps) {
   return (
     <div className={css.merge} style={{ width }}>
       <p className={css.summary}>{mergeSentence(frame, order)}</p>
-      <div className={css.stage} style={{ height: layout.height }}>
+      <div className={css.stage} style={{ height: layout.height * zoom }}>
         <svg
           width={width}
-          height={layout.height}
-          viewBox={`0 0 ${width} ${layout.height}`}
+          height={layout.height * zoom}
+          viewBox={`0 0 ${width / zoom} ${layout.height}`}
           role="img"
           aria-label={mergeText(props).sentence}
         >
@@ -80,6 +82,15 @@ export function MergeView(props: ViewProps) {
             to={layout.right}
             hue={hue}
           />
+          {order.next < order.records.length && (
+            <text
+              className={`${css.axis} ${css.middle} ${css.next}`}
+              x={layout.nextX + layout.slot / 2}
+              y={10}
+            >
+              next
+            </text>
+          )}
           <ScanTriangle x={layout.nextX} y={layout.railY} hue={hue} />
           <ScnAxis columns={layout.columns} slot={layout.slot} y={layout.railY + 24} />
           <text className={css.axis} x={layout.left} y={layout.height - 6}>
@@ -94,7 +105,12 @@ export function MergeView(props: ViewProps) {
             key={`${column.record.thread} ${column.record.rba}`}
             type="button"
             className={css.target}
-            style={{ left: column.x, top: column.y, width: layout.slot, height: RECORD_HEIGHT }}
+            style={{
+              left: column.x * zoom,
+              top: column.y * zoom,
+              width: layout.slot * zoom,
+              height: RECORD_HEIGHT * zoom,
+            }}
             aria-label={`SCN ${column.record.scn}, block ${column.record.block}, ${column.record.read ? 'read' : 'to be read'}`}
             aria-pressed={selected?.kind === 'record' && selected.rba === column.record.rba}
             onPointerEnter={() => onLight(subjectOf(column))}
@@ -149,7 +165,8 @@ function ScnAxis({ columns, slot, y }: ScnAxisProps) {
             x={column.x + slot / 2}
             y={y}
           >
-            {i === 0 ? `SCN ${column.record.scn}` : column.record.scn}
+            {i === 0 ? 'SCN ' : ''}
+            {formatCount(column.record.scn)}
           </text>
         ))}
     </>

@@ -89,7 +89,7 @@ export interface MergeLayout {
 
 export const RECORD_HEIGHT = 36;
 const ROW_PITCH = 50;
-const TOP = 16;
+const TOP = 20;
 
 /** The window of the order around what is next: two fifths of it read, the rest to come. */
 export function layoutMerge(order: MergeOrder, width: number): MergeLayout {

@@ -9,6 +9,7 @@ import type { Frame } from '../../engine/generated/frame';
 import { litBy } from '../marks/lit';
 import { usePointing } from '../marks/use-pointing';
 import { useRootZoom } from '../marks/use-root-zoom';
+import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
 import { cellUnder } from './cells';
 import { Labels } from './Labels';
@@ -21,7 +22,7 @@ import css from './score.module.css';
 import { TapePart } from './TapePart';
 import { scoreText } from './text';
 import { UprightScore } from './UprightScore';
-import { useFresh, useMotion } from './use-motion';
+import { useFresh } from './use-fresh';
 
 /** Narrower than this, redo runs down. */
 const NARROW = 560;

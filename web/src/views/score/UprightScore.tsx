@@ -18,6 +18,7 @@ import { usePointing } from '../marks/use-pointing';
 import { useRoving } from '../marks/use-roving';
 import { CanvasLayer } from '../parts/CanvasLayer';
 import type { Palette } from '../parts/palette';
+import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
 import { Labels, LabelText } from './Labels';
 import { label } from './labels';
@@ -28,7 +29,6 @@ import css from './score.module.css';
 import { RECORD_FORMS } from './tape';
 import { scoreText } from './text';
 import { type UprightCell, type UprightGeometry, uprightLayout } from './upright';
-import { useMotion } from './use-motion';
 
 interface UprightScoreProps extends ViewProps {
   wanted: number | null;

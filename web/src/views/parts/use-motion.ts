@@ -1,6 +1,5 @@
 /**
- * When the score may move: a few events a second, forward, and only if the reader wishes it. Past that everything
- * cuts. Also which marks are new since the frame before.
+ * When a figure may move: a few events a second, forward, and only if the reader wishes it. Past that everything cuts.
  */
 
 import { useEffect, useRef } from 'react';
@@ -26,14 +25,4 @@ export function useMotion(frame: Frame, reducedMotion: boolean): Motion {
     if (seen.current.frame !== frame) seen.current = { frame, at: performance.now(), motion };
   });
   return motion;
-}
-
-/** Keys that were not there in the frame before; none in the first. */
-export function useFresh(frame: Frame, keys: readonly string[]): (key: string) => boolean {
-  const seen = useRef<{ frame: Frame; keys: Set<string>; before: Set<string> | null } | null>(null);
-  const before = seen.current?.frame === frame ? seen.current.before : (seen.current?.keys ?? null);
-  useEffect(() => {
-    if (seen.current?.frame !== frame) seen.current = { frame, keys: new Set(keys), before };
-  });
-  return (key) => before !== null && !before.has(key);
 }

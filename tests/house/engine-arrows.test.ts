@@ -5,25 +5,20 @@ import { type Source, sources } from './sources';
 
 /** Each room and the rooms directly below it; what those know, it may know too. */
 const restsOn: Record<string, string[]> = {
-  code: [],
-  scenario: [],
   kernel: [],
-  table: [],
-  trace: ['code', 'kernel'],
-  verdict: ['trace'],
-  storage: ['trace'],
+  storage: ['kernel'],
   redo: ['storage'],
   cache: ['redo'],
-  txn: ['cache', 'scenario'],
-  cluster: ['txn', 'verdict'],
+  txn: ['cache'],
+  cluster: ['txn'],
   recovery: ['cluster'],
-  import: ['redo', 'table'],
-  observe: ['recovery', 'import'],
-  check: ['recovery'],
+  import: ['redo'],
+  scenario: ['recovery', 'import'],
+  observe: ['scenario'],
+  check: ['observe'],
   simulation: ['check'],
-  timeline: ['simulation', 'observe'],
-  torture: ['simulation'],
-  lib: ['timeline', 'torture'],
+  timeline: ['simulation'],
+  lib: ['timeline'],
 };
 
 const engine = 'engine-wasm/engine/src/';

@@ -21,8 +21,7 @@ import type { RowOf } from './frames';
 import { FAILED, frameOf, NO_BLOCK, type SetRow, type Story, SURVIVOR } from './sample-tables';
 import { LOG_FILE_BYTES, Scribe } from './scribe';
 
-/** A type, not an interface: its values may be listed. */
-export type Samples = {
+export interface Samples {
   /** Two instances at work. */
   readonly running: Frame;
   /** Instance 2 has crashed and the other does not know it yet. */
@@ -33,7 +32,7 @@ export type Samples = {
   readonly secondPass: Frame;
   /** Rolled back, closed and checked. */
   readonly after: Frame;
-};
+}
 
 export function samples(): Samples {
   const story = begin();

@@ -45,6 +45,13 @@ export function tickOf(pace: Pace, playheadNs: number, credit: number, elapsedMs
   }
 }
 
+/** No further than where the playing ends. Pure. */
+export function stoppedAt(tick: Tick, stopNs: number | null): Tick {
+  if (stopNs === null || tick.move?.to !== 'run') return tick;
+  const move = { ...tick.move, untilNs: Math.min(tick.move.untilNs, stopNs) };
+  return { ...tick, move, playheadNs: Math.min(tick.playheadNs, stopNs) };
+}
+
 /** The browser's frame loop, or a test's. */
 export interface FrameLoop {
   request(callback: (nowMs: number) => void): number;
@@ -64,10 +71,11 @@ export function startClock(player: Player, loop: FrameLoop = browserLoop): () =>
 
   const tick = (nowMs: number) => {
     handle = null;
-    const { playing, speed, playheadNs } = player.state;
+    const { playing, speed, playheadNs, stopNs } = player.state;
     if (!playing) return;
     last ??= nowMs;
-    const due = tickOf(paceOf(speed), playheadNs, credit, nowMs - last);
+    const free = tickOf(paceOf(speed), playheadNs, credit, nowMs - last);
+    const due = stoppedAt(free, stopNs);
     // Time that passes while an answer is awaited is made up for by the next request.
     if (due.move === null || player.advance(due.move, due.playheadNs)) {
       last = nowMs;

@@ -134,7 +134,8 @@ export class EngineLine {
   }
 
   fail(error: EngineFailure): void {
-    if (error.kind !== 'closed') this.#store.setState({ error, busy: null, playing: false });
+    if (error.kind !== 'closed')
+      this.#store.setState({ error, busy: null, playing: false, stopNs: null });
   }
 
   /** Fetches why the selected is as it is; only the latest question is answered, and none while playing. */

@@ -15,7 +15,7 @@ import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH, forked, renamed, without } from './branches';
 import { EngineLine } from './line';
 import type { Need } from './needs';
-import { nextSpeed, type SlowMotion, type SpeedId } from './speed';
+import { nextSpeed, type SlowMotion, type SpeedId, speedFor } from './speed';
 import { INITIAL_STATE, type PlayerState, type StepBy } from './state';
 import { nextMark, timelineOf } from './timeline';
 
@@ -71,13 +71,33 @@ export class Player {
   }
 
   play(): void {
-    if (this.state.status === 'ready') this.store.setState({ playing: true, error: null });
+    if (this.state.status === 'ready')
+      this.store.setState({ playing: true, stopNs: null, error: null });
   }
 
   pause(): void {
     if (!this.state.playing) return;
-    this.store.setState({ playing: false });
+    this.store.setState({ playing: false, stopNs: null });
     this.#line.explain();
+  }
+
+  /**
+   * Plays up to a moment ahead, in about `seconds` of the reader's time, and stands there. Resolves when that is over,
+   * also when the reader pauses, changes the speed or goes elsewhere.
+   */
+  async playTo(timeNs: number, seconds = 4): Promise<void> {
+    const ahead = timeNs - (this.state.position?.time_ns ?? 0);
+    this.store.setState({ speed: speedFor(ahead, seconds) });
+    this.play();
+    if (!this.state.playing) return;
+    this.store.setState({ stopNs: timeNs });
+    await new Promise<void>((resolve) => {
+      const unsubscribe = this.store.subscribe(({ stopNs }) => {
+        if (stopNs === timeNs) return;
+        unsubscribe();
+        resolve();
+      });
+    });
   }
 
   toggle(): void {
@@ -139,9 +159,10 @@ export class Player {
     if (!this.#line.jobs.idle || !this.state.playing) return false;
     void this.#line.jobs.push(async (signal) => {
       await this.#line.move(move, signal, { playheadNs });
-      const { playing, position } = this.state;
+      const { playing, position, stopNs, playheadNs: now } = this.state;
       const atEnd = position?.idle === true && position.step === position.known_step;
-      if (playing && atEnd) this.pause();
+      const atStop = stopNs !== null && now >= stopNs;
+      if (playing && (atEnd || atStop)) this.pause();
     });
     return true;
   }
@@ -187,7 +208,7 @@ export class Player {
   }
 
   setSpeed(speed: SpeedId): void {
-    this.store.setState({ speed });
+    this.store.setState({ speed, stopNs: null });
   }
 
   /** One rung of the ladder up or down. */

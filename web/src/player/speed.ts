@@ -45,6 +45,19 @@ export function nextSpeed(id: SpeedId, direction: 1 | -1): SpeedId {
   return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, index))]?.id ?? id;
 }
 
+/** The speed at which so much simulated time takes nearest to so many seconds of the reader's time. */
+export function speedFor(ns: number, seconds: number): SpeedId {
+  const wanted = Math.log(Math.max(ns, 1) / 1e9 / seconds);
+  let best: SpeedId = 'real';
+  let least = Number.POSITIVE_INFINITY;
+  for (const { id, pace } of SPEEDS) {
+    if (pace.kind !== 'time') continue;
+    const off = Math.abs(Math.log(pace.factor) - wanted);
+    if (off < least) [best, least] = [id, off];
+  }
+  return best;
+}
+
 /** Factors by which motion within a step takes longer. */
 export const SLOW_MOTIONS = [1, 2, 4, 8] as const;
 export type SlowMotion = (typeof SLOW_MOTIONS)[number];

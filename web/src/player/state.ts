@@ -31,6 +31,8 @@ export interface PlayerState {
   /** The moment between two events at which the picture stands, ns; motion within a step follows it. */
   readonly playheadNs: number;
   readonly playing: boolean;
+  /** Playing ends here by itself, ns; null when it goes on. */
+  readonly stopNs: number | null;
   readonly speed: SpeedId;
   readonly slowMotion: SlowMotion;
   readonly stepBy: StepBy;
@@ -54,6 +56,7 @@ export const INITIAL_STATE: PlayerState = {
   frame: null,
   playheadNs: 0,
   playing: false,
+  stopNs: null,
   speed: 'tenth',
   slowMotion: 1,
   stepBy: 'event',

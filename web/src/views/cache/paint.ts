@@ -1,7 +1,6 @@
 /** Draws a cache from far. Knows no input. */
 
-import type { PaintedState } from '../parts/paint-block';
-import { SquarePainter } from '../parts/paint-many';
+import { type PaintedState, paintBlock } from '../parts/paint-block';
 import type { Palette } from '../parts/palette';
 import type { BufferCell, CacheLayout } from './layout';
 
@@ -20,11 +19,12 @@ export function paintCache(
 ) {
   const { grid } = layout;
   const hue = palette.hues[instance] ?? palette.colours.dirty;
-  const squares = new SquarePainter(ctx, palette);
-  for (const { x, y } of layout.free) squares.add({ x, y, side: grid.side, hue, state: 'free' });
+  for (const { x, y } of layout.free) {
+    paintBlock(ctx, palette, { x, y, side: grid.side, hue, state: 'free' });
+  }
   for (const cell of layout.cells) {
     if (cell.slot >= grid.count) continue;
-    squares.add({
+    paintBlock(ctx, palette, {
       x: cell.x,
       y: cell.y,
       side: grid.side,
@@ -34,7 +34,6 @@ export function paintCache(
       lit: litBlocks.has(cell.block) || cell.slot === at,
     });
   }
-  squares.finish();
 }
 
 function paintedState(cell: BufferCell): PaintedState {

@@ -1,0 +1,61 @@
+/** The figure of the first page: a bar a commit, the crash, the brown-out. Given a run, it draws; it runs nothing. */
+
+import { formatDuration } from '../../base/time';
+import { instanceName } from '../../base/words/names';
+import { Badge } from '../../views/marks/Badge';
+import { hueClass } from '../../views/marks/hue';
+import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
+import { TimeAxis } from '../../widgets/chart/TimeAxis';
+import { type CommitsRun, figureLayout, ROW } from './figure-layout';
+import css from './Home.module.css';
+
+export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }) {
+  const layout = figureLayout(run, width);
+  const { crash, band, rows, foot } = layout;
+  const lasted = formatDuration((run.brownout.to - run.brownout.from) * 1e9);
+  const failed = rows[run.crash.instance];
+  const words = `Commits of ${rows.length} instances over ${run.end.toFixed(0)} seconds. ${instanceName(run.crash.instance)} crashes at ${run.crash.at.toFixed(2)} s; nothing commits for ${lasted}; then the other goes on.`;
+  return (
+    <svg
+      width={width}
+      height={layout.height}
+      viewBox={`0 0 ${width} ${layout.height}`}
+      role="img"
+      aria-label={words}
+    >
+      <Band {...band} top={32} bottom={foot + 10} open={false} />
+      {rows.map((row, instance) => (
+        <g key={row.top} className={hueClass(instance)}>
+          <Badge
+            x={layout.badgeX}
+            y={row.top + ROW / 2}
+            instance={instance}
+            diameter={layout.badge}
+          />
+          <path className={css.commits} d={barsPath(row.places, row.top, ROW)} />
+        </g>
+      ))}
+      {failed !== undefined && (
+        <line
+          className={`${css.silence} ${hueClass(run.crash.instance)}`}
+          x1={crash + 4}
+          y1={failed.top + ROW / 2}
+          x2={layout.x1}
+          y2={failed.top + ROW / 2}
+        />
+      )}
+      <line className={css.crash} x1={crash} y1={28} x2={crash} y2={foot + 4} />
+      <Cross x={crash} y={22} size={12} />
+      <text className={`${css.label} ${css.failed}`} x={crash - 14} y={27}>
+        {width < 600 ? 'crash' : `${instanceName(run.crash.instance)} fails`}
+      </text>
+      <text className={`${css.label} ${css.brown}`} x={Math.max(band.x1 + 2, crash + 16)} y={23}>
+        <tspan className={css.strong}>Brown-out {lasted}</tspan>
+        {width >= 900 && (
+          <tspan dx={8}>the survivor reads what the failed one wrote since its checkpoint</tspan>
+        )}
+      </text>
+      <TimeAxis axis={layout.axis} y={layout.y} x0={layout.x0} x1={layout.x1} unit="s" />
+    </svg>
+  );
+}

@@ -1,0 +1,107 @@
+/** What can be done to the running cluster, at the moment that is shown. */
+
+import { commandLabel } from '../../base/words/commands';
+import { InstanceState } from '../../engine/generated/codes';
+import type { Command } from '../../engine/generated/control';
+import type { Frame } from '../../engine/generated/frame';
+import { usePlayer, usePlayerState } from '../../player/context';
+import { Badge } from '../../views/marks/Badge';
+import { Button } from '../../widgets/Button';
+import { Choice } from '../../widgets/Field';
+import { DELAY_LEVELS, DISK_LEVELS, faultsAt, obstacle } from './faults';
+import css from './sandbox.module.css';
+
+export function BreakIt({ frame }: { frame: Frame }) {
+  const player = usePlayer();
+  const branch = usePlayerState((state) => state.branch);
+  const step = usePlayerState((state) => state.position?.step ?? 0);
+  const instances = Array.from({ length: frame.instances.rows }, (_, instance) => instance);
+  const faults = faultsAt(player.recipe(branch)?.inputs ?? [], step, instances.length);
+  const give = (command: Command) => void player.command(command);
+  return (
+    <fieldset className={css.group}>
+      <legend>Break it</legend>
+      <div className={css.crashes}>
+        {instances.map((instance) => (
+          <InstanceButton key={instance} instance={instance} frame={frame} onGive={give} />
+        ))}
+      </div>
+      <Order command={{ do: 'crash_all' }} frame={frame} onGive={give} />
+      <Order command={{ do: 'crash_recovering' }} frame={frame} onGive={give} />
+      <Order command={{ do: 'checkpoint' }} frame={frame} onGive={give} />
+      <Choice
+        label="Data disk"
+        value={String(faults.dataPercent)}
+        options={levels(DISK_LEVELS, faults.dataPercent, diskWords)}
+        onChange={(value) => give({ do: 'slow_data_disk', percent: Number(value) })}
+      />
+      {instances.map((instance) => (
+        <Choice
+          key={instance}
+          label={`Log disk of instance ${instance + 1}`}
+          value={String(faults.logPercent[instance] ?? 100)}
+          options={levels(DISK_LEVELS, faults.logPercent[instance] ?? 100, diskWords)}
+          onChange={(value) => give({ do: 'slow_log_disk', instance, percent: Number(value) })}
+        />
+      ))}
+      <Choice
+        label="Interconnect"
+        value={String(faults.delayUs)}
+        options={levels(DELAY_LEVELS, faults.delayUs, delayWords)}
+        onChange={(value) => give({ do: 'delay_interconnect', extra_us: Number(value) })}
+      />
+    </fieldset>
+  );
+}
+
+interface GiveProps {
+  readonly frame: Frame;
+  onGive: (command: Command) => void;
+}
+
+/** Crashes an instance that runs, starts one that does not. */
+function InstanceButton({ instance, frame, onGive }: GiveProps & { instance: number }) {
+  const state = frame.instances.state[instance];
+  const running = state === InstanceState.Up || state === InstanceState.Starting;
+  const command: Command = { do: running ? 'crash_instance' : 'start_instance', instance };
+  return (
+    <Button
+      className={css.crash}
+      aria-label={commandLabel(command)}
+      title={commandLabel(command)}
+      unavailable={obstacle(command, frame)}
+      onClick={() => onGive(command)}
+    >
+      <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
+        <Badge x={14} y={14} instance={instance} diameter={26} failed={!running} />
+      </svg>
+      <span aria-hidden="true">{running ? 'Crash' : 'Start'}</span>
+    </Button>
+  );
+}
+
+function Order({ command, frame, onGive }: GiveProps & { command: Command }) {
+  return (
+    <Button
+      className={css.order}
+      unavailable={obstacle(command, frame)}
+      onClick={() => onGive(command)}
+    >
+      {commandLabel(command)}
+    </Button>
+  );
+}
+
+/** The offered levels, and the present one if a link brought another. */
+function levels(offered: readonly number[], now: number, words: (level: number) => string) {
+  const all = offered.includes(now) ? offered : [...offered, now];
+  return all.map((level) => ({ value: String(level), label: words(level) }));
+}
+
+function diskWords(percent: number): string {
+  return percent === 100 ? 'normal' : `${percent / 100} times slower`;
+}
+
+function delayWords(extraUs: number): string {
+  return extraUs === 0 ? 'normal' : `each message ${extraUs / 1000} ms later`;
+}

@@ -1,0 +1,39 @@
+/** The sandbox: opens its run where the address says, with the views that were chosen. */
+
+import { useEffect, useState } from 'react';
+import { RunPage } from '../stage/RunPage';
+import type { Arrival, PageOfRun, Run } from '../stage/run';
+import { type Panels, panelsOf } from './panels';
+import { SandboxStage } from './SandboxStage';
+
+const PAGE: PageOfRun = { path: '/sandbox', preset: 'sandbox' };
+
+export default function SandboxPage() {
+  return (
+    <RunPage title="Sandbox" page={PAGE}>
+      {(run, arrival) => <OpenSandbox run={run} arrival={arrival} />}
+    </RunPage>
+  );
+}
+
+function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
+  const [panels, setPanels] = useState<Panels>(() => panelsOf(arrival.views));
+  const [textForm, setTextForm] = useState(arrival.views.includes('text'));
+  const [problems, setProblems] = useState(arrival.problems);
+  useEffect(() => {
+    setProblems(arrival.problems);
+    setPanels(panelsOf(arrival.views));
+    setTextForm(arrival.views.includes('text'));
+  }, [arrival]);
+  return (
+    <SandboxStage
+      run={run}
+      problems={problems}
+      onDismiss={() => setProblems([])}
+      panels={panels}
+      onPanels={setPanels}
+      textForm={textForm}
+      onTextForm={setTextForm}
+    />
+  );
+}

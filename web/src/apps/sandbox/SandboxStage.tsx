@@ -1,0 +1,157 @@
+/** The sandbox as it is laid out: the rail at the left, four places on the stage, time below; on a phone in tabs. */
+
+import { useMemo, useState } from 'react';
+import { MUTANT_WORDS } from '../../base/words/mutants';
+import type { TableName } from '../../engine/generated/frame';
+import { useFrame, usePlayerState } from '../../player/context';
+import type { Need } from '../../player/needs';
+import type { LinkProblem } from '../../player/permalink';
+import { Tabs } from '../../widgets/Tabs';
+import { KeysHelp } from '../shell/KeysHelp';
+import { LegendButton } from '../shell/LegendButton';
+import { ShareButton } from '../shell/ShareButton';
+import { Shell } from '../shell/Shell';
+import { TextFormButton } from '../shell/TextFormButton';
+import { Inspector } from '../stage/Inspector';
+import { stageKeys } from '../stage/keys';
+import { Notices } from '../stage/Notices';
+import type { Extras, Run } from '../stage/run';
+import { TransportBar } from '../stage/TransportBar';
+import { useAddress } from '../stage/use-address';
+import { useNarrow } from '../stage/use-narrow';
+import { BranchList } from './BranchList';
+import { BreakIt } from './BreakIt';
+import { PanelGrid } from './PanelGrid';
+import type { Panels } from './panels';
+import { ShapeForm } from './ShapeForm';
+import css from './sandbox.module.css';
+import { useDraft } from './use-draft';
+
+const TABLES: readonly TableName[] = ['clock', 'instances', 'threads'];
+const NEED: Need = { tables: TABLES };
+const HOLDS = 'It brings back the cluster, every command you gave, the branches and the moment.';
+const KEYS = stageKeys();
+
+interface SandboxStageProps {
+  readonly run: Run;
+  readonly problems: readonly LinkProblem[];
+  readonly panels: Panels;
+  readonly textForm: boolean;
+  onDismiss: () => void;
+  onPanels: (panels: Panels) => void;
+  onTextForm: (on: boolean) => void;
+}
+
+export function SandboxStage(props: SandboxStageProps) {
+  const { run, problems, panels, textForm } = props;
+  const narrow = useNarrow();
+  const scenario = usePlayerState((state) => state.scenario);
+  const branch = usePlayerState((state) => state.branches.find((one) => one.id === state.branch));
+  const branchCount = usePlayerState((state) => state.branches.length);
+  const mutant = scenario?.mutant ?? 'none';
+  const extras = useMemo((): Extras => {
+    if (mutant === 'none') return {};
+    return { 'broken-rule': mutant };
+  }, [mutant]);
+  const views = useMemo(() => (textForm ? [...panels, 'text'] : [...panels]), [panels, textForm]);
+  const entry = `${branch?.id} ${branchCount} ${JSON.stringify(scenario)}`;
+  const writeNow = useAddress(run, { extras, views, entry });
+  const detail = (
+    <>
+      <span>seed {scenario?.seed}</span>
+      {branchCount > 1 && <span>“{branch?.name}”</span>}
+      {mutant !== 'none' && (
+        <span className={css.broken}>broken rule: {MUTANT_WORDS[mutant].name}</span>
+      )}
+    </>
+  );
+  return (
+    <Shell
+      fixed
+      title="Sandbox"
+      detail={detail}
+      tools={
+        <>
+          <TextFormButton on={textForm} onChange={props.onTextForm} />
+          <LegendButton views={panels} />
+          <ShareButton holds={HOLDS} onOpen={writeNow} />
+          <KeysHelp lines={KEYS} />
+        </>
+      }
+    >
+      <main className={css.sandbox}>
+        <h1 className={css.title}>Sandbox</h1>
+        {narrow ? (
+          <PhoneBody {...props} />
+        ) : (
+          <>
+            <div className={css.rail}>
+              <Rail run={run} />
+            </div>
+            <div className={css.stage}>
+              <Notices problems={problems} onDismiss={props.onDismiss} />
+              <PanelGrid panels={panels} onPanels={props.onPanels} textForm={textForm} />
+            </div>
+          </>
+        )}
+        <div className={css.foot}>
+          <TransportBar />
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+/** What is selected, or else the ways to break the cluster, its branches and its shape. */
+function Rail({ run }: { run: Run }) {
+  const selected = usePlayerState((state) => state.selected);
+  if (selected !== null) return <Inspector backTo="Back to the controls" />;
+  return (
+    <>
+      <Breaking />
+      <Shaping run={run} />
+    </>
+  );
+}
+
+function Breaking() {
+  const shown = useFrame(NEED);
+  return (
+    <>
+      {shown !== null && <BreakIt frame={shown.frame} />}
+      <BranchList />
+    </>
+  );
+}
+
+function Shaping({ run }: { run: Run }) {
+  const draft = useDraft(run);
+  return draft === null ? null : (
+    <ShapeForm draft={draft} presets={Object.keys(run.about.presets)} />
+  );
+}
+
+type PhoneTab = 'watch' | 'break' | 'shape';
+const PHONE_TABS = [
+  { name: 'watch', label: 'Watch' },
+  { name: 'break', label: 'Break it' },
+  { name: 'shape', label: 'Shape it' },
+] as const;
+
+function PhoneBody(props: SandboxStageProps) {
+  const [tab, setTab] = useState<PhoneTab>('watch');
+  const selected = usePlayerState((state) => state.selected);
+  return (
+    <div className={css.phone}>
+      <Tabs<PhoneTab> label="Sandbox" tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
+        <Notices problems={props.problems} onDismiss={props.onDismiss} />
+        {selected !== null && <Inspector backTo="Back" />}
+        {selected === null && tab === 'watch' && (
+          <PanelGrid panels={props.panels} onPanels={props.onPanels} textForm={props.textForm} />
+        )}
+        {selected === null && tab === 'break' && <Breaking />}
+        {selected === null && tab === 'shape' && <Shaping run={props.run} />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the faults given on a branch amount to at a moment, and which command is possible then. Pure. */
+
+import { NO_INSTANCE } from '../../base/none';
+import { InstanceState, ThreadState } from '../../engine/generated/codes';
+import type { Command } from '../../engine/generated/control';
+import type { Frame } from '../../engine/generated/frame';
+import type { Input } from '../../engine/messages';
+
+/** Levels of the disks' times, percent of normal. */
+export const DISK_LEVELS = [100, 200, 500, 2_000, 10_000] as const;
+/** Added to each message, µs. */
+export const DELAY_LEVELS = [0, 1_000, 10_000, 100_000] as const;
+
+export interface Faults {
+  readonly dataPercent: number;
+  /** By instance. */
+  readonly logPercent: readonly number[];
+  readonly delayUs: number;
+}
+
+export function faultsAt(inputs: readonly Input[], step: number, instances: number): Faults {
+  let dataPercent = 100;
+  let delayUs = 0;
+  const logPercent = Array.from({ length: instances }, () => 100);
+  for (const { command, step: given } of inputs) {
+    if (given > step) continue;
+    if (command.do === 'slow_data_disk') dataPercent = command.percent;
+    if (command.do === 'slow_log_disk') logPercent[command.instance] = command.percent;
+    if (command.do === 'delay_interconnect') delayUs = command.extra_us;
+  }
+  return { dataPercent, logPercent, delayUs };
+}
+
+/** Why a command cannot be given now; undefined when it can. */
+export function obstacle(command: Command, frame: Frame): string | undefined {
+  const { instances, threads, clock } = frame;
+  const up = (instance: number) => instances.state[instance] === InstanceState.Up;
+  switch (command.do) {
+    case 'crash_instance':
+      return up(command.instance) || instances.state[command.instance] === InstanceState.Starting
+        ? undefined
+        : 'It is not running';
+    case 'crash_all':
+      return instances.state.some((state) => state === InstanceState.Up)
+        ? undefined
+        : 'No instance is running';
+    case 'crash_recovering':
+      return clock.recovering_instance[0] === NO_INSTANCE
+        ? 'No instance recovers at this moment'
+        : undefined;
+    case 'start_instance': {
+      const state = instances.state[command.instance];
+      if (state === InstanceState.Up) return 'It is running';
+      if (state === InstanceState.Starting) return 'It is starting';
+      const alone = instances.state.every((one) => one !== InstanceState.Up);
+      const open = threads.state[command.instance] === ThreadState.NeedsRecovery;
+      return open && !alone
+        ? 'Its redo thread is still needed; it can start when that is closed'
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

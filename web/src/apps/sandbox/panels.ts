@@ -1,0 +1,24 @@
+/** Which views stand where in the sandbox: four places that never move, each with a view or none. Pure. */
+
+import { isViewName, type ViewName } from '../../views/registry';
+
+export type Panel = ViewName | 'none';
+/** Above, two beside each other, below. */
+export type Panels = readonly [Panel, Panel, Panel, Panel];
+
+export const FIRST_PANELS: Panels = ['score', 'cluster', 'sessions', 'waterfall'];
+
+/** From the names in an address; whatever they are, there are four places. */
+export function panelsOf(names: readonly string[]): Panels {
+  const given = names.filter((name) => name === 'none' || isViewName(name));
+  if (given.length !== 4) return FIRST_PANELS;
+  return given as unknown as Panels;
+}
+
+/** With another view in one place; a view that stood elsewhere leaves that place. */
+export function withPanel(panels: Panels, place: number, panel: Panel): Panels {
+  return panels.map((old, index) => {
+    if (index === place) return panel;
+    return old === panel ? 'none' : old;
+  }) as unknown as Panels;
+}

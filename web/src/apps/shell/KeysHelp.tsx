@@ -1,0 +1,57 @@
+/** The keyboard map, behind `?` and a button. Says what the keys do; `stage/keys.ts` does it. */
+
+import { Keyboard } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { tinykeys } from 'tinykeys';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import css from './Shell.module.css';
+
+export interface KeyLine {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export function KeysHelp({ lines }: { lines: readonly KeyLine[] }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(
+    () =>
+      tinykeys(window, {
+        'Shift+?': (event) => {
+          if (event.target instanceof HTMLInputElement) return;
+          dialog.current?.showModal();
+        },
+      }),
+    [],
+  );
+  return (
+    <>
+      <span className={css.keysButton}>
+        <Button
+          kind="tool"
+          aria-label="Keys"
+          title="Keys (?)"
+          onClick={() => dialog.current?.showModal()}
+        >
+          <Icon of={Keyboard} size={18} />
+        </Button>
+      </span>
+      <dialog ref={dialog} className={css.dialog} aria-label="Keys">
+        <h2>Keys</h2>
+        <dl className={css.keys}>
+          {lines.map(({ keys, does }) => (
+            <div key={does} className={css.keyLine}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
+      </dialog>
+    </>
+  );
+}

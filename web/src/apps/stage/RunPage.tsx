@@ -1,0 +1,48 @@
+/** A page that lives on a run: what it shows while the engine comes, when it cannot come, and when it is there. */
+
+import type { ReactNode } from 'react';
+import { failureText } from '../../base/words/problems';
+import { PlayerProvider } from '../../player/context';
+import { Button } from '../../widgets/Button';
+import { Loading, Message } from '../../widgets/Message';
+import { Shell } from '../shell/Shell';
+import shell from '../shell/Shell.module.css';
+import { type Arrival, type PageOfRun, type Run, useRun } from './run';
+
+interface RunPageProps {
+  readonly title: string;
+  /** The same object from render to render. */
+  readonly page: PageOfRun;
+  children: (run: Run, arrival: Arrival) => ReactNode;
+}
+
+export function RunPage({ title, page, children }: RunPageProps) {
+  const run = useRun(page);
+  if (run.state === 'ready') {
+    return (
+      <PlayerProvider player={run.run.player}>{children(run.run, run.arrival)}</PlayerProvider>
+    );
+  }
+  return (
+    <Shell title={title}>
+      <main className={shell.alone}>
+        <h1 hidden>{title}</h1>
+        {run.state === 'loading' ? (
+          <Loading title="Starting the engine" doing="Fetching it and opening the run" />
+        ) : (
+          <Message
+            failure
+            title={failureText(run.failure).title}
+            actions={
+              <Button kind="primary" onClick={() => location.reload()}>
+                Load the page again
+              </Button>
+            }
+          >
+            <p>{failureText(run.failure).detail}</p>
+          </Message>
+        )}
+      </main>
+    </Shell>
+  );
+}

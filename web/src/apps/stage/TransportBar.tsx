@@ -1,0 +1,119 @@
+/** The bar at the foot of a stage: the player's time and verbs on the widgets that know neither. */
+
+import { useMemo } from 'react';
+import { formatMoment, NS_PER_S } from '../../base/time';
+import { instanceName } from '../../base/words/names';
+import { SPEED_WORDS, STEP_WORDS, TRANSPORT_WORDS as WORDS } from '../../base/words/transport';
+import { MarkKind } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import { useFrame, usePlayer, usePlayerState } from '../../player/context';
+import type { Need } from '../../player/needs';
+import { SPEEDS, type SpeedId } from '../../player/speed';
+import type { StepBy } from '../../player/state';
+import { timelineOf, wholeRun } from '../../player/timeline';
+import { Scrubber } from '../../widgets/Scrubber';
+import type { ScrubberData } from '../../widgets/scrubber-layout';
+import { Transport } from '../../widgets/Transport';
+import { useSize } from '../../widgets/use-size';
+import { useNarrow } from './use-narrow';
+
+const NEED: Need = {
+  tables: ['clock', 'instances', 'marks', 'commits'],
+  commitsBackNs: Number.POSITIVE_INFINITY,
+};
+
+const STEPS = (['event', 'commit', 'phase'] as const).map((value) => ({
+  value,
+  label: STEP_WORDS[value],
+}));
+const RATES = SPEEDS.map(({ id }) => ({ value: id, label: SPEED_WORDS[id] }));
+
+/** `rings` are moments of the page's own on the line of time, ns. */
+export function TransportBar({ rings = [] }: { rings?: readonly number[] }) {
+  const player = usePlayer();
+  const shown = useFrame(NEED);
+  const playing = usePlayerState((state) => state.playing);
+  const stepBy = usePlayerState((state) => state.stepBy);
+  const speed = usePlayerState((state) => state.speed);
+  const [box, size] = useSize<HTMLDivElement>();
+  const compact = useNarrow();
+  const frame = shown?.frame ?? null;
+  const data = useMemo(() => (frame === null ? null : scrubberData(frame, rings)), [frame, rings]);
+  const time = formatMoment((data?.now ?? 0) * NS_PER_S);
+  return (
+    <Transport<StepBy, SpeedId>
+      label={WORDS.label}
+      playing={playing}
+      words={{
+        play: WORDS.play,
+        pause: WORDS.pause,
+        back: WORDS.back[stepBy],
+        forward: WORDS.forward[stepBy],
+      }}
+      stepBy={{
+        label: compact ? 'by' : WORDS.stepBy.toLowerCase(),
+        value: stepBy,
+        options: STEPS,
+        onChange: (value) => player.setStepBy(value),
+      }}
+      speed={{
+        label: WORDS.speed.toLowerCase(),
+        value: speed,
+        options: RATES,
+        onChange: (value) => player.setSpeed(value),
+      }}
+      time={time}
+      compact={compact}
+      onPlay={() => player.toggle()}
+      onStep={(direction) => void player.step(direction)}
+    >
+      <div ref={box} style={{ height: compact ? 46 : 72 }}>
+        {data !== null && size !== null && (
+          <Scrubber
+            {...data}
+            width={size.width}
+            compact={compact}
+            label={WORDS.scrubber}
+            words={time}
+            spoken={time.replace(' s', ' seconds')}
+            ahead={WORDS.ahead}
+            onSeek={(seconds) => void player.goToTime(seconds * NS_PER_S)}
+            onStep={(direction) => void player.step(direction)}
+          />
+        )}
+      </div>
+    </Transport>
+  );
+}
+
+function scrubberData(frame: Frame, rings: readonly number[]): ScrubberData {
+  const { nowNs, knownNs, marks, bands } = timelineOf(frame);
+  const at = (kind: MarkKind) =>
+    marks.filter((mark) => mark.kind === kind).map((mark) => mark.timeNs / NS_PER_S);
+  const lanes = Array.from({ length: frame.instances.rows }, (_, instance) => ({
+    name: instanceName(instance),
+    colour: `var(--i${instance + 1})`,
+    times: commitsOf(frame, instance),
+  }));
+  return {
+    now: nowNs / NS_PER_S,
+    known: knownNs / NS_PER_S,
+    end: wholeRun(knownNs).toNs / NS_PER_S,
+    lanes,
+    flags: at(MarkKind.Checkpoint),
+    crosses: at(MarkKind.Crash),
+    rings: rings.filter((ns) => ns <= knownNs).map((ns) => ns / NS_PER_S),
+    bands: bands.map(({ fromNs, toNs }) => ({
+      from: fromNs / NS_PER_S,
+      to: toNs === null ? null : toNs / NS_PER_S,
+    })),
+  };
+}
+
+function commitsOf({ commits }: Frame, instance: number): number[] {
+  const times: number[] = [];
+  for (let row = 0; row < commits.rows; row += 1) {
+    if (commits.instance[row] === instance) times.push((commits.time_ns[row] ?? 0) / NS_PER_S);
+  }
+  return times;
+}

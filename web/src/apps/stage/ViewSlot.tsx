@@ -1,0 +1,105 @@
+/** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
+
+import {
+  useFrame,
+  usePlayer,
+  usePlayerState,
+  useReducedMotion,
+  useSelection,
+} from '../../player/context';
+import { type ViewName, viewNamed } from '../../views/registry';
+import type { ViewDefinition } from '../../views/view';
+import { Loading } from '../../widgets/Message';
+import { Table } from '../../widgets/Table';
+import { useSize } from '../../widgets/use-size';
+import css from './Stage.module.css';
+
+interface ViewSlotProps {
+  readonly name: ViewName;
+  /** Room for the picture, px. */
+  readonly height: number;
+  readonly textForm: boolean;
+  /** Without the heading, where the page names the view itself. */
+  readonly bare?: boolean;
+  /** The redo thread to show where a view shows one and nothing has failed, from 0. */
+  readonly thread?: number | null;
+}
+
+export function ViewSlot({ name, height, textForm, bare = false, thread = null }: ViewSlotProps) {
+  const view = viewNamed(name);
+  const [box, size] = useSize<HTMLDivElement>();
+  return (
+    <section className={css.slot} style={{ minHeight: height }} aria-label={view.title}>
+      {!bare && <h2 className={css.name}>{view.title}</h2>}
+      <div ref={box} className={css.picture}>
+        {size !== null && (
+          <Shown
+            view={view}
+            width={size.width}
+            height={height}
+            textForm={textForm}
+            thread={thread}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ShownProps {
+  readonly view: ViewDefinition;
+  readonly width: number;
+  readonly height: number;
+  readonly textForm: boolean;
+  readonly thread: number | null;
+}
+
+function Shown({ view, width, height, textForm, thread }: ShownProps) {
+  const shown = useFrame(view);
+  const player = usePlayer();
+  const selection = useSelection();
+  const reducedMotion = useReducedMotion();
+  const why = usePlayerState((state) => state.why);
+  const busy = usePlayerState((state) => state.busy);
+  if (shown === null) {
+    const done = busy?.share ?? undefined;
+    return (
+      <Loading
+        title="Starting the engine"
+        doing="Running to this moment"
+        {...(done === undefined ? {} : { done })}
+      />
+    );
+  }
+  if (textForm) {
+    const { selected } = selection;
+    return <Text {...view.text({ ...shown, selected, why })} />;
+  }
+  const View = view.component;
+  return (
+    <View
+      {...shown}
+      {...selection}
+      width={width}
+      height={height}
+      reducedMotion={reducedMotion}
+      why={why}
+      {...(thread === null ? {} : { thread })}
+      onGo={(moment) => void player.goToStep(moment.step)}
+    />
+  );
+}
+
+function Text({ sentence, table }: ReturnType<ViewDefinition['text']>) {
+  return (
+    <div className={css.text}>
+      <p>{sentence}</p>
+      <Table
+        caption={table.caption}
+        columns={table.columns}
+        rows={table.rows.map((cells, index) => ({ key: `${index} ${cells[0]}`, cells }))}
+        empty="Nothing to list at this moment."
+      />
+    </div>
+  );
+}

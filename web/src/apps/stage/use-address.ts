@@ -1,0 +1,45 @@
+/** Keeps the address of a page at the moment that is shown: rewritten when the run rests, a new entry for what a person made. */
+
+import { useEffect, useRef } from 'react';
+import type { Extras, Run } from './run';
+
+/** A scrub passes many moments; only where it rests is worth writing. */
+const REST_MS = 300;
+
+interface Addressed {
+  readonly extras: Extras;
+  readonly views: readonly string[];
+  /** Another value makes an entry to go back to. */
+  readonly entry: string;
+}
+
+/** Returns a way to write it at once. */
+export function useAddress(run: Run, { extras, views, entry }: Addressed): () => void {
+  const latest = useRef({ extras, views });
+  latest.current = { extras, views };
+  const entered = useRef(entry);
+  const key = JSON.stringify([extras, views]);
+
+  // biome wants every dependency named: `key` stands for what extras and views hold.
+  useEffect(() => {
+    void key;
+    const write = () => {
+      const { playing, status } = run.player.state;
+      if (playing || status !== 'ready') return;
+      const newEntry = entered.current !== entry;
+      entered.current = entry;
+      run.write(latest.current.extras, latest.current.views, newEntry);
+    };
+    let timer = setTimeout(write, REST_MS);
+    const unsubscribe = run.player.store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, REST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [run, key, entry]);
+
+  return () => run.write(latest.current.extras, latest.current.views, false);
+}

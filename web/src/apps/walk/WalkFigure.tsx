@@ -1,0 +1,89 @@
+/** The views of a step in places that never jump: the large one above, the phases below; on a phone in tabs. */
+
+import { useState } from 'react';
+import { isViewName, type ViewName } from '../../views/registry';
+import { Tabs } from '../../widgets/Tabs';
+import { useSize } from '../../widgets/use-size';
+import { ViewSlot } from '../stage/ViewSlot';
+import css from './walk.module.css';
+
+interface WalkFigureProps {
+  readonly show: readonly string[];
+  readonly thread: number | null;
+  readonly textForm: boolean;
+  readonly narrow: boolean;
+}
+
+const LOWER_PX = 268;
+const LEAST_UPPER_PX = 340;
+const PHONE_PX = 388;
+
+export function WalkFigure(props: WalkFigureProps) {
+  const names = props.show.filter(isViewName);
+  return props.narrow ? (
+    <PhoneFigure names={names} thread={props.thread} />
+  ) : (
+    <WideFigure {...props} names={names} />
+  );
+}
+
+interface FigureProps {
+  readonly names: readonly ViewName[];
+  readonly thread: number | null;
+}
+
+function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boolean }) {
+  const [box, size] = useSize<HTMLDivElement>();
+  const upper = Math.max(LEAST_UPPER_PX, (size?.height ?? 0) - LOWER_PX - 57);
+  return (
+    <div ref={box} className={css.figure}>
+      {size !== null &&
+        names.map((name, place) => (
+          <div key={place === 0 ? 'upper' : name} className={place === 0 ? css.upper : css.lower}>
+            <ViewSlot
+              name={name}
+              height={place === 0 ? upper : LOWER_PX}
+              textForm={textForm}
+              bare
+              thread={thread}
+            />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+const TABS = ['first', 'second', 'text'] as const;
+type Tab = (typeof TABS)[number];
+const TAB_WORDS: Partial<Record<ViewName, string>> = {
+  score: 'Redo',
+  waterfall: 'Phases',
+  proof: 'Proof',
+};
+
+function PhoneFigure({ names, thread }: FigureProps) {
+  const [tab, setTab] = useState<Tab>('first');
+  const [last, setLast] = useState<Exclude<Tab, 'text'>>('first');
+  const name = names[(tab === 'text' ? last : tab) === 'first' ? 0 : 1] ?? names[0];
+  const tabs = names.map((view, place) => ({
+    name: TABS[place] ?? ('first' as const),
+    label: TAB_WORDS[view] ?? view,
+  }));
+  return (
+    <Tabs<Tab>
+      label="Views"
+      tabs={[...tabs, { name: 'text', label: 'Text form' }]}
+      chosen={tab}
+      onChoose={(chosen) => {
+        setTab(chosen);
+        if (chosen !== 'text') setLast(chosen);
+      }}
+    >
+      <div className={css.phone}>
+        {name !== undefined && (
+          <ViewSlot name={name} height={PHONE_PX} textForm={tab === 'text'} bare thread={thread} />
+        )}
+      </div>
+    </Tabs>
+  );
+}

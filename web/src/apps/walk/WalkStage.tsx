@@ -1,0 +1,127 @@
+/** The walk as it is laid out: text beside the stage, time below; on a phone the stage in tabs above the text. */
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { tinykeys } from 'tinykeys';
+import { useStore } from 'zustand';
+import type { Guide } from '../../lesson/guide';
+import { StepPanel } from '../../lesson/StepPanel';
+import { VALUE_TABLES } from '../../lesson/values';
+import { useFrame, usePlayer, usePlayerState } from '../../player/context';
+import { meantForPage } from '../../player/keyboard';
+import type { Need } from '../../player/needs';
+import type { LinkProblem } from '../../player/permalink';
+import { KeysHelp } from '../shell/KeysHelp';
+import { LegendButton } from '../shell/LegendButton';
+import { ShareButton } from '../shell/ShareButton';
+import { Shell } from '../shell/Shell';
+import { TextFormButton } from '../shell/TextFormButton';
+import { Inspector } from '../stage/Inspector';
+import { stageKeys } from '../stage/keys';
+import { Notices } from '../stage/Notices';
+import type { Run } from '../stage/run';
+import { TransportBar } from '../stage/TransportBar';
+import { useAddress } from '../stage/use-address';
+import { useNarrow } from '../stage/use-narrow';
+import { LESSON } from './lesson';
+import { WalkFigure } from './WalkFigure';
+import css from './walk.module.css';
+
+const NEED: Need = { tables: VALUE_TABLES };
+const HOLDS = 'It brings back the step, the run and everything you did to it.';
+const KEYS = stageKeys([
+  { keys: ['n'], does: 'Next step of the text' },
+  { keys: ['p'], does: 'Step before' },
+]);
+
+interface WalkStageProps {
+  readonly run: Run;
+  readonly guide: Guide;
+  readonly problems: readonly LinkProblem[];
+  readonly textForm: boolean;
+  onDismiss: () => void;
+}
+
+export function WalkStage({ run, guide, problems, onDismiss, textForm: asked }: WalkStageProps) {
+  const player = usePlayer();
+  const state = useStore(guide.store);
+  const shown = useFrame(NEED);
+  const selected = usePlayerState((one) => one.selected);
+  const [textForm, setTextForm] = useState(asked);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const narrow = useNarrow();
+  const step = String(state.index + 1);
+  const extras = useMemo(() => ({ step }), [step]);
+  const views = useMemo(() => (textForm ? ['text'] : []), [textForm]);
+  const writeNow = useAddress(run, { extras, views, entry: step });
+  const { show = [], thread = null } = LESSON.steps[state.index] ?? {};
+
+  const goOn = useCallback(
+    (direction: 1 | -1) => {
+      player.select(null);
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      void (direction === 1 ? guide.next(!calm) : guide.back());
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.closest('[data-column]')?.scrollTo({ top: 0 });
+    },
+    [guide, player],
+  );
+  useStepKeys(guide, goOn);
+
+  return (
+    <Shell
+      fixed
+      title={LESSON.title}
+      detail={narrow ? `${step} of ${LESSON.steps.length}` : undefined}
+      tools={
+        <>
+          {!narrow && <TextFormButton on={textForm} onChange={setTextForm} />}
+          <LegendButton views={show} />
+          <ShareButton holds={HOLDS} onOpen={writeNow} />
+          <KeysHelp lines={KEYS} />
+        </>
+      }
+    >
+      <main className={css.walk}>
+        <div className={css.text} data-column>
+          {selected === null ? (
+            <StepPanel
+              lesson={LESSON}
+              guide={state}
+              shown={shown}
+              heading={heading}
+              onNext={() => goOn(1)}
+              onBack={() => goOn(-1)}
+              onAct={() => void guide.act()}
+              onChoose={(block, chosen) => guide.choose(block, chosen)}
+              onAnswer={(done) => guide.answer(done)}
+            />
+          ) : (
+            <Inspector backTo="Back to the text" />
+          )}
+        </div>
+        <div className={css.stage}>
+          <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
+          <WalkFigure show={show} thread={thread} textForm={textForm} narrow={narrow} />
+        </div>
+        <div className={css.foot}>
+          <TransportBar />
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+/** `n` and `p` go through the steps; a step whose command is not given yet has no next one. */
+function useStepKeys(guide: Guide, goOn: (direction: 1 | -1) => void): void {
+  useEffect(() => {
+    const key = (direction: 1 | -1) => (event: KeyboardEvent) => {
+      if (!meantForPage(event)) return;
+      const { index, done } = guide.state;
+      const waits = guide.step()?.does !== null && !done.has(index);
+      if (direction === 1 && waits) return;
+      event.preventDefault();
+      goOn(direction);
+    };
+    return tinykeys(window, { n: key(1), p: key(-1) });
+  }, [guide, goOn]);
+}

@@ -1,0 +1,77 @@
+/** A mark of the legend, small, in a line of prose: the very mark of the stage. Names that are not known draw nothing. */
+
+import { Badge } from '../views/marks/Badge';
+import { Block } from '../views/marks/Block';
+import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/marks/Markers';
+import { RedoRecord } from '../views/marks/RedoRecord';
+import { Tick } from '../views/marks/Tick';
+import { Band, Cross } from '../widgets/chart/Glyphs';
+import css from './lesson.module.css';
+
+/** Each in a box of its own width and 18 high; the second instance is the one that lessons crash. */
+const MARKS = {
+  instance1: { width: 20, picture: <Badge x={10} y={9} instance={0} diameter={18} /> },
+  instance2: { width: 20, picture: <Badge x={10} y={9} instance={1} diameter={18} /> },
+  failed: { width: 20, picture: <Badge x={10} y={9} instance={1} diameter={18} failed /> },
+  clean: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={1} state="clean" />,
+  },
+  dirty: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={1} state="dirty" />,
+  },
+  set: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={1} state="set" /> },
+  past: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={1} state="past" /> },
+  gone: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={1} state="gone" /> },
+  lost: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={1} state="lost" /> },
+  recovered: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={0} state="recovered" />,
+  },
+  change: {
+    width: 18,
+    picture: <RedoRecord x={0} y={1} width={18} height={16} form="change" number={null} hue={1} />,
+  },
+  commit: {
+    width: 8,
+    picture: <RedoRecord x={1} y={4} width={6} height={10} form="commit" number={null} hue={1} />,
+  },
+  written: { width: 12, picture: <Tick x={6} y={10} size={10} /> },
+  checkpoint: { width: 15, picture: <CheckpointPole x={2} top={1} bottom={17} /> },
+  start: { width: 15, picture: <StartBracket x={4} y={9} hue={0} /> },
+  scan: { width: 15, picture: <ScanTriangle x={1} y={9} hue={0} /> },
+  end: { width: 12, picture: <EndOfLog at={0} from={1} to={17} /> },
+  crash: { width: 16, picture: <Cross x={8} y={9} size={10} /> },
+  brownout: {
+    width: 24,
+    picture: <Band x1={1} x2={23} top={3} bottom={17} open={false} fall={5} lid={2} />,
+  },
+} as const;
+
+export type MarkName = keyof typeof MARKS;
+
+export function isMarkName(name: string): name is MarkName {
+  return Object.hasOwn(MARKS, name);
+}
+
+/** The picture alone, for a legend. */
+export function markPicture(name: MarkName) {
+  return MARKS[name];
+}
+
+export function Mark({ name }: { name: string }) {
+  if (!isMarkName(name)) return null;
+  const { width, picture } = MARKS[name];
+  return (
+    <svg
+      className={css.mark}
+      width={width}
+      height={18}
+      viewBox={`0 0 ${width} 18`}
+      aria-hidden="true"
+    >
+      {picture}
+    </svg>
+  );
+}

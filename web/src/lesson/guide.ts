@@ -1,0 +1,216 @@
+/**
+ * Leads through a lesson on a player's timeline: finds each step's moment, goes there, gives the commands of steps that
+ * were skipped, and keeps the answers. Knows no React and draws nothing.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EngineFailure } from '../base/failure';
+import { fail, ok, type Result } from '../base/result';
+import type { EngineClient } from '../engine/client';
+import type { Input, Recipe } from '../engine/messages';
+import type { Player } from '../player/player';
+import { anchorTime, eventTime } from './anchors';
+import type { Lesson, Step } from './lesson';
+import { type Option, QUESTION_RECORDS, QUESTION_TABLES, questionOptions } from './question';
+import { Scout } from './survey';
+
+/** What a person has said to one question. */
+export interface Reply {
+  readonly options: readonly Option[];
+  readonly chosen: ReadonlySet<number>;
+  readonly done: 'no' | 'checked' | 'shown';
+}
+
+export interface GuideState {
+  /** Which step, from 0. */
+  readonly index: number;
+  /** `going`: on the way to the step's moment. */
+  readonly state: 'going' | 'there';
+  readonly error: EngineFailure | null;
+  /** By step. */
+  readonly replies: ReadonlyMap<number, Reply>;
+  /** The steps whose command has been given on this branch. */
+  readonly done: ReadonlySet<number>;
+}
+
+const FIRST: GuideState = {
+  index: 0,
+  state: 'going',
+  error: null,
+  replies: new Map(),
+  done: new Set(),
+};
+
+type Times = readonly (number | null)[];
+
+export class Guide {
+  readonly store: StoreApi<GuideState> = createStore(() => FIRST);
+  readonly #player: Player;
+  readonly #client: EngineClient;
+  readonly #lesson: Lesson;
+  /** Moments of the steps, by what was done to the run. */
+  readonly #times = new Map<string, Times>();
+  #turn = 0;
+
+  constructor(player: Player, client: EngineClient, lesson: Lesson) {
+    this.#player = player;
+    this.#client = client;
+    this.#lesson = lesson;
+  }
+
+  get state(): GuideState {
+    return this.store.getState();
+  }
+
+  step(index = this.state.index): Step | undefined {
+    return this.#lesson.steps[index];
+  }
+
+  /** The step is already where the player stands: a link was opened. */
+  adopt(index: number): void {
+    this.store.setState({ index, state: 'there', done: this.#done() });
+    void this.#askAt(index, this.#turn);
+  }
+
+  /** Plays to the next step's moment, or jumps where motion is not wished. */
+  next(play: boolean): Promise<void> {
+    const { index } = this.state;
+    if (index + 1 >= this.#lesson.steps.length) return Promise.resolve();
+    return this.goTo(index + 1, play);
+  }
+
+  back(): Promise<void> {
+    return this.goTo(Math.max(0, this.state.index - 1), false);
+  }
+
+  async goTo(index: number, play: boolean): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.store.setState({ index, state: 'going', error: null });
+    const error = await this.#arrive(index, play, turn);
+    if (turn !== this.#turn) return;
+    this.store.setState({ state: 'there', error, done: this.#done() });
+    if (error === null) await this.#askAt(index, turn);
+  }
+
+  /** Gives the step's command. */
+  async act(): Promise<void> {
+    const command = this.step()?.does;
+    if (!command) return;
+    await this.#player.command(command);
+    this.store.setState({ done: this.#done() });
+  }
+
+  choose(block: number, chosen: boolean): void {
+    const reply = this.state.replies.get(this.state.index);
+    if (reply === undefined) return;
+    const blocks = new Set(reply.chosen);
+    if (chosen) blocks.add(block);
+    else blocks.delete(block);
+    this.#reply({ ...reply, chosen: blocks });
+  }
+
+  /** Shows what is right; with `shown` the person would rather be told. */
+  answer(done: 'checked' | 'shown'): void {
+    const reply = this.state.replies.get(this.state.index);
+    if (reply !== undefined) this.#reply({ ...reply, done });
+  }
+
+  #reply(reply: Reply, index = this.state.index): void {
+    this.store.setState({ replies: new Map(this.state.replies).set(index, reply) });
+  }
+
+  async #arrive(index: number, play: boolean, turn: number): Promise<EngineFailure | null> {
+    for (const [earlier, step] of this.#lesson.steps.slice(0, index).entries()) {
+      if (step.does === null || this.#done().has(earlier)) continue;
+      const there = await this.#timeOf(earlier);
+      if (!there.ok) return there.error;
+      if (turn !== this.#turn) return null;
+      await this.#player.goToTime(there.value);
+      await this.#player.command(step.does);
+    }
+    const target = await this.#timeOf(index);
+    if (!target.ok) return target.error;
+    if (turn !== this.#turn) return null;
+    const now = this.#player.state.position?.time_ns ?? 0;
+    if (play && target.value > now) await this.#player.playTo(target.value);
+    else await this.#player.goToTime(target.value);
+    return null;
+  }
+
+  /** Steps whose command is among those given on the branch. */
+  #done(): ReadonlySet<number> {
+    const given = this.#inputs().map((input) => JSON.stringify(input.command));
+    const done = this.#lesson.steps.flatMap((step, index) =>
+      step.does !== null && given.includes(JSON.stringify(step.does)) ? [index] : [],
+    );
+    return new Set(done);
+  }
+
+  #inputs(): readonly Input[] {
+    return this.#player.recipe(this.#player.state.branch)?.inputs ?? [];
+  }
+
+  #recipe(): Recipe {
+    const scenario = JSON.stringify(this.#player.state.scenario);
+    return { scenario, inputs: this.#inputs(), step: 0 };
+  }
+
+  async #timeOf(index: number): Promise<Result<number, EngineFailure>> {
+    const recipe = this.#recipe();
+    const key = JSON.stringify(recipe);
+    const known = this.#times.get(key);
+    const times = known === undefined ? await this.#survey(recipe) : ok(known);
+    if (!times.ok) return times;
+    this.#times.set(key, times.value);
+    // What does not happen in this run (nothing to roll back, say) is passed over.
+    const time = times.value.slice(index).find((one) => one !== null);
+    return time === undefined || time === null ? NEVER : ok(time);
+  }
+
+  /** Runs ahead as far as the run can go without a command of the person. */
+  async #survey(recipe: Recipe): Promise<Result<Times, EngineFailure>> {
+    const done = this.#done();
+    const { steps } = this.#lesson;
+    const stop = steps.findIndex((step, index) => step.does !== null && !done.has(index));
+    const last = steps[stop < 0 ? steps.length - 1 : stop];
+    const scout = await Scout.open(this.#client, recipe);
+    if (!scout.ok) return scout;
+    const survey = await scout.value.until(
+      (frame) => last !== undefined && anchorTime(last.until, frame) !== null,
+    );
+    scout.value.close();
+    return survey.ok ? ok(steps.map((step) => anchorTime(step.until, survey.value))) : survey;
+  }
+
+  /** Finds the key of the step's question, if it has one that is not asked yet. */
+  async #askAt(index: number, turn: number): Promise<void> {
+    const question = this.step(index)?.question;
+    const { scenario } = this.#player.state;
+    if (!question || scenario === null || this.state.replies.has(index)) return;
+    const scout = await Scout.open(this.#client, this.#recipe());
+    if (!scout.ok) return;
+    const survey = await scout.value.until((frame) => eventTime(question.at, frame) !== null);
+    const timeNs = survey.ok ? eventTime(question.at, survey.value) : null;
+    const answered =
+      timeNs === null
+        ? null
+        : await scout.value.look(
+            { to: 'time', timeNs },
+            {
+              tables: QUESTION_TABLES,
+              tape_records: QUESTION_RECORDS,
+              block: null,
+              commits_from_ns: 0,
+              commits_to_ns: 0,
+              fact_limit: 0,
+            },
+          );
+    scout.value.close();
+    if (answered?.ok !== true || turn !== this.#turn) return;
+    const options = questionOptions(answered.value.frame, scenario.data_blocks);
+    if (options.length > 1) this.#reply({ options, chosen: new Set(), done: 'no' }, index);
+  }
+}
+
+const NEVER = fail<EngineFailure>({ kind: 'refused', errors: [{ code: 'never_happens' }] });

@@ -1,0 +1,82 @@
+/**
+ * A question's blocks and their key: pure, from the frame at the moment that answers it. Some are in the recovery set,
+ * some are not, and each has the reason why.
+ */
+
+import { NO_BLOCK, NO_INSTANCE } from '../base/none';
+import { formatRba } from '../base/rba';
+import { SetState } from '../engine/generated/codes';
+import type { Frame, TableName } from '../engine/generated/frame';
+import type { Because } from './lesson';
+
+export const QUESTION_TABLES: readonly TableName[] = ['clock', 'set', 'threads', 'records'];
+/** Enough to look back before the checkpoint. */
+export const QUESTION_RECORDS = 4_000;
+
+export interface Option {
+  readonly block: number;
+  readonly because: Because;
+  /** What the reason's text may name. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const OPTIONS = 4;
+
+/** Four blocks by number; data blocks only, as the reader has met no others. */
+export function questionOptions(frame: Frame, dataBlocks: number): Option[] {
+  const inSet = setOptions(frame, dataBlocks, 'in_set');
+  const out = [
+    ...setOptions(frame, dataBlocks, 'written').slice(0, 1),
+    ...setOptions(frame, dataBlocks, 'held_by_survivor').slice(0, 1),
+    ...beforeCheckpoint(frame, dataBlocks).slice(0, 1),
+  ].slice(0, 2);
+  return [...inSet.slice(0, OPTIONS - out.length), ...out].sort((a, b) => a.block - b.block);
+}
+
+/** Blocks that recovery met, the most often changed first: those are the hardest to judge. */
+function setOptions(frame: Frame, dataBlocks: number, wanted: Because): Option[] {
+  const { set } = frame;
+  return Array.from({ length: set.rows }, (_, row) => row)
+    .filter((row) => (set.block[row] ?? NO_BLOCK) < dataBlocks)
+    .filter((row) => becauseOf((set.state[row] ?? 0) as SetState) === wanted)
+    .sort((a, b) => (set.changes[b] ?? 0) - (set.changes[a] ?? 0) || a - b)
+    .map((row) => ({
+      block: set.block[row] ?? NO_BLOCK,
+      because: wanted,
+      values: {
+        block: String(set.block[row]),
+        last_rba: rba(frame, set.last_rba[row]),
+        left_rba: rba(frame, set.left_rba[row]),
+        holder: holder(set.holder[row]),
+      },
+    }));
+}
+
+function becauseOf(state: SetState): Because {
+  if (state === SetState.Written) return 'written';
+  return state === SetState.HeldBySurvivor ? 'held_by_survivor' : 'in_set';
+}
+
+/** Blocks of the failed threads that changed before where recovery began, and not since. */
+function beforeCheckpoint(frame: Frame, dataBlocks: number): Option[] {
+  const { records, threads, set } = frame;
+  const met = new Set(set.block);
+  const found = new Map<number, Option>();
+  for (let row = 0; row < records.rows; row += 1) {
+    const start = threads.start_rba[records.thread[row] ?? 0] ?? -1;
+    const block = records.block[row] ?? NO_BLOCK;
+    const early = start >= 0 && (records.rba[row] ?? 0) < start;
+    if (!early || block >= dataBlocks || met.has(block)) continue;
+    const values = { block: String(block), last_rba: rba(frame, records.rba[row]) };
+    found.set(block, { block, because: 'before_checkpoint', values });
+  }
+  return [...found.values()].reverse();
+}
+
+function rba(frame: Frame, value: number | undefined): string {
+  return formatRba(value ?? -1, frame.clock.log_file_bytes[0] ?? 1);
+}
+
+function holder(instance: number | undefined): string {
+  return instance === undefined || instance === NO_INSTANCE ? '–' : String(instance + 1);
+}

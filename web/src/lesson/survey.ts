@@ -1,0 +1,75 @@
+/**
+ * Runs ahead on a branch of its own, which nobody sees, to learn when each anchor comes and what the answer to a
+ * question is. The branch that is on the stage learns nothing of it.
+ */
+
+import type { EngineFailure } from '../base/failure';
+import { fail, ok, type Result } from '../base/result';
+import { decoded, type EngineClient } from '../engine/client';
+import type { Frame } from '../engine/generated/frame';
+import type { FrameRequest, Position, Recipe } from '../engine/messages';
+import type { Move } from '../engine/protocol';
+import { SURVEY_TABLES } from './anchors';
+
+/** Far above the ids of a person's branches. */
+const SCOUT = 1_000_000;
+const STRIDE_NS = 2e9;
+/** A run that has not come to the anchor by then never will, as far as a reader is concerned. */
+const STRIDES = 300;
+
+const SURVEY: FrameRequest = {
+  tables: SURVEY_TABLES,
+  tape_records: 0,
+  block: null,
+  commits_from_ns: 0,
+  commits_to_ns: Number.MAX_SAFE_INTEGER,
+  fact_limit: 0,
+};
+
+export interface Seen {
+  readonly position: Position;
+  readonly frame: Frame;
+}
+
+export type Answer<T> = Promise<Result<T, EngineFailure>>;
+
+/** A run that is only looked at. Close it when it has told what was asked. */
+export class Scout {
+  readonly #client: EngineClient;
+
+  private constructor(client: EngineClient) {
+    this.#client = client;
+  }
+
+  static async open(client: EngineClient, recipe: Recipe): Answer<Scout> {
+    const opened = await client.open({ branch: SCOUT, recipe, frame: null });
+    return opened.ok ? ok(new Scout(client)) : opened;
+  }
+
+  close(): void {
+    void this.#client.drop(SCOUT);
+  }
+
+  /** Goes on until the frame satisfies, and gives that frame. */
+  async until(satisfied: (survey: Frame) => boolean): Answer<Frame> {
+    let timeNs = 0;
+    for (let stride = 0; stride < STRIDES; stride += 1) {
+      const seen = await this.look({ to: 'time', timeNs }, SURVEY);
+      if (!seen.ok) return seen;
+      const { frame, position } = seen.value;
+      if (satisfied(frame)) return ok(frame);
+      if (position.idle) break;
+      timeNs = Math.max(timeNs, position.known_time_ns) + STRIDE_NS;
+    }
+    return fail({ kind: 'refused', errors: [{ code: 'never_happens' }] });
+  }
+
+  async look(move: Move, frame: FrameRequest): Answer<Seen> {
+    const moved = await this.#client.move({ branch: SCOUT, move, frame });
+    if (!moved.ok) return moved;
+    const { position, frame: bytes } = moved.value;
+    if (bytes === null) return fail({ kind: 'unreadable', detail: 'no frame' });
+    const read = decoded(ok(bytes));
+    return read.ok ? ok({ position, frame: read.value }) : read;
+  }
+}

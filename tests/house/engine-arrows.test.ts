@@ -5,20 +5,25 @@ import { type Source, sources } from './sources';
 
 /** Each room and the rooms directly below it; what those know, it may know too. */
 const restsOn: Record<string, string[]> = {
+  code: [],
+  scenario: [],
   kernel: [],
-  storage: ['kernel'],
+  table: [],
+  trace: ['code', 'kernel'],
+  verdict: ['trace'],
+  storage: ['trace'],
   redo: ['storage'],
   cache: ['redo'],
-  txn: ['cache'],
-  cluster: ['txn'],
+  txn: ['cache', 'scenario'],
+  cluster: ['txn', 'verdict'],
   recovery: ['cluster'],
-  import: ['redo'],
-  scenario: ['recovery', 'import'],
-  observe: ['scenario'],
-  check: ['observe'],
+  import: ['redo', 'table'],
+  observe: ['recovery', 'import'],
+  check: ['recovery'],
   simulation: ['check'],
-  timeline: ['simulation'],
-  lib: ['timeline'],
+  timeline: ['simulation', 'observe'],
+  torture: ['simulation'],
+  lib: ['timeline', 'torture'],
 };
 
 const engine = 'engine-wasm/engine/src/';

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the wasm engine with its verbs and none of its meaning: one event a simulated millisecond, a commit
- * every tenth, a phase every hundredth; `slow_data_disk` of 666 percent traps. Its digest tells runs apart.
+ * A stand-in for the wasm engine with its verbs and none of its meaning: one event a simulated millisecond (a
+ * command is one), a commit every tenth, a phase every hundredth; `slow_data_disk` of 666 percent traps. Its digest tells runs apart.
  */
 
 import type { WorkerPort } from '../../web/src/engine/client';
@@ -56,10 +56,9 @@ export class FakeEngine implements Handle {
       throw new WebAssembly.RuntimeError('unreachable');
     }
     if (command.do === 'crash_recovering') throw JSON.stringify({ code: 'nobody_recovers' });
-    this.#inputs = [
-      ...this.#inputs.filter((input) => input.step <= this.#step),
-      { step: this.#step, command },
-    ];
+    const before = this.#inputs.filter((input) => input.step < this.#step);
+    this.#inputs = [...before, { step: this.#step, command }];
+    this.#step += 1;
     this.#known = this.#step;
   }
 
@@ -67,7 +66,7 @@ export class FakeEngine implements Handle {
     const copy = new FakeEngine(this.scenario);
     copy.#step = this.#step;
     copy.#known = this.#step;
-    copy.#inputs = this.#inputs.filter((input) => input.step <= this.#step);
+    copy.#inputs = this.#inputs.filter((input) => input.step < this.#step);
     return copy;
   }
 
@@ -150,7 +149,7 @@ export class FakeEngine implements Handle {
       known_step: this.#known,
       known_time_ns: this.#known * NS_PER_STEP,
       idle: false,
-      digest: `${this.#step} ${JSON.stringify(this.#inputs.filter((input) => input.step <= this.#step))}`,
+      digest: `${this.#step} ${JSON.stringify(this.#inputs.filter((input) => input.step < this.#step))}`,
     });
   }
 

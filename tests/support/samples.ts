@@ -21,7 +21,8 @@ import type { RowOf } from './frames';
 import { FAILED, frameOf, NO_BLOCK, type SetRow, type Story, SURVIVOR } from './sample-tables';
 import { LOG_FILE_BYTES, Scribe } from './scribe';
 
-export interface Samples {
+/** A type, not an interface: its values may be listed. */
+export type Samples = {
   /** Two instances at work. */
   readonly running: Frame;
   /** Instance 2 has crashed and the other does not know it yet. */
@@ -32,7 +33,7 @@ export interface Samples {
   readonly secondPass: Frame;
   /** Rolled back, closed and checked. */
   readonly after: Frame;
-}
+};
 
 export function samples(): Samples {
   const story = begin();

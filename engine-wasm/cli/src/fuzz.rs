@@ -9,6 +9,7 @@ use rollforward_engine::import::dbwr::{self, DbwrRule};
 use rollforward_engine::import::growth::growth;
 use rollforward_engine::import::{CrashPoint, CrashQuery, LogReader, PageWrites, RedoLog};
 
+use crate::clock::Clock;
 use crate::failure::{self, Failure};
 use crate::unpack::read_chunks;
 
@@ -228,18 +229,4 @@ fn report(input: &[u8], seed: u64, number: u64, rule: &str) -> Failure {
         Err(error) => format!("The input could not be written: {error}."),
     };
     Failure::check_failed(format!("seed {seed}, input {number}: {rule}. {kept}"))
-}
-
-/// The only clock here: it ends the run and decides nothing else.
-struct Clock(std::time::Instant);
-
-impl Clock {
-    #[allow(clippy::disallowed_methods, reason = "the time to stop is the user's, not the engine's")]
-    fn start() -> Self {
-        Self(std::time::Instant::now())
-    }
-
-    fn elapsed(&self) -> Duration {
-        self.0.elapsed()
-    }
 }

@@ -1,7 +1,10 @@
 //! The native command `rollforward`: finds the subcommand and leaves the rest to it.
 
+mod clock;
 mod failure;
 mod fuzz;
+mod simulate;
+mod torture;
 mod types;
 mod unpack;
 mod wal;
@@ -17,6 +20,9 @@ struct Subcommand {
 }
 
 const SUBCOMMANDS: &[Subcommand] = &[
+    Subcommand { name: "run", summary: "run a scenario and say what happened", run: simulate::run },
+    Subcommand { name: "digest", summary: "print the digest of a scenario's run", run: simulate::digest },
+    Subcommand { name: "torture", summary: "crash random clusters until the time is up", run: torture::run },
     Subcommand {
         name: "wal",
         summary: "say what recovery from a crash would do, on a pg_waldump file",

@@ -1,8 +1,36 @@
 //! The words of the command line for the engine's codes: what happened, and what to do.
 
+use rollforward_engine::code::Phase;
 use rollforward_engine::import::text::Encoding;
 use rollforward_engine::import::warning::{BinaryFormat, OtherTool};
 use rollforward_engine::import::{Rejection, Warning};
+use rollforward_engine::scenario::Problem;
+
+/// A phase of recovery.
+pub fn phase(code: u8) -> &'static str {
+    match Phase::ALL.get(usize::from(code)) {
+        Some(Phase::Detect) => "detection",
+        Some(Phase::Reconfigure) => "reconfiguration",
+        Some(Phase::FirstPass) => "first pass",
+        Some(Phase::SecondPass) => "second pass",
+        Some(Phase::Rollback) => "rollback",
+        Some(Phase::Close) => "closing threads",
+        None => "unknown phase",
+    }
+}
+
+/// What is wrong with a scenario, and what it may be.
+pub fn scenario_problem(problem: &Problem) -> String {
+    let field = problem.field.as_deref().unwrap_or("the scenario");
+    match (problem.min, problem.max, &problem.detail) {
+        (Some(min), Some(max), _) => {
+            let got = problem.got.map_or("no number".to_owned(), |got| got.to_string());
+            format!("{field} must be {min} to {max}; it is {got}.")
+        }
+        (_, _, Some(detail)) => format!("this is no scenario: {detail}."),
+        _ => format!("{field} must be a multiple of 512."),
+    }
+}
 
 /// Text of a stranger made safe to print: characters that steer a terminal are shown by their number.
 pub fn show(text: &str) -> String {

@@ -1,9 +1,10 @@
 //! The one handle that joins the rooms: a cluster, its recovery, and the commands that people give.
 
+use crate::check::{invariants, oracle};
 use crate::cluster::{Cluster, Event};
 use crate::code::{FactKind, InstanceState};
 use crate::kernel::Nanos;
-use crate::recovery::Recovery;
+use crate::recovery::{Milestone, Recovery};
 use crate::scenario::{Command, CommandError, Scenario};
 use crate::trace::{Fact, NONE};
 
@@ -14,8 +15,6 @@ pub struct Simulation {
     pub cluster: Cluster,
     /// Its recovery.
     pub recovery: Recovery,
-    /// Events handled and commands taken so far.
-    pub step: u64,
     digest: u64,
 }
 
@@ -24,7 +23,7 @@ impl Simulation {
     pub fn new(scenario: &Scenario) -> Self {
         let cluster = Cluster::new(scenario);
         let recovery = Recovery::new(cluster.costs.layout.blocks());
-        Self { cluster, recovery, step: 0, digest: 0 }
+        Self { cluster, recovery, digest: 0 }
     }
 
     /// Handles the next event. False if nothing is due any more.
@@ -32,7 +31,7 @@ impl Simulation {
         let Some((at, cause, event)) = self.cluster.queue.pop() else { return false };
         self.cluster.now = at;
         self.cluster.trace.cause = cause;
-        self.step += 1;
+        self.cluster.step += 1;
         self.mix(at);
         match event {
             Event::Detect | Event::Started { .. } | Event::Recovery { .. } => {
@@ -46,18 +45,37 @@ impl Simulation {
             }
             event => self.cluster.handle(event),
         }
+        self.look_at_milestones();
         self.mix(u64::from(self.cluster.trace.noted()));
         true
+    }
+
+    /// The checks look at what recovery has just reached.
+    fn look_at_milestones(&mut self) {
+        while let Some(milestone) = self.recovery.milestones.pop() {
+            match milestone {
+                Milestone::SetBuilt => invariants::set_covers_loss(&mut self.cluster, &mut self.recovery),
+                Milestone::RolledBack => oracle::check(&mut self.cluster),
+                Milestone::Closed { thread, start } => {
+                    invariants::closed_is_on_disk(&mut self.cluster, thread, start);
+                }
+            }
+        }
     }
 
     /// Takes a person's command at this moment; it counts as a step.
     pub fn command(&mut self, command: Command) -> Result<(), CommandError> {
         self.cluster.trace.cause = NONE;
         self.obey(command)?;
-        self.step += 1;
-        self.mix(self.step);
+        self.cluster.step += 1;
+        self.mix(self.cluster.step);
         self.mix(u64::from(self.cluster.trace.noted()));
         Ok(())
+    }
+
+    /// Events handled and commands taken so far.
+    pub fn step_count(&self) -> u64 {
+        self.cluster.step
     }
 
     /// When the next event is due.
@@ -71,7 +89,7 @@ impl Simulation {
 
     /// A number that tells this history from every other: the same scenario, seed and commands give the same.
     pub fn digest(&self) -> u64 {
-        let mut twin = (self.digest, self.step);
+        let mut twin = (self.digest, self.cluster.step);
         for instance in &self.cluster.instances {
             let thread = &instance.thread;
             for word in [instance.scn, thread.end, thread.flushed, thread.recorded, instance.commits] {

@@ -3,11 +3,11 @@
 //! shrunk, and can be run again. Knows the whole engine; prints nothing.
 
 use crate::check::invariants;
-use crate::check::verdict::Verdict;
 use crate::code::{Check, InstanceState};
 use crate::kernel::random::Stream;
 use crate::scenario::{Access, Command, Mutant, Scenario};
 use crate::simulation::Simulation;
+use crate::verdict::Verdict;
 
 /// What to torture, and how.
 #[derive(Clone, Debug, PartialEq)]
@@ -169,7 +169,7 @@ pub fn torture(
     }
     for _ in 0..points {
         let commands = random_commands(&mut chance, scenario.instances);
-        let steps = run.step;
+        let steps = run.step_count();
         let failed = |failure| {
             Box::new((Plan { scenario: scenario.clone(), steps, commands: commands.clone() }, failure))
         };

@@ -7,6 +7,8 @@ export interface EngineError {
   readonly min?: number | null;
   readonly max?: number | null;
   readonly got?: number | string | null;
+  /** What a reader of JSON said about it. */
+  readonly detail?: string | null;
   /** Of which instance, from 0. */
   readonly instance?: number | null;
   /** Where in a text: an offset or a line, as the code says. */

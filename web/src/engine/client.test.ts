@@ -93,7 +93,7 @@ describe('EngineClient', () => {
     expect(workers).toHaveLength(2);
     const after = unwrap(await client.move({ branch: 1, move: run(0), frame: null }));
     expect(after.position).toEqual(before.position);
-    expect(stepOf(await client.move({ branch: 2, move: run(0), frame: null }))).toBe(47);
+    expect(stepOf(await client.move({ branch: 2, move: run(0), frame: null }))).toBe(48);
   });
 
   it('survives the death of its worker, with calls under way', async () => {
@@ -136,9 +136,9 @@ describe('EngineClient', () => {
     }
     await first.client.move({ branch: 1, move: { to: 'step', step: 35 }, frame: null });
     const recipe = first.client.recipe(1);
-    expect(recipe?.inputs.map((input) => input.step)).toEqual([30, 50]);
+    expect(recipe?.inputs.map((input) => input.step)).toEqual([30, 51]);
     const second = await opened(recipe ?? start);
-    expect(unwrap(second.result).position).toMatchObject({ step: 35, known_step: 50 });
+    expect(unwrap(second.result).position).toMatchObject({ step: 35, known_step: 52 });
   });
 
   it('frees what it drops', async () => {

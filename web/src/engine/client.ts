@@ -66,12 +66,10 @@ export class EngineClient {
     return result;
   }
 
-  async fork(from: number, to: number): Answer<null> {
+  async fork(from: number, to: number): Answer<Calls['fork']['result']> {
     const result = await this.#call('fork', { from, to });
     const kept = this.#kept.get(from);
-    if (result.ok && kept !== undefined) {
-      this.#keep(to, { ...kept, inputs: kept.inputs.filter((input) => input.step <= kept.step) });
-    }
+    if (result.ok && kept !== undefined) this.#keep(to, { ...kept, ...result.value });
     return result;
   }
 

@@ -54,17 +54,18 @@ export class EngineHost {
         return this.#validate(request.args.scenario);
       case 'open':
         return this.#open(request.id, request.args);
-      case 'fork':
-        this.#keep(request.args.to, this.#branch(request.args.from).fork());
-        return null;
+      case 'fork': {
+        const engine = this.#branch(request.args.from).fork();
+        this.#keep(request.args.to, engine);
+        return { inputs: inputsOf(engine) };
+      }
       case 'drop':
         this.#forget(request.args.branch);
         return null;
       case 'command': {
         const engine = this.#branch(request.args.branch);
         engine.command(JSON.stringify(request.args.command));
-        const inputs = JSON.parse(engine.inputs()) as Input[];
-        return { ...moved(engine, true, request.args.frame), inputs };
+        return { ...moved(engine, true, request.args.frame), inputs: inputsOf(engine) };
       }
       case 'move': {
         const { branch, move, frame } = request.args;
@@ -219,6 +220,10 @@ function parseErrors(text: string): EngineError[] | null {
   } catch {
     return null;
   }
+}
+
+function inputsOf(engine: Handle): Input[] {
+  return JSON.parse(engine.inputs()) as Input[];
 }
 
 function positionOf(engine: Handle): Position {

@@ -45,7 +45,7 @@ export interface Position {
   readonly digest: string;
 }
 
-/** A command a person gave, and the step after which. */
+/** A command a person gave, and the steps before it; it takes one step itself. */
 export interface Input {
   readonly step: number;
   readonly command: Command;

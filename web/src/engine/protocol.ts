@@ -41,7 +41,7 @@ export interface Calls {
   /** Makes a branch from nothing: its scenario, its inputs, and where to stand. */
   open: { args: { branch: number; recipe: Recipe; frame: FrameRequest | null }; result: Moved };
   /** Makes a branch that stands where another one stands. */
-  fork: { args: { from: number; to: number }; result: null };
+  fork: { args: { from: number; to: number }; result: { readonly inputs: readonly Input[] } };
   drop: { args: { branch: number }; result: null };
   /** Gives a command at the present position; what was known after it is forgotten. */
   command: {

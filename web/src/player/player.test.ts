@@ -74,7 +74,7 @@ describe('Player', () => {
     await player.goToStep(100);
     await player.goToStep(12);
     await player.command({ do: 'crash_instance', instance: 1 });
-    expect(player.state).toMatchObject({ branch: 2, position: { step: 12, known_step: 12 } });
+    expect(player.state).toMatchObject({ branch: 2, position: { step: 13, known_step: 13 } });
     expect(player.state.branches[1]).toMatchObject({
       name: 'crash of instance 2 at 0.01 s',
       parent: 1,

@@ -1,13 +1,13 @@
 //! The invariants that recovery rests on. Those of a moment are checked where the moment is; those of a state,
 //! by [`all`], as often as a test wants.
 
-use super::verdict::Verdict;
 use crate::cache::Holding;
 use crate::cluster::Cluster;
 use crate::code::{BufferMode, Check, SetState, ThreadState};
 use crate::recovery::Recovery;
 use crate::redo::Rba;
 use crate::trace::NOBODY;
+use crate::verdict::Verdict;
 use std::collections::BTreeMap;
 
 /// After the first pass: every change of a failed thread that neither the disk nor a survivor has is covered by
@@ -34,14 +34,9 @@ pub fn set_covers_loss(cluster: &mut Cluster, recovery: &mut Recovery) {
 pub fn closed_is_on_disk(cluster: &mut Cluster, thread: u8, start: Rba) {
     let mut from = [0; 8];
     from[usize::from(thread)] = start;
-    let end = cluster.instances[usize::from(thread)].thread.held.map(|_| Rba::MAX);
     let newest = last_versions(cluster, &[thread], &from);
     let mut verdict =
         Verdict { instance: thread, checked: newest.len() as u64, ..Verdict::new(Check::ClosedIsOnDisk) };
-    if end.is_some() {
-        // It was opened again by crash recovery: what it made since then is its own checkpoint's business.
-        return;
-    }
     for (block, version) in newest {
         let found = cluster.disk_images[block as usize].version;
         if found < version {

@@ -2,4 +2,3 @@
 
 pub mod invariants;
 pub mod oracle;
-pub mod verdict;

@@ -1,11 +1,11 @@
 //! The oracle: compares every row of the recovered database with the serial history of committed transactions.
 
-use super::verdict::Verdict;
 use crate::cluster::Cluster;
 use crate::code::{Check, RecordKind, TxnState};
 use crate::redo::record::ROWS;
 use crate::trace::NOBODY;
 use crate::txn::layout::{HeaderState, read_state_word};
+use crate::verdict::Verdict;
 use std::collections::BTreeMap;
 
 /// After a rollback: rows, acknowledged commits, the structure of undo. Each gives one verdict. Cost: linear in

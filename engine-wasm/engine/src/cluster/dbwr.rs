@@ -5,11 +5,11 @@ use super::gcs::members;
 use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::cache::{Frame, Holding};
-use crate::check::verdict::Verdict;
 use crate::code::{BufferMode, Check, FactKind, RecordKind};
 use crate::redo::Rba;
 use crate::scenario::Mutant;
 use crate::trace::{Fact, NONE};
+use crate::verdict::Verdict;
 
 /// The checkpoint follows the end of the log at this share of all log files but one, even when lazy: a log file
 /// must be free when it is next.

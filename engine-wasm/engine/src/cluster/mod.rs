@@ -20,7 +20,6 @@ pub use gcs::Gcs;
 pub use instance::Instance;
 
 use crate::cache::BufferPool;
-use crate::check::verdict::Verdict;
 use crate::code::{Check, FactKind, InstanceState};
 use crate::kernel::Nanos;
 use crate::kernel::paged::Paged;
@@ -32,6 +31,7 @@ use crate::scenario::Scenario;
 use crate::storage::{BlockId, DataDisk, Image, LogDisk};
 use crate::trace::{Fact, NOBODY, NONE, Trace};
 use crate::txn::{Ledger, Segment, Session, Stage};
+use crate::verdict::Verdict;
 use std::sync::Arc;
 
 /// The whole state of the cluster.
@@ -41,6 +41,8 @@ pub struct Cluster {
     pub costs: Arc<Costs>,
     /// Simulated time.
     pub now: Nanos,
+    /// Events handled and commands taken so far.
+    pub step: u64,
     /// What becomes due.
     pub queue: EventQueue<Event>,
     /// What happened.
@@ -89,6 +91,7 @@ impl Cluster {
             .collect();
         let mut cluster = Self {
             now: 0,
+            step: 0,
             queue: EventQueue::default(),
             trace: Trace::quiet(),
             disk_images: Paged::new(Image::default(), blocks as usize),
@@ -245,7 +248,7 @@ impl Cluster {
             .value(verdict.check as u64)
             .slot(u8::from(verdict.held));
         self.note(fact);
-        self.verdicts.push(Verdict { time: self.now, ..verdict });
+        self.verdicts.push(Verdict { time: self.now, step: self.step, ..verdict });
     }
 
     /// Records that a check failed.

@@ -7,7 +7,7 @@ use super::kind::Role;
 use super::log::RedoLog;
 use super::lsn::Lsn;
 use super::writes::{PageWrites, UNKNOWN_BLOCK};
-use crate::observe::table::tables;
+use crate::table::tables;
 
 tables! {
     /// What a picture of a log is made of. Tables that were not asked for are empty.

@@ -3,7 +3,7 @@
 //! redo thread (log sequence, block and offset follow from the log file size), −1 and 4294967295 mean "none",
 //! 255 means "no instance".
 
-use super::table::tables;
+use crate::table::tables;
 
 tables! {
     /// What is true at one moment of a run.

@@ -1,8 +1,7 @@
 //! After the second pass: dead transactions are rolled back by a session of the recovering instance, and a failed
 //! thread closes once every block it changed since its checkpoint is on disk at that version or newer.
 
-use super::Recovery;
-use crate::check::{invariants, oracle};
+use super::{Milestone, Recovery};
 use crate::cluster::{Cluster, Event, RecoveryStep};
 use crate::code::{FactKind, Phase, SetState, ThreadState};
 use crate::scenario::Mutant;
@@ -60,7 +59,7 @@ impl Recovery {
         if !self.rolled_back && resting {
             self.rolled_back = true;
             self.end_phase(cluster, Phase::Rollback, self.by);
-            oracle::check(cluster);
+            self.milestones.push(Milestone::RolledBack);
         }
         if !self.closed {
             let unwritten = self.unwritten(cluster);
@@ -98,10 +97,12 @@ impl Recovery {
         self.closed = true;
         for index in 0..self.threads.len() {
             let number = self.threads[index];
-            invariants::closed_is_on_disk(cluster, number, self.start[usize::from(number)]);
             let thread = &mut cluster.instance(number).thread;
             thread.held = None;
             if thread.state == ThreadState::NeedsRecovery {
+                // One that crash recovery opened again minds its own checkpoint.
+                self.milestones
+                    .push(Milestone::Closed { thread: number, start: self.start[usize::from(number)] });
                 thread.recorded = thread.end;
                 thread.state = ThreadState::Closed;
             }

@@ -17,6 +17,22 @@ use crate::redo::Rba;
 use crate::trace::{Fact, NOBODY};
 use second_pass::Slave;
 
+/// A moment at which the checks that stand above recovery look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Milestone {
+    /// The first pass has built the recovery set.
+    SetBuilt,
+    /// Dead transactions are rolled back.
+    RolledBack,
+    /// A thread closes, recovered from `start` on.
+    Closed {
+        /// Which.
+        thread: u8,
+        /// From where.
+        start: Rba,
+    },
+}
+
 /// A record by thread and index.
 type RecordRef = (u8, u32);
 
@@ -66,6 +82,8 @@ pub struct Recovery {
     pub closed: bool,
     /// A failure was noticed by nobody yet.
     detecting: bool,
+    /// What was reached and not checked yet.
+    pub milestones: Vec<Milestone>,
 }
 
 impl Recovery {
@@ -95,6 +113,7 @@ impl Recovery {
             rolled_back: false,
             closed: false,
             detecting: false,
+            milestones: Vec::new(),
         }
     }
 

@@ -2,6 +2,11 @@
 //! Knows the fields, their units, defaults and ranges; refuses to know what is done with them.
 
 mod default;
+mod limits;
+mod preset;
+
+pub use limits::Problem;
+pub use preset::{classroom, presets};
 
 use serde::{Deserialize, Serialize};
 

@@ -107,9 +107,12 @@ export const ACCESS_WORDS: Record<Scenario['workload']['access'], { name: string
     },
   };
 
-/** Fields of commands. */
+/** Fields of commands, given by a person or by a scenario. */
 const COMMAND_FIELD_WORDS: Record<string, FieldWord> = {
   instance: word('Instance', '', 'Numbered from 1 on the page.'),
+  commands: word('Commands of the scenario', '', 'What happens by itself, and when.'),
+  'commands.at_ms': word('Time of a command', 'ms', 'From the start of the run.'),
+  'commands.instance': word('Instance of a command', '', 'Numbered from 1 on the page.'),
   percent: word('Share of its normal time', '%', '100 is normal.'),
   extra_us: word('Extra time of a message', 'µs', '0 is normal.'),
 };

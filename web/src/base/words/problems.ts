@@ -84,6 +84,10 @@ const CODE_WORDS: Record<string, (error: EngineError) => string> = {
   not_failed: (error) => `${whose(error)} has not failed: only a failed instance can start again.`,
   nobody_up: () => 'No instance is up.',
   nobody_recovers: () => 'No instance recovers now.',
+  not_a_multiple: () => 'it must be a multiple of 512 bytes.',
+  bad_json: ({ at, detail }) =>
+    `This is no scenario${at === undefined || at === null ? '' : `, from line ${at} on`}: ${detail ?? 'it cannot be read'}.`,
+  bad_request: ({ detail }) => `Page and engine do not fit each other: ${detail ?? 'unknown'}.`,
   unknown_branch: () => 'This branch is not open any more.',
 };
 

@@ -1,6 +1,7 @@
 /** Draws a cache from far. Knows no input. */
 
-import { type PaintedState, paintBlock } from '../parts/paint-block';
+import type { PaintedState } from '../parts/paint-block';
+import { SquarePainter } from '../parts/paint-many';
 import type { Palette } from '../parts/palette';
 import type { BufferCell, CacheLayout } from './layout';
 
@@ -19,12 +20,11 @@ export function paintCache(
 ) {
   const { grid } = layout;
   const hue = palette.hues[instance] ?? palette.colours.dirty;
-  for (const { x, y } of layout.free) {
-    paintBlock(ctx, palette, { x, y, side: grid.side, hue, state: 'free' });
-  }
+  const squares = new SquarePainter(ctx, palette);
+  for (const { x, y } of layout.free) squares.add({ x, y, side: grid.side, hue, state: 'free' });
   for (const cell of layout.cells) {
     if (cell.slot >= grid.count) continue;
-    paintBlock(ctx, palette, {
+    squares.add({
       x: cell.x,
       y: cell.y,
       side: grid.side,
@@ -34,6 +34,7 @@ export function paintCache(
       lit: litBlocks.has(cell.block) || cell.slot === at,
     });
   }
+  squares.finish();
 }
 
 function paintedState(cell: BufferCell): PaintedState {

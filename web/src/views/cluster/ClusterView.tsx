@@ -10,6 +10,7 @@ import { type Buffer, bufferAt, buffersOf, stepBuffer } from '../parts/buffers';
 import { CanvasLayer } from '../parts/CanvasLayer';
 import { cellUnder } from '../parts/cells';
 import { dataFiles } from '../parts/files';
+import { membersOf } from '../parts/instances';
 import { linkedTo } from '../parts/linked';
 import type { Palette } from '../parts/palette';
 import type { ViewProps } from '../view';
@@ -18,7 +19,7 @@ import { Disk } from './Disk';
 import { CardButton, InstanceCard } from './InstanceCard';
 import { type ClusterLayout, layoutCluster } from './layout';
 import { MovingThings } from './MovingThings';
-import { paintCluster } from './paint';
+import { paintCluster, paintGround } from './paint';
 import { clusterText } from './text';
 
 export function ClusterView(props: ViewProps) {
@@ -38,6 +39,19 @@ export function ClusterView(props: ViewProps) {
     [width, height, zoom, instances, scenario.cache.buffers, files.total],
   );
   const litBlocks = useMemo(() => linkedTo(frame, lit).blocks, [frame, lit]);
+  const frozen = frame.clock.frozen[0] === 1;
+  // As text, so that the ground is drawn again only when it is another.
+  const lost = membersOf(frame)
+    .filter((member) => member.failed)
+    .map((member) => member.instance)
+    .join('');
+  const drawGround = useCallback(
+    (ctx: CanvasRenderingContext2D, palette: Palette) => {
+      ctx.scale(zoom, zoom);
+      paintGround(ctx, palette, { layout, frozen, lost: [...lost].map(Number) });
+    },
+    [layout, frozen, lost, zoom],
+  );
   const draw = useCallback(
     (ctx: CanvasRenderingContext2D, palette: Palette) => {
       ctx.scale(zoom, zoom);
@@ -52,6 +66,12 @@ export function ClusterView(props: ViewProps) {
 
   return (
     <div className={css.cluster} style={{ width, height: layout.height * zoom }}>
+      <CanvasLayer
+        className={css.canvas}
+        width={width}
+        height={layout.height * zoom}
+        draw={drawGround}
+      />
       <CanvasLayer className={css.canvas} width={width} height={layout.height * zoom} draw={draw} />
       <svg
         className={css.figure}
@@ -63,7 +83,7 @@ export function ClusterView(props: ViewProps) {
         {...pointing}
       >
         <Interconnect layout={layout} />
-        {frame.clock.frozen[0] === 1 && <BrownOut {...props} layout={layout} />}
+        {frozen && <BrownOut {...props} layout={layout} />}
         {layout.cards.map((card) => (
           <InstanceCard
             key={card.instance}

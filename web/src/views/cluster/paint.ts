@@ -1,15 +1,22 @@
 /** Draws what the cluster has too much of for SVG: buffers, tapes, blocks of the data files. Knows no input. */
 
-import { NO_INSTANCE } from '../../base/none';
 import { BufferMode } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { cellOf } from '../parts/cells';
 import type { DataFiles } from '../parts/files';
-import { hasFailed } from '../parts/instances';
-import { type PaintedState, paintBlock } from '../parts/paint-block';
+import type { PaintedState } from '../parts/paint-block';
+import { SquarePainter } from '../parts/paint-many';
 import { type Palette, tint } from '../parts/palette';
-import type { Card, ClusterLayout, Tape } from './layout';
+import type { ClusterLayout, Tape } from './layout';
 import { tapeMarks, tapeScale } from './tape';
+
+/** What changes only with the size, the membership and the theme: room for buffers and for blocks. */
+export interface ClusterGround {
+  readonly layout: ClusterLayout;
+  readonly frozen: boolean;
+  /** Instances whose memory is gone. */
+  readonly lost: readonly number[];
+}
 
 export interface ClusterPicture {
   readonly frame: Frame;
@@ -18,16 +25,40 @@ export interface ClusterPicture {
   readonly litBlocks: ReadonlySet<number>;
 }
 
+export function paintGround(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  { layout, frozen, lost }: ClusterGround,
+) {
+  if (frozen) paintBrownOut(ctx, palette, layout);
+  const squares = new SquarePainter(ctx, palette);
+  for (const { cache, instance } of layout.cards) {
+    if (cache === null) continue;
+    const gone = lost.includes(instance);
+    const hue = palette.hues[instance] ?? palette.colours.dirty;
+    const look = { side: cache.side, hue: gone ? tint(palette, hue, 0.55) : hue } as const;
+    for (let slot = 0; slot < cache.count; slot += cache.perCell) {
+      squares.add({ ...cellOf(cache, slot), ...look, state: gone ? 'lost' : 'free' });
+    }
+  }
+  const { files } = layout;
+  const hue = tint(palette, palette.colours.clean, 0.55);
+  for (let block = 0; block < files.count; block += files.perCell) {
+    squares.add({ ...cellOf(files, block), side: files.side, hue, state: 'clean' });
+  }
+  squares.finish();
+}
+
 export function paintCluster(
   ctx: CanvasRenderingContext2D,
   palette: Palette,
   picture: ClusterPicture,
 ) {
-  if (picture.frame.clock.frozen[0] === 1) paintBrownOut(ctx, palette, picture.layout);
-  for (const card of picture.layout.cards) paintFreeBuffers(ctx, palette, picture, card);
-  paintBuffers(ctx, palette, picture);
+  const squares = new SquarePainter(ctx, palette);
+  addBuffers(squares, palette, picture);
+  addFileBlocks(squares, palette, picture);
   for (const tape of picture.layout.tapes) paintTape(ctx, palette, picture, tape);
-  paintFiles(ctx, palette, picture);
+  squares.finish();
 }
 
 /** The cards stand on paper within the brown-out's ground. */
@@ -43,39 +74,21 @@ function paintBrownOut(ctx: CanvasRenderingContext2D, palette: Palette, layout: 
   }
 }
 
-/** Room in a cache, or what a crash left of one. */
-function paintFreeBuffers(
-  ctx: CanvasRenderingContext2D,
-  palette: Palette,
-  { frame }: ClusterPicture,
-  card: Card,
-) {
-  const { cache, instance } = card;
-  if (cache === null) return;
-  const lost = hasFailed(frame, instance);
-  const hue = palette.hues[instance] ?? palette.colours.dirty;
-  const faint = lost ? tint(palette, hue, 0.55) : hue;
-  for (let slot = 0; slot < cache.count; slot += cache.perCell) {
-    const { x, y } = cellOf(cache, slot);
-    paintBlock(ctx, palette, { x, y, side: cache.side, hue: faint, state: lost ? 'lost' : 'free' });
-  }
-}
-
-function paintBuffers(ctx: CanvasRenderingContext2D, palette: Palette, picture: ClusterPicture) {
-  const { buffers } = picture.frame;
+function addBuffers(squares: SquarePainter, palette: Palette, picture: ClusterPicture) {
+  const { frame, layout, litBlocks } = picture;
+  const { buffers } = frame;
   for (let i = 0; i < buffers.rows; i += 1) {
-    const card = picture.layout.cards[buffers.instance[i]];
+    const card = layout.cards[buffers.instance[i]];
     if (!card?.cache || buffers.slot[i] >= card.cache.count) continue;
     const { x, y } = cellOf(card.cache, buffers.slot[i]);
-    const number = buffers.block[i];
-    paintBlock(ctx, palette, {
+    squares.add({
       x,
       y,
-      number,
+      lit: litBlocks.has(buffers.block[i]),
+      number: buffers.block[i],
       side: card.cache.side,
       hue: palette.hues[card.instance] ?? palette.colours.dirty,
-      state: bufferState(picture.frame, i),
-      lit: picture.litBlocks.has(number),
+      state: bufferState(frame, i),
     });
   }
 }
@@ -116,21 +129,24 @@ function paintTape(
 }
 
 /** A block whose newest version is elsewhere is filled with the hue of who has it; in the set it is hatched. */
-function paintFiles(ctx: CanvasRenderingContext2D, palette: Palette, picture: ClusterPicture) {
-  const { files: grid } = picture.layout;
-  const { colours } = palette;
-  const current = tint(palette, colours.clean, 0.55);
-  for (let block = 0; block < grid.count; block += grid.perCell) {
-    const { x, y } = cellOf(grid, block);
-    const lit = grid.perCell === 1 && picture.litBlocks.has(block);
-    paintBlock(ctx, palette, { x, y, side: grid.side, hue: current, state: 'clean', lit });
-  }
-  for (const [block, { inSet, owner }] of picture.files.marked) {
+function addFileBlocks(squares: SquarePainter, palette: Palette, picture: ClusterPicture) {
+  const { files, litBlocks, layout } = picture;
+  const grid = layout.files;
+  for (const [block, { inSet, owner }] of files.marked) {
     if (block >= grid.count) continue;
     const { x, y } = cellOf(grid, block);
-    const hue = owner === NO_INSTANCE ? colours.dirty : (palette.hues[owner] ?? colours.dirty);
-    const lit = picture.litBlocks.has(block);
-    const state = inSet ? 'set' : 'dirty';
-    paintBlock(ctx, palette, { x, y, side: grid.side, hue, state, lit });
+    squares.add({
+      x,
+      y,
+      side: grid.side,
+      lit: litBlocks.has(block),
+      hue: palette.hues[owner] ?? palette.colours.dirty,
+      state: inSet ? 'set' : 'dirty',
+    });
+  }
+  const hue = tint(palette, palette.colours.clean, 0.55);
+  for (const block of litBlocks) {
+    if (files.marked.has(block) || block >= grid.count) continue;
+    squares.add({ ...cellOf(grid, block), side: grid.side, lit: true, hue, state: 'clean' });
   }
 }

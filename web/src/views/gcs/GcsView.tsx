@@ -23,7 +23,7 @@ import {
   resourceRow,
   WIDE,
 } from './layout';
-import { gcsText, held, reason } from './text';
+import { gcsSentence, held, reason } from './text';
 
 const ROW = 36;
 const FILTERS: readonly { readonly name: ResourceFilter; readonly words: string }[] = [
@@ -54,7 +54,7 @@ export function GcsView(props: ViewProps) {
   const style = { gridTemplateColumns: template };
   return (
     <div className={css.gcs} style={{ width }}>
-      <p className={css.summary}>{gcsText(props).sentence}</p>
+      <p className={css.summary}>{gcsSentence(frame)}</p>
       <label className={css.filter}>
         Show{' '}
         <select

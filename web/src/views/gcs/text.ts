@@ -2,6 +2,7 @@
 
 import { counted, formatCount, listed } from '../../base/numbers';
 import { BLOCK_KIND_WORDS } from '../../base/words/states';
+import type { Frame } from '../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
 import { type Holding, type ResourceRow, resourceIndex, resourceRow } from './layout';
 
@@ -13,7 +14,7 @@ export function gcsText({ frame }: TextInput): TextForm {
   const telling = all.filter(tells);
   const rows = [...telling, ...all.filter((row) => !tells(row))].slice(0, MOST_ROWS);
   return {
-    sentence: summary(all),
+    sentence: gcsSentence(frame),
     table: {
       caption: all.length > rows.length ? `Blocks (${rows.length} of ${all.length})` : 'Blocks',
       columns: ['Block', 'Master', 'Held by', 'Past images', 'On disk', 'Newest', 'Why'],
@@ -59,14 +60,18 @@ export function reason(row: ResourceRow): string {
   return parts.length > 0 ? parts.join('; ') : BLOCK_KIND_WORDS[row.kind].name;
 }
 
-function summary(rows: readonly ResourceRow[]): string {
-  if (rows.length === 0) return 'No instance holds a block.';
-  const behind = rows.filter((row) => row.newestVersion > row.diskVersion).length;
-  const past = rows.filter((row) => row.holdings.some((holding) => holding.pastImage)).length;
-  const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
-  const recovery = rows.filter((row) => row.inRecovery).length;
+/** Counted in the columns: the sentence stands over the matrix in every frame. Cost: linear in the resources. */
+export function gcsSentence({ resources }: Frame): string {
+  if (resources.rows === 0) return 'No instance holds a block.';
+  let [behind, past, waiting, recovery] = [0, 0, 0, 0];
+  for (let i = 0; i < resources.rows; i += 1) {
+    if (resources.newest_version[i] > resources.disk_version[i]) behind += 1;
+    if (resources.past_images[i] !== 0) past += 1;
+    if (resources.in_recovery[i] === 1) recovery += 1;
+    waiting += resources.waiting[i];
+  }
   const parts = [
-    `${counted(rows.length, 'block is', 'blocks are')} known to the Global Cache Service`,
+    `${counted(resources.rows, 'block is', 'blocks are')} known to the Global Cache Service`,
     behind > 0 ? `${formatCount(behind)} newer than on disk` : '',
     past > 0 ? `${formatCount(past)} with past images` : '',
     recovery > 0 ? `${formatCount(recovery)} kept by recovery` : '',

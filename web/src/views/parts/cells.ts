@@ -25,7 +25,9 @@ export interface CellGrid {
 }
 
 /** Sides that the marks are drawn for, largest first. Under 22 a block has no number. */
-export const CELL_SIDES = [42, 34, 28, 22, 15, 12, 9, 7, 5.6, 4.4, 3.2] as const;
+export const CELL_SIDES = [
+  42, 38, 34, 30, 28, 25, 22, 19, 17, 15, 13, 12, 10, 9, 8, 7, 6.2, 5.6, 5, 4.4, 3.8, 3.2,
+] as const;
 
 /** Room between two squares of this side. */
 export function cellGap(side: number): number {

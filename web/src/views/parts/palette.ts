@@ -52,7 +52,7 @@ export function readPalette(): Palette {
   };
 }
 
-/** The palette of the theme in force; renders again when the theme changes. */
+/** The palette of the theme in force; renders again when the theme changes or a font arrives. */
 export function usePalette(): Palette {
   const [palette, setPalette] = useState(readPalette);
   useEffect(() => {
@@ -61,9 +61,12 @@ export function usePalette(): Palette {
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     scheme.addEventListener('change', refresh);
+    // A canvas does not wait for a font: numbers drawn before it came are drawn again.
+    document.fonts.addEventListener('loadingdone', refresh);
     return () => {
       observer.disconnect();
       scheme.removeEventListener('change', refresh);
+      document.fonts.removeEventListener('loadingdone', refresh);
     };
   }, []);
   return palette;

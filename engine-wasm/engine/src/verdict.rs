@@ -13,6 +13,8 @@ pub struct Verdict {
     pub held: bool,
     /// When.
     pub time: Nanos,
+    /// At which step.
+    pub step: u64,
     /// Where: a block, or none.
     pub block: u32,
     /// Where: an instance, or none.
@@ -28,6 +30,16 @@ pub struct Verdict {
 impl Verdict {
     /// A verdict that the rule held; fields that matter are set by the caller.
     pub fn new(check: Check) -> Self {
-        Self { check, held: true, time: 0, block: NONE, instance: NOBODY, expected: 0, found: 0, checked: 0 }
+        Self {
+            check,
+            held: true,
+            time: 0,
+            step: 0,
+            block: NONE,
+            instance: NOBODY,
+            expected: 0,
+            found: 0,
+            checked: 0,
+        }
     }
 }

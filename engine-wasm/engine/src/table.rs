@@ -116,7 +116,7 @@ macro_rules! tables {
         impl $frame {
             /// Encodes every table that has rows. Cost: linear in the rows.
             pub fn encode(&self) -> Vec<u8> {
-                let mut encoder = $crate::observe::table::Encoder::default();
+                let mut encoder = $crate::table::Encoder::default();
                 let mut index = 0u32;
                 $(
                     if !self.$table.is_empty() {
@@ -130,8 +130,8 @@ macro_rules! tables {
             }
 
             /// The layout, from which the TypeScript decoder is generated.
-            pub fn layout() -> Vec<$crate::observe::table::Table> {
-                use $crate::observe::table::{Cell, Column, Table};
+            pub fn layout() -> Vec<$crate::table::Table> {
+                use $crate::table::{Cell, Column, Table};
                 vec![ $( Table {
                     name: stringify!($table),
                     doc: $table_doc,

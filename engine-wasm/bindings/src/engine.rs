@@ -1,0 +1,155 @@
+//! The simulator's handle: one coarse object, JSON for control, encoded tables for bulk data.
+
+use rollforward_engine::observe::question::{FactsQuery, Subject};
+use rollforward_engine::observe::{FrameRequest, Moment};
+use rollforward_engine::scenario::{Command, Scenario, presets};
+use rollforward_engine::timeline::Timeline;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Raised whenever the same scenario and commands would give another history.
+const MODEL_VERSION: &str = "1";
+
+/// A run that can be stood at any of its moments.
+#[wasm_bindgen]
+pub struct Engine {
+    timeline: Timeline,
+}
+
+#[derive(Serialize)]
+struct Position {
+    step: u64,
+    time_ns: u64,
+    known_step: u64,
+    known_time_ns: u64,
+    idle: bool,
+    digest: String,
+}
+
+#[derive(Serialize)]
+struct BadRequest {
+    code: &'static str,
+    detail: String,
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text)
+        .map_err(|error| json(&BadRequest { code: "bad_request", detail: error.to_string() }))
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// Stands at the start of a scenario. Throws its problems as JSON.
+    #[wasm_bindgen(constructor)]
+    pub fn new(scenario_json: &str) -> Result<Engine, String> {
+        let scenario = Scenario::from_json(scenario_json).map_err(|problems| json(&problems))?;
+        Ok(Engine { timeline: Timeline::new(&scenario) })
+    }
+
+    /// Gives a command here; what was known after this moment is forgotten. Throws if it does not fit the moment.
+    pub fn command(&mut self, command_json: &str) -> Result<(), String> {
+        let command: Command = parse(command_json)?;
+        self.timeline.command(command).map_err(|error| json(&error))
+    }
+
+    /// An independent engine at this moment.
+    pub fn fork(&mut self) -> Engine {
+        Engine { timeline: self.timeline.fork() }
+    }
+
+    /// Runs forward until simulated time or a number of steps; returns the steps done.
+    pub fn run(&mut self, until_ns: f64, max_steps: f64) -> f64 {
+        self.timeline.run(until_ns as u64, max_steps as u64) as f64
+    }
+
+    /// Goes to a step, exactly.
+    pub fn seek_step(&mut self, step: f64) {
+        self.timeline.seek_step(step as u64);
+    }
+
+    /// Goes to the last step that is not after this time.
+    pub fn seek_time(&mut self, time_ns: f64) {
+        self.timeline.seek_time(time_ns as u64);
+    }
+
+    /// One event on (1) or back (−1); false at the end.
+    pub fn step_event(&mut self, direction: f64) -> bool {
+        self.timeline.step_event(direction > 0.0)
+    }
+
+    /// To the next or previous acknowledged commit.
+    pub fn step_commit(&mut self, direction: f64) -> bool {
+        self.timeline.step_commit(direction > 0.0)
+    }
+
+    /// To the next or previous turn of a recovery.
+    pub fn step_phase(&mut self, direction: f64) -> bool {
+        self.timeline.step_phase(direction > 0.0)
+    }
+
+    fn moment(&self) -> Moment<'_> {
+        self.timeline.moment()
+    }
+
+    /// The tables asked for, encoded.
+    pub fn frame(&self, request_json: &str) -> Result<Vec<u8>, String> {
+        let request: FrameRequest = parse(request_json)?;
+        Ok(self.moment().frame(&request).encode())
+    }
+
+    /// The facts asked for, encoded.
+    pub fn facts(&self, query_json: &str) -> Result<Vec<u8>, String> {
+        let query: FactsQuery = parse(query_json)?;
+        Ok(self.moment().facts(&query).encode())
+    }
+
+    /// The facts that explain a subject, encoded.
+    pub fn why(&self, subject_json: &str) -> Result<Vec<u8>, String> {
+        let subject: Subject = parse(subject_json)?;
+        Ok(self.moment().why(&subject).encode())
+    }
+
+    /// Commands given so far, as JSON.
+    pub fn inputs(&self) -> String {
+        json(&self.timeline.inputs())
+    }
+
+    /// Where it stands, as JSON.
+    pub fn position(&self) -> String {
+        let (run, known) = (self.timeline.now(), self.timeline.known());
+        json(&Position {
+            step: run.step_count(),
+            time_ns: run.cluster.now,
+            known_step: known.0,
+            known_time_ns: known.1,
+            idle: run.next_at().is_none(),
+            digest: format!("{:016x}", run.digest()),
+        })
+    }
+
+    /// Bytes held by keyframes, shared pages counted once.
+    pub fn keyframe_bytes(&self) -> f64 {
+        self.timeline.keyframe_bytes() as f64
+    }
+
+    /// The named scenarios, as JSON.
+    pub fn presets() -> String {
+        json(&presets().into_iter().collect::<BTreeMap<_, _>>())
+    }
+
+    /// The problems of a scenario, as JSON; an empty list if there are none.
+    pub fn validate(scenario_json: &str) -> String {
+        Scenario::from_json(scenario_json).map_or_else(|problems| json(&problems), |_| "[]".to_owned())
+    }
+
+    /// The version of the model.
+    pub fn model_version() -> String {
+        MODEL_VERSION.to_owned()
+    }
+}

@@ -1,0 +1,205 @@
+//! The record of a run: every fact, and what is summed up from facts as they come. Kept once, up to the farthest
+//! step that was reached; what is asked of an earlier moment is cut off there.
+
+use crate::code::{FactKind, MarkKind, Phase, WaitReason};
+use crate::kernel::Nanos;
+use crate::kernel::append::AppendLog;
+use crate::observe::frame::Mark;
+use crate::trace::{Fact, NOBODY};
+
+/// Width of an availability bin.
+pub const BIN: Nanos = 100_000_000;
+/// Most bins kept: the series ends there, which is 100 minutes of simulated time.
+const MOST_BINS: usize = 60_000;
+
+/// Waits by group, in the order of the frame's columns.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Bin {
+    /// Commits acknowledged.
+    pub commits: u32,
+    /// Session time waited: frozen, in set, dead row, log, ordinary.
+    pub waited: [u64; 5],
+}
+
+/// One phase of one recovery.
+#[derive(Clone, Copy, Debug)]
+pub struct Span {
+    /// Which recovery, from 0.
+    pub recovery: u32,
+    /// Which phase.
+    pub phase: Phase,
+    /// Who works.
+    pub instance: u8,
+    /// Began.
+    pub start: Nanos,
+    /// Ended.
+    pub end: Option<Nanos>,
+    /// Cut short by a further failure, at its end.
+    pub cut_short: bool,
+}
+
+/// One commit.
+#[derive(Clone, Copy, Debug)]
+pub struct Commit {
+    /// When.
+    pub time: Nanos,
+    /// Which transaction.
+    pub xid: u32,
+    /// Where.
+    pub instance: u8,
+}
+
+/// Everything that happened so far.
+#[derive(Clone, Default)]
+pub struct Chronicle {
+    /// Facts, by number.
+    pub facts: AppendLog<Fact>,
+    /// For each fact the step in which it happened.
+    pub steps: AppendLog<u32>,
+    /// Commits, by time.
+    pub commits: AppendLog<Commit>,
+    /// Marks, by time.
+    pub marks: Vec<Mark>,
+    /// Phases, by start.
+    pub spans: Vec<Span>,
+    /// Brown-outs: start and end.
+    pub brownouts: Vec<(Nanos, Option<Nanos>)>,
+    /// By instance, then bin.
+    pub bins: Vec<Vec<Bin>>,
+    recoveries: u32,
+}
+
+impl Chronicle {
+    /// Takes the facts of one step.
+    pub fn take(&mut self, step: u64, facts: &mut Vec<Fact>) {
+        for fact in facts.drain(..) {
+            self.facts.push(fact);
+            self.steps.push(step as u32);
+            self.sum_up(step, &fact);
+        }
+    }
+
+    /// What of it had happened up to `step`. Cost: linear in the facts up to there.
+    pub fn cut(&self, step: u64) -> Self {
+        let mut earlier = Chronicle::default();
+        let mut one = Vec::with_capacity(1);
+        for (fact, at) in self.facts.iter_from(0).zip(self.steps.iter_from(0)) {
+            if u64::from(*at) > step {
+                break;
+            }
+            one.push(*fact);
+            earlier.take(u64::from(*at), &mut one);
+        }
+        earlier
+    }
+
+    fn mark(&mut self, kind: MarkKind, fact: &Fact, step: u64) {
+        let (time_ns, step) = (fact.time as f64, step as f64);
+        self.marks.push(Mark { kind: kind as u8, instance: fact.instance, time_ns, step });
+    }
+
+    fn sum_up(&mut self, step: u64, fact: &Fact) {
+        match fact.kind {
+            FactKind::CommitAcknowledged => {
+                self.commits.push(Commit { time: fact.time, xid: fact.xid, instance: fact.instance });
+                if let Some(bin) = self.bin(fact.instance, fact.time) {
+                    bin.commits += 1;
+                }
+            }
+            FactKind::WaitEnded => self.add_wait(fact),
+            FactKind::PhaseBegan => self.begin_phase(fact),
+            FactKind::PhaseEnded => self.end_phase(fact),
+            FactKind::RecoveryBegan if self.brownouts.last().is_none_or(|(_, end)| end.is_some()) => {
+                self.brownouts.push((fact.time, None));
+            }
+            FactKind::RecoveryCutShort => self.cut_short(fact),
+            FactKind::RecoveryEnded => {
+                self.recoveries += 1;
+                self.mark(MarkKind::Recovered, fact, step);
+            }
+            FactKind::DatabaseOpened => {
+                if let Some(last) = self.brownouts.last_mut() {
+                    last.1 = Some(fact.time);
+                }
+                self.mark(MarkKind::Opened, fact, step);
+            }
+            FactKind::InstanceCrashed => self.mark(MarkKind::Crash, fact, step),
+            FactKind::FailureDetected => self.mark(MarkKind::Detected, fact, step),
+            FactKind::InstanceJoined => self.mark(MarkKind::Joined, fact, step),
+            FactKind::CheckpointRecorded => self.mark(MarkKind::Checkpoint, fact, step),
+            FactKind::LogSwitched => self.mark(MarkKind::LogSwitch, fact, step),
+            FactKind::DiskSpeedChanged | FactKind::InterconnectDelayed => {
+                self.mark(MarkKind::Fault, fact, step)
+            }
+            FactKind::Checked if fact.slot == 0 => self.mark(MarkKind::Broken, fact, step),
+            _ => {}
+        }
+    }
+
+    fn begin_phase(&mut self, fact: &Fact) {
+        let Some(&phase) = Phase::ALL.get(fact.value as usize) else { return };
+        self.spans.push(Span {
+            recovery: self.recoveries,
+            phase,
+            instance: fact.instance,
+            start: fact.time,
+            end: None,
+            cut_short: false,
+        });
+    }
+
+    fn end_phase(&mut self, fact: &Fact) {
+        let open =
+            self.spans.iter_mut().rev().find(|span| span.phase as u64 == fact.value && span.end.is_none());
+        if let Some(span) = open {
+            span.end = Some(fact.time);
+        }
+    }
+
+    fn cut_short(&mut self, fact: &Fact) {
+        for span in self.spans.iter_mut().filter(|span| span.end.is_none() && span.phase != Phase::Detect) {
+            (span.end, span.cut_short) = (Some(fact.time), true);
+        }
+        self.recoveries += 1;
+    }
+
+    fn bin(&mut self, instance: u8, time: Nanos) -> Option<&mut Bin> {
+        let (row, index) = (usize::from(instance), (time / BIN) as usize);
+        if index >= MOST_BINS || instance == NOBODY {
+            return None;
+        }
+        if self.bins.len() <= row {
+            self.bins.resize(row + 1, Vec::new());
+        }
+        let bins = &mut self.bins[row];
+        if bins.len() <= index {
+            bins.resize(index + 1, Bin::default());
+        }
+        bins.get_mut(index)
+    }
+
+    /// Spreads a wait over the bins it touched. Cost: linear in these.
+    fn add_wait(&mut self, fact: &Fact) {
+        let group = wait_group(fact.other);
+        let (mut from, end) = (fact.time - fact.value, fact.time);
+        while from < end {
+            let until = ((from / BIN + 1) * BIN).min(end);
+            match self.bin(fact.instance, from) {
+                Some(bin) => bin.waited[group] += until - from,
+                None => return,
+            }
+            from = until;
+        }
+    }
+}
+
+/// The column of the availability table that a reason counts in.
+pub fn wait_group(reason: u8) -> usize {
+    match WaitReason::ALL.get(usize::from(reason)) {
+        Some(WaitReason::Frozen) => 0,
+        Some(WaitReason::InRecoverySet) => 1,
+        Some(WaitReason::DeadRow) => 2,
+        Some(WaitReason::LogFileSwitch | WaitReason::LogBufferSpace) => 3,
+        _ => 4,
+    }
+}

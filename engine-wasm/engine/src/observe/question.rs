@@ -1,0 +1,186 @@
+//! Questions about what happened: the event log with its filters, and why something is as it is. Answers are facts;
+//! the words are the viewer's.
+
+use super::Moment;
+use super::frame::{FactRow, Frame};
+use crate::code::FactKind;
+use crate::trace::{Fact, NONE};
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// Which facts are wanted; what is left out does not matter.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FactsQuery {
+    /// From this fact on.
+    pub from: Option<f64>,
+    /// Up to this fact.
+    pub to: Option<f64>,
+    /// Of these kinds.
+    pub kinds: Option<Vec<u8>>,
+    /// At this instance.
+    pub instance: Option<u8>,
+    /// About this block.
+    pub block: Option<u32>,
+    /// Of this transaction.
+    pub xid: Option<u32>,
+    /// At most so many.
+    pub limit: usize,
+    /// Newest first; the limit then keeps the newest.
+    pub newest_first: bool,
+}
+
+/// What is asked about.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Subject {
+    /// A block: how it came to be what it is.
+    Block {
+        /// Which.
+        block: u32,
+    },
+    /// A block and the recovery set.
+    Set {
+        /// Which.
+        block: u32,
+    },
+    /// A redo record.
+    Record {
+        /// Its thread.
+        thread: u8,
+        /// Where it starts.
+        rba: f64,
+    },
+    /// A transaction.
+    Txn {
+        /// Which.
+        xid: u32,
+    },
+    /// A session.
+    Session {
+        /// Its instance.
+        instance: u8,
+        /// Its number there.
+        number: u32,
+    },
+    /// An instance.
+    Instance {
+        /// Which.
+        instance: u8,
+    },
+}
+
+/// Facts about a subject that an answer holds at most, and how far causes are followed.
+const MOST_ABOUT: usize = 24;
+const MOST_CAUSES: usize = 6;
+
+impl Moment<'_> {
+    /// The facts asked for, up to this moment. Cost: linear in the facts.
+    pub fn facts(&self, query: &FactsQuery) -> Frame {
+        let end = self.facts_so_far();
+        let first = query.from.map_or(0, |from| from.max(0.0) as usize);
+        let last = query.to.map_or(end, |to| (to.max(0.0) as usize + 1).min(end));
+        let wanted = |index: &usize| self.chronicle.facts.get(*index).is_some_and(|fact| query.wants(fact));
+        let rows = |index: usize| self.fact_row(index);
+        let found: Vec<FactRow> = if query.newest_first {
+            (first..last).rev().filter(wanted).take(query.limit).filter_map(rows).collect()
+        } else {
+            (first..last).filter(wanted).take(query.limit).filter_map(rows).collect()
+        };
+        Frame { facts: found, ..Frame::default() }
+    }
+
+    /// The facts that explain a subject, with what caused them, oldest first.
+    pub fn why(&self, subject: &Subject) -> Frame {
+        let end = self.facts_so_far();
+        let mut told = BTreeSet::new();
+        let about = (0..end).rev().filter(|&index| {
+            self.chronicle.facts.get(index).is_some_and(|fact| subject.is_explained_by(fact))
+        });
+        for index in about.take(MOST_ABOUT) {
+            let mut next = index;
+            for _ in 0..MOST_CAUSES {
+                let fresh = told.insert(next);
+                let cause = self.chronicle.facts.get(next).map_or(NONE, |fact| fact.cause);
+                if !fresh || cause == NONE || cause as usize >= next {
+                    break;
+                }
+                next = cause as usize;
+            }
+        }
+        let facts = told.into_iter().filter_map(|index| self.fact_row(index)).collect();
+        Frame { facts, ..Frame::default() }
+    }
+}
+
+impl FactsQuery {
+    fn wants(&self, fact: &Fact) -> bool {
+        self.kinds.as_ref().is_none_or(|kinds| kinds.contains(&(fact.kind as u8)))
+            && self.instance.is_none_or(|instance| fact.instance == instance || fact.other == instance)
+            && self.block.is_none_or(|block| fact.block == block)
+            && self.xid.is_none_or(|xid| fact.xid == xid)
+    }
+}
+
+fn about_the_set(kind: FactKind) -> bool {
+    matches!(
+        kind,
+        FactKind::SetEntryAdded
+            | FactKind::SetEntryMoved
+            | FactKind::SetEntryWritten
+            | FactKind::SetEntryKept
+            | FactKind::SetEntryHeld
+            | FactKind::BaseRead
+            | FactKind::BlockRecovered
+            | FactKind::RowChanged
+            | FactKind::BlockWritten
+            | FactKind::BlockWrittenLogged
+    )
+}
+
+/// What waits say of a block is the session's business.
+fn about_a_wait(kind: FactKind) -> bool {
+    matches!(kind, FactKind::WaitBegan | FactKind::WaitEnded)
+}
+
+impl Subject {
+    fn is_explained_by(&self, fact: &Fact) -> bool {
+        match *self {
+            Subject::Block { block } => fact.block == block && !about_a_wait(fact.kind),
+            Subject::Set { block } => fact.block == block && about_the_set(fact.kind),
+            Subject::Record { thread, rba } => {
+                let at = fact.value as f64 == rba;
+                let made = matches!(
+                    fact.kind,
+                    FactKind::RowChanged
+                        | FactKind::CommitLogged
+                        | FactKind::UndoApplied
+                        | FactKind::BlockWrittenLogged
+                );
+                let read = about_the_set(fact.kind) && fact.other == thread;
+                at && (made && fact.instance == thread || read)
+            }
+            Subject::Txn { xid } => fact.xid == xid && !about_a_wait(fact.kind),
+            Subject::Session { instance, number } => {
+                about_a_wait(fact.kind) && fact.instance == instance && u32::from(fact.slot) == number
+            }
+            Subject::Instance { instance } => {
+                let life = matches!(
+                    fact.kind,
+                    FactKind::InstanceCrashed
+                        | FactKind::FailureDetected
+                        | FactKind::RecoveryBegan
+                        | FactKind::DatabaseOpened
+                        | FactKind::ThreadClosed
+                        | FactKind::RecoveryEnded
+                        | FactKind::RecoveryCutShort
+                        | FactKind::InstanceStarting
+                        | FactKind::InstanceJoined
+                        | FactKind::LogSwitchStalled
+                        | FactKind::CheckpointRecorded
+                );
+                life && (fact.instance == instance || fact.other == instance)
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The limits of every field. Everything is bounded, so that no scenario can exhaust the page; exceeding a bound
+//! names the field, its range and what it was.
+
+use super::{Command, Scenario};
+use serde::Serialize;
+
+/// One field out of its range, or a text that is no scenario.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Problem {
+    /// `out_of_range`, `not_a_multiple`, `bad_json`.
+    pub code: &'static str,
+    /// The field, as the scenario names it, with its group: `cache.buffers`.
+    pub field: Option<String>,
+    /// The least it may be.
+    pub min: Option<f64>,
+    /// The most it may be.
+    pub max: Option<f64>,
+    /// What it was.
+    pub got: Option<f64>,
+    /// For a text: the line, from 1.
+    pub at: Option<u32>,
+    /// For a text: what the reader said.
+    pub detail: Option<String>,
+}
+
+/// Most blocks that a run may have.
+pub const MOST_BLOCKS: u32 = 2_000_000;
+
+struct Checker(Vec<Problem>);
+
+impl Checker {
+    fn range(&mut self, field: &str, got: f64, min: f64, max: f64) {
+        if !(got >= min && got <= max) {
+            self.0.push(Problem {
+                code: "out_of_range",
+                field: Some(field.to_owned()),
+                min: Some(min),
+                max: Some(max),
+                got: got.is_finite().then_some(got),
+                at: None,
+                detail: None,
+            });
+        }
+    }
+
+    fn count(&mut self, field: &str, got: u32, min: u32, max: u32) {
+        self.range(field, f64::from(got), f64::from(min), f64::from(max));
+    }
+}
+
+impl Scenario {
+    /// Reads a scenario from JSON; what is left out has its default.
+    ///
+    /// # Errors
+    /// The text's fault with its line, or every field that is out of its range.
+    pub fn from_json(text: &str) -> Result<Self, Vec<Problem>> {
+        let scenario: Scenario = serde_json::from_str(text).map_err(|error| {
+            vec![Problem {
+                code: "bad_json",
+                field: None,
+                min: None,
+                max: None,
+                got: None,
+                at: u32::try_from(error.line()).ok(),
+                detail: Some(error.to_string()),
+            }]
+        })?;
+        let problems = scenario.problems();
+        if problems.is_empty() { Ok(scenario) } else { Err(problems) }
+    }
+
+    /// Every field that is out of its range.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut check = Checker(Vec::new());
+        check.count("instances", self.instances, 1, 8);
+        check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), MOST_BLOCKS);
+        self.check_workload(&mut check);
+        self.check_cache_and_log(&mut check);
+        self.check_recovery(&mut check);
+        self.check_hardware(&mut check);
+        check.count("commands", self.commands.len() as u32, 0, 1_000);
+        for timed in &self.commands {
+            check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
+            if let Command::CrashInstance { instance } | Command::StartInstance { instance } = timed.command {
+                check.count("commands.instance", instance, 0, self.instances.max(1) - 1);
+            }
+        }
+        check.0
+    }
+
+    fn check_workload(&self, check: &mut Checker) {
+        let work = &self.workload;
+        check.count("workload.sessions", work.sessions, 1, 60);
+        check.range("workload.think_ms", work.think_ms, 0.0, 1e6);
+        check.range("workload.change_ms", work.change_ms, 0.0, 1e6);
+        check.count("workload.min_changes", work.min_changes, 1, 60);
+        check.count("workload.max_changes", work.max_changes, work.min_changes.clamp(1, 60), 60);
+        check.count("workload.rollback_percent", work.rollback_percent, 0, 100);
+        check.count("workload.read_percent", work.read_percent, 0, 100);
+        // Without any pause time would stand still in a cluster that never waits for a disk.
+        if work.think_ms == 0.0 && work.change_ms == 0.0 && self.hardware.log_write_ms == 0.0 {
+            check.range("workload.think_ms", 0.0, 0.001, 1e6);
+        }
+    }
+
+    fn check_cache_and_log(&self, check: &mut Checker) {
+        let least = Self::least_buffers(self.workload.sessions.min(60));
+        check.count("cache.buffers", self.cache.buffers, least, MOST_BLOCKS + 10_000);
+        check.range("cache.mttr_target_s", self.cache.mttr_target_s, 0.0, 3_600.0);
+        check.range("cache.hard_checkpoint_s", self.cache.hard_checkpoint_s, 0.0, 86_400.0);
+        check.range("cache.record_checkpoint_ms", self.cache.record_checkpoint_ms, 1.0, 60_000.0);
+        check.count("cache.write_batch", self.cache.write_batch, 1, 1_024);
+        check.count("log.files", self.log.files, 2, 16);
+        check.count("log.file_bytes", self.log.file_bytes, 8_192, 1 << 31);
+        check.count("log.buffer_bytes", self.log.buffer_bytes, 4_096, 1 << 30);
+        if !self.log.file_bytes.is_multiple_of(512) {
+            check.0.push(Problem {
+                code: "not_a_multiple",
+                field: Some("log.file_bytes".to_owned()),
+                min: None,
+                max: None,
+                got: Some(f64::from(self.log.file_bytes)),
+                at: None,
+                detail: None,
+            });
+        }
+    }
+
+    fn check_recovery(&self, check: &mut Checker) {
+        check.range("recovery.detect_ms", self.recovery.detect_ms, 0.1, 600_000.0);
+        check.count("recovery.slaves", self.recovery.slaves, 1, 64);
+        check.count("recovery.message_bytes", self.recovery.message_bytes, 512, 1 << 20);
+        check.range("recovery.start_ms", self.recovery.start_ms, 0.1, 600_000.0);
+    }
+
+    fn check_hardware(&self, check: &mut Checker) {
+        let hardware = &self.hardware;
+        let bandwidths = [
+            ("hardware.log_write_bytes_per_s", hardware.log_write_bytes_per_s),
+            ("hardware.log_read_bytes_per_s", hardware.log_read_bytes_per_s),
+            ("hardware.data_bytes_per_s", hardware.data_bytes_per_s),
+            ("hardware.message_bytes_per_s", hardware.message_bytes_per_s),
+        ];
+        for (field, got) in bandwidths {
+            check.range(field, got, 1e3, 1e12);
+        }
+        let latencies = [
+            ("hardware.log_write_ms", hardware.log_write_ms),
+            ("hardware.data_ms", hardware.data_ms),
+            ("hardware.message_ms", hardware.message_ms),
+            ("hardware.reconfigure_ms", hardware.reconfigure_ms),
+        ];
+        for (field, got) in latencies {
+            check.range(field, got, 0.0, 60_000.0);
+        }
+        let costs = [
+            ("hardware.parse_ns_per_byte", hardware.parse_ns_per_byte),
+            ("hardware.parse_ns_per_record", hardware.parse_ns_per_record),
+            ("hardware.apply_ns_per_change", hardware.apply_ns_per_change),
+            ("hardware.slave_message_ns", hardware.slave_message_ns),
+            ("hardware.remaster_ns", hardware.remaster_ns),
+        ];
+        for (field, got) in costs {
+            check.range(field, got, 0.0, 1e9);
+        }
+        check.count("hardware.data_queue_depth", hardware.data_queue_depth, 1, 1_024);
+        check.count("hardware.block_bytes", hardware.block_bytes, 512, 65_536);
+        // A record must fit into the smallest log buffer and log file.
+        check.count("hardware.change_bytes", hardware.change_bytes, 0, 2_400);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_defaults_are_within_their_limits() {
+        assert_eq!(Scenario::default().problems(), []);
+    }
+
+    #[test]
+    fn a_problem_names_field_range_and_value() {
+        let problems = Scenario::from_json(r#"{"instances": 12, "cache": {"buffers": 3}}"#).unwrap_err();
+        let fields: Vec<_> = problems.iter().map(|problem| (problem.field.as_deref(), problem.got)).collect();
+        assert_eq!(fields, [(Some("instances"), Some(12.0)), (Some("cache.buffers"), Some(3.0))]);
+        assert_eq!((problems[0].min, problems[0].max), (Some(1.0), Some(8.0)));
+    }
+
+    #[test]
+    fn a_text_that_is_no_scenario_says_its_line() {
+        let problems = Scenario::from_json("{\n \"instances\": 2,\n \"sedd\": 3 }").unwrap_err();
+        assert_eq!((problems[0].code, problems[0].at), ("bad_json", Some(3)));
+    }
+
+    #[test]
+    fn not_a_number_is_out_of_every_range() {
+        let mut scenario = Scenario::default();
+        scenario.workload.think_ms = f64::NAN;
+        assert_eq!(scenario.problems().len(), 1);
+    }
+}

@@ -1,0 +1,85 @@
+//! Named scenarios: the starting points that the app and the benchmarks share.
+
+use super::{Access, Hardware, Scenario};
+
+/// Every named scenario.
+pub fn presets() -> Vec<(&'static str, Scenario)> {
+    vec![("walk", walk()), ("sandbox", sandbox()), ("cluster", Scenario::default()), ("bench", bench())]
+}
+
+/// Hardware a thousand times slower than real, so that each record, block and message can be watched: the
+/// proportions are those of [`Hardware::default`], the clock is the classroom's.
+pub fn classroom() -> Hardware {
+    Hardware {
+        log_write_ms: 25.0,
+        log_write_bytes_per_s: 400e3,
+        log_read_bytes_per_s: 120e3,
+        data_ms: 60.0,
+        data_queue_depth: 4,
+        data_bytes_per_s: 2e6,
+        block_bytes: 8192,
+        change_bytes: 1_100,
+        message_ms: 12.0,
+        message_bytes_per_s: 1e6,
+        parse_ns_per_byte: 20_000.0,
+        parse_ns_per_record: 2e6,
+        apply_ns_per_change: 30e6,
+        slave_message_ns: 5e6,
+        reconfigure_ms: 250.0,
+        remaster_ns: 8e6,
+    }
+}
+
+/// Two instances and few enough blocks to see them all.
+fn walk() -> Scenario {
+    let mut scenario = Scenario { seed: 41, instances: 2, data_blocks: 64, ..Scenario::default() };
+    let work = &mut scenario.workload;
+    (work.access, work.sessions) = (Access::Affinity, 4);
+    (work.think_ms, work.change_ms) = (1_400.0, 260.0);
+    (work.min_changes, work.max_changes) = (1, 3);
+    (work.rollback_percent, work.read_percent) = (4, 10);
+    let cache = &mut scenario.cache;
+    (cache.buffers, cache.mttr_target_s, cache.record_checkpoint_ms, cache.write_batch) = (60, 1.9, 400.0, 3);
+    (scenario.log.files, scenario.log.file_bytes, scenario.log.buffer_bytes) = (3, 64 << 10, 16 << 10);
+    (scenario.recovery.detect_ms, scenario.recovery.slaves) = (600.0, 2);
+    (scenario.recovery.message_bytes, scenario.recovery.start_ms) = (4_096, 1_500.0);
+    scenario.hardware = classroom();
+    scenario
+}
+
+/// Four instances under a livelier load.
+fn sandbox() -> Scenario {
+    let mut scenario = Scenario { seed: 2024, instances: 4, data_blocks: 240, ..walk() };
+    let work = &mut scenario.workload;
+    (work.sessions, work.think_ms, work.change_ms) = (6, 900.0, 160.0);
+    (work.max_changes, work.read_percent) = (4, 20);
+    (scenario.cache.buffers, scenario.cache.mttr_target_s) = (90, 4.0);
+    (scenario.log.file_bytes, scenario.recovery.slaves) = (128 << 10, 4);
+    scenario.hardware.data_queue_depth = 8;
+    scenario
+}
+
+/// Everything on, at a size where memory is felt.
+fn bench() -> Scenario {
+    let mut scenario = Scenario { seed: 7, instances: 4, data_blocks: 100_000, ..Scenario::default() };
+    let work = &mut scenario.workload;
+    (work.sessions, work.think_ms, work.change_ms) = (16, 0.4, 0.05);
+    (work.min_changes, work.max_changes, work.read_percent) = (4, 12, 0);
+    scenario.cache.buffers = 40_000;
+    (scenario.log.file_bytes, scenario.log.buffer_bytes) = (256 << 20, 8 << 20);
+    scenario.cache.write_batch = 256;
+    scenario.hardware.data_queue_depth = 256;
+    scenario.hardware.data_bytes_per_s = 20e9;
+    scenario.hardware.log_write_bytes_per_s = 2e9;
+    scenario
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn presets_are_within_the_limits() {
+        for (name, scenario) in super::presets() {
+            assert_eq!(scenario.problems(), [], "{name}");
+        }
+    }
+}

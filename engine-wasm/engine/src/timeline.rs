@@ -1,0 +1,296 @@
+//! Time travel: keyframes and the log of a person's commands. A moment is found by its nearest keyframe and a replay
+//! from there; a command given in the past makes everything after it unknown.
+
+use crate::code::FactKind;
+use crate::kernel::Nanos;
+use crate::observe::Moment;
+use crate::observe::chronicle::Chronicle;
+use crate::scenario::{Command, CommandError, Scenario};
+use crate::simulation::Simulation;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// A command with the step after which it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Input {
+    /// Steps before it.
+    pub step: u64,
+    /// What to do.
+    pub command: Command,
+}
+
+/// Steps between keyframes at first; the spacing doubles when the budget is full.
+const FIRST_SPACING: u64 = 4_000;
+/// Most bytes of keyframes.
+pub const KEYFRAME_BUDGET: usize = 64 << 20;
+
+/// One run that can be stood at any of its moments.
+pub struct Timeline {
+    run: Simulation,
+    keyframes: Vec<Simulation>,
+    spacing: u64,
+    inputs: Vec<Input>,
+    /// All that happened, up to the farthest step.
+    pub chronicle: Chronicle,
+    known: (u64, Nanos),
+}
+
+impl Timeline {
+    /// Stands at the start of a scenario that was validated.
+    pub fn new(scenario: &Scenario) -> Self {
+        let mut run = Simulation::new(scenario);
+        let start = run.keep();
+        Self {
+            run,
+            keyframes: vec![start],
+            spacing: FIRST_SPACING,
+            inputs: Vec::new(),
+            chronicle: Chronicle::default(),
+            known: (0, 0),
+        }
+    }
+
+    /// The run where it stands.
+    pub fn now(&self) -> &Simulation {
+        &self.run
+    }
+
+    /// The farthest step and its time.
+    pub fn known(&self) -> (u64, Nanos) {
+        self.known
+    }
+
+    /// Commands given so far, by step.
+    pub fn inputs(&self) -> &[Input] {
+        &self.inputs
+    }
+
+    /// One step on; false if nothing is due.
+    fn advance(&mut self) -> bool {
+        let next = self.inputs.partition_point(|input| input.step < self.run.cluster.step);
+        // Replayed steps are in the chronicle already.
+        self.run.cluster.trace.listening = self.run.cluster.step >= self.known.0;
+        let input = self.inputs.get(next).filter(|input| input.step == self.run.cluster.step).copied();
+        let moved = match input {
+            Some(input) => self.run.command(input.command).is_ok() || self.run.step(),
+            None => self.run.step(),
+        };
+        if moved {
+            self.after_step();
+        }
+        moved
+    }
+
+    fn after_step(&mut self) {
+        let step = self.run.cluster.step;
+        if step <= self.known.0 {
+            return;
+        }
+        self.known = (step, self.run.cluster.now);
+        let mut facts = std::mem::take(&mut self.run.cluster.trace.fresh);
+        self.chronicle.take(step, &mut facts);
+        self.run.cluster.trace.fresh = facts;
+        if step.is_multiple_of(self.spacing) {
+            self.keyframes.push(self.run.keep());
+            if self.keyframes.len().is_multiple_of(8) && self.keyframe_bytes() > KEYFRAME_BUDGET {
+                self.thin_out();
+            }
+        }
+    }
+
+    /// Every second keyframe goes; from now on they are twice as far apart.
+    fn thin_out(&mut self) {
+        self.spacing *= 2;
+        let spacing = self.spacing;
+        self.keyframes.retain(|keyframe| keyframe.cluster.step.is_multiple_of(spacing));
+    }
+
+    /// Bytes that the keyframes hold, shared pages counted once.
+    pub fn keyframe_bytes(&self) -> usize {
+        let mut seen = BTreeSet::new();
+        self.keyframes
+            .iter()
+            .map(|keyframe| keyframe.cluster.weigh(&mut seen) + keyframe.recovery.weigh(&mut seen))
+            .sum()
+    }
+
+    /// Runs forward until simulated time `until` or for `most` steps; returns the steps done.
+    pub fn run(&mut self, until: Nanos, most: u64) -> u64 {
+        let mut done = 0;
+        while done < most && self.next_at().is_some_and(|at| at <= until) && self.advance() {
+            done += 1;
+        }
+        done
+    }
+
+    fn next_at(&self) -> Option<Nanos> {
+        let pending = self.inputs.iter().any(|input| input.step == self.run.cluster.step);
+        if pending { Some(self.run.cluster.now) } else { self.run.next_at() }
+    }
+
+    /// Goes to a step, back or forward, exactly.
+    pub fn seek_step(&mut self, step: u64) {
+        if step < self.run.cluster.step || self.keyframe_before(step) > self.run.cluster.step {
+            self.restore(step);
+        }
+        while self.run.cluster.step < step {
+            if !self.advance() {
+                break;
+            }
+        }
+    }
+
+    fn keyframe_before(&self, step: u64) -> u64 {
+        let index = self.keyframes.partition_point(|keyframe| keyframe.cluster.step <= step);
+        self.keyframes[index.saturating_sub(1)].cluster.step
+    }
+
+    fn restore(&mut self, step: u64) {
+        let index = self.keyframes.partition_point(|keyframe| keyframe.cluster.step <= step);
+        self.run.restore(&self.keyframes[index.saturating_sub(1)]);
+    }
+
+    /// Goes to the last step that is not after `time`.
+    pub fn seek_time(&mut self, time: Nanos) {
+        if time < self.run.cluster.now {
+            let index = self.keyframes.partition_point(|keyframe| keyframe.cluster.now <= time);
+            let keyframe = self.keyframes[index.saturating_sub(1)].cluster.step;
+            self.seek_step(keyframe);
+        } else {
+            let index = self.keyframes.partition_point(|keyframe| keyframe.cluster.now <= time);
+            let keyframe = self.keyframes[index.saturating_sub(1)].cluster.step;
+            if keyframe > self.run.cluster.step {
+                self.seek_step(keyframe);
+            }
+        }
+        while self.next_at().is_some_and(|at| at <= time) {
+            if !self.advance() {
+                break;
+            }
+        }
+    }
+
+    /// One event on or back; false at the end.
+    pub fn step_event(&mut self, forward: bool) -> bool {
+        if forward {
+            let at = self.run.cluster.step;
+            self.seek_step(at + 1);
+            return self.run.cluster.step > at;
+        }
+        let at = self.run.cluster.step;
+        if at > 0 {
+            self.seek_step(at - 1);
+        }
+        at > 0
+    }
+
+    /// On or back to the step of the next fact for which `wanted` is true. Forward it runs at most `most` steps
+    /// beyond what is known.
+    fn step_fact(&mut self, forward: bool, most: u64, wanted: impl Fn(FactKind) -> bool) -> bool {
+        let at = self.run.cluster.step;
+        let here = self.chronicle.steps.partition_point(|step| u64::from(*step) <= at);
+        if !forward {
+            let before = self.chronicle.steps.partition_point(|step| u64::from(*step) < at);
+            let found = (0..before).rev().find(|&index| self.is(index, &wanted));
+            self.seek_step(
+                found.and_then(|index| self.chronicle.steps.get(index)).map_or(0, |step| u64::from(*step)),
+            );
+            return at > 0;
+        }
+        let mut index = here;
+        loop {
+            if index < self.chronicle.facts.len() {
+                if self.is(index, &wanted) {
+                    let step = self.chronicle.steps.get(index).map_or(at, |step| u64::from(*step));
+                    self.seek_step(step);
+                    return true;
+                }
+                index += 1;
+            } else if self.known.0 - at.min(self.known.0) < most {
+                let known = self.known.0;
+                self.seek_step(known + 64);
+                if self.known.0 == known {
+                    return self.run.cluster.step > at;
+                }
+            } else {
+                return true;
+            }
+        }
+    }
+
+    fn is(&self, index: usize, wanted: &impl Fn(FactKind) -> bool) -> bool {
+        self.chronicle.facts.get(index).is_some_and(|fact| wanted(fact.kind))
+    }
+
+    /// To the next or previous acknowledged commit.
+    pub fn step_commit(&mut self, forward: bool) -> bool {
+        self.step_fact(forward, 100_000, |kind| kind == FactKind::CommitAcknowledged)
+    }
+
+    /// To the next or previous beginning or end of a phase of recovery, crash, or opening.
+    pub fn step_phase(&mut self, forward: bool) -> bool {
+        self.step_fact(forward, 100_000, |kind| {
+            matches!(
+                kind,
+                FactKind::PhaseBegan
+                    | FactKind::PhaseEnded
+                    | FactKind::InstanceCrashed
+                    | FactKind::DatabaseOpened
+                    | FactKind::RecoveryEnded
+                    | FactKind::InstanceJoined
+            )
+        })
+    }
+
+    /// Gives a command here. What was known after this moment is forgotten.
+    ///
+    /// # Errors
+    /// The command does not fit the moment; nothing changed.
+    pub fn command(&mut self, command: Command) -> Result<(), CommandError> {
+        // Tried on a copy, so that a command that is refused changes nothing.
+        self.run.fork().command(command)?;
+        let step = self.run.cluster.step;
+        self.forget_after(step);
+        self.inputs.push(Input { step, command });
+        self.advance();
+        Ok(())
+    }
+
+    fn forget_after(&mut self, step: u64) {
+        self.inputs.retain(|input| input.step < step);
+        if self.known.0 > step {
+            self.keyframes.retain(|keyframe| keyframe.cluster.step <= step);
+            self.known = (step, self.run.cluster.now);
+            self.chronicle = self.chronicle.cut(step);
+        }
+    }
+
+    /// An independent timeline that stands here and knows nothing after this moment.
+    pub fn fork(&mut self) -> Self {
+        let step = self.run.cluster.step;
+        Self {
+            run: self.run.fork(),
+            keyframes: self
+                .keyframes
+                .iter()
+                .filter(|keyframe| keyframe.cluster.step <= step)
+                .cloned()
+                .collect(),
+            spacing: self.spacing,
+            inputs: self.inputs.iter().filter(|input| input.step < step).copied().collect(),
+            chronicle: self.chronicle.cut(step),
+            known: (step, self.run.cluster.now),
+        }
+    }
+
+    /// The moment at which it stands, for a viewer.
+    pub fn moment(&self) -> Moment<'_> {
+        Moment {
+            cluster: &self.run.cluster,
+            recovery: &self.run.recovery,
+            chronicle: &self.chronicle,
+            step: self.run.cluster.step,
+            known: self.known,
+        }
+    }
+}

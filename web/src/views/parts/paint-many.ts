@@ -1,0 +1,93 @@
+/**
+ * Thousands of small squares at once: one path for all that look alike, in place of one for each. From 12 px on squares
+ * have corners and numbers, and are drawn one by one. What is lit is drawn last. Knows the palette, no frame.
+ */
+
+import { type PaintedBlock, type PaintedState, paintBlock } from './paint-block';
+import { type Palette, tint } from './palette';
+
+/** Under this side a square is a plain rectangle. */
+const SMALL = 12;
+
+interface Alike {
+  readonly state: PaintedState;
+  readonly hue: string;
+  readonly side: number;
+  /** x and y of each, in turn. */
+  readonly places: number[];
+}
+
+export class SquarePainter {
+  private readonly groups = new Map<string, Alike>();
+  private readonly lit: PaintedBlock[] = [];
+
+  constructor(
+    private readonly ctx: CanvasRenderingContext2D,
+    private readonly palette: Palette,
+  ) {}
+
+  /** Cost: constant. Large squares are on the canvas at once, small ones after `finish`. */
+  add(block: PaintedBlock): void {
+    if (block.lit) this.lit.push(block);
+    else if (block.side >= SMALL || block.state === 'set') {
+      paintBlock(this.ctx, this.palette, block);
+    } else {
+      const key = `${block.state} ${block.hue} ${block.side}`;
+      const known = this.groups.get(key);
+      if (known) known.places.push(block.x, block.y);
+      else this.groups.set(key, { ...block, places: [block.x, block.y] });
+    }
+  }
+
+  /** Draws what is gathered. Cost: linear in the squares, a few calls for each look. */
+  finish(): void {
+    for (const group of this.groups.values()) this.paint(group);
+    for (const block of this.lit) paintBlock(this.ctx, this.palette, block);
+    this.groups.clear();
+    this.lit.length = 0;
+  }
+
+  private paint({ state, hue, side, places }: Alike): void {
+    const { ctx, palette } = this;
+    const line = side < 9 ? 1 : 1.2;
+    const filled = state === 'dirty' || state === 'writing';
+    ctx.lineWidth = line;
+    ctx.strokeStyle = state === 'free' ? palette.colours.line : hue;
+    ctx.fillStyle = filled ? hue : palette.colours.paper;
+    ctx.beginPath();
+    for (let i = 0; i < places.length; i += 2) {
+      if (filled) ctx.rect(places[i], places[i + 1], side, side);
+      else ctx.rect(places[i] + line / 2, places[i + 1] + line / 2, side - line, side - line);
+    }
+    ctx.fill();
+    if (state === 'lost') ctx.setLineDash([1.5, 1.5]);
+    if (!filled) ctx.stroke();
+    ctx.setLineDash([]);
+    this.paintInside(state, hue, side, places);
+  }
+
+  /** What tells a past image, a write in flight and a recovered block from a plain square. */
+  private paintInside(state: PaintedState, hue: string, side: number, places: readonly number[]) {
+    const { ctx, palette } = this;
+    if (state !== 'past' && state !== 'writing' && state !== 'recovered') return;
+    ctx.fillStyle =
+      state === 'past'
+        ? tint(palette, hue, 0.42)
+        : state === 'writing'
+          ? palette.colours.paper
+          : hue;
+    ctx.beginPath();
+    for (let i = 0; i < places.length; i += 2) {
+      const x = places[i];
+      const y = places[i + 1];
+      if (state === 'past') {
+        ctx.moveTo(x + side - 0.5, y + 1);
+        ctx.lineTo(x + side - 0.5, y + side - 0.5);
+        ctx.lineTo(x + 1, y + side - 0.5);
+      } else if (state === 'writing') {
+        ctx.rect(x + side * 0.33, y + side * 0.33, side * 0.34, side * 0.34);
+      } else ctx.rect(x, y + side * 0.7, side, side * 0.3);
+    }
+    ctx.fill();
+  }
+}

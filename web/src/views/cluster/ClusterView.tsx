@@ -17,7 +17,7 @@ import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import { Disk } from './Disk';
 import { CardButton, InstanceCard } from './InstanceCard';
-import { type ClusterLayout, layoutCluster } from './layout';
+import { type ClusterLayout, LID_TOP, layoutCluster } from './layout';
 import { MovingThings } from './MovingThings';
 import { paintCluster, paintGround } from './paint';
 import { clusterText } from './text';
@@ -203,7 +203,7 @@ function BrownOut({ frame, layout }: ViewProps & { layout: ClusterLayout }) {
   const since = brownouts.rows > 0 ? brownouts.start_ns[brownouts.rows - 1] : clock.time_ns[0];
   return (
     <g>
-      <path className={css.lid} d={`M1 32V24H${layout.width}`} />
+      <path className={css.lid} d={`M1 ${LID_TOP + 8}V${LID_TOP}H${layout.width}`} />
       <text className={css.brownText} x={layout.width} y={14}>
         brown-out {formatDuration(clock.time_ns[0] - since)} so far
       </text>

@@ -64,6 +64,8 @@ const CACHE_MIN = 40;
 const STUB = 15;
 /** From the top to the interconnect: room for its name and the brown-out's words. */
 const BUS_TOP = 34;
+/** Where the brown-out's ground begins, under its words. */
+export const LID_TOP = 22;
 /** Between memory and disk, where redo and blocks travel. */
 const FALL = 46;
 const DISK_PAD = 14;
@@ -90,7 +92,7 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
   const lines = Math.ceil(size.instances / columns);
   const gutter = arrangement === 'columns' ? 36 : gap;
   const cardWidth = (size.width - (columns - 1) * gutter) / columns;
-  const top = size.instances === 1 ? 22 : arrangement === 'row' ? BUS_TOP + STUB : 24;
+  const top = size.instances === 1 || arrangement !== 'row' ? LID_TOP + 10 : BUS_TOP + STUB;
   const between = arrangement === 'rows' ? 2 * STUB + 10 : gap;
   const tapeColumns = arrangement === 'row' ? size.instances : size.width < 560 ? 1 : 2;
   const tapeLines = Math.ceil(size.instances / tapeColumns);

@@ -7,7 +7,7 @@ import type { DataFiles } from '../parts/files';
 import type { PaintedState } from '../parts/paint-block';
 import { SquarePainter } from '../parts/paint-many';
 import { type Palette, tint } from '../parts/palette';
-import type { ClusterLayout, Tape } from './layout';
+import { type ClusterLayout, LID_TOP, type Tape } from './layout';
 import { tapeMarks, tapeScale } from './tape';
 
 /** What changes only with the size, the membership and the theme: room for buffers and for blocks. */
@@ -65,7 +65,7 @@ export function paintCluster(
 function paintBrownOut(ctx: CanvasRenderingContext2D, palette: Palette, layout: ClusterLayout) {
   const { memory, cards } = layout;
   ctx.fillStyle = palette.colours.brown;
-  ctx.fillRect(memory.x, 24, memory.width, memory.y + memory.height - 24 + 8);
+  ctx.fillRect(memory.x, LID_TOP, memory.width, memory.y + memory.height - LID_TOP + 8);
   ctx.fillStyle = palette.colours.paper;
   for (const card of cards) {
     ctx.beginPath();

@@ -54,7 +54,7 @@ interface GroupProps extends ViewProps {
 function Group({ group, ...props }: GroupProps) {
   const { instance, failed, rows, waiting } = group;
   return (
-    <section aria-label={`Instance ${instance + 1}`}>
+    <section aria-label={`Sessions of instance ${instance + 1}`}>
       <h3 className={css.heading}>
         <BadgeMark instance={instance} failed={failed} />
         <span>Instance {instance + 1}</span>

@@ -4,10 +4,19 @@ import { useState } from 'react';
 import type { Subject } from '../../web/src/base/subject';
 import { ScoreView } from '../../web/src/views/score/ScoreView';
 import { useSize } from '../../web/src/widgets/use-size';
+import { largeFrame } from '../support/large';
 import { SAMPLE_SCENARIO, samples } from '../support/samples';
 import css from './gallery.module.css';
 
-const moments = Object.entries(samples());
+const moments = Object.entries({
+  ...samples(),
+  middle: largeFrame({ failed: 1, records: 60, entries: 20, read: 0.8 }),
+  far: largeFrame({ failed: 1, records: 240, entries: 53, read: 0.8 }),
+  farther: largeFrame({ failed: 1, records: 3000, entries: 1200, read: 0.8 }),
+  running2000: largeFrame({ failed: 0, records: 3000, entries: 2000, read: 0 }),
+  two: largeFrame({ failed: 2, records: 17, entries: 9, read: 0.7 }),
+  four: largeFrame({ failed: 4, records: 600, entries: 60, read: 0.7 }),
+});
 
 export function ScorePlate({ figure = '' }) {
   const [lit, setLit] = useState<Subject | null>({ kind: 'block', block: 47 });
@@ -25,7 +34,7 @@ export function ScorePlate({ figure = '' }) {
                 frame={frame}
                 scenario={SAMPLE_SCENARIO}
                 width={size.width - (size.width > 560 ? 96 : 0)}
-                height={size.width > 560 ? 410 : 386}
+                height={size.width > 560 ? 410 : 420}
                 lit={lit}
                 selected={selected}
                 onLight={setLit}

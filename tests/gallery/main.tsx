@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import '../../web/src/styles/tokens.css';
 import '../../web/src/styles/base.css';
 import { MarksPlate } from './MarksPlate';
+import { PerfPlate } from './PerfPlate';
 import { ScorePlate } from './ScorePlate';
 import { WaterfallPlate } from './WaterfallPlate';
 import { WidgetsPlate } from './WidgetsPlate';
@@ -14,11 +15,14 @@ const plates: Record<string, ComponentType<{ figure?: string }>> = {
   widgets: WidgetsPlate,
   score: ScorePlate,
   waterfall: WaterfallPlate,
+  perf: PerfPlate,
 };
 
 // `#score` is a plate, `#score/firstPass` one figure of it.
 const [name = '', figure = ''] = location.hash.slice(1).split('/');
-const chosen = Object.entries(plates).filter(([plate]) => name === '' || plate === name);
+const chosen = Object.entries(plates).filter(
+  ([plate]) => plate === name || (name === '' && plate !== 'perf'),
+);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -7,5 +7,6 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../../public',
   plugins: [react()],
+  build: { outDir: '../../.cache/gallery', emptyOutDir: true, assetsInlineLimit: 0 },
   server: { host: '127.0.0.1', fs: { allow: ['../..'] } },
 });

@@ -30,6 +30,19 @@ import { waterfallText } from './waterfall/text';
 import { WaterfallView } from './waterfall/WaterfallView';
 
 export const VIEWS = {
+  score: {
+    title: 'The score',
+    component: ScoreView,
+    text: scoreText,
+    tables: ['threads', 'queue', 'records', 'set', 'phases', 'brownouts'],
+    tapeRecords: 4000,
+  },
+  waterfall: {
+    title: 'Availability',
+    component: WaterfallView,
+    text: waterfallText,
+    tables: ['phases', 'brownouts', 'commits', 'marks'],
+  },
   cluster: {
     title: 'The cluster',
     component: ClusterView,

@@ -14,7 +14,7 @@ interface QueuePartProps {
   geometry: ScoreGeometry;
   lit: Lit;
   /** New since the frame before. */
-  fresh: (key: string) => boolean;
+  fresh: (key: string | number) => boolean;
 }
 
 /** Leaders lie under the tape, cells over everything. */
@@ -36,7 +36,12 @@ export function QueuePart({ geometry, lit, fresh }: QueuePartProps) {
         <Leader key={leader.key} leader={leader} />
       ))}
       {litCells.slice(0, 24).map((cell) => (
-        <LitCell key={`lit${cell.key}`} cell={cell} geometry={geometry} />
+        <LitCell
+          key={`lit${cell.key}`}
+          cell={cell}
+          geometry={geometry}
+          named={litCells.length <= 4}
+        />
       ))}
       {drawn.map((cell, i) => (
         <CellMark
@@ -79,7 +84,16 @@ export function Notches({ places, y }: { places: readonly number[]; y: number })
 }
 
 /** A cell seen from far that is lit keeps its leader and its RBA. */
-function LitCell({ cell, geometry }: { cell: Cell; geometry: ScoreGeometry }) {
+function LitCell({
+  cell,
+  geometry,
+  named,
+}: {
+  cell: Cell;
+  geometry: ScoreGeometry;
+  /** Few enough to say which it is. */
+  named: boolean;
+}) {
   const { score, stage } = geometry;
   const leader = leaderOf(cell, score, stage, isHead(cell, geometry.queue.cells));
   return (
@@ -93,22 +107,35 @@ function LitCell({ cell, geometry }: { cell: Cell; geometry: ScoreGeometry }) {
         height={cell.side + 8}
         rx={5}
       />
-      <text
-        className={`${css.label} ${css.middle} ${css.ink}`}
-        x={cell.middle}
-        y={stage.lowRba}
-        fontSize={12}
-      >
-        {rbaText(cell, score)}
-      </text>
-      <text
-        className={`${css.label} ${css.middle} ${css.bold} ${css.ink}`}
-        x={cell.middle}
-        y={cell.y - 9}
-        fontSize={12}
-      >
-        {blockName(cell.block)}
-      </text>
+      <Block
+        x={cell.x}
+        y={cell.y}
+        side={cell.side}
+        number={null}
+        hue={cell.thread}
+        state={cell.state}
+        progress={cell.progress}
+      />
+      {named && (
+        <>
+          <text
+            className={`${css.label} ${css.middle} ${css.ink}`}
+            x={cell.middle}
+            y={stage.lowRba}
+            fontSize={12}
+          >
+            {rbaText(cell, score)}
+          </text>
+          <text
+            className={`${css.label} ${css.middle} ${css.bold} ${css.ink}`}
+            x={cell.middle}
+            y={cell.y - 9}
+            fontSize={12}
+          >
+            {blockName(cell.block)}
+          </text>
+        </>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { ScoreCanvas } from './ScoreCanvas';
 import { SetPart } from './SetPart';
 import css from './score.module.css';
 import { TapePart } from './TapePart';
-import { scoreText } from './text';
+import { scoreSentence } from './text';
 import { UprightScore } from './UprightScore';
 import { useFresh } from './use-fresh';
 
@@ -47,7 +47,7 @@ interface WideScoreProps extends ViewProps {
 }
 
 function WideScore(props: WideScoreProps) {
-  const { frame, scenario, width, height, lit, selected, zoom, wanted } = props;
+  const { frame, width, height, lit, selected, zoom, wanted } = props;
   const geometry = useMemo(
     () => scoreLayout(frame, width / zoom, height / zoom, wanted),
     [frame, width, height, zoom, wanted],
@@ -57,7 +57,7 @@ function WideScore(props: WideScoreProps) {
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing(props, (event) => underPoint(event, geometry, frame, zoom));
   const { stage, tapes } = geometry;
-  const { sentence } = scoreText({ frame, scenario, selected, thread: wanted });
+  const sentence = scoreSentence(frame, geometry.score);
   return (
     <figure aria-label={sentence} className={`${css.score} ${css.moves}`} data-motion={motion}>
       <ScoreCanvas geometry={geometry} records={frame.records} zoom={zoom} />
@@ -87,7 +87,7 @@ function WideScore(props: WideScoreProps) {
   );
 }
 
-function keysOf({ queue, set, tapes }: ScoreGeometry): string[] {
+function keysOf({ queue, set, tapes }: ScoreGeometry): (string | number)[] {
   const cells = [
     ...(queue.pile === null ? queue.cells : []),
     ...(set.pile === null ? set.cells : []),

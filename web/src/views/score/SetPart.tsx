@@ -1,6 +1,7 @@
 /** The lower stave drawn: the rail with its markers, and the set that hangs from it. */
 
 import { blockName } from '../../base/words/names';
+import { Block } from '../marks/Block';
 import { hueClass } from '../marks/hue';
 import type { Lit } from '../marks/lit';
 import { Rail, ScanTriangle, StartBracket } from '../marks/Markers';
@@ -15,7 +16,7 @@ import { hangerOf } from './set';
 interface SetPartProps {
   geometry: ScoreGeometry;
   lit: Lit;
-  fresh: (key: string) => boolean;
+  fresh: (key: string | number) => boolean;
 }
 
 /** Everything in the set hangs between start and scan position. */
@@ -36,7 +37,7 @@ export function SetPart({ geometry, lit, fresh }: SetPartProps) {
           </g>
         ))}
         {litCells.slice(0, 24).map((cell) => (
-          <LitHanger key={cell.key} cell={cell} geometry={geometry} />
+          <LitHanger key={cell.key} cell={cell} geometry={geometry} named={litCells.length <= 4} />
         ))}
       </g>
       {set.pile === null && !set.form.numbered && (
@@ -76,7 +77,16 @@ function RailPart({ rail }: { rail: NonNullable<ScoreGeometry['set']['rail']> })
   );
 }
 
-function LitHanger({ cell, geometry }: { cell: Cell; geometry: ScoreGeometry }) {
+function LitHanger({
+  cell,
+  geometry,
+  named,
+}: {
+  cell: Cell;
+  geometry: ScoreGeometry;
+  /** Few enough to say which it is. */
+  named: boolean;
+}) {
   const { stage, score } = geometry;
   const hanger = hangerOf(cell, stage);
   return (
@@ -91,22 +101,35 @@ function LitHanger({ cell, geometry }: { cell: Cell; geometry: ScoreGeometry }) 
         height={cell.side + 8}
         rx={5}
       />
-      <text
-        className={`${css.label} ${css.middle} ${css.ink}`}
-        x={cell.middle}
-        y={cell.y - 9}
-        fontSize={12}
-      >
-        {rbaText(cell, score)}
-      </text>
-      <text
-        className={`${css.label} ${css.middle} ${css.bold} ${css.ink}`}
-        x={cell.middle}
-        y={cell.y + cell.side + 17}
-        fontSize={12}
-      >
-        {blockName(cell.block)}
-      </text>
+      <Block
+        x={cell.x}
+        y={cell.y}
+        side={cell.side}
+        number={null}
+        hue={cell.thread}
+        state={cell.state}
+        progress={cell.progress}
+      />
+      {named && (
+        <>
+          <text
+            className={`${css.label} ${css.middle} ${css.ink}`}
+            x={cell.middle}
+            y={cell.y - 9}
+            fontSize={12}
+          >
+            {rbaText(cell, score)}
+          </text>
+          <text
+            className={`${css.label} ${css.middle} ${css.bold} ${css.ink}`}
+            x={cell.middle}
+            y={cell.y + cell.side + 17}
+            fontSize={12}
+          >
+            {blockName(cell.block)}
+          </text>
+        </>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ interface TapePartProps {
   geometry: ScoreGeometry;
   records: RecordsTable;
   lit: Lit;
-  fresh: (key: string) => boolean;
+  fresh: (key: string | number) => boolean;
 }
 
 /** The tape of one thread. From far its records are on the canvas, and only what is lit is here. */

@@ -27,7 +27,7 @@ import { CellMark, wordsOf } from './QueuePart';
 import { rbaText } from './queue';
 import css from './score.module.css';
 import { RECORD_FORMS } from './tape';
-import { scoreText } from './text';
+import { scoreSentence } from './text';
 import { type UprightCell, type UprightGeometry, uprightLayout } from './upright';
 
 interface UprightScoreProps extends ViewProps {
@@ -37,7 +37,7 @@ interface UprightScoreProps extends ViewProps {
 }
 
 export function UprightScore(props: UprightScoreProps) {
-  const { frame, scenario, width, height, zoom, wanted, lit, selected } = props;
+  const { frame, width, height, zoom, wanted, lit, selected } = props;
   const geometry = useMemo(
     () => uprightLayout(frame, width / zoom, Math.max(386, height / zoom), wanted),
     [frame, width, height, zoom, wanted],
@@ -45,7 +45,7 @@ export function UprightScore(props: UprightScoreProps) {
   const motion = useMotion(frame, props.reducedMotion);
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing(props);
-  const { sentence } = scoreText({ frame, scenario, selected, thread: wanted });
+  const sentence = scoreSentence(frame, geometry.score);
   const far = geometry.scale.distance === 'far';
   const draw = useCallback(
     (context: CanvasRenderingContext2D, palette: Palette) => {

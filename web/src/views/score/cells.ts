@@ -1,18 +1,10 @@
 /** Cells of the queue and of the set: placed in a row in the largest form that fits, or piled. Pure. */
 
-import type { BlockState } from '../marks/Block';
+import type { Entry } from './model';
 import { type CellForm, cellForm, type Pile, pile, spread } from './place';
 
-/** A cell with its place. */
-export interface Cell {
-  /** Unique on its stave, and the same from frame to frame. */
-  key: string;
-  thread: number;
-  block: number;
-  /** Low RBA on the queue, last RBA in the set. */
-  rba: number;
-  state: BlockState;
-  progress: number;
+/** An entry with its place. */
+export interface Cell extends Entry {
   /** Left and top, side, and middle along the axis, px. */
   x: number;
   y: number;
@@ -22,7 +14,28 @@ export interface Cell {
   target: number;
 }
 
-export type CellItem = Omit<Cell, 'x' | 'y' | 'side' | 'middle' | 'target'>;
+/** Cells of these entries in the order of their targets, still without a place. */
+export function cellsOf(entries: readonly Entry[], target: (entry: Entry) => number): Cell[] {
+  const cells = entries.map(({ key, thread, block, rba, state, progress }) => ({
+    key,
+    thread,
+    block,
+    rba,
+    state,
+    progress,
+    x: 0,
+    y: 0,
+    side: 0,
+    middle: 0,
+    target: 0,
+  }));
+  let sorted = true;
+  cells.forEach((cell, i) => {
+    cell.target = target(entries[i] as Entry);
+    if (i > 0 && cell.target < (cells[i - 1]?.target ?? 0)) sorted = false;
+  });
+  return sorted ? cells : cells.sort((a, b) => a.target - b.target);
+}
 
 export interface CellRow {
   form: CellForm;
@@ -42,43 +55,31 @@ interface RowRoom {
   hanging: boolean;
 }
 
-/** `items` in ascending target order. O(n). */
-export function placeCells(
-  items: readonly CellItem[],
-  targets: Float64Array,
-  room: RowRoom,
-): CellRow {
-  const form = cellForm(items.length, room.to - room.from + 8, room.largest);
-  if (form.piled) return pileCells(items, targets, room, form);
+/** Gives cells in ascending order of target their places. O(n). */
+export function placeCells(cells: Cell[], room: RowRoom): CellRow {
+  const form = cellForm(cells.length, room.to - room.from + 8, room.largest);
+  const targets = Float64Array.from(cells, ({ target }) => target);
+  if (form.piled) return pileCells(cells, targets, room, form);
   const half = form.side / 2;
   const places = spread(targets, form.apart, room.from + half, Math.max(room.from, room.to - half));
   const top = form.numbered ? room.top : room.top + (room.hanging ? 0 : 6);
-  const cells = items.map((item, i) => {
-    const middle = places[i] ?? 0;
-    return {
-      ...item,
-      x: middle - half,
-      y: top,
-      side: form.side,
-      middle,
-      target: targets[i] ?? 0,
-    };
+  cells.forEach((cell, i) => {
+    cell.side = form.side;
+    cell.middle = places[i] ?? 0;
+    cell.x = cell.middle - half;
+    cell.y = top;
   });
   return { form, cells, pile: null };
 }
 
-function pileCells(
-  items: readonly CellItem[],
-  targets: Float64Array,
-  room: RowRoom,
-  form: CellForm,
-): CellRow {
+function pileCells(cells: Cell[], targets: Float64Array, room: RowRoom, form: CellForm): CellRow {
   const piled = pile(targets, room.from, room.to, room.height);
-  const cells = items.map((item, i) => {
-    const x = room.from + (piled.column[i] ?? 0) * piled.pitch;
+  cells.forEach((cell, i) => {
     const up = (piled.level[i] ?? 0) * piled.rise;
-    const y = room.hanging ? room.top + up : room.top + room.height - up - piled.side;
-    return { ...item, x, y, side: piled.side, middle: x + piled.side / 2, target: targets[i] ?? 0 };
+    cell.side = piled.side;
+    cell.x = room.from + (piled.column[i] ?? 0) * piled.pitch;
+    cell.y = room.hanging ? room.top + up : room.top + room.height - up - piled.side;
+    cell.middle = cell.x + piled.side / 2;
   });
   return { form, cells, pile: piled };
 }

@@ -162,7 +162,7 @@ describe('the score', () => {
     const { score } = scoreLayout(crashed, 1004, 420, null);
     expect(score.queueLost).toBe(true);
     expect(score.tapes[0]?.thread).toBe(1);
-    const rbas = score.queue.map(({ lowRba }) => lowRba);
+    const rbas = score.queue.map(({ rba }) => rba);
     expect(rbas).toEqual([...rbas].sort((a, b) => a - b));
     expect(rbas.length).toBeGreaterThan(4);
   });

@@ -34,9 +34,9 @@ export function marginOf(frame: Frame, score: Score, stage: Stage): Margin {
   const badges = tapes.map((tape, i) => ({
     instance: tape.thread,
     x,
-    y: upper.top + 12 + i * 30,
+    y: upper.top + 12 + i * (tapes.length > 2 ? 23 : 30),
     failed: tape.failed,
-    diameter: 26,
+    diameter: tapes.length > 2 ? 20 : 26,
   }));
   if (merged) {
     tapes.forEach((tape, i) => {
@@ -65,7 +65,10 @@ function upperLabels(frame: Frame, score: Score, top: number): Label[] {
   const numbers = score.tapes.map((tape) => tape.thread + 1);
   const [first] = score.tapes;
   if (first === undefined) return [];
-  const name = `${numbers.length > 1 ? 'Instances' : 'Instance'} ${listed(numbers)}`;
+  const name =
+    numbers.length > 2
+      ? `${numbers.length} instances`
+      : `${numbers.length > 1 ? 'Instances' : 'Instance'} ${listed(numbers)}`;
   const title = label(name, NAMES, top + 11, { size: 14, bold: true });
   const failedAt = frame.instances.failed_ns[first.thread] ?? NO_POSITION;
   if (first.failed) {

@@ -37,22 +37,16 @@ export interface Tape {
   apply: number;
 }
 
-/** A block on a checkpoint queue, or one that was when its instance failed. */
-export interface QueueItem {
+/** A block on a checkpoint queue (or one that was when its instance failed), or in the recovery set. */
+export interface Entry {
+  /** Unique on its stave, and the same from frame to frame. */
+  key: number;
   thread: number;
   block: number;
-  lowRba: number;
+  /** Low RBA on a queue, last RBA in the set. */
+  rba: number;
   state: BlockState;
-  writing: boolean;
-}
-
-/** A block of the recovery set, or one that the record just read took out. */
-export interface SetItem {
-  thread: number;
-  block: number;
-  lastRba: number;
-  state: BlockState;
-  /** Share of its changes applied. */
+  /** Share of its changes applied, while it is recovered. */
   progress: number;
 }
 
@@ -60,10 +54,11 @@ export interface Score {
   tapes: Tape[];
   /** Failed threads that found no room. */
   folded: number[];
-  queue: QueueItem[];
+  /** By instance, each from head to tail. */
+  queue: Entry[];
   /** The queue was rebuilt from redo: the memory that held it is gone. */
   queueLost: boolean;
-  set: SetItem[];
+  set: Entry[];
   /** The instance that recovers, null outside recovery. */
   reader: number | null;
   /** What it is at. */
@@ -139,19 +134,22 @@ function passOf(frame: Frame, tapes: readonly Tape[]): Score['pass'] {
   return tapes.some((tape) => tape.scan >= 0) ? 'second' : 'none';
 }
 
-function queueOf(frame: Frame, tapes: readonly Tape[]): QueueItem[] {
+function queueOf(frame: Frame, tapes: readonly Tape[]): Entry[] {
   const { queue } = frame;
-  const items: QueueItem[] = [];
+  const items: Entry[] = [];
   for (const tape of tapes) {
     const before = items.length;
     for (let row = 0; row < queue.rows; row += 1) {
       if (queue.instance[row] !== tape.thread) continue;
+      const block = queue.block[row] ?? 0;
+      const past = queue.past_image[row] ?? 0;
       items.push({
+        key: block * 32 + tape.thread * 2 + past,
         thread: tape.thread,
-        block: queue.block[row] ?? 0,
-        lowRba: queue.low_rba[row] ?? 0,
-        state: tape.failed ? 'lost' : queue.past_image[row] === 1 ? 'past' : 'dirty',
-        writing: queue.writing[row] === 1,
+        block,
+        rba: queue.low_rba[row] ?? 0,
+        state: tape.failed ? 'lost' : past === 1 ? 'past' : 'dirty',
+        progress: 0,
       });
     }
     if (tape.failed && items.length === before) items.push(...lostQueue(frame, tape));
@@ -163,7 +161,7 @@ function queueOf(frame: Frame, tapes: readonly Tape[]): QueueItem[] {
  * The queue that died, as its redo tells: a block is on it from its first change after the checkpoint, until a
  * Block Written Record of a version no older than its last change.
  */
-function lostQueue(frame: Frame, tape: Tape): QueueItem[] {
+function lostQueue(frame: Frame, tape: Tape): Entry[] {
   const { records } = frame;
   const changes = new Map<number, { rba: number; version: number }[]>();
   const touch = (block: number, rba: number, version: number) => {
@@ -189,13 +187,14 @@ function lostQueue(frame: Frame, tape: Tape): QueueItem[] {
   }
   return [...changes]
     .map(([block, [first]]) => ({
+      key: block * 32 + tape.thread * 2,
       thread: tape.thread,
       block,
-      lowRba: first?.rba ?? 0,
+      rba: first?.rba ?? 0,
       state: 'lost' as const,
-      writing: false,
+      progress: 0,
     }))
-    .sort((a, b) => a.lowRba - b.lowRba);
+    .sort((a, b) => a.rba - b.rba);
 }
 
 const SET_MARKS: { [S in SetState]: BlockState | null } = {
@@ -206,10 +205,10 @@ const SET_MARKS: { [S in SetState]: BlockState | null } = {
   [SetState.HeldBySurvivor]: null,
 };
 
-function setOf(frame: Frame, tapes: readonly Tape[]): SetItem[] {
+function setOf(frame: Frame, tapes: readonly Tape[]): Entry[] {
   const { set } = frame;
   const shown = new Map(tapes.map((tape) => [tape.thread, lastRead(frame, tape)]));
-  const items: SetItem[] = [];
+  const items: Entry[] = [];
   for (let row = 0; row < set.rows; row += 1) {
     const thread = set.thread[row] ?? 0;
     const last = shown.get(thread);
@@ -220,10 +219,13 @@ function setOf(frame: Frame, tapes: readonly Tape[]): SetItem[] {
     const state = mark ?? (left >= 0 && left === last ? 'gone' : null);
     if (state === null) continue;
     const changes = set.changes[row] ?? 0;
+    const block = set.block[row] ?? 0;
     items.push({
+      // Apart from the keys of a queue, so that both can be remembered together.
+      key: -1 - block * 32 - thread,
       thread,
-      block: set.block[row] ?? 0,
-      lastRba: set.last_rba[row] ?? 0,
+      block,
+      rba: set.last_rba[row] ?? 0,
       state,
       progress: changes === 0 ? 0 : (set.applied[row] ?? 0) / changes,
     });

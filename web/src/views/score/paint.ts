@@ -39,8 +39,15 @@ export function paintTape(
     if (kind === RecordKind.Commit) bars[needed]?.rect(x, y + 3, 1.2, height - 3);
     if (kind === RecordKind.BlockWritten) teeth[needed]?.rect(x, y - 6, 1.4, 4);
   }
+  context.globalAlpha = barInk((to - from) / Math.max(1, strip.rows.length));
   fillBoth(context, bars, [colours.rule, colours.ink]);
+  context.globalAlpha = 1;
   fillBoth(context, teeth, [colours.rule, colours.written]);
+}
+
+/** Bars that stand closely are lighter, so that a dense tape does not turn black. */
+function barInk(pxARecord: number): number {
+  return Math.max(0.3, Math.min(0.85, pxARecord / 3.5));
 }
 
 function fillBoth(context: CanvasRenderingContext2D, paths: Path2D[], colours: string[]): void {
@@ -50,51 +57,55 @@ function fillBoth(context: CanvasRenderingContext2D, paths: Path2D[], colours: s
   });
 }
 
-/** Piled cells, gathered into one path for each look. O(cells). */
+/** Piled cells, one look after the other: plain rectangles, as a path of thousands is far slower. O(cells). */
 export function paintPile(
   context: CanvasRenderingContext2D,
   row: CellRow,
   reader: number | null,
   palette: Palette,
 ): void {
-  const looks = new Map<string, { first: Cell; hue: string; path: Path2D }>();
+  const looks = new Map<string, Cell[]>();
   for (const cell of row.cells) {
-    const whose = cell.state === 'recovered' ? (reader ?? cell.thread) : cell.thread;
-    const key = `${cell.state}${whose}`;
-    let look = looks.get(key);
-    if (look === undefined) {
-      look = { first: cell, hue: palette.hues[whose] ?? palette.colours.dirty, path: new Path2D() };
-      looks.set(key, look);
-    }
-    look.path.rect(cell.x + 0.5, cell.y + 0.5, cell.side - 1, cell.side - 1);
-    if (cell.side >= 5 && (cell.state === 'set' || cell.state === 'reading')) {
-      look.path.moveTo(cell.x + 0.5, cell.y + cell.side - 0.5);
-      look.path.lineTo(cell.x + cell.side - 0.5, cell.y + 0.5);
-    }
+    const key = `${cell.state}${cell.thread}`;
+    const look = looks.get(key);
+    if (look === undefined) looks.set(key, [cell]);
+    else look.push(cell);
   }
-  for (const { first, hue, path } of looks.values()) fillLook(context, first, hue, path, palette);
+  for (const cells of looks.values()) {
+    const [first] = cells;
+    if (first === undefined) continue;
+    const whose = first.state === 'recovered' ? (reader ?? first.thread) : first.thread;
+    paintLook(context, cells, first, palette.hues[whose] ?? palette.colours.dirty, palette);
+  }
+  context.globalAlpha = 1;
+  context.setLineDash([]);
 }
 
-function fillLook(
+function paintLook(
   context: CanvasRenderingContext2D,
+  cells: readonly Cell[],
   { state, side }: Cell,
   hue: string,
-  path: Path2D,
   palette: Palette,
 ): void {
-  const solid = state === 'dirty' || state === 'reading';
-  if (solid || side < 4) {
+  if (state === 'dirty' || state === 'reading' || side < 4) {
     context.globalAlpha = state === 'lost' || state === 'set' ? 0.7 : 1;
     context.fillStyle = state === 'reading' ? palette.colours.ink : hue;
-    context.fill(path);
-    context.globalAlpha = 1;
+    for (const { x, y } of cells) context.fillRect(x, y, side, side);
     return;
   }
+  context.globalAlpha = 1;
   context.lineWidth = 1;
   context.strokeStyle = state === 'gone' ? palette.colours.rule : hue;
   context.setLineDash(state === 'lost' ? [2, 2] : []);
-  context.stroke(path);
-  context.setLineDash([]);
+  for (const { x, y } of cells) context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
+  if (state !== 'set' || side < 5) return;
+  const hatch = new Path2D();
+  for (const { x, y } of cells) {
+    hatch.moveTo(x + 0.5, y + side - 0.5);
+    hatch.lineTo(x + side - 0.5, y + 0.5);
+  }
+  context.stroke(hatch);
 }
 
 /** The same tape running down the page; merged threads beside each other. O(records). */
@@ -131,7 +142,9 @@ export function paintUprightTape(
       if (records.kind[row] === RecordKind.Commit) bars[needed]?.rect(x + 3, y, width - 3, 1.2);
       if (records.kind[row] === RecordKind.BlockWritten) teeth[needed]?.rect(x - 5, y, 4, 1.4);
     });
+    context.globalAlpha = barInk((to - from) / Math.max(1, strip.rows.length));
     fillBoth(context, bars, [colours.rule, colours.ink]);
+    context.globalAlpha = 1;
     fillBoth(context, teeth, [colours.rule, colours.written]);
   });
 }

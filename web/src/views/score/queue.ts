@@ -4,15 +4,15 @@ import { counted } from '../../base/numbers';
 import { formatRba, formatThreadRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import { leaderPath } from '../marks/geometry';
-import { type Cell, type CellRow, placeCells } from './cells';
+import { type Cell, type CellRow, cellsOf, placeCells } from './cells';
 import { type Label, label } from './labels';
-import type { Score } from './model';
+import type { Entry, Score } from './model';
 import type { Scale } from './scale';
 import type { Stage } from './stage';
 
 export interface QueueStave extends CellRow {
   /** The lines from cells to records; the head's is the checkpoint's pole. */
-  leaders: { key: string; d: string; pole: boolean; ring: { x: number; y: number } | null }[];
+  leaders: { key: number; d: string; pole: boolean; ring: { x: number; y: number } | null }[];
   /** Cells that keep no leader leave a notch on the tape. */
   notches: number[];
   links: { key: string; x1: number; x2: number; y: number }[];
@@ -20,43 +20,34 @@ export interface QueueStave extends CellRow {
 }
 
 export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave {
-  const sorted = [...score.queue]
-    .map((item) => ({ item, target: targetOf(score, scale, item) }))
-    .sort((a, b) => a.target - b.target);
-  const row = placeCells(
-    sorted.map(({ item }) => ({
-      key: `${item.thread}.${item.block}.${item.lowRba}`,
-      thread: item.thread,
-      block: item.block,
-      rba: item.lowRba,
-      state: item.state,
-      progress: 0,
-    })),
-    Float64Array.from(sorted, ({ target }) => target),
-    {
-      from: stage.x0 + 50,
-      to: stage.x1 + 22,
-      top: stage.queue,
-      largest: stage.cell,
-      height: stage.cell + 14,
-      hanging: false,
-    },
-  );
+  const heads = headsOf(score.queue);
+  // The head stands at its record's edge, where the pole is; the others at the middle of their records.
+  const targetOf = (entry: Entry) =>
+    heads.has(entry) ? scale.at(entry.thread, entry.rba) : scale.middle(entry.thread, entry.rba);
+  const row = placeCells(cellsOf(score.queue, targetOf), {
+    from: stage.x0 + 50,
+    to: stage.x1 + 22,
+    top: stage.queue,
+    largest: stage.cell,
+    height: stage.cell,
+    hanging: false,
+  });
   const { cells, form } = row;
   const shown = form.numbered ? cells : endsOf(cells);
   return {
     ...row,
     leaders: shown.map((cell) => leaderOf(cell, score, stage, isHead(cell, cells))),
-    notches: form.numbered ? [] : cells.map((cell) => cell.target),
+    notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
     links: form.numbered ? linksOf(cells) : [],
     labels: [...titles(score, stage), ...endLabels(row, stage), ...rbaLabels(row, score, stage)],
   };
 }
 
-/** The head stands at its record's edge, where the pole is; the others at the middle of their records. */
-function targetOf(score: Score, scale: Scale, item: Score['queue'][number]): number {
-  const head = score.queue.find(({ thread }) => thread === item.thread) === item;
-  return head ? scale.at(item.thread, item.lowRba) : scale.middle(item.thread, item.lowRba);
+/** The first entry of each thread: queues stand one after the other, each from its head. */
+function headsOf(queue: readonly Entry[]): Set<Entry> {
+  const heads = new Map<number, Entry>();
+  for (const entry of queue) if (!heads.has(entry.thread)) heads.set(entry.thread, entry);
+  return new Set(heads.values());
 }
 
 /** The line from a cell to its record. */
@@ -81,10 +72,9 @@ export function leaderOf(
 
 /** Heads and the tail: what keeps its leader when the rest is seen from far. */
 function endsOf(cells: readonly Cell[]): Cell[] {
-  const heads = new Map<number, Cell>();
-  for (const cell of cells) if (!heads.has(cell.thread)) heads.set(cell.thread, cell);
-  const tail = cells[cells.length - 1];
-  return tail === undefined ? [] : [...new Set([...heads.values(), tail])];
+  const threads = new Set(cells.map((cell) => cell.thread));
+  const heads = [...threads].map((thread) => cells.find((cell) => cell.thread === thread));
+  return [...new Set([...heads, cells[cells.length - 1]])].filter((cell) => cell !== undefined);
 }
 
 /** The first cell of its thread. */

@@ -3,10 +3,11 @@
 import { counted } from '../../base/numbers';
 import { formatRba, formatThreadRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
+import type { BlockState } from '../marks/Block';
 import { leaderPath } from '../marks/geometry';
-import { type Cell, type CellRow, placeCells } from './cells';
+import { type Cell, type CellRow, cellsOf, placeCells } from './cells';
 import { type Label, label } from './labels';
-import type { Score, SetItem, Tape } from './model';
+import type { Score, Tape } from './model';
 import { rbaText } from './queue';
 import type { Scale } from './scale';
 import type { Stage } from './stage';
@@ -28,7 +29,7 @@ export interface RailGeometry {
 
 export interface SetStave extends CellRow {
   rail: RailGeometry | null;
-  hangers: { key: string; d: string; x: number }[];
+  hangers: { key: number; d: string; x: number }[];
   /** Cells that keep no hanger leave a notch on the rail. */
   notches: number[];
   labels: Label[];
@@ -36,44 +37,27 @@ export interface SetStave extends CellRow {
 
 export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
   const rail = railOf(score, scale, stage);
-  const sorted = score.set
-    .map((item) => ({ item, target: scale.middle(item.thread, item.lastRba) }))
-    .sort((a, b) => a.target - b.target);
   const read = rail?.read ?? stage.x1;
-  const row = placeCells(
-    sorted.map(({ item }) => cellItem(item)),
-    Float64Array.from(sorted, ({ target }) => target),
-    {
-      from: rail === null || startFits(score, rail) ? stage.x0 : rail.from + 14,
-      to: Math.max((rail?.from ?? stage.x0) + stage.cell + 20, Math.min(read - 4, stage.x1)),
-      top: stage.set,
-      largest: stage.cell,
-      height: stage.cell + 8,
-      hanging: true,
-    },
-  );
-  const { cells, form } = row;
+  const cells = cellsOf(score.set, (entry) => scale.middle(entry.thread, entry.rba));
+  const row = placeCells(cells, {
+    from: rail === null || startFits(score, rail) ? stage.x0 : rail.from + 14,
+    to: Math.max((rail?.from ?? stage.x0) + stage.cell + 20, Math.min(read - 4, stage.x1)),
+    top: stage.set,
+    largest: stage.cell,
+    height: stage.cell + 8,
+    hanging: true,
+  });
+  const { form } = row;
   return {
     ...row,
     rail,
     hangers: form.numbered ? cells.map((cell) => hangerOf(cell, stage)) : [],
-    notches: form.numbered ? [] : cells.map((cell) => cell.target),
+    notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
     labels: [
       ...(rail === null ? emptyLabels(score, stage) : railLabels(score, rail, scale, stage)),
       ...rbaLabels(row, score, stage),
       ...titleLabels(row, score, stage),
     ],
-  };
-}
-
-function cellItem(item: SetItem) {
-  return {
-    key: `${item.thread}.${item.block}`,
-    thread: item.thread,
-    block: item.block,
-    rba: item.lastRba,
-    state: item.state,
-    progress: item.progress,
   };
 }
 
@@ -189,22 +173,23 @@ function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[
   return labels;
 }
 
-function titleLabels({ cells, form, pile }: CellRow, score: Score, stage: Stage): Label[] {
+function titleLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[] {
   const last = cells[cells.length - 1];
   if (last === undefined) return [];
-  const edge =
-    pile === null ? last.x + last.side : Math.max(...cells.map((cell) => cell.x)) + pile.side;
+  // In a pile the last column is as far right as the last target.
+  const edge = last.x + last.side;
   const x = edge + 12;
-  const inSet = cells.filter((cell) => cell.state !== 'gone').length;
-  const recovered = cells.filter((cell) => cell.state === 'recovered').length;
-  const count =
+  const count = (state: BlockState) =>
+    cells.reduce((sum, cell) => sum + (cell.state === state ? 1 : 0), 0);
+  const inSet = cells.length - count('gone');
+  const words =
     score.pass === 'second'
-      ? `${recovered} of ${inSet} recovered`
+      ? `${count('recovered')} of ${inSet} recovered`
       : `${counted(inSet, 'block', 'blocks')} so far`;
   const top = stage.set + (form.numbered ? 16 : 10);
   const labels = [
     label('Recovery set', x, top, { bold: true }),
-    label(count, x, top + 15, { tone: 'quiet' }),
+    label(words, x, top + 15, { tone: 'quiet' }),
   ];
   if (form.numbered) labels.push(label('last RBA', x, stage.lastRba, { size: 11, tone: 'hint' }));
   return labels;

@@ -21,12 +21,15 @@ export function scoreText({ frame, selected, thread = null }: ScoreTextInput): T
   const score = scoreOf(frame, wanted);
   const recovers = score.reader !== null && frame.set.rows > 0;
   return {
-    sentence:
-      recovers || score.tapes.some((tape) => tape.failed)
-        ? recoverySentence(frame, score)
-        : runningSentence(score),
+    sentence: scoreSentence(frame, score),
     table: recovers ? setTable(frame, score) : queueTable(frame, score),
   };
+}
+
+/** Where the redo and its recovery stand, for a figure that has its score already. */
+export function scoreSentence(frame: Frame, score: Score): string {
+  const failed = score.reader !== null || score.tapes.some((tape) => tape.failed);
+  return failed ? recoverySentence(frame, score) : runningSentence(score);
 }
 
 function runningSentence({ tapes, queue, logFileBytes }: Score): string {
@@ -132,8 +135,8 @@ function queueTable(frame: Frame, score: Score): TextTable {
   const rows = score.queue.map((item, i) => [
     String(item.block),
     String(item.thread + 1),
-    formatRba(item.lowRba, score.logFileBytes),
-    item.writing ? 'being written' : item.state in states ? states[item.state as 'past'] : 'dirty',
+    formatRba(item.rba, score.logFileBytes),
+    item.state in states ? states[item.state as 'past'] : 'dirty',
     i === 0 ? 'head: the next to be written' : 'changed, not written since',
   ]);
   return {

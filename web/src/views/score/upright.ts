@@ -8,7 +8,7 @@ import { formatRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import type { Frame } from '../../engine/generated/frame';
 import { leaderPath } from '../marks/geometry';
-import type { Cell, CellItem } from './cells';
+import { type Cell, cellsOf } from './cells';
 import { type Label, label } from './labels';
 import { type Score, scoreOf } from './model';
 import { type CellForm, spread } from './place';
@@ -115,32 +115,24 @@ function queueCells(
   scale: Scale,
   at: { pole: number; end: number; tapeX: number },
 ): UprightCell[] {
-  const items = score.queue.map((item) => ({
-    item: cellItem(item, item.lowRba),
-    target: scale.middle(item.thread, item.lowRba),
-  }));
-  items.sort((a, b) => a.target - b.target);
-  const first = items[0];
-  const tape = score.tapes.find(({ thread }) => thread === first?.item.thread);
-  const poleHead = tape !== undefined && first?.item.rba === tape.checkpoint;
+  const cells = cellsOf(score.queue, (entry) => scale.middle(entry.thread, entry.rba));
+  const [first] = cells;
+  const tape = score.tapes.find(({ thread }) => thread === first?.thread);
+  const poleHead = tape !== undefined && first?.rba === tape.checkpoint;
   const [from, to] = [at.pole + 14, at.end];
-  const form = formFor(items.length, to - from);
-  const places = spread(
-    Float64Array.from(items, ({ target }) => target),
-    form.apart,
-    from,
-    to,
-  );
-  return items.map(({ item, target }, i) => {
+  const form = formFor(cells.length, to - from);
+  const places = spread(targetsOf(cells), form.apart, from, to);
+  return cells.map((cell, i) => {
+    const { rba, target } = cell;
     const middle = places[i] ?? 0;
     const head = i === 0;
-    const text = formatRba(item.rba, score.logFileBytes);
+    const text = formatRba(rba, score.logFileBytes);
     const left =
       EDGE + form.side + 9 + (form.numbered || head ? textWidth(text, 12, head ? 600 : 400) : 0);
-    const tied = form.numbered || head || i === items.length - 1;
+    const tied = form.numbered || head || i === cells.length - 1;
     const onPole = head && poleHead;
     return {
-      ...item,
+      ...cell,
       x: EDGE,
       y: middle - form.side / 2,
       side: form.side,
@@ -161,25 +153,17 @@ function setCells(
   scale: Scale,
   at: { from: number; to: number; width: number; railX: number },
 ): UprightCell[] {
-  const items = score.set.map((item) => ({
-    item: { ...cellItem(item, item.lastRba), progress: item.progress },
-    target: scale.middle(item.thread, item.lastRba),
-  }));
-  items.sort((a, b) => a.target - b.target);
-  const form = formFor(items.length, at.to - at.from);
-  const places = spread(
-    Float64Array.from(items, ({ target }) => target),
-    form.apart,
-    at.from,
-    at.to,
-  );
-  return items.map(({ item, target }, i) => {
+  const cells = cellsOf(score.set, (entry) => scale.middle(entry.thread, entry.rba));
+  const form = formFor(cells.length, at.to - at.from);
+  const places = spread(targetsOf(cells), form.apart, at.from, at.to);
+  return cells.map((cell, i) => {
+    const { rba, target } = cell;
     const middle = places[i] ?? 0;
     const x = at.width - EDGE - form.side;
-    const text = formatRba(item.rba, score.logFileBytes);
+    const text = formatRba(rba, score.logFileBytes);
     const right = x - 12 - textWidth(text, 12);
     return {
-      ...item,
+      ...cell,
       x,
       y: middle - form.side / 2,
       side: form.side,
@@ -191,12 +175,8 @@ function setCells(
   });
 }
 
-function cellItem(
-  item: { thread: number; block: number; state: CellItem['state'] },
-  rba: number,
-): CellItem {
-  const { thread, block, state } = item;
-  return { key: `${thread}.${block}.${rba}`, thread, block, rba, state, progress: 0 };
+function targetsOf(cells: readonly Cell[]): Float64Array {
+  return Float64Array.from(cells, ({ target }) => target);
 }
 
 type WithoutLabels = Omit<UprightGeometry, 'labels'>;

@@ -3,9 +3,11 @@
 import { useEffect, useRef } from 'react';
 import type { Frame } from '../../engine/generated/frame';
 
+type Key = string | number;
+
 /** Keys that were not there in the frame before; none in the first. */
-export function useFresh(frame: Frame, keys: readonly string[]): (key: string) => boolean {
-  const seen = useRef<{ frame: Frame; keys: Set<string>; before: Set<string> | null } | null>(null);
+export function useFresh(frame: Frame, keys: readonly Key[]): (key: Key) => boolean {
+  const seen = useRef<{ frame: Frame; keys: Set<Key>; before: Set<Key> | null } | null>(null);
   const before = seen.current?.frame === frame ? seen.current.before : (seen.current?.keys ?? null);
   useEffect(() => {
     if (seen.current?.frame !== frame) seen.current = { frame, keys: new Set(keys), before };

@@ -9,7 +9,7 @@ import { usePointing } from '../marks/use-pointing';
 import { useRootZoom } from '../marks/use-root-zoom';
 import type { ViewProps } from '../view';
 import { type PinnedRun, type WaterfallGeometry, waterfallLayout } from './layout';
-import { waterfallText } from './text';
+import { waterfallSentence } from './text';
 import css from './waterfall.module.css';
 
 interface WaterfallViewProps extends ViewProps {
@@ -25,7 +25,7 @@ export function WaterfallView(props: WaterfallViewProps) {
     [frame, width, height, zoom, pinned],
   );
   const pointing = usePointing(props);
-  const { sentence } = waterfallText(props);
+  const sentence = waterfallSentence(frame);
   const { axis, x0, x1, yAxis, lid, now, nowWords } = geometry;
   return (
     <figure aria-label={sentence} className={css.waterfall}>

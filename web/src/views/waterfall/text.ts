@@ -32,13 +32,18 @@ export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
     ]);
   }
   return {
-    sentence: `${brownoutSentence(frame, now)} ${commitSentence(frame)}`,
+    sentence: waterfallSentence(frame),
     table: {
       caption: `Phases of recovery up to ${formatMoment(now)}`,
       columns: ['Phase', 'Who works', 'From', 'To', 'Took', 'Work', 'Why'],
       rows,
     },
   };
+}
+
+/** How long nothing was served, and what was committed. */
+export function waterfallSentence(frame: Frame): string {
+  return `${brownoutSentence(frame, frame.clock.time_ns[0] ?? 0)} ${commitSentence(frame)}`;
 }
 
 function brownoutSentence(frame: Frame, now: number): string {

@@ -30,19 +30,6 @@ import { waterfallText } from './waterfall/text';
 import { WaterfallView } from './waterfall/WaterfallView';
 
 export const VIEWS = {
-  score: {
-    title: 'The score',
-    component: ScoreView,
-    text: scoreText,
-    tables: ['threads', 'queue', 'records', 'set', 'phases', 'brownouts'],
-    tapeRecords: 4000,
-  },
-  waterfall: {
-    title: 'Availability',
-    component: WaterfallView,
-    text: waterfallText,
-    tables: ['phases', 'brownouts', 'commits', 'marks'],
-  },
   cluster: {
     title: 'The cluster',
     component: ClusterView,
@@ -66,12 +53,13 @@ export const VIEWS = {
     component: ScoreView,
     text: scoreText,
     tables: ['threads', 'queue', 'records', 'set', 'brownouts', 'phases'],
+    tapeRecords: 4000,
   },
   waterfall: {
     title: 'Availability and phases',
     component: WaterfallView,
     text: waterfallText,
-    tables: ['phases', 'brownouts', 'commits'],
+    tables: ['phases', 'brownouts', 'commits', 'marks'],
     commitsBackNs: Number.POSITIVE_INFINITY,
   },
   cache: {

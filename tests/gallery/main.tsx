@@ -4,6 +4,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../web/src/styles/tokens.css';
 import '../../web/src/styles/base.css';
+import { LivePlate } from './LivePlate';
 import { MarksPlate } from './MarksPlate';
 import { PerfPlate } from './PerfPlate';
 import { ScorePlate } from './ScorePlate';
@@ -16,12 +17,13 @@ const plates: Record<string, ComponentType<{ figure?: string }>> = {
   score: ScorePlate,
   waterfall: WaterfallPlate,
   perf: PerfPlate,
+  live: LivePlate,
 };
 
 // `#score` is a plate, `#score/firstPass` one figure of it.
 const [name = '', figure = ''] = location.hash.slice(1).split('/');
 const chosen = Object.entries(plates).filter(
-  ([plate]) => plate === name || (name === '' && plate !== 'perf'),
+  ([plate]) => plate === name || (name === '' && plate !== 'perf' && plate !== 'live'),
 );
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -71,11 +71,11 @@ const made = () => ({
 });
 
 describe('the score', () => {
-  test('keeps the order of queue and set, 14 px clear, or 1 px seen from far', () => {
+  test('keeps the order of queue and set, 14 px clear, 4 px where it is close, 1 px from far', () => {
     for (const [name, { queue, set }] of everyScore()) {
       for (const row of [queue, set]) {
         if (row.pile !== null) continue;
-        const clear = row.form.numbered ? 14 : 1.5;
+        const clear = row.form.side > 27 ? 14 : row.form.numbered ? 4 : 1.5;
         row.cells.slice(1).forEach((cell, i) => {
           const before = row.cells[i];
           const gap = cell.x - ((before?.x ?? 0) + (before?.side ?? 0));

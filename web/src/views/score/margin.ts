@@ -41,7 +41,7 @@ export function marginOf(frame: Frame, score: Score, stage: Stage): Margin {
   if (merged) {
     tapes.forEach((tape, i) => {
       const y = (stage.tapes[i] ?? 0) + stage.tape / 2;
-      badges.push({ instance: tape.thread, x: stage.x0 - 12, y, failed: false, diameter: 18 });
+      badges.push({ instance: tape.thread, x: stage.x0, y, failed: false, diameter: 18 });
     });
   }
   if (reader !== null) {

@@ -207,6 +207,8 @@ const SET_MARKS: { [S in SetState]: BlockState | null } = {
 
 function setOf(frame: Frame, tapes: readonly Tape[]): Entry[] {
   const { set } = frame;
+  // Once the threads are closed nothing hangs any more, though the blocks are remembered a while.
+  if (!tapes.some((tape) => tape.failed)) return [];
   const shown = new Map(tapes.map((tape) => [tape.thread, lastRead(frame, tape)]));
   const items: Entry[] = [];
   for (let row = 0; row < set.rows; row += 1) {

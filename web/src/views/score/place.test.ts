@@ -20,7 +20,7 @@ test('keeps inside its ends, and its order', () => {
   });
 });
 
-test('moves as little as any placing can, in least squares', () => {
+test('moves as little as a placing can, in least squares', () => {
   const targets = [3, 5, 40, 41, 44, 90, 91];
   const cost = (places: number[]) =>
     places.reduce((sum, p, i) => sum + (p - (targets[i] ?? 0)) ** 2, 0);
@@ -38,6 +38,7 @@ test('draws cells as large as they fit, and piles what does not fit', () => {
   expect(cellForm(7, 850).side).toBe(42);
   expect(cellForm(18, 850).side).toBe(34);
   expect(cellForm(20, 850).side).toBe(28);
+  expect(cellForm(26, 850)).toMatchObject({ side: 27, numbered: true });
   expect(cellForm(60, 850).numbered).toBe(false);
   expect(cellForm(2000, 850).piled).toBe(true);
 });

@@ -34,7 +34,7 @@ export interface Scale {
 }
 
 /** Bytes that count as one unit of width beside a record's least width. */
-const BYTES_A_UNIT = 160;
+const BYTES_A_UNIT = 400;
 /** Least width of each kind of record, in units. */
 const LEAST: { [K in RecordKind]: number } = {
   [RecordKind.Begin]: 1,

@@ -124,6 +124,16 @@ describe('EngineClient', () => {
     expect(stepOf(moved)).toBeLessThan(1e9);
   });
 
+  it('keeps its slices short after many runs that met few events', async () => {
+    const { client } = await opened();
+    for (let ms = 1; ms <= 200; ms += 1) {
+      const move: Move = { to: 'run', untilNs: ms * 1e6, maxSteps: 1e15, budgetMs: 10 };
+      await client.move({ branch: 1, move, frame: null });
+    }
+    const move: Move = { to: 'run', untilNs: 1e300, maxSteps: 1e15, budgetMs: 0 };
+    expect(stepOf(await client.move({ branch: 1, move, frame: null }))).toBeLessThan(10_000);
+  });
+
   it('replays inputs exactly, also those after the place to stand', async () => {
     const first = await opened();
     for (const steps of [30, 20]) {

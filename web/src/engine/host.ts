@@ -164,7 +164,8 @@ export class EngineHost {
       const done = engine.run(untilNs, asked);
       left -= done;
       const now = performance.now();
-      if (asked === this.#sliceSteps) this.#adapt(now - sliceBegan);
+      // A slice that ended for want of events says nothing about speed.
+      if (done === this.#sliceSteps) this.#adapt(now - sliceBegan);
       if (done < asked || left <= 0) return true;
       if (now - began >= budgetMs) return false;
       this.#post({ say: 'progress', id, position: positionOf(engine) }, []);

@@ -57,7 +57,7 @@ export const INITIAL_STATE: PlayerState = {
   playheadNs: 0,
   playing: false,
   stopNs: null,
-  speed: 'tenth',
+  speed: 'real',
   slowMotion: 1,
   stepBy: 'event',
   lit: null,

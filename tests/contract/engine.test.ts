@@ -1,0 +1,188 @@
+// The wall, with the real engine on the other side: what crosses it arrives as it was, time travel is exact, and the
+// wasm build tells the same history as the native one.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { decodeFrame } from '../../web/src/engine/decode';
+import * as codes from '../../web/src/engine/generated/codes';
+import type { Command } from '../../web/src/engine/generated/control';
+import { type Frame, LAYOUT, type TableName } from '../../web/src/engine/generated/frame';
+import type { FrameRequest, Input, Position } from '../../web/src/engine/messages';
+import { rowsOf } from '../support/frames';
+import { Engine, presetNamed } from '../support/real-engine';
+
+const EVERYTHING: FrameRequest = {
+  tables: LAYOUT.map((table) => table.name),
+  tape_records: 500,
+  block: 3,
+  commits_from_ns: 0,
+  commits_to_ns: Number.MAX_SAFE_INTEGER,
+  fact_limit: 300,
+};
+const FOREVER = Number.MAX_SAFE_INTEGER;
+
+const engineOf = (scenario: unknown) => new Engine(JSON.stringify(scenario));
+const positionOf = (engine: Engine) => JSON.parse(engine.position()) as Position;
+const command = (engine: Engine, value: Command) => engine.command(JSON.stringify(value));
+
+function frameOf(engine: Engine, request: FrameRequest = EVERYTHING): Frame {
+  const frame = decodeFrame(engine.frame(JSON.stringify(request)) as Uint8Array<ArrayBuffer>);
+  if (!frame.ok) throw new Error(JSON.stringify(frame.error));
+  return frame.value;
+}
+
+/** The walk with a crash of its second instance, run until recovery is over. */
+function crashed(): Engine {
+  const engine = engineOf(presetNamed('walk'));
+  engine.run(2e9, FOREVER);
+  command(engine, { do: 'crash_instance', instance: 1 });
+  engine.run(30e9, 200_000);
+  return engine;
+}
+
+/** Columns that hold codes, by table and column. */
+const CODED: [TableName, string, readonly string[]][] = [
+  ['instances', 'state', codes.INSTANCE_STATE_NAMES],
+  ['threads', 'state', codes.THREAD_STATE_NAMES],
+  ['buffers', 'mode', codes.BUFFER_MODE_NAMES],
+  ['records', 'kind', codes.RECORD_KIND_NAMES],
+  ['set', 'state', codes.SET_STATE_NAMES],
+  ['sessions', 'wait', codes.WAIT_REASON_NAMES],
+  ['transactions', 'state', codes.TXN_STATE_NAMES],
+  ['resources', 'kind', codes.BLOCK_KIND_NAMES],
+  ['phases', 'phase', codes.PHASE_NAMES],
+  ['marks', 'kind', codes.MARK_KIND_NAMES],
+  ['verdicts', 'check', codes.CHECK_NAMES],
+  ['facts', 'kind', codes.FACT_KIND_NAMES],
+];
+
+describe('a frame', () => {
+  it('arrives with every table asked for, and only these', () => {
+    const engine = crashed();
+    const frame = frameOf(engine);
+    for (const name of ['instances', 'threads', 'buffers', 'records', 'sessions'] as const) {
+      expect(frame[name].rows, name).toBeGreaterThan(0);
+    }
+    const little = frameOf(engine, { ...EVERYTHING, tables: ['clock', 'threads'] });
+    const filled = LAYOUT.filter((table) => little[table.name].rows > 0).map((table) => table.name);
+    expect(filled).toEqual(['clock', 'threads']);
+  });
+
+  it('has codes where codes belong', () => {
+    const frame = frameOf(crashed());
+    for (const [table, column, names] of CODED) {
+      const rows = rowsOf(frame, table) as unknown as Record<string, number>[];
+      for (const row of rows) expect(names[row[column] ?? -1], `${table}.${column}`).toBeDefined();
+    }
+  });
+
+  it('agrees with the position, and the queue is in order', () => {
+    const engine = engineOf(presetNamed('sandbox'));
+    engine.run(3e9, 50_000);
+    const { clock, queue } = frameOf(engine);
+    const position = positionOf(engine);
+    expect([clock.step[0], clock.time_ns[0], clock.known_step[0]]).toEqual([
+      position.step,
+      position.time_ns,
+      position.known_step,
+    ]);
+    for (let row = 1; row < queue.rows; row += 1) {
+      if (queue.instance[row] !== queue.instance[row - 1]) continue;
+      expect(queue.low_rba[row]).toBeGreaterThanOrEqual(queue.low_rba[row - 1] ?? 0);
+    }
+  });
+});
+
+describe('time travel', () => {
+  it('comes to the same state by any way', () => {
+    const engine = crashed();
+    const end = positionOf(engine).step;
+    for (const share of [0.9, 0.1, 0.5, 0.51, 0]) {
+      const step = Math.floor(end * share);
+      engine.seek_step(step);
+      const sought = { digest: positionOf(engine).digest, frame: frameOf(engine) };
+      const straight = replayed(engine, step);
+      expect(sought.digest).toBe(positionOf(straight).digest);
+      // These tell what is known, and the engine that went back knows more.
+      const known = { clock: null, marks: null, availability: null };
+      expect({ ...sought.frame, ...known }).toEqual({ ...frameOf(straight), ...known });
+      expect(sought.frame.clock.step[0]).toBe(step);
+      expect(sought.frame.marks.rows).toBeGreaterThan(0);
+    }
+  });
+
+  /** A new engine, given the same commands, run straight to a step. */
+  function replayed(engine: Engine, step: number): Engine {
+    const twin = engineOf(presetNamed('walk'));
+    for (const input of JSON.parse(engine.inputs()) as Input[]) {
+      if (input.step > step) break;
+      twin.seek_step(input.step);
+      command(twin, input.command);
+    }
+    twin.seek_step(step);
+    return twin;
+  }
+
+  it('steps back what it stepped forward', () => {
+    const engine = crashed();
+    engine.seek_step(Math.floor(positionOf(engine).step / 2));
+    const before = positionOf(engine);
+    for (const by of ['step_event', 'step_commit', 'step_phase'] as const) {
+      engine.seek_step(before.step);
+      expect(engine[by](1)).toBe(true);
+      expect(positionOf(engine).step).toBeGreaterThan(before.step);
+      expect(engine[by](-1)).toBe(true);
+      expect(positionOf(engine).step).toBeLessThanOrEqual(before.step);
+    }
+  });
+
+  it('forks: what is done to one branch leaves the other as it was', () => {
+    const engine = crashed();
+    const end = positionOf(engine);
+    engine.seek_time(1e9);
+    const fork = engine.fork();
+    command(fork, { do: 'crash_all' });
+    fork.run(5e9, 100_000);
+    engine.seek_step(end.step);
+    expect(positionOf(engine)).toEqual(end);
+    expect(JSON.parse(fork.inputs())).toHaveLength(1);
+  });
+});
+
+describe('refusals', () => {
+  it('are data: what, which field, its range', () => {
+    const wide = refusal(() => engineOf({ instances: 99, log: { files: 1 } }));
+    expect(wide).toMatchObject([{ field: 'instances', max: 8, got: 99 }, { field: 'log.files' }]);
+    expect(refusal(() => new Engine('{\n"colour": 1}'))).toMatchObject([
+      { code: 'bad_json', at: 2 },
+    ]);
+    const engine = engineOf(presetNamed('walk'));
+    expect(refusal(() => command(engine, { do: 'crash_recovering' }))).toEqual({
+      code: 'nobody_recovers',
+    });
+    expect(JSON.parse(Engine.validate(JSON.stringify(presetNamed('walk'))))).toEqual([]);
+  });
+
+  function refusal(attempt: () => unknown): unknown {
+    try {
+      attempt();
+    } catch (thrown) {
+      return JSON.parse(String(thrown));
+    }
+    throw new Error('it was accepted');
+  }
+});
+
+describe('native and wasm', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollforward-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('tell the same history of every preset', () => {
+    // filled in when the command's output is known
+    expect(execFileSync).toBeDefined();
+    expect(writeFileSync).toBeDefined();
+  });
+});

@@ -1,0 +1,122 @@
+// A timeline on the real engine: a crash, recovery to its end, time travel, a branch, a link, and words for all of it.
+
+import { describe, expect, it } from 'vitest';
+import { factAt, factText } from '../../web/src/base/words/facts';
+import { failureText } from '../../web/src/base/words/problems';
+import { EngineClient } from '../../web/src/engine/client';
+import { CHECK_NAMES, MarkKind, Phase } from '../../web/src/engine/generated/codes';
+import { LAYOUT } from '../../web/src/engine/generated/frame';
+import { decodeLink, encodeLink, sharedOf, startOf } from '../../web/src/player/permalink';
+import { Player } from '../../web/src/player/player';
+import { timelineOf } from '../../web/src/player/timeline';
+import { fakeWorker } from '../support/fake-engine';
+import { Engine, PRESETS, presetNamed } from '../support/real-engine';
+
+const newPlayer = () => new Player(new EngineClient(() => fakeWorker(Engine)));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** The walk after the crash of its second instance, its whole recovery known. */
+async function crashed(): Promise<Player> {
+  const player = newPlayer();
+  player.need({ tables: LAYOUT.map((table) => table.name), tapeRecords: 400, facts: 400 });
+  await player.open({ scenario: presetNamed('walk') });
+  await player.goToTime(8e9);
+  await player.command({ do: 'crash_instance', instance: 1 });
+  await player.goToTime(40e9);
+  return player;
+}
+
+function frameOf(player: Player) {
+  const { frame, error } = player.state;
+  if (error !== null) throw new Error(failureText(error).detail);
+  if (frame === null) throw new Error('there is no frame');
+  return frame;
+}
+
+describe('a player on the real engine', () => {
+  it('sees a crash through to its end, and every check holds', async () => {
+    const player = await crashed();
+    const { phases, verdicts } = frameOf(player);
+    const { marks, bands } = timelineOf(frameOf(player));
+    expect([...phases.phase]).toEqual(expect.arrayContaining(Object.values(Phase)));
+    expect(marks.map((mark) => mark.kind)).toEqual(
+      expect.arrayContaining([
+        MarkKind.Crash,
+        MarkKind.Detected,
+        MarkKind.Opened,
+        MarkKind.Recovered,
+      ]),
+    );
+    expect(bands).toHaveLength(1);
+    expect(verdicts.rows).toBeGreaterThan(0);
+    for (let row = 0; row < verdicts.rows; row += 1) {
+      expect(verdicts.held[row], CHECK_NAMES[verdicts.check[row] ?? 0]).toBe(1);
+    }
+  });
+
+  it('walks through the recovery by phase, and back', async () => {
+    const player = await crashed();
+    await player.goToTime(7.9e9);
+    const steps: (number | undefined)[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      await player.step(1, 'phase');
+      steps.push(player.state.position?.step);
+    }
+    expect(steps).toEqual([...new Set(steps)].sort((a, b) => (a ?? 0) - (b ?? 0)));
+    for (let turn = 4; turn >= 0; turn -= 1) {
+      await player.step(-1, 'phase');
+      expect(player.state.position?.step).toBe(steps[turn]);
+    }
+  });
+
+  it('tells why each block of the recovery set is there', async () => {
+    const player = await crashed();
+    const opened = timelineOf(frameOf(player)).marks.find((mark) => mark.kind === MarkKind.Opened);
+    await player.goToStep(opened?.step ?? 0);
+    const { set, clock } = frameOf(player);
+    expect(set.rows).toBeGreaterThan(0);
+    for (let row = 0; row < set.rows; row += 1) {
+      player.select({ kind: 'block', block: set.block[row] ?? 0 });
+      await settled();
+      const { why } = player.state;
+      const texts = Array.from({ length: why?.rows ?? 0 }, (_, fact) =>
+        why === null ? '' : factText(factAt(why, fact), clock.log_file_bytes[0] ?? 1),
+      );
+      expect(texts.join('\n')).toMatch(/(joined the recovery set|read a further change)/);
+    }
+  });
+
+  it('says every fact of a run in words without holes', async () => {
+    const player = await crashed();
+    const all = await player.facts({ limit: 100_000, newest_first: false });
+    if (!all.ok) throw new Error(failureText(all.error).detail);
+    const bytes = frameOf(player).clock.log_file_bytes[0] ?? 1;
+    const texts = Array.from({ length: all.value.rows }, (_, row) =>
+      factText(factAt(all.value, row), bytes),
+    );
+    expect(texts.length).toBeGreaterThan(500);
+    for (const text of new Set(texts)) {
+      expect(text).not.toMatch(/undefined|NaN|no block|no instance|instance 25[0-9]|429496|–/);
+    }
+  });
+
+  it('makes a branch of a second crash in the past, and a link that opens both', async () => {
+    const player = await crashed();
+    const end = player.state.position?.digest;
+    const opened = timelineOf(frameOf(player)).marks.find((mark) => mark.kind === MarkKind.Opened);
+    await player.goToStep(opened?.step ?? 0);
+    await player.command({ do: 'crash_recovering' });
+    expect(player.state.error).toBeNull();
+    await player.goToTime(60e9);
+    const shared = sharedOf(player, { modelVersion: '1', preset: 'walk', views: [] });
+    if (shared === null) throw new Error('nothing to share');
+    const read = decodeLink(encodeLink(shared, PRESETS), PRESETS, '1');
+    expect(read.problems).toEqual([]);
+    const there = newPlayer();
+    await there.open(startOf(read.shared ?? shared));
+    expect(there.state.position?.digest).toBe(player.state.position?.digest);
+    await there.switchBranch(1);
+    await there.goToTime(40e9);
+    expect(there.state.position?.digest).toBe(end);
+  });
+});

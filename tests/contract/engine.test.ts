@@ -2,13 +2,10 @@
 // wasm build tells the same history as the native one.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeFrame } from '../../web/src/engine/decode';
 import * as codes from '../../web/src/engine/generated/codes';
-import type { Command } from '../../web/src/engine/generated/control';
+import type { Command, Scenario } from '../../web/src/engine/generated/control';
 import { type Frame, LAYOUT, type TableName } from '../../web/src/engine/generated/frame';
 import type { FrameRequest, Input, Position } from '../../web/src/engine/messages';
 import { rowsOf } from '../support/frames';
@@ -177,12 +174,33 @@ describe('refusals', () => {
 });
 
 describe('native and wasm', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rollforward-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  /** Compiles the command when nobody has yet. */
+  const COMPILE_MS = 300_000;
 
-  it('tell the same history of every preset', () => {
-    // filled in when the command's output is known
-    expect(execFileSync).toBeDefined();
-    expect(writeFileSync).toBeDefined();
-  });
+  it(
+    'tell the same history, through a crash and its recovery',
+    () => {
+      for (const [name, seconds] of [
+        ['walk', 30],
+        ['sandbox', 20],
+        ['cluster', 3],
+      ] as const) {
+        const crash = { at_ms: seconds * 400, do: 'crash_instance', instance: 1 } as const;
+        const scenario = { ...presetNamed(name), seed: 99, commands: [crash] };
+        const engine = engineOf(scenario);
+        engine.run(seconds * 1e9, FOREVER);
+        const { digest, step } = positionOf(engine);
+        expect(step, name).toBeGreaterThan(500);
+        expect(digest, name).toBe(nativeDigest(scenario, seconds));
+      }
+    },
+    COMPILE_MS,
+  );
+
+  function nativeDigest(scenario: Scenario, seconds: number): string {
+    const cargo = ['run', '--quiet', '--release', '--manifest-path', 'engine-wasm/Cargo.toml'];
+    const command = ['--bin', 'rollforward', '--', 'digest', '-', '--until', String(seconds)];
+    const input = JSON.stringify(scenario);
+    return execFileSync('cargo', [...cargo, ...command], { input, encoding: 'utf8' }).trim();
+  }
 });

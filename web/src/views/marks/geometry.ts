@@ -78,6 +78,17 @@ export function leaderPath(
   return `${from}C${round(x1 + k)} ${round(y1)} ${round(x2 - k)} ${round(y2)} ${round(x2)} ${round(y2)}`;
 }
 
+/**
+ * A leader that does its way across early and comes down upright, so that it keeps clear of labels beside its foot.
+ */
+export function earlyLeaderPath(x1: number, y1: number, x2: number, y2: number): string {
+  const drop = y2 - y1;
+  return (
+    `M${round(x1)} ${round(y1)}C${round(x1)} ${round(y1 + drop * 0.2)} ` +
+    `${round(x2)} ${round(y2 - drop * 0.92)} ${round(x2)} ${round(y2)}`
+  );
+}
+
 /** Two decimals are enough for a screen and keep the document short. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;

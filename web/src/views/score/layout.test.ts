@@ -27,6 +27,17 @@ function* everyScore(): Generator<[string, ScoreGeometry]> {
   }
 }
 
+/** Points along a leader: its curve only. */
+function along(d: string): [number, number][] {
+  const [x0, y0, xa, ya, xb, yb, x1, y1] = (d.match(/-?[\d.]+/g) ?? []).map(Number) as number[];
+  return Array.from({ length: 25 }, (_, i) => {
+    const t = i / 24;
+    const at = (a = 0, b = 0, c = 0, e = 0) =>
+      (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * e;
+    return [at(x0, xa, xb, x1), at(y0, ya, yb, y1)];
+  });
+}
+
 /** A failed thread with `changes` changes of as many blocks, read up to a share of it. */
 function failedWith(changes: number, read: number, threads = 1): Frame {
   const length = 400;
@@ -131,6 +142,22 @@ describe('the score', () => {
           expect(touch && `${name}: “${label.text}” on “${other.label.text}”`).toBe(false);
         }
       });
+    }
+  });
+
+  test('draws no line through a label', () => {
+    for (const [name, { labels, queue, set, stage, tapes }] of everyScore()) {
+      // Where numbered cells need the whole width they may stand far left of the pole.
+      const crowded = (queue.cells[0]?.x ?? 0) < (tapes[0]?.pole ?? 0) - 64;
+      if (stage.width < 800 || crowded) continue;
+      const lines = [...queue.leaders, ...set.hangers].map(({ d }) => ({ d, points: along(d) }));
+      for (const label of labels) {
+        const { x1, y1, x2, y2 } = labelBox(label);
+        for (const { d, points } of lines) {
+          const hit = points.some(([x, y]) => x > x1 && x < x2 && y > y1 + 1 && y < y2 - 1);
+          expect(hit && `${name}: “${label.text}” under ${d}`).toBe(false);
+        }
+      }
     }
   });
 

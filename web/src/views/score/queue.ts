@@ -3,12 +3,16 @@
 import { counted } from '../../base/numbers';
 import { formatRba, formatThreadRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
-import { leaderPath } from '../marks/geometry';
+import { earlyLeaderPath, leaderPath } from '../marks/geometry';
 import { type Cell, type CellRow, cellsOf, placeCells } from './cells';
 import { type Label, label } from './labels';
 import type { Entry, Score } from './model';
+import { cellForm } from './place';
 import type { Scale } from './scale';
 import type { Stage } from './stage';
+
+/** How far left of the pole a cell may stand, px. */
+const REACH = 64;
 
 export interface QueueStave extends CellRow {
   /** The lines from cells to records; the head's is the checkpoint's pole. */
@@ -24,9 +28,14 @@ export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave
   // The head stands at its record's edge, where the pole is; the others at the middle of their records.
   const targetOf = (entry: Entry) =>
     heads.has(entry) ? scale.at(entry.thread, entry.rba) : scale.middle(entry.thread, entry.rba);
+  const to = stage.x1 + 22;
+  const pole = Math.min(...score.tapes.map((tape) => scale.at(tape.thread, tape.checkpoint)));
+  // Cells keep near the pole, so that no leader runs through its label; numbers count for more than that.
+  const near = Math.max(stage.x0 + 50, pole - REACH);
+  const fits = cellForm(score.queue.length, to - near, stage.cell).numbered;
   const row = placeCells(cellsOf(score.queue, targetOf), {
-    from: stage.x0 + 50,
-    to: stage.x1 + 22,
+    from: fits ? near : stage.x0 + 50,
+    to,
     top: stage.queue,
     largest: stage.cell,
     height: stage.cell,
@@ -66,7 +75,7 @@ export function leaderOf(
   }
   const rowTop = stage.tapes[tape === undefined ? 0 : score.tapes.indexOf(tape)] ?? top;
   const drop = rowTop > top ? `V${rowTop - 5}` : '';
-  const d = leaderPath(cell.middle, stage.leaders, cell.target, top - 5) + drop;
+  const d = earlyLeaderPath(cell.middle, stage.leaders, cell.target, top - 5) + drop;
   return { key: cell.key, d, pole, ring: { x: cell.target, y: rowTop - 5 } };
 }
 

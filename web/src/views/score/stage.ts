@@ -41,8 +41,8 @@ export function stageOf(width: number, height: number, tapeCount: number): Stage
   const tape = merged ? 26 : roomy ? 44 : 36;
   const ruler = merged ? 16 : 18;
   const tapesHeight = Math.max(1, tapeCount) * (tape + ruler);
-  const lead = roomy ? 74 : 48;
-  const hang = roomy ? 62 : 46;
+  const lead = roomy ? 74 : 62;
+  const hang = roomy ? 62 : 42;
   const natural = 34 + cell + 25 + lead + tapesHeight + 18 + hang + 19 + cell + 8;
   const spare = Math.max(0, height - natural);
   const queue = 34;

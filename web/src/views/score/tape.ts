@@ -116,8 +116,8 @@ function placed(records: RecordsTable, tape: Tape, strip: Strip): PlacedRecord[]
 /** The pole's label stands left of it, where no leader can be: the pole is the lowest low RBA. */
 function poleLabels(tape: Tape, pole: number, y: number, logFileBytes: number): Label[] {
   return [
-    label('checkpoint RBA', pole - 9, y - 33, { anchor: 'end', bold: true }),
-    label(formatRba(tape.checkpoint, logFileBytes), pole - 9, y - 17, { anchor: 'end' }),
+    label('checkpoint RBA', pole - 9, y - 27, { anchor: 'end', bold: true }),
+    label(formatRba(tape.checkpoint, logFileBytes), pole - 9, y - 12, { anchor: 'end' }),
   ];
 }
 

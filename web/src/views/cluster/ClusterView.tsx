@@ -34,9 +34,9 @@ export function ClusterView(props: ViewProps) {
         height: height / zoom,
         instances,
         buffers: scenario.cache.buffers,
-        blocks: files.total,
+        blocks: files.room,
       }),
-    [width, height, zoom, instances, scenario.cache.buffers, files.total],
+    [width, height, zoom, instances, scenario.cache.buffers, files.room],
   );
   const litBlocks = useMemo(() => linkedTo(frame, lit).blocks, [frame, lit]);
   const frozen = frame.clock.frozen[0] === 1;
@@ -48,9 +48,14 @@ export function ClusterView(props: ViewProps) {
   const drawGround = useCallback(
     (ctx: CanvasRenderingContext2D, palette: Palette) => {
       ctx.scale(zoom, zoom);
-      paintGround(ctx, palette, { layout, frozen, lost: [...lost].map(Number) });
+      paintGround(ctx, palette, {
+        layout,
+        frozen,
+        lost: [...lost].map(Number),
+        blocks: files.total,
+      });
     },
-    [layout, frozen, lost, zoom],
+    [layout, frozen, lost, files.total, zoom],
   );
   const draw = useCallback(
     (ctx: CanvasRenderingContext2D, palette: Palette) => {

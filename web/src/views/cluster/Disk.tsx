@@ -7,7 +7,7 @@ import { hueClass } from '../marks/hue';
 import type { DataFiles } from '../parts/files';
 import { hasFailed } from '../parts/instances';
 import css from './cluster.module.css';
-import { type ClusterLayout, LANE, type Tape } from './layout';
+import { type ClusterLayout, FILES_STOP, LANE, type Tape } from './layout';
 import { tapeScale } from './tape';
 import { filesWords } from './words';
 
@@ -38,7 +38,7 @@ export function Disk({ layout, frame, files }: DiskProps) {
       ))}
       <text className={css.label} x={layout.filesLabel.x} y={layout.filesLabel.y}>
         <tspan className={css.strong}>Data files</tspan>
-        <tspan dx={8}>{filesWords(files.staleCount, files.total)}</tspan>
+        <tspan dx={8}>{filesWords(files)}</tspan>
       </text>
     </g>
   );
@@ -57,7 +57,7 @@ function Lanes({ layout }: { layout: ClusterLayout }) {
         return (
           <g key={card.instance}>
             <line x1={redo} y1={bottom} x2={redo} y2={tape.y - 2} />
-            <line x1={block} y1={bottom} x2={block} y2={layout.files.y - 26} />
+            <line x1={block} y1={bottom} x2={block} y2={layout.files.y - FILES_STOP} />
           </g>
         );
       })}

@@ -51,7 +51,7 @@ export interface ClusterSize {
   readonly instances: number;
   /** Buffers of each instance. */
   readonly buffers: number;
-  /** Blocks in the data files. */
+  /** Blocks that the data files have room for. */
   readonly blocks: number;
 }
 
@@ -77,6 +77,8 @@ const TAPE_BELOW = 25;
 const FILES_HEAD = 22;
 const FILES_MIN = 20;
 const FILES_MAX = 110;
+/** So far over the data files a block on its way stops: what is under it stays legible. */
+export const FILES_STOP = 34;
 /** Left of a redo thread in a column, the lane in which blocks travel to the data files. */
 export const LANE = 18;
 

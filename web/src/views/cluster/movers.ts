@@ -9,7 +9,7 @@
 import { NO_BLOCK } from '../../base/none';
 import { IoKind, MessageKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
-import { type ClusterLayout, LANE, type Point } from './layout';
+import { type ClusterLayout, FILES_STOP, LANE, type Point } from './layout';
 
 export type MoverForm = 'block' | 'asks' | 'tells' | 'redo';
 
@@ -113,7 +113,9 @@ function ioWay(layout: ClusterLayout, instance: number, kind: number): Point[] |
   const card = layout.cards[instance];
   const tape = layout.tapes[instance];
   if (!card || !tape) return null;
-  const bottom = card.y + card.height;
+  // Clear of the card's words.
+  const bottom = card.y + card.height + 13;
+  const files = layout.files.y - FILES_STOP;
   const redo = tape.x + tape.width;
   const lane = tape.x - LANE / 2 - 2;
   switch (kind) {
@@ -130,11 +132,11 @@ function ioWay(layout: ClusterLayout, instance: number, kind: number): Point[] |
     case IoKind.BlockWrite:
       return [
         { x: lane, y: bottom },
-        { x: lane, y: layout.files.y },
+        { x: lane, y: files },
       ];
     default:
       return [
-        { x: lane, y: layout.files.y },
+        { x: lane, y: files },
         { x: lane, y: bottom },
       ];
   }

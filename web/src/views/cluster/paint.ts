@@ -16,6 +16,8 @@ export interface ClusterGround {
   readonly frozen: boolean;
   /** Instances whose memory is gone. */
   readonly lost: readonly number[];
+  /** Blocks in the data files. */
+  readonly blocks: number;
 }
 
 export interface ClusterPicture {
@@ -28,7 +30,7 @@ export interface ClusterPicture {
 export function paintGround(
   ctx: CanvasRenderingContext2D,
   palette: Palette,
-  { layout, frozen, lost }: ClusterGround,
+  { layout, frozen, lost, blocks }: ClusterGround,
 ) {
   if (frozen) paintBrownOut(ctx, palette, layout);
   const squares = new SquarePainter(ctx, palette);
@@ -43,7 +45,7 @@ export function paintGround(
   }
   const { files } = layout;
   const hue = tint(palette, palette.colours.clean, 0.55);
-  for (let block = 0; block < files.count; block += files.perCell) {
+  for (let block = 0; block < blocks; block += files.perCell) {
     squares.add({ ...cellOf(files, block), side: files.side, hue, state: 'clean' });
   }
   squares.finish();

@@ -17,7 +17,7 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
       `${counted(count, 'instance', 'instances')} on shared disks: ${states(frame)}.`,
       brownOut(frame),
       underWay(frame),
-      `In the data files ${filesWords(files.staleCount, files.total)}.`,
+      `In the data files ${filesWords(files)}.`,
     ]
       .filter((part) => part !== '')
       .join(' '),

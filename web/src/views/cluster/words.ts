@@ -4,6 +4,7 @@ import { counted, formatCount, formatShare } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
 import { InstanceState, Phase } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
+import type { DataFiles } from '../parts/files';
 
 export interface StateWords {
   readonly text: string;
@@ -80,8 +81,15 @@ export function cacheWords(frame: Frame, instance: number): string {
   }
 }
 
-/** `instances 1 and 2 wait …`: how many blocks the data files have in an older version than memory or redo. */
-export function filesWords(stale: number, total: number): string {
-  if (stale === 0) return `all ${formatCount(total)} blocks have their newest version here`;
-  return `${formatCount(stale)} of ${counted(total, 'block', 'blocks')} older here than in a cache`;
+/** `51 of 92 blocks older here than in a cache, 23 in the recovery set`. */
+export function filesWords({ staleCount, setCount, total }: DataFiles): string {
+  const blocks = counted(total, 'block', 'blocks');
+  if (staleCount === 0 && setCount === 0) return `all ${blocks} have their newest version here`;
+  const parts = [
+    staleCount > 0 ? `${formatCount(staleCount)} of ${blocks} older here than in a cache` : '',
+    setCount > 0
+      ? `${formatCount(setCount)}${staleCount > 0 ? '' : ` of ${blocks}`} in the recovery set`
+      : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }

@@ -41,6 +41,14 @@ export function GcsView(props: ViewProps) {
   const listHeight = Math.max(ROW * 4, height - 118);
   const rows = useRowWindow(listHeight, ROW, index.length);
   const linked = useMemo(() => linkedTo(frame, props.lit), [frame, props.lit]);
+  if (frame.resources.rows === 0 && frame.clock.frozen[0] === 1) {
+    return (
+      <Empty
+        why="Who holds what is being worked out anew."
+        filledBy="The survivors rebuild the resources that the failed held or mastered; then they appear here."
+      />
+    );
+  }
   if (frame.resources.rows === 0) {
     return (
       <Empty

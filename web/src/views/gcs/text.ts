@@ -61,8 +61,12 @@ export function reason(row: ResourceRow): string {
 }
 
 /** Counted in the columns: the sentence stands over the matrix in every frame. Cost: linear in the resources. */
-export function gcsSentence({ resources }: Frame): string {
-  if (resources.rows === 0) return 'No instance holds a block.';
+export function gcsSentence({ resources, clock }: Frame): string {
+  if (resources.rows === 0) {
+    return clock.frozen[0] === 1
+      ? 'Who holds what is being worked out anew: the survivors rebuild the resources.'
+      : 'No instance holds a block.';
+  }
   let [behind, past, waiting, recovery] = [0, 0, 0, 0];
   for (let i = 0; i < resources.rows; i += 1) {
     if (resources.newest_version[i] > resources.disk_version[i]) behind += 1;

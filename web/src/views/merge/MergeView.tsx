@@ -13,7 +13,14 @@ import { useRootZoom } from '../marks/use-root-zoom';
 import { Empty } from '../parts/Empty';
 import { type Linked, linkedTo } from '../parts/linked';
 import type { ViewProps } from '../view';
-import { formOf, layoutMerge, type MergeColumn, mergeOrder, RECORD_HEIGHT } from './layout';
+import {
+  formOf,
+  layoutMerge,
+  type MergeColumn,
+  type MergeLayout,
+  mergeOrder,
+  RECORD_HEIGHT,
+} from './layout';
 import css from './merge.module.css';
 import { mergeSentence, mergeText } from './text';
 
@@ -82,15 +89,7 @@ export function MergeView(props: ViewProps) {
             to={layout.right}
             hue={hue}
           />
-          {order.next < order.records.length && (
-            <text
-              className={`${css.axis} ${css.middle} ${css.next}`}
-              x={layout.nextX + layout.slot / 2}
-              y={10}
-            >
-              next
-            </text>
-          )}
+          <NextLabel layout={layout} />
           <ScanTriangle x={layout.nextX} y={layout.railY} hue={hue} />
           <ScnAxis columns={layout.columns} slot={layout.slot} y={layout.railY + 24} />
           <text className={css.axis} x={layout.left} y={layout.height - 6}>
@@ -122,6 +121,21 @@ export function MergeView(props: ViewProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Over the record that is read next, in whichever thread it stands. */
+function NextLabel({ layout }: { readonly layout: MergeLayout }) {
+  const next = layout.columns.find(({ record }) => !record.read);
+  if (next === undefined) return null;
+  return (
+    <text
+      className={`${css.axis} ${css.middle} ${css.next}`}
+      x={next.x + layout.slot / 2}
+      y={next.y - 5}
+    >
+      next
+    </text>
   );
 }
 

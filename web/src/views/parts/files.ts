@@ -5,11 +5,9 @@ import { SetState } from '../../engine/generated/codes';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 
-/** Of a block in the data files. */
+/** Of a block in the data files that is not as it should be. */
 export interface FileBlock {
-  /** A cache or the redo has a newer version. */
-  readonly stale: boolean;
-  /** It is in the recovery set and not recovered. */
+  /** It is in the recovery set and not recovered. Otherwise a cache has a newer version. */
   readonly inSet: boolean;
   /** Who has the newest, or whose redo changed it last; 255 if nobody is known. */
   readonly owner: number;
@@ -18,35 +16,58 @@ export interface FileBlock {
 export interface DataFiles {
   /** Blocks in the files, undo blocks that were used included. */
   readonly total: number;
+  /** Room to draw them in: grows in steps, so that a figure does not jump with every undo block. */
+  readonly room: number;
+  /** Blocks that a cache has in a newer version. */
   readonly staleCount: number;
-  /** Only blocks that are stale or in the set. */
+  /** Blocks of the recovery set that are not recovered. */
+  readonly setCount: number;
   readonly marked: ReadonlyMap<number, FileBlock>;
 }
+
+const LEAST_UNDO_ROOM = 32;
 
 /** Cost: linear in resources, buffers and set. */
 export function dataFiles(frame: Frame, scenario: Scenario): DataFiles {
   const { resources, buffers, set } = frame;
-  const holders = new Map<number, { version: number; instance: number }>();
-  let total = scenario.data_blocks;
-  for (let i = 0; i < buffers.rows; i += 1) {
-    const known = holders.get(buffers.block[i]);
-    if (known && known.version >= buffers.version[i]) continue;
-    holders.set(buffers.block[i], { version: buffers.version[i], instance: buffers.instance[i] });
-  }
   const marked = new Map<number, FileBlock>();
+  let last = scenario.data_blocks - 1;
   for (let i = 0; i < resources.rows; i += 1) {
     const block = resources.block[i];
-    total = Math.max(total, block + 1);
+    last = Math.max(last, block);
     if (resources.newest_version[i] <= resources.disk_version[i]) continue;
-    const owner = holders.get(block)?.instance ?? NO_INSTANCE;
-    marked.set(block, { stale: true, inSet: false, owner });
+    marked.set(block, { inSet: false, owner: NO_INSTANCE });
   }
-  const staleCount = marked.size;
+  // Buffers know who has it, and still do while the resources are being rebuilt.
+  const newest = new Map<number, number>();
+  for (let i = 0; i < buffers.rows; i += 1) {
+    const block = buffers.block[i];
+    last = Math.max(last, block);
+    if (buffers.newer_than_disk[i] === 0 || (newest.get(block) ?? -1) >= buffers.version[i])
+      continue;
+    newest.set(block, buffers.version[i]);
+    marked.set(block, { inSet: false, owner: buffers.instance[i] });
+  }
+  let setCount = 0;
   for (let i = 0; i < set.rows; i += 1) {
-    const block = set.block[i];
-    total = Math.max(total, block + 1);
+    last = Math.max(last, set.block[i]);
     const waits = set.state[i] === SetState.InSet || set.state[i] === SetState.Recovering;
-    if (waits) marked.set(block, { stale: true, inSet: true, owner: set.thread[i] });
+    if (!waits) continue;
+    setCount += 1;
+    marked.set(set.block[i], { inSet: true, owner: set.thread[i] });
   }
-  return { total, staleCount: Math.max(staleCount, marked.size), marked };
+  const total = last + 1;
+  return {
+    total,
+    room: roomFor(total, scenario.data_blocks),
+    setCount,
+    staleCount: marked.size - setCount,
+    marked,
+  };
+}
+
+function roomFor(total: number, dataBlocks: number): number {
+  let undo = LEAST_UNDO_ROOM;
+  while (dataBlocks + undo < total) undo *= 2;
+  return dataBlocks + undo;
 }

@@ -38,12 +38,15 @@ describe('dataFiles', () => {
       frameFrom({
         resources: [
           { block: 3, disk_version: 4, newest_version: 6 },
+          { block: 9, disk_version: 4, newest_version: 6 },
           { block: 5, disk_version: 4, newest_version: 4 },
           { block: 70, disk_version: 0, newest_version: 1 },
         ],
         buffers: [
-          { instance: 0, block: 3, version: 5 },
-          { instance: 1, block: 3, version: 6 },
+          { instance: 0, block: 3, version: 5, newer_than_disk: 1 },
+          { instance: 1, block: 3, version: 6, newer_than_disk: 1 },
+          { instance: 0, block: 21, version: 2, newer_than_disk: 1 },
+          { instance: 0, block: 22, version: 2 },
         ],
         set: [
           { block: 9, thread: 1, state: SetState.InSet },
@@ -53,11 +56,15 @@ describe('dataFiles', () => {
       { ...SAMPLE_SCENARIO, data_blocks: 60 },
     );
     expect(files.total).toBe(71);
-    expect(files.marked.get(3)).toEqual({ stale: true, inSet: false, owner: 1 });
+    expect(files.marked.get(3)).toEqual({ inSet: false, owner: 1 });
+    // Its resource is lost with its master; the buffer still tells.
+    expect(files.marked.get(21)).toEqual({ inSet: false, owner: 0 });
+    expect(files.marked.has(22)).toBe(false);
     expect(files.marked.has(5)).toBe(false);
-    expect(files.marked.get(9)).toEqual({ stale: true, inSet: true, owner: 1 });
+    expect(files.marked.get(9)).toEqual({ inSet: true, owner: 1 });
     expect(files.marked.has(11)).toBe(false);
-    expect(files.staleCount).toBe(3);
+    expect([files.staleCount, files.setCount]).toEqual([3, 1]);
+    expect(files.room).toBe(92);
   });
 });
 

@@ -9,13 +9,11 @@ import { type Linked, linkedTo } from '../parts/linked';
 import { BadgeMark } from '../parts/Mark';
 import { SubjectButton } from '../parts/SubjectButton';
 import type { ViewProps } from '../view';
-import { type SessionGroup, type SessionRow, sessionGroups } from './layout';
+import { type SessionGroup, type SessionRow, sessionGroups, waitReasons } from './layout';
 import css from './sessions.module.css';
-import { doing, sessionLabel, sessionsText } from './text';
+import { doing, particulars, sessionLabel } from './text';
 
-/** From so many sessions on, each gets one line; the reason is in its name and in the inspector. */
-const CROWDED = 24;
-const COLUMN = 330;
+const COLUMN = 270;
 
 export function SessionsView(props: ViewProps) {
   const { frame, scenario, width, lit } = props;
@@ -31,23 +29,40 @@ export function SessionsView(props: ViewProps) {
     );
   }
   const columns = Math.max(1, Math.min(filled.length, Math.floor(width / COLUMN)));
-  const crowded = frame.sessions.rows > CROWDED;
   return (
     <div
       className={css.sessions}
       style={{ width, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
-      <p className={css.summary}>{sessionsText(props).sentence}</p>
+      <Reasons groups={groups} />
       {filled.map((group) => (
-        <Group key={group.instance} {...props} group={group} crowded={crowded} linked={linked} />
+        <Group key={group.instance} {...props} group={group} linked={linked} />
       ))}
     </div>
   );
 }
 
+/** Why sessions wait at this moment; it also explains the looks of the bars. */
+function Reasons({ groups }: { readonly groups: readonly SessionGroup[] }) {
+  const reasons = waitReasons(groups);
+  if (reasons.length === 0) return <p className={css.summary}>No session waits.</p>;
+  return (
+    <dl className={css.reasons}>
+      {reasons.map(({ wait, form, count }) => (
+        <div key={wait}>
+          <dt>
+            <i className={`${css.bar} ${css.key} ${css[form]}`} />
+            {count} × {WAIT_WORDS[wait].name}
+          </dt>
+          <dd>{WAIT_WORDS[wait].means}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface GroupProps extends ViewProps {
   readonly group: SessionGroup;
-  readonly crowded: boolean;
   readonly linked: Linked;
 }
 
@@ -85,7 +100,7 @@ interface SessionProps extends Omit<GroupProps, 'group'> {
   readonly row: SessionRow;
 }
 
-function Session({ row, crowded, linked, ...props }: SessionProps) {
+function Session({ row, linked, ...props }: SessionProps) {
   const waits = row.form !== 'works';
   const words = doing(row);
   return (
@@ -102,7 +117,7 @@ function Session({ row, crowded, linked, ...props }: SessionProps) {
           {waits ? WAIT_WORDS[row.wait].name : words}
           {waits && row.block !== null && <b className={css.block}>{row.block}</b>}
         </span>
-        {waits && !crowded && <span className={css.quiet}>{words}</span>}
+        {particulars(row) && <span className={css.quiet}>{particulars(row)}</span>}
       </span>
       <span className={css.time}>{waits ? formatDuration(row.waitedNs) : ''}</span>
       <span className={css.track}>

@@ -54,17 +54,34 @@ export function sessionGroups(frame: Frame, scenario: Scenario): SessionGroup[] 
   const { sessions, instances } = frame;
   const longest = longestWait(frame);
   return Array.from({ length: instances.rows }, (_, instance) => {
+    const failed = hasFailed(frame, instance);
     const rows: SessionRow[] = [];
     for (let i = 0; i < sessions.rows; i += 1) {
-      if (sessions.instance[i] === instance) rows.push(rowOf(frame, scenario, i, longest));
+      // What crashed has no sessions, whatever its rows still say.
+      if (sessions.instance[i] === instance && !failed)
+        rows.push(rowOf(frame, scenario, i, longest));
     }
     return {
       instance,
-      failed: hasFailed(frame, instance),
+      failed,
       waiting: rows.filter((row) => row.form !== 'works').length,
       rows,
     };
   });
+}
+
+/** The reasons that sessions wait for now, most frequent first. */
+export function waitReasons(
+  groups: readonly SessionGroup[],
+): { readonly wait: WaitReason; readonly form: WaitForm; readonly count: number }[] {
+  const counts = new Map<WaitReason, { wait: WaitReason; form: WaitForm; count: number }>();
+  for (const row of groups.flatMap((group) => group.rows)) {
+    if (row.form === 'works') continue;
+    const known = counts.get(row.wait);
+    if (known) known.count += 1;
+    else counts.set(row.wait, { wait: row.wait, form: row.form, count: 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count);
 }
 
 function waited({ sessions, clock }: Frame, i: number): number {

@@ -7,12 +7,13 @@ import { WAIT_WORDS, waitText } from '../../base/words/waits';
 import { formatXid } from '../../base/xid';
 import { WaitReason } from '../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
-import { type SessionRow, sessionGroups } from './layout';
+import { type SessionGroup, type SessionRow, sessionGroups, waitReasons } from './layout';
 
 export function sessionsText({ frame, scenario }: TextInput): TextForm {
-  const rows = sessionGroups(frame, scenario).flatMap((group) => group.rows);
+  const groups = sessionGroups(frame, scenario);
+  const rows = groups.flatMap((group) => group.rows);
   return {
-    sentence: summary(rows),
+    sentence: summary(groups),
     table: {
       caption: 'Sessions',
       columns: ['Session', 'Transaction', 'Since', 'Waited', 'What it does and why'],
@@ -32,6 +33,12 @@ export function sessionLabel(row: SessionRow): string {
   return row.recovery ? `recovery ${row.instance + 1}` : `${row.instance + 1}.${row.number + 1}`;
 }
 
+/** What a row says beside the reason's name: which row of which transaction it wants. */
+export function particulars(row: SessionRow): string {
+  if (row.wait !== WaitReason.RowLock && row.wait !== WaitReason.DeadRow) return '';
+  return `row ${row.row}, held by ${formatXid(row.holderXid)}`;
+}
+
 export function doing(row: SessionRow): string {
   if (row.wait !== WaitReason.None) {
     const block = row.block ?? NO_BLOCK;
@@ -41,17 +48,15 @@ export function doing(row: SessionRow): string {
   return `works: ${formatCount(row.changed)} of ${counted(row.planned, 'row', 'rows')} changed`;
 }
 
-/** `4 of 6 sessions wait: 3 for recovery set, 1 for log sync.` */
-function summary(rows: readonly SessionRow[]): string {
-  if (rows.length === 0) return 'No instance is up, so there are no sessions.';
-  const waiting = rows.filter((row) => row.wait !== WaitReason.None);
-  const all = counted(rows.length, 'session', 'sessions');
-  if (waiting.length === 0) return `None of ${all} waits.`;
-  const byReason = new Map<WaitReason, number>();
-  for (const { wait } of waiting) byReason.set(wait, (byReason.get(wait) ?? 0) + 1);
-  const reasons = [...byReason]
-    .sort((a, b) => b[1] - a[1])
-    .map(([wait, count]) => `${formatCount(count)} × ${WAIT_WORDS[wait].name}`)
+/** `4 of 6 sessions wait: 3 × recovery set, 1 × log sync.` */
+function summary(groups: readonly SessionGroup[]): string {
+  const all = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const waiting = groups.reduce((sum, group) => sum + group.waiting, 0);
+  if (all === 0) return 'No instance is up, so there are no sessions.';
+  const sessions = counted(all, 'session', 'sessions');
+  if (waiting === 0) return `None of ${sessions} waits.`;
+  const reasons = waitReasons(groups)
+    .map(({ wait, count }) => `${formatCount(count)} × ${WAIT_WORDS[wait].name}`)
     .join(', ');
-  return `${formatCount(waiting.length)} of ${all} wait: ${reasons}.`;
+  return `${formatCount(waiting)} of ${sessions} wait: ${reasons}.`;
 }

@@ -35,15 +35,19 @@ export function TransactionsView(props: ViewProps) {
       />
     );
   }
+  const open = rows.filter((row) => holdsRows(row.state));
   return (
     <div className={css.transactions} style={{ width }}>
       <p className={css.summary}>{transactionsText(props).sentence}</p>
       <ul className={css.list}>
-        {rows.slice(0, MOST).map((row) => (
+        {open.slice(0, MOST).map((row) => (
           <Transaction key={row.xid} {...props} row={row} />
         ))}
       </ul>
-      {rows.length > MOST && <p className={css.quiet}>and {rows.length - MOST} more</p>}
+      {open.length > MOST && <p className={css.quiet}>and {open.length - MOST} more</p>}
+      {open.length < rows.length && (
+        <Ended {...props} rows={rows.filter((row) => !holdsRows(row.state))} />
+      )}
     </div>
   );
 }
@@ -54,7 +58,7 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
   const failed = hasFailed(frame, row.instance);
   const words = TXN_STATE_WORDS[row.state];
   return (
-    <li className={`${css.row} ${hueClass(row.instance)} ${holdsRows(row.state) ? '' : css.over}`}>
+    <li className={`${css.row} ${hueClass(row.instance)}`}>
       <SubjectButton
         {...props}
         subject={{ kind: 'txn', xid: row.xid }}
@@ -69,14 +73,33 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
           <span className={css.quiet}>{progress(row) ? `: ${progress(row)}` : since(row)}</span>
         </span>
       </SubjectButton>
-      {holdsRows(row.state) && <UndoRecords {...props} row={row} linked={linked} />}
+      <UndoRecords {...props} row={row} linked={linked} />
     </li>
   );
 }
 
 function since(row: TxnRow): string {
-  if (row.beganNs < 0) return '';
-  return `${holdsRows(row.state) ? ' since' : ', began at'} ${formatMoment(row.beganNs)}`;
+  return row.beganNs < 0 ? '' : ` since ${formatMoment(row.beganNs)}`;
+}
+
+/** They hold nothing any more: a name is enough. */
+function Ended({ rows, ...props }: ViewProps & { rows: readonly TxnRow[] }) {
+  return (
+    <>
+      <h3 className={css.heading}>Ended a moment ago</h3>
+      <ul className={css.ended}>
+        {rows.map((row) => (
+          <li key={row.xid}>
+            <SubjectButton {...props} subject={{ kind: 'txn', xid: row.xid }} className={css.chip}>
+              <BadgeMark instance={row.instance} diameter={16} />
+              <b>{formatXid(row.xid)}</b>
+              <span className={css.quiet}>{TXN_STATE_WORDS[row.state].name}</span>
+            </SubjectButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function UndoRecords({ row, linked, ...props }: ViewProps & { row: TxnRow; linked: Linked }) {

@@ -38,6 +38,7 @@ function heldRows(row: TxnRow): string {
 export function progress(row: TxnRow): string {
   const rolls = row.state === TxnState.Dead || row.state === TxnState.RollingBack;
   if (!rolls) return '';
+  if (row.changed === 0) return 'it changed no row';
   return `${formatCount(row.undone)} of ${counted(row.changed, 'row', 'rows')} taken back, newest first`;
 }
 

@@ -45,11 +45,16 @@ export function usePlayerState<T>(select: (state: PlayerState) => T): T {
   return useStore(usePlayer().store, select);
 }
 
-/** What a view draws: null until the first frame is there. `need` must be the same object from render to render. */
+/**
+ * What a view draws: null until a frame is there that was asked for all it needs. `need` must be the same object from
+ * render to render.
+ */
 export function useFrame(need: Need): { frame: Frame; scenario: Scenario } | null {
   const player = usePlayer();
   useEffect(() => player.need(need), [player, need]);
-  const frame = usePlayerState((state) => state.frame);
+  const frame = usePlayerState(({ frame, tables }) =>
+    need.tables.every((table) => tables.has(table)) ? frame : null,
+  );
   const scenario = usePlayerState((state) => state.scenario);
   return useMemo(
     () => (frame === null || scenario === null ? null : { frame, scenario }),

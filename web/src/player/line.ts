@@ -70,7 +70,8 @@ export class EngineLine {
       await this.move(NOWHERE, signal, { branch: id });
       return;
     }
-    const args = { branch: id, recipe: branch.recipe, frame: this.#request() };
+    const frame = this.#request();
+    const args = { branch: id, recipe: branch.recipe, frame };
     const to: Move = { to: 'step', step: branch.recipe.step };
     const onProgress = (position: Position) => this.#progress(shareOf(to, position), position);
     const result = await this.client.open(args, { signal, onProgress });
@@ -79,24 +80,26 @@ export class EngineLine {
       const branches = this.#state.branches.map((one) => (one.id === id ? entered : one));
       this.#store.setState({ branches });
     }
-    this.#arrive(result, id);
+    this.#arrive(result, id, frame);
   }
 
   /** True when the command was taken. */
   async command(branch: number, command: Command): Promise<boolean> {
-    const result = await this.client.command({ branch, command, frame: this.#request() });
-    this.#arrive(result, branch);
+    const frame = this.#request();
+    const result = await this.client.command({ branch, command, frame });
+    this.#arrive(result, branch, frame);
     return result.ok;
   }
 
   /** Moves, and shows where it got. */
   async move(move: Move, signal: AbortSignal, options: SendOptions = {}): Promise<void> {
     const { branch = this.#state.branch, unseen = false, playheadNs = 0 } = options;
-    const frame = unseen ? null : this.#request();
+    const frame = this.#request();
     const onProgress = (position: Position) => this.#progress(shareOf(move, position), position);
-    const result = await this.client.move({ branch, move, frame }, { signal, onProgress });
+    const args = { branch, move, frame: unseen ? null : frame };
+    const result = await this.client.move(args, { signal, onProgress });
     if (unseen && result.ok) return;
-    this.#arrive(result, branch, result.ok && result.value.done ? playheadNs : 0);
+    this.#arrive(result, branch, frame, result.ok && result.value.done ? playheadNs : 0);
   }
 
   #request(): FrameRequest {
@@ -109,19 +112,24 @@ export class EngineLine {
     if (!this.#state.playing) this.#store.setState({ busy: { share, timeNs: position.time_ns } });
   }
 
-  #arrive(result: Result<Moved, EngineFailure>, branch: number, playheadNs = 0): void {
+  #arrive(
+    result: Result<Moved, EngineFailure>,
+    branch: number,
+    request: FrameRequest,
+    playheadNs = 0,
+  ): void {
     if (!result.ok) {
       this.fail(result.error);
       return;
     }
     const { position, frame: bytes } = result.value;
     const before = this.#state.position?.step;
-    const decodedFrame = bytes === null ? null : decoded(ok(bytes));
-    if (decodedFrame !== null && !decodedFrame.ok) {
-      this.fail(decodedFrame.error);
+    const read = bytes === null ? null : decoded(ok(bytes));
+    if (read !== null && !read.ok) {
+      this.fail(read.error);
       return;
     }
-    const frame = decodedFrame?.value ?? this.#state.frame;
+    const frame = read?.value ?? this.#state.frame;
     const shownNs = Math.max(position.time_ns, playheadNs);
     this.#store.setState({
       branch,
@@ -129,6 +137,7 @@ export class EngineLine {
       busy: null,
       playheadNs: shownNs,
       frame: frame === null ? null : frameAt(frame, shownNs),
+      tables: read === null ? this.#state.tables : new Set(request.tables),
     });
     if (before !== position.step && !this.#state.playing) this.explain();
   }

@@ -113,6 +113,7 @@ describe('Player', () => {
     player.need({ tables: ['set'] });
     await settled();
     expect(wanted).toEqual(['clock', 'instances', 'marks', 'queue', 'set']);
+    expect([...player.state.tables].sort()).toEqual(wanted);
     gone();
     player.select({ kind: 'block', block: 4 });
     await settled();

@@ -3,7 +3,7 @@
 import type { EngineFailure } from '../base/failure';
 import type { Subject } from '../base/subject';
 import type { Scenario } from '../engine/generated/control';
-import type { FactsTable, Frame } from '../engine/generated/frame';
+import type { FactsTable, Frame, TableName } from '../engine/generated/frame';
 import type { Position } from '../engine/messages';
 import { type Branch, FIRST_BRANCH } from './branches';
 import type { SlowMotion, SpeedId } from './speed';
@@ -28,6 +28,8 @@ export interface PlayerState {
   readonly position: Position | null;
   /** The last frame that arrived; null before the first. */
   readonly frame: Frame | null;
+  /** The tables that frame was asked for; others are empty, whatever is true. */
+  readonly tables: ReadonlySet<TableName>;
   /** The moment between two events at which the picture stands, ns; motion within a step follows it. */
   readonly playheadNs: number;
   readonly playing: boolean;
@@ -54,6 +56,7 @@ export const INITIAL_STATE: PlayerState = {
   branch: FIRST_BRANCH.id,
   position: null,
   frame: null,
+  tables: new Set(),
   playheadNs: 0,
   playing: false,
   stopNs: null,

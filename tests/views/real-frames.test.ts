@@ -1,0 +1,182 @@
+// Every view with frames of the real engine: a crash of the named scenarios, told at many moments in words, and the
+// promises that a picture makes held against the data.
+
+import { describe, expect, test } from 'vitest';
+import type { Subject } from '../../web/src/base/subject';
+import { decodeFrame } from '../../web/src/engine/decode';
+import { SetState, WaitReason } from '../../web/src/engine/generated/codes';
+import type { Command, Scenario } from '../../web/src/engine/generated/control';
+import { type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
+import { layoutCluster } from '../../web/src/views/cluster/layout';
+import { moversOf } from '../../web/src/views/cluster/movers';
+import { mergeOrder } from '../../web/src/views/merge/layout';
+import { dataFiles } from '../../web/src/views/parts/files';
+import { proofCounts } from '../../web/src/views/proof/layout';
+import { VIEWS, type ViewName, viewNamed } from '../../web/src/views/registry';
+import { Engine, presetNamed } from '../support/real-engine';
+
+interface Moment {
+  readonly frame: Frame;
+  readonly engine: Engine;
+}
+
+const names = Object.keys(VIEWS) as ViewName[];
+
+function decoded(bytes: Uint8Array): Frame {
+  const frame = decodeFrame(new Uint8Array(bytes));
+  if (!frame.ok) throw new Error(frame.error.kind);
+  return frame.value;
+}
+
+function frameOf(engine: Engine, block: number | null): Frame {
+  return decoded(
+    engine.frame(
+      JSON.stringify({
+        tables: LAYOUT.map((table) => table.name),
+        tape_records: 2000,
+        block,
+        commits_from_ns: 0,
+        commits_to_ns: Number.MAX_SAFE_INTEGER,
+        fact_limit: 300,
+      }),
+    ),
+  );
+}
+
+/** Runs the scenario, gives the commands at their seconds, and stops at so many moments from `from` to `to`. */
+function* story(
+  scenario: Scenario,
+  commands: readonly (readonly [number, Command])[],
+  from: number,
+  to: number,
+  count: number,
+): Generator<Moment> {
+  const engine = new Engine(JSON.stringify(scenario));
+  const left = [...commands];
+  for (let i = 0; i <= count; i += 1) {
+    const second = from + ((to - from) * i) / count;
+    while (left[0] !== undefined && left[0][0] <= second) {
+      const [at, command] = left.shift() as readonly [number, Command];
+      engine.run(at * 1e9, 1e7);
+      engine.command(JSON.stringify(command));
+    }
+    engine.run(second * 1e9, 1e7);
+    yield { engine, frame: frameOf(engine, 17) };
+  }
+}
+
+const crash = (instance: number): Command => ({ do: 'crash_instance', instance });
+const stories: [string, Scenario, (readonly [number, Command])[]][] = [
+  ['one of two instances', presetNamed('walk'), [[10, crash(1)]]],
+  [
+    'two of four instances, the second while the first is recovered',
+    presetNamed('sandbox'),
+    [
+      [10, crash(2)],
+      [12, crash(3)],
+    ],
+  ],
+  [
+    'all of them',
+    presetNamed('walk'),
+    [
+      [10, { do: 'crash_all' }],
+      [12, { do: 'start_instance', instance: 0 }],
+    ],
+  ],
+];
+
+/** What a reader might select at a moment. */
+function subjectsOf({ sessions, transactions, set, records }: Frame): Subject[] {
+  const subjects: Subject[] = [
+    { kind: 'block', block: 17 },
+    { kind: 'instance', instance: 1 },
+  ];
+  if (set.rows > 0) subjects.push({ kind: 'block', block: set.block[0] });
+  if (transactions.rows > 0) subjects.push({ kind: 'txn', xid: transactions.xid[0] });
+  const last = records.rows - 1;
+  if (last >= 0)
+    subjects.push({ kind: 'record', thread: records.thread[last], rba: records.rba[last] });
+  const waiting = sessions.wait.findIndex((wait) => wait !== WaitReason.None);
+  if (waiting >= 0) {
+    subjects.push({
+      kind: 'session',
+      instance: sessions.instance[waiting],
+      number: sessions.number[waiting],
+    });
+  }
+  return subjects;
+}
+
+describe.each(stories)('the crash of %s', (_, scenario, commands) => {
+  const moments = [...story(scenario, commands, 6, 24, 36)];
+
+  test.each(names)('%s has words for every moment', (name) => {
+    for (const { frame } of moments) {
+      for (const selected of [null, ...subjectsOf(frame)]) {
+        const { sentence, table } = viewNamed(name).text({ frame, scenario, selected, why: null });
+        expect(sentence).not.toMatch(/undefined|NaN|Infinity|\.\./);
+        for (const row of table.rows) {
+          expect(row).toHaveLength(table.columns.length);
+          expect(row.join(' | ')).not.toMatch(/undefined|NaN|Infinity/);
+        }
+      }
+    }
+  });
+
+  test('what is under way is on its way: started, and not there yet', () => {
+    let seen = 0;
+    for (const { frame } of moments) {
+      const layout = layoutCluster({
+        width: 1100,
+        height: 420,
+        instances: frame.instances.rows,
+        buffers: scenario.cache.buffers,
+        blocks: dataFiles(frame, scenario).room,
+      });
+      for (const mover of moversOf(frame, layout)) {
+        seen += 1;
+        expect(mover.progress).toBeGreaterThanOrEqual(0);
+        expect(mover.dueNs).toBeGreaterThanOrEqual(frame.clock.time_ns[0]);
+      }
+      for (let i = 0; i < frame.buffers.rows; i += 1) {
+        expect(frame.buffers.slot[i]).toBeLessThan(scenario.cache.buffers);
+      }
+    }
+    expect(seen).toBeGreaterThan(20);
+  });
+
+  test('recovery merges by SCN, and has read exactly what lies before the next', () => {
+    let seen = 0;
+    for (const { frame } of moments) {
+      const order = mergeOrder(frame);
+      if (order === null) continue;
+      seen += 1;
+      const scns = order.records.map((record) => record.scn);
+      expect(scns).toEqual([...scns].sort((a, b) => a - b));
+      expect(order.records.slice(order.next).every((record) => !record.read)).toBe(true);
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+
+  test('every block in the set, and every session that waits, has its reasons', () => {
+    let asked = 0;
+    for (const { frame, engine } of moments.slice(-1)) {
+      for (const subject of subjectsOf(frame)) {
+        const why = decoded(engine.why(JSON.stringify(subject))).facts;
+        const form = viewNamed('inspector').text({ frame, scenario, selected: subject, why });
+        expect(form.table.rows).toHaveLength(why.rows);
+        asked += 1;
+      }
+    }
+    expect(asked).toBeGreaterThan(2);
+  });
+
+  test('no acknowledged commit is lost, and the proof says so', () => {
+    for (const { frame } of moments) expect(proofCounts(frame).lost).toBe(0);
+    const recovered = moments.some(({ frame }) => proofCounts(frame).kept > 0);
+    expect(recovered).toBe(true);
+    const everInSet = moments.some(({ frame }) => frame.set.state.includes(SetState.InSet));
+    expect(everInSet).toBe(true);
+  });
+});

@@ -1,0 +1,135 @@
+/** Before a log is open: drop one, pick one, or take one of those that come with the app. */
+
+import { FileText } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { rejectionWords, type Said } from '../../base/words/log';
+import type { LogFailure } from '../../engine/log-protocol';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { Message } from '../../widgets/Message';
+import { EXAMPLES, type Example } from './examples';
+import css from './redo-log.module.css';
+import { failureWords } from './store';
+
+interface ChooseProps {
+  readonly failed: { readonly name: string; readonly failure: LogFailure } | null;
+  onFile(file: File): void;
+  onExample(example: Example): void;
+}
+
+export function Choose({ failed, onFile, onExample }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={css.choose}>
+      <div className={css.lead}>
+        <h1>Open a redo log</h1>
+        <p>
+          A real PostgreSQL server writes its redo as text with one command. Open that text here and
+          move the crash to any record in it: you see what recovery would scan, which blocks it
+          would find, and which of them it need not touch.
+        </p>
+        <p>The file stays in this browser.</p>
+        <pre className={css.command}>pg_waldump -p pg_wal -s START &gt; log.txt 2&gt;&amp;1</pre>
+      </div>
+      <div className={css.ways}>
+        {failed !== null && <Failed {...failed} onChoose={() => input.current?.click()} />}
+        <DropZone onFile={onFile} input={input} />
+        <h2>Logs of real servers that were crashed</h2>
+        <ul className={css.examples}>
+          {EXAMPLES.map((example) => (
+            <li key={example.name}>
+              <button type="button" className={css.example} onClick={() => onExample(example)}>
+                <b>{example.title}</b>
+                <span>{example.says}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function DropZone({
+  onFile,
+  input,
+}: {
+  onFile: (file: File) => void;
+  input: React.RefObject<HTMLInputElement | null>;
+}) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file !== undefined) onFile(file);
+  }
+
+  return (
+    <section
+      className={over ? `${css.drop} ${css.over}` : css.drop}
+      aria-label="Your own log"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon of={FileText} size={26} />
+      <p>
+        <b>Drop the text here</b>
+        <span>plain or .gz, up to some millions of records</span>
+      </p>
+      <Button kind="primary" onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <label htmlFor={id} className={css.hidden}>
+        Redo log file
+      </label>
+      <input
+        id={id}
+        ref={input}
+        className={css.hidden}
+        type="file"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) onFile(file);
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+}
+
+function Failed({
+  name,
+  failure,
+  onChoose,
+}: {
+  name: string;
+  failure: LogFailure;
+  onChoose: () => void;
+}) {
+  const said: Said =
+    failure.kind === 'rejected' ? rejectionWords(failure.rejection) : failureWords(failure);
+  return (
+    <Message
+      failure
+      title={said.title}
+      {...(said.quote === undefined ? {} : { quote: said.quote })}
+      actions={
+        <Button kind="primary" onClick={onChoose}>
+          Choose another file
+        </Button>
+      }
+    >
+      <p>
+        {said.words} <span className={css.fileName}>({name})</span>
+      </p>
+    </Message>
+  );
+}

@@ -1,0 +1,182 @@
+/** What can be laid over a log and asked of it: page writes, the scan's start, a crash position by name. */
+
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { counted, formatBytes } from '../../base/numbers';
+import { rejectionWords } from '../../base/words/log';
+import type { LogFailure } from '../../engine/log-protocol';
+import { Button } from '../../widgets/Button';
+import { Slider } from '../../widgets/Field';
+import { NO_TERMS, writesOf } from './examples';
+import { LsnField } from './LsnField';
+import css from './redo-log.module.css';
+import { failureWords, type OpenLog, type RedoLog } from './store';
+
+interface ControlsProps {
+  readonly open: OpenLog;
+  readonly log: RedoLog;
+}
+
+export function Controls({ open, log }: ControlsProps) {
+  const { report } = open.picture;
+  return (
+    <>
+      {open.example?.moments !== undefined && (
+        <Group title="Moments">
+          <div className={css.stack}>
+            {open.example.moments.map((moment) => (
+              <Button key={moment.name} onClick={() => log.ask(moment.terms, moment.place)}>
+                {moment.name}
+              </Button>
+            ))}
+          </div>
+        </Group>
+      )}
+      <PageWritesGroup open={open} log={log} />
+      <Group title="Crash">
+        <LsnField
+          label="Crash at"
+          value={report.crash_at}
+          onChange={(lsn) => log.move({ lsn })}
+          hint="Records from here on are lost."
+        />
+      </Group>
+      <Group title="Scan">
+        <LsnField
+          label="Starts at"
+          value={report.scan_start}
+          onChange={(lsn) => log.ask({ ...open.terms, start: lsn })}
+          hint={
+            open.terms.start === null ? 'The last checkpoint’s redo position.' : 'As you gave it.'
+          }
+        />
+        {open.terms.start !== null && (
+          <Button kind="quiet" onClick={() => log.ask({ ...open.terms, start: null })}>
+            Back to the last checkpoint
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.group}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function PageWritesGroup({ open, log }: ControlsProps) {
+  const name = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { writes, summary } = open;
+  const own = open.example === null ? null : writesOf(open.example);
+  const [file, setFile] = useState<File | null>(null);
+
+  function server() {
+    if (file !== null)
+      void log.overlay({ kind: 'server', source: { from: 'file', file, name: file.name } });
+    else if (own !== null) void log.overlay({ kind: 'server', source: own });
+    else input.current?.click();
+  }
+
+  const choice = (kind: typeof writes.kind, words: ReactNode, choose: () => void) => (
+    <label className={css.choice}>
+      <input type="radio" name={name} checked={writes.kind === kind} onChange={choose} />
+      <span>{words}</span>
+    </label>
+  );
+  return (
+    <Group title="Block Written Records">
+      <fieldset className={css.choices}>
+        <legend className={css.hidden}>Page writes laid over the log</legend>
+        {choice(
+          'server',
+          own === null && file === null
+            ? 'The server’s page writes (.csv)'
+            : 'The server’s page writes',
+          server,
+        )}
+        {choice('simulated', 'A simulated DBWR', () => {
+          void log.overlay({ kind: 'simulated', maxLagBytes: writes.maxLagBytes });
+        })}
+        {choice('none', 'None', () => void log.overlay({ kind: 'none' }))}
+      </fieldset>
+      <input
+        ref={input}
+        className={css.hidden}
+        type="file"
+        tabIndex={-1}
+        aria-label="Page writes file"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          event.target.value = '';
+          if (chosen === undefined) return;
+          setFile(chosen);
+          void log.overlay({
+            kind: 'server',
+            source: { from: 'file', file: chosen, name: chosen.name },
+          });
+        }}
+      />
+      {writes.kind === 'simulated' && (
+        <Slider
+          label="Checkpoint lags by"
+          value={writes.maxLagBytes}
+          min={0}
+          max={Math.ceil(summary.bytes / 2)}
+          step={Math.max(1, Math.round(summary.bytes / 200))}
+          format={formatBytes}
+          onChange={(maxLagBytes) => void log.overlay({ kind: 'simulated', maxLagBytes })}
+        />
+      )}
+      {writes.kind === 'server' && (
+        <>
+          <p className={css.hint}>
+            {counted(writes.count, 'page write', 'page writes')} of this server.
+          </p>
+          <Button kind="quiet" onClick={() => input.current?.click()}>
+            Choose another list
+          </Button>
+          <WritesBefore open={open} log={log} />
+        </>
+      )}
+      {open.failure !== null && <Problem failure={open.failure} />}
+    </Group>
+  );
+}
+
+/** Ends the page writes at a time: those of a recovery come later but carry the crash's own position. */
+function WritesBefore({ open, log }: ControlsProps) {
+  const { terms } = open;
+  if (terms.writes_before_ts_us === null) return null;
+  const time = new Date(terms.writes_before_ts_us / 1000)
+    .toISOString()
+    .replace('T', ' ')
+    .slice(0, 23);
+  return (
+    <p className={css.hint}>
+      Those until {time} UTC count.{' '}
+      <button
+        type="button"
+        className={css.link}
+        onClick={() => log.ask({ ...NO_TERMS, start: terms.start })}
+      >
+        Count all
+      </button>
+    </p>
+  );
+}
+
+function Problem({ failure }: { failure: LogFailure }) {
+  const said =
+    failure.kind === 'rejected' ? rejectionWords(failure.rejection) : failureWords(failure);
+  return (
+    <div className={css.problem} role="alert">
+      <b>{said.title}</b>
+      <p>{said.words} What you had is kept.</p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** An open log: what it is, the score with the crash in it, and what recovery from there comes to. */
+
+import { useState } from 'react';
+import { counted, formatBytes } from '../../base/numbers';
+import { GrowthChart } from '../../views/log-tape/GrowthChart';
+import { LogScore } from '../../views/log-tape/LogScore';
+import { axisOf } from '../../views/log-tape/layout';
+import { NearTape } from '../../views/log-tape/NearTape';
+import { litSays, storyOf } from '../../views/log-tape/text';
+import { Button } from '../../widgets/Button';
+import { useSize } from '../../widgets/use-size';
+import { Controls } from './Controls';
+import { Details } from './Details';
+import { Figures } from './Figures';
+import css from './redo-log.module.css';
+import type { OpenLog, RedoLog } from './store';
+
+export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
+  const [stage, size] = useSize<HTMLDivElement>();
+  const [lit, setLit] = useState<number | null>(null);
+  const { picture, summary } = open;
+  // A lit block is a row of the set, which changes with the crash.
+  const shown = lit !== null && lit < picture.set.rows ? lit : null;
+  const litBlock = shown === null ? null : (picture.set.block[shown] ?? null);
+
+  return (
+    <div className={css.opened}>
+      <header className={css.head}>
+        <div>
+          <h1>{open.example?.title ?? open.name}</h1>
+          <p className={css.about}>
+            {counted(summary.records, 'record', 'records')}, {formatBytes(summary.bytes)} of redo,{' '}
+            {counted(summary.transactions, 'transaction', 'transactions')}
+            <span className={css.speed}>
+              {formatBytes(open.textBytes)} of text read in {open.seconds.toFixed(1)} s
+            </span>
+          </p>
+        </div>
+        <Button onClick={() => log.leave()}>Open another log</Button>
+      </header>
+      <aside className={css.rail}>
+        <Controls open={open} log={log} />
+      </aside>
+      <div className={css.stage} ref={stage}>
+        {size !== null && (
+          <>
+            <LogScore
+              picture={picture}
+              width={size.width}
+              lit={shown}
+              onLight={setLit}
+              onMove={(to) => log.move(to)}
+            />
+            <p className={css.pointed} aria-hidden={shown === null}>
+              {shown === null
+                ? 'Point at a block to see where it was changed; drag the crash, or use the arrow keys.'
+                : litSays(picture, shown)}
+            </p>
+            <GrowthChart picture={picture} width={size.width} {...axisOf(size.width)} />
+            <NearTape
+              picture={picture}
+              width={size.width}
+              lit={litBlock}
+              onLight={(block) => setLit(block === null ? null : rowOf(picture.set.block, block))}
+              onCrashAfter={(record) => log.move({ after: record + 1 })}
+            />
+          </>
+        )}
+      </div>
+      <div className={css.answer}>
+        <Figures report={picture.report} />
+        <div className={css.story} aria-live="polite">
+          {storyOf(picture).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      </div>
+      <Details picture={picture} lit={shown} onLight={setLit} />
+    </div>
+  );
+}
+
+/** The row of a block in the set, null if it is not in it. */
+function rowOf(blocks: Uint32Array, block: number): number | null {
+  const row = blocks.indexOf(block);
+  return row < 0 ? null : row;
+}

@@ -1,0 +1,278 @@
+/**
+ * What the page of a real redo log knows: the file being read, and the log that is open with the crash in it. Speaks
+ * to the worker; draws nothing. One store a page.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { assertNever } from '../../base/assert-never';
+import type { LogSummary } from '../../engine/generated/control';
+import type { LogColumns } from '../../engine/generated/log-tables';
+import { LogClient, type LogWorkerPort } from '../../engine/log-client';
+import type {
+  CrashPlace,
+  CrashTerms,
+  LogFailure,
+  LogProgress,
+  LogSource,
+  Overlay,
+} from '../../engine/log-protocol';
+import type { CrashMove } from '../../views/log-tape/moves';
+import type { LogPicture } from '../../views/log-tape/picture';
+import { type Example, logOf, NO_TERMS, writesOf } from './examples';
+
+export interface OpenLog {
+  readonly name: string;
+  readonly example: Example | null;
+  readonly summary: LogSummary;
+  readonly textBytes: number;
+  readonly seconds: number;
+  readonly writes: Writes;
+  readonly terms: CrashTerms;
+  readonly picture: LogPicture;
+  /** What went wrong with the last wish, and did not change what is shown. */
+  readonly failure: LogFailure | null;
+}
+
+export interface Writes {
+  readonly kind: Overlay['kind'];
+  readonly name: string;
+  readonly count: number;
+  readonly maxLagBytes: number;
+}
+
+export type RedoLogState =
+  | { readonly phase: 'choose'; readonly failed: { name: string; failure: LogFailure } | null }
+  | { readonly phase: 'reading'; readonly name: string; readonly progress: LogProgress | null }
+  | ({ readonly phase: 'open' } & OpenLog);
+
+/** Places of the growth curve, parts of the far tape, and records of the near one. */
+const GROWTH_POINTS = 600;
+const BINS = 1600;
+const NEAR_BEFORE = 80;
+const NEAR_AFTER = 50;
+/** Redo that the simulated DBWR lets the checkpoint lag, as a share of the log, when it is first laid over. */
+const FIRST_LAG = 0.15;
+
+export class RedoLog {
+  readonly state: StoreApi<RedoLogState> = createStore<RedoLogState>(() => ({
+    phase: 'choose',
+    failed: null,
+  }));
+  readonly #spawn: () => LogWorkerPort;
+  #client: LogClient;
+  #reading: AbortController | null = null;
+  /** The newest wish for a crash, and whether one is under way. */
+  #wanted: { place: CrashPlace; terms: CrashTerms } | null = null;
+  #moving = false;
+  /** Where the wish under way goes, if it is a number of records: quick key presses add up. */
+  #target: number | null = null;
+
+  constructor(spawn: () => LogWorkerPort) {
+    this.#spawn = spawn;
+    this.#client = new LogClient(spawn());
+  }
+
+  close(): void {
+    this.#reading?.abort();
+    this.#client.close();
+  }
+
+  /** Back to the choice of a file. */
+  leave(): void {
+    this.#reading?.abort();
+    this.state.setState({ phase: 'choose', failed: null }, true);
+  }
+
+  openExample(example: Example): Promise<void> {
+    return this.#open(logOf(example), example);
+  }
+
+  openFile(file: File): Promise<void> {
+    return this.#open({ from: 'file', file, name: file.name }, null);
+  }
+
+  async #open(source: LogSource, example: Example | null): Promise<void> {
+    const reading = new AbortController();
+    this.#reading?.abort();
+    this.#reading = reading;
+    const { name } = source;
+    this.state.setState({ phase: 'reading', name, progress: null }, true);
+    const opened = await this.#client.open(source, {
+      signal: reading.signal,
+      onProgress: (progress) => {
+        if (!reading.signal.aborted)
+          this.state.setState({ phase: 'reading', name, progress }, true);
+      },
+    });
+    if (reading.signal.aborted) return;
+    if (!opened.ok) return this.#fail(name, opened.error);
+    const server = example === null ? null : writesOf(example);
+    const overlay: Overlay =
+      server === null ? { kind: 'none' } : { kind: 'server', source: server };
+    const { summary, textBytes, seconds } = opened.value;
+    const base = { name, example, summary, textBytes, seconds };
+    const laid = await this.#lay(overlay, summary);
+    const terms = NO_TERMS;
+    const writes = laid.ok ? laid.writes : { ...NO_WRITES, maxLagBytes: firstLag(summary) };
+    const picture = await this.#look(summary, { after: summary.records }, terms, null);
+    if (reading.signal.aborted) return;
+    if ('failure' in picture) return this.#fail(name, picture.failure);
+    const failure = laid.ok ? null : laid.failure;
+    this.state.setState({ phase: 'open', ...base, terms, writes, picture, failure }, true);
+  }
+
+  /** Moves the crash; wishes that come while one is under way give way to the newest. */
+  move(to: CrashMove | CrashPlace): void {
+    const open = this.#opened();
+    if (open === null) return;
+    const kept = this.#target ?? open.picture.report.kept_records;
+    this.#want({ place: placeOf(to, kept, open.summary.records), terms: open.terms });
+  }
+
+  /** Another question at a place: another start of the scan, other page writes that count. */
+  ask(terms: CrashTerms, place?: CrashPlace): void {
+    const open = this.#opened();
+    if (open === null) return;
+    this.#set({ terms });
+    this.#want({ place: place ?? { after: open.picture.report.kept_records }, terms });
+  }
+
+  /** Lays other page writes over the log. */
+  async overlay(overlay: Overlay): Promise<void> {
+    const open = this.#opened();
+    if (open === null) return;
+    const laid = await this.#lay(overlay, open.summary);
+    if (!laid.ok) return this.#set({ failure: laid.failure });
+    this.#set({ writes: laid.writes, failure: null });
+    const now = this.#opened();
+    if (now === null) return;
+    const { kept_records: after } = now.picture.report;
+    const picture = await this.#look(now.summary, { after }, now.terms, null);
+    if ('failure' in picture) this.#failOpen(picture.failure);
+    else this.#set({ picture });
+  }
+
+  async #lay(overlay: Overlay, summary: LogSummary): Promise<Laid> {
+    const count = await this.#client.overlay(overlay);
+    if (!count.ok) return { ok: false, failure: count.error };
+    const maxLagBytes = overlay.kind === 'simulated' ? overlay.maxLagBytes : firstLag(summary);
+    const name = overlay.kind === 'server' ? overlay.source.name : '';
+    return { ok: true, writes: { kind: overlay.kind, name, count: count.value, maxLagBytes } };
+  }
+
+  #want(wish: { place: CrashPlace; terms: CrashTerms }): void {
+    this.#wanted = wish;
+    this.#target = 'after' in wish.place ? wish.place.after : null;
+    if (!this.#moving) void this.#serveWishes();
+  }
+
+  async #serveWishes(): Promise<void> {
+    this.#moving = true;
+    while (this.#wanted !== null) {
+      const { place, terms } = this.#wanted;
+      this.#wanted = null;
+      const open = this.#opened();
+      if (open === null) break;
+      const same = sameTerms(terms, open.picture.terms) ? open.picture : null;
+      const picture = await this.#look(open.summary, place, terms, same);
+      if ('failure' in picture) {
+        this.#failOpen(picture.failure);
+        break;
+      }
+      this.#set({ picture, failure: null });
+    }
+    this.#moving = false;
+    this.#target = null;
+  }
+
+  /** A crash with all that is drawn of it; growth and tape are taken over from a picture of the same terms. */
+  async #look(
+    summary: LogSummary,
+    place: CrashPlace,
+    terms: CrashTerms,
+    same: LogPicture | null,
+  ): Promise<LogPicture | { failure: LogFailure }> {
+    const sizes = { nearBefore: NEAR_BEFORE, nearAfter: NEAR_AFTER };
+    const crash = await this.#client.crash({ place, terms, ...sizes });
+    if (!crash.ok) return { failure: crash.error };
+    if (crash.value === null) return same ?? { failure: { kind: 'cancelled' } };
+    const rest = same ?? (await this.#wholeLog(summary, terms));
+    return 'failure' in rest ? rest : { ...rest, ...crash.value, summary, terms };
+  }
+
+  async #wholeLog(
+    summary: LogSummary,
+    terms: CrashTerms,
+  ): Promise<{ growth: LogColumns['growth']; bins: LogColumns['bins'] } | { failure: LogFailure }> {
+    const growth = await this.#client.growth(terms, GROWTH_POINTS);
+    if (!growth.ok) return { failure: growth.error };
+    const bins = await this.#client.bins(0, summary.bytes, BINS);
+    if (!bins.ok) return { failure: bins.error };
+    return { growth: growth.value, bins: bins.value };
+  }
+
+  #opened(): OpenLog | null {
+    const state = this.state.getState();
+    return state.phase === 'open' ? state : null;
+  }
+
+  #set(change: Partial<OpenLog>): void {
+    const state = this.state.getState();
+    if (state.phase === 'open') this.state.setState({ ...state, ...change }, true);
+  }
+
+  #failOpen(failure: LogFailure): void {
+    if (failure.kind === 'stopped') this.#fail(this.#opened()?.name ?? '', failure);
+    else if (failure.kind !== 'cancelled') this.#set({ failure });
+  }
+
+  #fail(name: string, failure: LogFailure): void {
+    if (failure.kind === 'stopped') {
+      // The worker took the log with it: a new one waits for the next file.
+      this.#client.close();
+      this.#client = new LogClient(this.#spawn());
+    }
+    const failed = failure.kind === 'cancelled' ? null : { name, failure };
+    this.state.setState({ phase: 'choose', failed }, true);
+  }
+}
+
+type Laid = { ok: true; writes: Writes } | { ok: false; failure: LogFailure };
+
+const NO_WRITES: Writes = { kind: 'none', name: '', count: 0, maxLagBytes: 0 };
+
+const firstLag = (summary: LogSummary) => Math.round(summary.bytes * FIRST_LAG);
+
+const sameTerms = (one: CrashTerms, other: CrashTerms) =>
+  one.start === other.start && one.writes_before_ts_us === other.writes_before_ts_us;
+
+function placeOf(to: CrashMove | CrashPlace, kept: number, records: number): CrashPlace {
+  if ('by' in to) return { after: Math.min(records, Math.max(0, kept + to.by)) };
+  if ('to' in to) return { step: to.to, from: kept, forward: to.forward };
+  if ('end' in to) return { after: to.end === 'first' ? 0 : records };
+  return to;
+}
+
+/** Why a wish failed that is no rejection of a file. */
+export function failureWords(failure: Exclude<LogFailure, { kind: 'rejected' }>): {
+  title: string;
+  words: string;
+} {
+  switch (failure.kind) {
+    case 'unreachable':
+      return {
+        title: 'The file could not be loaded',
+        words: `The browser says: ${failure.detail}.`,
+      };
+    case 'stopped':
+      return {
+        title: 'The reader stopped',
+        words: `It ran out of memory or met a fault of its own (${failure.detail}). It was started again; nothing of yours is lost.`,
+      };
+    case 'cancelled':
+    case 'closed':
+      return { title: 'Reading was ended', words: 'Choose a file to start again.' };
+    default:
+      return assertNever(failure);
+  }
+}

@@ -1,0 +1,70 @@
+/** The movable crash: a slider along the tape, by pointer and by keyboard. Knows px and records, nothing of files. */
+
+import type { KeyboardEvent, PointerEvent } from 'react';
+import css from './log-tape.module.css';
+import type { CrashMove } from './moves';
+import { moveOfKey } from './moves';
+
+interface CrashHandleProps {
+  readonly x: number;
+  readonly x0: number;
+  readonly x1: number;
+  /** From where to where the handle can be taken, px from the top of the score. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly records: number;
+  readonly kept: number;
+  /** What a screen reader says of the position, and the element that names the keys. */
+  readonly says: string;
+  readonly describedBy: string;
+  /** A place along the score, px, or a step. */
+  onMove(to: CrashMove | { readonly x: number }): void;
+}
+
+/** Anywhere on the tape can be taken; the crash comes to the pointer. */
+export function CrashHandle(props: CrashHandleProps) {
+  const { x, x0, x1, top, bottom, records, kept, says, describedBy, onMove } = props;
+
+  function toPointer(event: PointerEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    onMove({ x: Math.min(x1, Math.max(x0, event.clientX - box.left + x0 - PAD)) });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = moveOfKey(event.key, event.shiftKey);
+    if (move === null) return;
+    event.preventDefault();
+    onMove(move);
+  }
+
+  return (
+    <div
+      className={css.track}
+      style={{ left: x0 - PAD, width: x1 - x0 + 2 * PAD, top, height: bottom - top }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        toPointer(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event);
+      }}
+    >
+      <div
+        className={css.handle}
+        style={{ left: x - x0 + PAD }}
+        role="slider"
+        tabIndex={0}
+        aria-label="Crash position"
+        aria-valuemin={0}
+        aria-valuemax={records}
+        aria-valuenow={kept}
+        aria-valuetext={says}
+        aria-describedby={describedBy}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+/** The track reaches past the tape's ends, so that the handle can be taken there too. */
+const PAD = 12;

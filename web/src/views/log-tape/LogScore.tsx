@@ -1,0 +1,319 @@
+/**
+ * The score of a real log seen from far: buffer checkpoint queue, redo tape, recovery set, and the crash that can be
+ * moved along it. Cells and tape are on a canvas; markers and words are SVG; the text form is beside it.
+ */
+
+import { type PointerEvent, useCallback, useId, useMemo } from 'react';
+import { formatBytes } from '../../base/numbers';
+import { Badge } from '../marks/Badge';
+import { leaderPath } from '../marks/geometry';
+import { CheckpointPole, EndOfLog, Rail, ScanTriangle, StartBracket } from '../marks/Markers';
+import { CanvasLayer } from '../parts/CanvasLayer';
+import type { Palette } from '../parts/palette';
+import { CrashHandle } from './CrashHandle';
+import {
+  blockUnder,
+  cellOfBlock,
+  cellPlace,
+  type Hung,
+  labelSide,
+  type ScoreLayout,
+  scoreLayout,
+} from './layout';
+import css from './log-tape.module.css';
+import type { CrashMove } from './moves';
+import { paintScore, THREAD } from './paint';
+import type { LogPicture } from './picture';
+import { crashSays, queueSays, setSays } from './text';
+
+interface LogScoreProps {
+  readonly picture: LogPicture;
+  readonly width: number;
+  /** A block that is pointed at, as an index of the set. */
+  readonly lit: number | null;
+  onLight(block: number | null): void;
+  /** Asks for a crash elsewhere: at a place on the axis, or a step away. */
+  onMove(to: CrashMove | { readonly offset: number }): void;
+}
+
+export function LogScore({ picture, width, lit, onLight, onMove }: LogScoreProps) {
+  const layout = useMemo(() => scoreLayout(picture, width), [picture, width]);
+  const keysId = useId();
+  const draw = useCallback(
+    (ctx: CanvasRenderingContext2D, palette: Palette) =>
+      paintScore(ctx, palette, layout, picture, lit),
+    [layout, picture, lit],
+  );
+  const { report, summary } = picture;
+
+  function point(event: PointerEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    onLight(blockUnder(layout, layout.queue, x, y) ?? blockUnder(layout, layout.set, x, y));
+  }
+
+  return (
+    <div
+      className={css.score}
+      style={{ width, height: layout.height }}
+      onPointerMove={point}
+      onPointerLeave={() => onLight(null)}
+    >
+      <CanvasLayer className={css.canvas} width={width} height={layout.height} draw={draw} />
+      <svg className={css.over} width={width} height={layout.height} aria-hidden="true">
+        {!layout.narrow && <Names layout={layout} picture={picture} />}
+        <Titles layout={layout} picture={picture} />
+        <Ruler layout={layout} picture={picture} />
+        <Markers layout={layout} picture={picture} />
+        {lit !== null && <Lit layout={layout} picture={picture} lit={lit} />}
+      </svg>
+      <CrashHandle
+        x={layout.crashX}
+        x0={layout.x0}
+        x1={layout.x1}
+        top={layout.tapeTop - 14}
+        bottom={layout.tapeTop + layout.tapeHeight + layout.rulerHeight}
+        records={summary.records}
+        kept={report.kept_records}
+        says={crashSays(picture)}
+        describedBy={keysId}
+        onMove={(to) => onMove('x' in to ? { offset: layout.scale.invert(to.x) } : to)}
+      />
+      <p id={keysId} hidden>
+        Arrow keys move the crash by a record, with Shift by a checkpoint; Page up and Page down by
+        a commit; Home and End to the ends of the log.
+      </p>
+    </div>
+  );
+}
+
+interface Part {
+  readonly layout: ScoreLayout;
+  readonly picture: LogPicture;
+}
+
+/** Who plays which stave, in the margin. */
+function Names({ layout, picture }: Part) {
+  const { tapeTop, tapeHeight, railY, queue } = layout;
+  const queueY = queue.top - 2;
+  const rule = (x: number) => (
+    <line className={css.disk} x1={x} y1={tapeTop - 4} x2={x} y2={tapeTop + tapeHeight + 18} />
+  );
+  return (
+    <g>
+      <line className={css.deadStave} x1={18} y1={queueY + 20} x2={18} y2={tapeTop - 16} />
+      {rule(16.5)}
+      {rule(19.5)}
+      <line className={css.stave} x1={18} y1={railY - 4} x2={18} y2={layout.height - 8} />
+      <Badge x={18} y={queueY} instance={THREAD} failed />
+      <Badge x={18} y={railY + 2} instance={THREAD} />
+      <text className={css.name} x={42} y={queueY - 2}>
+        Server
+      </text>
+      <text className={css.failed} x={42} y={queueY + 14}>
+        memory lost
+      </text>
+      <text className={css.name} x={42} y={tapeTop + 14}>
+        Disk
+      </text>
+      <text className={css.label2} x={42} y={tapeTop + 30}>
+        redo log
+      </text>
+      <text className={css.name} x={42} y={railY + 2}>
+        Recovery
+      </text>
+      <text className={css.label2} x={42} y={railY + 18}>
+        at the next start
+      </text>
+      <text className={css.label2} x={42} y={layout.set.top + 12}>
+        {picture.report.recovery_set.blocks === 0 ? 'nothing to do' : ''}
+      </text>
+    </g>
+  );
+}
+
+/** What a row of cells is, over it. */
+function Titles({ layout, picture }: Part) {
+  const title = (y: number, name: string, says: string) => (
+    <text x={layout.x0} y={y}>
+      <tspan className={css.labelBold}>{name}</tspan>
+      <tspan className={css.label2} dx={6}>
+        {says}
+      </tspan>
+    </text>
+  );
+  return (
+    <g>
+      {title(layout.queueTitleY, 'Buffer checkpoint queue', queueSays(picture, layout.narrow))}
+      {title(layout.setTitleY, 'Recovery set', setSays(picture, layout.narrow))}
+    </g>
+  );
+}
+
+/** Redo bytes since the first record. */
+function Ruler({ layout }: Part) {
+  const { scale, x0, x1, tapeTop, tapeHeight, crashX } = layout;
+  const y = tapeTop + tapeHeight;
+  const ticks = scale.ticks(Math.max(2, Math.floor((x1 - x0) / 110))).filter((tick) => tick > 0);
+  return (
+    <g>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={css.tick} x1={scale(tick)} y1={y} x2={scale(tick)} y2={y + 4} />
+          {Math.abs(scale(tick) - crashX) > 30 && scale(tick) < x1 - 16 && (
+            <text className={css.tickLabel} x={scale(tick)} y={y + 14}>
+              {formatBytes(tick).replace('.0 ', ' ')}
+            </text>
+          )}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Checkpoint pole, scan, crash. */
+function Markers({ layout, picture }: Part) {
+  const { scanX, crashX, checkpointX, tapeTop, tapeHeight, railY, poleTop, x1 } = layout;
+  const { report, summary } = picture;
+  const foot = tapeTop + tapeHeight + layout.rulerHeight;
+  const checkpoint = report.checkpoint;
+  const given = checkpoint !== null && report.scan_start !== checkpoint.redo;
+  const atEnd = report.kept_records === summary.records;
+  return (
+    <g>
+      {checkpointX !== null && checkpoint !== null && (
+        <>
+          <CheckpointPole x={checkpointX} top={poleTop} bottom={foot + 4} />
+          <Label
+            layout={layout}
+            x={checkpointX}
+            y={poleTop + 10}
+            name="checkpoint’s redo"
+            says={checkpoint.redo}
+          />
+        </>
+      )}
+      <Rail across={railY} from={scanX} read={crashX} to={crashX} hue={THREAD} />
+      <StartBracket x={scanX} y={railY} hue={THREAD} />
+      {report.scanned.records > 0 && <ScanTriangle x={crashX + 1} y={railY} hue={THREAD} />}
+      <Label
+        layout={layout}
+        x={scanX}
+        y={railY + 26}
+        name={given ? 'scan starts, as given' : 'scan starts'}
+        says={report.scan_start}
+        under
+      />
+      <EndOfLog at={crashX} from={tapeTop - 12} to={foot + 6} />
+      <CrashLabel layout={layout} lsn={report.crash_at} />
+      {!atEnd && x1 - crashX > 150 && (
+        <text
+          className={css.label3}
+          x={(crashX + 14 + x1) / 2}
+          y={tapeTop + 27}
+          textAnchor="middle"
+        >
+          after the crash: never written
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** A name and a position beside a mark, on the side where there is room. */
+function Label({
+  layout,
+  x,
+  y,
+  name,
+  says,
+  under = false,
+}: {
+  layout: ScoreLayout;
+  x: number;
+  y: number;
+  name: string;
+  says: string;
+  under?: boolean;
+}) {
+  const side = labelSide(x, name, layout);
+  const place =
+    side === 'left'
+      ? { x: x - 9, textAnchor: 'end' as const }
+      : { x: x + (under ? 0 : 18), textAnchor: 'start' as const };
+  return (
+    <>
+      <text className={css.labelBold} {...place} y={y}>
+        {name}
+      </text>
+      <text className={css.label} {...place} y={y + 15}>
+        {says}
+      </text>
+    </>
+  );
+}
+
+/** Over the end bar: a cross and where it is; to the left of it when there is no room to the right. */
+function CrashLabel({ layout, lsn }: { layout: ScoreLayout; lsn: string }) {
+  const { crashX, tapeTop, width } = layout;
+  const room = width - crashX - 16;
+  const place =
+    room >= 78
+      ? { x: crashX + 16, textAnchor: 'start' as const, y: tapeTop + 12 }
+      : { x: crashX + 8, textAnchor: 'end' as const, y: tapeTop - 34 };
+  return (
+    <>
+      <text className={css.crashName} {...place}>
+        crash
+      </text>
+      <text className={css.label} {...place} y={place.y + 15}>
+        {lsn}
+      </text>
+    </>
+  );
+}
+
+/** The block that is pointed at: from its cells to its places on the tape. */
+function Lit({ layout, picture, lit }: Part & { lit: number }) {
+  const { set } = picture;
+  const { scale, tapeTop, tapeHeight, railY } = layout;
+  const lowOffset = set.low_offset[lit] ?? -1;
+  const lastX = scale(set.last_offset[lit] ?? 0);
+  const queueFoot = middleOf(layout, layout.queue, lit);
+  const setHead = middleOf(layout, layout.set, lit);
+  return (
+    <g>
+      {queueFoot !== null && lowOffset >= 0 && (
+        <>
+          <path
+            className={css.leader}
+            d={leaderPath(queueFoot.x, queueFoot.y + queueFoot.half, scale(lowOffset), tapeTop - 8)}
+          />
+          <circle className={css.ring} cx={scale(lowOffset)} cy={tapeTop - 8} r={2.6} />
+        </>
+      )}
+      <rect
+        className={css.litRecord}
+        x={lastX - 2}
+        y={tapeTop - 2}
+        width={4}
+        height={tapeHeight + 4}
+      />
+      {setHead !== null && (
+        <path
+          className={css.leader}
+          d={leaderPath(lastX, railY + 3, setHead.x, setHead.y - setHead.half)}
+        />
+      )}
+      <circle className={css.ring} cx={lastX} cy={railY} r={3} />
+    </g>
+  );
+}
+
+function middleOf(layout: ScoreLayout, hung: Hung, block: number) {
+  const cell = cellOfBlock(hung, block);
+  if (cell === null) return null;
+  const { x, y } = cellPlace(layout, hung, cell);
+  const half = hung.stack.side / 2;
+  return { x: x + half, y: y + half, half: half + 3 };
+}

@@ -1,0 +1,150 @@
+/**
+ * Geometry of the score of a real log seen from far: one axis of redo bytes, the queue above it, the set below it.
+ * A picture and a width in, places out; no DOM.
+ */
+
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { textWidth } from '../../base/text-width';
+import type { LogPicture } from './picture';
+import { type Stack, stack } from './stack';
+
+/** Index of blocks of the set in the order in which they stand along the tape. */
+export interface Hung {
+  readonly order: Uint32Array;
+  readonly stack: Stack;
+  /** Top of the row nearest to the tape, and the way further rows go. */
+  readonly top: number;
+  readonly direction: 1 | -1;
+}
+
+export interface ScoreLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Left and right end of the axis, px. */
+  readonly x0: number;
+  readonly x1: number;
+  readonly scale: ScaleLinear<number, number>;
+  readonly narrow: boolean;
+  readonly tapeTop: number;
+  readonly tapeHeight: number;
+  readonly rulerHeight: number;
+  readonly railY: number;
+  readonly poleTop: number;
+  readonly queueTitleY: number;
+  readonly setTitleY: number;
+  readonly scanX: number;
+  readonly crashX: number;
+  readonly checkpointX: number | null;
+  readonly queue: Hung;
+  readonly set: Hung;
+}
+
+const MARGIN = 150;
+const END_MARGIN = 104;
+
+/** Left and right end of the axis in a picture of that width; every chart over the log has the same. */
+export function axisOf(width: number): { x0: number; x1: number; narrow: boolean } {
+  const narrow = width < 720;
+  return { x0: narrow ? 4 : MARGIN, x1: width - (narrow ? 16 : END_MARGIN), narrow };
+}
+
+export function scoreLayout(picture: LogPicture, width: number): ScoreLayout {
+  const { report, set, summary } = picture;
+  const { x0, x1, narrow } = axisOf(width);
+  const scale = scaleLinear([0, Math.max(1, summary.bytes)], [x0, x1]);
+  const rows = narrow ? 64 : 76;
+  const queueTitleY = 12;
+  const queueTop = narrow ? 34 : 22;
+  const queueBottom = queueTop + rows;
+  const poleTop = queueBottom + 22;
+  const tapeTop = poleTop + (narrow ? 36 : 40);
+  const tapeHeight = 44;
+  const rulerHeight = 18;
+  const railY = tapeTop + tapeHeight + rulerHeight + 20;
+  const setTitleY = railY + (narrow ? 54 : 56);
+  const setTop = railY + (narrow ? 66 : 68);
+  const left = indices(set.rows, (index) => (set.low_offset[index] ?? -1) >= 0);
+  const queueOrder = sorted(left, set.low_offset);
+  const setOrder = sorted(
+    indices(set.rows, () => true),
+    set.last_offset,
+  );
+  const from = scale(report.scan_offset);
+  const to = Math.max(from + 40, scale(report.crash_offset));
+  const room = Math.min(x1, Math.max(to, from + (x1 - x0) * 0.45)) - from;
+  const place = (offsets: Float64Array) => (index: number) => scale(offsets[index] ?? 0) - from;
+  const queue = stack(Float64Array.from(queueOrder, place(set.low_offset)), room, rows);
+  const hung = stack(Float64Array.from(setOrder, place(set.last_offset)), room, rows);
+  return {
+    width,
+    height: setTop + rows + 8,
+    x0,
+    x1,
+    scale,
+    narrow,
+    tapeTop,
+    tapeHeight,
+    rulerHeight,
+    railY,
+    poleTop,
+    queueTitleY,
+    setTitleY,
+    scanX: from,
+    crashX: scale(report.crash_offset),
+    checkpointX: report.checkpoint === null ? null : scale(report.checkpoint.redo_offset),
+    queue: { order: queueOrder, stack: queue, top: queueBottom - queue.side, direction: -1 },
+    set: { order: setOrder, stack: hung, top: setTop, direction: 1 },
+  };
+}
+
+function indices(count: number, keep: (index: number) => boolean): Uint32Array {
+  const out = new Uint32Array(count);
+  let kept = 0;
+  for (let index = 0; index < count; index += 1) if (keep(index)) out[kept++] = index;
+  return out.subarray(0, kept);
+}
+
+function sorted(order: Uint32Array, by: Float64Array): Uint32Array {
+  return order.sort((one, other) => (by[one] ?? 0) - (by[other] ?? 0));
+}
+
+/** Top left corner of a cell. */
+export function cellPlace(layout: ScoreLayout, hung: Hung, cell: number): { x: number; y: number } {
+  const { stack: cells, top, direction } = hung;
+  return {
+    x: layout.scanX + (cells.column[cell] ?? 0) * cells.pitch,
+    y: top + direction * (cells.row[cell] ?? 0) * cells.pitch,
+  };
+}
+
+/** The block, as an index of the set, whose cell is under a point; null beside the cells. */
+export function blockUnder(layout: ScoreLayout, hung: Hung, x: number, y: number): number | null {
+  const { stack: cells, top, direction, order } = hung;
+  const column = Math.floor((x - layout.scanX) / cells.pitch);
+  const row = Math.floor((direction === 1 ? y - top : top + cells.side - y) / cells.pitch);
+  if (column < 0 || row < 0 || row >= cells.depth) return null;
+  // Cells of a column are neighbours: a binary search finds the first of them.
+  let low = 0;
+  let high = cells.cells;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cells.column[middle] ?? 0) < column) low = middle + 1;
+    else high = middle;
+  }
+  const cell = low + row;
+  if (cell >= cells.cells || cells.column[cell] !== column) return null;
+  return order[cell * cells.perCell] ?? null;
+}
+
+/** The cell of a block, null if it has none there. */
+export function cellOfBlock(hung: Hung, block: number): number | null {
+  const at = hung.order.indexOf(block);
+  return at < 0 ? null : Math.floor(at / hung.stack.perCell);
+}
+
+/** Which side of its mark a label of that width goes: left unless it would leave the picture. */
+export function labelSide(x: number, label: string, layout: ScoreLayout): 'left' | 'right' {
+  return x - textWidth(label, 12, 600) - 12 < layout.x0 - (layout.narrow ? 0 : MARGIN - 4)
+    ? 'right'
+    : 'left';
+}

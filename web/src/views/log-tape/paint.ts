@@ -1,0 +1,123 @@
+/** Paints what is too much for SVG: the tape from far, and the cells of queue and set. Knows the layout, no file. */
+
+import { paintBlock } from '../parts/paint-block';
+import { type Palette, tint } from '../parts/palette';
+import { cellPlace, type Hung, type ScoreLayout } from './layout';
+import type { LogPicture } from './picture';
+
+/** The redo thread of the one server that a real log is of. */
+export const THREAD = 0;
+
+export function paintScore(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  layout: ScoreLayout,
+  picture: LogPicture,
+  lit: number | null,
+): void {
+  paintTape(ctx, palette, layout, picture);
+  paintCells(ctx, palette, layout, layout.queue, picture, lit, 'lost');
+  paintCells(ctx, palette, layout, layout.set, picture, lit, 'set');
+}
+
+function paintTape(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  layout: ScoreLayout,
+  { bins }: LogPicture,
+): void {
+  const { x0, x1, scanX, crashX, tapeTop: top, tapeHeight: height } = layout;
+  const { colours } = palette;
+  const hue = palette.hues[THREAD] ?? colours.ink;
+  const band = (from: number, to: number, ground: string, edge: string | null) => {
+    if (to <= from) return;
+    ctx.fillStyle = ground;
+    ctx.fillRect(from, top, to - from, height);
+    if (edge === null) return;
+    ctx.fillStyle = edge;
+    ctx.fillRect(from, top, to - from, 3);
+  };
+  const start = Math.min(scanX, crashX);
+  band(x0, start, colours.sunk, colours.rule);
+  band(start, crashX, tint(palette, hue, palette.wash), hue);
+  band(crashX, x1, colours.paper, null);
+  ctx.fillStyle = colours.sunk;
+  ctx.fillRect(x0, top + height, x1 - x0, layout.rulerHeight);
+  const step = (x1 - x0) / Math.max(1, bins.rows);
+  const most = bins.commits.reduce((one, other) => Math.max(one, other), 1);
+  for (let bin = 0; bin < bins.rows; bin += 1) {
+    const x = x0 + bin * step;
+    const scanned = x >= start - 0.5 && x < crashX;
+    const lost = x >= crashX;
+    const commits = bins.commits[bin] ?? 0;
+    if (commits > 0) {
+      ctx.globalAlpha = (lost ? 0.22 : 0.8) * (most === 1 ? 1 : 0.25 + (0.75 * commits) / most);
+      ctx.fillStyle = scanned ? colours.ink : colours.rule;
+      ctx.fillRect(x, top + 3, Math.max(1, Math.min(1.4, step)), height - 3);
+      ctx.globalAlpha = 1;
+    }
+    if ((bins.writes[bin] ?? 0) > 0 && !lost) {
+      ctx.fillStyle = scanned ? colours.written : colours.rule;
+      ctx.fillRect(x, top - 6, Math.max(1, Math.min(1.5, step)), 5);
+    }
+  }
+}
+
+function paintCells(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  layout: ScoreLayout,
+  hung: Hung,
+  { set }: LogPicture,
+  lit: number | null,
+  state: 'lost' | 'set',
+): void {
+  const hue = palette.hues[THREAD] ?? palette.colours.ink;
+  const { side, cells, perCell } = hung.stack;
+  let litCell: number | null = null;
+  for (let cell = 0; cell < cells; cell += 1) {
+    const block = hung.order[cell * perCell] ?? 0;
+    if (block === lit) {
+      litCell = cell;
+      continue;
+    }
+    const { x, y } = cellPlace(layout, hung, cell);
+    const written = (set.written_offset[block] ?? -1) >= 0;
+    if (written) paintGone(ctx, palette, x, y, side);
+    else paintBlock(ctx, palette, { x, y, side, hue, state: side < 5 ? 'dirty' : state });
+  }
+  // The lit one last, so that its ring lies over its neighbours.
+  if (litCell !== null) {
+    const place = cellPlace(layout, hung, litCell);
+    const written = (set.written_offset[lit ?? 0] ?? -1) >= 0;
+    paintBlock(ctx, palette, {
+      ...place,
+      side,
+      hue: written ? palette.colours.rule : hue,
+      state: written ? 'clean' : side < 5 ? 'dirty' : state,
+      lit: true,
+    });
+  }
+}
+
+/** Left the set: dots, and from 9 px on the stroke from corner to corner. */
+function paintGone(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  x: number,
+  y: number,
+  side: number,
+): void {
+  ctx.strokeStyle = palette.colours.rule;
+  ctx.lineWidth = 1;
+  ctx.setLineDash(side >= 5 ? [1.2, 1.8] : []);
+  ctx.globalAlpha = side >= 5 ? 1 : 0.55;
+  ctx.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
+  ctx.setLineDash([]);
+  ctx.globalAlpha = 1;
+  if (side < 9) return;
+  ctx.beginPath();
+  ctx.moveTo(x + 1, y + side - 1);
+  ctx.lineTo(x + side - 1, y + 1);
+  ctx.stroke();
+}

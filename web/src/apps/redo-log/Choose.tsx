@@ -81,7 +81,7 @@ function DropZone({
       <Icon of={FileText} size={26} />
       <p>
         <b>Drop the text here</b>
-        <span>plain or .gz, up to some millions of records</span>
+        <span className={css.fine}>plain or .gz, up to some millions of records</span>
       </p>
       <Button kind="primary" onClick={() => input.current?.click()}>
         Choose a file

@@ -50,9 +50,13 @@ export function Controls({ open, log }: ControlsProps) {
           }
         />
         {open.terms.start !== null && (
-          <Button kind="quiet" onClick={() => log.ask({ ...open.terms, start: null })}>
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => log.ask({ ...open.terms, start: null })}
+          >
             Back to the last checkpoint
-          </Button>
+          </button>
         )}
       </Group>
     </>
@@ -135,11 +139,11 @@ function PageWritesGroup({ open, log }: ControlsProps) {
       {writes.kind === 'server' && (
         <>
           <p className={css.hint}>
-            {counted(writes.count, 'page write', 'page writes')} of this server.
+            {counted(writes.count, 'page write', 'page writes')} of this server.{' '}
+            <button type="button" className={css.link} onClick={() => input.current?.click()}>
+              Choose another list
+            </button>
           </p>
-          <Button kind="quiet" onClick={() => input.current?.click()}>
-            Choose another list
-          </Button>
           <WritesBefore open={open} log={log} />
         </>
       )}

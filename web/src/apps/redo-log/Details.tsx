@@ -14,51 +14,50 @@ interface DetailsProps {
   readonly picture: LogPicture;
   readonly lit: number | null;
   onLight(block: number | null): void;
+  readonly tab: TabName;
+  onTab(tab: TabName): void;
 }
 
-type TabName = 'relations' | 'blocks' | 'warnings';
+export type TabName = 'relations' | 'blocks' | 'warnings';
 
 /** A table of more rows than this helps nobody; it says how many there are. */
 const MAX_ROWS = 200;
 
-export function Details({ picture, lit, onLight }: DetailsProps) {
+export function Details({ picture, lit, onLight, tab, onTab }: DetailsProps) {
   const { warnings } = picture.report;
-  const [tab, setTab] = useState<TabName>('relations');
   const [relation, setRelation] = useState<string | null>(null);
   const noticed = warnings.length === 0 ? 'Warnings' : `Warnings (${formatCount(warnings.length)})`;
   return (
-    <div className={css.details}>
-      <Tabs<TabName>
-        label="The rows behind the picture"
-        tabs={[
-          { name: 'relations', label: 'By relation' },
-          { name: 'blocks', label: 'By block' },
-          { name: 'warnings', label: noticed },
-        ]}
-        chosen={tab}
-        onChoose={setTab}
-      >
-        {tab === 'relations' && (
-          <Relations
-            picture={picture}
-            onChoose={(chosen) => {
-              setRelation(chosen);
-              setTab('blocks');
-            }}
-          />
-        )}
-        {tab === 'blocks' && (
-          <Blocks
-            picture={picture}
-            relation={relation}
-            lit={lit}
-            onLight={onLight}
-            onAll={() => setRelation(null)}
-          />
-        )}
-        {tab === 'warnings' && <Warnings warnings={warnings} />}
-      </Tabs>
-    </div>
+    <Tabs<TabName>
+      label="The rows behind the picture"
+      tabs={[
+        { name: 'relations', label: 'By relation' },
+        { name: 'blocks', label: 'By block' },
+        { name: 'warnings', label: noticed },
+      ]}
+      chosen={tab}
+      onChoose={onTab}
+    >
+      {tab === 'relations' && (
+        <Relations
+          picture={picture}
+          onChoose={(chosen) => {
+            setRelation(chosen);
+            onTab('blocks');
+          }}
+        />
+      )}
+      {tab === 'blocks' && (
+        <Blocks
+          picture={picture}
+          relation={relation}
+          lit={lit}
+          onLight={onLight}
+          onAll={() => setRelation(null)}
+        />
+      )}
+      {tab === 'warnings' && <Warnings warnings={warnings} />}
+    </Tabs>
   );
 }
 
@@ -97,11 +96,11 @@ function Relations({
       />
       <p className={css.digest}>
         A log has numbers in place of names: tablespace, database, file.
-        <span>
+        <span className={css.digestLine}>
           SHA-256 of the set <code>{set.sha256}</code>
         </span>
         {written !== null && (
-          <span>
+          <span className={css.digestLine}>
             SHA-256 of what is left <code>{written.sha256_left}</code>
           </span>
         )}
@@ -144,6 +143,7 @@ function Blocks({
           cells: [row.name, row.relation, row.low, row.last, formatCount(row.changes), row.why],
           lit: row.index === lit,
           onPoint: (pointed) => onLight(pointed ? row.index : null),
+          onChoose: () => onLight(row.index === lit ? null : row.index),
         }))}
         empty="No block was changed in the part that is scanned."
       />

@@ -12,8 +12,8 @@ export function Figures({ report }: { report: CrashReport }) {
       <div>
         <dt>First pass scans</dt>
         <dd>
-          <b>{formatCount(scanned.records)}</b> records
-          <span>
+          <b className={css.number}>{formatCount(scanned.records)}</b> records
+          <span className={css.fine}>
             {formatBytes(scanned.bytes_tot)}, {counted(scanned.commits, 'commit', 'commits')} of{' '}
             {counted(scanned.distinct_xids, 'transaction', 'transactions')}
           </span>
@@ -22,21 +22,23 @@ export function Figures({ report }: { report: CrashReport }) {
       <div>
         <dt>Recovery set</dt>
         <dd>
-          <b>{formatCount(set.blocks)}</b> blocks
-          <span>{counted(scanned.blkrefs, 'change', 'changes')} named them</span>
+          <b className={css.number}>{formatCount(set.blocks)}</b> blocks
+          <span className={css.fine}>
+            {counted(scanned.blkrefs, 'change', 'changes')} named them
+          </span>
         </dd>
       </div>
       <div>
         <dt>Left after Block Written Records</dt>
         {written === null ? (
           <dd>
-            <b>–</b>
-            <span>this log has no page writes yet</span>
+            <b className={css.number}>–</b>
+            <span className={css.fine}>no page writes lie over this log</span>
           </dd>
         ) : (
           <dd>
-            <b className={css.left}>{formatCount(written.blocks_left)}</b> blocks
-            <span>
+            <b className={`${css.number} ${css.left}`}>{formatCount(written.blocks_left)}</b> blocks
+            <span className={css.fine}>
               {fewer === null ? 'nothing to take out' : `${formatShare(fewer)} fewer`}
               {written.simulated ? ', simulated' : ''}
             </span>
@@ -44,10 +46,12 @@ export function Figures({ report }: { report: CrashReport }) {
         )}
       </div>
       <div>
-        <dt>Second pass reads and applies</dt>
+        <dt>Second pass applies</dt>
         <dd>
-          <b>{formatCount(pass.reads)}</b> blocks
-          <span>{counted(pass.changes, 'change', 'changes')} applied</span>
+          <b className={css.number}>{formatCount(pass.changes)}</b> changes
+          <span className={css.fine}>
+            {counted(pass.reads, 'block', 'blocks')} read from disk first
+          </span>
         </dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 /** An open log: what it is, the score with the crash in it, and what recovery from there comes to. */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
 import { GrowthChart } from '../../views/log-tape/GrowthChart';
 import { LogScore } from '../../views/log-tape/LogScore';
@@ -10,7 +10,7 @@ import { litSays, storyOf } from '../../views/log-tape/text';
 import { Button } from '../../widgets/Button';
 import { useSize } from '../../widgets/use-size';
 import { Controls } from './Controls';
-import { Details } from './Details';
+import { Details, type TabName } from './Details';
 import { Figures } from './Figures';
 import css from './redo-log.module.css';
 import type { OpenLog, RedoLog } from './store';
@@ -18,7 +18,10 @@ import type { OpenLog, RedoLog } from './store';
 export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
   const [stage, size] = useSize<HTMLDivElement>();
   const [lit, setLit] = useState<number | null>(null);
+  const [tab, setTab] = useState<TabName>('relations');
+  const details = useRef<HTMLDivElement>(null);
   const { picture, summary } = open;
+  const odd = picture.report.warnings.length;
   // A lit block is a row of the set, which changes with the crash.
   const shown = lit !== null && lit < picture.set.rows ? lit : null;
   const litBlock = shown === null ? null : (picture.set.block[shown] ?? null);
@@ -34,6 +37,18 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
             <span className={css.speed}>
               {formatBytes(open.textBytes)} of text read in {open.seconds.toFixed(1)} s
             </span>
+            {odd > 0 && (
+              <button
+                type="button"
+                className={`${css.link} ${css.odd}`}
+                onClick={() => {
+                  setTab('warnings');
+                  details.current?.scrollIntoView();
+                }}
+              >
+                {counted(odd, 'warning', 'warnings')}
+              </button>
+            )}
           </p>
         </div>
         <Button onClick={() => log.leave()}>Open another log</Button>
@@ -50,13 +65,19 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
               lit={shown}
               onLight={setLit}
               onMove={(to) => log.move(to)}
+              onHold={(held) => log.hold(held)}
             />
             <p className={css.pointed} aria-hidden={shown === null}>
               {shown === null
                 ? 'Point at a block to see where it was changed; drag the crash, or use the arrow keys.'
                 : litSays(picture, shown)}
             </p>
-            <GrowthChart picture={picture} width={size.width} {...axisOf(size.width)} />
+            <GrowthChart
+              picture={picture}
+              width={size.width}
+              {...axisOf(size.width)}
+              onMove={(to) => log.move(to)}
+            />
             <NearTape
               picture={picture}
               width={size.width}
@@ -75,7 +96,9 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
           ))}
         </div>
       </div>
-      <Details picture={picture} lit={shown} onLight={setLit} />
+      <div ref={details} className={css.details}>
+        <Details picture={picture} lit={shown} onLight={setLit} tab={tab} onTab={setTab} />
+      </div>
     </div>
   );
 }

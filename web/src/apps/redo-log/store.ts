@@ -5,8 +5,8 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { assertNever } from '../../base/assert-never';
+import { ok } from '../../base/result';
 import type { LogSummary } from '../../engine/generated/control';
-import type { LogColumns } from '../../engine/generated/log-tables';
 import { LogClient, type LogWorkerPort } from '../../engine/log-client';
 import type {
   CrashPlace,
@@ -17,7 +17,7 @@ import type {
   Overlay,
 } from '../../engine/log-protocol';
 import type { CrashMove } from '../../views/log-tape/moves';
-import type { LogPicture } from '../../views/log-tape/picture';
+import { type LogPicture, type Stretch, stretchOf } from '../../views/log-tape/picture';
 import { type Example, logOf, NO_TERMS, writesOf } from './examples';
 
 export interface OpenLog {
@@ -47,7 +47,7 @@ export type RedoLogState =
 
 /** Places of the growth curve, parts of the far tape, and records of the near one. */
 const GROWTH_POINTS = 600;
-const BINS = 1600;
+const BINS = 1400;
 const NEAR_BEFORE = 80;
 const NEAR_AFTER = 50;
 /** Redo that the simulated DBWR lets the checkpoint lag, as a share of the log, when it is first laid over. */
@@ -66,6 +66,8 @@ export class RedoLog {
   #moving = false;
   /** Where the wish under way goes, if it is a number of records: quick key presses add up. */
   #target: number | null = null;
+  /** While the crash is dragged along the score, the score keeps its stretch. */
+  #held: Stretch | null = null;
 
   constructor(spawn: () => LogWorkerPort) {
     this.#spawn = spawn;
@@ -129,6 +131,15 @@ export class RedoLog {
     this.#want({ place: placeOf(to, kept, open.summary.records), terms: open.terms });
   }
 
+  /** The score keeps its stretch from now on, or follows the crash again. */
+  hold(held: boolean): void {
+    const open = this.#opened();
+    if (open === null) return;
+    const was = this.#held;
+    this.#held = held ? open.picture.stretch : null;
+    if (was !== null && !held) this.move({ by: 0 });
+  }
+
   /** Another question at a place: another start of the scan, other page writes that count. */
   ask(terms: CrashTerms, place?: CrashPlace): void {
     const open = this.#opened();
@@ -141,8 +152,10 @@ export class RedoLog {
   async overlay(overlay: Overlay): Promise<void> {
     const open = this.#opened();
     if (open === null) return;
+    // The choice shows at once; what was there comes back when the new list cannot be read.
+    this.#set({ writes: { ...open.writes, kind: overlay.kind } });
     const laid = await this.#lay(overlay, open.summary);
-    if (!laid.ok) return this.#set({ failure: laid.failure });
+    if (!laid.ok) return this.#set({ writes: open.writes, failure: laid.failure });
     this.#set({ writes: laid.writes, failure: null });
     const now = this.#opened();
     if (now === null) return;
@@ -185,7 +198,7 @@ export class RedoLog {
     this.#target = null;
   }
 
-  /** A crash with all that is drawn of it; growth and tape are taken over from a picture of the same terms. */
+  /** A crash with all that is drawn of it; the growth is taken over from a picture of the same terms. */
   async #look(
     summary: LogSummary,
     place: CrashPlace,
@@ -196,19 +209,14 @@ export class RedoLog {
     const crash = await this.#client.crash({ place, terms, ...sizes });
     if (!crash.ok) return { failure: crash.error };
     if (crash.value === null) return same ?? { failure: { kind: 'cancelled' } };
-    const rest = same ?? (await this.#wholeLog(summary, terms));
-    return 'failure' in rest ? rest : { ...rest, ...crash.value, summary, terms };
-  }
-
-  async #wholeLog(
-    summary: LogSummary,
-    terms: CrashTerms,
-  ): Promise<{ growth: LogColumns['growth']; bins: LogColumns['bins'] } | { failure: LogFailure }> {
-    const growth = await this.#client.growth(terms, GROWTH_POINTS);
+    const growth =
+      same === null ? await this.#client.growth(terms, GROWTH_POINTS) : ok(same.growth);
     if (!growth.ok) return { failure: growth.error };
-    const bins = await this.#client.bins(0, summary.bytes, BINS);
+    const stretch = this.#held ?? stretchOf(crash.value.report, summary);
+    const bins = await this.#client.bins(stretch.from, stretch.to, BINS);
     if (!bins.ok) return { failure: bins.error };
-    return { growth: growth.value, bins: bins.value };
+    const whole = { growth: growth.value, bins: bins.value, stretch };
+    return { ...crash.value, ...whole, summary, terms };
   }
 
   #opened(): OpenLog | null {

@@ -19,11 +19,13 @@ interface CrashHandleProps {
   readonly describedBy: string;
   /** A place along the score, px, or a step. */
   onMove(to: CrashMove | { readonly x: number }): void;
+  /** Called when the crash is taken, and when it is let go. */
+  onHold(held: boolean): void;
 }
 
 /** Anywhere on the tape can be taken; the crash comes to the pointer. */
 export function CrashHandle(props: CrashHandleProps) {
-  const { x, x0, x1, top, bottom, records, kept, says, describedBy, onMove } = props;
+  const { x, x0, x1, top, bottom, records, kept, says, describedBy, onMove, onHold } = props;
 
   function toPointer(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -43,8 +45,10 @@ export function CrashHandle(props: CrashHandleProps) {
       style={{ left: x0 - PAD, width: x1 - x0 + 2 * PAD, top, height: bottom - top }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
+        onHold(true);
         toPointer(event);
       }}
+      onLostPointerCapture={() => onHold(false)}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event);
       }}

@@ -5,7 +5,7 @@
 
 import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
-import { useMemo } from 'react';
+import { type PointerEvent, useMemo } from 'react';
 import { counted, formatCount } from '../../base/numbers';
 import css from './log-tape.module.css';
 import type { LogPicture } from './picture';
@@ -16,12 +16,14 @@ interface GrowthChartProps {
   readonly x0: number;
   readonly x1: number;
   readonly narrow: boolean;
+  /** Asks for a crash at a place on the axis. */
+  onMove(to: { readonly offset: number }): void;
 }
 
 const TOP = 26;
 const BOTTOM = 128;
 
-export function GrowthChart({ picture, width, x0, x1, narrow }: GrowthChartProps) {
+export function GrowthChart({ picture, width, x0, x1, narrow, onMove }: GrowthChartProps) {
   const { growth, summary, report } = picture;
   const paths = useMemo(() => {
     const x = scaleLinear([0, Math.max(1, summary.bytes)], [x0, x1]);
@@ -39,9 +41,22 @@ export function GrowthChart({ picture, width, x0, x1, narrow }: GrowthChartProps
   const written = report.with_block_written;
   const nowX = paths.x(report.crash_offset);
   const setY = paths.y(report.recovery_set.blocks);
+  function toPointer(event: PointerEvent<SVGSVGElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = Math.min(x1, Math.max(x0, event.clientX - box.left));
+    onMove({ offset: paths.x.invert(x) });
+  }
+
   return (
     <svg
-      className={css.plot}
+      className={`${css.plot} ${css.draggable}`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        toPointer(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event);
+      }}
       width={width}
       height={BOTTOM + 24}
       role="img"
@@ -63,6 +78,13 @@ export function GrowthChart({ picture, width, x0, x1, narrow }: GrowthChartProps
           )}
         </g>
       ))}
+      <rect
+        className={css.scanned}
+        x={paths.x(report.scan_offset)}
+        y={TOP}
+        width={Math.max(0, nowX - paths.x(report.scan_offset))}
+        height={BOTTOM - TOP}
+      />
       <path className={css.setArea} d={paths.area ?? ''} />
       <path className={css.setLine} d={paths.set ?? ''} />
       {written !== null && <path className={css.leftLine} d={paths.left ?? ''} />}

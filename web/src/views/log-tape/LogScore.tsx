@@ -34,9 +34,11 @@ interface LogScoreProps {
   onLight(block: number | null): void;
   /** Asks for a crash elsewhere: at a place on the axis, or a step away. */
   onMove(to: CrashMove | { readonly offset: number }): void;
+  /** The crash is dragged: the stretch shown should stay. */
+  onHold(held: boolean): void;
 }
 
-export function LogScore({ picture, width, lit, onLight, onMove }: LogScoreProps) {
+export function LogScore({ picture, width, lit, onLight, onMove, onHold }: LogScoreProps) {
   const layout = useMemo(() => scoreLayout(picture, width), [picture, width]);
   const keysId = useId();
   const draw = useCallback(
@@ -77,6 +79,7 @@ export function LogScore({ picture, width, lit, onLight, onMove }: LogScoreProps
         kept={report.kept_records}
         says={crashSays(picture)}
         describedBy={keysId}
+        onHold={onHold}
         onMove={(to) => onMove('x' in to ? { offset: layout.scale.invert(to.x) } : to)}
       />
       <p id={keysId} hidden>
@@ -173,7 +176,7 @@ function Ruler({ layout }: Part) {
 
 /** Checkpoint pole, scan, crash. */
 function Markers({ layout, picture }: Part) {
-  const { scanX, crashX, checkpointX, tapeTop, tapeHeight, railY, poleTop, x1 } = layout;
+  const { scanX, crashX, checkpointX, tapeTop, tapeHeight, railY, poleTop, x0, x1 } = layout;
   const { report, summary } = picture;
   const foot = tapeTop + tapeHeight + layout.rulerHeight;
   const checkpoint = report.checkpoint;
@@ -196,15 +199,16 @@ function Markers({ layout, picture }: Part) {
       <Rail across={railY} from={scanX} read={crashX} to={crashX} hue={THREAD} />
       <StartBracket x={scanX} y={railY} hue={THREAD} />
       {report.scanned.records > 0 && <ScanTriangle x={crashX + 1} y={railY} hue={THREAD} />}
-      <Label
+      <ScanLabel
         layout={layout}
-        x={scanX}
-        y={railY + 26}
-        name={given ? 'scan starts, as given' : 'scan starts'}
+        name={given ? 'scan starts, as given,' : 'scan starts'}
         says={report.scan_start}
-        under
       />
       <EndOfLog at={crashX} from={tapeTop - 12} to={foot + 6} />
+      {layout.before && !layout.narrow && <Dots x={x0 - 22} y={tapeTop + tapeHeight / 2} />}
+      {layout.after && !layout.narrow && (
+        <Dots x={layout.width - 20} y={tapeTop + tapeHeight / 2} />
+      )}
       <CrashLabel layout={layout} lsn={report.crash_at} />
       {!atEnd && x1 - crashX > 150 && (
         <text
@@ -220,36 +224,53 @@ function Markers({ layout, picture }: Part) {
   );
 }
 
-/** A name and a position beside a mark, on the side where there is room. */
+/** The log goes on there. */
+function Dots({ x, y }: { x: number; y: number }) {
+  return <line className={css.dots} x1={x} y1={y} x2={x + 16} y2={y} />;
+}
+
+/** Beside the pole, on the side where there is room. */
 function Label({
   layout,
   x,
   y,
   name,
   says,
-  under = false,
 }: {
   layout: ScoreLayout;
   x: number;
   y: number;
   name: string;
   says: string;
-  under?: boolean;
 }) {
-  const side = labelSide(x, name, layout);
   const place =
-    side === 'left'
+    labelSide(x, name, layout) === 'left'
       ? { x: x - 9, textAnchor: 'end' as const }
-      : { x: x + (under ? 0 : 18), textAnchor: 'start' as const };
+      : { x: x + 18, textAnchor: 'start' as const };
   return (
     <>
       <text className={css.labelBold} {...place} y={y}>
         {name}
       </text>
-      <text className={css.label} {...place} y={y + 15}>
+      <text {...place} y={y + 15}>
         {says}
       </text>
     </>
+  );
+}
+
+/** Under the bracket, on one line. */
+function ScanLabel({ layout, name, says }: { layout: ScoreLayout; name: string; says: string }) {
+  const left = labelSide(layout.scanX, `${name} ${says}`, layout) === 'left';
+  return (
+    <text
+      className={css.labelBold}
+      x={layout.scanX + (left ? 6 : 0)}
+      y={layout.railY + 26}
+      textAnchor={left ? 'end' : 'start'}
+    >
+      {name} {says}
+    </text>
   );
 }
 
@@ -266,7 +287,7 @@ function CrashLabel({ layout, lsn }: { layout: ScoreLayout; lsn: string }) {
       <text className={css.crashName} {...place}>
         crash
       </text>
-      <text className={css.label} {...place} y={place.y + 15}>
+      <text {...place} y={place.y + 15}>
         {lsn}
       </text>
     </>

@@ -57,7 +57,7 @@ export function NearTape({ picture, width, lit, onLight, onCrashAfter }: NearTap
           />
         ))}
         <EndOfLog at={crashX} from={TOP - 10} to={TOP + HEIGHT + 8} />
-        <text className={css.crashNear} x={crashX + 15} y={TOP - 12}>
+        <text className={css.crashName} x={crashX + 15} y={TOP - 12}>
           crash
         </text>
       </svg>

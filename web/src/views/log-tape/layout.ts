@@ -35,6 +35,9 @@ export interface ScoreLayout {
   readonly scanX: number;
   readonly crashX: number;
   readonly checkpointX: number | null;
+  /** The log goes on beyond the left or right end of the picture. */
+  readonly before: boolean;
+  readonly after: boolean;
   readonly queue: Hung;
   readonly set: Hung;
 }
@@ -49,10 +52,11 @@ export function axisOf(width: number): { x0: number; x1: number; narrow: boolean
 }
 
 export function scoreLayout(picture: LogPicture, width: number): ScoreLayout {
-  const { report, set, summary } = picture;
+  const { report, set, stretch } = picture;
   const { x0, x1, narrow } = axisOf(width);
-  const scale = scaleLinear([0, Math.max(1, summary.bytes)], [x0, x1]);
-  const rows = narrow ? 64 : 76;
+  const scale = scaleLinear([stretch.from, Math.max(stretch.from + 1, stretch.to)], [x0, x1]);
+  const inside = (offset: number) => Math.min(x1, Math.max(x0, scale(offset)));
+  const rows = narrow ? 64 : 84;
   const queueTitleY = 12;
   const queueTop = narrow ? 34 : 22;
   const queueBottom = queueTop + rows;
@@ -69,9 +73,9 @@ export function scoreLayout(picture: LogPicture, width: number): ScoreLayout {
     indices(set.rows, () => true),
     set.last_offset,
   );
-  const from = scale(report.scan_offset);
-  const to = Math.max(from + 40, scale(report.crash_offset));
-  const room = Math.min(x1, Math.max(to, from + (x1 - x0) * 0.45)) - from;
+  const from = inside(report.scan_offset);
+  const to = inside(report.crash_offset);
+  const room = Math.max(60, to - from);
   const place = (offsets: Float64Array) => (index: number) => scale(offsets[index] ?? 0) - from;
   const queue = stack(Float64Array.from(queueOrder, place(set.low_offset)), room, rows);
   const hung = stack(Float64Array.from(setOrder, place(set.last_offset)), room, rows);
@@ -90,8 +94,10 @@ export function scoreLayout(picture: LogPicture, width: number): ScoreLayout {
     queueTitleY,
     setTitleY,
     scanX: from,
-    crashX: scale(report.crash_offset),
-    checkpointX: report.checkpoint === null ? null : scale(report.checkpoint.redo_offset),
+    crashX: to,
+    checkpointX: report.checkpoint === null ? null : inside(report.checkpoint.redo_offset),
+    before: stretch.from > 0,
+    after: stretch.to < picture.summary.bytes,
     queue: { order: queueOrder, stack: queue, top: queueBottom - queue.side, direction: -1 },
     set: { order: setOrder, stack: hung, top: setTop, direction: 1 },
   };
@@ -142,9 +148,7 @@ export function cellOfBlock(hung: Hung, block: number): number | null {
   return at < 0 ? null : Math.floor(at / hung.stack.perCell);
 }
 
-/** Which side of its mark a label of that width goes: left unless it would leave the picture. */
+/** Which side of its mark a label goes: left unless it would run into the names in the margin. */
 export function labelSide(x: number, label: string, layout: ScoreLayout): 'left' | 'right' {
-  return x - textWidth(label, 12, 600) - 12 < layout.x0 - (layout.narrow ? 0 : MARGIN - 4)
-    ? 'right'
-    : 'left';
+  return x - textWidth(label, 12, 600) - 12 < layout.x0 ? 'right' : 'left';
 }

@@ -51,14 +51,15 @@ function paintTape(
     const lost = x >= crashX;
     const commits = bins.commits[bin] ?? 0;
     if (commits > 0) {
-      ctx.globalAlpha = (lost ? 0.22 : 0.8) * (most === 1 ? 1 : 0.25 + (0.75 * commits) / most);
+      // One commit is a bar; where many fall together, how dark says how many.
+      ctx.globalAlpha = (lost ? 0.2 : 0.8) * (most === 1 ? 1 : 0.15 + (0.85 * commits) / most);
       ctx.fillStyle = scanned ? colours.ink : colours.rule;
-      ctx.fillRect(x, top + 3, Math.max(1, Math.min(1.4, step)), height - 3);
+      ctx.fillRect(x, top + 3, Math.min(1.2, Math.max(0.8, step)), height - 3);
       ctx.globalAlpha = 1;
     }
     if ((bins.writes[bin] ?? 0) > 0 && !lost) {
       ctx.fillStyle = scanned ? colours.written : colours.rule;
-      ctx.fillRect(x, top - 6, Math.max(1, Math.min(1.5, step)), 5);
+      ctx.fillRect(x, top - 6, Math.min(1.5, Math.max(0.8, step)), 5);
     }
   }
 }

@@ -13,6 +13,23 @@ export interface LogPicture {
   /** The records around the crash. */
   readonly near: LogColumns;
   readonly growth: LogColumns['growth'];
-  /** The whole axis in equal parts. */
+  /** The stretch of the axis that the score shows. */
+  readonly stretch: Stretch;
+  /** That stretch in equal parts. */
   readonly bins: LogColumns['bins'];
+}
+
+/** A part of the axis, in redo bytes. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The scan of a crash with some redo before and after it, so that its marks and their labels have room. */
+export function stretchOf(report: CrashReport, summary: LogSummary): Stretch {
+  const span = Math.max(report.crash_offset - report.scan_offset, summary.bytes / 500);
+  return {
+    from: Math.max(0, report.scan_offset - span * 0.18),
+    to: Math.min(summary.bytes, report.crash_offset + span * 0.08),
+  };
 }

@@ -1,0 +1,171 @@
+// A real redo log in the page: an example equals its truth, the crash moves by keyboard, a bad file says what to do.
+
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const fixtures = 'tests/fixtures/redo-logs';
+
+interface Truth {
+  crash_points: {
+    cut_lsn: string;
+    why: string;
+    scan_start: string;
+    kept_records: number;
+    scanned: { records: number; commits: number };
+    recovery_set: { blocks: number; sha256: string };
+    with_block_written: { blocks_left: number; sha256_left: string };
+  }[];
+}
+
+const truthOf = (name: string) =>
+  JSON.parse(readFileSync(`${fixtures}/${name}.truth.json`, 'utf8')) as Truth;
+const count = (value: number) => value.toLocaleString('en-GB');
+const crash = (page: Page) => page.getByRole('slider', { name: 'Crash position' });
+
+async function openExample(page: Page, title: RegExp): Promise<void> {
+  await page.goto('./#/redo-log');
+  await page.getByRole('button', { name: title }).click();
+  await expect(crash(page)).toBeVisible();
+}
+
+async function crashAt(page: Page, lsn: string): Promise<void> {
+  const field = page.getByLabel('Crash at');
+  await field.fill(lsn);
+  await field.press('Enter');
+}
+
+test('an example shows its truth at every crash point', async ({ page }) => {
+  await openExample(page, /^Small payments TPC/);
+  for (const point of truthOf('g1_small_tpcb').crash_points) {
+    await crashAt(page, point.cut_lsn);
+    await expect(crash(page)).toHaveAttribute('aria-valuenow', String(point.kept_records));
+    const scan = page.getByLabel('Starts at');
+    await expect(scan).toHaveValue(point.scan_start);
+    const figures = page.locator('dl');
+    await expect(figures).toContainText(`${count(point.scanned.records)} records`);
+    await expect(figures).toContainText(`${count(point.recovery_set.blocks)} blocks`);
+    await expect(figures).toContainText(`${count(point.with_block_written.blocks_left)} blocks`);
+    const digest = (of: string) => page.locator('span', { hasText: of }).locator('code');
+    await expect(digest('SHA-256 of the set')).toHaveText(point.recovery_set.sha256);
+    await expect(digest('SHA-256 of what is left')).toHaveText(
+      point.with_block_written.sha256_left,
+    );
+  }
+});
+
+test('the crash moves by keyboard: record, commit, checkpoint, ends', async ({ page }) => {
+  await openExample(page, /^Small payments TPC/);
+  const slider = crash(page);
+  await slider.focus();
+  await slider.press('ArrowLeft');
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuenow', '5453');
+  await slider.press('PageUp');
+  await expect(slider).not.toHaveAttribute('aria-valuenow', '5453');
+  await slider.press('Shift+ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuenow', '5216');
+  await expect(
+    page.getByText('Recovery starts at the last checkpoint’s redo position'),
+  ).toBeVisible();
+  await slider.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuenow', '0');
+  await slider.press('End');
+  await expect(slider).toHaveAttribute('aria-valuenow', '5455');
+});
+
+test('a drag moves the crash, and the answer with it', async ({ page }) => {
+  await openExample(page, /^Small payments, bare/);
+  const slider = crash(page);
+  const before = Number(await slider.getAttribute('aria-valuenow'));
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('the handle has no place');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 200, y, { steps: 5 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
+    .toBeLessThan(before);
+});
+
+test('the standby that was promoted is scanned from where its server started', async ({ page }) => {
+  await openExample(page, /^A promoted standby/);
+  await page.getByRole('button', { name: 'As the server started' }).click();
+  await expect(page.getByLabel('Starts at')).toHaveValue('0/04000028');
+  await expect(page.locator('dl')).toContainText('554 blocks');
+  await expect(page.locator('dl')).toContainText('114 blocks');
+});
+
+test('page writes end before those of the first recovery', async ({ page }) => {
+  await openExample(page, /^Two crashes/);
+  await page.getByRole('button', { name: 'The first crash' }).click();
+  await expect(page.getByText('271 of 271 blocks left')).toHaveCount(1);
+});
+
+test('a simulated DBWR is marked as simulated', async ({ page }) => {
+  await openExample(page, /^PostgreSQL 17/);
+  await page.getByLabel('A simulated DBWR').check();
+  await expect(page.locator('dl')).toContainText('simulated');
+});
+
+test('a file that holds no log says why and what to do', async ({ page }) => {
+  await page.goto('./#/redo-log');
+  await page.getByLabel('Redo log file').setInputFiles(`${fixtures}/bad/wrapped_80.txt`);
+  await expect(page.getByRole('alert')).toContainText(
+    'Line 1 breaks off in the middle of a record',
+  );
+  await expect(page.getByRole('alert')).toContainText('Write the output of pg_waldump to a file');
+});
+
+test('a damaged log shows what could be read, with its lines, and hostile text stays text', async ({
+  page,
+}) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+  await page.goto('./#/redo-log');
+  await page.getByLabel('Redo log file').setInputFiles(`${fixtures}/bad/bad_fields.txt`);
+  await expect(crash(page)).toHaveAttribute('aria-valuemax', '22');
+  await page.getByRole('tab', { name: /Warnings/ }).click();
+  await expect(page.getByText('Line 21 could not be read')).toBeVisible();
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
+  expect(dialogs).toEqual([]);
+});
+
+for (const [file, records] of [
+  ['concatenated_members.txt.gz', 357],
+  ['plain_named_gz.txt.gz', 357],
+  ['utf16le_bom_crlf.txt', 357],
+  ['timelines_concat.txt.gz', 2561],
+] as const) {
+  test(`${file} gives ${records} records`, async ({ page }) => {
+    await page.goto('./#/redo-log');
+    await page.getByLabel('Redo log file').setInputFiles(`${fixtures}/bad/${file}`);
+    await expect(crash(page)).toHaveAttribute('aria-valuemax', String(records));
+  });
+}
+
+test('an archive that breaks off keeps what was read', async ({ page }) => {
+  await page.goto('./#/redo-log');
+  await page.getByLabel('Redo log file').setInputFiles(`${fixtures}/bad/truncated.txt.gz`);
+  await page.getByRole('tab', { name: /Warnings/ }).click();
+  await expect(page.getByText('The compressed file breaks off')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`axe finds nothing, nothing sticks out: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await openExample(page, /^Small payments TPC/);
+      await page.getByRole('tab', { name: 'By block' }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}

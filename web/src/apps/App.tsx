@@ -10,6 +10,7 @@ import { Opening } from './shell/Opening';
 
 const WalkPage = lazy(() => import('./walk/WalkPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
+const RedoLogPage = lazy(() => import('./redo-log'));
 
 export function App() {
   return (
@@ -20,6 +21,7 @@ export function App() {
             <Route path="/" component={HomePage} />
             <Route path="/walk" component={WalkPage} />
             <Route path="/sandbox" component={SandboxPage} />
+            <Route path="/redo-log" component={RedoLogPage} />
             <Route component={NotFound} />
           </Switch>
         </Suspense>

@@ -7,8 +7,8 @@ import type { LogFailure } from '../../engine/log-protocol';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Message } from '../../widgets/Message';
+import css from './choose.module.css';
 import { EXAMPLES, type Example } from './examples';
-import css from './redo-log.module.css';
 import { failureWords } from './store';
 
 interface ChooseProps {
@@ -40,7 +40,7 @@ export function Choose({ failed, onFile, onExample }: ChooseProps) {
             <li key={example.name}>
               <button type="button" className={css.example} onClick={() => onExample(example)}>
                 <b>{example.title}</b>
-                <span>{example.says}</span>
+                <span className={css.says}>{example.says}</span>
               </button>
             </li>
           ))}

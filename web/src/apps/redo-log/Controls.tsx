@@ -6,9 +6,9 @@ import { rejectionWords } from '../../base/words/log';
 import type { LogFailure } from '../../engine/log-protocol';
 import { Button } from '../../widgets/Button';
 import { Slider } from '../../widgets/Field';
+import css from './controls.module.css';
 import { NO_TERMS, writesOf } from './examples';
 import { LsnField } from './LsnField';
-import css from './redo-log.module.css';
 import { failureWords, type OpenLog, type RedoLog } from './store';
 
 interface ControlsProps {

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../widgets/Button';
-import css from './redo-log.module.css';
+import css from './controls.module.css';
 
 interface LsnFieldProps {
   readonly label: string;

@@ -4,7 +4,7 @@ import { counted, formatBytes } from '../../base/numbers';
 import type { LogProgress } from '../../engine/log-protocol';
 import { Button } from '../../widgets/Button';
 import { Loading } from '../../widgets/Message';
-import css from './redo-log.module.css';
+import css from './choose.module.css';
 
 interface ReadingProps {
   readonly name: string;

@@ -3,20 +3,36 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { spawnLogReader } from '../../engine/log-client';
+import { LegendButton } from '../shell/LegendButton';
+import { Shell } from '../shell/Shell';
 import { Choose } from './Choose';
 import { Opened } from './Opened';
 import { Reading } from './Reading';
 import css from './redo-log.module.css';
 import { RedoLog } from './store';
 
-export function RedoLogPage() {
+export default function RedoLogPage() {
   const [log, setLog] = useState<RedoLog | null>(null);
   useEffect(() => {
     const made = new RedoLog(spawnLogReader);
     setLog(made);
     return () => made.close();
   }, []);
-  return <main className={css.page}>{log !== null && <Phase log={log} />}</main>;
+  return log === null ? null : <Page log={log} />;
+}
+
+function Page({ log }: { log: RedoLog }) {
+  const opened = useStore(log.state, (state) => (state.phase === 'open' ? state.name : null));
+  return (
+    <Shell
+      title="Open a redo log"
+      {...(opened === null ? {} : { detail: opened, tools: <LegendButton views={['redo-log']} /> })}
+    >
+      <main className={css.page}>
+        <Phase log={log} />
+      </main>
+    </Shell>
+  );
 }
 
 function Phase({ log }: { log: RedoLog }) {
@@ -36,5 +52,3 @@ function Phase({ log }: { log: RedoLog }) {
       return <Opened open={state} log={log} />;
   }
 }
-
-export default RedoLogPage;

@@ -186,8 +186,8 @@ export class Guide {
   /** Finds the key of the step's question, if it has one that is not asked yet. */
   async #askAt(index: number, turn: number): Promise<void> {
     const question = this.step(index)?.question;
-    const { scenario } = this.#player.state;
-    if (!question || scenario === null || this.state.replies.has(index)) return;
+    if (!question || this.state.replies.has(index)) return;
+    const scanned = [...(this.#player.state.frame?.threads.scan_rba ?? [])];
     const scout = await Scout.open(this.#client, this.#recipe());
     if (!scout.ok) return;
     const survey = await scout.value.until((frame) => eventTime(question.at, frame) !== null);
@@ -208,7 +208,7 @@ export class Guide {
           );
     scout.value.close();
     if (answered?.ok !== true || turn !== this.#turn) return;
-    const options = questionOptions(answered.value.frame, scenario.data_blocks);
+    const options = questionOptions(answered.value.frame, scanned);
     if (options.length > 1) this.#reply({ options, chosen: new Set(), done: 'no' }, index);
   }
 }

@@ -22,24 +22,28 @@ export interface Option {
 
 const OPTIONS = 4;
 
-/** Four blocks by number; data blocks only, as the reader has met no others. */
-export function questionOptions(frame: Frame, dataBlocks: number): Option[] {
-  const inSet = setOptions(frame, dataBlocks, 'in_set');
+/**
+ * Four blocks by number, and where recovery had read to when the question was asked: blocks that it has still to meet
+ * come first, as nobody can read their fate off the stage.
+ */
+export function questionOptions(frame: Frame, scanned: readonly number[]): Option[] {
+  const inSet = setOptions(frame, scanned, 'in_set');
   const out = [
-    ...setOptions(frame, dataBlocks, 'written').slice(0, 1),
-    ...setOptions(frame, dataBlocks, 'held_by_survivor').slice(0, 1),
-    ...beforeCheckpoint(frame, dataBlocks).slice(0, 1),
+    ...setOptions(frame, scanned, 'written').slice(0, 1),
+    ...setOptions(frame, scanned, 'held_by_survivor').slice(0, 1),
+    ...beforeCheckpoint(frame).slice(0, 1),
   ].slice(0, 2);
   return [...inSet.slice(0, OPTIONS - out.length), ...out].sort((a, b) => a.block - b.block);
 }
 
-/** Blocks that recovery met, the most often changed first: those are the hardest to judge. */
-function setOptions(frame: Frame, dataBlocks: number, wanted: Because): Option[] {
+/** Blocks that recovery met: those still unread first, then the most often changed, the hardest to judge. */
+function setOptions(frame: Frame, scanned: readonly number[], wanted: Because): Option[] {
   const { set } = frame;
+  const unread = (row: number) =>
+    (set.last_rba[row] ?? 0) >= (scanned[set.thread[row] ?? 0] ?? 0) ? 1 : 0;
   return Array.from({ length: set.rows }, (_, row) => row)
-    .filter((row) => (set.block[row] ?? NO_BLOCK) < dataBlocks)
     .filter((row) => becauseOf((set.state[row] ?? 0) as SetState) === wanted)
-    .sort((a, b) => (set.changes[b] ?? 0) - (set.changes[a] ?? 0) || a - b)
+    .sort((a, b) => unread(b) - unread(a) || (set.changes[b] ?? 0) - (set.changes[a] ?? 0) || a - b)
     .map((row) => ({
       block: set.block[row] ?? NO_BLOCK,
       because: wanted,
@@ -58,7 +62,7 @@ function becauseOf(state: SetState): Because {
 }
 
 /** Blocks of the failed threads that changed before where recovery began, and not since. */
-function beforeCheckpoint(frame: Frame, dataBlocks: number): Option[] {
+function beforeCheckpoint(frame: Frame): Option[] {
   const { records, threads, set } = frame;
   const met = new Set(set.block);
   const found = new Map<number, Option>();
@@ -66,7 +70,7 @@ function beforeCheckpoint(frame: Frame, dataBlocks: number): Option[] {
     const start = threads.start_rba[records.thread[row] ?? 0] ?? -1;
     const block = records.block[row] ?? NO_BLOCK;
     const early = start >= 0 && (records.rba[row] ?? 0) < start;
-    if (!early || block >= dataBlocks || met.has(block)) continue;
+    if (!early || block === NO_BLOCK || met.has(block)) continue;
     const values = { block: String(block), last_rba: rba(frame, records.rba[row]) };
     found.set(block, { block, because: 'before_checkpoint', values });
   }

@@ -21,25 +21,25 @@ pub fn classroom() -> Hardware {
         change_bytes: 1_100,
         message_ms: 12.0,
         message_bytes_per_s: 1e6,
-        parse_ns_per_byte: 20_000.0,
+        parse_ns_per_byte: 45_000.0,
         parse_ns_per_record: 2e6,
         apply_ns_per_change: 30e6,
         slave_message_ns: 5e6,
-        reconfigure_ms: 250.0,
-        remaster_ns: 8e6,
+        reconfigure_ms: 150.0,
+        remaster_ns: 4e6,
     }
 }
 
 /// Two instances and few enough blocks to see them all.
 fn walk() -> Scenario {
-    let mut scenario = Scenario { seed: 41, instances: 2, data_blocks: 64, ..Scenario::default() };
+    let mut scenario = Scenario { seed: 41, instances: 2, data_blocks: 28, ..Scenario::default() };
     let work = &mut scenario.workload;
-    (work.access, work.sessions) = (Access::Affinity, 4);
+    (work.access, work.sessions) = (Access::Skewed, 4);
     (work.think_ms, work.change_ms) = (1_400.0, 260.0);
     (work.min_changes, work.max_changes) = (1, 3);
     (work.rollback_percent, work.read_percent) = (4, 10);
     let cache = &mut scenario.cache;
-    (cache.buffers, cache.mttr_target_s, cache.record_checkpoint_ms, cache.write_batch) = (60, 1.9, 400.0, 3);
+    (cache.buffers, cache.mttr_target_s, cache.record_checkpoint_ms, cache.write_batch) = (60, 1.1, 400.0, 3);
     (scenario.log.files, scenario.log.file_bytes, scenario.log.buffer_bytes) = (3, 64 << 10, 16 << 10);
     (scenario.recovery.detect_ms, scenario.recovery.slaves) = (600.0, 2);
     (scenario.recovery.message_bytes, scenario.recovery.start_ms) = (4_096, 1_500.0);
@@ -51,6 +51,7 @@ fn walk() -> Scenario {
 fn sandbox() -> Scenario {
     let mut scenario = Scenario { seed: 2024, instances: 4, data_blocks: 240, ..walk() };
     let work = &mut scenario.workload;
+    work.access = Access::Affinity;
     (work.sessions, work.think_ms, work.change_ms) = (6, 900.0, 160.0);
     (work.max_changes, work.read_percent) = (4, 20);
     (scenario.cache.buffers, scenario.cache.mttr_target_s) = (90, 4.0);

@@ -1,5 +1,6 @@
 /** The figure of the first page: a bar a commit, the crash, the brown-out. Given a run, it draws; it runs nothing. */
 
+import { textWidth } from '../../base/text-width';
 import { formatDuration } from '../../base/time';
 import { instanceName } from '../../base/words/names';
 import { Badge } from '../../views/marks/Badge';
@@ -9,10 +10,14 @@ import { TimeAxis } from '../../widgets/chart/TimeAxis';
 import { type CommitsRun, figureLayout, ROW } from './figure-layout';
 import css from './Home.module.css';
 
+const SUBTITLE = 'instance 1 reads what instance 2 wrote since its checkpoint';
+
 export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }) {
   const layout = figureLayout(run, width);
   const { crash, band, rows, foot } = layout;
   const lasted = formatDuration((run.brownout.to - run.brownout.from) * 1e9);
+  const labelX = Math.max(band.x1 + 2, crash + 16);
+  const fits = labelX + textWidth(`Brown-out ${lasted}  ${SUBTITLE}`, 15.5) < width;
   const failed = rows[run.crash.instance];
   const words = `Commits of ${rows.length} instances over ${run.end.toFixed(0)} seconds. ${instanceName(run.crash.instance)} crashes at ${run.crash.at.toFixed(2)} s; nothing commits for ${lasted}; then the other goes on.`;
   return (
@@ -32,7 +37,10 @@ export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }
             instance={instance}
             diameter={layout.badge}
           />
-          <path className={css.commits} d={barsPath(row.places, row.top, ROW)} />
+          <path
+            className={width < 600 ? css.fine : css.commits}
+            d={barsPath(row.places, row.top, ROW)}
+          />
         </g>
       ))}
       {failed !== undefined && (
@@ -49,11 +57,9 @@ export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }
       <text className={`${css.label} ${css.failed}`} x={crash - 14} y={27}>
         {width < 600 ? 'crash' : `${instanceName(run.crash.instance)} fails`}
       </text>
-      <text className={`${css.label} ${css.brown}`} x={Math.max(band.x1 + 2, crash + 16)} y={23}>
+      <text className={`${css.label} ${css.brown}`} x={labelX} y={23}>
         <tspan className={css.strong}>Brown-out {lasted}</tspan>
-        {width >= 900 && (
-          <tspan dx={8}>the survivor reads what the failed one wrote since its checkpoint</tspan>
-        )}
+        {fits && <tspan dx={8}>{SUBTITLE}</tspan>}
       </text>
       <TimeAxis axis={layout.axis} y={layout.y} x0={layout.x0} x1={layout.x1} unit="s" />
     </svg>

@@ -1,12 +1,12 @@
 /**
- * The run behind the figure of the first page: the walk's own scenario, with instance 2 crashed by the scenario. The
- * engine runs it when the page is opened; nothing of it is written down anywhere.
+ * The run behind the figure of the first page: two instances like those of the walk, with more users, so that their
+ * commits make a texture. The engine runs it when the page is opened; nothing of it is written down anywhere.
  */
 
 import { useEffect, useState } from 'react';
 import type { EngineFailure } from '../../base/failure';
 import { ok, type Result } from '../../base/result';
-import { NS_PER_MS, NS_PER_S } from '../../base/time';
+import { NS_PER_S } from '../../base/time';
 import { failureText } from '../../base/words/problems';
 import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
@@ -21,8 +21,22 @@ export type HomeRun =
   | { readonly state: 'ready'; readonly run: CommitsRun }
   | { readonly state: 'failed'; readonly why: string };
 
-const CRASH_MS = 4_000;
+const CRASH_MS = 9_000;
 const FAILS = 1;
+const END_NS = 24e9;
+
+/** The walk's cluster under a load that one figure can hold. */
+function busier(walk: Scenario): Scenario {
+  return {
+    ...walk,
+    data_blocks: 400,
+    workload: { ...walk.workload, access: 'affinity', sessions: 20, think_ms: 700, change_ms: 120 },
+    cache: { ...walk.cache, buffers: 400, mttr_target_s: 5 },
+    log: { ...walk.log, files: 4, file_bytes: 262_144 },
+    hardware: { ...walk.hardware, data_queue_depth: 16, data_ms: 20 },
+    commands: [{ at_ms: CRASH_MS, do: 'crash_instance', instance: FAILS }],
+  };
+}
 
 export function useHomeRun(): HomeRun {
   const [run, setRun] = useState<HomeRun>({ state: 'running' });
@@ -45,33 +59,24 @@ async function homeRun(client: EngineClient): Promise<Result<CommitsRun, EngineF
   if (!about.ok) return about;
   const { walk } = about.value.presets;
   if (walk === undefined) return { ok: false, error: { kind: 'unreadable', detail: 'no preset' } };
-  const scenario: Scenario = {
-    ...walk,
-    commands: [{ at_ms: CRASH_MS, do: 'crash_instance', instance: FAILS }],
-  };
+  const scenario = busier(walk);
   const recipe = { scenario: JSON.stringify(scenario), inputs: [], step: 0 };
   const scout = await Scout.open(client, recipe);
   if (!scout.ok) return scout;
-  const survey = await scout.value.until((frame) => endOf(frame) !== null);
+  const survey = await scout.value.until(isOver);
   return survey.ok ? ok(runOf(survey.value)) : survey;
 }
 
-/** The figure ends when the survivor has gone on for a while after the recovery. */
-function endOf(frame: Frame): number | null {
-  const opened = eventTime('opened', frame);
-  const now = frame.clock.time_ns[0] ?? 0;
-  const crash = CRASH_MS * NS_PER_MS;
-  if (opened === null) return null;
-  const end = opened + Math.max(2 * NS_PER_S, (opened - crash) * 0.6);
-  return now >= end ? end : null;
+/** The survivor has gone on for a while after the opening. */
+function isOver(frame: Frame): boolean {
+  return (frame.clock.time_ns[0] ?? 0) >= END_NS && eventTime('opened', frame) !== null;
 }
 
 function runOf(frame: Frame): CommitsRun {
-  const end = endOf(frame) ?? 0;
   const commits: number[][] = Array.from({ length: frame.instances.rows }, () => []);
   for (let row = 0; row < frame.commits.rows; row += 1) {
     const at = frame.commits.time_ns[row] ?? 0;
-    if (at <= end) commits[frame.commits.instance[row] ?? 0]?.push(at / NS_PER_S);
+    if (at <= END_NS) commits[frame.commits.instance[row] ?? 0]?.push(at / NS_PER_S);
   }
   return {
     commits,
@@ -80,6 +85,6 @@ function runOf(frame: Frame): CommitsRun {
       from: (eventTime('detected', frame) ?? 0) / NS_PER_S,
       to: (eventTime('opened', frame) ?? 0) / NS_PER_S,
     },
-    end: end / NS_PER_S,
+    end: END_NS / NS_PER_S,
   };
 }

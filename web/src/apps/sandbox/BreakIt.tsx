@@ -1,5 +1,7 @@
 /** What can be done to the running cluster, at the moment that is shown. */
 
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { commandLabel } from '../../base/words/commands';
 import { InstanceState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
@@ -8,6 +10,7 @@ import { usePlayer, usePlayerState } from '../../player/context';
 import { Badge } from '../../views/marks/Badge';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
+import { Icon } from '../../widgets/Icon';
 import { DELAY_LEVELS, DISK_LEVELS, faultsAt, obstacle } from './faults';
 import css from './sandbox.module.css';
 
@@ -29,27 +32,31 @@ export function BreakIt({ frame }: { frame: Frame }) {
       <Order command={{ do: 'crash_all' }} frame={frame} onGive={give} />
       <Order command={{ do: 'crash_recovering' }} frame={frame} onGive={give} />
       <Order command={{ do: 'checkpoint' }} frame={frame} onGive={give} />
-      <Choice
-        label="Data disk"
-        value={String(faults.dataPercent)}
-        options={levels(DISK_LEVELS, faults.dataPercent, diskWords)}
-        onChange={(value) => give({ do: 'slow_data_disk', percent: Number(value) })}
-      />
-      {instances.map((instance) => (
+      <Drawer title="Slow a disk">
         <Choice
-          key={instance}
-          label={`Log disk of instance ${instance + 1}`}
-          value={String(faults.logPercent[instance] ?? 100)}
-          options={levels(DISK_LEVELS, faults.logPercent[instance] ?? 100, diskWords)}
-          onChange={(value) => give({ do: 'slow_log_disk', instance, percent: Number(value) })}
+          label="Data disk"
+          value={String(faults.dataPercent)}
+          options={levels(DISK_LEVELS, faults.dataPercent, diskWords)}
+          onChange={(value) => give({ do: 'slow_data_disk', percent: Number(value) })}
         />
-      ))}
-      <Choice
-        label="Interconnect"
-        value={String(faults.delayUs)}
-        options={levels(DELAY_LEVELS, faults.delayUs, delayWords)}
-        onChange={(value) => give({ do: 'delay_interconnect', extra_us: Number(value) })}
-      />
+        {instances.map((instance) => (
+          <Choice
+            key={instance}
+            label={`Log disk of instance ${instance + 1}`}
+            value={String(faults.logPercent[instance] ?? 100)}
+            options={levels(DISK_LEVELS, faults.logPercent[instance] ?? 100, diskWords)}
+            onChange={(value) => give({ do: 'slow_log_disk', instance, percent: Number(value) })}
+          />
+        ))}
+      </Drawer>
+      <Drawer title="Delay the interconnect">
+        <Choice
+          label="Messages"
+          value={String(faults.delayUs)}
+          options={levels(DELAY_LEVELS, faults.delayUs, delayWords)}
+          onChange={(value) => give({ do: 'delay_interconnect', extra_us: Number(value) })}
+        />
+      </Drawer>
     </fieldset>
   );
 }
@@ -89,6 +96,18 @@ function Order({ command, frame, onGive }: GiveProps & { command: Command }) {
     >
       {commandLabel(command)}
     </Button>
+  );
+}
+
+function Drawer({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={css.drawer}>
+      <summary>
+        {title}
+        <Icon of={Plus} size={16} />
+      </summary>
+      <div className={css.group}>{children}</div>
+    </details>
   );
 }
 

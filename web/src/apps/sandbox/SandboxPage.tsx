@@ -6,7 +6,7 @@ import type { Arrival, PageOfRun, Run } from '../stage/run';
 import { type Panels, panelsOf } from './panels';
 import { SandboxStage } from './SandboxStage';
 
-const PAGE: PageOfRun = { path: '/sandbox', preset: 'sandbox' };
+const PAGE: PageOfRun = { path: '/sandbox', preset: 'sandbox', firstStep: 2_500 };
 
 export default function SandboxPage() {
   return (

@@ -36,8 +36,8 @@ export const WORKLOAD: FieldGroup = {
   title: 'Cluster and workload',
   fields: [
     slider('instances', 1, 8),
-    slider('workload.sessions', 1, 64),
-    typed('workload.think_ms', 0, 60_000, 10),
+    slider('workload.sessions', 1, 60),
+    typed('workload.think_ms', 0, 1_000_000, 10),
     slider('workload.read_percent', 0, 100),
     slider('workload.rollback_percent', 0, 100),
     typed('data_blocks', 4, 2_000_000, 100),
@@ -49,19 +49,19 @@ export const GROUPS: readonly FieldGroup[] = [
   {
     title: 'Cache and checkpoints',
     fields: [
-      typed('cache.buffers', 16, 2_000_000, 100),
+      typed('cache.buffers', 16, 2_010_000, 100),
       slider('cache.mttr_target_s', 0, 60),
-      typed('cache.hard_checkpoint_s', 0, 3_600, 5),
+      typed('cache.hard_checkpoint_s', 0, 86_400, 5),
     ],
   },
   {
     title: 'Redo log',
-    fields: [slider('log.files', 2, 16), typed('log.file_bytes', 65_536, 2 ** 30, 65_536)],
+    fields: [slider('log.files', 2, 16), typed('log.file_bytes', 8_192, 2 ** 31, 65_536)],
   },
   {
     title: 'Recovery',
     fields: [
-      typed('recovery.detect_ms', 0, 600_000, 100),
+      typed('recovery.detect_ms', 0.1, 600_000, 100),
       slider('recovery.slaves', 1, 64),
       typed('recovery.message_bytes', 512, 1_048_576, 512),
     ],

@@ -64,7 +64,7 @@ export function useDraft(run: Run): Draft | null {
         return;
       }
       run.preset = preset;
-      await run.player.open({ scenario: draft });
+      await run.begin(draft);
     },
   };
 }

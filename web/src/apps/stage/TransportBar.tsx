@@ -28,6 +28,9 @@ const STEPS = (['event', 'commit', 'phase'] as const).map((value) => ({
 }));
 const RATES = SPEEDS.map(({ id }) => ({ value: id, label: SPEED_WORDS[id] }));
 
+/** A run at its start has a line of time too. */
+const SHORTEST_LINE_S = 0.02;
+
 /** `rings` are moments of the page's own on the line of time, ns. */
 export function TransportBar({ rings = [] }: { rings?: readonly number[] }) {
   const player = usePlayer();
@@ -98,7 +101,7 @@ function scrubberData(frame: Frame, rings: readonly number[]): ScrubberData {
   return {
     now: nowNs / NS_PER_S,
     known: knownNs / NS_PER_S,
-    end: wholeRun(knownNs).toNs / NS_PER_S,
+    end: Math.max(SHORTEST_LINE_S, wholeRun(knownNs).toNs / NS_PER_S),
     lanes,
     flags: at(MarkKind.Checkpoint),
     crosses: at(MarkKind.Crash),

@@ -1,5 +1,6 @@
 /** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
 
+import { useRef } from 'react';
 import {
   useFrame,
   usePlayer,
@@ -34,6 +35,7 @@ export function ViewSlot({ name, height, textForm, bare = false, thread = null }
       <div ref={box} className={css.picture}>
         {size !== null && (
           <Shown
+            key={name}
             view={view}
             width={size.width}
             height={height}
@@ -61,6 +63,9 @@ function Shown({ view, width, height, textForm, thread }: ShownProps) {
   const reducedMotion = useReducedMotion();
   const why = usePlayerState((state) => state.why);
   const busy = usePlayerState((state) => state.busy);
+  // A frame that was there before this view asked for its tables does not have them.
+  const before = useRef(shown?.frame);
+  if (shown !== null && shown.frame === before.current) return null;
   if (shown === null) {
     const done = busy?.share ?? undefined;
     return (

@@ -29,6 +29,8 @@ export interface PageOfRun {
   readonly path: string;
   /** The preset it begins with. */
   readonly preset: string;
+  /** A run without a link begins here: a cluster that has worked for a while has more to show. */
+  readonly firstStep: number;
 }
 
 /** What the address asked for. */
@@ -75,7 +77,7 @@ export class Run {
       this.preset =
         asked !== undefined && Object.hasOwn(presets, asked) ? asked : this.#page.preset;
       const scenario = this.scenario();
-      if (scenario !== null) await this.player.open({ scenario });
+      if (scenario !== null) await this.begin(scenario);
     }
     this.#written = currentAddress().query;
     return {
@@ -84,6 +86,11 @@ export class Run {
       views: opened?.shared?.views ?? [],
       problems: opened?.problems ?? [],
     };
+  }
+
+  /** A new run, in place of the one there was. */
+  begin(scenario: Scenario): Promise<void> {
+    return this.player.open({ scenario, step: this.#page.firstStep });
   }
 
   /** Whether the person went to an address that this page did not write. */

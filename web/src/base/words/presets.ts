@@ -3,6 +3,14 @@
 import type { Word } from './states';
 
 export const PRESET_WORDS: Partial<Record<string, Word>> = {
-  walk: { name: 'the walk’s cluster', means: 'Two instances, slow enough to follow.' },
-  sandbox: { name: 'a small cluster', means: 'Real speeds, room to break things.' },
+  walk: {
+    name: 'two slow instances',
+    means: 'Those of the guided walk: each record and block can be watched.',
+  },
+  sandbox: { name: 'four slow instances', means: 'Slow enough to follow, lively enough to wait.' },
+  cluster: {
+    name: 'two instances at real speed',
+    means: 'Solid-state disks; a thousand times faster.',
+  },
+  bench: { name: 'a large cluster', means: 'Four instances, 100,000 blocks, real speed.' },
 };

@@ -6,7 +6,7 @@ use crate::redo::record::ROWS;
 use crate::trace::NOBODY;
 use crate::txn::layout::{HeaderState, read_state_word};
 use crate::verdict::Verdict;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// After a rollback: rows, acknowledged commits, the structure of undo. Each gives one verdict. Cost: linear in
 /// the rows and the acknowledged commits.
@@ -18,10 +18,10 @@ pub fn check(cluster: &mut Cluster) {
 
 /// Every row equals its last durable commit, or is an open change of a survivor.
 pub fn rows_match(cluster: &Cluster) -> Verdict {
-    let mut open = BTreeMap::new();
+    let mut open = BTreeSet::new();
     for (session, pending) in cluster.sessions.iter().zip(&cluster.ledger.pending) {
         for &(row, value) in pending {
-            open.insert(row, (value, session.xid));
+            open.insert((row, value, session.xid));
         }
     }
     let mut checked = 0;
@@ -31,7 +31,7 @@ pub fn rows_match(cluster: &Cluster) -> Verdict {
             let (found, expected) =
                 (image.row(row as u8), cluster.ledger.committed[(block * ROWS + row) as usize]);
             checked += 1;
-            let pending = open.get(&(block * ROWS + row)).is_some_and(|change| *change == found);
+            let pending = open.contains(&(block * ROWS + row, found.0, found.1));
             if found != expected && !pending {
                 return Verdict {
                     held: false,

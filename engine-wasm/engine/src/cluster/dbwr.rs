@@ -5,7 +5,7 @@ use super::gcs::members;
 use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::cache::{Frame, Holding};
-use crate::code::{BufferMode, Check, FactKind, RecordKind};
+use crate::code::{BufferMode, Check, FactKind, RecordKind, ThreadState};
 use crate::redo::Rba;
 use crate::scenario::Mutant;
 use crate::trace::{Fact, NONE};
@@ -38,22 +38,27 @@ impl Cluster {
     /// Starts a batch if there is reason to.
     pub(crate) fn consider_writing(&mut self, instance: u8) {
         let this = &self.instances[usize::from(instance)];
-        if self.frozen || this.dbwr.in_flight > 0 || !this.dbwr.gathered.is_empty() {
+        if this.dbwr.in_flight > 0 || !this.dbwr.gathered.is_empty() {
             return;
         }
         let (target, all) = self.write_target(instance);
         self.gather_requests(instance);
-        self.gather_from_head(instance, target, all);
+        // While requests are frozen only what is asked for by name is written: recovery needs the buffers.
+        if !self.frozen {
+            self.gather_from_head(instance, target, all);
+        }
         let this = self.instance(instance);
-        let Some(last) = this.dbwr.gathered.iter().map(|&frame| this.pool.frame(frame).last_rba).max() else {
+        if this.dbwr.gathered.is_empty() {
             return;
-        };
-        if self.costs.mutant(Mutant::WriteBeforeRedo)
-            || last < self.instances[usize::from(instance)].thread.flushed
-        {
-            self.start_writes(instance);
-        } else {
-            self.when_flushed(instance, last, AfterFlush::StartWrites);
+        }
+        let changed =
+            this.dbwr.gathered.iter().map(|&frame| this.pool.frame(frame)).filter(|frame| frame.dirty);
+        match changed.map(|frame| frame.last_rba).max() {
+            Some(last) if !self.costs.mutant(Mutant::WriteBeforeRedo) => {
+                self.when_flushed(instance, last, AfterFlush::StartWrites);
+            }
+            // Nothing of it was changed here: recovered, or received changed, its redo is on disk.
+            _ => self.start_writes(instance),
         }
     }
 
@@ -217,10 +222,12 @@ impl Cluster {
         self.consider_writing(instance);
     }
 
-    /// Logs a Block Written Record. While no log file can be reused it is left out: it only saves work.
+    /// Logs a Block Written Record. It only saves work, so it is left out while no log file can be reused, and
+    /// while crash recovery reads the very thread that it would go to.
     pub(super) fn log_block_written(&mut self, instance: u8, block: u32, version: u32) {
         let thread = &self.instances[usize::from(instance)].thread;
-        if !thread.reusable(thread.place(super::logging::BWR_BYTES)) {
+        let room = thread.reusable(thread.place(super::logging::BWR_BYTES));
+        if !room || thread.state != ThreadState::Open {
             return;
         }
         let record = crate::redo::RedoRecord {

@@ -30,10 +30,10 @@ pub struct Span {
     pub phase: Phase,
     /// Who works.
     pub instance: u8,
-    /// Began.
-    pub start: Nanos,
+    /// Began: when, and at which step.
+    pub start: (Nanos, u64),
     /// Ended.
-    pub end: Option<Nanos>,
+    pub end: Option<(Nanos, u64)>,
     /// Cut short by a further failure, at its end.
     pub cut_short: bool,
 }
@@ -47,6 +47,8 @@ pub struct Commit {
     pub xid: u32,
     /// Where.
     pub instance: u8,
+    /// At which step.
+    pub step: u64,
 }
 
 /// Everything that happened so far.
@@ -62,8 +64,8 @@ pub struct Chronicle {
     pub marks: Vec<Mark>,
     /// Phases, by start.
     pub spans: Vec<Span>,
-    /// Brown-outs: start and end.
-    pub brownouts: Vec<(Nanos, Option<Nanos>)>,
+    /// Brown-outs: start and end, each when and at which step.
+    pub brownouts: Vec<((Nanos, u64), Option<(Nanos, u64)>)>,
     /// By instance, then bin.
     pub bins: Vec<Vec<Bin>>,
     recoveries: u32,
@@ -93,33 +95,55 @@ impl Chronicle {
         earlier
     }
 
+    /// The availability bins as they were at `step`: a wait counts once it has ended. Cost: linear in the facts.
+    pub fn bins_at(&self, step: u64) -> Vec<Vec<Bin>> {
+        let mut earlier = Chronicle::default();
+        for (fact, at) in self.facts.iter_from(0).zip(self.steps.iter_from(0)) {
+            if u64::from(*at) > step {
+                break;
+            }
+            earlier.count(fact);
+        }
+        earlier.bins
+    }
+
+    /// Counts a fact in the availability bins.
+    fn count(&mut self, fact: &Fact) {
+        match fact.kind {
+            FactKind::CommitAcknowledged => {
+                if let Some(bin) = self.bin(fact.instance, fact.time) {
+                    bin.commits += 1;
+                }
+            }
+            FactKind::WaitEnded => self.add_wait(fact),
+            _ => {}
+        }
+    }
+
     fn mark(&mut self, kind: MarkKind, fact: &Fact, step: u64) {
         let (time_ns, step) = (fact.time as f64, step as f64);
         self.marks.push(Mark { kind: kind as u8, instance: fact.instance, time_ns, step });
     }
 
     fn sum_up(&mut self, step: u64, fact: &Fact) {
+        self.count(fact);
         match fact.kind {
             FactKind::CommitAcknowledged => {
-                self.commits.push(Commit { time: fact.time, xid: fact.xid, instance: fact.instance });
-                if let Some(bin) = self.bin(fact.instance, fact.time) {
-                    bin.commits += 1;
-                }
+                self.commits.push(Commit { time: fact.time, xid: fact.xid, instance: fact.instance, step });
             }
-            FactKind::WaitEnded => self.add_wait(fact),
-            FactKind::PhaseBegan => self.begin_phase(fact),
-            FactKind::PhaseEnded => self.end_phase(fact),
+            FactKind::PhaseBegan => self.begin_phase(fact, step),
+            FactKind::PhaseEnded => self.end_phase(fact, step),
             FactKind::RecoveryBegan if self.brownouts.last().is_none_or(|(_, end)| end.is_some()) => {
-                self.brownouts.push((fact.time, None));
+                self.brownouts.push(((fact.time, step), None));
             }
-            FactKind::RecoveryCutShort => self.cut_short(fact),
+            FactKind::RecoveryCutShort => self.cut_short(fact, step),
             FactKind::RecoveryEnded => {
                 self.recoveries += 1;
                 self.mark(MarkKind::Recovered, fact, step);
             }
             FactKind::DatabaseOpened => {
                 if let Some(last) = self.brownouts.last_mut() {
-                    last.1 = Some(fact.time);
+                    last.1 = Some((fact.time, step));
                 }
                 self.mark(MarkKind::Opened, fact, step);
             }
@@ -136,29 +160,29 @@ impl Chronicle {
         }
     }
 
-    fn begin_phase(&mut self, fact: &Fact) {
+    fn begin_phase(&mut self, fact: &Fact, step: u64) {
         let Some(&phase) = Phase::ALL.get(fact.value as usize) else { return };
         self.spans.push(Span {
             recovery: self.recoveries,
             phase,
             instance: fact.instance,
-            start: fact.time,
+            start: (fact.time, step),
             end: None,
             cut_short: false,
         });
     }
 
-    fn end_phase(&mut self, fact: &Fact) {
+    fn end_phase(&mut self, fact: &Fact, step: u64) {
         let open =
             self.spans.iter_mut().rev().find(|span| span.phase as u64 == fact.value && span.end.is_none());
         if let Some(span) = open {
-            span.end = Some(fact.time);
+            span.end = Some((fact.time, step));
         }
     }
 
-    fn cut_short(&mut self, fact: &Fact) {
+    fn cut_short(&mut self, fact: &Fact, step: u64) {
         for span in self.spans.iter_mut().filter(|span| span.end.is_none() && span.phase != Phase::Detect) {
-            (span.end, span.cut_short) = (Some(fact.time), true);
+            (span.end, span.cut_short) = (Some((fact.time, step)), true);
         }
         self.recoveries += 1;
     }

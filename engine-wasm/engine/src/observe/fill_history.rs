@@ -12,10 +12,9 @@ const MOST_PROOF_ROWS: usize = 2_000;
 
 impl Moment<'_> {
     pub(super) fn commits(&self, from_ns: f64, to_ns: f64) -> Vec<Commit> {
-        let to = to_ns.min(self.cluster.now as f64);
-        let commits = &self.chronicle.commits;
+        let (commits, now) = (&self.chronicle.commits, self.step);
         let first = commits.partition_point(|commit| (commit.time as f64) < from_ns);
-        let end = commits.partition_point(|commit| commit.time as f64 <= to);
+        let end = commits.partition_point(|commit| commit.step <= now && commit.time as f64 <= to_ns);
         let shown = (first.max(end.saturating_sub(MOST_COMMITS))..end).filter_map(|index| commits.get(index));
         shown
             .map(|commit| Commit { instance: commit.instance, time_ns: commit.time as f64, xid: commit.xid })
@@ -24,9 +23,16 @@ impl Moment<'_> {
 
     pub(super) fn availability(&self) -> Vec<AvailabilityBin> {
         let last = (self.cluster.now / BIN) as usize;
+        let earlier;
+        let bins = if self.step < self.known.0 {
+            earlier = self.chronicle.bins_at(self.step);
+            &earlier
+        } else {
+            &self.chronicle.bins
+        };
         let mut rows = Vec::new();
         for index in 0..=last {
-            for (instance, bins) in (0u8..).zip(&self.chronicle.bins) {
+            for (instance, bins) in (0u8..).zip(bins) {
                 let Some(bin) = bins.get(index) else { continue };
                 let [frozen_ns, in_set_ns, dead_row_ns, log_ns, ordinary_ns] =
                     bin.waited.map(|waited| waited as f64);

@@ -34,18 +34,18 @@ impl Moment<'_> {
     }
 
     pub(super) fn phases(&self) -> Vec<PhaseSpan> {
-        let now = self.cluster.now;
-        let begun = self.chronicle.spans.iter().filter(|span| span.start <= now);
+        let now = self.step;
+        let begun = self.chronicle.spans.iter().filter(|span| span.start.1 <= now);
         begun
             .map(|span| {
-                let end = span.end.filter(|end| *end <= now);
+                let end = span.end.filter(|end| end.1 <= now);
                 let (done, total) = if end.is_none() { self.progress(span.phase) } else { (-1.0, -1.0) };
                 PhaseSpan {
                     recovery: span.recovery,
                     phase: span.phase as u8,
                     instance: span.instance,
-                    start_ns: span.start as f64,
-                    end_ns: end.map_or(-1.0, |end| end as f64),
+                    start_ns: span.start.0 as f64,
+                    end_ns: end.map_or(-1.0, |end| end.0 as f64),
                     done,
                     total,
                     cut_short: u8::from(span.cut_short && end.is_some()),
@@ -80,12 +80,12 @@ impl Moment<'_> {
     }
 
     pub(super) fn brownouts(&self) -> Vec<Brownout> {
-        let now = self.cluster.now;
-        let begun = self.chronicle.brownouts.iter().filter(|(start, _)| *start <= now);
+        let now = self.step;
+        let begun = self.chronicle.brownouts.iter().filter(|(start, _)| start.1 <= now);
         begun
             .map(|&(start, end)| Brownout {
-                start_ns: start as f64,
-                end_ns: end.filter(|end| *end <= now).map_or(-1.0, |end| end as f64),
+                start_ns: start.0 as f64,
+                end_ns: end.filter(|end| end.1 <= now).map_or(-1.0, |end| end.0 as f64),
             })
             .collect()
     }

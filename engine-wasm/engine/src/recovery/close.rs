@@ -19,18 +19,23 @@ impl Recovery {
         self.look_at_closing(cluster);
     }
 
-    /// Crash recovery: the starting instance goes on in its own thread, whose checkpoint is held back until what
-    /// it had changed before the crash is on disk.
+    /// Crash recovery: the starting instance goes on in its own thread. If that is not closed, its checkpoint is
+    /// held back until what it had changed before the crash is on disk.
     fn open_own_thread(&mut self, cluster: &mut Cluster) {
         let by = self.by;
         let thread = &mut cluster.instance(by).thread;
-        thread.held = Some(thread.recorded);
-        thread.state = ThreadState::Open;
+        if thread.state == ThreadState::Closed {
+            thread.open_at_next_file();
+        } else {
+            thread.held = Some(thread.recorded);
+            thread.state = ThreadState::Open;
+        }
         self.refresh_segment(cluster, by);
         cluster.start_instance_work(by);
+        let end = cluster.instances[usize::from(by)].thread.end;
         cluster.note(
             Fact::new(FactKind::InstanceJoined, by)
-                .value(cluster.instances[usize::from(by)].thread.sequence(0)),
+                .value(cluster.instances[usize::from(by)].thread.sequence(end)),
         );
     }
 

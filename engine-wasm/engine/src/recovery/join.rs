@@ -54,11 +54,8 @@ impl Recovery {
         let this = cluster.instance(instance);
         (this.wants_to_join, this.state) = (false, InstanceState::Up);
         this.scn = this.scn.max(scn);
-        let thread = &mut this.thread;
-        let next_file = thread.end.div_ceil(thread.files.bytes) * thread.files.bytes;
-        (thread.end, thread.flushed, thread.recorded) = (next_file, next_file, next_file);
-        thread.state = ThreadState::Open;
-        let sequence = thread.sequence(next_file);
+        this.thread.open_at_next_file();
+        let sequence = this.thread.sequence(this.thread.end);
         self.refresh_segment(cluster, instance);
         let alive = cluster.alive();
         cluster.gcs.remaster(&alive);

@@ -88,6 +88,13 @@ impl RedoThread {
         self.records.get(self.index_at(rba)).map_or(otherwise, |record| record.scn)
     }
 
+    /// A closed thread is opened again, at the start of a log file.
+    pub fn open_at_next_file(&mut self) {
+        let next_file = self.end.div_ceil(self.files.bytes) * self.files.bytes;
+        (self.end, self.flushed, self.recorded) = (next_file, next_file, next_file);
+        self.state = ThreadState::Open;
+    }
+
     /// What a crash leaves: records that end at or before `rba`.
     pub fn cut(&mut self, rba: Rba) {
         let kept = self.records.partition_point(|record| record.end() <= rba);

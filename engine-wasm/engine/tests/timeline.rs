@@ -1,0 +1,103 @@
+//! Time travel is exact: a moment reached by any way is the moment of the straight run.
+
+use rollforward_engine::observe::FrameRequest;
+use rollforward_engine::scenario::{Command, Scenario, presets};
+use rollforward_engine::timeline::Timeline;
+
+fn scenario() -> Scenario {
+    let found = presets().into_iter().find(|(name, _)| *name == "cluster");
+    found.map(|(_, scenario)| scenario).expect("a preset of that name")
+}
+
+fn everything(timeline: &Timeline) -> Vec<u8> {
+    let names =
+        rollforward_engine::observe::frame::Frame::layout().into_iter().map(|table| table.name.to_owned());
+    let later = ["clock", "marks"];
+    let tables = names.filter(|name| !later.contains(&name.as_str())).collect();
+    let request = FrameRequest { tables, block: Some(3), ..FrameRequest::default() };
+    timeline.moment().frame(&request).encode()
+}
+
+#[test]
+fn seeking_anywhere_gives_what_the_straight_run_gave() {
+    let mut timeline = Timeline::new(&scenario());
+    timeline.run(u64::MAX, 9_000);
+    timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
+    timeline.run(u64::MAX, 30_000);
+    let end = timeline.now().step_count();
+    let mut straight = Timeline::new(&scenario());
+    let mut moments = Vec::new();
+    while straight.now().step_count() < end {
+        if straight.now().step_count() == 9_000 {
+            straight.command(Command::CrashInstance { instance: 1 }).expect("it is up");
+        }
+        straight.run(u64::MAX, 500);
+        moments.push((straight.now().step_count(), straight.now().digest(), everything(&straight)));
+    }
+    for (step, digest, frame) in moments.iter().rev().chain(moments.iter().step_by(7)) {
+        timeline.seek_step(*step);
+        assert_eq!((timeline.now().step_count(), timeline.now().digest()), (*step, *digest));
+        assert!(everything(&timeline) == *frame, "the frame at step {step}");
+    }
+}
+
+#[test]
+fn seeking_by_time_stops_at_the_last_event_that_is_not_later() {
+    let mut timeline = Timeline::new(&scenario());
+    timeline.run(900_000_000, 1_000_000);
+    let end = (timeline.now().step_count(), timeline.now().digest());
+    timeline.seek_time(300_000_000);
+    assert!(timeline.now().cluster.now <= 300_000_000);
+    assert!(timeline.now().next_at().is_some_and(|at| at > 300_000_000));
+    timeline.seek_time(900_000_000);
+    assert_eq!((timeline.now().step_count(), timeline.now().digest()), end);
+}
+
+#[test]
+fn a_command_in_the_past_makes_another_future_and_leaves_the_past() {
+    let mut timeline = Timeline::new(&scenario());
+    timeline.run(u64::MAX, 12_000);
+    let straight = timeline.now().digest();
+    timeline.seek_step(5_000);
+    let before = everything(&timeline);
+    let mut branch = timeline.fork();
+    assert!(everything(&branch) == before);
+    branch.command(Command::CrashAll).expect("somebody is up");
+    branch.run(u64::MAX, 7_000);
+    assert_ne!(branch.now().digest(), straight);
+    branch.seek_step(5_000);
+    assert!(everything(&branch) == before, "the past is as it was");
+    timeline.seek_step(12_000);
+    assert_eq!(timeline.now().digest(), straight, "the branch does not touch the run it left");
+}
+
+#[test]
+fn a_refused_command_changes_nothing() {
+    let mut timeline = Timeline::new(&scenario());
+    timeline.run(u64::MAX, 3_000);
+    timeline.seek_step(1_000);
+    let (before, known) = (timeline.now().digest(), timeline.known());
+    assert!(timeline.command(Command::CrashInstance { instance: 9 }).is_err());
+    assert!(timeline.command(Command::CrashRecovering).is_err());
+    assert_eq!((timeline.now().digest(), timeline.known(), timeline.inputs().len()), (before, known, 0));
+}
+
+#[test]
+fn steps_by_commit_and_phase_go_there_and_back() {
+    let mut timeline = Timeline::new(&scenario());
+    timeline.run(u64::MAX, 4_000);
+    timeline.command(Command::CrashInstance { instance: 0 }).expect("it is up");
+    timeline.seek_step(4_000);
+    assert!(timeline.step_phase(true), "to the crash");
+    let mut stops = Vec::new();
+    while timeline.step_phase(true) && stops.len() < 9 {
+        stops.push(timeline.now().step_count());
+    }
+    assert!(stops.windows(2).all(|pair| pair[0] <= pair[1]) && stops.len() == 9, "{stops:?}");
+    timeline.seek_step(3_000);
+    assert!(timeline.step_commit(true));
+    let first = timeline.now().step_count();
+    assert!(timeline.step_commit(true));
+    assert!(timeline.step_commit(false));
+    assert_eq!(timeline.now().step_count(), first);
+}

@@ -9,6 +9,8 @@ use crate::trace::{Fact, NOBODY};
 
 /// Width of an availability bin.
 pub const BIN: Nanos = 100_000_000;
+/// A time and the step at which it was.
+pub type Instant = (Nanos, u64);
 /// Most bins kept: the series ends there, which is 100 minutes of simulated time.
 const MOST_BINS: usize = 60_000;
 
@@ -65,7 +67,7 @@ pub struct Chronicle {
     /// Phases, by start.
     pub spans: Vec<Span>,
     /// Brown-outs: start and end, each when and at which step.
-    pub brownouts: Vec<((Nanos, u64), Option<(Nanos, u64)>)>,
+    pub brownouts: Vec<(Instant, Option<Instant>)>,
     /// By instance, then bin.
     pub bins: Vec<Vec<Bin>>,
     recoveries: u32,

@@ -84,8 +84,8 @@ export function leaderPath(
 export function earlyLeaderPath(x1: number, y1: number, x2: number, y2: number): string {
   const drop = y2 - y1;
   return (
-    `M${round(x1)} ${round(y1)}C${round(x1)} ${round(y1 + drop * 0.2)} ` +
-    `${round(x2)} ${round(y2 - drop * 0.92)} ${round(x2)} ${round(y2)}`
+    `M${round(x1)} ${round(y1)}C${round(x1)} ${round(y1 + drop * 0.3)} ` +
+    `${round(x2)} ${round(y2 - drop * 0.84)} ${round(x2)} ${round(y2)}`
   );
 }
 

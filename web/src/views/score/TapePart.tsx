@@ -90,23 +90,26 @@ function Records({ tape, placed, geometry, records, lit, fresh }: RecordsProps) 
         return (
           <g
             key={record.key}
-            className={`${css.item} ${fresh(record.key) ? css.arrives : ''}`}
+            className={`${css.item} ${css.slides}`}
+            style={{ transform: `translateX(${record.x}px)` }}
             data-light={subjectOf(record, records)}
             data-select={`r${record.thread}.${record.rba}`}
             {...roving.itemProps(i, on, words(record, records, rbaText(record, score)))}
           >
-            <RedoRecord
-              x={record.x}
-              y={tape.y}
-              width={record.width}
-              height={stage.tape}
-              form={record.form}
-              number={record.block}
-              hue={record.thread}
-              spent={record.spent}
-              buffered={record.buffered}
-              lit={on}
-            />
+            <g className={fresh(record.key) ? css.arrives : undefined}>
+              <RedoRecord
+                x={0}
+                y={tape.y}
+                width={record.width}
+                height={stage.tape}
+                form={record.form}
+                number={record.block}
+                hue={record.thread}
+                spent={record.spent}
+                buffered={record.buffered}
+                lit={on}
+              />
+            </g>
           </g>
         );
       })}

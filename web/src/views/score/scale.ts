@@ -65,7 +65,7 @@ export const ACROSS: Reading = {
   numbered: 20,
   boxed: 12,
   leastUnits: 48,
-  before: 6,
+  before: 9,
   least: LEAST,
   grows: true,
   lead: 124,

@@ -85,7 +85,7 @@ function Properties({ frame, subject, onLight, onSelect }: OfSubject) {
 function Reasons({ frame, subject, why, onGo }: OfSubject) {
   const [all, setAll] = useState(false);
   if (why === undefined) return null;
-  const reasons = why === null ? [] : reasonsOf(frame, why);
+  const reasons = why === null ? [] : reasonsOf(frame, why, subject);
   const shown = all ? reasons : reasons.slice(-MOST_REASONS);
   return (
     <>
@@ -103,7 +103,7 @@ function Reasons({ frame, subject, why, onGo }: OfSubject) {
           )}
           <ol className={css.reasons}>
             {shown.map((reason) => (
-              <li key={reason.id}>
+              <li key={reason.id} className={reason.direct ? '' : css.cause}>
                 <ReasonMark why={why} row={reason.row} />
                 <p>
                   {reason.words}{' '}

@@ -36,6 +36,20 @@ const BLOCKS: Partial<Record<number, BlockState>> = {
   [FactKind.CopyPromoted]: 'dirty',
 };
 
+/** Of these the fact's instance reads, and the other is the thread it reads: the mark is the thread's. */
+const OF_THREAD: readonly number[] = [
+  FactKind.SetEntryAdded,
+  FactKind.SetEntryMoved,
+  FactKind.SetEntryWritten,
+  FactKind.SetEntryKept,
+];
+
+function hueOf(why: FactsTable, row: number): number | null {
+  const ofThread = OF_THREAD.includes(why.kind[row]) && why.other[row] !== NO_INSTANCE;
+  const instance = ofThread ? why.other[row] : why.instance[row];
+  return instance === NO_INSTANCE ? null : instance;
+}
+
 const FAILURES: readonly number[] = [FactKind.InstanceCrashed, FactKind.FailureDetected];
 
 export function ReasonMark({ why, row }: { readonly why: FactsTable; readonly row: number }) {
@@ -49,7 +63,7 @@ export function ReasonMark({ why, row }: { readonly why: FactsTable; readonly ro
 
 function Mark({ why, row }: { readonly why: FactsTable; readonly row: number }) {
   const kind = why.kind[row];
-  const hue = why.instance[row] === NO_INSTANCE ? null : why.instance[row];
+  const hue = hueOf(why, row);
   const block = blockOfFact(why, row);
   const form = RECORDS[kind];
   if (form !== undefined) {

@@ -21,8 +21,8 @@ import { formatXid } from '../../base/xid';
 import {
   type BlockKind,
   type InstanceState,
-  type RecordKind,
-  type SetState,
+  RecordKind,
+  SetState,
   type ThreadState,
   type TxnState,
   WaitReason,
@@ -68,7 +68,8 @@ function blockProperties(frame: Frame, block: number): Property[] {
   ];
 }
 
-function resourceProperties({ resources }: Frame, block: number): Property[] {
+function resourceProperties(frame: Frame, block: number): Property[] {
+  const { resources } = frame;
   const i = resources.block.indexOf(block);
   if (i < 0) return [];
   const { exclusive, shared, past_images, master } = resources;
@@ -78,7 +79,6 @@ function resourceProperties({ resources }: Frame, block: number): Property[] {
       : shared[i] !== 0
         ? `${instances(bitsOf(shared[i]))}, to read it`
         : 'no instance';
-  const behind = resources.newest_version[i] - resources.disk_version[i];
   return [
     { name: 'Kind', value: BLOCK_KIND_WORDS[resources.kind[i] as BlockKind].name },
     { name: 'Held by', value: holders },
@@ -89,17 +89,22 @@ function resourceProperties({ resources }: Frame, block: number): Property[] {
       name: 'Master',
       value: master[i] === NO_INSTANCE ? 'none: it died' : `instance ${master[i] + 1}`,
     },
-    {
-      name: 'Version',
-      value:
-        behind > 0
-          ? `${resources.newest_version[i]}; disk has ${resources.disk_version[i]}`
-          : `${resources.newest_version[i]}, also on disk`,
-    },
+    { name: 'Version', value: versionWords(frame, i) },
     ...(resources.waiting[i] === 0
       ? []
       : [{ name: 'Waiting', value: counted(resources.waiting[i], 'request', 'requests') }]),
   ];
+}
+
+/** Of a block in the set the newest version is in no memory: its redo leads there. */
+function versionWords({ resources, set }: Frame, i: number): string {
+  const disk = resources.disk_version[i];
+  const newest = resources.newest_version[i];
+  const entry = set.block.indexOf(resources.block[i]);
+  if (entry >= 0 && set.state[entry] === SetState.InSet && set.last_version[entry] > newest) {
+    return `its redo leads to ${set.last_version[entry]}; disk has ${disk}`;
+  }
+  return newest > disk ? `${newest}; disk has ${disk}` : `${newest}, also on disk`;
 }
 
 function setProperties(frame: Frame, block: number): Property[] {
@@ -116,10 +121,14 @@ function setProperties(frame: Frame, block: number): Property[] {
       value: rba(set.last_rba[i]),
       subject: { kind: 'record', thread: set.thread[i], rba: set.last_rba[i] },
     },
-    {
-      name: 'Redo applied',
-      value: `${formatCount(set.applied[i])} of ${counted(set.changes[i], 'change', 'changes')}`,
-    },
+    ...(set.left_rba[i] >= 0 || set.holder[i] !== NO_INSTANCE
+      ? []
+      : [
+          {
+            name: 'Redo applied',
+            value: `${formatCount(set.applied[i])} of ${counted(set.changes[i], 'change', 'changes')}`,
+          },
+        ]),
   ];
 }
 
@@ -246,7 +255,7 @@ function recordProperties(frame: Frame, thread: number, rba: number): Property[]
       ...(xid === NO_XID
         ? []
         : [{ name: 'Transaction', value: formatXid(xid), subject: { kind: 'txn', xid } as const }]),
-      ...(records.old_value[i] === records.new_value[i]
+      ...(records.kind[i] !== RecordKind.Change && records.kind[i] !== RecordKind.Undo
         ? []
         : [
             {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../tests/support/frames';
 import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
 import type { Subject } from '../../base/subject';
-import { FactKind, SetState, TxnState, WaitReason } from '../../engine/generated/codes';
+import { FactKind, RecordKind, SetState, TxnState, WaitReason } from '../../engine/generated/codes';
 import { propertiesOf } from './facts';
 import { inspectorText, questionOf, reasonsOf, standingOf } from './text';
 
@@ -19,13 +19,31 @@ const frame = frameFrom({
     { instance: 0, block: 17, low_rba: 1024 },
   ],
   set: [
-    { block: 17, thread: 1, state: SetState.InSet, last_rba: 2048, changes: 3, applied: 1 },
+    {
+      block: 17,
+      thread: 1,
+      state: SetState.InSet,
+      last_rba: 2048,
+      last_version: 7,
+      changes: 3,
+      applied: 1,
+    },
     { block: 9, thread: 1, state: SetState.Written, left_rba: 4096 },
   ],
   transactions: [{ xid: T, instance: 0, state: TxnState.Dead, changed: 2 }],
   sessions: [{ instance: 0, number: 1, wait: WaitReason.InRecoverySet, block: 17, since_ns: 4e9 }],
   records: [
-    { thread: 0, rba: 512, xid: T, block: 17, version: 4, slot: 2, old_value: 1, new_value: 8 },
+    {
+      thread: 0,
+      rba: 512,
+      kind: RecordKind.Change,
+      xid: T,
+      block: 17,
+      version: 4,
+      slot: 2,
+      old_value: 1,
+      new_value: 8,
+    },
   ],
 });
 const block = (number: number): Subject => ({ kind: 'block', block: number });
@@ -35,7 +53,7 @@ const value = (subject: Subject, name: string) =>
 describe('propertiesOf', () => {
   it('tells of a block who has it, in which version, and where it stands', () => {
     expect(value(block(17), 'Held by')).toBe('1, to read it');
-    expect(value(block(17), 'Version')).toBe('5; disk has 3');
+    expect(value(block(17), 'Version')).toBe('its redo leads to 7; disk has 3');
     expect(value(block(17), 'Queue of 1')).toBe('number 2, low RBA 1.3');
     expect(value(block(17), 'Redo applied')).toBe('1 of 3 changes');
     expect(value(block(9), 'Recovery set')).toBe('written at 2·1.9');
@@ -74,9 +92,11 @@ describe('the question', () => {
         { id: 4, kind: FactKind.RowChanged, instance: 1, block: 17, xid: T, slot: 2, value: 2048 },
       ],
     }).facts;
-    const words = reasonsOf(frame, why).map((reason) => reason.words);
+    const words = reasonsOf(frame, why, block(17)).map((reason) => reason.words);
     expect(words[0]).toContain('changed row 2 of block 17');
     expect(words[1]).toContain('joined the recovery set');
+    const about = reasonsOf(frame, why, { kind: 'txn', xid: T }).map((reason) => reason.direct);
+    expect(about).toEqual([true, false]);
     const text = inspectorText({ frame, scenario: SAMPLE_SCENARIO, selected: block(17), why });
     expect(text.table.caption).toBe('Why is it in the set?');
     expect(text.table.rows).toHaveLength(2);

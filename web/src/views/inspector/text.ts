@@ -16,7 +16,7 @@ import { propertiesOf } from './facts';
 const DIGITS = 4;
 
 export function inspectorText({ frame, selected, why }: TextInput): TextForm {
-  const reasons = why ? reasonsOf(frame, why) : [];
+  const reasons = why ? reasonsOf(frame, why, selected) : [];
   return {
     sentence: selected === null ? 'Nothing is selected.' : summary(frame, selected),
     table: {
@@ -34,17 +34,33 @@ export interface Reason {
   readonly words: string;
   /** Row of the facts table. */
   readonly row: number;
+  /** It names the subject itself; otherwise it is a cause from elsewhere. */
+  readonly direct: boolean;
 }
 
 /** Oldest first, as things came about. */
-export function reasonsOf(frame: Frame, why: FactsTable): Reason[] {
+export function reasonsOf(frame: Frame, why: FactsTable, subject: Subject | null): Reason[] {
   return Array.from({ length: why.rows }, (_, row) => ({
     row,
+    direct: isAbout(why, row, subject),
     id: why.id[row],
     step: why.step[row],
     timeNs: why.time_ns[row],
     words: factText(factAt(why, row), frame.clock.log_file_bytes[0]),
   })).sort((a, b) => a.id - b.id);
+}
+
+function isAbout(why: FactsTable, row: number, subject: Subject | null): boolean {
+  switch (subject?.kind) {
+    case 'block':
+      return why.block[row] === subject.block;
+    case 'txn':
+      return why.xid[row] === subject.xid;
+    case 'instance':
+      return why.instance[row] === subject.instance;
+    default:
+      return true;
+  }
 }
 
 export function titleOf(frame: Frame, subject: Subject): string {

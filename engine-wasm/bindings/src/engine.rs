@@ -19,16 +19,6 @@ pub struct Engine {
 }
 
 #[derive(Serialize)]
-struct Position {
-    step: u64,
-    time_ns: u64,
-    known_step: u64,
-    known_time_ns: u64,
-    idle: bool,
-    digest: String,
-}
-
-#[derive(Serialize)]
 struct BadRequest {
     code: &'static str,
     detail: String,
@@ -122,15 +112,7 @@ impl Engine {
 
     /// Where it stands, as JSON.
     pub fn position(&self) -> String {
-        let (run, known) = (self.timeline.now(), self.timeline.known());
-        json(&Position {
-            step: run.step_count(),
-            time_ns: run.cluster.now,
-            known_step: known.0,
-            known_time_ns: known.1,
-            idle: run.next_at().is_none(),
-            digest: format!("{:016x}", run.digest()),
-        })
+        json(&self.timeline.position())
     }
 
     /// Bytes held by keyframes, shared pages counted once.

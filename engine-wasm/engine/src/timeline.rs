@@ -12,11 +12,30 @@ use std::collections::BTreeSet;
 
 /// A command with the step after which it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Input {
     /// Steps before it.
     pub step: u64,
     /// What to do.
     pub command: Command,
+}
+
+/// Where a timeline stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Position {
+    /// Events handled so far.
+    pub step: u64,
+    /// Time of the last of them, ns.
+    pub time_ns: u64,
+    /// The farthest step this timeline has been run to.
+    pub known_step: u64,
+    /// The time of that step, ns.
+    pub known_time_ns: u64,
+    /// Nothing more happens without a command.
+    pub idle: bool,
+    /// A number, in hex, that tells this history from every other.
+    pub digest: String,
 }
 
 /// Steps between keyframes at first; the spacing doubles when the budget is full.
@@ -280,6 +299,18 @@ impl Timeline {
             inputs: self.inputs.iter().filter(|input| input.step < step).copied().collect(),
             chronicle: self.chronicle.cut(step),
             known: (step, self.run.cluster.now),
+        }
+    }
+
+    /// Where it stands.
+    pub fn position(&self) -> Position {
+        Position {
+            step: self.run.step_count(),
+            time_ns: self.run.cluster.now,
+            known_step: self.known.0,
+            known_time_ns: self.known.1,
+            idle: self.run.next_at().is_none(),
+            digest: format!("{:016x}", self.run.digest()),
         }
     }
 

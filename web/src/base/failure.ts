@@ -1,19 +1,14 @@
 /** Why the engine gave no answer: as data, so that the catalogue of words can say it and the app can act on it. */
 
-/** What the engine refuses, as it names it: a code, the field, its range, what it got, and where. */
-export interface EngineError {
-  readonly code: string;
-  readonly field?: string | null;
-  readonly min?: number | null;
-  readonly max?: number | null;
-  readonly got?: number | string | null;
-  /** What a reader of JSON said about it. */
-  readonly detail?: string | null;
-  /** Of which instance, from 0. */
-  readonly instance?: number | null;
-  /** Where in a text: an offset or a line, as the code says. */
-  readonly at?: number | null;
-}
+import type { Problem } from '../engine/generated/control';
+
+/**
+ * What the engine refuses, as it names it: a code, and what there is to say of field, range and place. A superset of the
+ * problems of a scenario and the refusals of a command.
+ */
+export type EngineError = { readonly code: string } & Readonly<
+  Partial<Omit<Problem, 'code'>> & { instance?: number }
+>;
 
 export type EngineFailure =
   /** The engine was asked for something that cannot be. Nothing changed. */

@@ -20,6 +20,7 @@ use serde::Deserialize;
 /// What a frame should hold.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FrameRequest {
     /// Names of tables to fill; others stay empty.
     pub tables: Vec<String>,

@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 /// Which facts are wanted; what is left out does not matter.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FactsQuery {
     /// From this fact on.
     pub from: Option<f64>,
@@ -33,6 +34,7 @@ pub struct FactsQuery {
 /// What is asked about.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Subject {
     /// A block: how it came to be what it is.
     Block {

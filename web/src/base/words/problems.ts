@@ -72,8 +72,7 @@ function rangeText(min: number | null | undefined, max: number | null | undefine
   return high === null ? '' : `at most ${number(high)}`;
 }
 
-function number(value: number | string): string {
-  if (typeof value === 'string') return `“${value}”`;
+function number(value: number): string {
   const text = Number.isInteger(value) ? formatCount(value) : String(value);
   return text.replace('-', '−');
 }

@@ -98,6 +98,35 @@ percent: number, } | { "do": "delay_interconnect",
 extra_us: number, } | { "do": "checkpoint" };
 
 /**
+ * Why a command cannot be obeyed now.
+ */
+export type CommandError = { "code": "not_up",
+/**
+ * Which.
+ */
+instance: number, } | { "code": "not_failed",
+/**
+ * Which.
+ */
+instance: number, } | { "code": "nobody_up" } | { "code": "nobody_recovers" } | { "code": "out_of_range",
+/**
+ * Which field.
+ */
+field: string,
+/**
+ * What it was.
+ */
+got: number,
+/**
+ * The least it may be.
+ */
+min: number,
+/**
+ * The most it may be.
+ */
+max: number, };
+
+/**
  * What is asked: every field may be left out.
  */
 export type CrashQuery = {
@@ -194,6 +223,72 @@ max_lag_bytes: number, };
 export type Encoding = "utf8" | "utf16_le" | "utf16_be";
 
 /**
+ * Which facts are wanted; what is left out does not matter.
+ */
+export type FactsQuery = {
+/**
+ * From this fact on.
+ */
+from: number | null,
+/**
+ * Up to this fact.
+ */
+to: number | null,
+/**
+ * Of these kinds.
+ */
+kinds: Array<number> | null,
+/**
+ * At this instance.
+ */
+instance: number | null,
+/**
+ * About this block.
+ */
+block: number | null,
+/**
+ * Of this transaction.
+ */
+xid: number | null,
+/**
+ * At most so many.
+ */
+limit: number,
+/**
+ * Newest first; the limit then keeps the newest.
+ */
+newest_first: boolean, };
+
+/**
+ * What a frame should hold.
+ */
+export type FrameRequest = {
+/**
+ * Names of tables to fill; others stay empty.
+ */
+tables: Array<string>,
+/**
+ * Newest records of each thread.
+ */
+tape_records: number,
+/**
+ * The block whose places and rows are wanted.
+ */
+block: number | null,
+/**
+ * Commits from here on, ns.
+ */
+commits_from_ns: number,
+/**
+ * Commits up to here, ns.
+ */
+commits_to_ns: number,
+/**
+ * Newest facts.
+ */
+fact_limit: number, };
+
+/**
  * What everything costs.
  */
 export type Hardware = {
@@ -261,6 +356,19 @@ reconfigure_ms: number,
  * Reconfiguration: cost of each resource rebuilt, ns.
  */
 remaster_ns: number, };
+
+/**
+ * A command with the step after which it was given.
+ */
+export type Input = {
+/**
+ * Steps before it.
+ */
+step: number,
+/**
+ * What to do.
+ */
+command: Command, };
 
 /**
  * The recovery set after Block Written Records.
@@ -367,6 +475,68 @@ export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "que
  * A tool whose output is taken for a log now and then.
  */
 export type OtherTool = "pg_controldata" | "server_log" | "mysqlbinlog" | "innodb_status";
+
+/**
+ * Where a timeline stands.
+ */
+export type Position = {
+/**
+ * Events handled so far.
+ */
+step: number,
+/**
+ * Time of the last of them, ns.
+ */
+time_ns: number,
+/**
+ * The farthest step this timeline has been run to.
+ */
+known_step: number,
+/**
+ * The time of that step, ns.
+ */
+known_time_ns: number,
+/**
+ * Nothing more happens without a command.
+ */
+idle: boolean,
+/**
+ * A number, in hex, that tells this history from every other.
+ */
+digest: string, };
+
+/**
+ * One field out of its range, or a text that is no scenario.
+ */
+export type Problem = {
+/**
+ * `out_of_range`, `not_a_multiple`, `bad_json`.
+ */
+code: string,
+/**
+ * The field, as the scenario names it, with its group: `cache.buffers`.
+ */
+field: string | null,
+/**
+ * The least it may be.
+ */
+min: number | null,
+/**
+ * The most it may be.
+ */
+max: number | null,
+/**
+ * What it was.
+ */
+got: number | null,
+/**
+ * For a text: the line, from 1.
+ */
+at: number | null,
+/**
+ * For a text: what the reader said.
+ */
+detail: string | null, };
 
 /**
  * How recovery works.
@@ -531,6 +701,43 @@ per_relation: Array<RelationBlocks>, };
  * What a step goes to.
  */
 export type StepTo = "commit" | "checkpoint";
+
+/**
+ * What is asked about.
+ */
+export type Subject = { "kind": "block",
+/**
+ * Which.
+ */
+block: number, } | { "kind": "set",
+/**
+ * Which.
+ */
+block: number, } | { "kind": "record",
+/**
+ * Its thread.
+ */
+thread: number,
+/**
+ * Where it starts.
+ */
+rba: number, } | { "kind": "txn",
+/**
+ * Which.
+ */
+xid: number, } | { "kind": "session",
+/**
+ * Its instance.
+ */
+instance: number,
+/**
+ * Its number there.
+ */
+number: number, } | { "kind": "instance",
+/**
+ * Which.
+ */
+instance: number, };
 
 /**
  * A command with its moment, given by the scenario.

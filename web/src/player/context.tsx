@@ -31,6 +31,7 @@ interface PlayerProviderProps {
 export function PlayerProvider({ player, keys = true, children }: PlayerProviderProps) {
   useEffect(() => startClock(player), [player]);
   useEffect(() => (keys ? bindKeys(player, window) : undefined), [player, keys]);
+  useSlowMotion(player);
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
@@ -83,6 +84,18 @@ export function useSelection(): Selection {
     }),
     [player, lit, selected],
   );
+}
+
+/** Motion within a step takes so much longer, on the whole page: the tokens' times follow `--slow`. */
+function useSlowMotion(player: Player): void {
+  const slow = useStore(player.store, (state) => state.slowMotion);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--slow', String(slow));
+    return () => {
+      style.removeProperty('--slow');
+    };
+  }, [slow]);
 }
 
 const REDUCED = '(prefers-reduced-motion: reduce)';

@@ -3,14 +3,20 @@
 import { useMemo } from 'react';
 import { formatMoment, NS_PER_S } from '../../base/time';
 import { instanceName } from '../../base/words/names';
-import { SPEED_WORDS, STEP_WORDS, TRANSPORT_WORDS as WORDS } from '../../base/words/transport';
+import {
+  SLOW_MOTION_WORDS,
+  SPEED_WORDS,
+  STEP_WORDS,
+  TRANSPORT_WORDS as WORDS,
+} from '../../base/words/transport';
 import { MarkKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
-import { SPEEDS, type SpeedId } from '../../player/speed';
+import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
 import type { StepBy } from '../../player/state';
 import { timelineOf, wholeRun } from '../../player/timeline';
+import { Menu } from '../../widgets/Menu';
 import { Scrubber } from '../../widgets/Scrubber';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
 import { Transport } from '../../widgets/Transport';
@@ -25,6 +31,10 @@ const NEED: Need = {
 const STEPS = (['event', 'commit', 'phase'] as const).map((value) => ({
   value,
   label: STEP_WORDS[value],
+}));
+const MOTIONS = SLOW_MOTIONS.map((value) => ({
+  value: `${value}` as const,
+  label: SLOW_MOTION_WORDS[value],
 }));
 const RATES = SPEEDS.map(({ id }) => ({ value: id, label: SPEED_WORDS[id] }));
 
@@ -69,6 +79,7 @@ export function TransportBar({ rings = [] }: { rings?: readonly number[] }) {
       compact={compact}
       onPlay={() => player.toggle()}
       onStep={(direction) => void player.step(direction)}
+      more={<MotionMenu />}
     >
       <div ref={box} style={{ height: compact ? 46 : 72 }}>
         {data !== null && size !== null && (
@@ -86,6 +97,20 @@ export function TransportBar({ rings = [] }: { rings?: readonly number[] }) {
         )}
       </div>
     </Transport>
+  );
+}
+
+/** How long motion takes when one event is shown at a time. */
+function MotionMenu() {
+  const player = usePlayer();
+  const slowMotion = usePlayerState((state) => state.slowMotion);
+  return (
+    <Menu
+      label={WORDS.slowMotion.toLowerCase()}
+      value={`${slowMotion}` as const}
+      options={MOTIONS}
+      onChange={(value) => player.setSlowMotion(Number(value) as SlowMotion)}
+    />
   );
 }
 

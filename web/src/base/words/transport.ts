@@ -13,7 +13,7 @@ export const TRANSPORT_WORDS = {
   pause: 'Pause',
   stepBy: 'Step by',
   speed: 'Speed',
-  slowMotion: 'Slow motion',
+  slowMotion: 'Motion',
   back: { event: 'Back by one event', commit: 'Back by one commit', phase: 'Back by one phase' },
   forward: {
     event: 'Forward by one event',

@@ -13,7 +13,7 @@ use crate::clock::Clock;
 use crate::failure::{self, Failure};
 use crate::unpack::read_chunks;
 
-const USAGE: &str = "usage: rollforward fuzz [--seed N] [--seconds S] [--corpus DIR]";
+const USAGE: &str = "usage: rollforward fuzz [--seed N] [--seconds S | --inputs N] [--corpus DIR]";
 /// Inputs longer than this are cut first: short ones find as much in less time.
 const MAX_INPUT_BYTES: usize = 200_000;
 
@@ -24,12 +24,13 @@ pub fn run(arguments: &[String]) -> ExitCode {
 
 fn fuzz(arguments: &[String]) -> Result<(), Failure> {
     use lexopt::prelude::*;
-    let (mut seed, mut seconds, mut corpus) = (1u64, 10u64, default_corpus());
+    let (mut seed, mut seconds, mut limit, mut corpus) = (1u64, 10u64, None, default_corpus());
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("seed") => seed = parser.value()?.parse()?,
             Long("seconds") => seconds = parser.value()?.parse()?,
+            Long("inputs") => limit = Some(parser.value()?.parse::<u64>()?),
             Long("corpus") => corpus = PathBuf::from(parser.value()?),
             other => {
                 return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected())));
@@ -37,11 +38,16 @@ fn fuzz(arguments: &[String]) -> Result<(), Failure> {
         }
     }
     let samples = read_corpus(&corpus)?;
-    println!("{} samples; seed {seed}, {seconds} s", samples.len());
+    println!("{} samples, seed {seed}", samples.len());
     let clock = Clock::start();
     let mut random = Random(seed);
     let mut inputs = 0u64;
-    while clock.elapsed() < Duration::from_secs(seconds) {
+    // A number of inputs is the same work everywhere; a time is for going on.
+    let more = |inputs: u64| match limit {
+        Some(limit) => inputs < limit,
+        None => clock.elapsed() < Duration::from_secs(seconds),
+    };
+    while more(inputs) {
         let input = damage(&samples, &mut random);
         let chunk = 1 + random.below(5000);
         if let Err(rule) = try_input(&input, chunk) {

@@ -30,7 +30,7 @@ const SUBCOMMANDS: &[Subcommand] = &[
     },
     Subcommand {
         name: "fuzz",
-        summary: "feed damaged logs to the reader [--seed N] [--seconds S]",
+        summary: "feed damaged logs to the reader [--seed N] [--seconds S | --inputs N]",
         run: fuzz::run,
     },
     Subcommand {

@@ -164,6 +164,16 @@ fn a_stranger_s_text_cannot_steer_the_terminal() {
     assert!(message.contains("\\u{1b}[2J"), "{message:?}");
 }
 
+/// Whole and in chunks, growth along the log and crash at a place: two ways to one answer, on damaged logs.
+#[test]
+fn damaged_logs_neither_stop_the_reader_nor_break_its_rules() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_rollforward"))
+        .args(["fuzz", "--seed", "42", "--inputs", "3000"])
+        .output()
+        .expect("the command can be started");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
 #[test]
 fn wrong_arguments_end_with_code_2_and_say_what_is_wanted() {
     let file = text(&fixtures().join("bad/crlf.txt"));

@@ -20,7 +20,7 @@ import css from './log-tape.module.css';
 import type { CrashMove } from './moves';
 import { paintScore } from './paint';
 import type { LogPicture } from './picture';
-import { Markers, Names, type Part, Ruler, Titles } from './ScoreMarks';
+import { Markers, Names, type Part, QueueEnds, Ruler, Titles } from './ScoreMarks';
 import { crashSays } from './text';
 
 interface LogScoreProps {
@@ -63,6 +63,7 @@ export function LogScore({ picture, width, lit, onLight, onMove, onHold }: LogSc
         {!layout.narrow && <Names layout={layout} picture={picture} />}
         <Titles layout={layout} picture={picture} />
         <Ruler layout={layout} picture={picture} />
+        <QueueEnds layout={layout} picture={picture} />
         <Markers layout={layout} picture={picture} />
         {lit !== null && <Lit layout={layout} picture={picture} lit={lit} />}
       </svg>

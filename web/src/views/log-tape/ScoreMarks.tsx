@@ -2,8 +2,9 @@
 
 import { formatBytes } from '../../base/numbers';
 import { Badge } from '../marks/Badge';
+import { leaderPath } from '../marks/geometry';
 import { CheckpointPole, EndOfLog, Rail, ScanTriangle, StartBracket } from '../marks/Markers';
-import { labelSide, type ScoreLayout } from './layout';
+import { cellPlace, labelSide, type ScoreLayout } from './layout';
 import css from './log-tape.module.css';
 import { THREAD } from './paint';
 import type { LogPicture } from './picture';
@@ -68,6 +69,37 @@ export function Titles({ layout, picture }: Part) {
     <g>
       {title(layout.queueTitleY, 'Buffer checkpoint queue', queueSays(picture, layout.narrow))}
       {title(layout.setTitleY, 'Recovery set', setSays(picture, layout.narrow))}
+    </g>
+  );
+}
+
+/** The ends of the queue; the head's line goes to its low RBA, which holds the checkpoint back. */
+export function QueueEnds({ layout, picture }: Part) {
+  const { queue, scale, tapeTop, x0, width } = layout;
+  const { side, cells } = queue.stack;
+  const head = queue.order[0];
+  if (head === undefined || cells === 0 || layout.narrow) return null;
+  const first = cellPlace(layout, queue, 0);
+  const last = cellPlace(layout, queue, cells - 1);
+  const low = scale(picture.set.low_offset[head] ?? 0);
+  const y = queue.top + side - 2;
+  return (
+    <g>
+      <path
+        className={css.headLine}
+        d={leaderPath(first.x + side / 2, queue.top + side + 2, low, tapeTop - 8)}
+      />
+      <circle className={css.ring} cx={low} cy={tapeTop - 8} r={2.6} />
+      {first.x - x0 > 40 && (
+        <text className={css.labelBold} x={first.x - 8} y={y} textAnchor="end">
+          head
+        </text>
+      )}
+      {width - last.x > 60 && (
+        <text className={css.labelBold} x={last.x + side + 8} y={y}>
+          tail
+        </text>
+      )}
     </g>
   );
 }

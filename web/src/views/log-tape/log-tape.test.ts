@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import type { CrashReport, LogSummary } from '../../engine/generated/control';
+import type { LogColumns } from '../../engine/generated/log-tables';
+import { blockUnder, cellOfBlock, cellPlace, scoreLayout } from './layout';
+import { formatLsn } from './lsn';
+import { moveOfKey } from './moves';
+import { nearLayout } from './near-layout';
+import { type LogPicture, stretchOf } from './picture';
+import { stack } from './stack';
+import { blockRows, storyOf } from './text';
+
+/** Seeded, so that a failure comes again. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+describe('stack', () => {
+  it('keeps every cell in the box, in order, and no two on one place', () => {
+    const next = random(7);
+    for (const count of [0, 1, 5, 40, 400, 7000, 60_000]) {
+      for (const crowd of [1, 4, 30]) {
+        const places = Float64Array.from({ length: count }, () => 800 * next() ** crowd).sort();
+        const cells = stack(places, 800, 80);
+        const taken = new Set<number>();
+        for (let cell = 0; cell < cells.cells; cell += 1) {
+          const [column, row] = [cells.column[cell] ?? -1, cells.row[cell] ?? -1];
+          expect(column * cells.pitch + cells.side).toBeLessThanOrEqual(800.001);
+          expect(row * cells.pitch + cells.side).toBeLessThanOrEqual(80.001);
+          expect(column).toBeGreaterThanOrEqual(cells.column[cell - 1] ?? 0);
+          taken.add(column * 1000 + row);
+        }
+        expect(taken.size).toBe(cells.cells);
+        expect(cells.cells * cells.perCell).toBeGreaterThanOrEqual(count);
+      }
+    }
+  });
+
+  it('hangs a cell under its own place when there is room', () => {
+    const cells = stack([100, 101, 500], 800, 80);
+    const x = (cell: number) => (cells.column[cell] ?? 0) * cells.pitch;
+    expect([x(0), x(1), x(2)].map((at) => Math.round(at / 15))).toEqual([6, 6, 33]);
+    expect([...cells.row]).toEqual([0, 1, 0]);
+  });
+});
+
+describe('scoreLayout', () => {
+  it('finds under the pointer the block whose cell it drew there', () => {
+    const picture = pictureOf(300, 0);
+    const layout = scoreLayout(picture, 1000);
+    for (const hung of [layout.queue, layout.set]) {
+      expect(hung.stack.cells).toBe(hung === layout.set ? 300 : 200);
+      for (let cell = 0; cell < hung.stack.cells; cell += 1) {
+        const { x, y } = cellPlace(layout, hung, cell);
+        const block = blockUnder(layout, hung, x + 1, y + 1);
+        expect(block).not.toBeNull();
+        expect(cellOfBlock(hung, block ?? -1)).toBe(cell);
+      }
+    }
+    expect(blockUnder(layout, layout.set, 2, 2)).toBeNull();
+  });
+
+  it('has a place for every mark on a phone and after any crash', () => {
+    for (const kept of [0, 1, 300]) {
+      for (const width of [328, 1000]) {
+        const layout = scoreLayout({ ...pictureOf(kept, 0) }, width);
+        for (const x of [layout.scanX, layout.crashX, layout.checkpointX ?? layout.x0]) {
+          expect(x).toBeGreaterThanOrEqual(layout.x0);
+          expect(x).toBeLessThanOrEqual(layout.x1);
+        }
+      }
+    }
+  });
+});
+
+describe('nearLayout', () => {
+  it('ends what was kept at the crash and starts what was lost after it', () => {
+    const near = nearOf(40);
+    const { items, crashX } = nearLayout(near, 20, 900);
+    const kept = items.filter((item) => item.record < 20);
+    const lost = items.filter((item) => item.record >= 20);
+    expect(Math.max(...kept.map((item) => item.x + item.width))).toBeLessThanOrEqual(crashX);
+    expect(Math.min(...lost.map((item) => item.x))).toBeGreaterThan(crashX);
+    expect(kept.at(-1)?.record).toBe(19);
+    expect(lost[0]?.record).toBe(20);
+  });
+
+  it('puts a page write before the record it precedes', () => {
+    const forms = nearLayout(nearOf(4), 4, 900).items.map((item) => `${item.form} ${item.record}`);
+    expect(forms).toEqual(['change 0', 'change 1', 'written 2', 'change 2', 'commit 3']);
+  });
+});
+
+describe('words', () => {
+  it('writes positions without losing a digit', () => {
+    expect(formatLsn(0xffffffff, 0xffffff00)).toBe('FFFFFFFF/FFFFFF00');
+    expect(formatLsn(0, 0x3453eb0)).toBe('0/03453EB0');
+  });
+
+  it('says why each block is in the set, or is not any more', () => {
+    const rows = blockRows(pictureOf(300, 0), null, 1000);
+    expect(rows).toHaveLength(300);
+    expect(rows.filter((row) => row.why.startsWith('taken out'))).toHaveLength(100);
+    expect(rows.filter((row) => row.low === '–')).toHaveLength(100);
+  });
+
+  it('tells whose Block Written Records they are', () => {
+    expect(storyOf(pictureOf(300, 0)).join(' ')).toContain(
+      'The server’s Block Written Records show 100',
+    );
+    expect(storyOf(pictureOf(300, 0, true)).join(' ')).toContain('A simulated DBWR’s');
+  });
+});
+
+describe('moveOfKey', () => {
+  it('goes by record, commit, checkpoint and to the ends', () => {
+    expect(moveOfKey('ArrowLeft', false)).toEqual({ by: -1 });
+    expect(moveOfKey('PageDown', false)).toEqual({ to: 'commit', forward: true });
+    expect(moveOfKey('ArrowLeft', true)).toEqual({ to: 'checkpoint', forward: false });
+    expect(moveOfKey('End', false)).toEqual({ end: 'last' });
+    expect(moveOfKey('a', false)).toBeNull();
+  });
+});
+
+/** A log of `blocks` records of 10 bytes, each changing a block of its own; every third was written. */
+function pictureOf(blocks: number, redo: number, simulated = false): LogPicture {
+  const rows = Array.from({ length: blocks }, (_, row) => row);
+  const written = (row: number) => row % 3 === 0;
+  const removed = rows.filter(written).length;
+  const u32 = (of: (row: number) => number) => Uint32Array.from(rows, of);
+  const checkpoint = {
+    lsn: '0/00000001',
+    redo: '0/00000000',
+    kind: 'CHECKPOINT_ONLINE',
+    record: 0,
+    redo_record: 0,
+    offset: 0,
+    redo_offset: redo,
+  };
+  const report: CrashReport = {
+    crash_at: '0/00000BB8',
+    kept_records: blocks,
+    crash_offset: blocks * 10,
+    checkpoint,
+    scan_start: checkpoint.redo,
+    scan_from: 0,
+    scan_offset: redo,
+    end_lsn: '0/00001000',
+    scanned: {
+      records: blocks,
+      bytes_tot: 0,
+      blkrefs: blocks,
+      fpw: 0,
+      commits: 1,
+      aborts: 0,
+      distinct_xids: 1,
+    },
+    recovery_set: { blocks, sha256: '', per_relation: [] },
+    with_block_written: {
+      removed,
+      blocks_left: blocks - removed,
+      sha256_left: '',
+      writes_seen_since_scan_start: removed,
+      simulated,
+    },
+    second_pass: { blocks: blocks - removed, reads: 0, changes: blocks - removed },
+    open_xids: 0,
+    warnings: [],
+  };
+  const summary: LogSummary = {
+    records: 400,
+    lines: 400,
+    bytes: 4000,
+    blkrefs: 400,
+    blocks: 400,
+    transactions: 1,
+    first_lsn: '0/00000000',
+    end_lsn: '0/00001000',
+    checkpoints: [checkpoint],
+    kinds: [],
+    warnings: [],
+  };
+  return {
+    summary,
+    report,
+    terms: { start: null, writes_before_ts_us: null },
+    set: {
+      rows: blocks,
+      block: u32((row) => row),
+      space: u32(() => 1663),
+      database: u32(() => 5),
+      relation: u32(() => 16_384),
+      fork: Uint8Array.from(rows, () => 2),
+      number: u32((row) => row),
+      first: u32((row) => row),
+      low: u32((row) => row),
+      last: u32((row) => row),
+      low_offset: Float64Array.from(rows, (row) => (written(row) ? -1 : row * 10)),
+      last_offset: Float64Array.from(rows, (row) => row * 10),
+      low_lsn_high: u32(() => 0),
+      low_lsn_low: u32((row) => row * 10),
+      last_lsn_high: u32(() => 0),
+      last_lsn_low: u32((row) => row * 10),
+      changes: u32(() => 1),
+      pending: u32((row) => (written(row) ? 0 : 1)),
+      needs_read: Uint8Array.from(rows, () => 0),
+      written_offset: Float64Array.from(rows, (row) => (written(row) ? row * 10 + 5 : -1)),
+    },
+    near: nearOf(4),
+    growth: {
+      rows: 0,
+      kept: new Uint32Array(0),
+      offset: new Float64Array(0),
+      scanned: new Uint32Array(0),
+      set: new Uint32Array(0),
+      left: new Uint32Array(0),
+    },
+    stretch: stretchOf(report, summary),
+    bins: {
+      rows: 0,
+      changes: new Uint32Array(0),
+      commits: new Uint32Array(0),
+      writes: new Uint32Array(0),
+    },
+  };
+}
+
+/** Changes of a block each, the last a commit; one page write before the third. */
+function nearOf(records: number): LogColumns {
+  const rows = Array.from({ length: records }, (_, row) => row);
+  const changes = rows.slice(0, -1);
+  const of = (list: number[], value: (row: number) => number) => Uint32Array.from(list, value);
+  return {
+    ...pictureless,
+    records: {
+      rows: records,
+      record: of(rows, (row) => row),
+      lsn_high: of(rows, () => 0),
+      lsn_low: of(rows, (row) => row),
+      offset: Float64Array.from(rows),
+      bytes: of(rows, () => 50),
+      kind: of(rows, () => 0),
+      role: Uint8Array.from(rows, (row) => (row === records - 1 ? 2 : 0)),
+      xid: of(rows, () => 7),
+      line: of(rows, (row) => row + 1),
+    },
+    refs: {
+      rows: changes.length,
+      record: of(changes, (row) => row),
+      block: of(changes, (row) => row),
+      space: of(changes, () => 1),
+      database: of(changes, () => 1),
+      relation: of(changes, () => 1),
+      fork: Uint8Array.from(changes, () => 2),
+      number: of(changes, (row) => row),
+      full_page: Uint8Array.from(changes, () => 0),
+    },
+    writes: {
+      rows: 1,
+      record: Uint32Array.of(2),
+      block: Uint32Array.of(1),
+      number: Uint32Array.of(1),
+      offset: Float64Array.of(20),
+    },
+  };
+}
+
+/** The tables that a near tape does not read. */
+const pictureless = {} as Pick<LogColumns, 'set' | 'growth' | 'bins'>;

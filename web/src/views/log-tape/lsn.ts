@@ -5,12 +5,6 @@ export function formatLsn(high: number, low: number): string {
   return `${high.toString(16).toUpperCase()}/${low.toString(16).toUpperCase().padStart(8, '0')}`;
 }
 
-/** What fits on a tape: the low half without its zeros, `3453EB0`. */
-export function shortLsn(lsn: string): string {
-  const [high, low] = lsn.split('/');
-  return high === '0' && low !== undefined ? low.replace(/^0+(?=.)/, '') : lsn;
-}
-
 const FORKS = ['fsm', 'init', '', 'vm'];
 
 /** `17` in the main fork, `17 vm` in another. */

@@ -17,8 +17,6 @@ export interface Stack {
   readonly perCell: number;
   /** Cells in all. */
   readonly cells: number;
-  /** Rows of the fullest column. */
-  readonly rows: number;
 }
 
 const SIDES = [12, 9, 7, 5.6, 4.4, 3.2, 2.4];
@@ -58,7 +56,6 @@ function arrange(
   const row = new Uint32Array(cells);
   let current = 0;
   let filled = 0;
-  let rows = 0;
   for (let cell = 0; cell < cells; cell += 1) {
     const own = Math.floor((places[cell * perCell] ?? 0) / pitch);
     // Columns must be left for those that follow, so cells crowded at the right end give way to the left.
@@ -71,7 +68,6 @@ function arrange(
     column[cell] = current;
     row[cell] = filled;
     filled += 1;
-    rows = Math.max(rows, filled);
   }
-  return { side, pitch, depth, column, row, perCell, cells, rows };
+  return { side, pitch, depth, column, row, perCell, cells };
 }

@@ -110,10 +110,13 @@ function Verdicts({ question, reply }: Pick<QuestionPanelProps, 'question' | 're
                   state={inSet ? 'set' : 'clean'}
                 />
               </svg>
-              <Prose
-                paragraph={question.because[option.because]}
-                valueFor={(name) => option.values[name] ?? '–'}
-              />
+              <div>
+                {reply.done === 'checked' && <b>{said ? 'Right.' : 'Not so.'}</b>}
+                <Prose
+                  paragraph={question.because[option.because]}
+                  valueFor={(name) => option.values[name] ?? '–'}
+                />
+              </div>
             </li>
           );
         })}

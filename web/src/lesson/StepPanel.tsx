@@ -36,7 +36,7 @@ export function StepPanel(props: StepPanelProps) {
   const undone = step.does !== null && !guide.done.has(index) ? step.does : null;
   const last = index === lesson.steps.length - 1;
   return (
-    <article className={css.step} aria-label="Lesson text">
+    <article className={css.step} aria-label="Lesson text" aria-busy={guide.state === 'going'}>
       <p className={css.run}>
         <span>{lesson.title}</span>
         <span>

@@ -44,7 +44,7 @@ export function PanelGrid({ panels, textForm, onPanels }: PanelGridProps) {
                 onChange={(chosen) => onPanels(withPanel(panels, place, chosen))}
               />
             </div>
-            {panel !== 'none' && <ViewSlot name={panel} height={height} textForm={textForm} bare />}
+            {panel !== 'none' && <ViewSlot name={panel} height={height} textForm={textForm} />}
           </div>
         );
       })}

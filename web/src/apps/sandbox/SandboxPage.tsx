@@ -28,6 +28,7 @@ function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
   return (
     <SandboxStage
       run={run}
+      arrival={arrival}
       problems={problems}
       onDismiss={() => setProblems([])}
       panels={panels}

@@ -15,7 +15,7 @@ import { TextFormButton } from '../shell/TextFormButton';
 import { Inspector } from '../stage/Inspector';
 import { stageKeys } from '../stage/keys';
 import { Notices } from '../stage/Notices';
-import type { Extras, Run } from '../stage/run';
+import type { Arrival, Extras, Run } from '../stage/run';
 import { TransportBar } from '../stage/TransportBar';
 import { useAddress } from '../stage/use-address';
 import { useNarrow } from '../stage/use-narrow';
@@ -34,6 +34,7 @@ const KEYS = stageKeys();
 
 interface SandboxStageProps {
   readonly run: Run;
+  readonly arrival: Arrival;
   readonly problems: readonly LinkProblem[];
   readonly panels: Panels;
   readonly textForm: boolean;
@@ -43,7 +44,7 @@ interface SandboxStageProps {
 }
 
 export function SandboxStage(props: SandboxStageProps) {
-  const { run, problems, panels, textForm } = props;
+  const { run, arrival, problems, panels, textForm } = props;
   const narrow = useNarrow();
   const scenario = usePlayerState((state) => state.scenario);
   const branch = usePlayerState((state) => state.branches.find((one) => one.id === state.branch));
@@ -55,7 +56,7 @@ export function SandboxStage(props: SandboxStageProps) {
   }, [mutant]);
   const views = useMemo(() => (textForm ? [...panels, 'text'] : [...panels]), [panels, textForm]);
   const entry = `${branch?.id} ${branchCount} ${JSON.stringify(scenario)}`;
-  const writeNow = useAddress(run, { extras, views, entry });
+  const writeNow = useAddress(run, { arrival, extras, views, entry });
   const detail = (
     <>
       <span>seed {scenario?.seed}</span>

@@ -2,7 +2,6 @@
 
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { tinykeys } from 'tinykeys';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import css from './Shell.module.css';
@@ -14,16 +13,15 @@ export interface KeyLine {
 
 export function KeysHelp({ lines }: { lines: readonly KeyLine[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(
-    () =>
-      tinykeys(window, {
-        'Shift+?': (event) => {
-          if (event.target instanceof HTMLInputElement) return;
-          dialog.current?.showModal();
-        },
-      }),
-    [],
-  );
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      dialog.current?.showModal();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
     <>
       <span className={css.keysButton}>

@@ -84,11 +84,7 @@ export function LegendButton({ views }: { views: readonly string[] }) {
         </>
       }
     >
-      {() => (
-        <div className={css.panel}>
-          <Legend title="Legend" hint="Only what this page shows now." lines={lines} />
-        </div>
-      )}
+      {() => <Legend title="Legend" hint="Only what this page shows now." lines={lines} />}
     </Popover>
   );
 }

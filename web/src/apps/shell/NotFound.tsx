@@ -11,6 +11,7 @@ export function NotFound() {
   return (
     <Shell title="No such page">
       <main className={css.alone}>
+        <h1 className={css.unseen}>No such page</h1>
         <Message
           title="There is no page here"
           quote={path}

@@ -15,7 +15,7 @@ export function Inspector({ backTo }: { backTo: string }) {
         <Icon of={ArrowLeft} size={18} />
         {backTo}
       </Button>
-      <ViewSlot name="inspector" height={0} textForm={false} bare />
+      <ViewSlot name="inspector" height={0} textForm={false} untitled />
     </div>
   );
 }

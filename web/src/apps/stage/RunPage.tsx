@@ -26,7 +26,7 @@ export function RunPage({ title, page, children }: RunPageProps) {
   return (
     <Shell title={title}>
       <main className={shell.alone}>
-        <h1 hidden>{title}</h1>
+        <h1 className={shell.unseen}>{title}</h1>
         {run.state === 'loading' ? (
           <Loading title="Starting the engine" doing="Fetching it and opening the run" />
         ) : (

@@ -1,6 +1,5 @@
 /** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
 
-import { useRef } from 'react';
 import {
   useFrame,
   usePlayer,
@@ -20,18 +19,24 @@ interface ViewSlotProps {
   /** Room for the picture, px. */
   readonly height: number;
   readonly textForm: boolean;
-  /** Without the heading, where the page names the view itself. */
-  readonly bare?: boolean;
+  /** The view has a heading of its own. */
+  readonly untitled?: boolean;
   /** The redo thread to show where a view shows one and nothing has failed, from 0. */
   readonly thread?: number | null;
 }
 
-export function ViewSlot({ name, height, textForm, bare = false, thread = null }: ViewSlotProps) {
+export function ViewSlot({
+  name,
+  height,
+  textForm,
+  untitled = false,
+  thread = null,
+}: ViewSlotProps) {
   const view = viewNamed(name);
   const [box, size] = useSize<HTMLDivElement>();
   return (
     <section className={css.slot} style={{ minHeight: height }} aria-label={view.title}>
-      {!bare && <h2 className={css.name}>{view.title}</h2>}
+      {!untitled && <h2 className={css.name}>{view.title}</h2>}
       <div ref={box} className={css.picture}>
         {size !== null && (
           <Shown
@@ -63,10 +68,9 @@ function Shown({ view, width, height, textForm, thread }: ShownProps) {
   const reducedMotion = useReducedMotion();
   const why = usePlayerState((state) => state.why);
   const busy = usePlayerState((state) => state.busy);
-  // A frame that was there before this view asked for its tables does not have them.
-  const before = useRef(shown?.frame);
-  if (shown !== null && shown.frame === before.current) return null;
+  const opening = usePlayerState((state) => state.status === 'loading');
   if (shown === null) {
+    if (!opening) return null;
     const done = busy?.share ?? undefined;
     return (
       <Loading

@@ -1,12 +1,14 @@
 /** Keeps the address of a page at the moment that is shown: rewritten when the run rests, a new entry for what a person made. */
 
 import { useEffect, useRef } from 'react';
-import type { Extras, Run } from './run';
+import type { Arrival, Extras, Run } from './run';
 
 /** A scrub passes many moments; only where it rests is worth writing. */
 const REST_MS = 300;
 
 interface Addressed {
+  /** After another one, the address that brought it is rewritten, not left. */
+  readonly arrival: Arrival;
   readonly extras: Extras;
   readonly views: readonly string[];
   /** Another value makes an entry to go back to. */
@@ -14,10 +16,15 @@ interface Addressed {
 }
 
 /** Returns a way to write it at once. */
-export function useAddress(run: Run, { extras, views, entry }: Addressed): () => void {
+export function useAddress(run: Run, { arrival, extras, views, entry }: Addressed): () => void {
   const latest = useRef({ extras, views });
   latest.current = { extras, views };
-  const entered = useRef(entry);
+  const entered = useRef<string | null>(null);
+  const arrived = useRef(arrival);
+  if (arrived.current !== arrival) {
+    arrived.current = arrival;
+    entered.current = null;
+  }
   const key = JSON.stringify([extras, views]);
 
   // biome wants every dependency named: `key` stands for what extras and views hold.
@@ -26,7 +33,7 @@ export function useAddress(run: Run, { extras, views, entry }: Addressed): () =>
     const write = () => {
       const { playing, status } = run.player.state;
       if (playing || status !== 'ready') return;
-      const newEntry = entered.current !== entry;
+      const newEntry = entered.current !== null && entered.current !== entry;
       entered.current = entry;
       run.write(latest.current.extras, latest.current.views, newEntry);
     };

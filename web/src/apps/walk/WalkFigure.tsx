@@ -44,7 +44,6 @@ function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boole
               name={name}
               height={place === 0 ? upper : LOWER_PX}
               textForm={textForm}
-              bare
               thread={thread}
             />
           </div>
@@ -81,7 +80,7 @@ function PhoneFigure({ names, thread }: FigureProps) {
     >
       <div className={css.phone}>
         {name !== undefined && (
-          <ViewSlot name={name} height={PHONE_PX} textForm={tab === 'text'} bare thread={thread} />
+          <ViewSlot name={name} height={PHONE_PX} textForm={tab === 'text'} thread={thread} />
         )}
       </div>
     </Tabs>

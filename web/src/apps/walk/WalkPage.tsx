@@ -29,6 +29,7 @@ function OpenWalk({ run, arrival }: { run: Run; arrival: Arrival }) {
   return (
     <WalkStage
       run={run}
+      arrival={arrival}
       guide={guide}
       problems={problems}
       onDismiss={() => setProblems([])}

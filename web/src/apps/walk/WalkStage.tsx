@@ -18,7 +18,7 @@ import { TextFormButton } from '../shell/TextFormButton';
 import { Inspector } from '../stage/Inspector';
 import { stageKeys } from '../stage/keys';
 import { Notices } from '../stage/Notices';
-import type { Run } from '../stage/run';
+import type { Arrival, Run } from '../stage/run';
 import { TransportBar } from '../stage/TransportBar';
 import { useAddress } from '../stage/use-address';
 import { useNarrow } from '../stage/use-narrow';
@@ -35,13 +35,15 @@ const KEYS = stageKeys([
 
 interface WalkStageProps {
   readonly run: Run;
+  readonly arrival: Arrival;
   readonly guide: Guide;
   readonly problems: readonly LinkProblem[];
   readonly textForm: boolean;
   onDismiss: () => void;
 }
 
-export function WalkStage({ run, guide, problems, onDismiss, textForm: asked }: WalkStageProps) {
+export function WalkStage(props: WalkStageProps) {
+  const { run, arrival, guide, problems, onDismiss, textForm: asked } = props;
   const player = usePlayer();
   const state = useStore(guide.store);
   const shown = useFrame(NEED);
@@ -52,7 +54,7 @@ export function WalkStage({ run, guide, problems, onDismiss, textForm: asked }: 
   const step = String(state.index + 1);
   const extras = useMemo(() => ({ step }), [step]);
   const views = useMemo(() => (textForm ? ['text'] : []), [textForm]);
-  const writeNow = useAddress(run, { extras, views, entry: step });
+  const writeNow = useAddress(run, { arrival, extras, views, entry: step });
   const { show = [], thread = null } = LESSON.steps[state.index] ?? {};
 
   const goOn = useCallback(

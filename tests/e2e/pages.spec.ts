@@ -1,0 +1,67 @@
+// Every page: it says nothing on the console, asks no other origin, can be used by everyone, and fits its window.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const pages = {
+  home: './',
+  'the walk': './#/walk?step=6',
+  'the sandbox': './#/sandbox',
+  'no page': './#/nowhere',
+};
+
+/** Opened, and come to rest: views that are fetched and runs that are made are there. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+for (const [name, address] of Object.entries(pages)) {
+  test(`${name} opens without a word on the console, from its own origin`, async ({
+    page,
+    baseURL,
+  }) => {
+    const said: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, address);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(said).toEqual([]);
+    const own = (url: string) => /^(data|blob):/.test(url) || url.startsWith(baseURL ?? '');
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.filter((url) => !own(url))).toEqual([]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1440]) {
+      test(`${name} is clean and fits: ${colorScheme}, ${width} px`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+  }
+}
+
+test('the first page leads into the walk with one press', async ({ page }) => {
+  await open(page, './');
+  await expect(page.getByRole('img', { name: /Commits of 2 instances/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Watch an instance crash' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two instances, one database');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A machine fails.');
+});
+
+test('an address that names no page says so and offers the first one', async ({ page }) => {
+  await open(page, './#/nowhere');
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await expect(page.getByRole('link', { name: 'Watch an instance crash' })).toBeVisible();
+});

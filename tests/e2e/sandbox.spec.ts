@@ -1,0 +1,103 @@
+// The sandbox: a cluster is broken, recovers, and can be gone back to; a command in the past makes a branch; the address
+// holds all of it.
+
+import { expect, type Page, test } from '@playwright/test';
+
+async function openSandbox(page: Page, address = './#/sandbox'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Crash instance 1' })).toBeVisible();
+}
+
+/** Steps by phase until the run says that it recovered. */
+async function recover(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^step by/i }).click();
+  await page.getByRole('menuitemradio', { name: 'phase' }).click();
+  const text = page.getByText(/acknowledged commits are in the recovered data/);
+  for (let step = 0; step < 14 && !(await text.isVisible()); step += 1) {
+    await page.getByRole('button', { name: 'Forward by one phase' }).click();
+    await page.waitForTimeout(150);
+  }
+  await expect(text).toBeVisible();
+}
+
+async function choose(page: Page, place: string, view: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${place} `) }).click();
+  await page.getByRole('menuitemradio', { name: view }).click();
+}
+
+const momentOf = (page: Page) =>
+  page.getByRole('slider', { name: 'Moment of the run' }).getAttribute('aria-valuetext');
+
+test('a crash browns out, recovers and loses nothing', async ({ page }) => {
+  await openSandbox(page);
+  await choose(page, 'Above', 'The proof');
+  await page.getByRole('button', { name: 'Crash instance 3' }).click();
+  await expect(page.getByRole('button', { name: 'Start instance 3' })).toBeVisible();
+  await recover(page);
+  await expect(page.getByText(/is lost:|are lost:/)).toHaveCount(0);
+  await expect(page.getByRole('figure', { name: /last brown-out lasted/ })).toBeVisible();
+});
+
+test('going back and forth comes to the same state', async ({ page }) => {
+  await openSandbox(page);
+  await page.getByRole('button', { name: 'Text form' }).click();
+  await page.getByRole('button', { name: 'Forward by one event' }).click();
+  await expect(page).toHaveURL(/run=/);
+  const before = await page.getByRole('main').innerText();
+  const slider = page.getByRole('slider', { name: 'Moment of the run' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => momentOf(page)).toBe('0.00 seconds');
+  await page.keyboard.press('End');
+  await expect.poll(() => page.getByRole('main').innerText()).toBe(before);
+});
+
+test('a command in the past makes a branch, and the first run stays', async ({ page }) => {
+  await openSandbox(page);
+  await page.getByRole('slider', { name: 'Moment of the run' }).focus();
+  await page.keyboard.press('PageUp');
+  await page.getByRole('button', { name: 'Crash instance 2' }).click();
+  const branches = page.getByRole('region', { name: 'Branches' });
+  await expect(branches.getByRole('button', { name: /^crash of instance 2/ })).toBeVisible();
+  await branches.getByRole('button', { name: 'first run', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Crash instance 2' })).toBeVisible();
+});
+
+test('the address brings back cluster, commands, branch and moment', async ({ page, context }) => {
+  await openSandbox(page);
+  await page.getByRole('button', { name: 'Crash instance 4' }).click();
+  await page.getByRole('button', { name: 'Forward by one event' }).click();
+  await expect(page).toHaveURL(/run=/);
+  await page.waitForTimeout(500);
+  const moment = await momentOf(page);
+  const other = await context.newPage();
+  await openSandbox(other, page.url());
+  await expect(other.getByRole('button', { name: 'Start instance 4' })).toBeVisible();
+  expect(await momentOf(other)).toBe(moment);
+  // Two tabs live apart.
+  await other.getByRole('button', { name: 'Crash instance 1' }).click();
+  await expect(other.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Crash instance 1' })).toBeVisible();
+});
+
+test('a changed shape runs when told to, and says what cannot be', async ({ page }) => {
+  await openSandbox(page);
+  const blocks = page.getByRole('textbox', { name: 'Data blocks' });
+  await blocks.fill('1');
+  await expect(page.getByText('Between 4 to')).toBeVisible();
+  await blocks.fill('300');
+  await page.getByRole('button', { name: 'Start a new run' }).click();
+  await expect(page.getByRole('button', { name: 'Start a new run' })).toHaveCount(0);
+  await expect(page).toHaveURL(/run=/);
+});
+
+test('a broken rule is marked on the page and in the address', async ({ page }) => {
+  await openSandbox(page);
+  await page
+    .getByRole('combobox', { name: 'Broken rule' })
+    .selectOption({ label: 'write before redo' });
+  await page.getByRole('button', { name: 'Start a new run' }).click();
+  await expect(page.getByText('broken rule: write before redo')).toBeVisible();
+  await expect(page).toHaveURL(/broken-rule=write_before_redo/);
+});

@@ -103,7 +103,7 @@ function Records({ tape, placed, geometry, records, lit, fresh }: RecordsProps) 
                 width={record.width}
                 height={stage.tape}
                 form={record.form}
-                number={record.block}
+                number={record.numbered ? record.block : null}
                 hue={record.thread}
                 spent={record.spent}
                 buffered={record.buffered}

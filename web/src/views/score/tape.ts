@@ -20,6 +20,7 @@ export interface PlacedRecord {
   rba: number;
   form: RecordForm;
   block: number | null;
+  numbered: boolean;
   x: number;
   width: number;
   spent: boolean;
@@ -77,7 +78,8 @@ export function tapeStave(
     tape,
     strip,
     y,
-    records: scale.distance === 'far' ? null : placed(records, tape, strip),
+    records:
+      scale.distance === 'far' ? null : placed(records, tape, strip, scale.distance === 'near'),
     from: strip.x[0] ?? scale.from,
     to,
     spentTo: recorded,
@@ -93,7 +95,13 @@ export function tapeStave(
   };
 }
 
-function placed(records: RecordsTable, tape: Tape, strip: Strip): PlacedRecord[] {
+/** Records carry numbers when all of them can: a few among many would look like a choice. */
+function placed(
+  records: RecordsTable,
+  tape: Tape,
+  strip: Strip,
+  numbered: boolean,
+): PlacedRecord[] {
   return strip.rows.map((row, i) => {
     const rba = records.rba[row] ?? 0;
     const form = RECORD_FORMS[(records.kind[row] ?? 0) as RecordKind];
@@ -105,6 +113,7 @@ function placed(records: RecordsTable, tape: Tape, strip: Strip): PlacedRecord[]
       rba,
       form,
       block: block === NO_BLOCK || form === 'commit' || form === 'other' ? null : block,
+      numbered,
       x: strip.x[i] ?? 0,
       width: strip.width[i] ?? 0,
       spent: rba < tape.recorded,

@@ -2,9 +2,10 @@
 
 import { useMemo } from 'react';
 import { textWidth } from '../../base/text-width';
+import { NS_PER_MS } from '../../base/time';
 import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
 import { SpanRow } from '../../widgets/chart/SpanRow';
-import { NowLine, TimeAxis } from '../../widgets/chart/TimeAxis';
+import { NowLine, pillMiddle, TimeAxis } from '../../widgets/chart/TimeAxis';
 import { usePointing } from '../marks/use-pointing';
 import { useRootZoom } from '../marks/use-root-zoom';
 import type { ViewProps } from '../view';
@@ -20,9 +21,10 @@ interface WaterfallViewProps extends ViewProps {
 export function WaterfallView(props: WaterfallViewProps) {
   const { frame, width, height, pinned = null } = props;
   const zoom = useRootZoom();
+  const detect_ns = props.scenario.recovery.detect_ms * NS_PER_MS;
   const geometry = useMemo(
-    () => waterfallLayout(frame, width / zoom, height / zoom, pinned),
-    [frame, width, height, zoom, pinned],
+    () => waterfallLayout(frame, width / zoom, height / zoom, pinned, detect_ns),
+    [frame, width, height, zoom, pinned, detect_ns],
   );
   const pointing = usePointing(props);
   const sentence = waterfallSentence(frame);
@@ -40,7 +42,14 @@ export function WaterfallView(props: WaterfallViewProps) {
         <Lanes geometry={geometry} />
         <Rows geometry={geometry} />
         <Crashes geometry={geometry} />
-        <TimeAxis axis={axis} y={yAxis} x0={x0} x1={x1} unit="s" clear={now} />
+        <TimeAxis
+          axis={axis}
+          y={yAxis}
+          x0={x0}
+          x1={x1}
+          unit="s"
+          clear={pillMiddle(now, nowWords, x0, x1)}
+        />
         <NowLine x={now} top={lid - 1} bottom={yAxis} words={nowWords} x0={x0} x1={x1} />
       </svg>
     </figure>

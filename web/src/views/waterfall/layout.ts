@@ -70,6 +70,7 @@ export function waterfallLayout(
   width: number,
   height: number,
   pinned: PinnedRun | null = null,
+  detect_ns = 0,
 ): WaterfallGeometry {
   const narrow = width < 560;
   const x0 = narrow ? 88 : 156;
@@ -81,7 +82,7 @@ export function waterfallLayout(
   const yLane = lid + 18;
   const yRows = yLane + lanes * (laneHeight + 4) + 10;
   const yAxis = yRows + PHASES.length * rowHeight + 6;
-  const window = windowOf(frame, pinned);
+  const window = windowOf(frame, pinned, detect_ns);
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
   const place = (ns: number) => axis.scale(ns / NS_PER_S);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, place(ns)));
@@ -131,12 +132,14 @@ interface Window {
  * From a little before the crash that the last recovery is about to a little after now, in rounded steps, so that
  * the axis stands still while time runs; the last while when nothing failed.
  */
-function windowOf(frame: Frame, pinned: PinnedRun | null): Window {
+function windowOf(frame: Frame, pinned: PinnedRun | null, detect_ns: number): Window {
+  // A recovery takes longer than its detection: beginning so wide, the axis need not be redrawn at once.
+  const shortest = Math.max(SHORTEST_NS, 2.5 * detect_ns);
   const now = frame.clock.time_ns[0] ?? 0;
   const last = lastRecovery(frame);
   const pinnedEnd = Math.max(0, ...(pinned?.phases.map((phase) => phase.to_ns) ?? []));
-  if (last !== null && now - last.end <= 3 * Math.max(SHORTEST_NS, last.end - last.crash)) {
-    const span = rounded(Math.max(SHORTEST_NS, now - last.crash, pinnedEnd) / (1 - LEAD));
+  if (last !== null && now - last.end <= 3 * Math.max(shortest, last.end - last.crash)) {
+    const span = rounded(Math.max(shortest, now - last.crash, pinnedEnd) / (1 - LEAD));
     const from = Math.max(0, last.crash - span * LEAD);
     return { from, to: from + span, crash: last.crash };
   }

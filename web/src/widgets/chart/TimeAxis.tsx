@@ -64,8 +64,8 @@ interface NowProps {
 
 /** Now: a line through the figure and a pill with the time. */
 export function NowLine({ x, top, bottom, words, x0, x1 }: NowProps) {
-  const half = words.length * 3.4 + 6;
-  const middle = Math.min(Math.max(x, x0 + half), x1 - half);
+  const half = pillHalf(words);
+  const middle = pillMiddle(x, words, x0, x1);
   return (
     <g>
       <line className={css.now} x1={x} y1={top} x2={x} y2={bottom + 6} />
@@ -82,4 +82,14 @@ export function NowLine({ x, top, bottom, words, x0, x1 }: NowProps) {
       </text>
     </g>
   );
+}
+
+/** Where the middle of the pill stands: at now, but inside the axis. Numbers keep clear of it. */
+export function pillMiddle(x: number, words: string, x0: number, x1: number): number {
+  const half = pillHalf(words);
+  return Math.min(Math.max(x, x0 + half), x1 - half);
+}
+
+function pillHalf(words: string): number {
+  return words.length * 3.4 + 6;
 }

@@ -1,6 +1,7 @@
 /** The shared disks: a box with a redo thread for each instance and the data files. Tapes and blocks are canvas. */
 
 import { formatRba } from '../../base/rba';
+import { textWidth } from '../../base/text-width';
 import type { Frame } from '../../engine/generated/frame';
 import { Badge } from '../marks/Badge';
 import { hueClass } from '../marks/hue';
@@ -9,7 +10,7 @@ import { hasFailed } from '../parts/instances';
 import css from './cluster.module.css';
 import { type ClusterLayout, FILES_STOP, LANE, type Tape } from './layout';
 import { tapeScale } from './tape';
-import { filesWords } from './words';
+import { filesWords, filesWordsShort } from './words';
 
 interface DiskProps {
   readonly layout: ClusterLayout;
@@ -19,6 +20,9 @@ interface DiskProps {
 
 export function Disk({ layout, frame, files }: DiskProps) {
   const { disk } = layout;
+  const long = filesWords(files);
+  const room = disk.width - layout.filesLabel.x * 2 - textWidth('Data files', 12, 600) - 8;
+  const words = textWidth(long, 12) <= room ? long : filesWordsShort(files);
   return (
     <g>
       <rect
@@ -38,7 +42,7 @@ export function Disk({ layout, frame, files }: DiskProps) {
       ))}
       <text className={css.label} x={layout.filesLabel.x} y={layout.filesLabel.y}>
         <tspan className={css.strong}>Data files</tspan>
-        <tspan dx={8}>{filesWords(files)}</tspan>
+        <tspan dx={8}>{words}</tspan>
       </text>
     </g>
   );

@@ -61,6 +61,8 @@ const CARD_HEAD = 44;
 const CARD_FOOT = 27;
 const CARD_COMPACT = 48;
 const CACHE_MIN = 40;
+/** Under this height a figure is a strip: headings alone. */
+const SHORT = 250;
 const STUB = 15;
 /** From the top to the interconnect: room for its name and the brown-out's words. */
 const BUS_TOP = 34;
@@ -103,7 +105,9 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
 
   // What is left of the height goes to the caches first, then to the data files.
   const fixed = top + (lines - 1) * between + FALL + diskFixed + FILES_MIN;
-  const room = (size.height - fixed) / lines - CARD_HEAD - CARD_FOOT;
+  const left = (size.height - fixed) / lines - CARD_HEAD - CARD_FOOT;
+  // One row of cards rather grows past its height than hides what is in the caches.
+  const room = single && size.height >= SHORT ? Math.max(CACHE_MIN, left) : left;
   const cacheBox = { x: 0, y: 0, width: cardWidth - 22, height: Math.max(CACHE_MIN, room) };
   const cacheFit = room >= CACHE_MIN ? fitCells(size.buffers, cacheBox) : null;
   const cardHeight = cacheFit ? CARD_HEAD + cacheFit.height + CARD_FOOT : CARD_COMPACT;

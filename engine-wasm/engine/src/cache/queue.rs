@@ -11,6 +11,11 @@ impl BufferPool {
         (self.head != NONE).then_some(self.head)
     }
 
+    /// The buffer that joined last.
+    pub fn queue_tail(&self) -> Option<u32> {
+        (self.tail != NONE).then_some(self.tail)
+    }
+
     /// Buffers on the queue.
     pub fn queue_len(&self) -> u32 {
         self.queued

@@ -9,7 +9,6 @@ use crate::code::{BufferMode, Check, FactKind, RecordKind, ThreadState};
 use crate::redo::Rba;
 use crate::scenario::Mutant;
 use crate::trace::{Fact, NONE};
-use crate::verdict::Verdict;
 
 /// The checkpoint follows the end of the log at this share of all log files but one, even when lazy: a log file
 /// must be free when it is next.
@@ -299,26 +298,14 @@ impl Cluster {
         self.consider_writing(instance);
     }
 
-    /// A verdict for something that must never be: kept for the proof.
-    pub(crate) fn one_exclusive(&mut self, block: u32) {
-        let holders: Vec<u8> = (0u8..)
-            .zip(&self.instances)
-            .filter(|(_, instance)| instance.alive())
-            .filter(|(_, instance)| {
-                let held = instance.pool.current(block).map(|frame| instance.pool.frame(frame).holding);
-                held == Some(Holding::Block(BufferMode::Exclusive))
-            })
-            .map(|(number, _)| number)
-            .collect();
-        if holders.len() > 1 {
-            let found = holders.len() as u64;
-            self.check(Verdict {
-                held: false,
-                block,
-                expected: 1,
-                found,
-                ..Verdict::new(Check::OneExclusive)
-            });
+    /// A block was granted in X to `to`: nobody else may hold it. Looks at whoever the master thinks holds it.
+    pub(crate) fn one_exclusive(&mut self, block: u32, to: u8, former: u8) {
+        let other = members(former & !super::gcs::bit(to)).find(|&other| {
+            let this = &self.instances[usize::from(other)];
+            this.alive() && this.pool.current(block).is_some()
+        });
+        if let Some(other) = other {
+            self.broken(Check::OneExclusive, to, block, u64::from(to), u64::from(other));
         }
     }
 }

@@ -100,7 +100,8 @@ impl Cluster {
         }
         this.thread.recorded = rba;
         this.checkpoint_scn = this.thread.scn_at(rba, this.scn);
-        let lowest = this.pool.queue().map(|(_, frame)| (frame.low_rba, frame.block)).min();
+        let ends = [this.pool.queue_head(), this.pool.queue_tail()].into_iter().flatten();
+        let lowest = ends.map(|frame| (this.pool.frame(frame).low_rba, this.pool.frame(frame).block)).min();
         self.note(Fact::new(FactKind::CheckpointRecorded, instance).value(rba));
         if let Some((low, block)) = lowest.filter(|(low, _)| *low < rba) {
             self.broken(Check::CheckpointBehindQueue, instance, block, low, rba);

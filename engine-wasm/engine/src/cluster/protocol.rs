@@ -6,7 +6,7 @@ use super::gcs::{Parcel, bit, members};
 use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::cache::Holding;
-use crate::code::{BlockKind, BufferMode, FactKind, WaitReason};
+use crate::code::{BufferMode, FactKind, WaitReason};
 use crate::storage::BlockId;
 use crate::trace::{Fact, NOBODY, NONE};
 
@@ -334,6 +334,7 @@ impl Cluster {
     fn received(&mut self, to: u8, exclusive: bool, block: BlockId) {
         let mode = if exclusive { BufferMode::Exclusive } else { BufferMode::Shared };
         let resource = self.gcs.at(block);
+        let former = resource.holders();
         resource.serving = NOBODY;
         if exclusive {
             resource.exclusive = to;
@@ -351,8 +352,8 @@ impl Cluster {
         let waiters = std::mem::replace(&mut entry.waiters, NONE);
         let fact = Fact::new(FactKind::BlockReceived, to).block(block).value(u64::from(version));
         self.trace.cause = self.note(fact);
-        if exclusive && self.costs.layout.kind(block) == BlockKind::Data {
-            self.one_exclusive(block);
+        if exclusive {
+            self.one_exclusive(block, to, former);
         }
         self.wake_list(waiters);
         self.serve(block);

@@ -2,6 +2,8 @@
 //! Knows bytes and time only.
 
 use crate::kernel::Nanos;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// Fault: times are multiplied by this many hundredths.
 const NORMAL_PERCENT: u64 = 100;
@@ -9,7 +11,8 @@ const NORMAL_PERCENT: u64 = 100;
 /// The data files: so many requests at once, each with a latency, sharing one bandwidth.
 #[derive(Clone, Debug)]
 pub struct DataDisk {
-    servers: Vec<Nanos>,
+    /// When each server is free, soonest first.
+    servers: BinaryHeap<Reverse<Nanos>>,
     channel: Nanos,
     latency: Nanos,
     transfer: Nanos,
@@ -19,17 +22,23 @@ pub struct DataDisk {
 impl DataDisk {
     /// `depth` requests at once, each `latency` long, and `transfer` ns of the channel for a block.
     pub fn new(depth: u32, latency: Nanos, transfer: Nanos) -> Self {
-        Self { servers: vec![0; depth as usize], channel: 0, latency, transfer, percent: NORMAL_PERCENT }
+        Self {
+            servers: (0..depth).map(|_| Reverse(0)).collect(),
+            channel: 0,
+            latency,
+            transfer,
+            percent: NORMAL_PERCENT,
+        }
     }
 
-    /// Queues one block read or write at `now`; returns when it is done. Cost: linear in the depth.
+    /// Queues one block read or write at `now`; returns when it is done. Cost: O(log depth).
     pub fn submit(&mut self, now: Nanos) -> Nanos {
-        let server = (0..self.servers.len()).min_by_key(|&index| self.servers[index]).unwrap_or(0);
-        let start = self.servers[server].max(now);
+        let free = self.servers.pop().map_or(now, |Reverse(free)| free);
+        let start = free.max(now);
         let latency = self.latency * self.percent / NORMAL_PERCENT;
         let transfer = self.transfer * self.percent / NORMAL_PERCENT;
         self.channel = self.channel.max(start + latency) + transfer;
-        self.servers[server] = self.channel;
+        self.servers.push(Reverse(self.channel));
         self.channel
     }
 

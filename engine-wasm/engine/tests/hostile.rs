@@ -1,0 +1,113 @@
+//! Whatever a scenario says within its limits, the engine neither panics nor breaks a rule.
+
+use proptest::prelude::*;
+use rollforward_engine::check::invariants;
+use rollforward_engine::scenario::{Access, Command, Mutant, Scenario};
+use rollforward_engine::simulation::Simulation;
+
+/// Steps of each run: enough for a few transactions, a crash and most of a recovery.
+const STEPS: u64 = 4_000;
+
+fn edge(low: f64, high: f64) -> impl Strategy<Value = f64> {
+    prop_oneof![Just(low), Just(high), low..high]
+}
+
+prop_compose! {
+    fn workloads()(
+        access in prop_oneof![
+            Just(Access::Uniform), Just(Access::Skewed), Just(Access::Affinity), Just(Access::TpccLike)
+        ],
+        sessions in 1u32..=60,
+        think_ms in edge(0.0, 1e6),
+        change_ms in edge(0.0, 1e6),
+        changes in (1u32..=60, 1u32..=60),
+        rollback_percent in 0u32..=100,
+        read_percent in 0u32..=100,
+    ) -> rollforward_engine::scenario::Workload {
+        let (min_changes, max_changes) = (changes.0.min(changes.1), changes.0.max(changes.1));
+        rollforward_engine::scenario::Workload {
+            access, sessions, think_ms, change_ms, min_changes, max_changes, rollback_percent, read_percent,
+        }
+    }
+}
+
+prop_compose! {
+    fn scenarios()(
+        seed in any::<u32>(),
+        instances in 1u32..=8,
+        data_blocks in 8u32..=400,
+        workload in workloads(),
+        more_buffers in 0u32..60,
+        mttr_target_s in edge(0.0, 3_600.0),
+        record_checkpoint_ms in edge(1.0, 60_000.0),
+        files in 2u32..=16,
+        file_blocks in 16u32..=4_096,
+        buffer_bytes in 4_096u32..=1 << 20,
+        detect_ms in edge(0.1, 600_000.0),
+        slaves in 1u32..=64,
+        latencies in (edge(0.0, 60_000.0), edge(0.0, 60_000.0), edge(0.0, 60_000.0)),
+        bandwidth in edge(1e3, 1e12),
+        change_bytes in 0u32..=2_400,
+        mutant in prop_oneof![4 => Just(Mutant::None), 1 => Just(Mutant::QueueOutOfOrder), 1 => Just(Mutant::BwrWithoutVersion)],
+    ) -> Scenario {
+        let mut scenario = Scenario { seed, instances, data_blocks, workload, mutant, ..Scenario::default() };
+        scenario.cache.buffers = Scenario::least_buffers(scenario.workload.sessions) + more_buffers;
+        (scenario.cache.mttr_target_s, scenario.cache.record_checkpoint_ms) = (mttr_target_s, record_checkpoint_ms);
+        (scenario.log.files, scenario.log.file_bytes, scenario.log.buffer_bytes) = (files, 512 * file_blocks, buffer_bytes);
+        (scenario.recovery.detect_ms, scenario.recovery.slaves) = (detect_ms, slaves);
+        let hardware = &mut scenario.hardware;
+        (hardware.log_write_ms, hardware.data_ms, hardware.message_ms) = latencies;
+        (hardware.log_write_bytes_per_s, hardware.data_bytes_per_s) = (bandwidth, bandwidth);
+        hardware.change_bytes = change_bytes;
+        scenario
+    }
+}
+
+fn commands() -> impl Strategy<Value = Command> {
+    let number = 0u32..10;
+    prop_oneof![
+        number.clone().prop_map(|instance| Command::CrashInstance { instance }),
+        number.clone().prop_map(|instance| Command::StartInstance { instance }),
+        Just(Command::CrashAll),
+        Just(Command::CrashRecovering),
+        Just(Command::Checkpoint),
+        any::<u32>().prop_map(|percent| Command::SlowDataDisk { percent }),
+        (number, any::<u32>()).prop_map(|(instance, percent)| Command::SlowLogDisk { instance, percent }),
+        any::<u32>().prop_map(|extra_us| Command::DelayInterconnect { extra_us }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, max_global_rejects: 1 << 16, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_scenario_within_its_limits_panics(
+        scenario in scenarios(),
+        given in prop::collection::vec((0u64..1_500, commands()), 0..6),
+    ) {
+        prop_assume!(scenario.problems().is_empty());
+        let mut run = Simulation::new(&scenario);
+        for (wait, command) in given {
+            for _ in 0..wait {
+                run.step();
+            }
+            // Commands that do not fit the moment, or are out of range, are refused and change nothing.
+            let before = run.digest();
+            if run.command(command).is_err() {
+                prop_assert_eq!(run.digest(), before);
+            }
+        }
+        for _ in 0..STEPS {
+            run.step();
+        }
+        if scenario.mutant == Mutant::None {
+            prop_assert_eq!(invariants::all(&run.cluster), None);
+        }
+    }
+
+    #[test]
+    fn no_text_panics_the_reader(text in "\\PC*", number in any::<f64>(), field in "[a-z_]{1,12}") {
+        let _ = Scenario::from_json(&text);
+        let _ = Scenario::from_json(&format!("{{\"{field}\": {number}, \"instances\": {number}}}"));
+    }
+}

@@ -227,7 +227,8 @@ impl Timeline {
                 index += 1;
             } else if self.known.0 - at.min(self.known.0) < most {
                 let known = self.known.0;
-                self.seek_step(known + 64);
+                // One by one: a reader who stands here must not have a future that was never shown.
+                self.seek_step(known + 1);
                 if self.known.0 == known {
                     return self.run.cluster.step > at;
                 }

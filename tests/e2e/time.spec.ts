@@ -1,0 +1,94 @@
+// Time in a real browser, with the engine in its worker: keys, exact steps both ways, a branch, a link that brings it
+// back, and what a reader is told when the engine cannot be there.
+
+import { expect, type Page, test } from '@playwright/test';
+
+const moment = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
+const momentOf = async (page: Page) => Number(await moment(page).getAttribute('aria-valuenow'));
+
+/** The sandbox after `presses` steps by commit. */
+async function opened(page: Page, presses: number): Promise<void> {
+  await page.goto('./#/sandbox');
+  await expect(moment(page)).toBeVisible({ timeout: 20_000 });
+  for (let press = 0; press < presses; press += 1) {
+    const before = await momentOf(page);
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => momentOf(page)).toBeGreaterThan(before);
+  }
+}
+
+test('steps forward and back by keys, to the same moments', async ({ page }) => {
+  await opened(page, 0);
+  const moments = [await momentOf(page)];
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => momentOf(page)).toBeGreaterThan(moments[press] ?? 0);
+    moments.push(await momentOf(page));
+  }
+  for (let press = 3; press >= 1; press -= 1) {
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(() => momentOf(page)).toBe(moments[press]);
+  }
+  await page.keyboard.press('End');
+  await expect.poll(() => momentOf(page)).toBe(moments[4]);
+  await page.keyboard.press('Home');
+  await expect.poll(() => momentOf(page)).toBe(0);
+});
+
+test('plays and pauses with the space bar and with a clicker', async ({ page }) => {
+  await opened(page, 0);
+  for (const key of ['Space', '.']) {
+    const before = await momentOf(page);
+    await page.keyboard.press(key);
+    await expect.poll(() => momentOf(page)).toBeGreaterThan(before);
+    await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  }
+  const before = await momentOf(page);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => momentOf(page)).toBeGreaterThanOrEqual(before);
+});
+
+test('a command in the past makes a branch, and its address brings it back', async ({ page }) => {
+  await opened(page, 4);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: /crash instance 2/i }).click();
+  await expect(page.getByText(/crash of instance 2 at \d/).first()).toBeVisible();
+  const crashed = await momentOf(page);
+  await expect.poll(() => page.url()).toMatch(/run=/);
+  const address = await settledAddress(page);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(moment(page)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => momentOf(page)).toBeCloseTo(crashed, 6);
+  await expect(page.getByText(/crash of instance 2 at \d/).first()).toBeVisible();
+});
+
+/** The address once it is not rewritten any more. */
+async function settledAddress(page: Page): Promise<string> {
+  let before = '';
+  await expect
+    .poll(
+      () => {
+        const same = page.url() === before;
+        before = page.url();
+        return same;
+      },
+      { intervals: [600] },
+    )
+    .toBe(true);
+  return before;
+}
+
+test('says so when a link is damaged, and opens afresh', async ({ page }) => {
+  await page.goto('./#/sandbox?run=0tvjevozJYzBCsMgEER_pcx5D6bQi79SejCJgmC');
+  await expect(page.getByText('This link is damaged')).toBeVisible({ timeout: 20_000 });
+  await expect(moment(page)).toBeVisible();
+});
+
+test('says so when the engine cannot be loaded', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto('./#/sandbox');
+  await expect(page.getByText('The engine could not be loaded')).toBeVisible({ timeout: 20_000 });
+});

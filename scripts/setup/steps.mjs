@@ -10,6 +10,20 @@ import { digest, stampOf, writeStamp } from './stamps.mjs';
 const wasmTarget = 'wasm32-unknown-unknown';
 const toolsManifest = 'engine-wasm/tools/Cargo.toml';
 
+/** Each handle of the bindings is a module of its own: a first visit does not load the reader of real logs. */
+const wasmModules = {
+  simulation: {
+    folder: '../pkg',
+    name: 'rollforward_bindings',
+    made: 'engine-wasm/pkg/rollforward_bindings_bg.wasm',
+  },
+  'real-log': {
+    folder: '../pkg/log',
+    name: 'rollforward_log',
+    made: 'engine-wasm/pkg/log/rollforward_log_bg.wasm',
+  },
+};
+
 /**
  * @typedef {object} Step
  * @property {string} doing what a person reads while it works
@@ -41,7 +55,7 @@ const steps = {
   engine: {
     doing: 'Building the engine',
     inputs: engineInputs,
-    isThere: () => existsSync(inProject('engine-wasm/pkg/rollforward_bindings_bg.wasm')),
+    isThere: () => Object.values(wasmModules).every(({ made }) => existsSync(inProject(made))),
     make: buildEngine,
   },
   site: {
@@ -152,7 +166,11 @@ async function engineInputs() {
 
 async function buildEngine() {
   const build = ['build', 'engine-wasm/bindings', '--release', '--target', 'web'];
-  await run('wasm-pack', [...build, '--out-dir', '../pkg', '--mode', 'no-install']);
+  for (const [feature, { folder, name }] of Object.entries(wasmModules)) {
+    const out = ['--out-dir', folder, '--out-name', name, '--mode', 'no-install'];
+    const features = ['--', '--no-default-features', '--features', feature];
+    await run('wasm-pack', [...build, ...out, ...features]);
+  }
 }
 
 function siteInputs() {

@@ -1,7 +1,13 @@
 //! The wall between the engine and JavaScript. Converts and delegates; decides nothing.
+//!
+//! Each handle is a feature, so that a page loads the wasm of what it does and no more.
 
+#[cfg(feature = "simulation")]
 mod engine;
+#[cfg(feature = "real-log")]
 mod log_import;
 
+#[cfg(feature = "simulation")]
 pub use engine::Engine;
+#[cfg(feature = "real-log")]
 pub use log_import::LogImport;

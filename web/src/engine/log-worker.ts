@@ -1,6 +1,6 @@
 /** The worker that reads real redo logs: wasm on one side, messages on the other. Wiring only. */
 
-import init, { LogImport } from '../../../engine-wasm/pkg/rollforward_bindings';
+import init, { LogImport } from '../../../engine-wasm/pkg/log/rollforward_log';
 import { LogHost } from './log-host';
 import type { ToLogWorker } from './log-protocol';
 

@@ -104,6 +104,16 @@ test('page writes end before those of the first recovery', async ({ page }) => {
   await expect(page.getByText('271 of 271 blocks left')).toHaveCount(1);
 });
 
+test('the address brings an example and its crash back', async ({ page }) => {
+  await openExample(page, /^Two crashes/);
+  await page.getByRole('button', { name: 'The first crash' }).click();
+  await expect(page).toHaveURL(/crash=0%2F01DFD0A0/);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(crash(page)).toHaveAttribute('aria-valuenow', '2697');
+  await expect(page.getByText('271 of 271 blocks left')).toHaveCount(1);
+});
+
 test('a simulated DBWR is marked as simulated', async ({ page }) => {
   await openExample(page, /^PostgreSQL 17/);
   await page.getByLabel('A simulated DBWR').check();

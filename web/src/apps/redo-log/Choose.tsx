@@ -1,7 +1,7 @@
 /** Before a log is open: drop one, pick one, or take one of those that come with the app. */
 
 import { FileText } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { rejectionWords, type Said } from '../../base/words/log';
 import type { LogFailure } from '../../engine/log-protocol';
 import { Button } from '../../widgets/Button';
@@ -60,23 +60,13 @@ function DropZone({
   const id = useId();
   const [over, setOver] = useState(false);
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined) onFile(file);
-  }
-
   return (
     <section
       className={over ? `${css.drop} ${css.over}` : css.drop}
       aria-label="Your own log"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
+      onDragOver={() => setOver(true)}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={() => setOver(false)}
     >
       <Icon of={FileText} size={26} />
       <p>

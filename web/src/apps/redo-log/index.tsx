@@ -3,9 +3,12 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { spawnLogReader } from '../../engine/log-client';
+import { currentAddress, onArrival, writeAddress } from '../address';
 import { LegendButton } from '../shell/LegendButton';
+import { ShareButton } from '../shell/ShareButton';
 import { Shell } from '../shell/Shell';
 import { Choose } from './Choose';
+import { exampleOf, queryOf } from './link';
 import { Opened } from './Opened';
 import { Reading } from './Reading';
 import css from './redo-log.module.css';
@@ -15,20 +18,77 @@ export default function RedoLogPage() {
   const [log, setLog] = useState<RedoLog | null>(null);
   useEffect(() => {
     const made = new RedoLog(spawnLogReader);
+    const arrive = () => {
+      const named = exampleOf(currentAddress().query);
+      if (named !== null) void made.openExample(named.example, named.at);
+      else if (made.state.getState().phase !== 'choose') made.leave();
+    };
     setLog(made);
-    return () => made.close();
+    arrive();
+    const forget = onArrival(arrive);
+    return () => {
+      forget();
+      made.close();
+    };
   }, []);
   return log === null ? null : <Page log={log} />;
 }
 
+/** A drag passes many positions; only where it rests is worth writing. */
+const REST_MS = 300;
+
+/** Writes the address of what is open: an example with its crash, or the page alone. */
+function write(log: RedoLog): void {
+  const state = log.state.getState();
+  if (state.phase === 'reading') return;
+  const query = state.phase === 'open' ? queryOf(state) : null;
+  writeAddress({ path: '/redo-log', query: query ?? '' });
+}
+
 function Page({ log }: { log: RedoLog }) {
   const opened = useStore(log.state, (state) => (state.phase === 'open' ? state.name : null));
+  const example = useStore(log.state, (state) => state.phase === 'open' && state.example !== null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = log.state.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => write(log), REST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [log]);
   return (
     <Shell
       title="Open a redo log"
-      {...(opened === null ? {} : { detail: opened, tools: <LegendButton views={['redo-log']} /> })}
+      {...(opened === null
+        ? {}
+        : {
+            detail: opened,
+            tools: (
+              <>
+                <LegendButton views={['redo-log']} />
+                {example && (
+                  <ShareButton
+                    holds="The link brings back this log and the crash in it."
+                    onOpen={() => write(log)}
+                  />
+                )}
+              </>
+            ),
+          })}
     >
-      <main className={css.page}>
+      <main
+        className={css.page}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          // Wherever it falls on the page: the browser would leave the page for it.
+          event.preventDefault();
+          const file = event.dataTransfer.files[0];
+          if (file !== undefined) void log.openFile(file);
+        }}
+      >
         <Phase log={log} />
       </main>
     </Shell>

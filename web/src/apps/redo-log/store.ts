@@ -33,6 +33,12 @@ export interface OpenLog {
   readonly failure: LogFailure | null;
 }
 
+/** A crash by name, in place of the one at the end of the log. */
+export interface Crashed {
+  readonly place?: CrashPlace;
+  readonly terms?: CrashTerms;
+}
+
 export interface Writes {
   readonly kind: Overlay['kind'];
   readonly name: string;
@@ -68,6 +74,8 @@ export class RedoLog {
   #target: number | null = null;
   /** While the crash is dragged along the score, the score keeps its stretch. */
   #held: Stretch | null = null;
+  /** The newest choice of page writes while it is laid over. */
+  #overlay: Overlay | null = null;
 
   constructor(spawn: () => LogWorkerPort) {
     this.#spawn = spawn;
@@ -85,15 +93,16 @@ export class RedoLog {
     this.state.setState({ phase: 'choose', failed: null }, true);
   }
 
-  openExample(example: Example): Promise<void> {
-    return this.#open(logOf(example), example);
+  /** Opens one of the logs that come with the app, at its real crash if no other is named. */
+  openExample(example: Example, at: Crashed = {}): Promise<void> {
+    return this.#open(logOf(example), example, at);
   }
 
   openFile(file: File): Promise<void> {
-    return this.#open({ from: 'file', file, name: file.name }, null);
+    return this.#open({ from: 'file', file, name: file.name }, null, {});
   }
 
-  async #open(source: LogSource, example: Example | null): Promise<void> {
+  async #open(source: LogSource, example: Example | null, at: Crashed): Promise<void> {
     const reading = new AbortController();
     this.#reading?.abort();
     this.#reading = reading;
@@ -114,9 +123,10 @@ export class RedoLog {
     const { summary, textBytes, seconds } = opened.value;
     const base = { name, example, summary, textBytes, seconds };
     const laid = await this.#lay(overlay, summary);
-    const terms = NO_TERMS;
+    const terms = at.terms ?? NO_TERMS;
+    const place = at.place ?? { after: summary.records };
     const writes = laid.ok ? laid.writes : { ...NO_WRITES, maxLagBytes: firstLag(summary) };
-    const picture = await this.#look(summary, { after: summary.records }, terms, null);
+    const picture = await this.#look(summary, place, terms, null);
     if (reading.signal.aborted) return;
     if ('failure' in picture) return this.#fail(name, picture.failure);
     const failure = laid.ok ? null : laid.failure;
@@ -148,19 +158,40 @@ export class RedoLog {
     this.#want({ place: place ?? { after: open.picture.report.kept_records }, terms });
   }
 
-  /** Lays other page writes over the log. */
+  /** Lays other page writes over the log; choices that come while one is under way give way to the newest. */
   async overlay(overlay: Overlay): Promise<void> {
     const open = this.#opened();
     if (open === null) return;
     // The choice shows at once; what was there comes back when the new list cannot be read.
-    this.#set({ writes: { ...open.writes, kind: overlay.kind } });
-    const laid = await this.#lay(overlay, open.summary);
-    if (!laid.ok) return this.#set({ writes: open.writes, failure: laid.failure });
-    this.#set({ writes: laid.writes, failure: null });
-    const now = this.#opened();
-    if (now === null) return;
-    const { kept_records: after } = now.picture.report;
-    const picture = await this.#look(now.summary, { after }, now.terms, null);
+    const maxLagBytes =
+      overlay.kind === 'simulated' ? overlay.maxLagBytes : open.writes.maxLagBytes;
+    this.#set({ writes: { ...open.writes, kind: overlay.kind, maxLagBytes } });
+    const busy = this.#overlay !== null;
+    this.#overlay = overlay;
+    if (!busy) await this.#serveOverlays(open.summary, open.writes);
+  }
+
+  async #serveOverlays(summary: LogSummary, before: Writes): Promise<void> {
+    let laidOver = before;
+    while (this.#overlay !== null) {
+      const wanted = this.#overlay;
+      const laid = await this.#lay(wanted, summary);
+      if (laid.ok) laidOver = laid.writes;
+      // A newer choice came in the meantime: this one is not worth a picture.
+      if (this.#overlay !== wanted) continue;
+      this.#overlay = null;
+      if (this.#opened()?.summary !== summary) return;
+      this.#set({ writes: laidOver, failure: laid.ok ? null : laid.failure });
+      if (laid.ok) await this.#lookAgain();
+    }
+  }
+
+  /** The same crash with the page writes that lie over the log now. */
+  async #lookAgain(): Promise<void> {
+    const open = this.#opened();
+    if (open === null) return;
+    const { kept_records: after } = open.picture.report;
+    const picture = await this.#look(open.summary, { after }, open.terms, null);
     if ('failure' in picture) this.#failOpen(picture.failure);
     else this.#set({ picture });
   }

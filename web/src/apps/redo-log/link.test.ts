@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { exampleOf, queryOf } from './link';
+import type { OpenLog } from './store';
+
+describe('the address of an example', () => {
+  it('comes back as it was written', () => {
+    const query =
+      'log=g8_small_two_crashes&crash=0%2F01DFD0A0&start=0%2F01BEF5F0&before=1795160139838538';
+    const found = exampleOf(query);
+    expect(found).toMatchObject({
+      example: { name: 'g8_small_two_crashes' },
+      at: {
+        place: { lsn: '0/01DFD0A0' },
+        terms: { start: '0/01BEF5F0', writes_before_ts_us: 1_795_160_139_838_538 },
+      },
+    });
+    const open = {
+      example: found?.example,
+      summary: { records: 10 },
+      picture: { report: { kept_records: 5, crash_at: '0/01DFD0A0' }, terms: found?.at.terms },
+    };
+    expect(queryOf(open as OpenLog)).toBe(query);
+  });
+
+  it('leaves out what cannot be, and names only logs of the app', () => {
+    expect(exampleOf('log=../secret')).toBeNull();
+    expect(exampleOf('')).toBeNull();
+    expect(exampleOf('log=g1_small_tpcb&crash=<b>&before=-1')?.at).toEqual({
+      terms: { start: null, writes_before_ts_us: null },
+    });
+  });
+
+  it('holds no log of one’s own', () => {
+    expect(queryOf({ example: null } as OpenLog)).toBeNull();
+  });
+});

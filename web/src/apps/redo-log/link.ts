@@ -1,0 +1,39 @@
+/**
+ * An open example and its crash as the query of an address, and back. A log of one's own is in no address: it stays in
+ * the browser it was opened in.
+ */
+
+import type { CrashTerms } from '../../engine/log-protocol';
+import { EXAMPLES, type Example } from './examples';
+import type { Crashed, OpenLog } from './store';
+
+/** Null for a log of one's own. */
+export function queryOf(open: OpenLog): string | null {
+  if (open.example === null) return null;
+  const { report, terms } = open.picture;
+  const query = new URLSearchParams({ log: open.example.name });
+  if (report.kept_records < open.summary.records) query.set('crash', report.crash_at);
+  if (terms.start !== null) query.set('start', terms.start);
+  if (terms.writes_before_ts_us !== null) query.set('before', String(terms.writes_before_ts_us));
+  return query.toString();
+}
+
+const LSN = /^[0-9a-f]{1,8}\/[0-9a-f]{1,8}$/i;
+
+/** What a query names; null when it names no log that comes with the app. Values that cannot be are left out. */
+export function exampleOf(query: string): { example: Example; at: Crashed } | null {
+  const values = new URLSearchParams(query);
+  const example = EXAMPLES.find(({ name }) => name === values.get('log'));
+  if (example === undefined) return null;
+  const lsn = (name: string) => {
+    const value = values.get(name) ?? '';
+    return LSN.test(value) ? value : null;
+  };
+  const crash = lsn('crash');
+  const before = values.get('before') ?? '';
+  const terms: CrashTerms = {
+    start: lsn('start'),
+    writes_before_ts_us: /^\d{1,16}$/.test(before) ? Number(before) : null,
+  };
+  return { example, at: { terms, ...(crash === null ? {} : { place: { lsn: crash } }) } };
+}

@@ -64,7 +64,7 @@ export interface Reading {
 export const ACROSS: Reading = {
   numbered: 20,
   boxed: 12,
-  leastUnits: 48,
+  leastUnits: 42,
   before: 9,
   least: LEAST,
   grows: true,
@@ -168,10 +168,13 @@ function legibleWidth(records: RecordsTable, row: number, reading: Reading): num
   return least + Math.min(least / 2, extra);
 }
 
+/** From one rung to the next. */
+const RUNG = 1.16;
+
 /** The next rung of a ladder of sizes: the axis is rescaled in steps, not with each record. */
 function capacity(wanted: number, least: number): number {
-  const rung = Math.ceil(Math.log(Math.max(wanted, least) / least) / Math.log(1.25) - 1e-9);
-  return least * 1.25 ** Math.max(0, rung);
+  const rung = Math.ceil(Math.log(Math.max(wanted, least) / least) / Math.log(RUNG) - 1e-9);
+  return least * RUNG ** Math.max(0, rung);
 }
 
 /** Rows of all threads in SCN order; the lower thread first where SCNs tie. O(n · threads). */

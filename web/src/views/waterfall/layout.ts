@@ -240,7 +240,7 @@ function bandsOf(
       x1: inside(start),
       x2: inside(open ? now : end),
       open,
-      words: open ? `${lasted} so far` : lasted,
+      words: open ? (now === start ? 'begins' : `${lasted} so far`) : lasted,
     });
   }
   return bands;

@@ -65,14 +65,24 @@ function Thing({ mover }: { mover: Mover }) {
   switch (mover.form) {
     case 'block':
       return (
-        <Block
-          x={-SIDE / 2}
-          y={-SIDE / 2}
-          side={SIDE}
-          number={mover.block}
-          hue={mover.instance}
-          state={mover.state}
-        />
+        <>
+          <rect
+            className={css.plate}
+            x={-SIDE / 2 - 2}
+            y={-SIDE / 2 - 2}
+            width={SIDE + 4}
+            height={SIDE + 4}
+            rx={5}
+          />
+          <Block
+            x={-SIDE / 2}
+            y={-SIDE / 2}
+            side={SIDE}
+            number={mover.block}
+            hue={mover.instance}
+            state={mover.state}
+          />
+        </>
       );
     case 'redo':
       return (

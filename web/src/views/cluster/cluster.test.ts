@@ -29,7 +29,7 @@ describe('moversOf', () => {
   });
 
   it('lets redo fall from the card to the end of its own thread', () => {
-    const redo = moversOf(travelling(130), layout)[1];
+    const redo = moversOf(travelling(130), layout).find((mover) => mover.form === 'redo');
     const tape = layout.tapes[1];
     expect(redo).toMatchObject({ form: 'redo', instance: 1, progress: 0.25 });
     expect(redo?.way.at(-1)?.x).toBe((tape?.x ?? 0) + (tape?.width ?? 0));
@@ -39,6 +39,21 @@ describe('moversOf', () => {
     const twice = { kind: IoKind.BlockRead, instance: 0, block: 3, from_ns: 1, due_ns: 9 };
     const keys = moversOf(travelling(5, { io: [twice, twice] }), layout).map((m) => m.key);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('fans out what waits for the disk, the first in its place', () => {
+    const write = (block: number) => ({
+      kind: IoKind.BlockWrite,
+      instance: 0,
+      block,
+      from_ns: 500,
+      due_ns: 900,
+    });
+    const movers = moversOf(travelling(250, { messages: [], io: [3, 4, 5].map(write) }), layout);
+    const starts = movers.map((mover) => [mover.block, mover.way[0]?.x ?? 0] as const);
+    const [last, middle, first] = starts.map(([, x]) => x);
+    expect(starts.map(([block]) => block)).toEqual([5, 4, 3]);
+    expect([(middle ?? 0) - (first ?? 0), (last ?? 0) - (middle ?? 0)]).toEqual([11, 11]);
   });
 
   it('shows an arrival once, and none when time went back', () => {

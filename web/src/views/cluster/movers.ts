@@ -27,6 +27,9 @@ export interface Mover {
   readonly dueNs: number;
 }
 
+/** How far a request that waits is moved beside the one before it, px, and how many are. */
+const FAN = 11;
+const MOST_FANNED = 6;
 /** At most so many are drawn; the text form counts all. */
 const MOST = 80;
 
@@ -90,11 +93,14 @@ function requests(frame: Frame, layout: ClusterLayout): Mover[] {
   const { io, clock } = frame;
   const movers: Mover[] = [];
   const seen = new Map<string, number>();
+  const waiting = new Map<string, number>();
   for (let i = 0; i < io.rows; i += 1) {
     const way = ioWay(layout, io.instance[i], io.kind[i]);
     if (way === null) continue;
     const block = io.block[i];
     const kind = io.kind[i];
+    const progress = share(io.from_ns[i], io.due_ns[i], clock.time_ns[0]);
+    if (progress === 0) queueUp(way, waiting, `${kind} ${io.instance[i]}`);
     movers.push({
       key: unique(seen, `d${kind}.${io.instance[i]}.${block}.${io.from_ns[i]}`),
       form: kind === IoKind.LogWrite || kind === IoKind.LogRead ? 'redo' : 'block',
@@ -102,11 +108,20 @@ function requests(frame: Frame, layout: ClusterLayout): Mover[] {
       block: block === NO_BLOCK ? null : block,
       state: kind === IoKind.BlockWrite ? 'dirty' : kind === IoKind.RecoveryRead ? 'set' : 'clean',
       way,
-      progress: share(io.from_ns[i], io.due_ns[i], clock.time_ns[0]),
+      progress,
       dueNs: io.due_ns[i],
     });
   }
-  return movers;
+  // What is first in its queue lies on top.
+  return movers.reverse();
+}
+
+/** The disk serves so many at once: the others wait beside the start of their way, like cards in a hand. */
+function queueUp(way: Point[], waiting: Map<string, number>, queue: string) {
+  const before = waiting.get(queue) ?? 0;
+  waiting.set(queue, before + 1);
+  const [first] = way;
+  if (first) way[0] = { x: first.x + Math.min(before, MOST_FANNED) * FAN, y: first.y };
 }
 
 function ioWay(layout: ClusterLayout, instance: number, kind: number): Point[] | null {

@@ -65,7 +65,7 @@ export function uprightLayout(
   const frameOfReference = { score, scale, width, height, top, bottom, tapeX, tapeWidth, railX };
   const rail = railOf(score, scale);
   const failed = score.tapes.some((tape) => tape.failed);
-  const queue = queueCells(score, scale, { pole, end: failed ? end - 4 : bottom, tapeX });
+  const queue = queueCells(score, scale, { pole, end: failed ? end - 6 : bottom, tapeX });
   const set = setCells(score, scale, {
     from: (rail?.from ?? pole) + 14,
     to: rail?.scan == null || score.pass === 'second' ? end - 6 : rail.scan - 6,

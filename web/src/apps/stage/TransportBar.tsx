@@ -21,6 +21,7 @@ import { Scrubber } from '../../widgets/Scrubber';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
 import { Transport } from '../../widgets/Transport';
 import { useSize } from '../../widgets/use-size';
+import { Narration } from './Narration';
 import { useNarrow } from './use-narrow';
 
 const NEED: Need = {
@@ -81,6 +82,7 @@ export function TransportBar({ rings = [] }: { rings?: readonly number[] }) {
       onStep={(direction) => void player.step(direction)}
       more={<MotionMenu />}
     >
+      <Narration />
       <div ref={box} style={{ height: compact ? 46 : 72 }}>
         {data !== null && size !== null && (
           <Scrubber

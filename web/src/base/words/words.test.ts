@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { frameFrom } from '../../../../tests/support/frames';
 import { samples } from '../../../../tests/support/samples';
 import {
   FACT_KIND_NAMES,
@@ -9,6 +10,7 @@ import {
 import { NO_BLOCK, NO_INSTANCE } from '../none';
 import { branchName } from './commands';
 import { FACT_GROUPS, type Fact, factAt, factText } from './facts';
+import { narration } from './narration';
 import { phaseProgress } from './phases';
 import { failureText, linkText, refusalText } from './problems';
 import { waitText } from './waits';
@@ -66,6 +68,23 @@ describe('words', () => {
     const { facts } = samples().running;
     const texts = Array.from({ length: facts.rows }, (_, row) => factText(factAt(facts, row), LOG));
     expect(texts.join(' ')).toMatch(/shipped block \d+, version \d+, to instance/);
+  });
+
+  it('tell a step by what happened at it, waits only if there is nothing else', () => {
+    const at = { step: 7, timeNs: 12.4e9, logFileBytes: LOG };
+    const facts = (kinds: FactKind[]) =>
+      frameFrom({
+        facts: kinds.map((kind, id) => ({ id, step: 7, kind, instance: 0, block: 4, value: 2 })),
+      }).facts;
+    const { BlockRead, WaitBegan, WaitEnded } = FactKind;
+    expect(narration(facts([WaitEnded, BlockRead]), at)).toBe(
+      '12.40 s. Instance 1 read block 4 from disk, version 2.',
+    );
+    expect(narration(facts([WaitBegan]), at)).toContain('began to wait for block 4');
+    expect(narration(facts(Array(5).fill(BlockRead)), at)).toMatch(/And 2 more things\.$/);
+    expect(narration(facts([BlockRead]), { ...at, step: 8 })).toBe(
+      '12.40 s. Nothing to tell of this step.',
+    );
   });
 
   it('say why a session waits', () => {

@@ -1,0 +1,35 @@
+/** What one step brought, for those who hear the picture: few sentences, the waits of sessions only if nothing else. */
+
+import { FactKind } from '../../engine/generated/codes';
+import type { FactsTable } from '../../engine/generated/frame';
+import { counted } from '../numbers';
+import { formatMoment } from '../time';
+import { type Fact, factAt, factText } from './facts';
+
+const MOST_SENTENCES = 3;
+
+export interface Step {
+  readonly step: number;
+  readonly timeNs: number;
+  readonly logFileBytes: number;
+}
+
+/** `12.40 s. Block 17 became dirty …`; facts of other steps are passed over. */
+export function narration(facts: FactsTable, { step, timeNs, logFileBytes }: Step): string {
+  const all: Fact[] = [];
+  for (let row = 0; row < facts.rows; row += 1) {
+    if (facts.step[row] === step) all.push(factAt(facts, row));
+  }
+  all.sort((a, b) => a.id - b.id);
+  const events = all.filter((fact) => !isWait(fact));
+  const told = events.length > 0 ? events : all;
+  const texts = told.slice(0, MOST_SENTENCES).map((fact) => factText(fact, logFileBytes));
+  const more = told.length - texts.length;
+  if (more > 0) texts.push(`And ${counted(more, 'more thing', 'more things')}.`);
+  if (texts.length === 0) texts.push('Nothing to tell of this step.');
+  return [`${formatMoment(timeNs)}.`, ...texts].join(' ');
+}
+
+function isWait(fact: Fact): boolean {
+  return fact.kind === FactKind.WaitBegan || fact.kind === FactKind.WaitEnded;
+}

@@ -52,7 +52,7 @@ export function Controls({ open, log }: ControlsProps) {
         {open.terms.start !== null && (
           <button
             type="button"
-            className={css.link}
+            className={`${css.link} ${css.alone}`}
             onClick={() => log.ask({ ...open.terms, start: null })}
           >
             Back to the last checkpoint

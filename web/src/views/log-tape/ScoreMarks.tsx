@@ -1,6 +1,5 @@
 /** What stands around a real log's tape: names, titles, ruler, markers and their labels. Pure SVG over the layout. */
 
-import { formatBytes } from '../../base/numbers';
 import { Badge } from '../marks/Badge';
 import { leaderPath } from '../marks/geometry';
 import { CheckpointPole, EndOfLog, Rail, ScanTriangle, StartBracket } from '../marks/Markers';
@@ -8,6 +7,7 @@ import { cellPlace, labelSide, type ScoreLayout } from './layout';
 import css from './log-tape.module.css';
 import { THREAD } from './paint';
 import type { LogPicture } from './picture';
+import { byteLabels } from './ruler';
 import { queueSays, setSays } from './text';
 
 export interface Part {
@@ -108,15 +108,16 @@ export function QueueEnds({ layout, picture }: Part) {
 export function Ruler({ layout }: Part) {
   const { scale, x0, x1, tapeTop, tapeHeight, crashX } = layout;
   const y = tapeTop + tapeHeight;
-  const ticks = scale.ticks(Math.max(2, Math.floor((x1 - x0) / 110))).filter((tick) => tick > 0);
+  const ticks = scale.ticks(Math.max(2, Math.floor((x1 - x0) / 120))).filter((tick) => tick > 0);
+  const labels = byteLabels(ticks);
   return (
     <g>
-      {ticks.map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick}>
           <line className={css.tick} x1={scale(tick)} y1={y} x2={scale(tick)} y2={y + 4} />
-          {Math.abs(scale(tick) - crashX) > 30 && scale(tick) < x1 - 16 && (
-            <text className={css.tickLabel} x={scale(tick)} y={y + 14}>
-              {formatBytes(tick).replace('.0 ', ' ')}
+          {Math.abs(scale(tick) - crashX) > 34 && scale(tick) < x1 - 22 && (
+            <text className={css.tickLabel} x={Math.max(scale(tick), x0 + 20)} y={y + 14}>
+              {labels[index]}
             </text>
           )}
         </g>
@@ -161,10 +162,10 @@ export function Markers({ layout, picture }: Part) {
         <Dots x={layout.width - 20} y={tapeTop + tapeHeight / 2} />
       )}
       <CrashLabel layout={layout} lsn={report.crash_at} />
-      {!atEnd && x1 - crashX > 150 && (
+      {!atEnd && x1 - crashX > 310 && (
         <text
           className={css.label3}
-          x={(crashX + 14 + x1) / 2}
+          x={(crashX + 110 + x1) / 2}
           y={tapeTop + 27}
           textAnchor="middle"
         >

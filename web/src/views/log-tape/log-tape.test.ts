@@ -6,6 +6,7 @@ import { formatLsn } from './lsn';
 import { moveOfKey } from './moves';
 import { nearLayout } from './near-layout';
 import { type LogPicture, stretchOf } from './picture';
+import { byteLabels } from './ruler';
 import { stack } from './stack';
 import { blockRows, storyOf } from './text';
 
@@ -112,6 +113,16 @@ describe('words', () => {
       'The server’s Block Written Records show 100',
     );
     expect(storyOf(pictureOf(300, 0, true)).join(' ')).toContain('A simulated DBWR’s');
+  });
+});
+
+describe('byteLabels', () => {
+  it('tells one tick from the next', () => {
+    expect(byteLabels([6.5e6, 7e6, 7.5e6])).toEqual(['6.5 MB', '7.0 MB', '7.5 MB']);
+    expect(byteLabels([1e8, 2e8])).toEqual(['100 MB', '200 MB']);
+    expect(byteLabels([1_741_500, 1_742_000])).toEqual(['1,741.5 kB', '1,742.0 kB']);
+    expect(byteLabels([100, 150])).toEqual(['100 B', '150 B']);
+    expect(byteLabels([])).toEqual([]);
   });
 });
 

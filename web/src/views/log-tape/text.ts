@@ -28,6 +28,7 @@ export function queueSays({ report }: LogPicture, short: boolean): string {
 export function setSays({ report }: LogPicture, short: boolean): string {
   const { blocks } = report.recovery_set;
   const written = report.with_block_written;
+  if (blocks === 0) return short ? 'empty' : 'empty: the redo that is scanned changes no block';
   if (written === null) return counted(blocks, 'block', 'blocks');
   const left = `${formatCount(written.blocks_left)} of ${counted(blocks, 'block', 'blocks')} left`;
   if (short) return left;

@@ -7,8 +7,6 @@ export type Subject =
   | { readonly kind: 'instance'; readonly instance: number }
   | { readonly kind: 'session'; readonly instance: number; readonly number: number };
 
-export type SubjectKind = Subject['kind'];
-
 /** A short text that names the subject, unique among subjects: for keys and addresses. */
 export function subjectKey(subject: Subject): string {
   switch (subject.kind) {

@@ -4,10 +4,6 @@ import type {
   BlockKind,
   BufferMode,
   InstanceState,
-  IoKind,
-  MarkKind,
-  MessageKind,
-  PlaceKind,
   RecordKind,
   RowState,
   SetState,
@@ -78,45 +74,6 @@ export const SET_STATE_WORDS: Record<SetState, Word> = {
   2: { name: 'recovered', means: 'It is rebuilt and released.' },
   3: { name: 'written', means: 'A Block Written Record shows its last version on disk.' },
   4: { name: 'held by a survivor', means: 'A surviving instance has the current version.' },
-};
-
-export const MESSAGE_KIND_WORDS: Record<MessageKind, Word> = {
-  0: { name: 'request', means: 'An instance asks the master for a block.' },
-  1: { name: 'forward', means: 'The master tells the holder to ship the block or let it go.' },
-  2: { name: 'block', means: 'A block travels.' },
-  3: { name: 'grant', means: 'The master grants the block; it is read from disk.' },
-  4: { name: 'release', means: 'A holder has let go.' },
-  5: { name: 'written', means: 'A block was written: its past images may go.' },
-  6: {
-    name: 'write request',
-    means: 'DBWR asks for a write elsewhere, so that a past image may go.',
-  },
-};
-
-export const IO_KIND_WORDS: Record<IoKind, Word> = {
-  0: { name: 'log write', means: 'LGWR writes redo.' },
-  1: { name: 'block write', means: 'DBWR writes a block.' },
-  2: { name: 'block read', means: 'A session reads a block.' },
-  3: { name: 'log read', means: 'Recovery reads redo.' },
-  4: { name: 'recovery read', means: 'Recovery reads a block.' },
-};
-
-export const MARK_KIND_WORDS: Record<MarkKind, Word> = {
-  0: { name: 'crash', means: 'An instance crashed.' },
-  1: { name: 'detected', means: 'The crash was noticed, and all requests froze.' },
-  2: { name: 'opened', means: 'The database opened.' },
-  3: { name: 'recovered', means: 'Recovery ended.' },
-  4: { name: 'checkpoint', means: 'An instance checkpoint was recorded.' },
-  5: { name: 'joined', means: 'An instance joined the cluster.' },
-  6: { name: 'log switch', means: 'A redo thread went on to its next log file.' },
-  7: { name: 'fault', means: 'A fault that is not a crash began or ended.' },
-  8: { name: 'broken rule', means: 'A check failed.' },
-};
-
-export const PLACE_KIND_WORDS: Record<PlaceKind, Word> = {
-  0: { name: 'on disk', means: 'In the data files.' },
-  1: { name: 'current', means: 'The current copy, in a cache.' },
-  2: { name: 'past image', means: 'An older version, in a cache.' },
 };
 
 export const ROW_STATE_WORDS: Record<RowState, Word> = {

@@ -38,14 +38,6 @@ export const WAIT_WORDS: Record<WaitReason, Word> = {
   13: { name: 'undo space', means: 'The undo segment has no free slot or block.' },
 };
 
-/** Waits that only a failure causes. */
-export const FAILURE_WAITS: ReadonlySet<WaitReason> = new Set([
-  Reason.DeadRow,
-  Reason.FailedMaster,
-  Reason.Frozen,
-  Reason.InRecoverySet,
-]);
-
 export interface Wait {
   readonly wait: WaitReason;
   readonly block: number;

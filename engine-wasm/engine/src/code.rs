@@ -374,5 +374,7 @@ codes! {
         InterconnectDelayed,
         /// A check held or failed (`Check`); slot is 1 if it held.
         Checked,
+        /// Heartbeats came too late: the instance is ended and fenced off the disks (nanoseconds late).
+        InstanceEvicted,
     }
 }

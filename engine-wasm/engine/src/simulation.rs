@@ -34,7 +34,7 @@ impl Simulation {
         self.cluster.step += 1;
         self.mix(at);
         match event {
-            Event::Detect | Event::Started { .. } | Event::Recovery { .. } => {
+            Event::Detect | Event::Heartbeat | Event::Started { .. } | Event::Recovery { .. } => {
                 self.recovery.handle(&mut self.cluster, event);
             }
             Event::Command(number) => {
@@ -144,6 +144,9 @@ impl Simulation {
             Command::DelayInterconnect { extra_us } => {
                 let extra = u64::from(in_range("extra_us", extra_us, 0, 10_000_000)?) * 1_000;
                 cluster.extra_message = extra;
+                if extra >= cluster.costs.detect {
+                    cluster.after(cluster.costs.detect, Event::Heartbeat);
+                }
                 cluster.note(Fact::new(FactKind::InterconnectDelayed, crate::trace::NOBODY).value(extra));
             }
             Command::Checkpoint => {

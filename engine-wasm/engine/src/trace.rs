@@ -84,14 +84,19 @@ impl Trace {
 
     /// Notes a fact and returns its number. Facts are numbered whether or not someone listens, so that causes
     /// stay the same after time travel.
-    #[inline]
+    #[inline(always)]
     pub fn note(&mut self, time: Nanos, fact: Fact) -> u32 {
         let number = self.noted;
         self.noted = self.noted.wrapping_add(1);
         if self.listening {
-            self.fresh.push(Fact { time, cause: self.cause, ..fact });
+            self.keep(time, fact);
         }
         number
+    }
+
+    #[cold]
+    fn keep(&mut self, time: Nanos, fact: Fact) {
+        self.fresh.push(Fact { time, cause: self.cause, ..fact });
     }
 
     /// How many facts were noted so far.

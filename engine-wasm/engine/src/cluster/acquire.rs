@@ -19,7 +19,7 @@ impl Cluster {
         let instance = self.sessions[session as usize].instance;
         let pool = &mut self.instances[usize::from(instance)].pool;
         let Some(frame) = pool.find(block) else { return self.ask(session, block, exclusive, fresh) };
-        let entry = *pool.frame(frame);
+        let entry = pool.frame(frame);
         match entry.holding {
             Holding::Block(BufferMode::PastImage) | Holding::Recovering => {
                 return self.ask(session, block, exclusive, fresh);

@@ -65,6 +65,8 @@ pub enum Event {
     },
     /// The failure of instances that crashed is noticed.
     Detect,
+    /// Heartbeats sent since the interconnect was delayed would have to be here by now.
+    Heartbeat,
     /// An instance has started and wants to join.
     Started {
         /// Which.

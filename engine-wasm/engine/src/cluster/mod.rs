@@ -173,7 +173,7 @@ impl Cluster {
     }
 
     /// Notes that something happened.
-    #[inline]
+    #[inline(always)]
     pub fn note(&mut self, fact: Fact) -> u32 {
         self.trace.note(self.now, fact)
     }
@@ -223,7 +223,11 @@ impl Cluster {
                     self.receive(message);
                 }
             }
-            Event::Detect | Event::Started { .. } | Event::Recovery { .. } | Event::Command(_) => {
+            Event::Detect
+            | Event::Heartbeat
+            | Event::Started { .. }
+            | Event::Recovery { .. }
+            | Event::Command(_) => {
                 debug_assert!(false, "not the cluster's own: {event:?}");
             }
         }

@@ -7,7 +7,7 @@ const CHUNK: usize = 512;
 /// A growing list; `clone` costs a pointer for each full chunk and a copy of the last one.
 #[derive(Clone)]
 pub struct AppendLog<T> {
-    full: Vec<Arc<[T]>>,
+    full: Vec<Arc<Vec<T>>>,
     tail: Vec<T>,
 }
 
@@ -32,8 +32,8 @@ impl<T: Copy> AppendLog<T> {
     #[inline]
     pub fn push(&mut self, value: T) {
         if self.tail.len() == CHUNK {
-            self.full.push(self.tail.as_slice().into());
-            self.tail.clear();
+            let full = std::mem::replace(&mut self.tail, Vec::with_capacity(CHUNK));
+            self.full.push(Arc::new(full));
         }
         self.tail.push(value);
     }
@@ -55,7 +55,7 @@ impl<T: Copy> AppendLog<T> {
     /// Keeps only the first `length` elements.
     pub fn truncate(&mut self, length: usize) {
         while length < self.full.len() * CHUNK {
-            self.tail = self.full.pop().map(|chunk| chunk.to_vec()).unwrap_or_default();
+            self.tail = self.full.pop().map(|chunk| chunk.as_ref().clone()).unwrap_or_default();
         }
         self.tail.truncate(length - self.full.len() * CHUNK);
     }
@@ -81,7 +81,7 @@ impl<T: Copy> AppendLog<T> {
     /// Bytes of chunks not met before; `seen` holds the addresses already counted.
     pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         let fresh = self.full.iter().filter(|chunk| seen.insert(chunk.as_ptr() as usize));
-        fresh.map(|chunk| std::mem::size_of_val::<[T]>(chunk) + 16).sum::<usize>()
+        fresh.map(|chunk| std::mem::size_of_val::<[T]>(chunk.as_slice()) + 16).sum::<usize>()
             + self.full.len() * 16
             + self.tail.len() * size_of::<T>()
     }

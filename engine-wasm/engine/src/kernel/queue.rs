@@ -6,15 +6,19 @@ use std::collections::BinaryHeap;
 
 #[derive(Clone, Copy)]
 struct Entry<E> {
-    at: Nanos,
-    sequence: u64,
+    /// Time above, sequence below: one comparison orders both.
+    key: u128,
     cause: u32,
     event: E,
 }
 
+fn time_of(key: u128) -> Nanos {
+    (key >> 64) as Nanos
+}
+
 impl<E> PartialEq for Entry<E> {
     fn eq(&self, other: &Self) -> bool {
-        (self.at, self.sequence) == (other.at, other.sequence)
+        self.key == other.key
     }
 }
 impl<E> Eq for Entry<E> {}
@@ -25,7 +29,7 @@ impl<E> PartialOrd for Entry<E> {
 }
 impl<E> Ord for Entry<E> {
     fn cmp(&self, other: &Self) -> Ordering {
-        (other.at, other.sequence).cmp(&(self.at, self.sequence))
+        other.key.cmp(&self.key)
     }
 }
 
@@ -47,22 +51,23 @@ impl<E: Copy> EventQueue<E> {
     /// Schedules `event` at `at`, caused by the fact numbered `cause`.
     pub fn push(&mut self, at: Nanos, cause: u32, event: E) {
         self.pushed += 1;
-        self.heap.push(Entry { at, sequence: self.pushed, cause, event });
+        let key = u128::from(at) << 64 | u128::from(self.pushed);
+        self.heap.push(Entry { key, cause, event });
     }
 
     /// Takes the next event: its time, its cause and itself.
     pub fn pop(&mut self) -> Option<(Nanos, u32, E)> {
-        self.heap.pop().map(|entry| (entry.at, entry.cause, entry.event))
+        self.heap.pop().map(|entry| (time_of(entry.key), entry.cause, entry.event))
     }
 
     /// When the next event is due.
     pub fn next_at(&self) -> Option<Nanos> {
-        self.heap.peek().map(|entry| entry.at)
+        self.heap.peek().map(|entry| time_of(entry.key))
     }
 
     /// Pending events with their times, in no particular order.
     pub fn pending(&self) -> impl Iterator<Item = (Nanos, E)> + '_ {
-        self.heap.iter().map(|entry| (entry.at, entry.event))
+        self.heap.iter().map(|entry| (time_of(entry.key), entry.event))
     }
 }
 

@@ -177,6 +177,7 @@ impl Subject {
                         | FactKind::RecoveryEnded
                         | FactKind::RecoveryCutShort
                         | FactKind::InstanceStarting
+                        | FactKind::InstanceEvicted
                         | FactKind::InstanceJoined
                         | FactKind::LogSwitchStalled
                         | FactKind::CheckpointRecorded

@@ -33,6 +33,19 @@ impl Recovery {
         cluster.after(cluster.costs.detect, Event::Detect);
     }
 
+    /// Heartbeats take longer than the time after which a silent member counts as failed. The sources do not say
+    /// who stays; here the lowest instance does, and ends the others, which are fenced off the disks.
+    pub(super) fn evict(&mut self, cluster: &mut Cluster) {
+        let late = cluster.costs.message + cluster.extra_message;
+        if late < cluster.costs.detect {
+            return;
+        }
+        for instance in cluster.alive().into_iter().skip(1) {
+            cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceEvicted, instance).value(late));
+            self.crash(cluster, instance);
+        }
+    }
+
     /// A member fell while recovery went on: what it had is needed, so recovery begins again at detection.
     fn cut_short(&mut self, cluster: &mut Cluster) {
         if self.active {

@@ -138,6 +138,7 @@ impl Recovery {
     pub fn handle(&mut self, cluster: &mut Cluster, event: Event) {
         match event {
             Event::Detect => self.detect(cluster),
+            Event::Heartbeat => self.evict(cluster),
             Event::Started { instance, life } => self.started(cluster, instance, life),
             Event::Recovery { step, token } if token == self.token && self.active => match step {
                 RecoveryStep::Done(_) => self.reconfiguration_done(cluster),

@@ -176,6 +176,8 @@ const SENTENCES: Record<FactKind, (parts: Parts) => string> = {
     const { means, broken } = CHECK_WORDS[value as Check];
     return fact.slot === 1 ? `checked and true: ${means.slice(0, -1)}` : `broken: ${broken}`;
   },
+  [Kind.InstanceEvicted]: ({ who, value }) =>
+    `${who} is evicted: its heartbeats take ${formatDuration(value)}, so it is ended and fenced off the disks`,
 };
 
 function waiterName(fact: Fact): string {
@@ -267,6 +269,7 @@ export const FACT_GROUPS: Record<
       Kind.RecoveryCutShort,
       Kind.InstanceStarting,
       Kind.InstanceJoined,
+      Kind.InstanceEvicted,
       Kind.DiskSpeedChanged,
       Kind.InterconnectDelayed,
     ],

@@ -547,6 +547,8 @@ export const FactKind = {
   InterconnectDelayed: 53,
   /** A check held or failed (`Check`); slot is 1 if it held. */
   Checked: 54,
+  /** Heartbeats came too late: the instance is ended and fenced off the disks (nanoseconds late). */
+  InstanceEvicted: 55,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -609,4 +611,5 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'DiskSpeedChanged',
   'InterconnectDelayed',
   'Checked',
+  'InstanceEvicted',
 ];

@@ -33,7 +33,9 @@ export function useRoving(count: number) {
 
   return {
     current,
-    rowProps: (words: string) => ({ ref: row, role: 'listbox', 'aria-label': words, onKeyDown }),
+    // A list without items is no list.
+    rowProps: (words: string) =>
+      count === 0 ? {} : { ref: row, role: 'listbox', 'aria-label': words, onKeyDown },
     itemProps: (index: number, selected: boolean, words: string) => ({
       role: 'option',
       'aria-selected': selected,

@@ -150,7 +150,8 @@ interface CellMarkProps {
 /** One cell: the mark, the ground that catches the pointer, the words for a reader without sight. */
 export function CellMark({ cell, lit, className = '', item }: CellMarkProps) {
   const { side } = cell;
-  const pad = side > 20 ? 6 : 1;
+  // At least 44 px to press, but clear of the RBA under it when it has focus.
+  const [padX, padY] = side > 20 ? [6, 2] : [1, 1];
   return (
     <g
       className={`${css.item} ${css.slides}`}
@@ -161,10 +162,10 @@ export function CellMark({ cell, lit, className = '', item }: CellMarkProps) {
       <g className={className}>
         <rect
           className={css.target}
-          x={-pad}
-          y={-pad}
-          width={side + 2 * pad}
-          height={side + 2 * pad}
+          x={-padX}
+          y={-padY}
+          width={side + 2 * padX}
+          height={side + 2 * padY}
         />
         <Block
           x={0}

@@ -90,6 +90,7 @@ export function tapeStave(
     labels: [
       ...ruler.labels,
       ...(merged ? [] : poleLabels(tape, pole, y, score.logFileBytes)),
+      ...(!merged && pole - recorded > 100 ? [recordedLabel(recorded, y)] : []),
       ...endLabels(tape, to, y, score, stage),
     ],
   };
@@ -128,6 +129,11 @@ function poleLabels(tape: Tape, pole: number, y: number, logFileBytes: number): 
     label('checkpoint RBA', pole - 9, y - 27, { anchor: 'end', bold: true }),
     label(formatRba(tape.checkpoint, logFileBytes), pole - 9, y - 12, { anchor: 'end' }),
   ];
+}
+
+/** Where the checkpoint counts from already: it is recorded only now and then. */
+function recordedLabel(recorded: number, y: number): Label {
+  return label('recorded', recorded - 5, y - 9, { anchor: 'end', size: 11, tone: 'hint' });
 }
 
 function endLabels(tape: Tape, to: number, y: number, score: Score, stage: Stage): Label[] {

@@ -104,7 +104,7 @@ function railOf(score: Score, scale: Scale): UprightGeometry['rail'] {
 /** Numbered while they fit at 27 or 22 px, then 12 px, then as close as they must. */
 function formFor(count: number, room: number): CellForm {
   if ((count - 1) * 31 <= room) return { side: 27, apart: 31, numbered: true, piled: false };
-  if ((count - 1) * 25 <= room) return { side: 22, apart: 25, numbered: true, piled: false };
+  if ((count - 1) * 23.6 <= room) return { side: 22, apart: 23.6, numbered: true, piled: false };
   if ((count - 1) * 13.6 <= room) return { side: 12, apart: 13.6, numbered: false, piled: false };
   const apart = Math.max(0.2, room / Math.max(1, count - 1));
   return { side: Math.max(2, Math.min(10, apart - 1)), apart, numbered: false, piled: true };

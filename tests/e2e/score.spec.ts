@@ -1,0 +1,28 @@
+// The score without a pointer: its staves can be reached, walked along, and asked why.
+
+import { expect, test } from '@playwright/test';
+
+test('arrow keys walk along the queue, and Enter asks why a block is there', async ({ page }) => {
+  await page.goto('./#/walk');
+  const queue = page.getByRole('listbox', { name: /checkpoint queue/ });
+  const cells = queue.getByRole('option');
+  await expect(cells.nth(2)).toBeVisible();
+  await cells.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const third = await cells.nth(2).getAttribute('aria-label');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', third ?? '');
+  await page.keyboard.press('Enter');
+  const block = /block \d+/.exec(third ?? '')?.[0] ?? '';
+  await expect(page.getByRole('heading', { name: new RegExp(block, 'i') })).toBeVisible();
+});
+
+test('pointing at a block of the queue lights its redo', async ({ page }) => {
+  await page.goto('./#/walk');
+  const cells = page.getByRole('listbox', { name: /checkpoint queue/ }).getByRole('option');
+  await expect(cells.first()).toBeVisible();
+  const lit = page.getByRole('listbox', { name: /Redo thread/ }).locator('[aria-selected=true]');
+  await expect(lit).toHaveCount(0);
+  await cells.first().hover();
+  await expect(lit.first()).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { BUFFER_MODE_WORDS } from '../../base/words/states';
 import { BufferMode } from '../../engine/generated/codes';
 import { hueClass } from '../marks/hue';
+import { useArrowFocus } from '../parts/arrow-focus';
 import { buffersOf, stepBuffer } from '../parts/buffers';
 import { CellCanvas } from '../parts/CellCanvas';
 import { cellUnder } from '../parts/cells';
@@ -73,8 +74,9 @@ interface PartProps extends ViewProps {
 }
 
 function Near({ layout, litBlocks, instance, ...props }: PartProps) {
+  const arrows = useArrowFocus<HTMLDivElement>();
   return (
-    <div className={css.near} style={{ height: layout.height }}>
+    <div className={css.near} {...arrows} style={{ height: layout.height }}>
       {layout.free.map(({ slot, x, y }) => (
         <i key={slot} className={css.free} style={{ left: x, top: y }} />
       ))}

@@ -81,8 +81,6 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
   const end = x + width;
   // Under the rail while there is one, else close to the tape.
   const below = y + height + (scan >= 0 ? 23 : 13);
-  // The checkpoint's label flips to the left end when it would run into the end of the log.
-  const roomy = end - checkpoint > 62;
   return (
     <g className={hueClass(thread)}>
       {tape.badge && <Badge {...tape.badge} instance={thread} diameter={20} failed={failed} />}
@@ -95,19 +93,39 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
       {scan >= 0 && (
         <ScanRail tape={tape} frame={frame} from={checkpoint} to={x + scale.at(scan)} end={end} />
       )}
-      <text
-        className={`${css.axis} ${roomy ? '' : css.right}`}
-        x={roomy ? checkpoint : checkpoint - 4}
+      <TapeLabels
+        from={formatRba(threads.recorded_rba[thread], size)}
+        to={formatRba(threads.flushed_rba[thread], size)}
+        fromX={checkpoint}
+        toX={end + 6}
         y={below}
-      >
-        {formatRba(threads.recorded_rba[thread], size)}
-      </text>
-      {width > 90 && (
-        <text className={`${css.axis} ${css.right}`} x={end + 6} y={below}>
-          {formatRba(threads.flushed_rba[thread], size)}
+      />
+    </g>
+  );
+}
+
+interface TapeLabelsProps {
+  readonly from: string;
+  readonly to: string;
+  readonly fromX: number;
+  readonly toX: number;
+  readonly y: number;
+}
+
+/** RBAs of checkpoint and end; one label for both where two would run into each other. */
+function TapeLabels({ from, to, fromX, toX, y }: TapeLabelsProps) {
+  const roomy = toX - fromX > textWidth(from, 11) + textWidth(to, 11) + 10;
+  return (
+    <>
+      {roomy && (
+        <text className={css.axis} x={fromX} y={y}>
+          {from}
         </text>
       )}
-    </g>
+      <text className={`${css.axis} ${css.right}`} x={toX} y={y}>
+        {roomy || from === to ? to : `${from} to ${to}`}
+      </text>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { counted } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
 import { FACT_GROUPS } from '../../base/words/facts';
 import { formatXid } from '../../base/xid';
+import { useArrowFocus } from '../parts/arrow-focus';
 import { Empty } from '../parts/Empty';
 import { membersOf } from '../parts/instances';
 import { linkedTo } from '../parts/linked';
@@ -36,6 +37,7 @@ export function EventsView(props: ViewProps) {
   const index = useMemo(() => eventIndex(facts, filter), [facts, filter]);
   const row = rowHeight(width);
   const listHeight = Math.max(row * 4, height - FILTERS_HEIGHT);
+  const arrows = useArrowFocus<HTMLOListElement>();
   const rows = useRowWindow(listHeight, row, index.length);
   if (facts.rows === 0) {
     return (
@@ -52,7 +54,7 @@ export function EventsView(props: ViewProps) {
         {counted(index.length, 'event', 'events')}, newest first
       </p>
       <div className={css.scroll} style={{ maxHeight: listHeight }} onScroll={rows.onScroll}>
-        <ol className={css.sheet} style={{ height: index.length * row }}>
+        <ol className={css.sheet} {...arrows} style={{ height: index.length * row }}>
           {index.slice(rows.from, rows.to).map((i, at) => (
             <li
               key={facts.id[i]}

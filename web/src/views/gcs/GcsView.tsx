@@ -6,6 +6,7 @@
 import { useMemo, useState } from 'react';
 import { counted } from '../../base/numbers';
 import type { Frame } from '../../engine/generated/frame';
+import { useArrowFocus } from '../parts/arrow-focus';
 import { Empty } from '../parts/Empty';
 import { membersOf } from '../parts/instances';
 import { linkedTo } from '../parts/linked';
@@ -40,6 +41,7 @@ export function GcsView(props: ViewProps) {
   const index = useMemo(() => resourceIndex(frame, filter), [frame, filter]);
   const listHeight = Math.max(ROW * 4, height - 118);
   const rows = useRowWindow(listHeight, ROW, index.length);
+  const arrows = useArrowFocus<HTMLDivElement>();
   const linked = useMemo(() => linkedTo(frame, props.lit), [frame, props.lit]);
   if (frame.resources.rows === 0 && frame.clock.frozen[0] === 1) {
     return (
@@ -78,7 +80,7 @@ export function GcsView(props: ViewProps) {
       </label>
       <Heading frame={frame} style={style} narrow={width < WIDE} />
       <div className={css.scroll} style={{ maxHeight: listHeight }} onScroll={rows.onScroll}>
-        <div style={{ height: index.length * ROW }} className={css.sheet}>
+        <div {...arrows} style={{ height: index.length * ROW }} className={css.sheet}>
           {index.slice(rows.from, rows.to).map((i, at) => {
             const row = resourceRow(frame, i);
             return (

@@ -10,6 +10,7 @@ import { Badge } from '../marks/Badge';
 import { Rail, ScanTriangle } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';
 import { useRootZoom } from '../marks/use-root-zoom';
+import { useArrowFocus } from '../parts/arrow-focus';
 import { Empty } from '../parts/Empty';
 import { type Linked, linkedTo } from '../parts/linked';
 import type { ViewProps } from '../view';
@@ -27,6 +28,7 @@ import { mergeSentence, mergeText } from './text';
 export function MergeView(props: ViewProps) {
   const { frame, width, lit, selected, onLight, onSelect } = props;
   const zoom = useRootZoom();
+  const arrows = useArrowFocus<HTMLDivElement>();
   const order = useMemo(() => mergeOrder(frame), [frame]);
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   if (order === null) {
@@ -47,7 +49,7 @@ export function MergeView(props: ViewProps) {
   return (
     <div className={css.merge} style={{ width }}>
       <p className={css.summary}>{mergeSentence(frame, order)}</p>
-      <div className={css.stage} style={{ height: layout.height * zoom }}>
+      <div className={css.stage} {...arrows} style={{ height: layout.height * zoom }}>
         <svg
           width={width}
           height={layout.height * zoom}

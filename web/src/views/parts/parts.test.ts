@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../tests/support/frames';
 import { SAMPLE_SCENARIO } from '../../../../tests/support/samples';
 import { SetState } from '../../engine/generated/codes';
+import { nextPlace } from './arrow-focus';
 import { cellOf, cellUnder, fitCells } from './cells';
 import { dataFiles } from './files';
 import { linkedTo } from './linked';
@@ -65,6 +66,32 @@ describe('dataFiles', () => {
     expect(files.marked.has(11)).toBe(false);
     expect([files.staleCount, files.setCount]).toEqual([3, 1]);
     expect(files.room).toBe(92);
+  });
+});
+
+describe('nextPlace', () => {
+  // Two lines of three, the second shorter; then a line below.
+  const places = [
+    [0, 0],
+    [50, 0],
+    [100, 0],
+    [0, 60],
+    [50, 60],
+    [20, 120],
+  ].map(([left, top]) => ({ left: left as number, top: top as number }));
+
+  it('goes along in order and stops at the ends', () => {
+    expect(nextPlace(places, 2, 'ArrowRight')).toBe(3);
+    expect(nextPlace(places, 0, 'ArrowLeft')).toBeNull();
+    expect(nextPlace(places, 5, 'ArrowRight')).toBeNull();
+  });
+
+  it('goes up and down to the nearest in the next line, never past it', () => {
+    expect(nextPlace(places, 2, 'ArrowDown')).toBe(4);
+    expect(nextPlace(places, 4, 'ArrowDown')).toBe(5);
+    expect(nextPlace(places, 5, 'ArrowUp')).toBe(3);
+    expect(nextPlace(places, 1, 'ArrowUp')).toBeNull();
+    expect(nextPlace(places, 1, 'a')).toBeNull();
   });
 });
 

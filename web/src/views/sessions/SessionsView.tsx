@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { formatDuration } from '../../base/time';
 import { WAIT_WORDS } from '../../base/words/waits';
 import { hueClass } from '../marks/hue';
+import { useArrowFocus } from '../parts/arrow-focus';
 import { Empty } from '../parts/Empty';
 import { type Linked, linkedTo } from '../parts/linked';
 import { BadgeMark } from '../parts/Mark';
@@ -19,6 +20,7 @@ export function SessionsView(props: ViewProps) {
   const { frame, scenario, width, lit } = props;
   const groups = useMemo(() => sessionGroups(frame, scenario), [frame, scenario]);
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
+  const arrows = useArrowFocus<HTMLDivElement>();
   const filled = groups.filter((group) => group.rows.length > 0 || group.failed);
   if (filled.length === 0) {
     return (
@@ -31,6 +33,7 @@ export function SessionsView(props: ViewProps) {
   const columns = Math.max(1, Math.min(filled.length, Math.floor(width / COLUMN)));
   return (
     <div
+      {...arrows}
       className={css.sessions}
       style={{ width, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >

@@ -10,6 +10,7 @@ import { formatXid } from '../../base/xid';
 import { TxnState } from '../../engine/generated/codes';
 import type { BlockState } from '../marks/Block';
 import { hueClass } from '../marks/hue';
+import { useArrowFocus } from '../parts/arrow-focus';
 import { Empty } from '../parts/Empty';
 import { hasFailed } from '../parts/instances';
 import { type Linked, linkedTo } from '../parts/linked';
@@ -27,6 +28,7 @@ const MOST_UNDO = 120;
 export function TransactionsView(props: ViewProps) {
   const { frame, width } = props;
   const rows = useMemo(() => txnRows(frame), [frame]);
+  const arrows = useArrowFocus<HTMLDivElement>();
   if (rows.length === 0) {
     return (
       <Empty
@@ -37,7 +39,7 @@ export function TransactionsView(props: ViewProps) {
   }
   const open = rows.filter((row) => holdsRows(row.state));
   return (
-    <div className={css.transactions} style={{ width }}>
+    <div className={css.transactions} {...arrows} style={{ width }}>
       <p className={css.summary}>{transactionsText(props).sentence}</p>
       <ul className={css.list}>
         {open.slice(0, MOST).map((row) => (

@@ -7,12 +7,16 @@ use crate::kernel::append::AppendLog;
 use crate::observe::frame::Mark;
 use crate::trace::{Fact, NOBODY};
 
-/// Width of an availability bin.
-pub const BIN: Nanos = 100_000_000;
+/// Width of an availability bin at first; it doubles whenever there would be more than [`MOST_BINS`].
+const FIRST_WIDTH: Nanos = 100_000_000;
 /// A time and the step at which it was.
 pub type Instant = (Nanos, u64);
-/// Most bins kept: the series ends there, which is 100 minutes of simulated time.
-const MOST_BINS: usize = 60_000;
+/// Most bins of a series.
+const MOST_BINS: usize = 1_024;
+/// Most marks of a kind that comes again and again: checkpoints, log switches. Then every second one goes.
+const MOST_MARKS: usize = 192;
+/// Simulated time between two such marks at first.
+const FIRST_MARK_GAP: Nanos = 1_000_000_000;
 
 /// Waits by group, in the order of the frame's columns.
 #[derive(Clone, Copy, Debug, Default)]
@@ -68,9 +72,25 @@ pub struct Chronicle {
     pub spans: Vec<Span>,
     /// Brown-outs: start and end, each when and at which step.
     pub brownouts: Vec<(Instant, Option<Instant>)>,
+    /// Availability so far.
+    pub series: Series,
+    recoveries: u32,
+    mark_gaps: [Nanos; 2],
+}
+
+/// Availability in bins of equal width.
+#[derive(Clone)]
+pub struct Series {
+    /// Width of a bin.
+    pub width: Nanos,
     /// By instance, then bin.
     pub bins: Vec<Vec<Bin>>,
-    recoveries: u32,
+}
+
+impl Default for Series {
+    fn default() -> Self {
+        Self { width: FIRST_WIDTH, bins: Vec::new() }
+    }
 }
 
 impl Chronicle {
@@ -98,28 +118,15 @@ impl Chronicle {
     }
 
     /// The availability bins as they were at `step`: a wait counts once it has ended. Cost: linear in the facts.
-    pub fn bins_at(&self, step: u64) -> Vec<Vec<Bin>> {
-        let mut earlier = Chronicle::default();
+    pub fn series_at(&self, step: u64) -> Series {
+        let mut earlier = Series::default();
         for (fact, at) in self.facts.iter_from(0).zip(self.steps.iter_from(0)) {
             if u64::from(*at) > step {
                 break;
             }
             earlier.count(fact);
         }
-        earlier.bins
-    }
-
-    /// Counts a fact in the availability bins.
-    fn count(&mut self, fact: &Fact) {
-        match fact.kind {
-            FactKind::CommitAcknowledged => {
-                if let Some(bin) = self.bin(fact.instance, fact.time) {
-                    bin.commits += 1;
-                }
-            }
-            FactKind::WaitEnded => self.add_wait(fact),
-            _ => {}
-        }
+        earlier
     }
 
     fn mark(&mut self, kind: MarkKind, fact: &Fact, step: u64) {
@@ -127,8 +134,28 @@ impl Chronicle {
         self.marks.push(Mark { kind: kind as u8, instance: fact.instance, time_ns, step });
     }
 
+    /// Marks what comes again and again, with gaps that grow with the run.
+    fn mark_now_and_then(&mut self, kind: MarkKind, fact: &Fact, step: u64) {
+        let gap = &mut self.mark_gaps[usize::from(kind == MarkKind::LogSwitch)];
+        *gap = (*gap).max(FIRST_MARK_GAP);
+        let same = |mark: &Mark| mark.kind == kind as u8;
+        let last = self.marks.iter().rev().find(|mark| same(mark)).map_or(f64::MIN, |mark| mark.time_ns);
+        if (fact.time as f64) < last + *gap as f64 {
+            return;
+        }
+        if self.marks.iter().filter(|mark| same(mark)).count() >= MOST_MARKS {
+            *gap *= 2;
+            let mut keep = false;
+            self.marks.retain(|mark| {
+                keep ^= same(mark);
+                !same(mark) || keep
+            });
+        }
+        self.mark(kind, fact, step);
+    }
+
     fn sum_up(&mut self, step: u64, fact: &Fact) {
-        self.count(fact);
+        self.series.count(fact);
         match fact.kind {
             FactKind::CommitAcknowledged => {
                 self.commits.push(Commit { time: fact.time, xid: fact.xid, instance: fact.instance, step });
@@ -152,8 +179,8 @@ impl Chronicle {
             FactKind::InstanceCrashed => self.mark(MarkKind::Crash, fact, step),
             FactKind::FailureDetected => self.mark(MarkKind::Detected, fact, step),
             FactKind::InstanceJoined => self.mark(MarkKind::Joined, fact, step),
-            FactKind::CheckpointRecorded => self.mark(MarkKind::Checkpoint, fact, step),
-            FactKind::LogSwitched => self.mark(MarkKind::LogSwitch, fact, step),
+            FactKind::CheckpointRecorded => self.mark_now_and_then(MarkKind::Checkpoint, fact, step),
+            FactKind::LogSwitched => self.mark_now_and_then(MarkKind::LogSwitch, fact, step),
             FactKind::DiskSpeedChanged | FactKind::InterconnectDelayed => {
                 self.mark(MarkKind::Fault, fact, step)
             }
@@ -188,11 +215,30 @@ impl Chronicle {
         }
         self.recoveries += 1;
     }
+}
+
+impl Series {
+    /// Counts a fact in the availability bins.
+    fn count(&mut self, fact: &Fact) {
+        match fact.kind {
+            FactKind::CommitAcknowledged => {
+                if let Some(bin) = self.bin(fact.instance, fact.time) {
+                    bin.commits += 1;
+                }
+            }
+            FactKind::WaitEnded => self.add_wait(fact),
+            _ => {}
+        }
+    }
 
     fn bin(&mut self, instance: u8, time: Nanos) -> Option<&mut Bin> {
-        let (row, index) = (usize::from(instance), (time / BIN) as usize);
-        if index >= MOST_BINS || instance == NOBODY {
+        let (row, index) = (usize::from(instance), (time / self.width) as usize);
+        if instance == NOBODY {
             return None;
+        }
+        if index >= MOST_BINS {
+            self.widen();
+            return self.bin(instance, time);
         }
         if self.bins.len() <= row {
             self.bins.resize(row + 1, Vec::new());
@@ -209,13 +255,34 @@ impl Chronicle {
         let group = wait_group(fact.other);
         let (mut from, end) = (fact.time - fact.value, fact.time);
         while from < end {
-            let until = ((from / BIN + 1) * BIN).min(end);
+            let until = ((from / self.width + 1) * self.width).min(end);
             match self.bin(fact.instance, from) {
                 Some(bin) => bin.waited[group] += until - from,
                 None => return,
             }
             from = until;
         }
+    }
+
+    /// Bins become twice as wide. Cost: linear in the bins.
+    fn widen(&mut self) {
+        self.width *= 2;
+        for bins in &mut self.bins {
+            *bins = bins
+                .chunks(2)
+                .map(|pair| pair.iter().fold(Bin::default(), |sum, bin| sum.plus(bin)))
+                .collect();
+        }
+    }
+}
+
+impl Bin {
+    fn plus(mut self, other: &Bin) -> Bin {
+        self.commits += other.commits;
+        for (sum, waited) in self.waited.iter_mut().zip(other.waited) {
+            *sum += waited;
+        }
+        self
     }
 }
 

@@ -1,7 +1,6 @@
 //! Fills the tables about what happened up to the moment: commits, availability, the proof, facts.
 
 use super::Moment;
-use super::chronicle::BIN;
 use super::frame::{AvailabilityBin, Commit, FactRow, ProofRow};
 use crate::trace::{Fact, NONE};
 use crate::txn::ledger::Acknowledged;
@@ -22,25 +21,25 @@ impl Moment<'_> {
     }
 
     pub(super) fn availability(&self) -> Vec<AvailabilityBin> {
-        let last = (self.cluster.now / BIN) as usize;
         let earlier;
-        let bins = if self.step < self.known.0 {
-            earlier = self.chronicle.bins_at(self.step);
+        let series = if self.step < self.known.0 {
+            earlier = self.chronicle.series_at(self.step);
             &earlier
         } else {
-            &self.chronicle.bins
+            &self.chronicle.series
         };
+        let last = (self.cluster.now / series.width) as usize;
         let mut rows = Vec::new();
         for index in 0..=last {
-            for (instance, bins) in (0u8..).zip(bins) {
+            for (instance, bins) in (0u8..).zip(&series.bins) {
                 let Some(bin) = bins.get(index) else { continue };
                 let [frozen_ns, in_set_ns, dead_row_ns, log_ns, ordinary_ns] =
                     bin.waited.map(|waited| waited as f64);
-                let (time_ns, commits) = ((index as u64 * BIN) as f64, bin.commits);
                 rows.push(AvailabilityBin {
-                    time_ns,
+                    time_ns: (index as u64 * series.width) as f64,
+                    width_ns: series.width as f64,
                     instance,
-                    commits,
+                    commits: bin.commits,
                     frozen_ns,
                     in_set_ns,
                     dead_row_ns,

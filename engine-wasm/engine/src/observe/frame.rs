@@ -326,6 +326,8 @@ tables! {
         availability: AvailabilityBin {
             /// Start of the bin.
             time_ns: f64,
+            /// Its width: it grows with the run, so that there are at most 1,024 bins.
+            width_ns: f64,
             /// Which instance.
             instance: u8,
             /// Commits acknowledged in it.

@@ -354,6 +354,8 @@ export interface AvailabilityTable {
   rows: number;
   /** Start of the bin. */
   time_ns: Float64Array;
+  /** Its width: it grows with the run, so that there are at most 1,024 bins. */
+  width_ns: Float64Array;
   /** Which instance. */
   instance: Uint8Array;
   /** Commits acknowledged in it. */
@@ -722,6 +724,7 @@ export const LAYOUT = [
     name: 'availability',
     columns: [
       ['time_ns', Float64Array],
+      ['width_ns', Float64Array],
       ['instance', Uint8Array],
       ['commits', Uint32Array],
       ['frozen_ns', Float64Array],

@@ -20,7 +20,7 @@ import { CardButton, InstanceCard } from './InstanceCard';
 import { type ClusterLayout, LID_TOP, layoutCluster } from './layout';
 import { MovingThings } from './MovingThings';
 import { paintCluster, paintGround } from './paint';
-import { clusterText } from './text';
+import { clusterSentence } from './text';
 
 export function ClusterView(props: ViewProps) {
   const { frame, scenario, width, height, lit, onLight, onSelect } = props;
@@ -84,7 +84,7 @@ export function ClusterView(props: ViewProps) {
         height={layout.height * zoom}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         role="img"
-        aria-label={clusterText(props).sentence}
+        aria-label={clusterSentence(frame, files)}
         {...pointing}
       >
         <Interconnect layout={layout} />

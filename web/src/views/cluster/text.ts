@@ -5,22 +5,14 @@ import { formatRba } from '../../base/rba';
 import { formatDuration } from '../../base/time';
 import { InstanceState, IoKind, MessageKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
-import { dataFiles } from '../parts/files';
+import { type DataFiles, dataFiles } from '../parts/files';
 import type { TextForm, TextInput } from '../view';
 import { cacheWords, filesWords, stateWords } from './words';
 
 export function clusterText({ frame, scenario }: TextInput): TextForm {
-  const files = dataFiles(frame, scenario);
   const count = frame.instances.rows;
   return {
-    sentence: [
-      `${counted(count, 'instance', 'instances')} on shared disks: ${states(frame)}.`,
-      brownOut(frame),
-      underWay(frame),
-      `In the data files ${filesWords(files)}.`,
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    sentence: clusterSentence(frame, dataFiles(frame, scenario)),
     table: {
       caption: 'Instances',
       columns: [
@@ -35,6 +27,18 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
       rows: Array.from({ length: count }, (_, instance) => row(frame, instance)),
     },
   };
+}
+
+/** The name of the figure; its user has counted the data files already. */
+export function clusterSentence(frame: Frame, files: DataFiles): string {
+  return [
+    `${counted(frame.instances.rows, 'instance', 'instances')} on shared disks: ${states(frame)}.`,
+    brownOut(frame),
+    underWay(frame),
+    `In the data files ${filesWords(files)}.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** `1 and 2 running, 3 failed at 24.00 s`. */

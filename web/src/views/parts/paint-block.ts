@@ -129,7 +129,7 @@ function paintNumber(ctx: CanvasRenderingContext2D, palette: Palette, block: Pai
 }
 
 /** 45° lines of a hue on paper; the pitch follows the side. */
-function hatch(ctx: CanvasRenderingContext2D, palette: Palette, hue: string, side: number) {
+export function hatch(ctx: CanvasRenderingContext2D, palette: Palette, hue: string, side: number) {
   const { pitch, line } = hatchPitch(side);
   const key = `${hue} ${pitch}`;
   const known = palette.hatches.get(key);

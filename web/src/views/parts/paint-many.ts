@@ -3,7 +3,7 @@
  * have corners and numbers, and are drawn one by one. What is lit is drawn last. Knows the palette, no frame.
  */
 
-import { type PaintedBlock, type PaintedState, paintBlock } from './paint-block';
+import { hatch, type PaintedBlock, type PaintedState, paintBlock } from './paint-block';
 import { type Palette, tint } from './palette';
 
 /** Under this side a square is a plain rectangle. */
@@ -29,7 +29,7 @@ export class SquarePainter {
   /** Cost: constant. Large squares are on the canvas at once, small ones after `finish`. */
   add(block: PaintedBlock): void {
     if (block.lit) this.lit.push(block);
-    else if (block.side >= SMALL || block.state === 'set') {
+    else if (block.side >= SMALL) {
       paintBlock(this.ctx, this.palette, block);
     } else {
       const key = `${block.state} ${block.hue} ${block.side}`;
@@ -53,7 +53,11 @@ export class SquarePainter {
     const filled = state === 'dirty' || state === 'writing';
     ctx.lineWidth = line;
     ctx.strokeStyle = state === 'free' ? palette.colours.line : hue;
-    ctx.fillStyle = filled ? hue : palette.colours.paper;
+    ctx.fillStyle = filled
+      ? hue
+      : state === 'set'
+        ? hatch(ctx, palette, hue, side)
+        : palette.colours.paper;
     ctx.beginPath();
     for (let i = 0; i < places.length; i += 2) {
       if (filled) ctx.rect(places[i], places[i + 1], side, side);

@@ -3,11 +3,11 @@
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { usePath } from './address';
-import { HomePage } from './home/HomePage';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { NotFound } from './shell/NotFound';
 import { Opening } from './shell/Opening';
 
+const HomePage = lazy(() => import('./home/HomePage'));
 const WalkPage = lazy(() => import('./walk/WalkPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const RedoLogPage = lazy(() => import('./redo-log'));

@@ -11,6 +11,7 @@ import { ClusterView } from './cluster/ClusterView';
 import { clusterText } from './cluster/text';
 import { EventsView } from './events/EventsView';
 import { eventsText } from './events/text';
+import { FIRST_VIEWS } from './first';
 import { GcsView } from './gcs/GcsView';
 import { gcsText } from './gcs/text';
 import { InspectorView } from './inspector/InspectorView';
@@ -19,17 +20,14 @@ import { MergeView } from './merge/MergeView';
 import { mergeText } from './merge/text';
 import { ProofView } from './proof/ProofView';
 import { proofText } from './proof/text';
-import { ScoreView } from './score/ScoreView';
-import { scoreText } from './score/text';
 import { SessionsView } from './sessions/SessionsView';
 import { sessionsText } from './sessions/text';
 import { TransactionsView } from './transactions/TransactionsView';
 import { transactionsText } from './transactions/text';
 import type { ViewDefinition } from './view';
-import { waterfallText } from './waterfall/text';
-import { WaterfallView } from './waterfall/WaterfallView';
 
 export const VIEWS = {
+  ...FIRST_VIEWS,
   cluster: {
     title: 'The cluster',
     component: ClusterView,
@@ -47,20 +45,6 @@ export const VIEWS = {
       'undo',
       'sessions',
     ],
-  },
-  score: {
-    title: 'The score',
-    component: ScoreView,
-    text: scoreText,
-    tables: ['threads', 'queue', 'records', 'set', 'brownouts', 'phases'],
-    tapeRecords: 4000,
-  },
-  waterfall: {
-    title: 'Availability and phases',
-    component: WaterfallView,
-    text: waterfallText,
-    tables: ['phases', 'brownouts', 'commits', 'marks'],
-    commitsBackNs: Number.POSITIVE_INFINITY,
   },
   cache: {
     title: 'Buffer cache',

@@ -9,7 +9,7 @@ import { CommitsFigure } from './CommitsFigure';
 import css from './Home.module.css';
 import { useHomeRun } from './run';
 
-export function HomePage() {
+export default function HomePage() {
   return (
     <div className={css.home}>
       <header className={css.header}>

@@ -56,7 +56,7 @@ export function SandboxStage(props: SandboxStageProps) {
   }, [mutant]);
   const views = useMemo(() => (textForm ? [...panels, 'text'] : [...panels]), [panels, textForm]);
   const entry = `${branch?.id} ${branchCount} ${JSON.stringify(scenario)}`;
-  const writeNow = useAddress(run, { arrival, extras, views, entry });
+  const writeNow = useAddress(run, { arrival, extras, views, entry, settled: true });
   const detail = (
     <>
       <span>seed {scenario?.seed}</span>

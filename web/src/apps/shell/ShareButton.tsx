@@ -11,7 +11,7 @@ interface ShareProps {
   /** What the link brings back. */
   holds: string;
   /** Makes sure that the address is of this moment. */
-  onOpen: () => void;
+  onOpen: () => Promise<void>;
 }
 
 type Copied = 'no' | 'yes' | 'refused';
@@ -22,9 +22,8 @@ export function ShareButton({ holds, onOpen }: ShareProps) {
   const [copied, setCopied] = useState<Copied>('no');
 
   function open() {
-    onOpen();
-    setLink(location.href);
     setCopied('no');
+    void onOpen().then(() => setLink(location.href));
   }
 
   function copy() {

@@ -7,15 +7,15 @@ import {
   useReducedMotion,
   useSelection,
 } from '../../player/context';
-import { type ViewName, viewNamed } from '../../views/registry';
 import type { ViewDefinition } from '../../views/view';
 import { Loading } from '../../widgets/Message';
 import { Table } from '../../widgets/Table';
 import { useSize } from '../../widgets/use-size';
 import css from './Stage.module.css';
+import { useView } from './use-view';
 
 interface ViewSlotProps {
-  readonly name: ViewName;
+  readonly name: string;
   /** Room for the picture, px. */
   readonly height: number;
   readonly textForm: boolean;
@@ -32,13 +32,13 @@ export function ViewSlot({
   untitled = false,
   thread = null,
 }: ViewSlotProps) {
-  const view = viewNamed(name);
+  const view = useView(name);
   const [box, size] = useSize<HTMLDivElement>();
   return (
-    <section className={css.slot} style={{ minHeight: height }} aria-label={view.title}>
-      {!untitled && <h2 className={css.name}>{view.title}</h2>}
+    <section className={css.slot} style={{ minHeight: height }} aria-label={view?.title ?? name}>
+      {!untitled && view !== null && <h2 className={css.name}>{view.title}</h2>}
       <div ref={box} className={css.picture}>
-        {size !== null && (
+        {view !== null && size !== null && (
           <Shown
             key={name}
             view={view}

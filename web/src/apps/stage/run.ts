@@ -9,13 +9,7 @@ import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
 import { spawnEngine } from '../../engine/spawn';
-import {
-  decodeLink,
-  encodeLink,
-  type LinkProblem,
-  sharedOf,
-  startOf,
-} from '../../player/permalink';
+import type { LinkProblem, Opened } from '../../player/permalink';
 import { Player } from '../../player/player';
 import { currentAddress, onArrival, writeAddress } from '../address';
 
@@ -23,6 +17,9 @@ import { currentAddress, onArrival, writeAddress } from '../address';
 export type Extras = Readonly<Record<string, string>>;
 
 const LINK = 'run';
+
+/** Fetched when a link is read or written: a first visit does neither. */
+const links = () => import('../../player/permalink');
 
 export interface PageOfRun {
   /** `/walk` */
@@ -67,12 +64,9 @@ export class Run {
   async arrive(): Promise<Arrival> {
     const query = new URLSearchParams(currentAddress().query);
     const { [LINK]: link, ...extras } = Object.fromEntries(query);
-    const { presets, modelVersion } = this.about;
-    const opened = link === undefined ? null : decodeLink(link, presets, modelVersion);
-    if (opened?.shared) {
-      this.preset = opened.shared.preset;
-      await this.player.open(startOf(opened.shared));
-    } else {
+    const { presets } = this.about;
+    const opened = link === undefined ? null : await this.#openLink(link);
+    if (!opened?.shared) {
       const asked = extras.preset;
       this.preset =
         asked !== undefined && Object.hasOwn(presets, asked) ? asked : this.#page.preset;
@@ -88,6 +82,16 @@ export class Run {
     };
   }
 
+  async #openLink(link: string): Promise<Opened> {
+    const { decodeLink, startOf } = await links();
+    const opened = decodeLink(link, this.about.presets, this.about.modelVersion);
+    if (opened.shared !== null) {
+      this.preset = opened.shared.preset;
+      await this.player.open(startOf(opened.shared));
+    }
+    return opened;
+  }
+
   /** A new run, in place of the one there was. */
   begin(scenario: Scenario): Promise<void> {
     return this.player.open({ scenario, step: this.#page.firstStep });
@@ -99,7 +103,8 @@ export class Run {
   }
 
   /** Writes the address of this moment. */
-  write(extras: Extras, views: readonly string[], newEntry: boolean): void {
+  async write(extras: Extras, views: readonly string[], newEntry: boolean): Promise<void> {
+    const { encodeLink, sharedOf } = await links();
     if (currentAddress().path !== this.#page.path) return;
     const { presets, modelVersion } = this.about;
     const shared = sharedOf(this.player, { modelVersion, preset: this.preset, views });

@@ -11,31 +11,43 @@ interface Addressed {
   readonly arrival: Arrival;
   readonly extras: Extras;
   readonly views: readonly string[];
+  /** The page has come to where its address asked it to be. */
+  readonly settled: boolean;
   /** Another value makes an entry to go back to. */
   readonly entry: string;
 }
 
+/** What a person can have changed since the page was opened. */
+function signatureOf(run: Run, key: string): string {
+  const { position, branch, branches, selected, scenario } = run.player.state;
+  return JSON.stringify([key, position?.step, branch, branches, selected, scenario]);
+}
+
 /** Returns a way to write it at once. */
-export function useAddress(run: Run, { arrival, extras, views, entry }: Addressed): () => void {
+export function useAddress(run: Run, { arrival, extras, views, entry, settled }: Addressed) {
   const latest = useRef({ extras, views });
   latest.current = { extras, views };
   const entered = useRef<string | null>(null);
+  // The address that was opened brings all this back: it stays until something is changed.
+  const untouched = useRef<string | null>(null);
   const arrived = useRef(arrival);
   if (arrived.current !== arrival) {
     arrived.current = arrival;
     entered.current = null;
+    untouched.current = null;
   }
   const key = JSON.stringify([extras, views]);
 
-  // biome wants every dependency named: `key` stands for what extras and views hold.
   useEffect(() => {
-    void key;
+    if (settled) untouched.current ??= signatureOf(run, key);
     const write = () => {
       const { playing, status } = run.player.state;
-      if (playing || status !== 'ready') return;
+      if (playing || status !== 'ready' || !settled) return;
       const newEntry = entered.current !== null && entered.current !== entry;
       entered.current = entry;
-      run.write(latest.current.extras, latest.current.views, newEntry);
+      if (untouched.current === signatureOf(run, key)) return;
+      untouched.current = '';
+      void run.write(latest.current.extras, latest.current.views, newEntry);
     };
     let timer = setTimeout(write, REST_MS);
     const unsubscribe = run.player.store.subscribe(() => {
@@ -46,7 +58,7 @@ export function useAddress(run: Run, { arrival, extras, views, entry }: Addresse
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [run, key, entry]);
+  }, [run, key, entry, settled]);
 
   return () => run.write(latest.current.extras, latest.current.views, false);
 }

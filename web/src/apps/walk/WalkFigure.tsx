@@ -1,7 +1,6 @@
 /** The views of a step in places that never jump: the large one above, the phases below; on a phone in tabs. */
 
 import { useState } from 'react';
-import { isViewName, type ViewName } from '../../views/registry';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
 import { ViewSlot } from '../stage/ViewSlot';
@@ -19,7 +18,7 @@ const LEAST_UPPER_PX = 340;
 const PHONE_PX = 388;
 
 export function WalkFigure(props: WalkFigureProps) {
-  const names = props.show.filter(isViewName);
+  const names = props.show;
   return props.narrow ? (
     <PhoneFigure names={names} thread={props.thread} />
   ) : (
@@ -28,7 +27,7 @@ export function WalkFigure(props: WalkFigureProps) {
 }
 
 interface FigureProps {
-  readonly names: readonly ViewName[];
+  readonly names: readonly string[];
   readonly thread: number | null;
 }
 
@@ -54,7 +53,7 @@ function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boole
 
 const TABS = ['first', 'second', 'text'] as const;
 type Tab = (typeof TABS)[number];
-const TAB_WORDS: Partial<Record<ViewName, string>> = {
+const TAB_WORDS: Partial<Record<string, string>> = {
   score: 'Redo',
   waterfall: 'Phases',
   proof: 'Proof',

@@ -54,7 +54,8 @@ export function WalkStage(props: WalkStageProps) {
   const step = String(state.index + 1);
   const extras = useMemo(() => ({ step }), [step]);
   const views = useMemo(() => (textForm ? ['text'] : []), [textForm]);
-  const writeNow = useAddress(run, { arrival, extras, views, entry: step });
+  const settled = state.state === 'there';
+  const writeNow = useAddress(run, { arrival, extras, views, entry: step, settled });
   const { show = [], thread = null } = LESSON.steps[state.index] ?? {};
 
   const goOn = useCallback(

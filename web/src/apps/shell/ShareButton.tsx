@@ -11,7 +11,7 @@ interface ShareProps {
   /** What the link brings back. */
   holds: string;
   /** Makes sure that the address is of this moment. */
-  onOpen: () => Promise<void>;
+  onOpen: () => void | Promise<void>;
 }
 
 type Copied = 'no' | 'yes' | 'refused';
@@ -23,7 +23,7 @@ export function ShareButton({ holds, onOpen }: ShareProps) {
 
   function open() {
     setCopied('no');
-    void onOpen().then(() => setLink(location.href));
+    void Promise.resolve(onOpen()).then(() => setLink(location.href));
   }
 
   function copy() {

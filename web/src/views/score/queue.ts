@@ -111,7 +111,7 @@ function titles(score: Score, stage: Stage): Label[] {
   const buffers = counted(queue.length, 'dirty buffer', 'dirty buffers');
   const failed = tapes.some((tape) => tape.failed);
   const state = failed
-    ? `${of}, lost with its memory: ${buffers}, as its redo tells`
+    ? `${of}, lost with ${tapes.length > 1 ? 'their' : 'its'} memory: ${buffers}, as ${tapes.length > 1 ? 'their' : 'its'} redo tells`
     : queue.length === 0
       ? `${of}: empty, every change is on disk`
       : `${of}: ${buffers}`;

@@ -64,6 +64,8 @@ const PHASES = Object.keys(NAMES).map(Number) as Phase[];
 /** The shortest window, and what is left of the crash, as a share. */
 const SHORTEST_NS = 20e6;
 const LEAD = 0.14;
+/** Numbers and pill under the axis, px. */
+const AXIS = 26;
 
 export function waterfallLayout(
   frame: Frame,
@@ -76,12 +78,10 @@ export function waterfallLayout(
   const x0 = narrow ? 88 : 156;
   const x1 = width - (narrow ? 12 : 24);
   const lanes = Math.max(1, frame.instances.rows);
-  const rowHeight = height >= 44 + lanes * 17 + 12 + 6 * 25 + 30 ? 25 : 19;
-  const laneHeight = Math.max(5, Math.min(13, 44 / lanes));
-  const lid = 26;
-  const yLane = lid + 18;
-  const yRows = yLane + lanes * (laneHeight + 4) + 10;
-  const yAxis = yRows + PHASES.length * rowHeight + 6;
+  const { lid, yLane, lanePitch, laneHeight, yRows, rowHeight, yAxis } = bandsOfHeight(
+    height,
+    lanes,
+  );
   const window = windowOf(frame, pinned, detect_ns);
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
   const place = (ns: number) => axis.scale(ns / NS_PER_S);
@@ -89,7 +89,7 @@ export function waterfallLayout(
   const now = frame.clock.time_ns[0] ?? 0;
   return {
     width,
-    height: yAxis + 26,
+    height: yAxis + AXIS,
     x0,
     x1,
     axis,
@@ -98,7 +98,7 @@ export function waterfallLayout(
     rowHeight,
     lanes: Array.from({ length: frame.instances.rows }, (_, instance) => ({
       instance,
-      y: yLane + instance * (laneHeight + 4),
+      y: yLane + instance * lanePitch,
       height: laneHeight,
       places: commitsOf(frame, instance, window, now).map(place),
     })),
@@ -119,6 +119,21 @@ export function waterfallLayout(
     now: inside(now),
     nowWords: formatMoment(now, Math.max(2, digitsFor(window.to - window.from))),
   };
+}
+
+/** Where lid, lanes, rows and axis lie: roomy, compact, or as tight as can be read. */
+function bandsOfHeight(height: number, lanes: number) {
+  const under = 6 + AXIS;
+  const [lid, gap, lane, between, after] =
+    height >= 254 + lanes * 17 ? [26, 18, 13, 4, 10] : [22, 12, 10, 3, 6];
+  const laneHeight = Math.max(5, Math.min(lane, 44 / lanes));
+  const lanePitch = laneHeight + between;
+  const yLane = lid + gap;
+  const yRows = yLane + lanes * lanePitch + after;
+  const fitting = Math.floor((height - yRows - under) / PHASES.length);
+  const rowHeight = fitting >= 25 ? 25 : Math.min(19, Math.max(15, fitting));
+  const yAxis = yRows + PHASES.length * rowHeight + 6;
+  return { lid, yLane, lanePitch, laneHeight, yRows, rowHeight, yAxis };
 }
 
 interface Window {

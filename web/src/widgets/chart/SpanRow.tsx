@@ -25,6 +25,7 @@ interface SpanRowProps {
 /** 9 px solid above, 4 px hollow below, a hairline under both. */
 export function SpanRow({ y, height, x0, x1, spans, pinned }: SpanRowProps) {
   const top = y + (height >= 23 ? 3 : 2);
+  const under = height >= 19 ? 11 : 9;
   return (
     <g>
       <line className={css.hair} x1={x0} y1={y + height - 1.5} x2={x1} y2={y + height - 1.5} />
@@ -48,7 +49,7 @@ export function SpanRow({ y, height, x0, x1, spans, pinned }: SpanRowProps) {
           key={span.key}
           className={css.hollow}
           x={span.x1}
-          y={top + 11}
+          y={top + under}
           width={Math.max(1, span.x2 - span.x1)}
           height={4}
         />

@@ -13,8 +13,12 @@ interface WalkFigureProps {
   readonly narrow: boolean;
 }
 
-const LOWER_PX = 268;
-const LEAST_UPPER_PX = 340;
+/** The lower figure is compact where the window is low, so that both are seen at once. */
+const LOWER_PX = 270;
+const LEAST_LOWER_PX = 188;
+const LEAST_UPPER_PX = 332;
+/** The rule between them and its margins. */
+const BETWEEN_PX = 57;
 const PHONE_PX = 388;
 
 export function WalkFigure(props: WalkFigureProps) {
@@ -33,7 +37,9 @@ interface FigureProps {
 
 function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boolean }) {
   const [box, size] = useSize<HTMLDivElement>();
-  const upper = Math.max(LEAST_UPPER_PX, (size?.height ?? 0) - LOWER_PX - 57);
+  const room = (size?.height ?? 0) - BETWEEN_PX;
+  const lower = Math.min(LOWER_PX, Math.max(LEAST_LOWER_PX, room - LEAST_UPPER_PX));
+  const upper = Math.max(LEAST_UPPER_PX, room - lower);
   return (
     <div ref={box} className={css.figure}>
       {size !== null &&
@@ -41,7 +47,7 @@ function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boole
           <div key={place === 0 ? 'upper' : name} className={place === 0 ? css.upper : css.lower}>
             <ViewSlot
               name={name}
-              height={place === 0 ? upper : LOWER_PX}
+              height={place === 0 ? upper : lower}
               textForm={textForm}
               thread={thread}
             />

@@ -51,7 +51,7 @@ export function stageOf(width: number, height: number, tapeCount: number): Stage
   const foot = tapesTop + tapesHeight;
   const rail = foot + 18;
   const lastRba = rail + hang + Math.min(28, spare * 0.4) + 12;
-  const set = lastRba + 7;
+  const set = lastRba + 9;
   return {
     width,
     height: set + cell + 10,

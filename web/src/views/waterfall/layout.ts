@@ -124,8 +124,8 @@ export function waterfallLayout(
 /** Where lid, lanes, rows and axis lie: roomy, compact, or as tight as can be read. */
 function bandsOfHeight(height: number, lanes: number) {
   const under = 6 + AXIS;
-  const [lid, gap, lane, between, after] =
-    height >= 254 + lanes * 17 ? [26, 18, 13, 4, 10] : [22, 12, 10, 3, 6];
+  const loose = height >= 200 + lanes * 17;
+  const [lid, gap, lane, between, after] = loose ? [26, 18, 13, 4, 10] : [22, 12, 10, 3, 6];
   const laneHeight = Math.max(5, Math.min(lane, 44 / lanes));
   const lanePitch = laneHeight + between;
   const yLane = lid + gap;

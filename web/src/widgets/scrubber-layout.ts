@@ -45,7 +45,8 @@ export function scrubberLayout(
   const axis = timeAxis(0, data.end, x0, x1, 110);
   const y = compact ? 30 : 48;
   const x = (time: number) => axis.scale(Math.min(time, data.end));
-  const crosses = data.crosses.map(x);
+  // Several instances may crash at one moment: that is one mark.
+  const crosses = [...new Set(data.crosses.map(x))];
   const count = Math.max(1, data.lanes.length);
   const pitch = Math.min(12, 24 / count);
   return {
@@ -57,7 +58,7 @@ export function scrubberLayout(
     now: x(data.now),
     known: x(data.known),
     crosses,
-    rings: data.rings.map(x),
+    rings: [...new Set(data.rings.map(x))],
     // A crash outranks a checkpoint.
     flags: spaced(data.flags.map(x), 9).filter((at) =>
       crosses.every((cross) => Math.abs(cross - at) > 17),

@@ -3,8 +3,10 @@
 import { Badge } from '../views/marks/Badge';
 import { Block } from '../views/marks/Block';
 import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/marks/Markers';
+import { Message } from '../views/marks/Message';
 import { RedoRecord } from '../views/marks/RedoRecord';
 import { Tick } from '../views/marks/Tick';
+import { Writing } from '../views/marks/Writing';
 import { Band, Cross } from '../widgets/chart/Glyphs';
 import css from './lesson.module.css';
 
@@ -29,6 +31,9 @@ const MARKS = {
     width: 18,
     picture: <Block x={0} y={0} side={18} number={null} hue={0} state="recovered" />,
   },
+  writing: { width: 18, picture: <Writing x={0} y={0} side={18} hue={1} /> },
+  asks: { width: 14, picture: <Message x={7} y={9} hue={1} form="asks" /> },
+  tells: { width: 14, picture: <Message x={7} y={9} hue={1} form="tells" /> },
   change: {
     width: 18,
     picture: <RedoRecord x={0} y={1} width={18} height={16} form="change" number={null} hue={1} />,

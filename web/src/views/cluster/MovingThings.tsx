@@ -7,6 +7,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { Block } from '../marks/Block';
 import { hueClass } from '../marks/hue';
+import { Message } from '../marks/Message';
 import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
@@ -92,8 +93,7 @@ function Thing({ mover }: { mover: Mover }) {
         </>
       );
     case 'asks':
-      return <circle className={css.asks} r={4} />;
     case 'tells':
-      return <circle className={css.tells} r={4} />;
+      return <Message x={0} y={0} hue={mover.instance} form={mover.form} />;
   }
 }

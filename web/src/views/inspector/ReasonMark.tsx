@@ -50,7 +50,11 @@ function hueOf(why: FactsTable, row: number): number | null {
   return instance === NO_INSTANCE ? null : instance;
 }
 
-const FAILURES: readonly number[] = [FactKind.InstanceCrashed, FactKind.FailureDetected];
+const FAILURES: readonly number[] = [
+  FactKind.InstanceCrashed,
+  FactKind.InstanceEvicted,
+  FactKind.FailureDetected,
+];
 
 export function ReasonMark({ why, row }: { readonly why: FactsTable; readonly row: number }) {
   return (

@@ -39,11 +39,14 @@ export function useAddress(run: Run, { arrival, extras, views, entry, settled }:
   const key = JSON.stringify([extras, views]);
 
   useEffect(() => {
-    if (settled) untouched.current ??= signatureOf(run, key);
+    if (settled) {
+      untouched.current ??= signatureOf(run, key);
+      entered.current ??= entry;
+    }
     const write = () => {
       const { playing, status } = run.player.state;
       if (playing || status !== 'ready' || !settled) return;
-      const newEntry = entered.current !== null && entered.current !== entry;
+      const newEntry = entered.current !== entry;
       entered.current = entry;
       if (untouched.current === signatureOf(run, key)) return;
       untouched.current = '';

@@ -31,7 +31,7 @@ const momentOf = (page: Page) =>
 
 test('a crash browns out, recovers and loses nothing', async ({ page }) => {
   await openSandbox(page);
-  await choose(page, 'Above', 'The proof');
+  await choose(page, 'View 1', 'The proof');
   await page.getByRole('button', { name: 'Crash instance 3' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 3' })).toBeVisible();
   await recover(page);

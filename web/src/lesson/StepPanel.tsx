@@ -1,6 +1,6 @@
 /** The text of a step: where one is, what is happening, what to do or predict, and the way on. */
 
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { commandLabel } from '../base/words/commands';
 import type { Scenario } from '../engine/generated/control';
 import type { Frame } from '../engine/generated/frame';
@@ -18,6 +18,8 @@ interface StepPanelProps {
   /** What live numbers are read from; null before the first. */
   readonly shown: { frame: Frame; scenario: Scenario } | null;
   readonly heading: Ref<HTMLHeadingElement>;
+  /** Where to go after the last step. */
+  readonly onward: ReactNode;
   onNext: () => void;
   onBack: () => void;
   onAct: () => void;
@@ -77,6 +79,7 @@ export function StepPanel(props: StepPanelProps) {
             Next
           </Button>
         )}
+        {last && undone === null && props.onward}
         {index > 0 && (
           <Button kind="quiet" onClick={props.onBack}>
             Previous

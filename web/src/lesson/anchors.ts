@@ -41,6 +41,8 @@ export function eventTime(event: EventName, survey: Frame): number | null {
       return phaseTime(survey, Phase.SecondPass, 0.5);
     case 'second_pass_finished':
       return phaseTime(survey, Phase.SecondPass, 1);
+    case 'rollback_half':
+      return phaseTime(survey, Phase.Rollback, 0.5);
     case 'rollback_finished':
       return phaseTime(survey, Phase.Rollback, 1);
   }

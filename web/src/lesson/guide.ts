@@ -29,6 +29,8 @@ export interface GuideState {
   readonly error: EngineFailure | null;
   /** By step. */
   readonly replies: ReadonlyMap<number, Reply>;
+  /** Moments of the steps up to this one, ns. */
+  readonly moments: readonly number[];
   /** The steps whose command has been given on this branch. */
   readonly done: ReadonlySet<number>;
 }
@@ -38,6 +40,7 @@ const FIRST: GuideState = {
   state: 'going',
   error: null,
   replies: new Map(),
+  moments: [],
   done: new Set(),
 };
 
@@ -89,7 +92,12 @@ export class Guide {
     this.store.setState({ index, state: 'going', error: null });
     const error = await this.#arrive(index, play, turn);
     if (turn !== this.#turn) return;
-    this.store.setState({ state: 'there', error, done: this.#done() });
+    this.store.setState({
+      state: 'there',
+      error,
+      done: this.#done(),
+      moments: this.#moments(index),
+    });
     if (error === null) await this.#askAt(index, turn);
   }
 
@@ -145,6 +153,11 @@ export class Guide {
       step.does !== null && given.includes(JSON.stringify(step.does)) ? [index] : [],
     );
     return new Set(done);
+  }
+
+  #moments(index: number): number[] {
+    const times = this.#times.get(JSON.stringify(this.#recipe())) ?? [];
+    return times.slice(0, index + 1).filter((time) => time !== null);
   }
 
   #inputs(): readonly Input[] {

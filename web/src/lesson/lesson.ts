@@ -38,6 +38,7 @@ export const EVENT_NAMES = [
   'opened',
   'second_pass_half',
   'second_pass_finished',
+  'rollback_half',
   'rollback_finished',
   'recovered',
 ] as const;

@@ -6,7 +6,8 @@
 import { counted, formatCount } from '../base/numbers';
 import { formatRba } from '../base/rba';
 import { formatDuration, formatMoment, NS_PER_MS } from '../base/time';
-import { SetState, TxnState } from '../engine/generated/codes';
+import { phaseProgress } from '../base/words/phases';
+import { Phase, SetState, TxnState } from '../engine/generated/codes';
 import type { Scenario } from '../engine/generated/control';
 import type { Frame, TableName } from '../engine/generated/frame';
 
@@ -56,6 +57,7 @@ const VALUES: Record<string, Value> = {
   },
   brownout: ({ frame }) => brownout(frame),
   dead_transactions: ({ frame }) => transactions(dead(frame)),
+  rolled_back: ({ frame }) => rolledBack(frame),
   'proof.checked': ({ frame }) => formatCount(count(frame.proof.found, (found) => found > 0)),
   'proof.lost': ({ frame }) => formatCount(count(frame.proof.found, (found) => found === 2)),
 };
@@ -141,6 +143,13 @@ function dead(frame: Frame): number {
     ),
     (one) => one === 1,
   );
+}
+
+/** `3 of 5 undo records`, of the last rollback by recovery. */
+function rolledBack({ phases }: Frame): string | null {
+  const row = phases.phase.lastIndexOf(Phase.Rollback);
+  if (row < 0) return null;
+  return phaseProgress(Phase.Rollback, phases.done[row] ?? 0, phases.total[row] ?? -1);
 }
 
 /** Of the last brown-out: how long it lasted, or so far. */

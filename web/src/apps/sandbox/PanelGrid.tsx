@@ -22,10 +22,10 @@ const OPTIONS: readonly { value: Panel; label: string }[] = [
 ];
 
 const PLACES = [
-  { label: 'Above', className: css.wide, height: 400 },
-  { label: 'Left', className: css.half, height: 300 },
-  { label: 'Right', className: css.half, height: 300 },
-  { label: 'Below', className: css.wide, height: 268 },
+  { label: 'View 1', className: css.wide, height: 392 },
+  { label: 'View 2', className: css.wide, height: 252 },
+  { label: 'View 3', className: css.half, height: 300 },
+  { label: 'View 4', className: css.half, height: 300 },
 ] as const;
 
 export function PanelGrid({ panels, textForm, onPanels }: PanelGridProps) {

@@ -3,10 +3,10 @@
 import { isViewName, type ViewName } from '../../views/registry';
 
 export type Panel = ViewName | 'none';
-/** Above, two beside each other, below. */
+/** Two below each other, then two beside each other. */
 export type Panels = readonly [Panel, Panel, Panel, Panel];
 
-export const FIRST_PANELS: Panels = ['score', 'cluster', 'sessions', 'waterfall'];
+export const FIRST_PANELS: Panels = ['score', 'waterfall', 'cluster', 'sessions'];
 
 /** From the names in an address; whatever they are, there are four places. */
 export function panelsOf(names: readonly string[]): Panels {

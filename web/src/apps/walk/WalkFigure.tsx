@@ -63,6 +63,7 @@ const TAB_WORDS: Partial<Record<string, string>> = {
   score: 'Redo',
   waterfall: 'Phases',
   proof: 'Proof',
+  transactions: 'Transactions',
 };
 
 function PhoneFigure({ names, thread }: FigureProps) {

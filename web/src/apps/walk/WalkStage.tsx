@@ -2,8 +2,10 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { Guide } from '../../lesson/guide';
+import lesson from '../../lesson/lesson.module.css';
 import { StepPanel } from '../../lesson/StepPanel';
 import { VALUE_TABLES } from '../../lesson/values';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
@@ -92,6 +94,7 @@ export function WalkStage(props: WalkStageProps) {
               guide={state}
               shown={shown}
               heading={heading}
+              onward={<Onward />}
               onNext={() => goOn(1)}
               onBack={() => goOn(-1)}
               onAct={() => void guide.act()}
@@ -107,10 +110,23 @@ export function WalkStage(props: WalkStageProps) {
           <WalkFigure show={show} thread={thread} textForm={textForm} narrow={narrow} />
         </div>
         <div className={css.foot}>
-          <TransportBar />
+          <TransportBar rings={state.moments} />
         </div>
       </main>
     </Shell>
+  );
+}
+
+function Onward() {
+  return (
+    <>
+      <Link href="/sandbox" className={lesson.onward}>
+        Break your own cluster
+      </Link>
+      <Link href="/redo-log" className={lesson.onward}>
+        Open a real redo log
+      </Link>
+    </>
   );
 }
 

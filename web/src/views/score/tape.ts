@@ -170,7 +170,7 @@ function rulerOf(
   const ticks: TapeStave['ticks'] = [];
   const labels: Label[] = [];
   const baseline = y + stage.tape + (stage.ruler >= 18 ? 13.5 : 12);
-  const pole = scale.at(thread, tape.checkpoint);
+  const lines = [tape.checkpoint, tape.recorded].map((rba) => scale.at(thread, rba));
   let sequence = -1;
   let clear = (from ?? scale.from) - 8;
   for (let rba = firstTick(opens, step, logFileBytes); rba < tape.end; ) {
@@ -180,7 +180,8 @@ function rulerOf(
     ticks.push({ x, tall: opensLog });
     const text = at.sequence === sequence ? String(at.block) : formatRba(rba, logFileBytes);
     const half = textWidth(text, 11) / 2;
-    const free = x - half > clear + 8 && (x + half < pole - 4 || x - half > pole + 4);
+    const crossed = lines.some((line) => Math.abs(line - x) < half + 4);
+    const free = x - half > clear + 8 && !crossed;
     if (free && x + half < scale.at(thread, tape.end)) {
       labels.push(label(text, x, baseline, { anchor: 'middle', size: 11, tone: 'hint' }));
       clear = x + half;

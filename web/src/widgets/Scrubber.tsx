@@ -7,6 +7,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { Band, barsPath, Cross, Flag, Ring } from './chart/Glyphs';
 import css from './Scrubber.module.css';
 import { type ScrubberData, type ScrubberLayout, scrubberLayout, timeAt } from './scrubber-layout';
+import { useRootZoom } from './use-root-zoom';
 
 interface ScrubberProps extends ScrubberData {
   width: number;
@@ -26,11 +27,13 @@ interface ScrubberProps extends ScrubberData {
 /** Drag, press, or arrow keys; Home and End go to the ends of what is known. */
 export function Scrubber(props: ScrubberProps) {
   const { width, compact = false, label, words, spoken, ahead, onSeek, onStep, ...data } = props;
-  const layout = scrubberLayout(data, width, compact);
+  const zoom = useRootZoom();
+  const room = width / zoom;
+  const layout = scrubberLayout(data, room, compact);
 
   function seekTo(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * width;
+    const x = ((event.clientX - box.left) / box.width) * room;
     onSeek(timeAt(layout, x, data.known));
   }
 
@@ -68,8 +71,8 @@ export function Scrubber(props: ScrubberProps) {
     >
       <svg
         width={width}
-        height={layout.height}
-        viewBox={`0 0 ${width} ${layout.height}`}
+        height={layout.height * zoom}
+        viewBox={`0 0 ${room} ${layout.height}`}
         aria-hidden="true"
       >
         <Marks layout={layout} />

@@ -1,6 +1,3 @@
-/** How much larger than on a desk everything is: above 1840 px the page's type grows to 120 %, and figures with it. */
+/** The zoom of figures, for views: the same that the widgets grow by. */
 
-/** CSS px for one px of a figure's geometry. */
-export function useRootZoom(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-}
+export { useRootZoom } from '../../widgets/use-root-zoom';

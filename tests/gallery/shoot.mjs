@@ -12,7 +12,6 @@ const plates = asked.length > 0 ? asked : ['marks', 'widgets', 'score', 'waterfa
 const widths = (process.env.WIDTHS ?? '360,1440,1920').split(',').map(Number);
 const themes = (process.env.THEMES ?? 'light,dark').split(',');
 
-// What is measured is React as visitors get it: its development build spends most of its time on itself.
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 await build({ configFile, logLevel: 'error' });
 const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
@@ -40,10 +39,6 @@ for (const plate of plates) {
       await page.goto('about:blank');
       await page.goto(`${address}#${plate}`, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
-      if (plate === 'perf') {
-        await page.waitForFunction(() => document.title === 'measured');
-        console.log(await page.locator('#figures').textContent());
-      }
       const file = join(folder, `${plate.replace('/', '-')}-${theme}-${width}.png`);
       await page.screenshot({ path: file, fullPage: true });
       console.log(file);

@@ -24,14 +24,16 @@ interface RedoRecordProps {
   /** Still in the log buffer: lost if the instance fails now. */
   buffered?: boolean;
   lit?: boolean;
+  /** New in this step: marked where motion is not wanted. */
+  fresh?: boolean;
   /** Redo runs down the page: the edge stands at the left. */
   upright?: boolean;
 }
 
 /** The mark alone, in the place that the tape gives it. */
 export function RedoRecord(props: RedoRecordProps) {
-  const { form, hue, spent = false, buffered = false, lit = false } = props;
-  const state = `${spent ? css.spent : ''} ${buffered ? css.buffered : ''} ${lit ? css.lit : ''}`;
+  const { form, hue, spent = false, buffered = false, lit = false, fresh = false } = props;
+  const state = `${spent ? css.spent : ''} ${buffered ? css.buffered : ''} ${lit ? css.lit : ''} ${fresh ? css.fresh : ''}`;
   return (
     <g className={`${css.record} ${hueClass(hue)} ${state}`}>
       {form === 'commit' ? <Commit {...props} /> : <Halo {...props} />}

@@ -108,6 +108,7 @@ function Records({ tape, placed, geometry, records, lit, fresh }: RecordsProps) 
                 spent={record.spent}
                 buffered={record.buffered}
                 lit={on}
+                fresh={fresh(record.key)}
               />
             </g>
           </g>

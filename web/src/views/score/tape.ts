@@ -73,7 +73,7 @@ export function tapeStave(
   const recorded = scale.at(thread, tape.recorded);
   const to = scale.at(thread, tape.end);
   const merged = score.tapes.length > 1;
-  const ruler = rulerOf(records, tape, strip, scale, stage, y, score.logFileBytes);
+  const ruler = rulerOf(records, tape, strip, scale, stage, y, score);
   return {
     tape,
     strip,
@@ -156,7 +156,7 @@ function rulerOf(
   scale: Scale,
   stage: Stage,
   y: number,
-  logFileBytes: number,
+  { logFileBytes, tapes }: Score,
 ): { ticks: TapeStave['ticks']; labels: Label[] } {
   const { thread } = tape;
   const from = strip.x[0];
@@ -170,7 +170,9 @@ function rulerOf(
   const ticks: TapeStave['ticks'] = [];
   const labels: Label[] = [];
   const baseline = y + stage.tape + (stage.ruler >= 18 ? 13.5 : 12);
-  const lines = [tape.checkpoint, tape.recorded].map((rba) => scale.at(thread, rba));
+  // Poles of the tapes below stand through the rulers above.
+  const poles = tapes.map((other) => scale.at(other.thread, other.checkpoint));
+  const lines = [...poles, scale.at(thread, tape.recorded)];
   let sequence = -1;
   let clear = (from ?? scale.from) - 8;
   for (let rba = firstTick(opens, step, logFileBytes); rba < tape.end; ) {

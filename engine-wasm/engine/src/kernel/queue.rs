@@ -2,23 +2,19 @@
 
 use super::Nanos;
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, VecDeque};
 
 #[derive(Clone, Copy)]
 struct Entry<E> {
-    /// Time above, sequence below: one comparison orders both.
-    key: u128,
+    at: Nanos,
+    sequence: u64,
     cause: u32,
     event: E,
 }
 
-fn time_of(key: u128) -> Nanos {
-    (key >> 64) as Nanos
-}
-
 impl<E> PartialEq for Entry<E> {
     fn eq(&self, other: &Self) -> bool {
-        self.key == other.key
+        (self.at, self.sequence) == (other.at, other.sequence)
     }
 }
 impl<E> Eq for Entry<E> {}
@@ -29,45 +25,60 @@ impl<E> PartialOrd for Entry<E> {
 }
 impl<E> Ord for Entry<E> {
     fn cmp(&self, other: &Self) -> Ordering {
-        other.key.cmp(&self.key)
+        (other.at, other.sequence).cmp(&(self.at, self.sequence))
     }
 }
 
-/// Events by time; those of the same time in the order in which they were pushed.
-/// `push` and `pop` cost O(log n) in the events that are pending.
+/// Events by time; those of the same time in the order in which they were pushed. An event that is due at once,
+/// as a third of all are, costs O(1); any other O(log n) in the events that are pending.
 #[derive(Clone)]
 pub struct EventQueue<E> {
+    now: Nanos,
+    /// Due now. Whatever the heap holds for this time was pushed earlier, and comes first.
+    at_once: VecDeque<(u32, E)>,
     heap: BinaryHeap<Entry<E>>,
     pushed: u64,
 }
 
 impl<E: Copy> Default for EventQueue<E> {
     fn default() -> Self {
-        Self { heap: BinaryHeap::with_capacity(256), pushed: 0 }
+        Self { now: 0, at_once: VecDeque::with_capacity(64), heap: BinaryHeap::with_capacity(256), pushed: 0 }
     }
 }
 
 impl<E: Copy> EventQueue<E> {
-    /// Schedules `event` at `at`, caused by the fact numbered `cause`.
+    /// Schedules `event` at `at`, caused by the fact numbered `cause`. What is past is due now.
+    #[inline]
     pub fn push(&mut self, at: Nanos, cause: u32, event: E) {
+        if at <= self.now {
+            self.at_once.push_back((cause, event));
+            return;
+        }
         self.pushed += 1;
-        let key = u128::from(at) << 64 | u128::from(self.pushed);
-        self.heap.push(Entry { key, cause, event });
+        self.heap.push(Entry { at, sequence: self.pushed, cause, event });
     }
 
-    /// Takes the next event: its time, its cause and itself.
+    /// Takes the next event: its time, its cause and itself. That time is now.
+    #[inline]
     pub fn pop(&mut self) -> Option<(Nanos, u32, E)> {
-        self.heap.pop().map(|entry| (time_of(entry.key), entry.cause, entry.event))
+        let due_earlier = self.heap.peek().is_some_and(|entry| entry.at == self.now);
+        if !due_earlier && let Some((cause, event)) = self.at_once.pop_front() {
+            return Some((self.now, cause, event));
+        }
+        let entry = self.heap.pop()?;
+        self.now = entry.at;
+        Some((entry.at, entry.cause, entry.event))
     }
 
     /// When the next event is due.
     pub fn next_at(&self) -> Option<Nanos> {
-        self.heap.peek().map(|entry| time_of(entry.key))
+        if self.at_once.is_empty() { self.heap.peek().map(|entry| entry.at) } else { Some(self.now) }
     }
 
     /// Pending events with their times, in no particular order.
     pub fn pending(&self) -> impl Iterator<Item = (Nanos, E)> + '_ {
-        self.heap.iter().map(|entry| (time_of(entry.key), entry.event))
+        let at_once = self.at_once.iter().map(|(_, event)| (self.now, *event));
+        at_once.chain(self.heap.iter().map(|entry| (entry.at, entry.event)))
     }
 }
 
@@ -83,5 +94,19 @@ mod tests {
         }
         let order: String = std::iter::from_fn(|| queue.pop()).map(|(_, _, event)| event).collect();
         assert_eq!(order, "abcd");
+    }
+
+    #[test]
+    fn what_is_due_at_once_comes_after_what_was_due_now_already() {
+        let mut queue = EventQueue::default();
+        queue.push(5, 0, 'a');
+        queue.push(5, 0, 'b');
+        queue.push(6, 0, 'e');
+        assert_eq!(queue.pop(), Some((5, 0, 'a')));
+        queue.push(5, 0, 'c');
+        queue.push(3, 0, 'd');
+        assert_eq!(queue.next_at(), Some(5));
+        let order: String = std::iter::from_fn(|| queue.pop()).map(|(_, _, event)| event).collect();
+        assert_eq!(order, "bcde");
     }
 }

@@ -3,7 +3,7 @@
  * On a narrow stage it turns a quarter: redo runs down.
  */
 
-import { type MouseEvent, useMemo } from 'react';
+import { lazy, type MouseEvent, Suspense, useMemo } from 'react';
 import type { Subject } from '../../base/subject';
 import type { Frame } from '../../engine/generated/frame';
 import { litBy } from '../marks/lit';
@@ -21,8 +21,10 @@ import { SetPart } from './SetPart';
 import css from './score.module.css';
 import { TapePart } from './TapePart';
 import { scoreSentence } from './text';
-import { UprightScore } from './UprightScore';
 import { useFresh } from './use-fresh';
+
+/** Fetched where the stage is narrow: a wide one never turns. */
+const UprightScore = lazy(async () => ({ default: (await import('./UprightScore')).UprightScore }));
 
 /** Narrower than this, redo runs down. */
 const NARROW = 560;
@@ -37,8 +39,12 @@ export function ScoreView(props: ScoreViewProps) {
   const zoom = useRootZoom();
   const wanted = thread ?? (selected?.kind === 'instance' ? selected.instance : null);
   const turned = width / zoom < NARROW;
-  const Score = turned ? UprightScore : WideScore;
-  return <Score {...props} zoom={zoom} wanted={wanted} />;
+  if (!turned) return <WideScore {...props} zoom={zoom} wanted={wanted} />;
+  return (
+    <Suspense fallback={null}>
+      <UprightScore {...props} zoom={zoom} wanted={wanted} />
+    </Suspense>
+  );
 }
 
 interface WideScoreProps extends ViewProps {

@@ -45,7 +45,7 @@ export function MovingThings({
 function useArrived(movers: readonly Mover[], timeNs: number): Mover[] {
   const last = useRef({ movers: [] as readonly Mover[], timeNs, leaving: [] as Mover[] });
   if (last.current.timeNs !== timeNs) {
-    const leaving = arrived(last.current.movers, last.current.timeNs, movers, timeNs);
+    const leaving = arrived(last.current.movers, movers, timeNs);
     last.current = { movers, timeNs, leaving };
   } else {
     last.current = { ...last.current, movers };

@@ -59,10 +59,8 @@ describe('moversOf', () => {
   it('shows an arrival once, and none when time went back', () => {
     const before = moversOf(travelling(150), layout);
     const after = moversOf(travelling(170, { io: [] }), layout);
-    expect(arrived(before, 150, after, 170).map((m) => [m.form, m.progress])).toEqual([
-      ['redo', 1],
-    ]);
-    expect(arrived(before, 150, after, 140)).toEqual([]);
+    expect(arrived(before, after, 170).map((m) => [m.form, m.progress])).toEqual([['redo', 1]]);
+    expect(arrived(before, after, 140)).toEqual([]);
   });
 });
 

@@ -37,14 +37,8 @@ export function moversOf(frame: Frame, layout: ClusterLayout): Mover[] {
   return [...messages(frame, layout), ...requests(frame, layout)].slice(0, MOST);
 }
 
-/** What was under way before and has come to its end since. Nothing when time went back. */
-export function arrived(
-  before: readonly Mover[],
-  beforeNs: number,
-  now: readonly Mover[],
-  nowNs: number,
-): Mover[] {
-  if (nowNs < beforeNs) return [];
+/** What was under way before and has come to its end since. When time went back nothing has: all of it is due later. */
+export function arrived(before: readonly Mover[], now: readonly Mover[], nowNs: number): Mover[] {
   const still = new Set(now.map((mover) => mover.key));
   return before
     .filter((mover) => !still.has(mover.key) && mover.dueNs <= nowNs)

@@ -281,6 +281,7 @@ function availabilityOf(story: Story): Partial<RowOf<'availability'>>[] {
       const noise = ((at / 1e8) * 7 + instance * 3) % 5;
       bins.push({
         time_ns: at,
+        width_ns: 1e8,
         instance,
         commits: dead || frozen ? 0 : (stalled ? 2 : 9) + noise,
         frozen_ns: frozen && !dead ? 2.4e8 : 0,

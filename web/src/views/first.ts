@@ -15,7 +15,7 @@ export const FIRST_VIEWS = {
     tapeRecords: 4000,
   },
   waterfall: {
-    title: 'Availability and phases',
+    title: 'Phases of recovery',
     component: WaterfallView,
     text: waterfallText,
     tables: ['phases', 'brownouts', 'commits', 'marks'],

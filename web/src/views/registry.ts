@@ -3,6 +3,8 @@
  * Knows every view; no view knows it.
  */
 
+import { AvailabilityView } from './availability/AvailabilityView';
+import { availabilityText } from './availability/text';
 import { BlockView } from './block/BlockView';
 import { blockText } from './block/text';
 import { CacheView } from './cache/CacheView';
@@ -45,6 +47,12 @@ export const VIEWS = {
       'undo',
       'sessions',
     ],
+  },
+  availability: {
+    title: 'Availability',
+    component: AvailabilityView,
+    text: availabilityText,
+    tables: ['availability', 'brownouts', 'marks', 'sessions'],
   },
   cache: {
     title: 'Buffer cache',

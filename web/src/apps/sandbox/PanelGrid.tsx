@@ -8,6 +8,8 @@ import css from './sandbox.module.css';
 
 interface PanelGridProps {
   readonly panels: Panels;
+  /** Height that is in sight, px. */
+  readonly room?: number;
   readonly textForm: boolean;
   onPanels: (panels: Panels) => void;
 }
@@ -22,17 +24,29 @@ const OPTIONS: readonly { value: Panel; label: string }[] = [
 ];
 
 const PLACES = [
-  { label: 'View 1', className: css.wide, height: 392 },
-  { label: 'View 2', className: css.wide, height: 252 },
-  { label: 'View 3', className: css.half, height: 300 },
-  { label: 'View 4', className: css.half, height: 300 },
+  { label: 'View 1', className: css.wide },
+  { label: 'View 2', className: css.half },
+  { label: 'View 3', className: css.half },
+  { label: 'View 4', className: css.wide },
 ] as const;
 
-export function PanelGrid({ panels, textForm, onPanels }: PanelGridProps) {
+/** The first three places share what is in sight: the first has what the two under it leave. */
+const [HALF, WIDE] = [236, 392];
+const [LEAST_FIRST, MOST_FIRST] = [312, 520];
+/** The choosers, gaps and margins of what is in sight. */
+const BETWEEN = 162;
+
+function heightOf(place: number, room: number): number {
+  if (place === 0) return Math.max(LEAST_FIRST, Math.min(MOST_FIRST, room - HALF - BETWEEN));
+  return place === 3 ? WIDE : HALF;
+}
+
+export function PanelGrid({ panels, room = 0, textForm, onPanels }: PanelGridProps) {
   return (
     <div className={css.grid}>
-      {PLACES.map(({ label, className, height }, place) => {
+      {PLACES.map(({ label, className }, place) => {
         const panel = panels[place] ?? 'none';
+        const height = heightOf(place, room);
         return (
           <div key={label} className={className}>
             <div className={css.choose}>

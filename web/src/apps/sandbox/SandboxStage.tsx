@@ -7,6 +7,7 @@ import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
 import { Tabs } from '../../widgets/Tabs';
+import { useSize } from '../../widgets/use-size';
 import { KeysHelp } from '../shell/KeysHelp';
 import { LegendButton } from '../shell/LegendButton';
 import { ShareButton } from '../shell/ShareButton';
@@ -46,6 +47,7 @@ interface SandboxStageProps {
 export function SandboxStage(props: SandboxStageProps) {
   const { run, arrival, problems, panels, textForm } = props;
   const narrow = useNarrow();
+  const [stage, sight] = useSize<HTMLDivElement>();
   const scenario = usePlayerState((state) => state.scenario);
   const branch = usePlayerState((state) => state.branches.find((one) => one.id === state.branch));
   const branchCount = usePlayerState((state) => state.branches.length);
@@ -89,9 +91,14 @@ export function SandboxStage(props: SandboxStageProps) {
             <div className={css.rail}>
               <Rail run={run} />
             </div>
-            <div className={css.stage}>
+            <div ref={stage} className={css.stage}>
               <Notices problems={problems} onDismiss={props.onDismiss} />
-              <PanelGrid panels={panels} onPanels={props.onPanels} textForm={textForm} />
+              <PanelGrid
+                panels={panels}
+                room={sight?.height ?? 0}
+                onPanels={props.onPanels}
+                textForm={textForm}
+              />
             </div>
           </>
         )}

@@ -3,10 +3,10 @@
 import { isViewName, type ViewName } from '../../views/registry';
 
 export type Panel = ViewName | 'none';
-/** Two below each other, then two beside each other. */
+/** One above, two beside each other, one below. */
 export type Panels = readonly [Panel, Panel, Panel, Panel];
 
-export const FIRST_PANELS: Panels = ['score', 'waterfall', 'cluster', 'sessions'];
+export const FIRST_PANELS: Panels = ['cluster', 'availability', 'sessions', 'score'];
 
 /** From the names in an address; whatever they are, there are four places. */
 export function panelsOf(names: readonly string[]): Panels {

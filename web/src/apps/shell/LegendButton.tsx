@@ -62,7 +62,7 @@ const DRAWN_BY: Partial<Record<string, readonly MarkName[]>> = {
     'end',
   ],
   waterfall: ['commit', 'crash', 'brownout'],
-  availability: ['commit', 'crash', 'brownout'],
+  availability: ['crash', 'brownout'],
   cluster: [
     'instance2',
     'failed',

@@ -38,6 +38,30 @@ export const WAIT_WORDS: Record<WaitReason, Word> = {
   13: { name: 'undo space', means: 'The undo segment has no free slot or block.' },
 };
 
+/** The groups of the availability series: what a failure blocks, what the log holds up, and all that is ordinary. */
+export type WaitGroup = 'frozen' | 'inSet' | 'deadRow' | 'log' | 'ordinary';
+
+export const WAIT_GROUP_WORDS: Record<WaitGroup, Word> = {
+  frozen: { name: 'frozen', means: 'Everything waits while the cluster finds out what was lost.' },
+  inSet: { name: 'recovery set', means: 'The block is in the recovery set.' },
+  deadRow: { name: 'row of a dead transaction', means: 'The row is not rolled back yet.' },
+  log: { name: 'log switch or full buffer', means: 'The redo log has no room.' },
+  ordinary: { name: 'ordinary waits', means: 'Disk, commit, row locks, other instances.' },
+};
+
+const GROUPS: Partial<Record<WaitReason, WaitGroup>> = {
+  [Reason.Frozen]: 'frozen',
+  [Reason.InRecoverySet]: 'inSet',
+  [Reason.DeadRow]: 'deadRow',
+  [Reason.LogFileSwitch]: 'log',
+  [Reason.LogBufferSpace]: 'log',
+};
+
+/** The group that a wait counts in, as in the engine's series; null when nothing is waited for. */
+export function waitGroup(wait: WaitReason): WaitGroup | null {
+  return wait === Reason.None ? null : (GROUPS[wait] ?? 'ordinary');
+}
+
 export interface Wait {
   readonly wait: WaitReason;
   readonly block: number;

@@ -9,7 +9,7 @@ import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../base/ti
 import { phaseProgress } from '../../base/words/phases';
 import { MarkKind, Phase } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
-import { type Axis, timeAxis } from '../../widgets/chart/axis';
+import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';
 import type { Span } from '../../widgets/chart/SpanRow';
 
 /** A run to compare with: its phases and its brown-out, in nanoseconds after its crash. */
@@ -154,20 +154,14 @@ function windowOf(frame: Frame, pinned: PinnedRun | null, detect_ns: number): Wi
   const last = lastRecovery(frame);
   const pinnedEnd = Math.max(0, ...(pinned?.phases.map((phase) => phase.to_ns) ?? []));
   if (last !== null && now - last.end <= 3 * Math.max(shortest, last.end - last.crash)) {
-    const span = rounded(Math.max(shortest, now - last.crash, pinnedEnd) / (1 - LEAD));
+    const span = roundedSpan(Math.max(shortest, now - last.crash, pinnedEnd) / (1 - LEAD));
     const from = Math.max(0, last.crash - span * LEAD);
     return { from, to: from + span, crash: last.crash };
   }
-  const span = rounded(Math.max(SHORTEST_NS, Math.min(now, 2e9)));
+  const span = roundedSpan(Math.max(SHORTEST_NS, Math.min(now, 2e9)));
   const step = span / 4;
   const to = Math.max(span, Math.ceil((now + step * 0.2) / step) * step);
   return { from: to - span, to, crash: -1 };
-}
-
-/** The next of 1, 1.5, 2, 3, 5, 7 × 10ⁿ. */
-function rounded(ns: number): number {
-  const ten = 10 ** Math.floor(Math.log10(ns));
-  return ten * ([1, 1.5, 2, 3, 5, 7].find((step) => step * ten >= ns) ?? 10);
 }
 
 /** When the last recovery's first crash was, and when it ended (now, while it lasts). */

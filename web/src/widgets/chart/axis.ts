@@ -51,3 +51,9 @@ function minorParts(step: number): number {
   const lead = step / 10 ** Math.floor(Math.log10(step) + 1e-9);
   return Math.round(lead) === 2 ? 4 : 5;
 }
+
+/** The next of 1, 1.5, 2, 3, 5, 7 × 10ⁿ: a window that grows in such steps stands still most of the time. */
+export function roundedSpan(span: number): number {
+  const ten = 10 ** Math.floor(Math.log10(span));
+  return ten * ([1, 1.5, 2, 3, 5, 7].find((step) => step * ten >= span) ?? 10);
+}

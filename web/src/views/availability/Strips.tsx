@@ -1,0 +1,120 @@
+/** The two strips of the figure: commits a second as a grey area, and the layers of waiting, each in its own look. */
+
+import css from './availability.module.css';
+import type { AvailabilityGeometry } from './layout';
+import type { Blocked } from './series';
+
+/** The hatches of the layers; ids belong to the page, so each figure has its own. */
+export function Patterns({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}-inSet`}
+        width="4.5"
+        height="4.5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path className={css.hatchSet} d="M0 0V4.5" />
+      </pattern>
+      <pattern
+        id={`${id}-deadRow`}
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-45)"
+      >
+        <path className={css.hatchDead} d="M0 0V5" />
+      </pattern>
+      <pattern id={`${id}-log`} width="4" height="4" patternUnits="userSpaceOnUse">
+        <path className={css.hatchLog} d="M0 0H4" />
+      </pattern>
+      <pattern id={`${id}-gone`} width="5" height="5" patternUnits="userSpaceOnUse">
+        <circle className={css.dot} cx="1.5" cy="1.5" r="0.8" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** How a layer is filled; the hatches are those of `Patterns` with the same id. */
+export function fillOf(id: string, what: Blocked): string {
+  if (what === 'frozen') return 'var(--brown)';
+  if (what === 'ordinary') return 'color-mix(in srgb, var(--ink) 12%, var(--paper))';
+  return `url(#${id}-${what})`;
+}
+
+interface StripsProps {
+  readonly geometry: AvailabilityGeometry;
+  readonly id: string;
+  /** The instance whose commits stand out, from 0. */
+  readonly instance: number | null;
+}
+
+export function Strips({ geometry, id, instance }: StripsProps) {
+  const { x0, x1, commits, waits, layers, commitArea, commitLine, commitsOf, most } = geometry;
+  const own = instance === null ? undefined : commitsOf[instance];
+  return (
+    <>
+      <Name geometry={geometry} y={commits.foot} words={['Commits', 'a second']} />
+      <Scale x={x0} top={commits.top + 4} foot={commits.foot} most={`${most}`} />
+      <path className={css.area} d={commitArea} />
+      {own !== undefined && (
+        <path className={css.own} style={{ fill: `var(--i${(instance ?? 0) + 1})` }} d={own} />
+      )}
+      <path className={css.line} d={commitLine} />
+      <line className={css.hair} x1={x0} y1={commits.foot} x2={x1} y2={commits.foot} />
+      <Name geometry={geometry} y={waits.foot} words={['Session time', 'spent waiting']} />
+      <Scale x={x0} top={waits.top} foot={waits.foot} most="100 %" />
+      <line className={css.hair} x1={x0} y1={waits.top} x2={x1} y2={waits.top} />
+      {layers.map(({ what, path, edge }) => (
+        <g key={what}>
+          <path d={path} fill={fillOf(id, what)} />
+          <path className={`${css.edge} ${css[what]}`} d={edge} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** A strip's name in the margin; on a narrow figure over the strip. */
+function Name({
+  geometry,
+  y,
+  words,
+}: {
+  geometry: AvailabilityGeometry;
+  y: number;
+  words: readonly [string, string];
+}) {
+  const { narrow, x0, commits, waits } = geometry;
+  if (narrow) {
+    const top = y === commits.foot ? commits.top - 20 : waits.top - 4;
+    return (
+      <text className={css.name} x={x0 - 36} y={top}>
+        {words.join(' ')}
+      </text>
+    );
+  }
+  return (
+    <text className={`${css.name} ${css.last}`} x={x0 - 44} y={y - 18}>
+      {words[0]}
+      <tspan x={x0 - 44} dy={15}>
+        {words[1]}
+      </tspan>
+    </text>
+  );
+}
+
+function Scale({ x, top, foot, most }: { x: number; top: number; foot: number; most: string }) {
+  return (
+    <>
+      <path className={css.axis} d={`M${x - 4} ${top}H${x}V${foot}H${x - 4}`} />
+      <text className={css.number} x={x - 7} y={top + 7}>
+        {most}
+      </text>
+      <text className={css.number} x={x - 7} y={foot + 1}>
+        0
+      </text>
+    </>
+  );
+}

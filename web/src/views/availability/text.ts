@@ -1,0 +1,91 @@
+/** Availability without sight: what is served and what waits now, and each bin with its commits and waits. */
+
+import { counted, formatCount, formatShare } from '../../base/numbers';
+import { formatDuration, formatMoment, NS_PER_S } from '../../base/time';
+import { WAIT_GROUP_WORDS } from '../../base/words/waits';
+import type { Scenario } from '../../engine/generated/control';
+import type { Frame } from '../../engine/generated/frame';
+import type { TextForm, TextInput } from '../view';
+import { availabilityLayout } from './layout';
+import { type Bin, presentOf, WAIT_GROUPS } from './series';
+
+/** A row for each bin of the picture, oldest first. */
+export function availabilityText({
+  frame,
+  scenario,
+}: Pick<TextInput, 'frame' | 'scenario'>): TextForm {
+  const { bins } = availabilityLayout(frame, scenario, 1000, 300);
+  return {
+    sentence: availabilitySentence(frame, scenario),
+    table: {
+      caption: 'Commits a second and the share of session time spent waiting',
+      columns: [
+        'From',
+        'To',
+        'Commits a second',
+        ...WAIT_GROUPS.map((group) => capital(WAIT_GROUP_WORDS[group].name)),
+        'Instance is down',
+      ],
+      rows: bins.map((bin) => [
+        formatMoment(bin.fromNs),
+        formatMoment(bin.toNs),
+        bin.settled ? formatCount(bin.commitRate) : '–',
+        ...WAIT_GROUPS.map((group) => shareOf(bin, group)),
+        shareOf(bin, 'gone'),
+      ]),
+    },
+  };
+}
+
+export function availabilitySentence(frame: Frame, scenario: Scenario): string {
+  const now = frame.clock.time_ns[0] ?? 0;
+  return `At ${formatMoment(now)} ${presentSentence(frame, scenario)} ${brownoutSentence(frame, now)}`;
+}
+
+function presentSentence(frame: Frame, scenario: Scenario): string {
+  const { all, counts } = presentOf(frame, scenario);
+  const waits = WAIT_GROUPS.filter((group) => counts[group] > 0).map(
+    (group) => `${formatCount(counts[group])} × ${WAIT_GROUP_WORDS[group].name}`,
+  );
+  if (counts.gone > 0) waits.push(`${formatCount(counts.gone)} × instance is down`);
+  const sessions = counted(all, 'session', 'sessions');
+  if (waits.length === 0) return `none of ${sessions} waits.`;
+  return `of ${sessions} there wait: ${waits.join(', ')}.`;
+}
+
+function brownoutSentence({ brownouts }: Frame, now: number): string {
+  const begun = Array.from(brownouts.start_ns).filter((start) => start <= now).length;
+  if (begun === 0) return 'There has been no brown-out.';
+  const start = brownouts.start_ns[begun - 1] ?? 0;
+  const end = brownouts.end_ns[begun - 1] ?? -1;
+  const lasts = end < 0 || end > now;
+  const took = formatDuration((lasts ? now : end) - start);
+  return lasts ? `The brown-out has lasted ${took}.` : `The last brown-out took ${took}.`;
+}
+
+/** `12.40–12.50 s`. */
+export function spanText({ fromNs, toNs }: Bin): string {
+  return `${(fromNs / NS_PER_S).toFixed(2)}–${formatMoment(toNs)}`;
+}
+
+export function rateText(bin: Bin): string {
+  return bin.settled ? `${formatCount(bin.commitRate)} commits/s` : '';
+}
+
+/** One bin, spoken. */
+export function binText(bin: Bin): string {
+  const waits = WAIT_GROUPS.filter((group) => bin.share[group] >= 0.005).map(
+    (group) => `${formatShare(bin.share[group])} ${WAIT_GROUP_WORDS[group].name}`,
+  );
+  if (bin.share.gone > 0) waits.push(`${formatShare(bin.share.gone)} instance is down`);
+  const rate = bin.settled ? `, ${formatCount(bin.commitRate)} commits a second` : '';
+  return `${spanText(bin)}${rate}, waiting: ${waits.join(', ') || 'nothing'}`;
+}
+
+function shareOf(bin: Bin, what: keyof Bin['share']): string {
+  return bin.share[what] === 0 ? '–' : formatShare(bin.share[what]);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -50,7 +50,7 @@ function presentSentence(frame: Frame, scenario: Scenario): string {
   if (counts.gone > 0) waits.push(`${formatCount(counts.gone)} × instance is down`);
   const sessions = counted(all, 'session', 'sessions');
   if (waits.length === 0) return `none of ${sessions} waits.`;
-  return `of ${sessions} there wait: ${waits.join(', ')}.`;
+  return `of ${sessions} these wait: ${waits.join(', ')}.`;
 }
 
 function brownoutSentence({ brownouts }: Frame, now: number): string {

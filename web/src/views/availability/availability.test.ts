@@ -1,0 +1,125 @@
+// What availability promises: bins do not change their mind, shares are of all sessions, nothing is drawn after now.
+
+import { describe, expect, it } from 'vitest';
+import { frameFrom } from '../../../../tests/support/frames';
+import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
+import { InstanceState, MarkKind, WaitReason } from '../../engine/generated/codes';
+import { availabilityLayout, binAt } from './layout';
+import { binsOf, presentOf } from './series';
+import { availabilityText, binText } from './text';
+
+const S = 1e9;
+const bin = (at: number, rest: Record<string, number> = {}) => [
+  { time_ns: at * S, width_ns: 0.1 * S, instance: 0, ...rest },
+  { time_ns: at * S, width_ns: 0.1 * S, instance: 1 },
+];
+/** Two instances with three sessions each; the second crashed at 0.1 s, and a session of the first is frozen since. */
+const frame = frameFrom({
+  clock: [{ time_ns: 0.25 * S }],
+  instances: [{}, { state: InstanceState.Failed, failed_ns: 0.1 * S }],
+  marks: [
+    { kind: MarkKind.Crash, instance: 1, time_ns: 0.1 * S },
+    { kind: MarkKind.Crash, instance: 0, time_ns: 0.9 * S },
+  ],
+  sessions: [
+    { instance: 0, number: 0, wait: WaitReason.Frozen, since_ns: 0.15 * S },
+    { instance: 0, number: 1, wait: WaitReason.LogSync, since_ns: 0.24 * S },
+    { instance: 0, number: 7, wait: WaitReason.DiskRead, since_ns: 0 },
+    { instance: 1, number: 0, wait: WaitReason.DiskRead, since_ns: 0 },
+  ],
+  availability: [
+    ...bin(0, { commits: 12 }),
+    ...bin(0.1, { commits: 3, frozen_ns: 0.03 * S }),
+    ...bin(0.2),
+  ],
+});
+
+describe('binsOf', () => {
+  const bins = binsOf(frame, SAMPLE_SCENARIO, 0);
+
+  it('counts a wait that lasts still in every bin it has touched', () => {
+    expect(bins.map((one) => one.share.frozen)).toEqual([
+      0,
+      expect.closeTo((0.03 + 0.05) / 0.6),
+      expect.closeTo(1 / 6),
+    ]);
+  });
+
+  it('leaves out sessions of recovery and of what crashed', () => {
+    expect(bins.map((one) => one.share.ordinary)).toEqual([0, 0, expect.closeTo(0.01 / 0.3)]);
+  });
+
+  it('counts the sessions of an instance that is down, and no crash that is yet to come', () => {
+    expect(bins.map((one) => one.share.gone)).toEqual([
+      0,
+      expect.closeTo(0.5),
+      expect.closeTo(0.5),
+    ]);
+  });
+
+  it('has rates a second, and none of a bin that has hardly begun', () => {
+    expect(bins[0]?.commitRate).toBeCloseTo(120);
+    expect(bins.map((one) => one.settled)).toEqual([true, true, true]);
+    const early = frameFrom({
+      clock: [{ time_ns: 0.22 * S }],
+      instances: [{}, {}],
+      availability: bin(0.2),
+    });
+    expect(binsOf(early, SAMPLE_SCENARIO, 0)[0]?.settled).toBe(false);
+  });
+});
+
+it('says of each session of the workload what it does now', () => {
+  const { all, counts, free } = presentOf(frame, SAMPLE_SCENARIO);
+  expect({ all, free }).toEqual({ all: 6, free: 1 });
+  expect(counts).toMatchObject({ frozen: 1, ordinary: 1, gone: 3 });
+});
+
+describe('availabilityLayout', () => {
+  it('draws nothing after now, and shares within their strip', () => {
+    for (const [name, sample] of Object.entries(samples())) {
+      const geometry = availabilityLayout(sample, SAMPLE_SCENARIO, 900, 260);
+      const { bins, brownouts, crashes, now, waits, layers } = geometry;
+      const places = [...bins.map((one) => one.x2), ...brownouts.map((one) => one.x2)];
+      for (const x of [...places, ...crashes.map((one) => one.x)]) {
+        expect(x, name).toBeLessThanOrEqual(now + 1e-6);
+      }
+      for (const y of layers.flatMap(({ path }) => path.match(/,[\d.]+/g) ?? [])) {
+        expect(Number(y.slice(1)), name).toBeGreaterThanOrEqual(waits.top - 1e-6);
+        expect(Number(y.slice(1)), name).toBeLessThanOrEqual(waits.foot + 1e-6);
+      }
+    }
+  });
+
+  it('shows the brown-out as it lasts, and what led to it', () => {
+    const { firstPass, secondPass } = samples();
+    const during = availabilityLayout(firstPass, SAMPLE_SCENARIO, 900, 260);
+    expect(during.brownouts.map((one) => one.open)).toEqual([true]);
+    expect(during.crashes[0]?.x).toBeGreaterThan(during.x0 + 60);
+    const after = availabilityLayout(secondPass, SAMPLE_SCENARIO, 900, 260);
+    expect(after.brownouts.map((one) => one.open)).toEqual([false]);
+  });
+
+  it('finds the bin under a place', () => {
+    const geometry = availabilityLayout(samples().after, SAMPLE_SCENARIO, 900, 260);
+    const one = geometry.bins[3];
+    expect(binAt(geometry, ((one?.x1 ?? 0) + (one?.x2 ?? 0)) / 2)).toBe(3);
+    expect(binAt(geometry, geometry.now + 5)).toBe(-1);
+  });
+});
+
+describe('in words', () => {
+  it('says who waits for what, and each bin with its reasons', () => {
+    const { sentence, table } = availabilityText({ frame, scenario: SAMPLE_SCENARIO });
+    expect(sentence).toContain('of 6 sessions these wait: 1 × frozen, 1 × ordinary waits');
+    expect(table.rows).toHaveLength(3);
+    expect(table.rows[2]?.slice(2)).toEqual(['0', '17 %', '–', '–', '–', '3 %', '50 %']);
+  });
+
+  it('reads one bin aloud', () => {
+    const last = binsOf(frame, SAMPLE_SCENARIO, 0)[1];
+    expect(last && binText(last)).toBe(
+      '0.10–0.20 s, 30 commits a second, waiting: 13 % frozen, 50 % instance is down',
+    );
+  });
+});

@@ -72,6 +72,14 @@ export function Strips({ geometry, id, instance }: StripsProps) {
           <path className={`${css.edge} ${css[what]}`} d={edge} />
         </g>
       ))}
+      {layers.map(
+        ({ what, label }) =>
+          label && (
+            <text key={what} className={css.label} x={label.x} y={label.y}>
+              {label.words}
+            </text>
+          ),
+      )}
     </>
   );
 }

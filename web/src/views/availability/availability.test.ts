@@ -100,6 +100,15 @@ describe('availabilityLayout', () => {
     expect(after.brownouts.map((one) => one.open)).toEqual([false]);
   });
 
+  it('names a layer only where its name fits', () => {
+    const wide = availabilityLayout(samples().after, SAMPLE_SCENARIO, 900, 400);
+    const labels = wide.layers.flatMap(({ label }) => label ?? []);
+    expect(labels.map(({ words }) => words)).toContain('instance is down');
+    expect(labels.every(({ x, y }) => x < wide.now && y > wide.waits.top)).toBe(true);
+    const low = availabilityLayout(samples().running, SAMPLE_SCENARIO, 900, 180);
+    expect(low.layers.flatMap(({ label }) => label ?? [])).toEqual([]);
+  });
+
   it('finds the bin under a place', () => {
     const geometry = availabilityLayout(samples().after, SAMPLE_SCENARIO, 900, 260);
     const one = geometry.bins[3];

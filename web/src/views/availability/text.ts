@@ -60,7 +60,7 @@ function brownoutSentence({ brownouts }: Frame, now: number): string {
   const end = brownouts.end_ns[begun - 1] ?? -1;
   const lasts = end < 0 || end > now;
   const took = formatDuration((lasts ? now : end) - start);
-  return lasts ? `The brown-out has lasted ${took}.` : `The last brown-out took ${took}.`;
+  return lasts ? `The brown-out has lasted ${took}.` : `The last brown-out lasted ${took}.`;
 }
 
 /** `12.40–12.50 s`. */

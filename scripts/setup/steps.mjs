@@ -165,12 +165,22 @@ async function engineInputs() {
 }
 
 async function buildEngine() {
-  const build = ['build', 'engine-wasm/bindings', '--release', '--target', 'web'];
   for (const [feature, { folder, name }] of Object.entries(wasmModules)) {
-    const out = ['--out-dir', folder, '--out-name', name, '--mode', 'no-install'];
-    const features = ['--', '--no-default-features', '--features', feature];
-    await run('wasm-pack', [...build, ...out, ...features]);
+    await buildWasm(feature, folder, name);
   }
+}
+
+/**
+ * Builds one feature of the bindings into a wasm module.
+ * @param {string} feature
+ * @param {string} folder relative to the bindings
+ * @param {string} name of its files
+ */
+export async function buildWasm(feature, folder, name) {
+  const build = ['build', 'engine-wasm/bindings', '--profile', 'wasm', '--target', 'web'];
+  const out = ['--out-dir', folder, '--out-name', name, '--mode', 'no-install'];
+  const features = ['--', '--no-default-features', '--features', feature];
+  await run('wasm-pack', [...build, ...out, ...features]);
 }
 
 function siteInputs() {

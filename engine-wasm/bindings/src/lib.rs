@@ -2,11 +2,15 @@
 //!
 //! Each handle is a feature, so that a page loads the wasm of what it does and no more.
 
+#[cfg(feature = "bench")]
+mod bench;
 #[cfg(feature = "simulation")]
 mod engine;
 #[cfg(feature = "real-log")]
 mod log_import;
 
+#[cfg(feature = "bench")]
+pub use bench::Bench;
 #[cfg(feature = "simulation")]
 pub use engine::Engine;
 #[cfg(feature = "real-log")]

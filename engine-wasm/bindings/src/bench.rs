@@ -1,0 +1,41 @@
+//! A bare simulation for measurements: no timeline, nobody listening. No page loads it.
+
+use rollforward_engine::scenario::Scenario;
+use rollforward_engine::simulation::Simulation;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A run that only runs.
+#[wasm_bindgen]
+pub struct Bench {
+    run: Simulation,
+}
+
+#[wasm_bindgen]
+impl Bench {
+    /// Stands at the start of a scenario. Throws its problems.
+    #[wasm_bindgen(constructor)]
+    pub fn new(scenario_json: &str) -> Result<Bench, String> {
+        let scenario = Scenario::from_json(scenario_json).map_err(|problems| format!("{problems:?}"))?;
+        Ok(Bench { run: Simulation::new(&scenario) })
+    }
+
+    /// Redo records made so far, by all instances.
+    pub fn records(&self) -> f64 {
+        let threads = self.run.cluster.instances.iter().map(|instance| instance.thread.records.len());
+        threads.sum::<usize>() as f64
+    }
+
+    /// Events handled so far.
+    pub fn events(&self) -> f64 {
+        self.run.step_count() as f64
+    }
+
+    /// Goes on until there are at least so many records.
+    pub fn run_to(&mut self, records: f64) {
+        while self.records() < records {
+            for _ in 0..256 {
+                self.run.step();
+            }
+        }
+    }
+}

@@ -180,7 +180,11 @@ export async function buildWasm(feature, folder, name) {
   const build = ['build', 'engine-wasm/bindings', '--profile', 'wasm', '--target', 'web'];
   const out = ['--out-dir', folder, '--out-name', name, '--mode', 'no-install'];
   const features = ['--', '--no-default-features', '--features', feature];
-  await run('wasm-pack', [...build, ...out, ...features]);
+  // Inlining as freely as in a native build would make the file a tenth larger and no faster.
+  const flags = {
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: '-Cllvm-args=-inline-threshold=50',
+  };
+  await run('wasm-pack', [...build, ...out, ...features], { env: flags });
 }
 
 function siteInputs() {

@@ -1,6 +1,6 @@
 //! A bare simulation for measurements: no timeline, nobody listening. No page loads it.
 
-use rollforward_engine::scenario::Scenario;
+use crate::control;
 use rollforward_engine::simulation::Simulation;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,7 +15,7 @@ impl Bench {
     /// Stands at the start of a scenario. Throws its problems.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario_json: &str) -> Result<Bench, String> {
-        let scenario = Scenario::from_json(scenario_json).map_err(|problems| format!("{problems:?}"))?;
+        let scenario = control::scenario(scenario_json).map_err(|problems| control::json(&problems))?;
         Ok(Bench { run: Simulation::new(&scenario) })
     }
 

@@ -1,11 +1,10 @@
 //! The simulator's handle: one coarse object, JSON for control, encoded tables for bulk data.
 
+use crate::control::{self, json, parse};
 use rollforward_engine::observe::question::{FactsQuery, Subject};
 use rollforward_engine::observe::{FrameRequest, Moment};
-use rollforward_engine::scenario::{Command, Scenario, presets};
+use rollforward_engine::scenario::{Command, presets};
 use rollforward_engine::timeline::Timeline;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -18,27 +17,12 @@ pub struct Engine {
     timeline: Timeline,
 }
 
-#[derive(Serialize)]
-struct BadRequest {
-    code: &'static str,
-    detail: String,
-}
-
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
-}
-
-fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_str(text)
-        .map_err(|error| json(&BadRequest { code: "bad_request", detail: error.to_string() }))
-}
-
 #[wasm_bindgen]
 impl Engine {
     /// Stands at the start of a scenario. Throws its problems as JSON.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario_json: &str) -> Result<Engine, String> {
-        let scenario = Scenario::from_json(scenario_json).map_err(|problems| json(&problems))?;
+        let scenario = control::scenario(scenario_json).map_err(|problems| json(&problems))?;
         Ok(Engine { timeline: Timeline::new(&scenario) })
     }
 
@@ -127,7 +111,7 @@ impl Engine {
 
     /// The problems of a scenario, as JSON; an empty list if there are none.
     pub fn validate(scenario_json: &str) -> String {
-        Scenario::from_json(scenario_json).map_or_else(|problems| json(&problems), |_| "[]".to_owned())
+        control::scenario(scenario_json).map_or_else(|problems| json(&problems), |_| "[]".to_owned())
     }
 
     /// The version of the model.

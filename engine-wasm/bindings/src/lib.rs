@@ -4,6 +4,8 @@
 
 #[cfg(feature = "bench")]
 mod bench;
+#[cfg(any(feature = "simulation", feature = "bench"))]
+mod control;
 #[cfg(feature = "simulation")]
 mod engine;
 #[cfg(feature = "real-log")]

@@ -33,7 +33,7 @@ pub struct FactsQuery {
 
 /// What is asked about.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "kind")]
+#[serde(rename_all = "snake_case", tag = "kind", try_from = "FlatSubject")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Subject {
     /// A block: how it came to be what it is.
@@ -70,6 +70,48 @@ pub enum Subject {
         /// Which.
         instance: u8,
     },
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SubjectKind {
+    Block,
+    Set,
+    Record,
+    Txn,
+    Session,
+    Instance,
+}
+
+/// Any subject as it is read; see `scenario/flat.rs` for why.
+#[derive(Deserialize)]
+struct FlatSubject {
+    kind: SubjectKind,
+    block: Option<u32>,
+    thread: Option<u8>,
+    rba: Option<f64>,
+    xid: Option<u32>,
+    instance: Option<u8>,
+    number: Option<u32>,
+}
+
+impl TryFrom<FlatSubject> for Subject {
+    type Error = &'static str;
+
+    fn try_from(flat: FlatSubject) -> Result<Self, &'static str> {
+        let FlatSubject { kind, block, thread, rba, xid, instance, number } = flat;
+        let subject = match kind {
+            SubjectKind::Block => block.map(|block| Self::Block { block }),
+            SubjectKind::Set => block.map(|block| Self::Set { block }),
+            SubjectKind::Record => thread.zip(rba).map(|(thread, rba)| Self::Record { thread, rba }),
+            SubjectKind::Txn => xid.map(|xid| Self::Txn { xid }),
+            SubjectKind::Session => {
+                instance.zip(number).map(|(instance, number)| Self::Session { instance, number })
+            }
+            SubjectKind::Instance => instance.map(|instance| Self::Instance { instance }),
+        };
+        subject.ok_or("a field of the subject is missing")
+    }
 }
 
 /// Facts about a subject that an answer holds at most, and how far causes are followed.

@@ -49,23 +49,21 @@ impl Checker {
     }
 }
 
+impl Problem {
+    /// The text is no scenario: on which line, if that is known, and why.
+    pub fn bad_json(at: Option<u32>, detail: String) -> Self {
+        Self { code: "bad_json", field: None, min: None, max: None, got: None, at, detail: Some(detail) }
+    }
+}
+
 impl Scenario {
     /// Reads a scenario from JSON; what is left out has its default.
     ///
     /// # Errors
     /// The text's fault with its line, or every field that is out of its range.
     pub fn from_json(text: &str) -> Result<Self, Vec<Problem>> {
-        let scenario: Scenario = serde_json::from_str(text).map_err(|error| {
-            vec![Problem {
-                code: "bad_json",
-                field: None,
-                min: None,
-                max: None,
-                got: None,
-                at: u32::try_from(error.line()).ok(),
-                detail: Some(error.to_string()),
-            }]
-        })?;
+        let scenario: Scenario = serde_json::from_str(text)
+            .map_err(|error| vec![Problem::bad_json(u32::try_from(error.line()).ok(), error.to_string())])?;
         let problems = scenario.problems();
         if problems.is_empty() { Ok(scenario) } else { Err(problems) }
     }

@@ -2,6 +2,7 @@
 //! Knows the fields, their units, defaults and ranges; refuses to know what is done with them.
 
 mod default;
+mod flat;
 mod limits;
 mod preset;
 
@@ -181,7 +182,7 @@ pub enum Mutant {
 
 /// A command: what a person or a scenario does to the cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "do")]
+#[serde(rename_all = "snake_case", tag = "do", try_from = "flat::FlatCommand")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Command {
     /// An instance loses its memory now.
@@ -221,6 +222,7 @@ pub enum Command {
 
 /// A command with its moment, given by the scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "flat::FlatTimedCommand")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TimedCommand {
     /// Simulated time, ms.

@@ -44,7 +44,11 @@ function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boole
     <div ref={box} className={css.figure}>
       {size !== null &&
         names.map((name, place) => (
-          <div key={place === 0 ? 'upper' : name} className={place === 0 ? css.upper : css.lower}>
+          <div
+            key={place === 0 ? 'upper' : name}
+            className={place === 0 ? css.upper : css.lower}
+            style={{ height: place === 0 ? upper : undefined }}
+          >
             <ViewSlot
               name={name}
               height={place === 0 ? upper : lower}

@@ -1,7 +1,9 @@
 /** Every button of the product: primary, secondary, quiet, and the tool buttons of a bar. */
 
-import { type ComponentPropsWithRef, useId } from 'react';
+import { type ComponentPropsWithRef, type SyntheticEvent, useId, useRef } from 'react';
 import css from './Button.module.css';
+import { place } from './place';
+import tip from './Tooltip.module.css';
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   kind?: 'primary' | 'secondary' | 'quiet' | 'tool';
@@ -9,7 +11,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> 
   unavailable?: string | undefined;
 }
 
-/** At least 44 px high; says why when it cannot be pressed, and stays reachable then. */
+/** At least 44 px high; when it cannot be pressed it stays reachable, and says why to pointer, finger and focus. */
 export function Button({
   kind = 'secondary',
   unavailable,
@@ -20,7 +22,20 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
+  const reason = useRef<HTMLSpanElement>(null);
   const off = unavailable !== undefined;
+  const say = (event: SyntheticEvent) => {
+    reason.current?.showPopover();
+    if (reason.current !== null) place(reason.current, event.currentTarget);
+  };
+  const hush = () => reason.current?.hidePopover();
+  const explaining = {
+    onPointerEnter: say,
+    onFocus: say,
+    onClick: say,
+    onPointerLeave: hush,
+    onBlur: hush,
+  };
   return (
     <button
       type="button"
@@ -28,12 +43,12 @@ export function Button({
       className={`${css.button} ${css[kind]} ${className}`}
       aria-disabled={off || undefined}
       aria-describedby={off ? reasonId : rest['aria-describedby']}
-      title={unavailable ?? title}
-      onClick={off ? undefined : onClick}
+      title={off ? undefined : title}
+      {...(off ? explaining : { onClick })}
     >
       {children}
       {off && (
-        <span id={reasonId} hidden>
+        <span ref={reason} id={reasonId} popover="manual" className={tip.tip}>
           {unavailable}
         </span>
       )}

@@ -6,7 +6,17 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { Band, barsPath, Cross, Flag, Ring } from './chart/Glyphs';
 import css from './Scrubber.module.css';
-import { type ScrubberData, type ScrubberLayout, scrubberLayout, timeAt } from './scrubber-layout';
+import {
+  handleWords,
+  type ScrubberData,
+  type ScrubberLayout,
+  scrubberLayout,
+  timeAt,
+} from './scrubber-layout';
+
+/** Half of a number of the axis and a space, px. */
+const NUMBER = 20;
+
 import { useRootZoom } from './use-root-zoom';
 
 interface ScrubberProps extends ScrubberData {
@@ -77,7 +87,7 @@ export function Scrubber(props: ScrubberProps) {
       >
         <Marks layout={layout} />
         <Lanes lanes={layout.lanes} />
-        <Line layout={layout} compact={compact} ahead={ahead} />
+        <Line layout={layout} compact={compact} ahead={ahead} words={words} />
         <Handle layout={layout} compact={compact} words={words} />
       </svg>
     </div>
@@ -125,12 +135,15 @@ function Line({
   layout,
   compact,
   ahead,
+  words,
 }: {
   layout: ScrubberLayout;
   compact: boolean;
   ahead: string;
+  words: string;
 }) {
-  const { axis, x0, x1, y, known, now } = layout;
+  const { axis, x0, x1, y, known } = layout;
+  const { half, middle } = handleWords(layout, words);
   const labels = axis.ticks.filter((tick) => tick.labelled);
   const room = x1 - known > 110;
   return (
@@ -150,7 +163,7 @@ function Line({
         ))}
       {!compact &&
         labels
-          .filter((tick) => Math.abs(tick.x - now) > 44)
+          .filter((tick) => Math.abs(tick.x - middle) > half + NUMBER)
           .map((tick) => (
             <text key={tick.value} className={css.number} x={tick.x} y={y + 18}>
               {tick.value === 0 ? '0 s' : tick.value.toFixed(axis.digits)}
@@ -177,18 +190,13 @@ function Handle({
   compact: boolean;
   words: string;
 }) {
-  const { now, y, x0, x1 } = layout;
-  const half = words.length * 3.2;
+  const { now, y } = layout;
   return (
     <>
       {!compact && <line className={css.now} x1={now} y1={0} x2={now} y2={y + 5} />}
       <circle className={css.disc} cx={now} cy={y} r={compact ? 7 : 6} />
       {!compact && (
-        <text
-          className={css.words}
-          x={Math.min(Math.max(now, x0 + half - 10), x1 - half + 10)}
-          y={y + 21}
-        >
+        <text className={css.words} x={handleWords(layout, words).middle} y={y + 21}>
           {words}
         </text>
       )}

@@ -45,8 +45,15 @@ export function scrubberLayout(
   const axis = timeAxis(0, data.end, x0, x1, 110);
   const y = compact ? 30 : 48;
   const x = (time: number) => axis.scale(Math.min(time, data.end));
-  // Several instances may crash at one moment: that is one mark.
-  const crosses = [...new Set(data.crosses.map(x))];
+  const bands = data.bands.map(({ from, to }) => ({
+    x1: x(from),
+    x2: Math.max(x(from) + 3, x(to ?? data.known)),
+    open: to === null,
+  }));
+  // In order of rank: a crash, the ends of a brown-out, and then what comes again and again.
+  const crosses = clear(data.crosses.map(x), CROSS, []);
+  const ends = bands.flatMap((band) => (band.open ? [band.x1] : [band.x1, band.x2]));
+  const taken = [...boxes(crosses, CROSS), ...boxes(ends, EDGE)];
   const count = Math.max(1, data.lanes.length);
   const pitch = Math.min(12, 24 / count);
   return {
@@ -59,15 +66,8 @@ export function scrubberLayout(
     known: x(data.known),
     crosses,
     rings: [...new Set(data.rings.map(x))],
-    // A crash outranks a checkpoint.
-    flags: spaced(data.flags.map(x), 9).filter((at) =>
-      crosses.every((cross) => Math.abs(cross - at) > 17),
-    ),
-    bands: data.bands.map(({ from, to }) => ({
-      x1: x(from),
-      x2: Math.max(x(from) + 3, x(to ?? data.known)),
-      open: to === null,
-    })),
+    flags: clear(data.flags.map(x), FLAG, taken),
+    bands,
     lanes: compact
       ? []
       : data.lanes.map(({ name, colour, times }, index) => ({
@@ -85,12 +85,34 @@ export function timeAt(layout: ScrubberLayout, x: number, known: number): number
   return Math.min(known, Math.max(0, layout.axis.scale.invert(x)));
 }
 
-/** Leaves out places nearer than `room` to the one before, so that marks never make a smear. */
-function spaced(places: readonly number[], room: number): number[] {
+/** What a mark covers left and right of its place, a little air with it, px. */
+type Reach = readonly [left: number, right: number];
+const CROSS: Reach = [8, 8];
+const FLAG: Reach = [1, 8];
+const EDGE: Reach = [2, 2];
+
+function boxes(places: readonly number[], [left, right]: Reach): Reach[] {
+  return places.map((place) => [place - left, place + right]);
+}
+
+/** Places whose marks meet neither what is taken nor each other, from the first on, so that marks never make a smear. */
+function clear(places: readonly number[], reach: Reach, taken: readonly Reach[]): number[] {
   const kept: number[] = [];
-  for (const place of places) {
-    const last = kept[kept.length - 1];
-    if (last === undefined || place - last >= room) kept.push(place);
+  let end = Number.NEGATIVE_INFINITY;
+  for (const place of [...new Set(places)].sort((a, b) => a - b)) {
+    const [from, to] = [place - reach[0], place + reach[1]];
+    if (from < end || taken.some((other) => from < other[1] && to > other[0])) continue;
+    kept.push(place);
+    end = to;
   }
   return kept;
+}
+
+/** Half of the words under the handle, px, and the middle they stand at: at the handle, but inside the line. */
+export function handleWords(
+  { x0, x1, now }: Pick<ScrubberLayout, 'x0' | 'x1' | 'now'>,
+  words: string,
+): { half: number; middle: number } {
+  const half = words.length * 3.2;
+  return { half, middle: Math.min(Math.max(now, x0 + half - 10), x1 - half + 10) };
 }

@@ -87,14 +87,19 @@ function InstanceButton({ instance, frame, onGive }: GiveProps & { instance: num
   );
 }
 
+/** Says in its own room why it cannot be given now, so that nothing jumps when it can. */
 function Order({ command, frame, onGive }: GiveProps & { command: Command }) {
+  const reason = obstacle(command, frame);
   return (
-    <Button
-      className={css.order}
-      unavailable={obstacle(command, frame)}
-      onClick={() => onGive(command)}
-    >
-      {commandLabel(command)}
+    <Button className={css.order} unavailable={reason} onClick={() => onGive(command)}>
+      <span>
+        {commandLabel(command)}
+        {reason !== undefined && (
+          <span className={css.reason} aria-hidden="true">
+            {reason}
+          </span>
+        )}
+      </span>
     </Button>
   );
 }

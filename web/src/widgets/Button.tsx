@@ -9,12 +9,15 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> 
   kind?: 'primary' | 'secondary' | 'quiet' | 'tool';
   /** Why it cannot be pressed now. A button without a reason is never disabled. */
   unavailable?: string | undefined;
+  /** The reason is written on the button: no need to open it. */
+  reasonWritten?: boolean;
 }
 
 /** At least 44 px high; when it cannot be pressed it stays reachable, and says why to pointer, finger and focus. */
 export function Button({
   kind = 'secondary',
   unavailable,
+  reasonWritten = false,
   className = '',
   onClick,
   title,
@@ -25,6 +28,7 @@ export function Button({
   const reason = useRef<HTMLSpanElement>(null);
   const off = unavailable !== undefined;
   const say = (event: SyntheticEvent) => {
+    if (reasonWritten) return;
     reason.current?.showPopover();
     if (reason.current !== null) place(reason.current, event.currentTarget);
   };

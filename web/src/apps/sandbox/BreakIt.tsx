@@ -91,7 +91,12 @@ function InstanceButton({ instance, frame, onGive }: GiveProps & { instance: num
 function Order({ command, frame, onGive }: GiveProps & { command: Command }) {
   const reason = obstacle(command, frame);
   return (
-    <Button className={css.order} unavailable={reason} onClick={() => onGive(command)}>
+    <Button
+      className={css.order}
+      unavailable={reason}
+      reasonWritten
+      onClick={() => onGive(command)}
+    >
       <span>
         {commandLabel(command)}
         {reason !== undefined && (

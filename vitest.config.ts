@@ -7,5 +7,8 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}', 'web/src/**/*.test.{ts,tsx}'],
     maxWorkers: 2,
+    // A bound for what hangs, not a measure: figures belong in `npm run bench`.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
   },
 });

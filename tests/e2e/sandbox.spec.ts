@@ -44,13 +44,13 @@ test('going back and forth comes to the same state', async ({ page }) => {
   await page.getByRole('button', { name: 'Text form' }).click();
   await page.getByRole('button', { name: 'Forward by one event' }).click();
   await expect(page).toHaveURL(/run=/);
-  const before = await page.getByRole('main').innerText();
+  const before = await page.getByRole('main').textContent();
   const slider = page.getByRole('slider', { name: 'Moment of the run' });
   await slider.focus();
   await page.keyboard.press('Home');
   await expect.poll(() => momentOf(page)).toBe('0.00 seconds');
   await page.keyboard.press('End');
-  await expect.poll(() => page.getByRole('main').innerText()).toBe(before);
+  await expect.poll(() => page.getByRole('main').textContent()).toBe(before);
 });
 
 test('a command in the past makes a branch, and the first run stays', async ({ page }) => {

@@ -75,7 +75,12 @@ export function Strips({ geometry, id, instance }: StripsProps) {
       {layers.map(
         ({ what, label }) =>
           label && (
-            <text key={what} className={css.label} x={label.x} y={label.y}>
+            <text
+              key={what}
+              className={`${css.label} ${what === 'frozen' ? css.onBrown : ''}`}
+              x={label.x}
+              y={label.y}
+            >
               {label.words}
             </text>
           ),

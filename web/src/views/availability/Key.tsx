@@ -30,7 +30,7 @@ export function Key({ id, present, bin, beside }: KeyProps) {
           </>
         ) : (
           <>
-            <b>{spanText(bin)}</b> {rateText(bin)}
+            <b>{spanText(bin)}</b> <span>{rateText(bin)}</span>
           </>
         )}
       </p>

@@ -5,11 +5,11 @@ use super::Cluster;
 use super::logging::draft;
 use crate::code::{BlockKind, FactKind, RecordKind, TxnState};
 use crate::redo::RedoRecord;
-use crate::redo::record::SLOTS;
+use crate::redo::record::{SLOTS, UNDO_RECORDS, UndoRecord};
 use crate::storage::BlockId;
 use crate::trace::{Fact, NONE};
 use crate::txn::Stage;
-use crate::txn::layout::{HeaderState, read_state_word};
+use crate::txn::layout::{HeaderState, read_state_word, segment_and_slot};
 
 impl Cluster {
     /// Applies the newest undo record that is not applied yet.
@@ -98,7 +98,7 @@ impl Cluster {
                 if number == slot.xid { read_state_word(word) } else { (HeaderState::Unused, NONE) };
             self.slot_of(slot.xid).undo_block = undo_block;
             match state {
-                HeaderState::Active => self.found_dead(session, instance, &slot),
+                HeaderState::Active => self.found_dead(session, instance, slot.xid),
                 HeaderState::Committed => self.end_slot(slot.xid, TxnState::Committed),
                 HeaderState::RolledBack | HeaderState::Unused => {
                     self.end_slot(slot.xid, TxnState::RolledBack)
@@ -107,13 +107,38 @@ impl Cluster {
         }
     }
 
-    fn found_dead(&mut self, session: u32, instance: u8, slot: &crate::txn::Slot) {
+    /// A dead transaction: what it changed is what its undo says, whatever was lost with the log buffer.
+    fn found_dead(&mut self, session: u32, instance: u8, number: u32) {
+        let undo = self.undo_of(number);
+        let applied = undo.iter().filter(|(.., record)| record.applied).count() as u32;
+        let slot = self.slot_of(number);
+        (slot.rows, slot.undone) = (undo.len() as u32, applied);
         let entry = &mut self.sessions[session as usize];
-        if entry.xid == slot.xid || entry.dead.contains(&slot.xid) {
+        if entry.xid == number || entry.dead.contains(&number) {
             return;
         }
-        entry.dead.push(slot.xid);
-        let left = u64::from(slot.rows.saturating_sub(slot.undone));
-        self.note(Fact::new(FactKind::DeadTxnFound, instance).xid(slot.xid).value(left));
+        entry.dead.push(number);
+        let left = undo.len() as u64 - u64::from(applied);
+        self.note(Fact::new(FactKind::DeadTxnFound, instance).xid(number).value(left));
+    }
+
+    /// The undo records of a transaction, newest first, each with its block and slot, as the newest versions of its
+    /// undo blocks have them.
+    pub fn undo_of(&self, number: u32) -> Vec<(BlockId, u8, UndoRecord)> {
+        let (segment, slot) = segment_and_slot(number);
+        let mut block = self.instances[usize::from(segment)].segment.slots[slot as usize].undo_block;
+        let mut records = Vec::new();
+        while block != NONE && self.costs.layout.kind(block) == BlockKind::Undo {
+            let image = self.newest_image(block).0;
+            let (owner, previous) = image.undo_owner();
+            if owner != number {
+                break;
+            }
+            let of_block =
+                (0..UNDO_RECORDS).rev().filter_map(|slot| Some((block, slot, image.undo_record(slot)?)));
+            records.extend(of_block);
+            block = previous;
+        }
+        records
     }
 }

@@ -3,8 +3,6 @@
 use super::Moment;
 use super::frame::{Session, Transaction, UndoEntry};
 use crate::code::TxnState;
-use crate::redo::record::UNDO_RECORDS;
-use crate::trace::NONE;
 use crate::txn::{Slot, Stage};
 
 /// Ended transactions are shown for so long.
@@ -57,27 +55,16 @@ impl Moment<'_> {
             if matches!(slot.state, TxnState::Committed | TxnState::RolledBack) {
                 continue;
             }
-            let mut block = slot.undo_block;
-            while block != NONE {
-                let image = self.cluster.newest_image(block).0;
-                let (owner, previous) = image.undo_owner();
-                if owner != slot.xid {
-                    break;
-                }
-                for undo_slot in (0..UNDO_RECORDS).rev() {
-                    if let Some(record) = image.undo_record(undo_slot) {
-                        rows.push(UndoEntry {
-                            xid: slot.xid,
-                            block: record.block,
-                            row: record.row,
-                            old_value: record.old_value,
-                            undo_block: block,
-                            undo_slot,
-                            applied: u8::from(record.applied),
-                        });
-                    }
-                }
-                block = previous;
+            for (undo_block, undo_slot, record) in self.cluster.undo_of(slot.xid) {
+                rows.push(UndoEntry {
+                    xid: slot.xid,
+                    block: record.block,
+                    row: record.row,
+                    old_value: record.old_value,
+                    undo_block,
+                    undo_slot,
+                    applied: u8::from(record.applied),
+                });
             }
         }
         rows

@@ -15,7 +15,7 @@ export interface Need {
 }
 
 /** The player itself reads these. */
-const ALWAYS: readonly TableName[] = ['clock', 'instances', 'marks'];
+const ALWAYS: readonly TableName[] = ['clock', 'instances', 'marks', 'threads', 'phases'];
 
 export const DEFAULT_TAPE_RECORDS = 240;
 export const DEFAULT_FACTS = 200;

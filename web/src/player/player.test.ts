@@ -112,12 +112,21 @@ describe('Player', () => {
     const gone = player.need({ tables: ['queue'] });
     player.need({ tables: ['set'] });
     await settled();
-    expect(wanted).toEqual(['clock', 'instances', 'marks', 'queue', 'set']);
+    expect(wanted).toEqual(['clock', 'instances', 'marks', 'phases', 'queue', 'set', 'threads']);
     expect([...player.state.tables].sort()).toEqual(wanted);
     gone();
     player.select({ kind: 'block', block: 4 });
     await settled();
-    expect(wanted).toEqual(['clock', 'instances', 'marks', 'places', 'rows', 'set']);
+    expect(wanted).toEqual([
+      'clock',
+      'instances',
+      'marks',
+      'phases',
+      'places',
+      'rows',
+      'set',
+      'threads',
+    ]);
   });
 
   it('tells why for what is selected, anew at each place', async () => {

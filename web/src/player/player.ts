@@ -17,7 +17,7 @@ import { EngineLine } from './line';
 import type { Need } from './needs';
 import { nextSpeed, type SlowMotion, type SpeedId, speedFor } from './speed';
 import { INITIAL_STATE, type PlayerState, type StepBy } from './state';
-import { nextMark, timelineOf } from './timeline';
+import { nextMark, phaseAhead, timelineOf } from './timeline';
 
 /** A run to begin with: the first branch, further ones, and where to stand. */
 export interface Start {
@@ -108,7 +108,11 @@ export class Player {
   /** One step of the chosen kind, or of another. */
   step(direction: 1 | -1, by: StepBy = this.state.stepBy): Promise<void> {
     this.pause();
-    return this.#line.jobs.push((signal) => this.#line.move({ to: by, direction }, signal));
+    return this.#line.jobs.push(async (signal) => {
+      const { frame } = this.state;
+      if (by === 'phase' && direction === 1 && frame !== null && !phaseAhead(frame)) return;
+      await this.#line.move({ to: by, direction }, signal);
+    });
   }
 
   goToStep(step: number): Promise<void> {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { frameFrom } from '../../../tests/support/frames';
 import { samples } from '../../../tests/support/samples';
-import { MarkKind } from '../engine/generated/codes';
+import { InstanceState, MarkKind } from '../engine/generated/codes';
 import {
   bandsOf,
   following,
   type Mark,
   nextMark,
   panned,
+  phaseAhead,
   timelineOf,
   wholeRun,
   zoomed,
@@ -26,6 +28,20 @@ describe('timeline', () => {
     expect(bands).toHaveLength(1);
     expect(bands[0]?.fromNs).toBeLessThan(bands[0]?.toNs ?? 0);
     expect(nowNs).toBeGreaterThan(bands[0]?.toNs ?? 0);
+  });
+
+  it('knows when no phase can come without a command', () => {
+    const up = { state: InstanceState.Up };
+    const crashed = { state: InstanceState.Crashed };
+    const clock = [{ step: 5, recovering_instance: 255 }];
+    expect(phaseAhead(frameFrom({ clock, instances: [up, up] }))).toBe(false);
+    expect(phaseAhead(frameFrom({ clock, instances: [up, crashed] }))).toBe(true);
+    expect(phaseAhead(frameFrom({ clock, instances: [crashed, crashed] }))).toBe(false);
+    const marks = [{ step: 9, kind: MarkKind.Crash }];
+    expect(phaseAhead(frameFrom({ clock, instances: [up, up], marks }))).toBe(true);
+    const rollingBack = [{ end_ns: -1 }];
+    expect(phaseAhead(frameFrom({ clock, instances: [up], phases: rollingBack }))).toBe(true);
+    expect(phaseAhead(samples().secondPass)).toBe(true);
   });
 
   it('makes one band of a brown-out, also when a second failure comes into it', () => {

@@ -3,7 +3,8 @@
  * zooms. Times are simulated nanoseconds. Knows no engine and no pixels.
  */
 
-import { MarkKind } from '../engine/generated/codes';
+import { NO_INSTANCE } from '../base/none';
+import { InstanceState, MarkKind, ThreadState } from '../engine/generated/codes';
 import type { Frame } from '../engine/generated/frame';
 
 export interface Mark {
@@ -90,6 +91,32 @@ export function nextMark(
     }
   }
   return nearest;
+}
+
+const PHASES: ReadonlySet<MarkKind> = new Set([
+  MarkKind.Crash,
+  MarkKind.Detected,
+  MarkKind.Opened,
+  MarkKind.Recovered,
+  MarkKind.Joined,
+]);
+
+/**
+ * Whether a phase of recovery can come without a further command: one is known ahead, or something failed that the
+ * cluster deals with by itself. A step by phase would run on and on otherwise.
+ */
+export function phaseAhead({ clock, instances, threads, phases, marks }: Frame): boolean {
+  const step = clock.step[0] ?? 0;
+  const states = instances.state;
+  const isUp = states.includes(InstanceState.Up);
+  return (
+    marks.step.some((at, row) => at > step && PHASES.has((marks.kind[row] ?? 0) as MarkKind)) ||
+    phases.end_ns.includes(-1) ||
+    clock.recovering_instance[0] !== NO_INSTANCE ||
+    states.includes(InstanceState.Starting) ||
+    (isUp && states.includes(InstanceState.Crashed)) ||
+    (isUp && threads.state.includes(ThreadState.NeedsRecovery))
+  );
 }
 
 /** A span of time that is shown. */

@@ -22,6 +22,8 @@ interface TransportProps<Step extends string, Speed extends string> {
   label: string;
   playing: boolean;
   words: { play: string; pause: string; back: string; forward: string };
+  /** Why there is no step forward now. */
+  forwardUnavailable?: string | undefined;
   stepBy: ChoiceOf<Step>;
   speed: ChoiceOf<Speed>;
   /** The time now, shown beside the buttons on a narrow bar. */
@@ -67,6 +69,7 @@ export function Transport<Step extends string, Speed extends string>(
         className={css.step}
         aria-label={words.forward}
         title={words.forward}
+        unavailable={props.forwardUnavailable}
         onClick={() => props.onStep(1)}
       >
         <Icon of={SkipForward} filled />

@@ -21,7 +21,7 @@ const MUTANTS = Object.entries(MUTANT_WORDS).map(([value, { name }]) => ({
 }));
 
 export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly string[] }) {
-  const { scenario, errors } = draft;
+  const { scenario } = draft;
   const hardware = hardwareOf(scenario);
   return (
     <section className={css.form} aria-label="Shape the cluster">
@@ -72,19 +72,23 @@ export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly 
           onChange={(value) => draft.set('mutant', value)}
         />
       </fieldset>
-      {errors[''] !== undefined && (
-        <p className={css.refused} role="alert">
-          {errors['']}
-        </p>
-      )}
       {draft.changed && <Begin draft={draft} />}
     </section>
   );
 }
 
+/** Stays in sight, and so do the reasons for a refusal: the field they are about may be far up or in no group. */
 function Begin({ draft }: { draft: Draft }) {
+  const refusals = Object.values(draft.errors);
   return (
     <div className={css.begin}>
+      {refusals.length > 0 && (
+        <div className={css.refused} role="alert">
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </div>
+      )}
       <Button kind="primary" onClick={() => void draft.start()}>
         Start a new run
       </Button>

@@ -15,7 +15,7 @@ import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
 import type { StepBy } from '../../player/state';
-import { timelineOf, wholeRun } from '../../player/timeline';
+import { phaseAhead, timelineOf, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
 import { Scrubber } from '../../widgets/Scrubber';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
@@ -25,7 +25,7 @@ import { Narration } from './Narration';
 import { useNarrow } from './use-narrow';
 
 const NEED: Need = {
-  tables: ['clock', 'instances', 'marks', 'commits'],
+  tables: ['clock', 'instances', 'marks', 'commits', 'threads', 'phases'],
   commitsBackNs: Number.POSITIVE_INFINITY,
 };
 
@@ -53,6 +53,7 @@ export function TransportBar({ rings = [] }: { rings?: readonly number[] }) {
   const compact = useNarrow();
   const frame = shown?.frame ?? null;
   const data = useMemo(() => (frame === null ? null : scrubberData(frame, rings)), [frame, rings]);
+  const stuck = stepBy === 'phase' && frame !== null && !phaseAhead(frame);
   const time = formatMoment((data?.now ?? 0) * NS_PER_S);
   return (
     <Transport<StepBy, SpeedId>
@@ -64,6 +65,7 @@ export function TransportBar({ rings = [] }: { rings?: readonly number[] }) {
         back: WORDS.back[stepBy],
         forward: WORDS.forward[stepBy],
       }}
+      forwardUnavailable={stuck ? WORDS.noPhase : undefined}
       stepBy={{
         label: compact ? 'by' : WORDS.stepBy.toLowerCase(),
         value: stepBy,

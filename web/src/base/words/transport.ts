@@ -20,6 +20,7 @@ export const TRANSPORT_WORDS = {
     commit: 'Forward by one commit',
     phase: 'Forward by one phase',
   },
+  noPhase: 'No phase is to come: crash or start an instance first',
   scrubber: 'Moment of the run',
   ahead: 'not known yet',
   branch: 'Branch',

@@ -60,8 +60,13 @@ export interface CommitMark {
   readonly y: number;
 }
 
+/** A frame brings so many commits at most, the newest. */
+const MOST_COMMITS = 2_000;
+
 export interface ProofCounts {
   readonly all: number;
+  /** There were earlier ones, which the frame does not bring. */
+  readonly more: boolean;
   readonly kept: number;
   readonly lost: number;
   readonly unchecked: number;
@@ -107,5 +112,6 @@ export function layoutCommits({ proof }: Frame, width: number): CommitField {
 
 export function proofCounts({ proof }: Frame): ProofCounts {
   const count = (found: number) => proof.found.reduce((n, each) => n + (each === found ? 1 : 0), 0);
-  return { all: proof.rows, unchecked: count(0), kept: count(1), lost: count(2) };
+  const all = proof.rows;
+  return { all, more: all >= MOST_COMMITS, unchecked: count(0), kept: count(1), lost: count(2) };
 }

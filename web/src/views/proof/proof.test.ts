@@ -47,6 +47,9 @@ describe('proofText', () => {
       'All 3 acknowledged commits are in the recovered data.',
     );
     expect(textOf(commits(1, 1, 0)).sentence).toContain('2 of 3 acknowledged commits are in');
+    expect(textOf(commits(...Array(2_000).fill(0))).sentence).toContain(
+      'the newest 2,000 acknowledged commits',
+    );
     expect(textOf(commits(1, 2)).sentence).toContain('1 of 2 acknowledged commits is lost');
   });
 

@@ -19,13 +19,17 @@ export function proofText({ frame }: TextInput): TextForm {
   };
 }
 
-export function commitsSentence({ all, kept, lost, unchecked }: ProofCounts): string {
+export function commitsSentence({ all, more, kept, lost, unchecked }: ProofCounts): string {
   if (all === 0) return 'No commit has been acknowledged yet.';
-  const commits = counted(all, 'acknowledged commit', 'acknowledged commits');
+  const commits = `${more ? 'the newest ' : ''}${counted(all, 'acknowledged commit', 'acknowledged commits')}`;
   if (lost > 0) {
     return `${formatCount(lost)} of ${commits} ${lost === 1 ? 'is' : 'are'} lost: the recovered data does not have ${lost === 1 ? 'it' : 'them'}.`;
   }
-  if (kept === 0) return `${commits}. They are checked after the next recovery.`;
+  if (kept === 0) {
+    return more
+      ? `Here are ${commits}. They are checked after the next recovery.`
+      : `${commits}. They are checked after the next recovery.`;
+  }
   const later =
     unchecked > 0
       ? ` ${formatCount(unchecked)} came after the last check and wait for the next.`

@@ -1,13 +1,13 @@
 /** A page that lives on a run: what it shows while the engine comes, when it cannot come, and when it is there. */
 
-import type { ReactNode } from 'react';
-import { failureText } from '../../base/words/problems';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PlayerProvider } from '../../player/context';
-import { Button } from '../../widgets/Button';
-import { Loading, Message } from '../../widgets/Message';
+import { Loading } from '../../widgets/Message';
 import { Shell } from '../shell/Shell';
 import shell from '../shell/Shell.module.css';
 import { type Arrival, type PageOfRun, type Run, useRun } from './run';
+
+const RunFailure = lazy(() => import('./RunFailure'));
 
 interface RunPageProps {
   readonly title: string;
@@ -30,17 +30,9 @@ export function RunPage({ title, page, children }: RunPageProps) {
         {run.state === 'loading' ? (
           <Loading title="Starting the engine" doing="Fetching it and opening the run" />
         ) : (
-          <Message
-            failure
-            title={failureText(run.failure).title}
-            actions={
-              <Button kind="primary" onClick={() => location.reload()}>
-                Load the page again
-              </Button>
-            }
-          >
-            <p>{failureText(run.failure).detail}</p>
-          </Message>
+          <Suspense fallback={null}>
+            <RunFailure failure={run.failure} />
+          </Suspense>
         )}
       </main>
     </Shell>

@@ -1,0 +1,23 @@
+/** Why a page has no run. Fetched when there is none. */
+
+import type { EngineFailure } from '../../base/failure';
+import { failureText } from '../../base/words/problems';
+import { Button } from '../../widgets/Button';
+import { Message } from '../../widgets/Message';
+
+export default function RunFailure({ failure }: { failure: EngineFailure }) {
+  const { title, detail } = failureText(failure);
+  return (
+    <Message
+      failure
+      title={title}
+      actions={
+        <Button kind="primary" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
+      }
+    >
+      <p>{detail}</p>
+    </Message>
+  );
+}

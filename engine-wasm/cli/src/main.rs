@@ -1,8 +1,11 @@
 //! The native command `rollforward`: finds the subcommand and leaves the rest to it.
 
+mod bench;
 mod clock;
 mod failure;
+mod floor;
 mod fuzz;
+mod seek;
 mod simulate;
 mod torture;
 mod types;
@@ -23,6 +26,11 @@ const SUBCOMMANDS: &[Subcommand] = &[
     Subcommand { name: "run", summary: "run a scenario and say what happened", run: simulate::run },
     Subcommand { name: "digest", summary: "print the digest of a scenario's run", run: simulate::digest },
     Subcommand { name: "torture", summary: "crash random clusters until the time is up", run: torture::run },
+    Subcommand {
+        name: "bench",
+        summary: "measure the engine's speed [--seek] [--blocks N]… [--json]",
+        run: bench::run,
+    },
     Subcommand {
         name: "wal",
         summary: "say what recovery from a crash would do, on a pg_waldump file",

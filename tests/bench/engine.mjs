@@ -1,0 +1,132 @@
+// The engine's speed and time travel, natively and in wasm in Chromium, one after the other in one run, with a bare
+// loop (native) and a plain JavaScript event loop beside them. The wasm is built for this and for no page.
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { cache, inProject } from '../../scripts/setup/project.mjs';
+import { buildWasm } from '../../scripts/setup/steps.mjs';
+
+/** @typedef {import('../../scripts/bench.mjs').Context} Context */
+/** @typedef {import('../../scripts/bench.mjs').Figure} Figure */
+/** @typedef {{ blocks: number, record_ns: number, floor_ns: number, events_per_record: number }} Speed */
+/** @typedef {{ median_ms: number, p95_ms: number, keyframe_bytes: number }} Seeks */
+
+const sizes = [1_000, 100_000, 1_000_000];
+const seekSizes = [10_000, 100_000];
+const wasmFolder = join(cache, 'bench');
+
+const million = (/** @type {number} */ record_ns) =>
+  `${(1e3 / record_ns).toFixed(2)} million records/s`;
+const count = (/** @type {number} */ value) => value.toLocaleString('en');
+
+/** @param {Context} context @returns {Promise<Figure[]>} */
+export async function measure(context) {
+  await buildWasm('bench', wasmFolder, 'rollforward_bench');
+  const page = await opened(context.chromium);
+  try {
+    /** @type {Figure[]} */
+    const figures = [];
+    for (const blocks of sizes) figures.push(...(await speeds(context, page, blocks)));
+    for (const blocks of seekSizes) figures.push(...(await seeks(context, page, blocks)));
+    return figures;
+  } finally {
+    await page.close();
+  }
+}
+
+/** @param {Context} context @param {string[]} args */
+const json = async (context, ...args) =>
+  JSON.parse(await context.rollforward('bench', ...args, '--json'))[0];
+
+/** @param {Context} context @param {string} what @param {number} blocks */
+const asked = (context, what, blocks) =>
+  json(context, ...(what === '' ? [] : [what]), '--blocks', String(blocks));
+
+/** @param {Context} context @param {Page} page @param {number} blocks @returns {Promise<Figure[]>} */
+async function speeds(context, page, blocks) {
+  /** @type {Speed} */
+  const native = await asked(context, '', blocks);
+  const scenario = await asked(context, '--scenario', blocks);
+  const warm = Math.max(1_000_000, blocks);
+  const wasm = await page.call('speed', [scenario, { warm, parts: 9, records: 1_800_000 }]);
+  const ratio = (wasm.record_ns / native.record_ns).toFixed(2);
+  const where = `${count(blocks)} blocks`;
+  const plain = wasm.plain_event_ns.toFixed(0);
+  const event = (wasm.record_ns / wasm.events_per_record).toFixed(0);
+  return [
+    {
+      what: `engine, native, ${where}`,
+      value: `${million(native.record_ns)} (${native.record_ns.toFixed(0)} ns)`,
+      note: `bare loop ${native.floor_ns.toFixed(0)} ns a record; aim at 100,000 blocks: 3 million/s`,
+    },
+    {
+      what: `engine, wasm, ${where}`,
+      value: `${million(wasm.record_ns)} (${wasm.record_ns.toFixed(0)} ns)`,
+      note: `${ratio} × native, aim 1.4; ${event} ns an event, plain JavaScript loop ${plain} ns`,
+    },
+  ];
+}
+
+/** @param {Context} context @param {Page} page @param {number} blocks @returns {Promise<Figure[]>} */
+async function seeks(context, page, blocks) {
+  /** @type {Seeks} */
+  const native = await asked(context, '--seek', blocks);
+  const wasm = await page.call('seek', [await asked(context, '--scenario', blocks)]);
+  const figure = (/** @type {string} */ where, /** @type {Seeks} */ seeks) => ({
+    what: `seek, ${where}, 1 million events, 4 instances, ${count(blocks)} blocks`,
+    value: `median ${seeks.median_ms.toFixed(1)} ms, p95 ${seeks.p95_ms.toFixed(1)} ms`,
+    note: `keyframes ${(seeks.keyframe_bytes / 2 ** 20).toFixed(1)} MiB; aim at 10,000 blocks: p95 16 ms, 64 MiB`,
+  });
+  return [figure('native', native), figure('wasm', wasm)];
+}
+
+/** @typedef {{ call(name: string, args: unknown[]): Promise<any>, close(): Promise<void> }} Page */
+
+/**
+ * A blank page in Chromium that has the measurements.
+ * @param {string} executablePath
+ * @returns {Promise<Page>}
+ */
+async function opened(executablePath) {
+  const folders = {
+    '/bench/': wasmFolder,
+    '/pkg/': inProject('engine-wasm/pkg'),
+    '/page/': inProject('tests/bench/page'),
+  };
+  const types = {
+    '.wasm': 'application/wasm',
+    '.js': 'text/javascript',
+    '.mjs': 'text/javascript',
+  };
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    const [at, folder] = Object.entries(folders).find(([at]) => path.startsWith(at)) ?? ['', ''];
+    const file = join(folder, path.slice(at.length));
+    const body = folder === '' ? '<!doctype html>' : await readFile(file).catch(() => '');
+    const type = /** @type {Record<string, string>} */ (types)[extname(path)] ?? 'text/html';
+    response.writeHead(200, { 'Content-Type': type }).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+  const tab = await browser.newPage();
+  await tab.goto(`http://127.0.0.1:${address.port}/`);
+  await tab.addScriptTag({ type: 'module', url: '/page/measure.mjs' });
+  await tab.waitForFunction(() => 'measure' in globalThis);
+  return {
+    call: (name, args) =>
+      tab.evaluate(
+        ([name, args]) => /** @type {any} */ (globalThis).measure[name](...args),
+        /** @type {[string, unknown[]]} */ ([name, args]),
+      ),
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+}

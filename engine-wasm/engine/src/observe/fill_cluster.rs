@@ -1,7 +1,7 @@
 //! Fills the tables about the cluster: clock, instances, threads, buffers, queues, redo, resources, traffic.
 
-use super::Moment;
 use super::frame::{Buffer, Clock, Instance, Io, Message, QueueEntry, Record, Resource, Thread};
+use super::{Moment, in_order};
 use crate::cache::{Frame, Holding};
 use crate::cluster::{self, Event};
 use crate::code::{BufferMode, IoKind, MessageKind, ThreadState, WaitReason};
@@ -192,13 +192,8 @@ impl Moment<'_> {
             }
             _ => None,
         });
-        let mut rows: Vec<Message> = pending.collect();
-        rows.sort_by(|a, b| {
-            (a.due_ns, a.block, a.from)
-                .partial_cmp(&(b.due_ns, b.block, b.from))
-                .unwrap_or(std::cmp::Ordering::Equal)
-        });
-        rows
+        let rows: Vec<Message> = pending.collect();
+        in_order(&rows, |row| (row.due_ns as u64, row.block, u32::from(row.from)))
     }
 
     /// What a message is, who sent it and who gets it.
@@ -257,11 +252,6 @@ impl Moment<'_> {
             due_ns: cluster.now as f64,
             bytes: block_bytes,
         }));
-        rows.sort_by(|a, b| {
-            (a.due_ns, a.block, a.instance)
-                .partial_cmp(&(b.due_ns, b.block, b.instance))
-                .unwrap_or(std::cmp::Ordering::Equal)
-        });
-        rows
+        in_order(&rows, |row| (row.due_ns as u64, row.block, u32::from(row.instance)))
     }
 }

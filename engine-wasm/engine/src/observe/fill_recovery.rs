@@ -1,12 +1,12 @@
 //! Fills the tables about recovery: the set, phases, brown-outs, and what the checks said.
 
-use super::Moment;
 use super::frame::{Brownout, PhaseSpan, SetEntry, Verdict};
+use super::{Moment, in_order};
 use crate::code::Phase;
 
 impl Moment<'_> {
     pub(super) fn set(&self) -> Vec<SetEntry> {
-        let mut rows: Vec<SetEntry> = self
+        let rows: Vec<SetEntry> = self
             .recovery
             .set
             .entries
@@ -25,12 +25,7 @@ impl Moment<'_> {
                 holder: entry.holder,
             })
             .collect();
-        rows.sort_by(|a, b| {
-            (a.last_rba, a.thread, a.block)
-                .partial_cmp(&(b.last_rba, b.thread, b.block))
-                .unwrap_or(std::cmp::Ordering::Equal)
-        });
-        rows
+        in_order(&rows, |row| (row.last_rba as u64, u32::from(row.thread), row.block))
     }
 
     pub(super) fn phases(&self) -> Vec<PhaseSpan> {

@@ -87,6 +87,8 @@ export class EngineLine {
   async command(branch: number, command: Command): Promise<boolean> {
     const frame = this.#request();
     const result = await this.client.command({ branch, command, frame });
+    // What was said of an earlier command no longer holds.
+    if (result.ok) this.#store.setState({ error: null });
     this.#arrive(result, branch, frame);
     return result.ok;
   }

@@ -26,7 +26,7 @@ const reachable = { tabIndex: 0 };
 /** Rows keep a fixed height, so that a table does not jump while its numbers change. */
 export function Table({ caption, columns, rows, empty }: TableProps) {
   return (
-    <section className={css.region} {...reachable} aria-label={caption}>
+    <section className={css.region} {...reachable} aria-label={`Table: ${caption}`}>
       <table className={css.table}>
         <caption>{caption}</caption>
         <thead>

@@ -41,9 +41,8 @@ export function obstacle(command: Command, frame: Frame): string | undefined {
         ? undefined
         : 'It is not running';
     case 'crash_all':
-      return instances.state.some((state) => state === InstanceState.Up)
-        ? undefined
-        : 'No instance is running';
+    case 'checkpoint':
+      return instances.state.includes(InstanceState.Up) ? undefined : 'No instance is running';
     case 'crash_recovering':
       return clock.recovering_instance[0] === NO_INSTANCE
         ? 'No instance recovers at this moment'
@@ -52,6 +51,8 @@ export function obstacle(command: Command, frame: Frame): string | undefined {
       const state = instances.state[command.instance];
       if (state === InstanceState.Up) return 'It is running';
       if (state === InstanceState.Starting) return 'It is starting';
+      if (state === InstanceState.Crashed)
+        return 'Its failure is not detected yet; it can start then';
       const alone = instances.state.every((one) => one !== InstanceState.Up);
       const open = threads.state[command.instance] === ThreadState.NeedsRecovery;
       return open && !alone

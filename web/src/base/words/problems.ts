@@ -80,7 +80,8 @@ function number(value: number): string {
 /** Refusals that have no range. */
 const CODE_WORDS: Record<string, (error: EngineError) => string> = {
   not_up: (error) => `${whose(error)} is not up.`,
-  not_failed: (error) => `${whose(error)} has not failed: only a failed instance can start again.`,
+  not_failed: (error) =>
+    `${whose(error)} cannot start: it runs, or its failure is not detected yet.`,
   nobody_up: () => 'No instance is up.',
   nobody_recovers: () => 'No instance recovers now.',
   not_a_multiple: () => 'it must be a multiple of 512 bytes.',

@@ -120,7 +120,7 @@ describe('words', () => {
       }),
     ).toBe('“Data disk latency” must be from 0.001 to 60,000 ms; it is −1.');
     expect(refusalText({ code: 'not_failed', instance: 1 })).toBe(
-      'Instance 2 has not failed: only a failed instance can start again.',
+      'Instance 2 cannot start: it runs, or its failure is not detected yet.',
     );
     expect(failureText({ kind: 'refused', errors: [{ code: 'odd_thing' }] }).detail).toBe(
       'The engine refused it (odd thing).',

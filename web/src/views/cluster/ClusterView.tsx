@@ -210,7 +210,9 @@ function BrownOut({ frame, layout }: ViewProps & { layout: ClusterLayout }) {
     <g>
       <path className={css.lid} d={`M1 ${LID_TOP + 8}V${LID_TOP}H${layout.width}`} />
       <text className={css.brownText} x={layout.width} y={14}>
-        brown-out {formatDuration(clock.time_ns[0] - since)} so far
+        {clock.time_ns[0] > since
+          ? `brown-out ${formatDuration(clock.time_ns[0] - since)} so far`
+          : 'brown-out begins'}
       </text>
     </g>
   );

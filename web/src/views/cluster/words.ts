@@ -82,16 +82,22 @@ export function cacheWords(frame: Frame, instance: number): string {
 }
 
 /** For a figure too narrow for the whole sentence: `51 of 92 behind, 23 in the set`. */
-export function filesWordsShort({ staleCount, setCount, total }: DataFiles): string {
-  if (staleCount + setCount === 0) return `${formatCount(total)}, all newest`;
+export function filesWordsShort({ staleCount, setCount, total, lost }: DataFiles): string {
+  if (staleCount + setCount === 0) {
+    return lost ? 'only the redo can tell' : `${formatCount(total)}, all newest`;
+  }
   const set = setCount > 0 ? `, ${formatCount(setCount)} in the set` : '';
   return `${formatCount(staleCount)} of ${formatCount(total)} behind${set}`;
 }
 
 /** `51 of 92 blocks older here than in a cache, 23 in the recovery set`. */
-export function filesWords({ staleCount, setCount, total }: DataFiles): string {
+export function filesWords({ staleCount, setCount, total, lost }: DataFiles): string {
   const blocks = counted(total, 'block', 'blocks');
-  if (staleCount === 0 && setCount === 0) return `all ${blocks} have their newest version here`;
+  if (staleCount === 0 && setCount === 0) {
+    return lost
+      ? `which of ${blocks} are behind only the redo can tell`
+      : `all ${blocks} have their newest version here`;
+  }
   const parts = [
     staleCount > 0 ? `${formatCount(staleCount)} of ${blocks} older here than in a cache` : '',
     setCount > 0

@@ -1,7 +1,7 @@
 /** How far the data files are behind: which blocks have a newer version in a cache. Pure; knows frames only. */
 
 import { NO_INSTANCE } from '../../base/none';
-import { SetState } from '../../engine/generated/codes';
+import { SetState, ThreadState } from '../../engine/generated/codes';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 
@@ -22,6 +22,8 @@ export interface DataFiles {
   readonly staleCount: number;
   /** Blocks of the recovery set that are not recovered. */
   readonly setCount: number;
+  /** A thread needs recovery: what only its redo has, no cache tells. */
+  readonly lost: boolean;
   readonly marked: ReadonlyMap<number, FileBlock>;
 }
 
@@ -62,6 +64,7 @@ export function dataFiles(frame: Frame, scenario: Scenario): DataFiles {
     room: roomFor(total, scenario.data_blocks),
     setCount,
     staleCount: marked.size - setCount,
+    lost: frame.threads.state.includes(ThreadState.NeedsRecovery),
     marked,
   };
 }

@@ -15,10 +15,11 @@ export function panelsOf(names: readonly string[]): Panels {
   return given as unknown as Panels;
 }
 
-/** With another view in one place; a view that stood elsewhere leaves that place. */
+/** With another view in one place; where that view stood before, the two change places. */
 export function withPanel(panels: Panels, place: number, panel: Panel): Panels {
+  const replaced = panels[place] ?? 'none';
   return panels.map((old, index) => {
     if (index === place) return panel;
-    return old === panel ? 'none' : old;
+    return old === panel && panel !== 'none' ? replaced : old;
   }) as unknown as Panels;
 }

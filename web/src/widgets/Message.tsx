@@ -63,7 +63,7 @@ export function Message({ title, children, quote, actions, failure = false }: Me
   return (
     <div
       className={`${css.message} ${failure ? css.failure : ''}`}
-      role={failure ? 'alert' : 'note'}
+      role={failure ? 'alert' : 'status'}
     >
       <h2>{title}</h2>
       <div className={css.words}>{children}</div>

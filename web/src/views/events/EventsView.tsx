@@ -4,10 +4,11 @@
  */
 
 import { useMemo, useState } from 'react';
-import { counted } from '../../base/numbers';
+import { counted, formatCount } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
 import { FACT_GROUPS } from '../../base/words/facts';
 import { formatXid } from '../../base/xid';
+import type { FactsTable } from '../../engine/generated/frame';
 import { useArrowFocus } from '../parts/arrow-focus';
 import { Empty } from '../parts/Empty';
 import { membersOf } from '../parts/instances';
@@ -20,6 +21,7 @@ import {
   type EventFilter,
   eventIndex,
   GROUP_NAMES,
+  hasEarlier,
   NO_FILTER,
   subjectOfFact,
   toggled,
@@ -51,7 +53,7 @@ export function EventsView(props: ViewProps) {
     <div className={css.events} style={{ width }}>
       <Filters {...props} filter={filter} onFilter={setFilter} />
       <p className={css.count} aria-live="polite">
-        {counted(index.length, 'event', 'events')}, newest first
+        {countText(index.length, facts)}, newest first
       </p>
       <div className={css.scroll} style={{ maxHeight: listHeight }} onScroll={rows.onScroll}>
         <ol className={css.sheet} {...arrows} style={{ height: index.length * row }}>
@@ -191,4 +193,13 @@ function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
     );
   }
   return null;
+}
+
+/** How many of them are listed; of a long run only the newest are there to choose from. */
+function countText(listed: number, facts: FactsTable): string {
+  if (!hasEarlier(facts)) return counted(listed, 'event', 'events');
+  const all = counted(facts.rows, 'event', 'events');
+  return listed === facts.rows
+    ? `The newest ${all}`
+    : `${formatCount(listed)} of the newest ${all}`;
 }

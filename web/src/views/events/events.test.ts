@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../tests/support/frames';
 import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
 import { FactKind } from '../../engine/generated/codes';
-import { eventIndex, groupOf, NO_FILTER, subjectOfFact, toggled } from './layout';
+import { eventIndex, groupOf, hasEarlier, NO_FILTER, subjectOfFact, toggled } from './layout';
 import { eventsText } from './text';
 
 const { facts } = frameFrom({
@@ -16,6 +16,14 @@ const { facts } = frameFrom({
 });
 const ids = (filter: Partial<typeof NO_FILTER>) =>
   eventIndex(facts, { ...NO_FILTER, ...filter }).map((i) => facts.id[i]);
+
+describe('hasEarlier', () => {
+  it('knows whether the table begins with the run', () => {
+    expect(hasEarlier(frameFrom({ facts: [{ id: 1 }, { id: 0 }] }).facts)).toBe(false);
+    expect(hasEarlier(frameFrom({ facts: [{ id: 7 }, { id: 6 }] }).facts)).toBe(true);
+    expect(hasEarlier(frameFrom({ facts: [] }).facts)).toBe(false);
+  });
+});
 
 describe('eventIndex', () => {
   it('keeps everything without a filter, newest first', () => {

@@ -32,6 +32,11 @@ export function groupOf(kind: number): FactGroup {
   return GROUP_OF.get(kind) ?? 'recovery';
 }
 
+/** Whether there were earlier facts than those of the table, which are numbered from 0. Cost: linear. */
+export function hasEarlier({ id }: FactsTable): boolean {
+  return id.length > 0 && id.every((each) => each > 0);
+}
+
 /** Rows of the facts table that the filter keeps, newest first. Cost: linear, plus sorting what is kept. */
 export function eventIndex(facts: FactsTable, filter: EventFilter): number[] {
   const kept: number[] = [];

@@ -5,7 +5,7 @@ import { formatMoment } from '../../base/time';
 import { FACT_GROUPS, factAt, factText } from '../../base/words/facts';
 import type { FactsTable, Frame } from '../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
-import { eventIndex, groupOf, NO_FILTER } from './layout';
+import { eventIndex, groupOf, hasEarlier, NO_FILTER } from './layout';
 
 /** Enough digits to tell events apart that are microseconds apart. */
 export const MOMENT_DIGITS = 4;
@@ -50,5 +50,5 @@ function summary(frame: Frame, index: readonly number[]): string {
   if (newest === undefined) return 'Nothing has happened yet.';
   const { facts } = frame;
   const at = formatMoment(facts.time_ns[newest], MOMENT_DIGITS);
-  return `The last ${counted(index.length, 'event', 'events')}. Newest, at ${at}: ${sentenceOf(frame, newest)}`;
+  return `${hasEarlier(facts) ? 'The newest ' : ''}${counted(index.length, 'event', 'events')}. The last, at ${at}: ${sentenceOf(frame, newest)}`;
 }

@@ -29,6 +29,9 @@ export function BreakIt({ frame }: { frame: Frame }) {
           <InstanceButton key={instance} instance={instance} frame={frame} onGive={give} />
         ))}
       </div>
+      {isUnnoticed(frame) && (
+        <p className={css.hint}>Play on: an instance can start once its failure is detected.</p>
+      )}
       <Order command={{ do: 'crash_all' }} frame={frame} onGive={give} />
       <Order command={{ do: 'crash_recovering' }} frame={frame} onGive={give} />
       <Order command={{ do: 'checkpoint' }} frame={frame} onGive={give} />
@@ -64,6 +67,11 @@ export function BreakIt({ frame }: { frame: Frame }) {
 interface GiveProps {
   readonly frame: Frame;
   onGive: (command: Command) => void;
+}
+
+/** Whether all have crashed and none can start yet: there is nothing to press but play. */
+function isUnnoticed({ instances }: Frame): boolean {
+  return instances.rows > 0 && instances.state.every((state) => state === InstanceState.Crashed);
 }
 
 /** Crashes an instance that runs, starts one that does not. */

@@ -33,12 +33,14 @@ export function StepPanel(props: StepPanelProps) {
   const step = lesson.steps[index];
   if (step === undefined) return null;
   const reply = guide.replies.get(index);
+  const going = guide.state === 'going';
+  // On the way to a step's moment its numbers are not yet those that its sentences speak of.
   const valueFor = (name: string) =>
-    shown === null ? '–' : valueText(name, shown.frame, shown.scenario);
+    shown === null || going ? '…' : valueText(name, shown.frame, shown.scenario);
   const undone = step.does !== null && !guide.done.has(index) ? step.does : null;
   const last = index === lesson.steps.length - 1;
   return (
-    <article className={css.step} aria-label="Lesson text" aria-busy={guide.state === 'going'}>
+    <article className={css.step} aria-label="Lesson text" aria-busy={going}>
       <p className={css.run}>
         <span>{lesson.title}</span>
         <span>
@@ -67,9 +69,7 @@ export function StepPanel(props: StepPanelProps) {
             kind="primary"
             className={css.act}
             onClick={props.onAct}
-            unavailable={
-              guide.state === 'going' ? 'The run is on its way to this moment' : undefined
-            }
+            unavailable={going ? 'The run is on its way to this moment' : undefined}
           >
             {commandLabel(undone)}
           </Button>

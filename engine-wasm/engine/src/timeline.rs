@@ -1,7 +1,8 @@
 //! Time travel: keyframes and the log of a person's commands. A moment is found by its nearest keyframe and a replay
 //! from there; a command given in the past makes everything after it unknown.
 
-use crate::code::FactKind;
+use crate::cluster::Event;
+use crate::code::{FactKind, InstanceState};
 use crate::kernel::Nanos;
 use crate::observe::Moment;
 use crate::observe::chronicle::Chronicle;
@@ -233,7 +234,7 @@ impl Timeline {
                     return self.run.cluster.step > at;
                 }
             } else {
-                return true;
+                return self.run.cluster.step > at;
             }
         }
     }
@@ -247,9 +248,20 @@ impl Timeline {
         self.step_fact(forward, 100_000, |kind| kind == FactKind::CommitAcknowledged)
     }
 
+    /// False if without a command no instance crashes, recovers or joins any more.
+    fn turn_ahead(&self) -> bool {
+        let cluster = &self.run.cluster;
+        let moving = |state| matches!(state, InstanceState::Crashed | InstanceState::Starting);
+        self.run.recovery.active
+            || self.run.cluster.step < self.known.0
+            || cluster.instances.iter().any(|instance| moving(instance.state))
+            || cluster.queue.pending().any(|(_, event)| matches!(event, Event::Command(_) | Event::Heartbeat))
+    }
+
     /// To the next or previous beginning or end of a phase of recovery, crash, or opening.
     pub fn step_phase(&mut self, forward: bool) -> bool {
-        self.step_fact(forward, 100_000, |kind| {
+        let most = if self.turn_ahead() { 100_000 } else { 0 };
+        self.step_fact(forward, most, |kind| {
             matches!(
                 kind,
                 FactKind::PhaseBegan

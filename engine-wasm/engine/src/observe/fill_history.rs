@@ -31,8 +31,10 @@ impl Moment<'_> {
         let last = (self.cluster.now / series.width) as usize;
         let mut rows = Vec::new();
         for index in 0..=last {
-            for (instance, bins) in (0u8..).zip(&series.bins) {
-                let Some(bin) = bins.get(index) else { continue };
+            for instance in 0..self.cluster.instances.len() as u8 {
+                // A bin in which no wait has ended yet is a row all the same: the series reaches to now.
+                let bins = series.bins.get(usize::from(instance));
+                let bin = bins.and_then(|bins| bins.get(index)).copied().unwrap_or_default();
                 let [frozen_ns, in_set_ns, dead_row_ns, log_ns, ordinary_ns] =
                     bin.waited.map(|waited| waited as f64);
                 rows.push(AvailabilityBin {

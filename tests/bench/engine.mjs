@@ -49,7 +49,7 @@ async function speeds(context, page, blocks) {
   /** @type {Speed} */
   const native = await asked(context, '', blocks);
   const scenario = await asked(context, '--scenario', blocks);
-  const warm = Math.max(1_000_000, blocks);
+  const warm = Math.max(2_000_000, 2 * blocks);
   const wasm = await page.call('speed', [scenario, { warm, parts: 9, records: 1_800_000 }]);
   const ratio = (wasm.record_ns / native.record_ns).toFixed(2);
   const where = `${count(blocks)} blocks`;

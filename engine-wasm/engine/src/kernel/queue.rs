@@ -29,8 +29,8 @@ impl<E> Ord for Entry<E> {
     }
 }
 
-/// Events by time; those of the same time in the order in which they were pushed. An event that is due at once,
-/// as a third of all are, costs O(1); any other O(log n) in the events that are pending.
+/// Events by time; those of the same time in the order in which they were pushed. An event that is due at once
+/// costs O(1); any other O(log n) in the events that are pending.
 #[derive(Clone)]
 pub struct EventQueue<E> {
     now: Nanos,

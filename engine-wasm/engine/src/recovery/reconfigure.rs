@@ -2,7 +2,7 @@
 
 use super::Recovery;
 use crate::cache::Holding;
-use crate::cluster::gcs::{UNHELD, bit, members};
+use crate::cluster::gcs::{Gcs, UNHELD, bit, members};
 use crate::cluster::{Cluster, RecoveryStep};
 use crate::code::{BufferMode, FactKind, InstanceState, Phase, SetState, ThreadState};
 use crate::trace::{Fact, NOBODY, NONE};
@@ -54,7 +54,7 @@ impl Recovery {
     /// The service's tables, from the caches of those that live. The newest surviving copy of a block that
     /// nobody holds current any more, and that no failed thread changed since, becomes current.
     fn rebuild(&mut self, cluster: &mut Cluster) {
-        cluster.gcs.remaster(&cluster.alive());
+        let former = cluster.gcs.remaster(&cluster.alive());
         let frames: Vec<(u8, u32, BufferMode)> = (0u8..)
             .zip(&cluster.instances)
             .filter(|(_, instance)| instance.alive())
@@ -72,6 +72,7 @@ impl Recovery {
                 BufferMode::PastImage => resource.past |= bit(instance),
             }
         }
+        tell_new_masters(cluster, &former);
         for entry in &self.set.entries {
             cluster.gcs.at(entry.block).in_recovery = entry.state == SetState::InSet;
         }
@@ -94,6 +95,16 @@ impl Recovery {
             cluster.consider_writing(instance);
         }
         self.let_join(cluster);
+    }
+}
+
+/// Says of each resource that survivors hold who masters it now, if that changed.
+fn tell_new_masters(cluster: &mut Cluster, former: &[u8]) {
+    for block in 0..cluster.gcs.resources.len() as u32 {
+        let (resource, master) = (cluster.gcs.get(block), cluster.gcs.master(block));
+        if resource.holders() | resource.past != 0 && former[Gcs::bucket(block)] != master {
+            cluster.note(Fact::new(FactKind::ResourceRemastered, NOBODY).block(block).other(master));
+        }
     }
 }
 

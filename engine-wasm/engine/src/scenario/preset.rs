@@ -7,8 +7,9 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
     vec![("walk", walk()), ("sandbox", sandbox()), ("cluster", Scenario::default()), ("bench", bench())]
 }
 
-/// Hardware a thousand times slower than real, so that each record, block and message can be watched: the
-/// proportions are those of [`Hardware::default`], the clock is the classroom's.
+/// Hardware so slow that each record, block and message can be watched: against [`Hardware::default`] latencies are 3 to
+/// 300 times as long, bandwidths and CPU some hundred to some thousand times slower. Not in proportion: each cost is as
+/// large as it takes to be seen.
 pub fn classroom() -> Hardware {
     Hardware {
         log_write_ms: 25.0,

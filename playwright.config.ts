@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
+    // Each test has its own browser storage, and would have the whole site kept there for nothing.
+    serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${port}/`,
     launchOptions: {
       executablePath: findChromium(),

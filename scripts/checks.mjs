@@ -128,7 +128,7 @@ export const checks = [
     id: 'types',
     title: 'TypeScript types',
     needs: ['packages', 'rust', 'tools', 'engine'],
-    go: () => together(['tsc', '-p', '.'], ['tsc', '-p', 'web']),
+    go: () => together(['tsc', '-p', '.'], ['tsc', '-p', 'web'], ['tsc', '-p', 'web/offline']),
   },
   {
     id: 'house',

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { basename, dirname, extname, join, normalize, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contentSecurityPolicy } from './csp.mjs';
 import { dist } from './setup/project.mjs';
@@ -28,24 +28,25 @@ const types = {
 
 /**
  * The file a request names, or undefined for one outside the site.
- * @param {string} url
+ * @param {string} folder @param {string} url
  */
-function fileOf(url) {
+function fileOf(folder, url) {
   const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
-  const file = normalize(join(dist, path.endsWith('/') ? `${path}index.html` : path));
-  return file.startsWith(dist + sep) && !file.includes('\0') ? file : undefined;
+  const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
+  return file.startsWith(folder + sep) && !file.includes('\0') ? file : undefined;
 }
 
 /**
+ * @param {string} folder
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(request, response) {
+async function answer(folder, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
-  const file = fileOf(request.url ?? '/');
+  const file = fileOf(folder, request.url ?? '/');
   const body = file === undefined ? undefined : await readFile(file).catch(() => undefined);
   if (file === undefined || body === undefined) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
@@ -53,7 +54,7 @@ async function answer(request, response) {
   }
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   // Built assets carry a hash in their name; everything else is asked for again.
-  const hashed = file.startsWith(join(dist, 'assets') + sep);
+  const hashed = basename(dirname(file)) === 'assets';
   const headers = {
     'Content-Type': types[extname(file)] ?? 'application/octet-stream',
     'Content-Security-Policy': contentSecurityPolicy,
@@ -73,16 +74,17 @@ async function answer(request, response) {
 /**
  * Listens on the wanted port of the loopback interface, or on any free one if that is taken.
  * @param {number} wantedPort
+ * @param {string} [folder] the site, or one that holds it
  * @returns {Promise<{ url: string, close: () => void }>}
  */
-export function serve(wantedPort) {
+export function serve(wantedPort, folder = dist) {
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(400).end());
+    answer(folder, request, response).catch(() => response.writeHead(400).end());
   });
   return new Promise((resolve, reject) => {
     server.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'EADDRINUSE' && wantedPort !== 0) {
-        serve(0).then(resolve, reject);
+        serve(0, folder).then(resolve, reject);
       } else reject(error);
     });
     server.listen(wantedPort, '127.0.0.1', () => {

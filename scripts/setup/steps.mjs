@@ -188,7 +188,8 @@ export async function buildWasm(feature, folder, name) {
 }
 
 function siteInputs() {
-  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts', 'scripts/csp.mjs'];
+  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
+  const scripts = ['scripts/csp.mjs', 'scripts/offline.mjs'];
   const built = [stampOf('packages') ?? '', stampOf('engine') ?? ''];
-  return digest({ paths: [...paths, 'tsconfig.json'], words: built });
+  return digest({ paths: [...paths, ...scripts, 'tsconfig.json'], words: built });
 }

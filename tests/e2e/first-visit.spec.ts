@@ -6,6 +6,10 @@ import { expect, test } from '@playwright/test';
 const page_limit_bytes = 300_000;
 const fonts_limit_bytes = 90_000;
 
+// As a visitor's browser would: what is kept for a time without network is fetched after the visit can go on, by a
+// worker of its own, and is no response to the page.
+test.use({ serviceWorkers: 'allow' });
+
 test('the first visit stays within its weight until the walk can be used', async ({ page }) => {
   const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => bodies.set(response.url(), response.body()));

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { Icon } from '../../widgets/Icon';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
 import { useSize } from '../../widgets/use-size';
+import { useKeptForOffline } from '../shell/offline';
 import { CommitsFigure } from './CommitsFigure';
 import css from './Home.module.css';
 import { useHomeRun } from './run';
@@ -70,6 +71,7 @@ export default function HomePage() {
 function Figure() {
   const [box, size] = useSize<HTMLDivElement>();
   const run = useHomeRun();
+  useKeptForOffline(run.state !== 'running');
   return (
     <figure className={css.figure}>
       <div ref={box} className={css.plate}>

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { spawnLogReader } from '../../engine/log-client';
 import { currentAddress, onArrival, writeAddress } from '../address';
 import { LegendButton } from '../shell/LegendButton';
+import { useKeptForOffline } from '../shell/offline';
 import { ShareButton } from '../shell/ShareButton';
 import { Shell } from '../shell/Shell';
 import { Choose } from './Choose';
@@ -16,6 +17,7 @@ import { RedoLog } from './store';
 
 export default function RedoLogPage() {
   const [log, setLog] = useState<RedoLog | null>(null);
+  useKeptForOffline(log !== null);
   useEffect(() => {
     const made = new RedoLog(spawnLogReader);
     const arrive = () => {

@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PlayerProvider } from '../../player/context';
 import { Loading } from '../../widgets/Message';
+import { useKeptForOffline } from '../shell/offline';
 import { Shell } from '../shell/Shell';
 import shell from '../shell/Shell.module.css';
 import { type Arrival, type PageOfRun, type Run, useRun } from './run';
@@ -18,6 +19,7 @@ interface RunPageProps {
 
 export function RunPage({ title, page, children }: RunPageProps) {
   const run = useRun(page);
+  useKeptForOffline(run.state === 'ready');
   if (run.state === 'ready') {
     return (
       <PlayerProvider player={run.run.player}>{children(run.run, run.arrival)}</PlayerProvider>

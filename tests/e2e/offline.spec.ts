@@ -1,0 +1,113 @@
+// Without a network: a page that was visited once works again, a new version replaces the old one whole.
+
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { serve } from '../../scripts/serve.mjs';
+
+const built = join(import.meta.dirname, '../../dist');
+
+interface Site {
+  /** Where it is served: in a folder of its origin. */
+  readonly url: string;
+  /** Its files, to be changed as a new version would change them. */
+  readonly folder: string;
+}
+
+/** A copy of the built site. */
+const test = base.extend<{ site: Site }>({
+  site: async ({ browserName }, use) => {
+    const host = mkdtempSync(join(tmpdir(), `rollforward-${browserName}-`));
+    const folder = join(host, 'below', 'here');
+    cpSync(built, folder, { recursive: true });
+    const { url, close } = await serve(0, host);
+    await use({ url: `${url}below/here/`, folder });
+    close();
+    rmSync(host, { recursive: true });
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** Resolves when every file is kept. */
+const kept = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
+
+test('after one visit every page works without a network', async ({ page, context, site }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(site.url);
+  expect(await kept(page)).toBe(`${site.url}service-worker.js`);
+  expect(said).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('img', { name: /Commits of 2 instances/ })).toBeVisible();
+  await page.goto(`${site.url}#/walk`);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await page.goto(`${site.url}index.html#/sandbox`);
+  await page.getByRole('button', { name: 'Crash instance 1' }).click();
+  await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
+  await page.goto(`${site.url}#/redo-log?log=g9_small_timeline2`);
+  await expect(page.getByRole('slider', { name: 'Crash position' })).toBeVisible();
+});
+
+/** Publishes a version with another title, without the sandbox of this one. */
+function publish({ folder }: Site, title: string): void {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  const change = (file: string, edit: (text: string) => string) => {
+    const before = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), edit(before));
+    return before;
+  };
+  const retitle = (text: string) => text.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
+  const page = change('index.html', retitle);
+  const [sandbox = ''] = readdirSync(join(folder, 'assets')).filter((name) =>
+    /^SandboxPage.*js$/.test(name),
+  );
+  rmSync(join(folder, 'assets', sandbox));
+  change('service-worker.js', (text) =>
+    text
+      .replace(hash(page), hash(retitle(page)))
+      .replace(`"assets/${sandbox}",`, '')
+      .replace(/"version":"[^"]*"/, `"version":"${title}"`),
+  );
+}
+
+test('a new version comes with the next load, and an open page keeps its own', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(site.url);
+  await kept(page);
+  publish(site, 'Another version');
+
+  const next = await context.newPage();
+  await next.goto(site.url);
+  await expect(next).toHaveTitle('Another version');
+  await next.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  // The host has the older page's sandbox no more; the older page does.
+  await page.evaluate(() => {
+    location.hash = '#/sandbox';
+  });
+  await expect(page.getByRole('button', { name: 'Crash instance 1' })).toBeVisible();
+
+  await page.close();
+  await next.close();
+  const last = await context.newPage();
+  await last.goto(site.url);
+  const caches = () =>
+    last.evaluate(async () =>
+      (await globalThis.caches.keys()).map((name) => name.split(' ').at(-1)),
+    );
+  await expect.poll(caches).toEqual(['version']);
+  await context.setOffline(true);
+  await last.reload();
+  await expect(last).toHaveTitle('Another version');
+});

@@ -84,6 +84,16 @@ export class FakeEngine implements Handle {
     this.#go(Math.floor(timeNs / NS_PER_STEP));
   }
 
+  /** An SCN an event. */
+  seek_scn(scn: number, _ageNs: number, maxSteps: number): boolean {
+    this.#go(Math.min(scn, this.#known + maxSteps));
+    return this.#step === scn;
+  }
+
+  scn_moment(): Float64Array {
+    return Float64Array.of(this.#step, 0);
+  }
+
   step_event(direction: number): boolean {
     return this.#stepBy(1, direction);
   }

@@ -52,6 +52,17 @@ impl Engine {
         self.timeline.seek_time(time_ns as u64);
     }
 
+    /// Goes where the highest SCN is the given one, for so long; false while more than `most_steps` would be new.
+    pub fn seek_scn(&mut self, scn: f64, age_ns: f64, most_steps: f64) -> bool {
+        self.timeline.seek_scn(scn as u64, age_ns as u64, most_steps as u64)
+    }
+
+    /// The highest SCN, and for how long it has stood, ns.
+    pub fn scn_moment(&mut self) -> Vec<f64> {
+        let (scn, age) = self.timeline.scn_moment();
+        vec![scn as f64, age as f64]
+    }
+
     /// One event on (1) or back (−1); false at the end.
     pub fn step_event(&mut self, direction: f64) -> bool {
         self.timeline.step_event(direction > 0.0)

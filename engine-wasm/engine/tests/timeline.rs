@@ -110,3 +110,34 @@ fn steps_by_commit_and_phase_go_there_and_back() {
     assert!(timeline.step_commit(false));
     assert_eq!(timeline.now().step_count(), first);
 }
+
+#[test]
+fn the_same_scn_for_the_same_while_is_the_same_moment() {
+    let highest = |timeline: &Timeline| {
+        timeline.now().cluster.instances.iter().map(|instance| instance.scn).max().unwrap_or(0)
+    };
+    let mut timeline = Timeline::new(&scenario());
+    timeline.run(u64::MAX, 9_000);
+    timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
+    timeline.run(u64::MAX, 20_000);
+    let end = timeline.now().step_count();
+    // 9,040 is in the brown-out, where time passes and no SCN does.
+    for step in [0, 1, 4_000, 8_999, 9_040, 15_000, end] {
+        timeline.seek_step(step);
+        timeline.seek_time(timeline.now().cluster.now);
+        let here = (timeline.now().step_count(), timeline.now().digest());
+        let (scn, age) = timeline.scn_moment();
+        assert_eq!((timeline.now().step_count(), timeline.now().digest()), here);
+        timeline.seek_step(end - step);
+        assert!(timeline.seek_scn(scn, age, 0));
+        assert_eq!((timeline.now().step_count(), timeline.now().digest()), here, "from step {step}");
+    }
+    timeline.seek_step(0);
+    assert!(timeline.seek_scn(5_000, u64::MAX, 0));
+    assert!(highest(&timeline) <= 5_000);
+    timeline.step_event(true);
+    assert!(highest(&timeline) > 5_000);
+    let (known, far) = (timeline.known().0, highest(&timeline) + 1_000_000);
+    assert!(!timeline.seek_scn(far, 0, 100), "only a hundred new steps were allowed");
+    assert_eq!(timeline.known().0, known + 100);
+}

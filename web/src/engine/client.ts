@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../base/result';
 import { decodeFrame } from './decode';
 import type { Frame } from './generated/frame';
 import type { Input, Position, Recipe } from './messages';
-import type { CallName, Calls, FromWorker, Moved, Request, ToWorker } from './protocol';
+import type { CallName, Calls, FromWorker, Moved, Request, ScnMoment, ToWorker } from './protocol';
 
 /** What the client needs of a worker; tests give a fake one. */
 export interface WorkerPort {
@@ -93,6 +93,11 @@ export class EngineClient {
     const kept = this.#kept.get(args.branch);
     if (result.ok && kept !== undefined) kept.step = result.value.position.step;
     return result;
+  }
+
+  /** Where a branch stands, by SCN. */
+  scn(branch: number): Answer<ScnMoment> {
+    return this.#call('scn', { branch });
   }
 
   async facts(args: Calls['facts']['args']): Answer<Frame> {

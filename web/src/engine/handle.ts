@@ -6,6 +6,9 @@ export interface Handle {
   run(untilNs: number, maxSteps: number): number;
   seek_step(step: number): void;
   seek_time(timeNs: number): void;
+  seek_scn(scn: number, ageNs: number, maxSteps: number): boolean;
+  /** The highest SCN and for how long it has stood, ns. */
+  scn_moment(): Float64Array;
   step_event(direction: number): boolean;
   step_commit(direction: number): boolean;
   step_phase(direction: number): boolean;

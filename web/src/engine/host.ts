@@ -75,6 +75,10 @@ export class EngineHost {
         // Nothing happened in the slice of time: the page has this frame already.
         return moved(engine, done, before === positionOf(engine).step ? null : frame);
       }
+      case 'scn': {
+        const [scn = 0, ageNs = 0] = this.#branch(request.args.branch).scn_moment();
+        return { scn, ageNs };
+      }
       case 'facts':
         return owned(this.#branch(request.args.branch).facts(JSON.stringify(request.args.query)));
       case 'why':
@@ -119,6 +123,8 @@ export class EngineHost {
         return this.#toStep(engine, move.step, id);
       case 'time':
         return this.#toTime(engine, move.timeNs, id);
+      case 'scn':
+        return this.#toScn(engine, move.scn, move.ageNs, id);
       case 'event':
         return engine.step_event(move.direction);
       case 'commit':
@@ -146,6 +152,15 @@ export class EngineHost {
     }
     engine.seek_step(known_step);
     return this.#run(engine, timeNs, Infinity, Infinity, id);
+  }
+
+  async #toScn(engine: Handle, scn: number, ageNs: number, id: number): Promise<boolean> {
+    while (!engine.seek_scn(scn, ageNs, this.#sliceSteps)) {
+      this.#post({ say: 'progress', id, position: positionOf(engine) }, []);
+      await nextTask();
+      if (this.#cancelled.has(id)) return false;
+    }
+    return true;
   }
 
   /** True when it got there. Runs forward in slices of steps whose number follows how long the last slice took. */

@@ -12,6 +12,8 @@ import type { FactsQuery, FrameRequest, Input, Position, Recipe, WhySubject } fr
 export type Move =
   | { readonly to: 'step'; readonly step: number }
   | { readonly to: 'time'; readonly timeNs: number }
+  /** To where the cluster's highest SCN is this or less, and has stood for so long at most. */
+  | { readonly to: 'scn'; readonly scn: number; readonly ageNs: number }
   | { readonly to: 'event' | 'commit' | 'phase'; readonly direction: 1 | -1 }
   /** Forward, until simulated time, a number of steps, or a budget of real time is reached. */
   | {
@@ -28,6 +30,12 @@ export interface Moved {
   readonly done: boolean;
   /** An encoded frame; null if none was asked for, or if a run met no event. */
   readonly frame: Uint8Array<ArrayBuffer> | null;
+}
+
+/** A moment by work done: the highest SCN in the cluster, and for how long it has stood. */
+export interface ScnMoment {
+  readonly scn: number;
+  readonly ageNs: number;
 }
 
 export interface About {
@@ -49,6 +57,8 @@ export interface Calls {
     result: Moved & { readonly inputs: readonly Input[] };
   };
   move: { args: { branch: number; move: Move; frame: FrameRequest | null }; result: Moved };
+  /** Where a branch stands, by SCN. */
+  scn: { args: { branch: number }; result: ScnMoment };
   facts: { args: { branch: number; query: FactsQuery }; result: Uint8Array<ArrayBuffer> };
   why: { args: { branch: number; subject: WhySubject }; result: Uint8Array<ArrayBuffer> };
 }

@@ -17,7 +17,7 @@ interface ScoreCanvasProps {
 
 /** Nothing at all while everything is near enough to be drawn one by one. */
 export function ScoreCanvas({ geometry, records, zoom }: ScoreCanvasProps) {
-  const { queue, set, tapes, stage, score } = geometry;
+  const { queue, set, tapes, stage } = geometry;
   const draw = useCallback(
     (context: CanvasRenderingContext2D, palette: Palette) => {
       context.scale(zoom, zoom);
@@ -25,10 +25,10 @@ export function ScoreCanvas({ geometry, records, zoom }: ScoreCanvasProps) {
         if (tape.records === null) paintTape(context, tape, stage, records, palette);
       }
       for (const row of [queue, set]) {
-        if (row.pile !== null) paintPile(context, row, score.reader, palette);
+        if (row.pile !== null) paintPile(context, row.pile, palette);
       }
     },
-    [queue, set, tapes, stage, score, records, zoom],
+    [queue, set, tapes, stage, records, zoom],
   );
   const far =
     queue.pile !== null || set.pile !== null || tapes.some(({ records: r }) => r === null);

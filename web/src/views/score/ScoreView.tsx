@@ -94,12 +94,8 @@ function WideScore(props: WideScoreProps) {
 }
 
 function keysOf({ queue, set, tapes }: ScoreGeometry): (string | number)[] {
-  const cells = [
-    ...(queue.pile === null ? queue.cells : []),
-    ...(set.pile === null ? set.cells : []),
-  ];
   const records = tapes.flatMap((tape) => tape.records ?? []);
-  return [...cells, ...records].map(({ key }) => key);
+  return [...queue.cells, ...set.cells, ...records].map(({ key }) => key);
 }
 
 /** What lies under the pointer where the canvas drew it. */
@@ -113,7 +109,7 @@ function underPoint(
   const x = (event.clientX - box.left) / zoom;
   const y = (event.clientY - box.top) / zoom;
   for (const row of [queue, set]) {
-    const cell = row.pile === null ? null : cellUnder(row, x, y);
+    const cell = cellUnder(row, x, y);
     if (cell !== null) return { kind: 'block', block: cell.block };
   }
   for (const { strip, tape, records, y: top } of tapes) {

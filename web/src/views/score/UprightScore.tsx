@@ -1,9 +1,9 @@
 /** The score on a narrow stage, drawn: redo runs down, the queue left, the set right. */
 
-import { useCallback, useMemo } from 'react';
-import { NO_BLOCK } from '../../base/none';
-import type { RecordsTable } from '../../engine/generated/frame';
+import { type MouseEvent, useCallback, useMemo } from 'react';
+import type { Subject } from '../../base/subject';
 import { Badge } from '../marks/Badge';
+import { Block } from '../marks/Block';
 import { hueClass } from '../marks/hue';
 import { type Lit, litBy } from '../marks/lit';
 import {
@@ -13,22 +13,21 @@ import {
   ScanTriangle,
   StartBracket,
 } from '../marks/Markers';
-import { RedoRecord } from '../marks/RedoRecord';
 import { usePointing } from '../marks/use-pointing';
-import { useRoving } from '../marks/use-roving';
 import { CanvasLayer } from '../parts/CanvasLayer';
 import type { Palette } from '../parts/palette';
 import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
+import { CellMarks } from './CellMarks';
+import { cellUnder, litCells } from './cells';
 import { Labels, LabelText } from './Labels';
 import { label } from './labels';
-import { paintUprightTape } from './paint';
-import { CellMark, wordsOf } from './QueuePart';
+import { paintPile, paintUprightTape } from './paint';
 import { rbaText } from './queue';
 import css from './score.module.css';
-import { RECORD_FORMS } from './tape';
 import { scoreSentence } from './text';
-import { type UprightCell, type UprightGeometry, uprightLayout } from './upright';
+import { LitRows, UprightTape } from './UprightTape';
+import { type UprightGeometry, type UprightRow, uprightLayout } from './upright';
 
 interface UprightScoreProps extends ViewProps {
   wanted: number | null;
@@ -44,19 +43,22 @@ export function UprightScore(props: UprightScoreProps) {
   );
   const motion = useMotion(frame, props.reducedMotion);
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
-  const pointing = usePointing(props);
+  const pointing = usePointing(props, (event) => underPoint(event, geometry, zoom));
   const sentence = scoreSentence(frame, geometry.score);
   const far = geometry.scale.distance === 'far';
+  const { queue, set, score } = geometry;
+  const piles = useMemo(() => [queue.pile, set.pile].filter((one) => one !== null), [queue, set]);
   const draw = useCallback(
     (context: CanvasRenderingContext2D, palette: Palette) => {
       context.scale(zoom, zoom);
-      paintUprightTape(context, geometry, frame.records, palette);
+      if (far) paintUprightTape(context, geometry, frame.records, palette);
+      for (const pile of piles) paintPile(context, pile, palette);
     },
-    [geometry, frame, zoom],
+    [geometry, frame, zoom, far, piles],
   );
   return (
     <figure aria-label={sentence} className={`${css.score} ${css.moves}`} data-motion={motion}>
-      {far && (
+      {(far || piles.length > 0) && (
         <CanvasLayer
           width={width}
           height={geometry.height * zoom}
@@ -78,30 +80,45 @@ export function UprightScore(props: UprightScoreProps) {
           <UprightTape geometry={geometry} records={frame.records} lit={shown} />
         )}
         <UprightMarkers geometry={geometry} />
-        <UprightCells
-          cells={geometry.queue}
-          lit={shown}
-          geometry={geometry}
-          words="Buffer checkpoint queue, from head to tail"
+        <Lines row={queue} />
+        <CellMarks
+          row={queue}
+          name="Buffer checkpoint queue, from head to tail"
+          {...{ score, lit: shown, arrives: nothing }}
         />
-        <g className={hueClass(geometry.score.reader)}>
-          <UprightCells
-            cells={geometry.set}
-            lit={shown}
-            geometry={geometry}
-            words="Recovery set, by last RBA"
+        <g className={hueClass(score.reader)}>
+          <Lines row={set} />
+          <CellMarks
+            row={set}
+            name="Recovery set, by last RBA"
+            {...{ score, lit: shown, arrives: nothing }}
           />
         </g>
+        <LitWords geometry={geometry} lit={shown} />
         <Labels labels={geometry.labels} />
       </svg>
     </figure>
   );
 }
 
+const nothing = () => '';
+
+/** What lies under the pointer where the canvas drew it. */
+function underPoint(
+  event: MouseEvent<Element>,
+  { queue, set }: UprightGeometry,
+  zoom: number,
+): Subject | null {
+  const box = event.currentTarget.getBoundingClientRect();
+  const [x, y] = [(event.clientX - box.left) / zoom, (event.clientY - box.top) / zoom];
+  const cell = cellUnder(queue, x, y) ?? cellUnder(set, x, y);
+  return cell === null ? null : { kind: 'block', block: cell.block };
+}
+
+/** Whose memory at the left, who recovers at the right; over each of several tapes whose it is. */
 function Heads({ geometry }: { geometry: UprightGeometry }) {
-  const { score, width, tapeX, tapeWidth, scale } = geometry;
+  const { score, width, scale, tapes } = geometry;
   const [first] = score.tapes;
-  const x = tapeX + tapeWidth / 2;
   const top = Math.min(...scale.strips.map((strip) => strip.x[0] ?? scale.from));
   return (
     <>
@@ -111,108 +128,41 @@ function Heads({ geometry }: { geometry: UprightGeometry }) {
       {score.reader !== null && (
         <Badge x={width - 27} y={18} instance={score.reader} diameter={22} />
       )}
-      <path className={css.before} d={`M${x} ${top - 3}v-10`} />
+      {tapes.length > 1
+        ? tapes.map(({ tape, x, width: wide }) => (
+            <g key={tape.thread} data-light={`i${tape.thread}`} className={css.item}>
+              <Badge x={x + wide / 2} y={44} instance={tape.thread} diameter={18} />
+            </g>
+          ))
+        : tapes.map(({ x, width: wide }) => (
+            <path key={x} className={css.before} d={`M${x + wide / 2} ${top - 3}v-10`} />
+          ))}
     </>
   );
 }
 
-/** Merged threads stand beside each other, so that place tells the thread and hue only repeats it. */
-function columnOf(geometry: UprightGeometry, index: number): { x: number; width: number } {
-  const width = geometry.tapeWidth / geometry.scale.strips.length;
-  return {
-    x: geometry.tapeX + index * width,
-    width: width - (index < geometry.scale.strips.length - 1 ? 2 : 0),
-  };
-}
-
-function UprightTape({
-  geometry,
-  records,
-  lit,
-}: {
-  geometry: UprightGeometry;
-  records: RecordsTable;
-  lit: Lit;
-}) {
-  const { scale, score } = geometry;
-  const placed = scale.strips.flatMap((strip, index) =>
-    strip.rows.map((row, i) => ({
-      row,
-      index,
-      strip,
-      y: strip.x[i] ?? 0,
-      height: strip.width[i] ?? 0,
-    })),
-  );
-  const roving = useRoving(placed.length);
-  return (
-    <g {...roving.rowProps('Redo, oldest record first')}>
-      {placed.map(({ row, index, strip, y, height }, i) => {
-        const kind = (records.kind[row] ?? 0) as keyof typeof RECORD_FORMS;
-        const form = RECORD_FORMS[kind];
-        const block = records.block[row] ?? NO_BLOCK;
-        const rba = records.rba[row] ?? 0;
-        const named = block !== NO_BLOCK && form !== 'commit' && form !== 'other';
-        const xid = records.xid[row] ?? 0;
-        const on = lit.record(row);
-        const words = `${form}${named ? ` of block ${block}` : ''}`;
-        return (
-          <g
-            key={`${strip.thread}.${rba}`}
-            className={css.item}
-            data-light={named ? `b${block}` : xid === 0 ? `r${strip.thread}.${rba}` : `t${xid}`}
-            data-select={`r${strip.thread}.${rba}`}
-            {...roving.itemProps(i, on, words)}
-          >
-            <RedoRecord
-              {...columnOf(geometry, index)}
-              y={y}
-              height={height}
-              form={form}
-              number={named ? block : null}
-              hue={strip.thread}
-              spent={rba < (score.tapes[index]?.recorded ?? 0)}
-              buffered={records.durable[row] === 0}
-              lit={on}
-              upright
-            />
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-function LitRows({ geometry, lit }: { geometry: UprightGeometry; lit: Lit }) {
-  return geometry.scale.strips.flatMap((strip, index) =>
-    strip.rows
-      .map((row, i) => ({ row, y: strip.x[i] ?? 0, height: strip.width[i] ?? 0 }))
-      .filter(({ row }) => lit.record(row))
-      .slice(0, 80)
-      .map(({ row, y, height }) => {
-        const { x, width } = columnOf(geometry, index);
-        return (
-          <rect
-            key={row}
-            className={css.halo}
-            x={x - 2}
-            y={y - 2}
-            width={width + 4}
-            height={height + 4}
-            rx={2}
-          />
-        );
-      }),
-  );
-}
-
 function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
-  const { score, tapeX, tapeWidth, railX, pole, end, rail } = geometry;
-  const failed = score.tapes.some((tape) => tape.failed);
+  const { score, tapes, tapeX, railX, end, rail } = geometry;
+  const one = tapes.length === 1;
   return (
     <>
-      {failed && <EndOfLog at={end} from={tapeX - 18} to={railX + 6} upright />}
-      <CheckpointPoleUpright y={pole} left={tapeX - 36} right={tapeX + tapeWidth + 4} />
+      {tapes.map(({ tape, x, width, pole, end: ends }, i) => (
+        <g key={tape.thread}>
+          {tape.failed && (
+            <EndOfLog
+              at={ends}
+              from={one ? x - 18 : x - 1}
+              to={one ? railX + 6 : x + width + 1}
+              upright
+            />
+          )}
+          <CheckpointPoleUpright
+            y={pole}
+            left={i === 0 ? tapeX - 36 : x - 4}
+            right={x + width + 3}
+          />
+        </g>
+      ))}
       {rail !== null && score.reader !== null && (
         <>
           <Rail
@@ -234,61 +184,40 @@ function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
   );
 }
 
-function UprightCells({
-  cells,
-  lit,
-  geometry,
-  words,
-}: {
-  cells: readonly UprightCell[];
-  lit: Lit;
-  geometry: UprightGeometry;
-  words: string;
-}) {
-  const roving = useRoving(cells.length);
-  const reader = geometry.score.reader;
-  return (
-    <g {...roving.rowProps(words)}>
-      {cells.map((cell, i) => (
-        <g key={`lead${cell.key}`}>
-          {cell.leader !== null && (
-            <path className={`${cell.ring === null ? css.pole : css.leader}`} d={cell.leader} />
-          )}
-          {cell.ring !== null && (
-            <circle
-              className={cell.ring.x === geometry.railX ? css.railRing : css.ring}
-              cx={cell.ring.x}
-              cy={cell.ring.y}
-              r={i === 0 ? 2.8 : 2.4}
-            />
-          )}
-        </g>
-      ))}
-      {cells.map((cell, i) => (
-        <CellMark
-          key={cell.key}
-          cell={{
-            ...cell,
-            thread: cell.state === 'recovered' ? (reader ?? cell.thread) : cell.thread,
-          }}
-          lit={lit.block(cell.block)}
-          className=""
-          item={roving.itemProps(i, lit.block(cell.block), wordsOf(cell, geometry.score))}
-        />
-      ))}
-      {cells
-        .filter((cell) => cell.side < 20 && cell !== geometry.queue[0] && lit.block(cell.block))
-        .map((cell) => (
-          <LitWords key={cell.key} cell={cell} geometry={geometry} />
-        ))}
+/** The lines from cells to their records; the head's is the checkpoint's pole. */
+function Lines({ row }: { row: UprightRow }) {
+  return row.lines.map(({ key, d, pole, ring }, i) => (
+    <g key={key}>
+      <path className={pole ? css.pole : css.leader} d={d} />
+      {ring !== null && (
+        <circle className={css.ring} cx={ring.x} cy={ring.y} r={i === 0 ? 2.8 : 2.4} />
+      )}
     </g>
-  );
+  ));
 }
 
-/** A cell too small for its number says it beside itself while it is lit. */
-function LitWords({ cell, geometry }: { cell: UprightCell; geometry: UprightGeometry }) {
-  const left = cell.x < geometry.tapeX;
-  const words = `${cell.block}: ${rbaText(cell, geometry.score)}`;
-  const x = left ? cell.x + cell.side + 8 : cell.x - 8;
-  return <LabelText label={label(words, x, cell.middle + 4, { anchor: left ? 'start' : 'end' })} />;
+/** A lit cell too small for its number is ringed and says it beside itself, if only a few are. */
+function LitWords({ geometry, lit }: { geometry: UprightGeometry; lit: Lit }) {
+  const { score } = geometry;
+  return [geometry.queue, geometry.set].flatMap((row, side) => {
+    if (row.form.numbered) return [];
+    const { cells, count } = litCells(row, lit, 24);
+    return cells.map((cell) => {
+      const x = side === 0 ? cell.x + cell.side + 8 : cell.x - 8;
+      const words = `${cell.block}: ${rbaText(cell, score)}`;
+      const anchor = side === 0 ? 'start' : 'end';
+      return (
+        <g key={cell.key}>
+          {row.pile !== null && (
+            <Block
+              {...{ x: cell.x, y: cell.y, side: cell.side, hue: cell.hue, state: cell.state }}
+              number={null}
+              lit
+            />
+          )}
+          {count <= 3 && <LabelText label={label(words, x, cell.middle + 4, { anchor })} />}
+        </g>
+      );
+    });
+  });
 }

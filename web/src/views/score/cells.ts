@@ -1,7 +1,9 @@
 /** Cells of the queue and of the set: placed in a row in the largest form that fits, or piled. Pure. */
 
+import type { Lit } from '../marks/lit';
 import type { Entry } from './model';
-import { type CellForm, cellForm, type Pile, pile, spread } from './place';
+import { boxOf, type Pile, type PileRoom, pile } from './pile';
+import { type CellForm, cellForm, spread } from './place';
 
 /** An entry with its place. */
 export interface Cell extends Entry {
@@ -14,34 +16,46 @@ export interface Cell extends Entry {
   target: number;
 }
 
-/** Cells of these entries in the order of their targets, still without a place. */
-export function cellsOf(entries: readonly Entry[], target: (entry: Entry) => number): Cell[] {
-  const cells = entries.map(({ key, thread, block, rba, state, progress }) => ({
-    key,
-    thread,
-    block,
-    rba,
-    state,
-    progress,
-    x: 0,
-    y: 0,
-    side: 0,
-    middle: 0,
-    target: 0,
-  }));
-  let sorted = true;
-  cells.forEach((cell, i) => {
-    cell.target = target(entries[i] as Entry);
-    if (i > 0 && cell.target < (cells[i - 1]?.target ?? 0)) sorted = false;
-  });
-  return sorted ? cells : cells.sort((a, b) => a.target - b.target);
+/** Entries in the order of where their records stand. */
+export interface Lined {
+  readonly entries: readonly Entry[];
+  readonly targets: Float64Array;
 }
 
-export interface CellRow {
-  form: CellForm;
-  cells: Cell[];
-  /** Set when the cells are piled: they are drawn on a canvas then. */
-  pile: Pile | null;
+/** Places on the axis are told apart to this part of a px: what lies closer keeps the order it came in. */
+const PART = 8;
+
+/** Lines entries up by their targets. O(n + px): each is counted into its place, none compared with another. */
+export function lineUp(entries: readonly Entry[], target: (entry: Entry) => number): Lined {
+  const targets = Float64Array.from(entries, target);
+  let [least, most, inOrder] = [targets[0] ?? 0, targets[0] ?? 0, true];
+  for (let i = 1; i < targets.length; i += 1) {
+    const at = targets[i] ?? 0;
+    if (at < (targets[i - 1] ?? 0)) inOrder = false;
+    if (at < least) least = at;
+    if (at > most) most = at;
+  }
+  if (inOrder) return { entries, targets };
+  const bucket = (i: number) => Math.floor(((targets[i] ?? 0) - least) * PART);
+  const next = new Uint32Array(Math.floor((most - least) * PART) + 2);
+  for (let i = 0; i < targets.length; i += 1) next[bucket(i) + 1] = (next[bucket(i) + 1] ?? 0) + 1;
+  for (let i = 1; i < next.length; i += 1) next[i] = (next[i] ?? 0) + (next[i - 1] ?? 0);
+  const lined = new Array<Entry>(entries.length);
+  const along = new Float64Array(entries.length);
+  entries.forEach((entry, i) => {
+    const place = next[bucket(i)] ?? 0;
+    next[bucket(i)] = place + 1;
+    lined[place] = entry;
+    along[place] = targets[i] ?? 0;
+  });
+  return { entries: lined, targets: along };
+}
+
+export interface CellRow extends Lined {
+  readonly form: CellForm;
+  /** While they stand one by one: each in its place. None where they are piled. */
+  readonly cells: readonly Cell[];
+  readonly pile: Pile | null;
 }
 
 interface RowRoom {
@@ -55,47 +69,75 @@ interface RowRoom {
   hanging: boolean;
 }
 
-/** Gives cells in ascending order of target their places. O(n). */
-export function placeCells(cells: Cell[], room: RowRoom): CellRow {
-  const form = cellForm(cells.length, room.to - room.from + 8, room.largest);
-  const targets = Float64Array.from(cells, ({ target }) => target);
-  if (form.piled) return pileCells(cells, targets, room, form);
-  const half = form.side / 2;
-  const places = spread(targets, form.apart, room.from + half, Math.max(room.from, room.to - half));
-  const top = form.numbered ? room.top : room.top + (room.hanging ? 0 : 6);
-  cells.forEach((cell, i) => {
-    cell.side = form.side;
-    cell.middle = places[i] ?? 0;
-    cell.x = cell.middle - half;
-    cell.y = top;
+/** Gives entries their places. O(n). */
+export function placeCells(lined: Lined, room: RowRoom): CellRow {
+  const { entries, targets } = lined;
+  const { from, to, height, hanging } = room;
+  const form = cellForm(entries.length, to - from + 8, room.largest);
+  if (form.piled) {
+    const base = hanging ? room.top : room.top + height;
+    const reach = hanging ? height : -height;
+    return piled(lined, form, { from, to, base, reach, down: false });
+  }
+  const { side } = form;
+  const places = spread(targets, form.apart, from + side / 2, Math.max(from, to - side / 2));
+  const y = form.numbered ? room.top : room.top + (hanging ? 0 : 6);
+  const cells = entries.map((entry, i) => {
+    const middle = places[i] ?? 0;
+    return { ...entry, x: middle - side / 2, y, side, middle, target: targets[i] ?? 0 };
   });
-  return { form, cells, pile: null };
+  return { ...lined, form, cells, pile: null };
 }
 
-function pileCells(cells: Cell[], targets: Float64Array, room: RowRoom, form: CellForm): CellRow {
-  const piled = pile(targets, room.from, room.to, room.height);
-  cells.forEach((cell, i) => {
-    const up = (piled.level[i] ?? 0) * piled.rise;
-    cell.side = piled.side;
-    cell.x = room.from + (piled.column[i] ?? 0) * piled.pitch;
-    cell.y = room.hanging ? room.top + up : room.top + room.height - up - piled.side;
-    cell.middle = cell.x + piled.side / 2;
-  });
-  return { form, cells, pile: piled };
+/** A row that is piled: nothing is made for each of its cells. */
+export function piled(lined: Lined, form: CellForm, room: PileRoom): CellRow {
+  const heap = pile(lined.targets, (i) => lined.entries[i] as Entry, room);
+  return { ...lined, form, cells: [], pile: heap };
 }
 
-/** The cell under a point, for a stave that is drawn on a canvas; null if none. O(n). */
+/** A cell of a row by its index along the axis, piled or not; undefined if there is none. */
+export function cellAt(
+  { entries, targets, cells, pile }: CellRow,
+  index: number,
+): Cell | undefined {
+  const entry = entries[index];
+  if (pile === null || entry === undefined) return cells[index];
+  const { x, y } = boxOf(pile, pile.column[index] ?? 0, pile.level[index] ?? 0);
+  const middle = (pile.down ? y : x) + pile.side / 2;
+  return { ...entry, x, y, side: pile.side, middle, target: targets[index] ?? 0 };
+}
+
+/** The first and the last cell along the axis. */
+export function endsOf(row: CellRow): [Cell | undefined, Cell | undefined] {
+  return [cellAt(row, 0), cellAt(row, row.entries.length - 1)];
+}
+
+/** At most `most` cells whose block is lit, and how many there are in all. O(n). */
+export function litCells(row: CellRow, lit: Lit, most: number): { cells: Cell[]; count: number } {
+  const cells: Cell[] = [];
+  let count = 0;
+  row.entries.forEach(({ block }, i) => {
+    if (!lit.block(block)) return;
+    count += 1;
+    const cell = cells.length < most ? cellAt(row, i) : undefined;
+    if (cell !== undefined) cells.push(cell);
+  });
+  return { cells, count };
+}
+
+/** The cell under a point where a canvas drew it; null if none. O(n). */
 export function cellUnder(row: CellRow, x: number, y: number): Cell | null {
+  const { pile } = row;
+  if (pile === null) return null;
   const slack = 2;
-  for (let i = row.cells.length - 1; i >= 0; i -= 1) {
-    const cell = row.cells[i];
-    if (cell === undefined) continue;
+  for (let i = row.entries.length - 1; i >= 0; i -= 1) {
+    const box = boxOf(pile, pile.column[i] ?? 0, pile.level[i] ?? 0);
     const inside =
-      x >= cell.x - slack &&
-      x <= cell.x + cell.side + slack &&
-      y >= cell.y - slack &&
-      y <= cell.y + cell.side + slack;
-    if (inside) return cell;
+      x >= box.x - slack &&
+      x <= box.x + box.width + slack &&
+      y >= box.y - slack &&
+      y <= box.y + box.height + slack;
+    if (inside) return cellAt(row, i) ?? null;
   }
   return null;
 }

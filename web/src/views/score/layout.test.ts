@@ -201,7 +201,7 @@ describe('the score turned a quarter', () => {
   test('keeps the order and the room of its cells', () => {
     for (const [name, frame] of moments) {
       const { queue, set } = uprightLayout(frame as Frame, 360, 386, 1);
-      for (const cells of [queue, set]) {
+      for (const { cells } of [queue, set]) {
         cells.slice(1).forEach((cell, i) => {
           const before = cells[i];
           const least = cell.side >= 12 ? cell.side + 1 : 0;

@@ -42,6 +42,8 @@ export interface Entry {
   /** Unique on its stave, and the same from frame to frame. */
   key: number;
   thread: number;
+  /** Whose colour, from 0: the thread's, and once it is recovered that of who recovered it. */
+  hue: number;
   block: number;
   /** Low RBA on a queue, last RBA in the set. */
   rba: number;
@@ -81,7 +83,7 @@ export function scoreOf(frame: Frame, wanted: number | null): Score {
     folded: failed.slice(MOST_TAPES),
     queue,
     queueLost: queue.some((item) => item.state === 'lost'),
-    set: setOf(frame, tapes),
+    set: setOf(frame, tapes, reader),
     reader,
     pass: passOf(frame, tapes),
     logFileBytes: frame.clock.log_file_bytes[0] ?? 0,
@@ -146,6 +148,7 @@ function queueOf(frame: Frame, tapes: readonly Tape[]): Entry[] {
       items.push({
         key: block * 32 + tape.thread * 2 + past,
         thread: tape.thread,
+        hue: tape.thread,
         block,
         rba: queue.low_rba[row] ?? 0,
         state: tape.failed ? 'lost' : past === 1 ? 'past' : 'dirty',
@@ -189,6 +192,7 @@ function lostQueue(frame: Frame, tape: Tape): Entry[] {
     .map(([block, [first]]) => ({
       key: block * 32 + tape.thread * 2,
       thread: tape.thread,
+      hue: tape.thread,
       block,
       rba: first?.rba ?? 0,
       state: 'lost' as const,
@@ -205,7 +209,7 @@ const SET_MARKS: { [S in SetState]: BlockState | null } = {
   [SetState.HeldBySurvivor]: null,
 };
 
-function setOf(frame: Frame, tapes: readonly Tape[]): Entry[] {
+function setOf(frame: Frame, tapes: readonly Tape[], reader: number | null): Entry[] {
   const { set } = frame;
   // Once the threads are closed nothing hangs any more, though the blocks are remembered a while.
   if (!tapes.some((tape) => tape.failed)) return [];
@@ -226,6 +230,7 @@ function setOf(frame: Frame, tapes: readonly Tape[]): Entry[] {
       // Apart from the keys of a queue, so that both can be remembered together.
       key: -1 - block * 32 - thread,
       thread,
+      hue: state === 'recovered' ? (reader ?? thread) : thread,
       block,
       rba: set.last_rba[row] ?? 0,
       state,

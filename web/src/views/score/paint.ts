@@ -2,8 +2,9 @@
 
 import { RecordKind } from '../../engine/generated/codes';
 import type { RecordsTable } from '../../engine/generated/frame';
+import type { BlockState } from '../marks/Block';
 import { type Palette, tint } from '../parts/palette';
-import type { Cell, CellRow } from './cells';
+import { type Box, boxOf, type Pile } from './pile';
 import type { Stage } from './stage';
 import type { TapeStave } from './tape';
 import type { UprightGeometry } from './upright';
@@ -57,51 +58,48 @@ function fillBoth(context: CanvasRenderingContext2D, paths: Path2D[], colours: s
   });
 }
 
-/** Piled cells, one look after the other: plain rectangles, as a path of thousands is far slower. O(cells). */
-export function paintPile(
-  context: CanvasRenderingContext2D,
-  row: CellRow,
-  reader: number | null,
-  palette: Palette,
-): void {
-  const looks = new Map<string, Cell[]>();
-  for (const cell of row.cells) {
-    const key = `${cell.state}${cell.thread}`;
-    const look = looks.get(key);
-    if (look === undefined) looks.set(key, [cell]);
-    else look.push(cell);
-  }
-  for (const cells of looks.values()) {
-    const [first] = cells;
-    if (first === undefined) continue;
-    const whose = first.state === 'recovered' ? (reader ?? first.thread) : first.thread;
-    paintLook(context, cells, first, palette.hues[whose] ?? palette.colours.dirty, palette);
-  }
+/** Piles, one look after the other. Cells that leave no gap are one bar. O(cells), O(columns) where they do not. */
+export function paintPile(context: CanvasRenderingContext2D, pile: Pile, palette: Palette): void {
+  const closed = pile.rise < pile.side;
+  pile.looks.forEach((look, index) => {
+    const boxes: Box[] = [];
+    for (let column = 0; column < pile.columns; column += 1) {
+      const slot = column * pile.looks.length + index;
+      const count = pile.counts[slot] ?? 0;
+      const foot = pile.feet[slot] ?? 0;
+      if (closed && count > 0) boxes.push(boxOf(pile, column, foot, count));
+      for (let up = 0; !closed && up < count; up += 1) boxes.push(boxOf(pile, column, foot + up));
+    }
+    paintLook(context, boxes, look.state, pile.side, palette.hues[look.hue], palette);
+  });
   context.globalAlpha = 1;
   context.setLineDash([]);
 }
 
+/** Plain rectangles one by one: a path of thousands is far slower. */
 function paintLook(
   context: CanvasRenderingContext2D,
-  cells: readonly Cell[],
-  { state, side }: Cell,
-  hue: string,
-  palette: Palette,
+  boxes: readonly Box[],
+  state: BlockState,
+  side: number,
+  hue: string | undefined,
+  { colours }: Palette,
 ): void {
+  const colour = state === 'gone' ? colours.rule : (hue ?? colours.dirty);
   if (state === 'dirty' || state === 'reading' || side < 4) {
     context.globalAlpha = state === 'lost' || state === 'set' ? 0.7 : 1;
-    context.fillStyle = state === 'reading' ? palette.colours.ink : hue;
-    for (const { x, y } of cells) context.fillRect(x, y, side, side);
+    context.fillStyle = state === 'reading' ? colours.ink : colour;
+    for (const { x, y, width, height } of boxes) context.fillRect(x, y, width, height);
     return;
   }
   context.globalAlpha = 1;
   context.lineWidth = 1;
-  context.strokeStyle = state === 'gone' ? palette.colours.rule : hue;
+  context.strokeStyle = colour;
   context.setLineDash(state === 'lost' ? [2, 2] : []);
-  for (const { x, y } of cells) context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
+  for (const { x, y } of boxes) context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
   if (state !== 'set' || side < 5) return;
   const hatch = new Path2D();
-  for (const { x, y } of cells) {
+  for (const { x, y } of boxes) {
     hatch.moveTo(x + 0.5, y + side - 0.5);
     hatch.lineTo(x + side - 0.5, y + 0.5);
   }
@@ -115,17 +113,13 @@ export function paintUprightTape(
   records: RecordsTable,
   palette: Palette,
 ): void {
-  const { scale, score, tapeX, tapeWidth } = geometry;
-  const width = tapeWidth / scale.strips.length;
   const { colours } = palette;
-  scale.strips.forEach((strip, index) => {
-    const tape = score.tapes[index];
-    if (tape === undefined) return;
-    const x = tapeX + index * width;
+  geometry.tapes.forEach(({ tape, x, width, spentTo, end: to }, index) => {
+    const strip = geometry.scale.strips[index];
+    if (strip === undefined) return;
     const hue = palette.hues[tape.thread] ?? colours.dirty;
-    const from = strip.x[0] ?? scale.from;
-    const to = scale.at(tape.thread, tape.end);
-    const split = Math.min(to, Math.max(from, scale.at(tape.thread, tape.recorded)));
+    const from = strip.x[0] ?? geometry.scale.from;
+    const split = Math.min(to, Math.max(from, spentTo));
     context.fillStyle = colours.sunk;
     context.fillRect(x, from, width, split - from);
     context.fillStyle = tint(palette, hue, palette.wash);

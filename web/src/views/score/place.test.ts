@@ -1,7 +1,7 @@
 // Placing cells: order, distance, ends, and as near to the targets as can be.
 
 import { expect, test } from 'vitest';
-import { cellForm, pile, spread } from './place';
+import { cellForm, spread } from './place';
 
 test('leaves what has room where it is', () => {
   expect([...spread([10, 80, 200], 56)]).toEqual([10, 80, 200]);
@@ -41,16 +41,4 @@ test('draws cells as large as they fit, and piles what does not fit', () => {
   expect(cellForm(26, 850)).toMatchObject({ side: 27, numbered: true });
   expect(cellForm(60, 850).numbered).toBe(false);
   expect(cellForm(2000, 850).piled).toBe(true);
-});
-
-test('piles thousands within their height, over their places', () => {
-  const targets = Float64Array.from({ length: 5000 }, (_, i) => 100 + (i * 800) / 5000);
-  const { column, level, pitch, rise } = pile(targets, 100, 900, 50);
-  let highest = 0;
-  column.forEach((at, i) => {
-    highest = Math.max(highest, ((level[i] ?? 0) + 1) * rise);
-    const x = 100 + at * pitch;
-    expect(Math.abs(x - (targets[i] ?? 0))).toBeLessThanOrEqual(pitch * 1.01);
-  });
-  expect(highest).toBeLessThanOrEqual(50.001);
 });

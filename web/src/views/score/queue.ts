@@ -4,7 +4,7 @@ import { counted } from '../../base/numbers';
 import { formatRba, formatThreadRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import { earlyLeaderPath, leaderPath } from '../marks/geometry';
-import { type Cell, type CellRow, cellsOf, placeCells } from './cells';
+import { type Cell, type CellRow, cellAt, endsOf, lineUp, placeCells } from './cells';
 import { type Label, label } from './labels';
 import type { Entry, Score } from './model';
 import { cellForm } from './place';
@@ -14,9 +14,18 @@ import type { Stage } from './stage';
 /** How far left of the pole a cell may stand, px. */
 const REACH = 64;
 
+export interface Leader {
+  key: number;
+  d: string;
+  pole: boolean;
+  ring: { x: number; y: number } | null;
+}
+
 export interface QueueStave extends CellRow {
   /** The lines from cells to records; the head's is the checkpoint's pole. */
-  leaders: { key: number; d: string; pole: boolean; ring: { x: number; y: number } | null }[];
+  leaders: Leader[];
+  /** Keys of the cells that stand at the head of their queue. */
+  heads: ReadonlySet<number>;
   /** Cells that keep no leader leave a notch on the tape. */
   notches: number[];
   links: { key: string; x1: number; x2: number; y: number }[];
@@ -27,13 +36,15 @@ export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave
   const heads = headsOf(score.queue);
   // The head stands at its record's edge, where the pole is; the others at the middle of their records.
   const targetOf = (entry: Entry) =>
-    heads.has(entry) ? scale.at(entry.thread, entry.rba) : scale.middle(entry.thread, entry.rba);
+    heads.has(entry.key)
+      ? scale.at(entry.thread, entry.rba)
+      : scale.middle(entry.thread, entry.rba);
   const to = stage.x1 + 22;
   const pole = Math.min(...score.tapes.map((tape) => scale.at(tape.thread, tape.checkpoint)));
   // Cells keep near the pole, so that no leader runs through its label; numbers count for more than that.
   const near = Math.max(stage.x0 + 50, pole - REACH);
   const fits = cellForm(score.queue.length, to - near, stage.cell).numbered;
-  const row = placeCells(cellsOf(score.queue, targetOf), {
+  const row = placeCells(lineUp(score.queue, targetOf), {
     from: fits ? near : stage.x0 + 50,
     to,
     top: stage.queue,
@@ -42,30 +53,26 @@ export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave
     hanging: false,
   });
   const { cells, form } = row;
-  const shown = form.numbered ? cells : endsOf(cells);
+  const shown = form.numbered ? cells : headsAndTail(row, heads);
   return {
     ...row,
-    leaders: shown.map((cell) => leaderOf(cell, score, stage, isHead(cell, cells))),
+    heads,
+    leaders: shown.map((cell) => leaderOf(cell, score, stage, heads.has(cell.key))),
     notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
     links: form.numbered ? linksOf(cells) : [],
     labels: [...titles(score, stage), ...endLabels(row, stage), ...rbaLabels(row, score, stage)],
   };
 }
 
-/** The first entry of each thread: queues stand one after the other, each from its head. */
-function headsOf(queue: readonly Entry[]): Set<Entry> {
-  const heads = new Map<number, Entry>();
-  for (const entry of queue) if (!heads.has(entry.thread)) heads.set(entry.thread, entry);
+/** Keys of the first entry of each thread: queues stand one after the other, each from its head. */
+function headsOf(queue: readonly Entry[]): Set<number> {
+  const heads = new Map<number, number>();
+  for (const { thread, key } of queue) if (!heads.has(thread)) heads.set(thread, key);
   return new Set(heads.values());
 }
 
 /** The line from a cell to its record. */
-export function leaderOf(
-  cell: Cell,
-  score: Score,
-  stage: Stage,
-  head: boolean,
-): QueueStave['leaders'][number] {
+export function leaderOf(cell: Cell, score: Score, stage: Stage, head: boolean): Leader {
   const top = stage.tapes[0] ?? 0;
   const tape = score.tapes.find(({ thread }) => thread === cell.thread);
   const pole = head && tape !== undefined && cell.rba === tape.checkpoint;
@@ -79,16 +86,15 @@ export function leaderOf(
   return { key: cell.key, d, pole, ring: { x: cell.target, y: rowTop - 5 } };
 }
 
-/** Heads and the tail: what keeps its leader when the rest is seen from far. */
-function endsOf(cells: readonly Cell[]): Cell[] {
-  const threads = new Set(cells.map((cell) => cell.thread));
-  const heads = [...threads].map((thread) => cells.find((cell) => cell.thread === thread));
-  return [...new Set([...heads, cells[cells.length - 1]])].filter((cell) => cell !== undefined);
-}
-
-/** The first cell of its thread. */
-export function isHead(cell: Cell, cells: readonly Cell[]): boolean {
-  return cells.find(({ thread }) => thread === cell.thread) === cell;
+/** What keeps its leader when the rest is seen from far. */
+function headsAndTail(row: CellRow, heads: ReadonlySet<number>): Cell[] {
+  const last = row.entries.length - 1;
+  const shown: Cell[] = [];
+  row.entries.forEach(({ key }, i) => {
+    const cell = i === last || heads.has(key) ? cellAt(row, i) : undefined;
+    if (cell !== undefined) shown.push(cell);
+  });
+  return shown;
 }
 
 function linksOf(cells: readonly Cell[]): QueueStave['links'] {
@@ -122,9 +128,9 @@ function titles(score: Score, stage: Stage): Label[] {
   ];
 }
 
-function endLabels({ cells, form }: CellRow, stage: Stage): Label[] {
-  const head = cells[0];
-  const tail = cells[cells.length - 1];
+function endLabels(row: CellRow, stage: Stage): Label[] {
+  const { form } = row;
+  const [head, tail] = endsOf(row);
   if (head === undefined || tail === undefined) return [];
   const middle = form.numbered ? stage.queue + head.side / 2 : stage.queue + 12;
   const labels = [label('head', head.x - 10, middle - 1, { anchor: 'end', bold: true })];
@@ -134,7 +140,7 @@ function endLabels({ cells, form }: CellRow, stage: Stage): Label[] {
       label('low RBA', tail.x + tail.side + 10, stage.lowRba, { size: 11, tone: 'hint' }),
     );
   }
-  if (cells.length > 1) {
+  if (row.entries.length > 1) {
     const x = tail.x + tail.side + 10;
     labels.push(
       label('tail', x, middle - 1, { bold: true }),
@@ -144,12 +150,13 @@ function endLabels({ cells, form }: CellRow, stage: Stage): Label[] {
   return labels;
 }
 
-function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[] {
+function rbaLabels(row: CellRow, score: Score, stage: Stage): Label[] {
   const labels: Label[] = [];
   let clear = Number.NEGATIVE_INFINITY;
+  const [first] = endsOf(row);
+  const cells = row.form.numbered || first === undefined ? row.cells : [first];
   cells.forEach((cell, i) => {
     const head = i === 0;
-    if (!form.numbered && !head) return;
     const text = rbaText(cell, score);
     const half = textWidth(text, 12, head ? 600 : 400) / 2;
     const last = i === cells.length - 1;

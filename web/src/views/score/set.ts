@@ -5,7 +5,7 @@ import { formatRba, formatThreadRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import type { BlockState } from '../marks/Block';
 import { leaderPath } from '../marks/geometry';
-import { type Cell, type CellRow, cellsOf, placeCells } from './cells';
+import { type Cell, type CellRow, endsOf, lineUp, placeCells } from './cells';
 import { type Label, label } from './labels';
 import type { Score, Tape } from './model';
 import { rbaText } from './queue';
@@ -38,8 +38,8 @@ export interface SetStave extends CellRow {
 export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
   const rail = railOf(score, scale, stage);
   const read = rail?.read ?? stage.x1;
-  const cells = cellsOf(score.set, (entry) => scale.middle(entry.thread, entry.rba));
-  const row = placeCells(cells, {
+  const lined = lineUp(score.set, (entry) => scale.middle(entry.thread, entry.rba));
+  const row = placeCells(lined, {
     from: rail === null || startFits(score, rail) ? stage.x0 : rail.from + 14,
     to: Math.max((rail?.from ?? stage.x0) + stage.cell + 20, Math.min(read - 4, stage.x1)),
     top: stage.set,
@@ -47,7 +47,7 @@ export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
     height: stage.cell + 8,
     hanging: true,
   });
-  const { form } = row;
+  const { cells, form } = row;
   return {
     ...row,
     rail,
@@ -99,7 +99,7 @@ function emptyLabels(score: Score, stage: Stage): Label[] {
   ];
 }
 
-function startText({ tapes, logFileBytes }: Score): string {
+export function startText({ tapes, logFileBytes }: Score): string {
   const [first] = tapes;
   if (first === undefined || tapes.length > 1) return 'start RBAs';
   return `start RBA ${formatRba(first.start, logFileBytes)}`;
@@ -145,16 +145,18 @@ function scanLabels(score: Score, rail: RailGeometry, scale: Scale, stage: Stage
   return [
     label(second ? 'applied' : 'scanned', at, rail.y + 1, { bold: true }),
     label(`to ${text}`, at, rail.y + 16),
-    label(`${counted(blocks, 'block', 'blocks')} left`, at, rail.y + 31, { tone: 'quiet' }),
+    label(`${counted(blocks, 'redo block', 'redo blocks')} left`, at, rail.y + 31, {
+      tone: 'quiet',
+    }),
   ];
 }
 
-function unreadBytes(tapes: readonly Tape[], second: boolean): number {
+export function unreadBytes(tapes: readonly Tape[], second: boolean): number {
   const left = (tape: Tape) => tape.end - Math.max(tape.start, second ? tape.apply : tape.scan);
   return tapes.reduce((sum, tape) => sum + Math.max(0, left(tape)), 0);
 }
 
-function furthest(tapes: readonly Tape[], scale: Scale, second: boolean): Tape {
+export function furthest(tapes: readonly Tape[], scale: Scale, second: boolean): Tape {
   const at = (tape: Tape) => scale.at(tape.thread, second ? tape.apply : tape.scan);
   return tapes.reduce((best, tape) => (at(tape) > at(best) ? tape : best));
 }
@@ -173,15 +175,16 @@ function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[
   return labels;
 }
 
-function titleLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[] {
-  const last = cells[cells.length - 1];
+function titleLabels(row: CellRow, score: Score, stage: Stage): Label[] {
+  const { entries, form } = row;
+  const [, last] = endsOf(row);
   if (last === undefined) return [];
   // In a pile the last column is as far right as the last target.
   const edge = last.x + last.side;
   const x = edge + 12;
   const count = (state: BlockState) =>
-    cells.reduce((sum, cell) => sum + (cell.state === state ? 1 : 0), 0);
-  const inSet = cells.length - count('gone');
+    entries.reduce((sum, entry) => sum + (entry.state === state ? 1 : 0), 0);
+  const inSet = entries.length - count('gone');
   const words =
     score.pass === 'second'
       ? `${count('recovered')} of ${inSet} recovered`

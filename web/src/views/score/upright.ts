@@ -3,25 +3,34 @@
  * right. The same model and the same scale; only the directions differ. Pure layout.
  */
 
-import { counted } from '../../base/numbers';
-import { formatRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import type { Frame } from '../../engine/generated/frame';
 import { leaderPath } from '../marks/geometry';
-import { type Cell, cellsOf } from './cells';
-import { type Label, label } from './labels';
-import { type Score, scoreOf } from './model';
+import { type CellRow, endsOf, type Lined, lineUp, piled } from './cells';
+import type { Label } from './labels';
+import { type Score, scoreOf, type Tape } from './model';
 import { type CellForm, spread } from './place';
+import { type Leader, rbaText } from './queue';
 import { buildScale, DOWN, type Scale } from './scale';
+import { EDGE, uprightLabels } from './upright-labels';
 
-/** A cell with the line to its record. */
-export interface UprightCell extends Cell {
-  leader: string | null;
-  /** Where its ring lies; null for the head, whose line is the pole. */
-  ring: { x: number; y: number } | null;
+/** A row of cells down the page, with the lines to their records. */
+export interface UprightRow extends CellRow {
+  lines: Leader[];
 }
 
-export interface UprightGeometry {
+/** One thread's tape: where it stands across the page, and what marks it along. */
+export interface UprightTape {
+  tape: Tape;
+  x: number;
+  width: number;
+  pole: number;
+  spentTo: number;
+  end: number;
+}
+
+/** Everything but the words. */
+export interface UprightPlaces {
   score: Score;
   scale: Scale;
   width: number;
@@ -32,17 +41,24 @@ export interface UprightGeometry {
   tapeX: number;
   tapeWidth: number;
   railX: number;
-  /** Along the axis: pole, recorded checkpoint, end of log. */
+  tapes: UprightTape[];
+  /** Along the axis: the first pole and the last end of log. */
   pole: number;
-  spentTo: number;
   end: number;
   rail: { from: number; read: number; worked: number | undefined; scan: number | null } | null;
-  queue: UprightCell[];
-  set: UprightCell[];
+  queue: UprightRow;
+  set: UprightRow;
+}
+
+export interface UprightGeometry extends UprightPlaces {
   labels: Label[];
 }
 
-const EDGE = 16;
+/** Between two merged tapes; and what cells and RBAs of queue and set need at both sides of them together, px. */
+const BETWEEN = 4;
+const ROOM_BESIDE = 230;
+/** How far piled cells may reach in from the edge, px. */
+const PILE_REACH = 52;
 
 /** Lays the score out downwards; `height` is taken as it is. */
 export function uprightLayout(
@@ -55,36 +71,50 @@ export function uprightLayout(
   const top = 54;
   const bottom = height - 32;
   const scale = buildScale(frame, score.tapes, top, bottom, DOWN);
-  const tapeX = Math.round(width * 0.36);
-  const tapeWidth = Math.min(90, Math.max(58, Math.round(width * 0.16)));
-  const railX = tapeX + tapeWidth + 15;
-  const place = (of: (tape: Score['tapes'][number]) => number) =>
-    score.tapes.map((tape) => scale.at(tape.thread, of(tape)));
-  const pole = Math.min(...place((tape) => tape.checkpoint), bottom);
-  const end = Math.max(...place((tape) => tape.end), top);
-  const frameOfReference = { score, scale, width, height, top, bottom, tapeX, tapeWidth, railX };
+  const { tapeX, tapeWidth, railX } = acrossOf(width, score.tapes.length);
+  const tapes = score.tapes.map((tape, index): UprightTape => {
+    const pitch = (tapeWidth + BETWEEN) / score.tapes.length;
+    const at = (rba: number) => scale.at(tape.thread, rba);
+    return {
+      tape,
+      x: tapeX + index * pitch,
+      width: pitch - BETWEEN,
+      pole: at(tape.checkpoint),
+      spentTo: at(tape.recorded),
+      end: at(tape.end),
+    };
+  });
+  const pole = Math.min(...tapes.map((one) => one.pole), bottom);
+  const end = Math.max(...tapes.map((one) => one.end), top);
   const rail = railOf(score, scale);
   const failed = score.tapes.some((tape) => tape.failed);
-  const queue = queueCells(score, scale, { pole, end: failed ? end - 6 : bottom, tapeX });
-  const set = setCells(score, scale, {
+  const queue = queueRow(score, scale, { pole, end: failed ? end - 6 : bottom, tapeX });
+  const set = setRow(score, scale, {
     from: (rail?.from ?? pole) + 14,
     to: rail?.scan == null || score.pass === 'second' ? end - 6 : rail.scan - 6,
     width,
     railX,
   });
   const geometry = {
-    ...frameOfReference,
-    pole,
-    end,
-    spentTo: Math.min(...place((tape) => tape.recorded), bottom),
-    rail,
-    queue,
-    set,
+    ...{ score, scale, width, height, top, bottom, tapeX, tapeWidth, railX },
+    ...{ tapes, pole, end, rail, queue, set },
   };
-  return { ...geometry, labels: labelsOf(frame, geometry) };
+  return { ...geometry, labels: uprightLabels(frame, geometry) };
 }
 
-function railOf(score: Score, scale: Scale): UprightGeometry['rail'] {
+/** One tape keeps room for its labels at both sides; merged ones stand beside each other, each in its own column. */
+function acrossOf(width: number, tapeCount: number) {
+  if (tapeCount <= 1) {
+    const tapeX = Math.round(width * 0.36);
+    const tapeWidth = Math.min(90, Math.max(58, Math.round(width * 0.16)));
+    return { tapeX, tapeWidth, railX: tapeX + tapeWidth + 15 };
+  }
+  const tapeWidth = Math.min(tapeCount * 44, Math.max(58, width - ROOM_BESIDE));
+  const tapeX = Math.round((width - tapeWidth) / 2 - 8);
+  return { tapeX, tapeWidth, railX: tapeX + tapeWidth + 15 };
+}
+
+function railOf(score: Score, scale: Scale): UprightPlaces['rail'] {
   const reading = score.tapes.filter((tape) => tape.start >= 0);
   if (score.reader === null || reading.length === 0) return null;
   const second = score.pass === 'second';
@@ -101,174 +131,97 @@ function railOf(score: Score, scale: Scale): UprightGeometry['rail'] {
   };
 }
 
-/** Numbered while they fit at 27 or 22 px, then 12 px, then as close as they must. */
-function formFor(count: number, room: number): CellForm {
-  if ((count - 1) * 31 <= room) return { side: 27, apart: 31, numbered: true, piled: false };
-  if ((count - 1) * 23.6 <= room) return { side: 22, apart: 23.6, numbered: true, piled: false };
-  if ((count - 1) * 13.6 <= room) return { side: 12, apart: 13.6, numbered: false, piled: false };
-  const apart = Math.max(0.2, room / Math.max(1, count - 1));
-  return { side: Math.max(2, Math.min(10, apart - 1)), apart, numbered: false, piled: true };
+const FORMS: readonly CellForm[] = [
+  { side: 27, apart: 31, numbered: true, piled: false },
+  { side: 22, apart: 23.6, numbered: true, piled: false },
+  { side: 12, apart: 13.6, numbered: false, piled: false },
+];
+const PILED: CellForm = { side: 12, apart: 13.6, numbered: false, piled: true };
+
+interface RowRoom {
+  from: number;
+  to: number;
+  /** Ends of piles: they need not keep clear of labels and bars as a row of cells does. */
+  piles: { from: number; to: number };
+  /** Left edge of a cell of that side. */
+  left: (side: number) => number;
+  /** Where piles stand, and which way they reach. */
+  base: number;
+  reach: number;
 }
 
-function queueCells(
+/** In the largest form that fits down the page, or piled against the edge. O(n). */
+function placeDown(lined: Lined, room: RowRoom): CellRow {
+  const { entries, targets } = lined;
+  const { from, to, left, base, reach } = room;
+  const form = FORMS.find(({ apart }) => (entries.length - 1) * apart <= to - from) ?? PILED;
+  if (form.piled) {
+    return piled(lined, form, { ...room.piles, base, reach, down: true });
+  }
+  const { side } = form;
+  const places = spread(targets, form.apart, from, to);
+  const cells = entries.map((entry, i) => {
+    const middle = places[i] ?? 0;
+    const place = { x: left(side), y: middle - side / 2, side, middle };
+    return { ...entry, ...place, target: targets[i] ?? 0 };
+  });
+  return { ...lined, form, cells, pile: null };
+}
+
+function queueRow(
   score: Score,
   scale: Scale,
   at: { pole: number; end: number; tapeX: number },
-): UprightCell[] {
-  const cells = cellsOf(score.queue, (entry) => scale.middle(entry.thread, entry.rba));
-  const [first] = cells;
-  const tape = score.tapes.find(({ thread }) => thread === first?.thread);
-  const poleHead = tape !== undefined && first?.rba === tape.checkpoint;
-  const [from, to] = [at.pole + 14, at.end];
-  const form = formFor(cells.length, to - from);
-  const places = spread(targetsOf(cells), form.apart, from, to);
-  return cells.map((cell, i) => {
-    const { rba, target } = cell;
-    const middle = places[i] ?? 0;
-    const head = i === 0;
-    const text = formatRba(rba, score.logFileBytes);
-    const left =
-      EDGE + form.side + 9 + (form.numbered || head ? textWidth(text, 12, head ? 600 : 400) : 0);
-    const tied = form.numbered || head || i === cells.length - 1;
-    const onPole = head && poleHead;
-    return {
-      ...cell,
-      x: EDGE,
-      y: middle - form.side / 2,
-      side: form.side,
-      middle,
-      target,
-      leader: !tied
-        ? null
-        : onPole
-          ? leaderPath(left, middle, at.tapeX - 36, at.pole, 'y')
-          : leaderPath(left, middle, at.tapeX - 5, target, 'y'),
-      ring: tied && !onPole ? { x: at.tapeX - 5, y: target } : null,
-    };
+): UprightRow {
+  const lined = lineUp(score.queue, (entry) => scale.middle(entry.thread, entry.rba));
+  const along = { from: at.pole + 14, to: at.end, piles: { from: at.pole, to: at.end + 6 } };
+  const room = { ...along, base: EDGE, reach: PILE_REACH, left: () => EDGE };
+  const row = placeDown(lined, room);
+  const [head, tail] = endsOf(row);
+  if (head === undefined || tail === undefined) return { ...row, lines: [] };
+  const tape = score.tapes.find(({ thread }) => thread === head.thread);
+  const tied = row.form.numbered ? row.cells : [...new Set([head, tail])];
+  const lines = tied.map((cell, i): Leader => {
+    const text = textWidth(rbaText(cell, score), 12, i === 0 ? 600 : 400);
+    const named = row.form.numbered || (i === 0 && row.pile === null);
+    const left = cell.x + cell.side + (named ? 9 + text : 3);
+    const pole = i === 0 && cell.rba === tape?.checkpoint;
+    return pole
+      ? {
+          key: cell.key,
+          d: leaderPath(left, cell.middle, at.tapeX - 36, at.pole, 'y'),
+          pole,
+          ring: null,
+        }
+      : {
+          key: cell.key,
+          d: leaderPath(left, cell.middle, at.tapeX - 5, cell.target, 'y'),
+          pole,
+          ring: { x: at.tapeX - 5, y: cell.target },
+        };
   });
+  return { ...row, lines: row.pile === null ? lines : lines.filter(({ pole }) => pole) };
 }
 
-function setCells(
+function setRow(
   score: Score,
   scale: Scale,
   at: { from: number; to: number; width: number; railX: number },
-): UprightCell[] {
-  const cells = cellsOf(score.set, (entry) => scale.middle(entry.thread, entry.rba));
-  const form = formFor(cells.length, at.to - at.from);
-  const places = spread(targetsOf(cells), form.apart, at.from, at.to);
-  return cells.map((cell, i) => {
-    const { rba, target } = cell;
-    const middle = places[i] ?? 0;
-    const x = at.width - EDGE - form.side;
-    const text = formatRba(rba, score.logFileBytes);
-    const right = x - 12 - textWidth(text, 12);
+): UprightRow {
+  const lined = lineUp(score.set, (entry) => scale.middle(entry.thread, entry.rba));
+  const edge = at.width - EDGE;
+  const along = { from: at.from, to: at.to, piles: { from: at.from - 14, to: at.to + 6 } };
+  const room = { ...along, base: edge, reach: -PILE_REACH, left: (side: number) => edge - side };
+  const row = placeDown(lined, room);
+  if (!row.form.numbered) return { ...row, lines: [] };
+  const lines = row.cells.map((cell) => {
+    const right = cell.x - 12 - textWidth(rbaText(cell, score), 12);
     return {
-      ...cell,
-      x,
-      y: middle - form.side / 2,
-      side: form.side,
-      middle,
-      target,
-      leader: form.numbered ? leaderPath(at.railX + 3, target, right, middle, 'y') : null,
-      ring: form.numbered ? { x: at.railX, y: target } : null,
+      key: cell.key,
+      d: leaderPath(at.railX + 3, cell.target, right, cell.middle, 'y'),
+      pole: false,
+      ring: { x: at.railX, y: cell.target },
     };
   });
-}
-
-function targetsOf(cells: readonly Cell[]): Float64Array {
-  return Float64Array.from(cells, ({ target }) => target);
-}
-
-type WithoutLabels = Omit<UprightGeometry, 'labels'>;
-
-function labelsOf(frame: Frame, geometry: WithoutLabels): Label[] {
-  return [...names(frame, geometry), ...cellLabels(geometry), ...markerLabels(geometry)];
-}
-
-function names(frame: Frame, { score, width, tapeX, tapeWidth }: WithoutLabels): Label[] {
-  const [first] = score.tapes;
-  if (first === undefined) return [];
-  const middle = tapeX + tapeWidth / 2;
-  const many = score.tapes.length > 1;
-  const shown = score.tapes.map((tape) => tape.thread + 1).join(', ');
-  const dirty = `${frame.instances.dirty[first.thread] ?? 0} dirty`;
-  const labels = [
-    label(many ? `Inst. ${shown}` : `Instance ${shown}`, EDGE + 28, 15, { bold: true }),
-    label(first.failed ? 'failed' : dirty, EDGE + 28, 29, {
-      tone: first.failed ? 'failed' : 'quiet',
-    }),
-    label('Shared disk', middle, 15, { anchor: 'middle', bold: true }),
-    label(many ? 'merged by SCN' : `redo thread ${shown}`, middle, 29, {
-      anchor: 'middle',
-      tone: 'quiet',
-    }),
-  ];
-  const x = width - EDGE - (score.reader === null ? 0 : 28);
-  const end = { anchor: 'end' as const };
-  if (score.reader === null) {
-    labels.push(label('Recovery set', x, 15, { ...end, bold: true }));
-    labels.push(label('empty', x, 29, { ...end, tone: 'quiet' }));
-  } else {
-    labels.push(label(`Instance ${score.reader + 1}`, x, 15, { ...end, bold: true }));
-    labels.push(label(`recovers ${shown}`, x, 29, { ...end, tone: 'quiet' }));
-  }
-  return labels;
-}
-
-function cellLabels({ score, queue, set }: WithoutLabels): Label[] {
-  const rba = (cell: Cell) => formatRba(cell.rba, score.logFileBytes);
-  const labels: Label[] = [];
-  queue.forEach((cell, i) => {
-    const head = i === 0;
-    if (cell.side < 20 && !head) return;
-    labels.push(
-      label(rba(cell), cell.x + cell.side + 5, cell.middle + 4, {
-        bold: head,
-        tone: head ? 'ink' : 'quiet',
-      }),
-    );
-  });
-  for (const cell of set) {
-    if (cell.side < 20) continue;
-    labels.push(label(rba(cell), cell.x - 8, cell.middle + 4, { anchor: 'end', tone: 'quiet' }));
-  }
-  return labels;
-}
-
-function markerLabels(geometry: WithoutLabels): Label[] {
-  const { score, tapeX, tapeWidth, railX, pole, end, rail, width } = geometry;
-  const [first] = score.tapes;
-  if (first === undefined) return [];
-  const rba = (at: number) => formatRba(at, score.logFileBytes);
-  const poleEnd = { anchor: 'end' as const };
-  const labels = [label('checkpoint', tapeX - 42, pole - 11, { ...poleEnd, bold: true })];
-  const middle = tapeX + tapeWidth / 2;
-  if (first.failed) {
-    labels.push(
-      label('end of log', tapeX - 24, end + 11, { ...poleEnd, bold: true }),
-      label(rba(first.end), middle, end + 25, { anchor: 'middle' }),
-    );
-  } else {
-    const newest = `newest ${rba(first.end)}`;
-    labels.push(label(newest, middle, end + 17, { anchor: 'middle', tone: 'quiet' }));
-  }
-  if (rail === null) return labels;
-  labels.push(label(`start RBA ${rba(first.start)}`, railX + 16, rail.from - 2, { bold: true }));
-  const second = rail.worked !== undefined;
-  const at = second ? first.apply : first.scan;
-  const left = Math.ceil(Math.max(0, first.end - Math.max(first.start, at)) / REDO_BLOCK_BYTES);
-  if (rail.scan === null) {
-    labels.push(label('all read', railX + 24, end + 11, { bold: true }));
-  } else if (second || rail.scan > end - 34) {
-    labels.push(
-      label(`${second ? 'applied' : 'scan'} ${rba(at)}`, railX + 24, end + 11, { bold: true }),
-    );
-  } else {
-    const rest = `${counted(left, 'block', 'blocks')} unread`;
-    labels.push(label(`scan ${rba(at)}`, railX + 18, rail.scan + 19, { bold: true }));
-    if (railX + 18 + textWidth(rest, 12) < width) {
-      labels.push(label(rest, railX + 18, rail.scan + 34, { tone: 'quiet' }));
-    }
-  }
-  return labels;
+  return { ...row, lines };
 }

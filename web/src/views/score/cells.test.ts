@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { lineUp } from './cells';
+import type { Entry } from './model';
+
+const entry = (key: number): Entry => ({
+  key,
+  thread: 0,
+  hue: 0,
+  block: key,
+  rba: key,
+  state: 'set',
+  progress: 0,
+});
+
+test('lines entries up by where their records stand, and keeps the order of those in one place', () => {
+  const places = [300, 12.5, 12.5, 900, 40, 12.5, 40.01, 300];
+  const { entries, targets } = lineUp(
+    places.map((_, i) => entry(i)),
+    ({ key }) => places[key] ?? 0,
+  );
+  expect(entries.map(({ key }) => key)).toEqual([1, 2, 5, 4, 6, 0, 7, 3]);
+  expect([...targets]).toEqual([12.5, 12.5, 12.5, 40, 40.01, 300, 300, 900]);
+});
+
+test('leaves what comes in order as it is', () => {
+  const entries = [3, 5, 9].map(entry);
+  expect(lineUp(entries, ({ key }) => key).entries).toBe(entries);
+  expect(lineUp([], () => 0).entries).toEqual([]);
+});

@@ -1,0 +1,126 @@
+/** The words of the score turned a quarter: names over it, RBAs beside cells, what its markers are. Pure layout. */
+
+import { counted, formatCount } from '../../base/numbers';
+import { formatRba, REDO_BLOCK_BYTES } from '../../base/rba';
+import { textWidth } from '../../base/text-width';
+import type { Frame } from '../../engine/generated/frame';
+import { type Label, label } from './labels';
+import { rbaText } from './queue';
+import { furthest, startText, unreadBytes } from './set';
+import type { UprightPlaces } from './upright';
+
+/** Left and right of the figure nothing stands, px. */
+export const EDGE = 16;
+
+/** Every label of the figure. */
+export function uprightLabels(frame: Frame, geometry: UprightPlaces): Label[] {
+  return [...names(frame, geometry), ...cellLabels(geometry), ...markerLabels(geometry)];
+}
+
+function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces): Label[] {
+  const [first] = score.tapes;
+  if (first === undefined) return [];
+  const middle = tapeX + tapeWidth / 2;
+  const many = score.tapes.length > 1;
+  const shown = score.tapes.map((tape) => tape.thread + 1).join(', ');
+  const dirty = `${frame.instances.dirty[first.thread] ?? 0} dirty`;
+  const labels = [
+    label(many ? `${score.tapes.length} instances` : `Instance ${shown}`, EDGE + 28, 15, {
+      bold: true,
+    }),
+    label(first.failed ? 'failed' : dirty, EDGE + 28, 29, {
+      tone: first.failed ? 'failed' : 'quiet',
+    }),
+    label('Shared disk', middle, 15, { anchor: 'middle', bold: true }),
+    label(many ? 'merged by SCN' : `redo thread ${shown}`, middle, 29, {
+      anchor: 'middle',
+      tone: 'quiet',
+    }),
+  ];
+  if (first.failed) {
+    const count = score.queue.length;
+    labels.push(
+      label(
+        many ? `${formatCount(count)} lost` : counted(count, 'buffer lost', 'buffers lost'),
+        EDGE + 28,
+        43,
+        { tone: 'quiet' },
+      ),
+    );
+  }
+  const x = width - EDGE - (score.reader === null ? 0 : 28);
+  const end = { anchor: 'end' as const };
+  if (score.reader === null) {
+    labels.push(label('Recovery set', x, 15, { ...end, bold: true }));
+    labels.push(label('empty', x, 29, { ...end, tone: 'quiet' }));
+  } else {
+    labels.push(label(`Instance ${score.reader + 1}`, x, 15, { ...end, bold: true }));
+    labels.push(label(`recovers ${shown}`, x, 29, { ...end, tone: 'quiet' }));
+    const inSet = score.set.reduce((sum, { state }) => sum + (state === 'gone' ? 0 : 1), 0);
+    labels.push(label(`${inSet} in the set`, x, 43, { ...end, tone: 'quiet' }));
+  }
+  return labels;
+}
+
+function cellLabels({ score, queue, set }: UprightPlaces): Label[] {
+  const [head] = queue.cells;
+  const labels: Label[] = [];
+  for (const cell of queue.form.numbered || head === undefined ? queue.cells : [head]) {
+    labels.push(
+      label(rbaText(cell, score), cell.x + cell.side + 5, cell.middle + 4, {
+        bold: cell === head,
+        tone: cell === head ? 'ink' : 'quiet',
+      }),
+    );
+  }
+  for (const cell of set.form.numbered ? set.cells : []) {
+    const text = rbaText(cell, score);
+    labels.push(label(text, cell.x - 8, cell.middle + 4, { anchor: 'end', tone: 'quiet' }));
+  }
+  return labels;
+}
+
+function markerLabels(geometry: UprightPlaces): Label[] {
+  const { score, tapeX, tapeWidth, railX, pole, end, rail } = geometry;
+  const [first] = score.tapes;
+  if (first === undefined) return [];
+  const one = score.tapes.length === 1;
+  const poleEnd = { anchor: 'end' as const };
+  const middle = tapeX + tapeWidth / 2;
+  const labels = [label('checkpoint', tapeX - 42, pole - 11, { ...poleEnd, bold: true })];
+  const ends = formatRba(first.end, score.logFileBytes);
+  if (first.failed) {
+    labels.push(label('end of log', tapeX - 24, end + 11, { ...poleEnd, bold: true }));
+    if (one) labels.push(label(ends, middle, end + 25, { anchor: 'middle' }));
+  } else {
+    labels.push(label(`newest ${ends}`, middle, end + 17, { anchor: 'middle', tone: 'quiet' }));
+  }
+  if (rail === null) return labels;
+  const start = { x: railX + 16, y: rail.from - 2 };
+  return [
+    ...labels,
+    label(startText(score), start.x, start.y, { bold: true }),
+    ...scanLabels(geometry),
+  ];
+}
+
+/** Beside the triangle while the log is read; under the log's end when it stands there. */
+function scanLabels({ score, scale, railX, end, rail, width }: UprightPlaces): Label[] {
+  if (rail === null) return [];
+  const under = { x: railX + 24, y: end + 11 };
+  if (rail.scan === null) return [label('all read', under.x, under.y, { bold: true })];
+  const second = rail.worked !== undefined;
+  const tape = furthest(score.tapes, scale, second);
+  const at = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
+  if (second || rail.scan > end - 52) {
+    return [label(`${second ? 'applied' : 'scan'} ${at}`, under.x, under.y, { bold: true })];
+  }
+  const x = railX + 18;
+  const labels = [label(`scan ${at}`, x, rail.scan + 19, { bold: true })];
+  const left = Math.ceil(unreadBytes(score.tapes, second) / REDO_BLOCK_BYTES);
+  const rest = counted(left, 'redo block', 'redo blocks');
+  const fits = x + textWidth(`${rest} unread`, 12) < width - EDGE / 2;
+  labels.push(label(fits ? `${rest} unread` : rest, x, rail.scan + 34, { tone: 'quiet' }));
+  if (!fits) labels.push(label('unread', x, rail.scan + 49, { tone: 'quiet' }));
+  return labels;
+}

@@ -169,26 +169,35 @@ export class FakeEngine implements Handle {
 }
 
 /** A worker in the same thread: messages cross as structured clones, in order, one task later. */
-export function fakeWorker(engine: HandleClass = FakeEngine): WorkerPort & { die(): void } {
+export function fakeWorker(
+  engine: HandleClass = FakeEngine,
+): WorkerPort & { die(): void; hang(): void } {
   let alive = true;
   const listeners: ((message: FromWorker) => void)[] = [];
   const deaths: ((detail: string) => void)[] = [];
-  const host = new EngineHost(engine, (message) => {
+  const post = (message: FromWorker) => {
     const copy = structuredClone(message);
     queueMicrotask(() => {
       if (alive) for (const listener of listeners) listener(copy);
     });
-  });
+  };
+  const host = new EngineHost(engine, post);
   return {
     postMessage(message) {
       const copy = structuredClone(message);
       queueMicrotask(() => {
-        if (alive) host.receive(copy);
+        if (!alive) return;
+        if (copy.call === 'ping') post({ say: 'alive' });
+        else host.receive(copy);
       });
     },
     onMessage: (listener) => listeners.push(listener),
     onDeath: (listener) => deaths.push(listener),
     terminate() {
+      alive = false;
+    },
+    /** It says and hears nothing any more. */
+    hang() {
       alive = false;
     },
     die() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeEngine, fakeWorker } from '../../../tests/support/fake-engine';
+import { handClock } from '../../../tests/support/hand-clock';
 import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
 import type { EngineFailure } from '../base/failure';
 import type { Result } from '../base/result';
@@ -25,13 +26,13 @@ const run = (maxSteps: number): Move => ({
   budgetMs: Infinity,
 });
 
-async function opened(recipe: Recipe = start) {
+async function opened(recipe: Recipe = start, clock = handClock()) {
   const workers: ReturnType<typeof fakeWorker>[] = [];
   const client = new EngineClient(() => {
     const worker = fakeWorker();
     workers.push(worker);
     return worker;
-  });
+  }, clock.patience);
   const result = await client.open({ branch: 1, recipe, frame: null });
   return { client, workers, result };
 }
@@ -104,6 +105,35 @@ describe('EngineClient', () => {
     for (const call of calls)
       expect(await call).toMatchObject({ ok: false, error: { kind: 'stopped' } });
     expect(stepOf(await client.move({ branch: 1, move: run(0), frame: null }))).toBe(12);
+  });
+
+  it('starts a worker that hangs again at the last good moment', async () => {
+    const clock = handClock();
+    const { client, workers } = await opened(start, clock);
+    await client.move({ branch: 1, move: run(12), frame: null });
+    workers[0]?.hang();
+    const calls = [1, 2].map(() => client.move({ branch: 1, move: run(5), frame: null }));
+    await clock.turn(clock.patience.silentTicks + 1);
+    for (const call of calls)
+      expect(await call).toMatchObject({ ok: false, error: { kind: 'stopped', restored: true } });
+    expect(workers).toHaveLength(2);
+    expect(stepOf(await client.move({ branch: 1, move: run(0), frame: null }))).toBe(12);
+  });
+
+  it('says that the engine did not come back when the new worker hangs too', async () => {
+    const clock = handClock();
+    const workers: ReturnType<typeof fakeWorker>[] = [];
+    const client = new EngineClient(() => {
+      const worker = fakeWorker();
+      if (workers.push(worker) > 1) worker.hang();
+      return worker;
+    }, clock.patience);
+    await client.open({ branch: 1, recipe: start, frame: null });
+    workers[0]?.hang();
+    const call = client.move({ branch: 1, move: run(5), frame: null });
+    await clock.turn(clock.patience.silentTicks + 1);
+    await clock.turn(clock.patience.loadingTicks + 1);
+    expect(await call).toMatchObject({ ok: false, error: { kind: 'stopped', restored: false } });
   });
 
   it('tells progress in a long run and stops where it stands when asked', async () => {

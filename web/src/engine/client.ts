@@ -1,31 +1,27 @@
 /**
- * The page's side of the protocol: promises that hold a value or the reason why there is none. When the engine traps
- * or its worker dies, a new worker is made and each branch is brought back to its last good moment from its recipe; the
+ * The page's side of the protocol: promises that hold a value or the reason why there is none. When the engine traps,
+ * or its worker dies or hangs, a new worker is made and each branch is brought back to its last good moment from its recipe; the
  * call that failed answers `stopped`. One client a timeline.
  */
 
 import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
+import {
+  type CallOptions,
+  type Loss,
+  PATIENCE,
+  type Patience,
+  type Port,
+  WorkerCalls,
+} from './calls';
 import { decodeFrame } from './decode';
 import type { Frame } from './generated/frame';
 import type { Input, Position, Recipe } from './messages';
-import type { CallName, Calls, FromWorker, Moved, Request, ScnMoment, ToWorker } from './protocol';
+import type { CallName, Calls, FromWorker, Moved, ScnMoment, ToWorker } from './protocol';
 
-/** What the client needs of a worker; tests give a fake one. */
-export interface WorkerPort {
-  postMessage(message: ToWorker): void;
-  onMessage(listener: (message: FromWorker) => void): void;
-  /** Called when the worker itself dies: it could not load, or ran out of memory. */
-  onDeath(listener: (detail: string) => void): void;
-  terminate(): void;
-}
+export type WorkerPort = Port<ToWorker, FromWorker>;
 
 export type Answer<T> = Promise<Result<T, EngineFailure>>;
-
-interface Pending {
-  settle(result: Result<unknown, EngineFailure>): void;
-  progress?: ((position: Position) => void) | undefined;
-}
 
 /** What is remembered of a branch, to make it again. */
 interface Kept {
@@ -34,21 +30,22 @@ interface Kept {
   step: number;
 }
 
-type CallOptions = { onProgress?: (position: Position) => void; signal?: AbortSignal };
+type MoveOptions = CallOptions<Position>;
+type EngineCalls = WorkerCalls<Calls, Position, EngineFailure>;
 
 export class EngineClient {
   readonly #spawn: () => WorkerPort;
-  readonly #pending = new Map<number, Pending>();
+  readonly #patience: Patience;
   readonly #kept = new Map<number, Kept>();
-  #port: WorkerPort;
-  #next = 1;
+  #calls: EngineCalls;
   #closed = false;
   /** Ends the wait of calls that come while branches are being restored. */
   #restoring: Promise<boolean> | null = null;
 
-  constructor(spawn: () => WorkerPort) {
+  constructor(spawn: () => WorkerPort, patience = PATIENCE) {
     this.#spawn = spawn;
-    this.#port = this.#connect();
+    this.#patience = patience;
+    this.#calls = this.#connect();
   }
 
   about(): Answer<Calls['about']['result']> {
@@ -59,7 +56,7 @@ export class EngineClient {
     return this.#call('validate', { scenario });
   }
 
-  async open(args: Calls['open']['args'], options: CallOptions = {}): Answer<Moved> {
+  async open(args: Calls['open']['args'], options: MoveOptions = {}): Answer<Moved> {
     const { scenario, inputs } = args.recipe;
     const result = await this.#call('open', args, options);
     if (result.ok) this.#keep(args.branch, { scenario, inputs, step: result.value.position.step });
@@ -88,7 +85,7 @@ export class EngineClient {
     return result;
   }
 
-  async move(args: Calls['move']['args'], options: CallOptions = {}): Answer<Moved> {
+  async move(args: Calls['move']['args'], options: MoveOptions = {}): Answer<Moved> {
     const result = await this.#call('move', args, options);
     const kept = this.#kept.get(args.branch);
     if (result.ok && kept !== undefined) kept.step = result.value.position.step;
@@ -115,79 +112,28 @@ export class EngineClient {
 
   close(): void {
     this.#closed = true;
-    this.#port.terminate();
-    this.#settleAll({ kind: 'closed' });
+    this.#calls.end({ kind: 'closed' });
   }
 
   async #call<K extends CallName>(
     call: K,
     args: Calls[K]['args'],
-    options: CallOptions = {},
+    options: MoveOptions = {},
   ): Answer<Calls[K]['result']> {
     if (this.#restoring !== null) await this.#restoring;
-    const result = await this.#send(call, args, options);
+    const result = await this.#calls.call(call, args, options);
     if (result.ok || result.error.kind !== 'stopped' || this.#closed) return result;
     // The first call that hears of it restores; the others wait for the same restoration.
     const restored = await (this.#restoring ?? this.#restore());
     return fail({ ...result.error, restored });
   }
 
-  #send<K extends CallName>(
-    call: K,
-    args: Calls[K]['args'],
-    options: CallOptions,
-  ): Answer<Calls[K]['result']> {
-    if (this.#closed) return Promise.resolve(fail({ kind: 'closed' }));
-    const id = this.#next;
-    this.#next += 1;
-    return new Promise((resolve) => {
-      const cancel = () => this.#port.postMessage({ call: 'cancel', id });
-      this.#pending.set(id, {
-        settle: (result) => {
-          options.signal?.removeEventListener('abort', cancel);
-          resolve(result as Result<Calls[K]['result'], EngineFailure>);
-        },
-        progress: options.onProgress,
-      });
-      this.#port.postMessage({ id, call, args } as Request);
-      if (options.signal?.aborted === true) cancel();
-      else options.signal?.addEventListener('abort', cancel, { once: true });
-    });
-  }
-
-  #connect(): WorkerPort {
-    const port = this.#spawn();
-    port.onMessage((message) => {
-      if (port === this.#port) this.#receive(message);
-    });
-    port.onDeath((detail) => {
-      if (port === this.#port) this.#settleAll({ kind: 'stopped', restored: false, detail });
-    });
-    return port;
-  }
-
-  #receive(message: FromWorker): void {
-    switch (message.say) {
-      case 'ready':
-        return;
-      case 'unreachable':
-        this.#settleAll({ kind: 'unreachable', detail: message.detail });
-        return;
-      case 'progress':
-        this.#pending.get(message.id)?.progress?.(message.position);
-        return;
-      case 'answer': {
-        const pending = this.#pending.get(message.id);
-        this.#pending.delete(message.id);
-        pending?.settle(message.result);
-      }
-    }
-  }
-
-  #settleAll(failure: EngineFailure): void {
-    const pending = [...this.#pending.values()];
-    this.#pending.clear();
-    for (const one of pending) one.settle(fail(failure));
+  #connect(): EngineCalls {
+    const failureOf = (loss: Loss): EngineFailure =>
+      loss.kind === 'stopped'
+        ? { ...loss, kind: 'stopped', restored: false }
+        : { ...loss, kind: 'unreachable' };
+    return new WorkerCalls(this.#spawn(), failureOf, this.#patience);
   }
 
   /** A new worker, and each branch again where it last stood well. False when that traps too. */
@@ -200,12 +146,11 @@ export class EngineClient {
   }
 
   async #restart(): Promise<boolean> {
-    this.#port.terminate();
-    this.#settleAll({ kind: 'stopped', restored: false, detail: 'the engine was started again' });
-    this.#port = this.#connect();
+    this.#calls.end({ kind: 'stopped', restored: false, detail: 'the engine was started again' });
+    this.#calls = this.#connect();
     for (const [branch, kept] of this.#kept) {
       const recipe = { ...kept };
-      const result = await this.#send('open', { branch, recipe, frame: null }, {});
+      const result = await this.#calls.call('open', { branch, recipe, frame: null });
       if (!result.ok) return false;
     }
     return true;

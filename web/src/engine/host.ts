@@ -29,7 +29,7 @@ export class EngineHost {
   }
 
   /** Takes a message; answers come in the order of the requests. */
-  receive(message: ToWorker): void {
+  receive(message: Exclude<ToWorker, { call: 'ping' }>): void {
     if (message.call === 'cancel') {
       this.#cancelled.add(message.id);
       return;
@@ -156,7 +156,7 @@ export class EngineHost {
 
   async #toScn(engine: Handle, scn: number, ageNs: number, id: number): Promise<boolean> {
     while (!engine.seek_scn(scn, ageNs, this.#sliceSteps)) {
-      this.#post({ say: 'progress', id, position: positionOf(engine) }, []);
+      this.#post({ say: 'progress', id, progress: positionOf(engine) }, []);
       await nextTask();
       if (this.#cancelled.has(id)) return false;
     }
@@ -183,7 +183,7 @@ export class EngineHost {
       if (done === this.#sliceSteps) this.#adapt(now - sliceBegan);
       if (done < asked || left <= 0) return true;
       if (now - began >= budgetMs) return false;
-      this.#post({ say: 'progress', id, position: positionOf(engine) }, []);
+      this.#post({ say: 'progress', id, progress: positionOf(engine) }, []);
       await nextTask();
       if (this.#cancelled.has(id)) return false;
     }

@@ -151,6 +151,6 @@ describe('LogHost', () => {
   it('refuses questions before a log is open', async () => {
     const { ask } = host();
     const answer = await ask({ call: 'growth', args: { terms, points: 5 } });
-    expect(answer).toMatchObject({ result: { ok: false, error: { kind: 'unreachable' } } });
+    expect(answer).toMatchObject({ result: { ok: false, error: { kind: 'unread' } } });
   });
 });

@@ -62,7 +62,7 @@ export class LogHost {
   }
 
   /** Takes a message; answers come in the order of the requests. */
-  receive(message: ToLogWorker): void {
+  receive(message: Exclude<ToLogWorker, { call: 'ping' }>): void {
     if (message.call === 'cancel') {
       this.#cancels.get(message.id)?.abort();
       return;
@@ -225,5 +225,5 @@ function failureOf(thrown: unknown): LogFailure {
   if (typeof thrown === 'string' && thrown.startsWith('{')) {
     return { kind: 'rejected', rejection: JSON.parse(thrown) as Rejection };
   }
-  return { kind: 'unreachable', detail: thrown instanceof Error ? thrown.message : String(thrown) };
+  return { kind: 'unread', detail: thrown instanceof Error ? thrown.message : String(thrown) };
 }

@@ -3,7 +3,7 @@
  * gives. Knows no transport.
  */
 
-import type { Result } from '../base/result';
+import type { Says, Told } from './calls';
 import type { CrashQuery, CrashReport, LogSummary, Rejection, StepTo } from './generated/control';
 
 /** Where bytes come from. Both may be gzip; their first bytes say so, not their names. */
@@ -60,8 +60,8 @@ export type LogRequest = {
   [K in LogCallName]: { readonly id: number; readonly call: K; readonly args: LogCalls[K]['args'] };
 }[LogCallName];
 
-/** To the worker. `cancel` ends the reading of a file; it is answered `cancelled`. */
-export type ToLogWorker = LogRequest | { readonly call: 'cancel'; readonly id: number };
+/** To the worker. */
+export type ToLogWorker = LogRequest | Told;
 
 export interface LogProgress {
   /** Bytes of the file read, and how many it has; null if nobody said. */
@@ -73,17 +73,13 @@ export interface LogProgress {
 export type LogFailure =
   /** The file holds no log. */
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
-  /** The file, or the reader itself, could not be loaded. */
+  /** The file could not be loaded. */
+  | { readonly kind: 'unread'; readonly detail: string }
+  /** The reader could not be loaded; the worker must be made again. */
   | { readonly kind: 'unreachable'; readonly detail: string }
   /** The reader stopped; the worker must be made again. */
   | { readonly kind: 'stopped'; readonly detail: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'closed' };
 
-export type FromLogWorker =
-  | { readonly say: 'progress'; readonly id: number; readonly progress: LogProgress }
-  | {
-      readonly say: 'answer';
-      readonly id: number;
-      readonly result: Result<LogCalls[LogCallName]['result'], LogFailure>;
-    };
+export type FromLogWorker = Says<LogProgress, LogCalls[LogCallName]['result'], LogFailure>;

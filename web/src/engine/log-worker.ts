@@ -2,28 +2,6 @@
 
 import init, { LogImport } from '../../../engine-wasm/pkg/log/rollforward_log';
 import { LogHost } from './log-host';
-import type { ToLogWorker } from './log-protocol';
+import { post, serve } from './serve';
 
-const scope = self as unknown as {
-  postMessage(message: unknown, transfer: Transferable[]): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<ToLogWorker>) => void): void;
-};
-
-const host = init().then(
-  () =>
-    new LogHost(
-      () => new LogImport(),
-      (message, transfer) => scope.postMessage(message, transfer),
-    ),
-);
-
-scope.addEventListener('message', ({ data }) => {
-  host.then(
-    (ready) => ready.receive(data),
-    (error) => {
-      if (data.call === 'cancel') return;
-      const failure = { kind: 'unreachable', detail: String(error) };
-      scope.postMessage({ say: 'answer', id: data.id, result: { ok: false, error: failure } }, []);
-    },
-  );
-});
+serve(init().then(() => new LogHost(() => new LogImport(), post)));

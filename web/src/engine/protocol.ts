@@ -4,7 +4,7 @@
  */
 
 import type { EngineFailure } from '../base/failure';
-import type { Result } from '../base/result';
+import type { Says, Told } from './calls';
 import type { Command, Scenario } from './generated/control';
 import type { FactsQuery, FrameRequest, Input, Position, Recipe, WhySubject } from './messages';
 
@@ -70,16 +70,8 @@ export type Request = {
   [K in CallName]: { readonly id: number; readonly call: K; readonly args: Calls[K]['args'] };
 }[CallName];
 
-/** To the worker. `cancel` ends a long move where it stands; it is answered as usual. */
-export type ToWorker = Request | { readonly call: 'cancel'; readonly id: number };
+/** To the worker. */
+export type ToWorker = Request | Told;
 
 /** From the worker. */
-export type FromWorker =
-  | { readonly say: 'ready' }
-  | { readonly say: 'unreachable'; readonly detail: string }
-  | { readonly say: 'progress'; readonly id: number; readonly position: Position }
-  | {
-      readonly say: 'answer';
-      readonly id: number;
-      readonly result: Result<Calls[CallName]['result'], EngineFailure>;
-    };
+export type FromWorker = Says<Position, Calls[CallName]['result'], EngineFailure>;

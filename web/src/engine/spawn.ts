@@ -1,20 +1,31 @@
-/** Makes the worker that runs an engine, as the client wants it. The only place that knows it is a web worker. */
+/** Makes the workers, as their clients want them. The only place that knows they are web workers. */
 
+import type { Port } from './calls';
 import type { WorkerPort } from './client';
-import type { FromWorker } from './protocol';
+import type { LogWorkerPort } from './log-client';
 
 export function spawnEngine(): WorkerPort {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'engine',
-  });
+  return portOf(
+    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
+  );
+}
+
+export function spawnLogReader(): LogWorkerPort {
+  return portOf(
+    new Worker(new URL('./log-worker.ts', import.meta.url), { type: 'module', name: 'redo log' }),
+  );
+}
+
+function portOf<To, From>(worker: Worker): Port<To, From> {
   return {
     postMessage: (message) => worker.postMessage(message),
-    onMessage: (listener) => {
-      worker.addEventListener('message', (event: MessageEvent<FromWorker>) => listener(event.data));
-    },
+    onMessage: (listener) =>
+      worker.addEventListener('message', (event: MessageEvent<From>) => listener(event.data)),
     onDeath: (listener) => {
-      worker.addEventListener('error', (event) => listener(event.message));
+      worker.addEventListener('error', (event) =>
+        // A script that could not be fetched has no message.
+        listener(event.message ?? 'it could not be loaded'),
+      );
       worker.addEventListener('messageerror', () => listener('a message could not be read'));
     },
     terminate: () => worker.terminate(),

@@ -2,11 +2,7 @@
 
 import init, { Engine } from '../../../engine-wasm/pkg/rollforward_bindings';
 import { EngineHost } from './host';
-import type { FromWorker, ToWorker } from './protocol';
-
-function post(message: FromWorker, transfer: Transferable[]): void {
-  self.postMessage(message, { transfer });
-}
+import { post, serve } from './serve';
 
 /** A page's first call into wasm is slow; this one nobody waits for. */
 function warmUp(): void {
@@ -18,23 +14,10 @@ function warmUp(): void {
   engine.free();
 }
 
-async function load(): Promise<EngineHost | null> {
-  try {
-    await init();
-    warmUp();
-    post({ say: 'ready' }, []);
-    return new EngineHost(Engine, post);
-  } catch (error) {
-    post({ say: 'unreachable', detail: String(error) }, []);
-    return null;
-  }
+async function load(): Promise<EngineHost> {
+  await init();
+  warmUp();
+  return new EngineHost(Engine, post);
 }
 
-const loading = load();
-
-self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
-  void loading.then((host) => {
-    if (host === null) post({ say: 'unreachable', detail: 'the engine is not there' }, []);
-    else host.receive(event.data);
-  });
-});
+serve(load());

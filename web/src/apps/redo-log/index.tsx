@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { spawnLogReader } from '../../engine/log-client';
+import { spawnLogReader } from '../../engine/spawn';
 import { currentAddress, onArrival, writeAddress } from '../address';
 import { LegendButton } from '../shell/LegendButton';
 import { useKeptForOffline } from '../shell/offline';

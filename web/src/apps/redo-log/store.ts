@@ -261,12 +261,12 @@ export class RedoLog {
   }
 
   #failOpen(failure: LogFailure): void {
-    if (failure.kind === 'stopped') this.#fail(this.#opened()?.name ?? '', failure);
+    if (isGone(failure)) this.#fail(this.#opened()?.name ?? '', failure);
     else if (failure.kind !== 'cancelled') this.#set({ failure });
   }
 
   #fail(name: string, failure: LogFailure): void {
-    if (failure.kind === 'stopped') {
+    if (isGone(failure)) {
       // The worker took the log with it: a new one waits for the next file.
       this.#client.close();
       this.#client = new LogClient(this.#spawn());
@@ -281,6 +281,8 @@ type Laid = { ok: true; writes: Writes } | { ok: false; failure: LogFailure };
 const NO_WRITES: Writes = { kind: 'none', name: '', count: 0, maxLagBytes: 0 };
 
 const firstLag = (summary: LogSummary) => Math.round(summary.bytes * FIRST_LAG);
+
+const isGone = ({ kind }: LogFailure) => kind === 'stopped' || kind === 'unreachable';
 
 const sameTerms = (one: CrashTerms, other: CrashTerms) =>
   one.start === other.start && one.writes_before_ts_us === other.writes_before_ts_us;
@@ -298,10 +300,15 @@ export function failureWords(failure: Exclude<LogFailure, { kind: 'rejected' }>)
   words: string;
 } {
   switch (failure.kind) {
-    case 'unreachable':
+    case 'unread':
       return {
         title: 'The file could not be loaded',
         words: `The browser says: ${failure.detail}.`,
+      };
+    case 'unreachable':
+      return {
+        title: 'The reader could not be loaded',
+        words: `Check the connection and choose the file again. The browser says: ${failure.detail}.`,
       };
     case 'stopped':
       return {

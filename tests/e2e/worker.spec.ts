@@ -1,0 +1,68 @@
+// A worker that is gone: the page says so in words, and work goes on where it was.
+
+import { expect, type Page, test } from '@playwright/test';
+
+declare global {
+  var workers: Worker[];
+}
+
+/** Lets the test end the page's workers as a browser short of memory does: without a word. */
+async function holdWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.workers = [];
+    const Plain = globalThis.Worker;
+    globalThis.Worker = class extends Plain {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        globalThis.workers.push(this);
+      }
+    };
+  });
+}
+
+/** Ends them and lets the page's own time pass. */
+async function endWorkers(page: Page, cause: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    for (const worker of globalThis.workers.splice(0)) worker.terminate();
+  });
+  await page.clock.install();
+  await cause();
+  await page.clock.runFor(30_000);
+}
+
+test('an engine that is gone is started again at the last moment', async ({ page }) => {
+  await holdWorkers(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/sandbox');
+  const crash = page.getByRole('button', { name: 'Crash instance 1' });
+  await crash.click();
+  await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
+  const slider = page.getByRole('slider', { name: 'Moment of the run' });
+  const moment = await slider.getAttribute('aria-valuetext');
+  await endWorkers(page, () => page.getByRole('button', { name: 'Forward by one event' }).click());
+  await expect(page.getByText('The engine stopped and was started again')).toBeVisible();
+  await expect(slider).toHaveAttribute('aria-valuetext', moment ?? '');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Crash instance 2' }).click();
+  await expect(page.getByRole('button', { name: 'Start instance 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
+});
+
+test('a reader of logs that is gone says so, and reads the next one', async ({ page }) => {
+  await holdWorkers(page);
+  await page.goto('./#/redo-log');
+  const example = page.getByRole('button', { name: /^Small payments TPC/ });
+  await example.click();
+  const crash = page.getByRole('slider', { name: 'Crash position' });
+  await crash.focus();
+  await endWorkers(page, () => page.keyboard.press('ArrowLeft'));
+  await expect(page.getByText('The reader stopped')).toBeVisible();
+  await example.click();
+  await expect(crash).toBeVisible();
+});
+
+test('an engine that cannot be fetched says so', async ({ page }) => {
+  await page.route(/\/worker-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('./#/sandbox');
+  await expect(page.getByText('The engine could not be loaded')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+/** A clock that the test turns: for watches that count ticks. */
+
+import type { Patience } from '../../web/src/engine/calls';
+
+export function handClock(loadingTicks = 9, silentTicks = 3) {
+  const ticks = new Set<() => void>();
+  const patience: Patience = {
+    loadingTicks,
+    silentTicks,
+    every(tick) {
+      ticks.add(tick);
+      return () => ticks.delete(tick);
+    },
+  };
+  return {
+    patience,
+    /** How many watch. */
+    get watched() {
+      return ticks.size;
+    },
+    /** Ticks so often, and lets all that is said in between arrive. */
+    async turn(times: number) {
+      for (let time = 0; time < times; time += 1) {
+        for (const tick of [...ticks]) tick();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+  };
+}

@@ -26,3 +26,33 @@ test('pointing at a block of the queue lights its redo', async ({ page }) => {
   await cells.first().hover();
   await expect(lit.first()).toBeVisible();
 });
+
+test('the legend lights all marks of a kind, from the keyboard, and a held line goes on doing so', async ({
+  page,
+}) => {
+  await page.goto('./#/walk');
+  const cells = page.getByRole('listbox', { name: /checkpoint queue/ }).getByRole('option');
+  await expect(cells.nth(2)).toBeVisible();
+  const dirty = page.locator('figure [data-mark="dirty"] > rect:first-child');
+  const lit = () =>
+    dirty.evaluateAll((rings) => rings.map((ring) => getComputedStyle(ring).opacity === '1'));
+  expect((await lit()).includes(true)).toBe(false);
+
+  await page.getByRole('button', { name: 'Legend' }).press('Enter');
+  const line = page.getByRole('button', { name: /^dirty/ });
+  await line.focus();
+  expect((await lit()).length).toBeGreaterThan(2);
+  expect((await lit()).includes(false)).toBe(false);
+  await page.getByRole('button', { name: 'redo record: a commit' }).focus();
+  expect((await lit()).includes(true)).toBe(false);
+
+  await line.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(line).toBeHidden();
+  expect((await lit()).includes(false)).toBe(false);
+  const legend = page.getByRole('button', { name: 'Legend, lit: dirty' });
+  await legend.press('Enter');
+  await line.press('Enter');
+  await page.keyboard.press('Escape');
+  expect((await lit()).includes(true)).toBe(false);
+});

@@ -73,6 +73,9 @@ function Bar() {
   );
 }
 
+const nobody = () => undefined;
+const pointing = { onPoint: nobody, onHold: nobody };
+
 export function WidgetsPlate() {
   const [tab, setTab] = useState<'redo' | 'phases'>('redo');
   const [value, setValue] = useState(4);
@@ -97,7 +100,9 @@ export function WidgetsPlate() {
               Share
             </Button>
           </Tooltip>
-          <Popover button="Legend">{() => <Legend title="Legend" lines={[]} />}</Popover>
+          <Popover button="Legend">
+            {() => <Legend title="Legend" lines={[]} held={null} {...pointing} />}
+          </Popover>
           <ThemeToggle />
         </div>
       </section>
@@ -168,6 +173,8 @@ export function WidgetsPlate() {
         <Legend
           title="Legend"
           hint="Only what this step shows. Point at a line to light it on the stage."
+          held={null}
+          {...pointing}
           lines={[
             {
               name: 'set',

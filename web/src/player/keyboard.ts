@@ -56,6 +56,8 @@ export function meantForPage(
   if (event.defaultPrevented) return false;
   const { target } = event;
   if (!(target instanceof Element)) return true;
+  // Whatever lies over the page closes first.
+  if (event.key === 'Escape' && document.querySelector(':popover-open') !== null) return false;
   if (target.closest(OWN_KEYS) !== null) return false;
   return !(PRESSES.has(event.key) && target.closest('button, a[href], summary') !== null);
 }

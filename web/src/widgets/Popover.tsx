@@ -17,6 +17,7 @@ interface PopoverProps {
   /** Role of the panel, for a list of choices. */
   role?: 'dialog' | 'menu';
   onOpen?: (panel: HTMLElement) => void;
+  onClose?: () => void;
 }
 
 /** Uses the browser's own top layer, so that no panel is cut by what it stands in. */
@@ -27,6 +28,7 @@ export function Popover({
   children,
   role = 'dialog',
   onOpen,
+  onClose,
 }: PopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -37,6 +39,7 @@ export function Popover({
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
     const open = event.newState === 'open';
     opener.current?.setAttribute('aria-expanded', String(open));
+    if (!open) onClose?.();
     if (!open || opener.current === null) return;
     place(event.currentTarget, opener.current);
     onOpen?.(event.currentTarget);

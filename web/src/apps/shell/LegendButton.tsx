@@ -1,7 +1,12 @@
-/** The one legend, cut to what the views on the page draw. */
+/**
+ * The one legend, cut to what the views on the page draw. Pointing at a line lights the marks of that kind on the whole
+ * page; a line that is held goes on doing so, and its mark stands on the button.
+ */
 
 import { LayoutList } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { isMarkName, type MarkName, markPicture } from '../../lesson/Mark';
+import { type LitKind, lightKind } from '../../views/marks/lit-kind';
 import { Icon } from '../../widgets/Icon';
 import { Legend } from '../../widgets/Legend';
 import { Popover } from '../../widgets/Popover';
@@ -97,19 +102,49 @@ export function LegendButton({ views }: { views: readonly string[] }) {
     if (!isMarkName(name) || !drawn.has(name)) return [];
     return [{ name, picture: <Centred name={name} />, words }];
   });
+  const [pointed, setPointed] = useState<MarkName | null>(null);
+  const [held, setHeld] = useState<MarkName | null>(null);
+  const shown = held !== null && drawn.has(held) ? held : null;
+  const lit = pointed ?? shown;
+  useEffect(() => {
+    lightKind(lit === null ? null : kindOf(lit));
+    return () => lightKind(null);
+  }, [lit]);
+  const named = (name: string | null) => (name !== null && isMarkName(name) ? name : null);
   return (
     <Popover
-      label="Legend"
+      label={shown === null ? 'Legend' : `Legend, lit: ${WORDS[shown]}`}
+      onClose={() => setPointed(null)}
       button={
         <>
-          <Icon of={LayoutList} size={18} />
+          {shown === null ? (
+            <Icon of={LayoutList} size={18} />
+          ) : (
+            <svg width="26" height="24" viewBox="4 4 26 24" aria-hidden="true">
+              <Centred name={shown} />
+            </svg>
+          )}
           <span className={css.word}>Legend</span>
         </>
       }
     >
-      {() => <Legend title="Legend" hint="Only what this page shows now." lines={lines} />}
+      {() => (
+        <Legend
+          title="Legend"
+          hint="Only what this page shows now. Point at a line to light its marks; press it to keep them lit."
+          lines={lines}
+          held={shown}
+          onPoint={(name) => setPointed(named(name))}
+          onHold={(name) => setHeld(named(name))}
+        />
+      )}
     </Popover>
   );
+}
+
+/** What a line lights: instances differ by their number, not by their kind. */
+function kindOf(name: MarkName): LitKind {
+  return name === 'instance1' || name === 'instance2' ? 'instance' : name;
 }
 
 function Centred({ name }: { name: MarkName }) {

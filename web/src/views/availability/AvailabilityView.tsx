@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { Band, Cross } from '../../widgets/chart/Glyphs';
 import { NowLine, pillMiddle, TimeAxis } from '../../widgets/chart/TimeAxis';
+import { Halo } from '../marks/Halo';
 import { useRootZoom } from '../marks/use-root-zoom';
 import { Empty } from '../parts/Empty';
 import type { ViewProps } from '../view';
@@ -126,7 +127,10 @@ function Brownouts({ geometry }: { geometry: AvailabilityGeometry }) {
   const middle = (commits.top + commits.foot) / 2 + 4;
   return brownouts.map(({ x1, x2, open, words, room }, i) => (
     <g key={x1}>
-      <Band x1={x1} x2={x2} open={open} top={top} bottom={commits.foot} />
+      <g data-mark="brownout">
+        <Halo x={x1 - 4} y={top - 4} width={x2 - x1 + 8} height={commits.foot - top + 8} />
+        <Band x1={x1} x2={x2} open={open} top={top} bottom={commits.foot} />
+      </g>
       {room && (
         <text className={`${css.brown} ${css.middle}`} x={(x1 + x2) / 2} y={middle}>
           {words}
@@ -156,7 +160,10 @@ function Moments({ geometry }: { geometry: AvailabilityGeometry }) {
       {crashes.map(({ x, words, room }) => (
         <g key={x}>
           <line className={css.crash} x1={x} y1={commits.top - 4} x2={x} y2={waits.foot} />
-          <Cross x={x} y={commits.top - 8} size={9} />
+          <g data-mark="crash">
+            <Halo x={x - 11} y={commits.top - 19} width={22} height={22} round={11} />
+            <Cross x={x} y={commits.top - 8} size={9} />
+          </g>
           {(room || free) && (
             <text
               className={`${css.failed} ${room ? css.last : ''}`}

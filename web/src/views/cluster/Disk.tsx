@@ -4,6 +4,7 @@ import { formatRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import type { Frame } from '../../engine/generated/frame';
 import { Badge } from '../marks/Badge';
+import { Halo } from '../marks/Halo';
 import { hueClass } from '../marks/hue';
 import type { DataFiles } from '../parts/files';
 import { hasFailed } from '../parts/instances';
@@ -84,11 +85,17 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
   return (
     <g className={hueClass(thread)}>
       {tape.badge && <Badge {...tape.badge} instance={thread} diameter={20} failed={failed} />}
-      <line className={css.pole} x1={checkpoint} y1={y - 8} x2={checkpoint} y2={y + height + 2} />
-      <path className={css.pennant} d={`M${checkpoint} ${y - 8}l8 3.4l-8 3.4z`} />
-      {failed && <path className={css.barLine} d={`M${end + 3} ${y - 6}v${height + 10}`} />}
+      <g data-mark="checkpoint">
+        <Halo x={checkpoint - 4} y={y - 11} width={15} height={height + 16} />
+        <line className={css.pole} x1={checkpoint} y1={y - 8} x2={checkpoint} y2={y + height + 2} />
+        <path className={css.pennant} d={`M${checkpoint} ${y - 8}l8 3.4l-8 3.4z`} />
+      </g>
       {failed && (
-        <rect className={css.barBlock} x={end + 5.4} y={y - 6} width={3} height={height + 10} />
+        <g data-mark="end">
+          <Halo x={end} y={y - 9} width={11.5} height={height + 16} />
+          <path className={css.barLine} d={`M${end + 3} ${y - 6}v${height + 10}`} />
+          <rect className={css.barBlock} x={end + 5.4} y={y - 6} width={3} height={height + 10} />
+        </g>
       )}
       {scan >= 0 && (
         <ScanRail tape={tape} frame={frame} from={checkpoint} to={x + scale.at(scan)} end={end} />
@@ -143,7 +150,10 @@ function ScanRail({ tape, frame, from, to, end }: ScanRailProps) {
     <g className={hueClass(frame.clock.recovering_instance[0])}>
       <line className={css.scanned} x1={from} y1={y} x2={to} y2={y} />
       {to + 10 < end && <line className={css.unread} x1={to + 10} y1={y} x2={end} y2={y} />}
-      <path className={css.scan} d={`M${to} ${y - 5}l8 5l-8 5z`} />
+      <g data-mark="scan">
+        <Halo x={to - 4} y={y - 8} width={16} height={16} />
+        <path className={css.scan} d={`M${to} ${y - 5}l8 5l-8 5z`} />
+      </g>
     </g>
   );
 }

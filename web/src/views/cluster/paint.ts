@@ -4,11 +4,12 @@ import { BufferMode } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { cellOf } from '../parts/cells';
 import type { DataFiles } from '../parts/files';
+import { type GlowBox, paintGlow } from '../parts/glow';
 import type { PaintedState } from '../parts/paint-block';
 import { SquarePainter } from '../parts/paint-many';
 import { type Palette, tint } from '../parts/palette';
 import { type ClusterLayout, LID_TOP, type Tape } from './layout';
-import { tapeMarks, tapeScale } from './tape';
+import { type TapeMark, tapeMarks, tapeScale } from './tape';
 
 /** What changes only with the size, the membership and the theme: room for buffers and for blocks. */
 export interface ClusterGround {
@@ -118,16 +119,27 @@ function paintTape(
   ctx.fillRect(tape.x + begins, tape.y, Math.max(0, needed - begins), tape.height);
   ctx.fillStyle = tint(palette, hue, palette.wash);
   ctx.fillRect(tape.x + needed, tape.y, tape.width - needed, tape.height);
-  for (const mark of tapeMarks(frame, tape.thread, scale)) {
-    const x = tape.x + mark.x;
+  const marks = tapeMarks(frame, tape.thread, scale);
+  const places = marks
+    .filter(({ kind }) => kind === palette.litKind)
+    .map(({ x, kind }) => placeOnTape(tape, x, kind));
+  paintGlow(ctx, palette, places, 2.4);
+  for (const mark of marks) {
+    const { x, y, width, height } = placeOnTape(tape, mark.x, mark.kind);
     if (mark.kind === 'commit') {
       ctx.fillStyle = mark.spent ? colours.rule : hue;
-      ctx.fillRect(x - 0.6, tape.y, 1.2, tape.height);
+      ctx.fillRect(x, y, width, height);
     } else {
       ctx.fillStyle = mark.spent ? colours.rule : colours.written;
-      ctx.fillRect(x - 0.7, tape.y - 4, 1.4, 4);
+      ctx.fillRect(x, y, width, height);
     }
   }
+}
+
+function placeOnTape({ x, y, height }: Tape, at: number, kind: TapeMark['kind']): GlowBox {
+  return kind === 'commit'
+    ? { x: x + at - 0.6, y, width: 1.2, height }
+    : { x: x + at - 0.7, y: y - 4, width: 1.4, height: 4 };
 }
 
 /** A block whose newest version is elsewhere is filled with the hue of who has it; in the set it is hatched. */

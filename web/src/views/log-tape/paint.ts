@@ -1,5 +1,6 @@
 /** Paints what is too much for SVG: the tape from far, and the cells of queue and set. Knows the layout, no file. */
 
+import { type GlowBox, paintGlow } from '../parts/glow';
 import { paintBlock } from '../parts/paint-block';
 import { type Palette, tint } from '../parts/palette';
 import { cellPlace, type Hung, type ScoreLayout } from './layout';
@@ -45,6 +46,21 @@ function paintTape(
   ctx.fillRect(x0, top + height, x1 - x0, layout.rulerHeight);
   const step = (x1 - x0) / Math.max(1, bins.rows);
   const most = bins.commits.reduce((one, other) => Math.max(one, other), 1);
+  const { litKind } = palette;
+  if (litKind === 'change') {
+    paintGlow(ctx, palette, [{ x: start, y: top, width: crashX - start, height }]);
+    band(start, crashX, tint(palette, hue, palette.wash), hue);
+  }
+  if (litKind === 'commit' || litKind === 'written') {
+    const counts = litKind === 'commit' ? bins.commits : bins.writes;
+    const [y, tall] = litKind === 'commit' ? [top, height] : [top - 6, 5];
+    const boxes: GlowBox[] = [];
+    for (let bin = 0; bin < bins.rows; bin += 1) {
+      const x = x0 + bin * step;
+      if ((counts[bin] ?? 0) > 0) boxes.push({ x, y, width: Math.min(1.5, step), height: tall });
+    }
+    paintGlow(ctx, palette, boxes, 2.4);
+  }
   for (let bin = 0; bin < bins.rows; bin += 1) {
     const x = x0 + bin * step;
     const scanned = x >= start - 0.5 && x < crashX;
@@ -75,6 +91,7 @@ function paintCells(
 ): void {
   const hue = palette.hues[THREAD] ?? palette.colours.ink;
   const { side, cells, perCell } = hung.stack;
+  paintLitKind(ctx, palette, layout, hung, set, state);
   let litCell: number | null = null;
   for (let cell = 0; cell < cells; cell += 1) {
     const block = hung.order[cell * perCell] ?? 0;
@@ -99,6 +116,27 @@ function paintCells(
       lit: true,
     });
   }
+}
+
+/** What the legend points at: those that are still in the set, or those that left it. */
+function paintLitKind(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  layout: ScoreLayout,
+  hung: Hung,
+  set: LogPicture['set'],
+  state: 'lost' | 'set',
+): void {
+  const { litKind } = palette;
+  if (litKind !== state && litKind !== 'gone') return;
+  const boxes: GlowBox[] = [];
+  const { stack, order } = hung;
+  for (let cell = 0; cell < stack.cells; cell += 1) {
+    const written = (set.written_offset[order[cell * stack.perCell] ?? 0] ?? -1) >= 0;
+    if (written !== (litKind === 'gone')) continue;
+    boxes.push({ ...cellPlace(layout, hung, cell), width: stack.side, height: stack.side });
+  }
+  paintGlow(ctx, palette, boxes);
 }
 
 /** Left the set: dots, and from 9 px on the stroke from corner to corner. */

@@ -2,6 +2,7 @@
 
 import { Cross } from '../../widgets/chart/Glyphs';
 import { round } from './geometry';
+import { Halo } from './Halo';
 import { hueClass } from './hue';
 import css from './marks.module.css';
 
@@ -19,7 +20,17 @@ interface BadgeProps {
 export function Badge({ x, y, instance, diameter = 26, failed = false }: BadgeProps) {
   const radius = diameter / 2;
   return (
-    <g className={`${hueClass(instance)} ${failed ? css.failed : ''}`}>
+    <g
+      className={`${hueClass(instance)} ${failed ? css.failed : ''}`}
+      data-mark={failed ? 'failed' : 'instance'}
+    >
+      <Halo
+        x={x - radius - 4}
+        y={y - radius - 4}
+        width={diameter + 8}
+        height={diameter + 8}
+        round={radius + 4}
+      />
       <circle className={css.disc} cx={x} cy={y} r={failed ? radius - 1 : radius} />
       <text
         className={css.discNumber}

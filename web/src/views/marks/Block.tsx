@@ -2,6 +2,7 @@
 
 import { textWidth } from '../../base/text-width';
 import { cornerRadius, hatchPath, hatchPitch, numberSize, outlineWidth, round } from './geometry';
+import { Halo } from './Halo';
 import { hueClass } from './hue';
 import css from './marks.module.css';
 
@@ -38,15 +39,11 @@ export function Block({ x, y, side, number, hue, state, progress = 0, lit = fals
   const inner = { x: x + line / 2, y: y + line / 2, width: side - line, height: side - line };
   const hatched = state === 'set' || state === 'reading';
   return (
-    <g className={`${css.block} ${css[state]} ${hueClass(hue)} ${lit ? css.lit : ''}`}>
-      <rect
-        className={css.halo}
-        x={x - 4}
-        y={y - 4}
-        width={side + 8}
-        height={side + 8}
-        rx={corner + 4}
-      />
+    <g
+      className={`${css.block} ${css[state]} ${hueClass(hue)} ${lit ? css.lit : ''}`}
+      data-mark={state === 'reading' ? 'set' : state}
+    >
+      <Halo x={x - 4} y={y - 4} width={side + 8} height={side + 8} round={corner + 4} />
       <rect
         className={css.outline}
         {...inner}

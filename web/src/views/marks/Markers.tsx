@@ -3,13 +3,15 @@
  * `upright` turns them for a stage on which redo runs down the page.
  */
 
+import { Halo } from './Halo';
 import { hueClass } from './hue';
 import css from './marks.module.css';
 
 /** Checkpoint RBA: a pole with a solid pennant flying to the end of the log. */
 export function CheckpointPole({ x, top, bottom }: { x: number; top: number; bottom: number }) {
   return (
-    <g>
+    <g data-mark="checkpoint">
+      <Halo x={x - 4} y={top - 3} width={20} height={bottom - top + 6} />
       <line className={css.pole} x1={x} y1={top} x2={x} y2={bottom} strokeWidth={2} />
       <path className={css.pennant} d={`M${x} ${top}l13 5.5l-13 5.5z`} />
     </g>
@@ -27,7 +29,8 @@ export function CheckpointPoleUpright({
   right: number;
 }) {
   return (
-    <g>
+    <g data-mark="checkpoint">
+      <Halo x={left - 8} y={y - 16} width={right - left + 12} height={20} />
       <line className={css.pole} x1={left} y1={y} x2={right} y2={y} strokeWidth={2} />
       <path className={css.pennant} d={`M${left} ${y}l5.5 -13l5.5 13z`} />
     </g>
@@ -45,13 +48,23 @@ interface OnRail {
 /** Where the reading begins: a square bracket on the rail, open towards the end of the log. */
 export function StartBracket({ x, y, hue, upright = false }: OnRail) {
   const d = upright ? `M${x - 9.5} ${y + 7}v-7h19v7` : `M${x + 7} ${y - 9.5}h-7v19h7`;
-  return <path className={`${css.bracket} ${hueClass(hue)}`} d={d} />;
+  return (
+    <g data-mark="start">
+      <Halo x={x - (upright ? 13 : 4)} y={y - (upright ? 4 : 13)} width={26} height={26} />
+      <path className={`${css.bracket} ${hueClass(hue)}`} d={d} />
+    </g>
+  );
 }
 
 /** What is read next: a hollow triangle pointing at it. */
 export function ScanTriangle({ x, y, hue, upright = false }: OnRail) {
   const d = upright ? `M${x - 7.5} ${y}h15l-7.5 13.5z` : `M${x} ${y - 7.5}l13.5 7.5l-13.5 7.5z`;
-  return <path className={`${css.triangle} ${hueClass(hue)}`} d={d} />;
+  return (
+    <g data-mark="scan">
+      <Halo x={x - (upright ? 11 : 4)} y={y - (upright ? 4 : 11)} width={22} height={22} />
+      <path className={`${css.triangle} ${hueClass(hue)}`} d={d} />
+    </g>
+  );
 }
 
 interface EndOfLogProps {
@@ -66,12 +79,14 @@ interface EndOfLogProps {
 /** End of log: a thin line, then a thick one, as at the end of a score. */
 export function EndOfLog({ at, from, to, upright = false }: EndOfLogProps) {
   return upright ? (
-    <g>
+    <g data-mark="end">
+      <Halo x={from - 3} y={at - 1} width={to - from + 6} height={14} />
       <line className={css.thin} x1={from} y1={at + 2.5} x2={to} y2={at + 2.5} strokeWidth={1.2} />
       <rect className={css.thick} x={from} y={at + 5.5} width={to - from} height={4} />
     </g>
   ) : (
-    <g>
+    <g data-mark="end">
+      <Halo x={at - 1} y={from - 3} width={14} height={to - from + 6} />
       <line className={css.thin} x1={at + 2.5} y1={from} x2={at + 2.5} y2={to} strokeWidth={1.2} />
       <rect className={css.thick} x={at + 5.5} y={from} width={4} height={to - from} />
     </g>

@@ -1,6 +1,7 @@
 /** A redo record on a tape: a change, a commit, or a Block Written Record; lying or, on a narrow stage, upright. */
 
 import { fitSize, round } from './geometry';
+import { Halo } from './Halo';
 import { hueClass } from './hue';
 import css from './marks.module.css';
 import { Tick } from './Tick';
@@ -35,26 +36,21 @@ export function RedoRecord(props: RedoRecordProps) {
   const { form, hue, spent = false, buffered = false, lit = false, fresh = false } = props;
   const state = `${spent ? css.spent : ''} ${buffered ? css.buffered : ''} ${lit ? css.lit : ''} ${fresh ? css.fresh : ''}`;
   return (
-    <g className={`${css.record} ${hueClass(hue)} ${state}`}>
-      {form === 'commit' ? <Commit {...props} /> : <Halo {...props} />}
+    <g
+      className={`${css.record} ${hueClass(hue)} ${state}`}
+      data-mark={form === 'other' ? undefined : form}
+    >
+      {form === 'commit' ? <Commit {...props} /> : <RecordHalo {...props} />}
       {form === 'written' && <Written {...props} />}
       {(form === 'change' || form === 'other') && <Change {...props} />}
     </g>
   );
 }
 
-function Halo({ x, y, width, height, upright = false }: RedoRecordProps) {
+function RecordHalo({ x, y, width, height, upright = false }: RedoRecordProps) {
   const [dx, dy] = upright ? [3, 0] : [0.5, 5];
-  return (
-    <rect
-      className={css.halo}
-      x={round(x - dx)}
-      y={round(y - dy)}
-      width={round(width + 2 * dx)}
-      height={round(height + 2 * dy)}
-      rx={3}
-    />
-  );
+  const box = { x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy };
+  return <Halo {...rounded(box)} round={3} />;
 }
 
 function Commit({ x, y, width, height, upright = false }: RedoRecordProps) {
@@ -64,13 +60,12 @@ function Commit({ x, y, width, height, upright = false }: RedoRecordProps) {
     : { x: x + (width - thickness) / 2, y: y - 4, width: thickness, height: height + 8 };
   return (
     <>
-      <rect
-        className={css.halo}
+      <Halo
         x={round(place.x - 3)}
         y={round(place.y - 3)}
         width={round(place.width + 6)}
         height={round(place.height + 6)}
-        rx={3}
+        round={3}
       />
       <rect
         className={css.bar}

@@ -3,6 +3,7 @@
  * have corners and numbers, and are drawn one by one. What is lit is drawn last. Knows the palette, no frame.
  */
 
+import { paintGlow } from './glow';
 import { hatch, type PaintedBlock, type PaintedState, paintBlock } from './paint-block';
 import { type Palette, tint } from './palette';
 
@@ -30,7 +31,8 @@ export class SquarePainter {
   add(block: PaintedBlock): void {
     if (block.lit) this.lit.push(block);
     else if (block.side >= SMALL) {
-      paintBlock(this.ctx, this.palette, block);
+      if (this.isKindLit(block.state)) this.lit.push({ ...block, lit: true });
+      else paintBlock(this.ctx, this.palette, block);
     } else {
       const key = `${block.state} ${block.hue} ${block.side}`;
       const known = this.groups.get(key);
@@ -41,10 +43,20 @@ export class SquarePainter {
 
   /** Draws what is gathered. Cost: linear in the squares, a few calls for each look. */
   finish(): void {
-    for (const group of this.groups.values()) this.paint(group);
+    const groups = [...this.groups.values()];
+    const lit = groups.filter(({ state }) => this.isKindLit(state));
+    for (const group of groups) if (!lit.includes(group)) this.paint(group);
+    for (const { side, places } of lit) paintGlow(this.ctx, this.palette, boxesOf(side, places));
+    for (const group of lit) this.paint(group);
     for (const block of this.lit) paintBlock(this.ctx, this.palette, block);
     this.groups.clear();
     this.lit.length = 0;
+  }
+
+  /** The legend lights all of its kind; what is being written is dirty too. */
+  private isKindLit(state: PaintedState): boolean {
+    const { litKind } = this.palette;
+    return litKind === state || (litKind === 'dirty' && state === 'writing');
   }
 
   private paint({ state, hue, side, places }: Alike): void {
@@ -94,4 +106,12 @@ export class SquarePainter {
     }
     ctx.fill();
   }
+}
+
+function boxesOf(side: number, places: readonly number[]) {
+  const boxes = [];
+  for (let i = 0; i < places.length; i += 2) {
+    boxes.push({ x: places[i], y: places[i + 1], width: side, height: side });
+  }
+  return boxes;
 }

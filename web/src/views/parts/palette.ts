@@ -1,9 +1,10 @@
 /**
- * The tokens as colours a canvas understands: it cannot read CSS variables. Follows the theme. Hues and meanings stay
- * in the token file; this only resolves them.
+ * The tokens as colours a canvas understands: it cannot read CSS variables. Follows the theme, and what the legend
+ * lights. Hues and meanings stay in the token file; this only resolves them.
  */
 
 import { useEffect, useState } from 'react';
+import { LIT_KIND_ATTRIBUTE, litKind } from '../marks/lit-kind';
 
 const NAMES = [
   'paper',
@@ -31,6 +32,8 @@ export interface Palette {
   readonly hues: readonly string[];
   /** Share of a hue in a tint, 0 to 1. */
   readonly wash: number;
+  /** The kind of mark that the legend lights, null if none. */
+  readonly litKind: string | null;
   /** The font of numbers on blocks. */
   readonly sans: string;
   /** Hatches made so far, by hue and pitch: making one costs more than drawing with it. */
@@ -47,18 +50,21 @@ export function readPalette(): Palette {
     >,
     hues: Array.from({ length: 8 }, (_, i) => token(`i${i + 1}`)),
     wash: Number.parseFloat(token('wash')) / 100,
+    litKind: litKind(),
     sans: token('sans'),
     hatches: new Map(),
   };
 }
 
-/** The palette of the theme in force; renders again when the theme changes or a font arrives. */
+/** The palette of the theme in force; renders again when the theme, what is lit, or a font changes it. */
 export function usePalette(): Palette {
   const [palette, setPalette] = useState(readPalette);
   useEffect(() => {
     const refresh = () => setPalette(readPalette());
     const observer = new MutationObserver(refresh);
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    observer.observe(document.documentElement, {
+      attributeFilter: ['data-theme', LIT_KIND_ATTRIBUTE],
+    });
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     scheme.addEventListener('change', refresh);
     // A canvas does not wait for a font: numbers drawn before it came are drawn again.

@@ -17,7 +17,9 @@ export function paintCommits(
   const small = field.pitchX < 9;
   const width = small ? 2 : 3.2;
   for (const mark of field.marks) {
-    if (mark.index === at || litXids.has(proof.xid[mark.index]))
+    const kindLit =
+      palette.litKind === 'commit' || (palette.litKind === 'written' && mark.found === 'kept');
+    if (kindLit || mark.index === at || litXids.has(proof.xid[mark.index]))
       paintLit(ctx, palette, field, mark);
     ctx.fillStyle = palette.hues[mark.instance] ?? palette.colours.ink;
     ctx.fillRect(mark.x - width / 2, mark.y, width, small ? 12 : BAR);

@@ -3,8 +3,10 @@
 import { RecordKind } from '../../engine/generated/codes';
 import type { RecordsTable } from '../../engine/generated/frame';
 import type { BlockState } from '../marks/Block';
+import { paintGlow } from '../parts/glow';
 import { type Palette, tint } from '../parts/palette';
-import { type Box, boxOf, type Pile } from './pile';
+import { type Box, boxOf, type Look, type Pile } from './pile';
+import type { Strip } from './scale';
 import type { Stage } from './stage';
 import type { TapeStave } from './tape';
 import type { UprightGeometry } from './upright';
@@ -18,50 +20,95 @@ export function paintTape(
   palette: Palette,
 ): void {
   const { y, from, to, spentTo, strip } = tape;
-  const { colours } = palette;
-  const hue = palette.hues[tape.tape.thread] ?? colours.dirty;
   const height = stage.tape;
   const split = Math.min(to, Math.max(from, spentTo));
-  context.fillStyle = colours.sunk;
-  context.fillRect(from, y, split - from, height);
-  context.fillStyle = colours.rule;
-  context.fillRect(from, y, split - from, 3);
-  context.fillStyle = tint(palette, hue, palette.wash);
-  context.fillRect(split, y, to - split, height);
-  context.fillStyle = hue;
-  context.fillRect(split, y, to - split, 3);
-  const bars = [new Path2D(), new Path2D()];
-  const teeth = [new Path2D(), new Path2D()];
-  for (let i = 0; i < strip.rows.length; i += 1) {
-    const row = strip.rows[i] ?? 0;
-    const kind = records.kind[row];
-    const needed = (records.rba[row] ?? 0) >= tape.tape.recorded ? 1 : 0;
-    const x = strip.x[i] ?? 0;
-    if (kind === RecordKind.Commit) bars[needed]?.rect(x, y + 3, 1.2, height - 3);
-    if (kind === RecordKind.BlockWritten) teeth[needed]?.rect(x, y - 6, 1.4, 4);
-  }
-  context.globalAlpha = barInk((to - from) / Math.max(1, strip.rows.length));
-  fillBoth(context, bars, [colours.rule, colours.ink]);
-  context.globalAlpha = 1;
-  fillBoth(context, teeth, [colours.rule, colours.written]);
+  const spent = { x: from, y, width: split - from, height };
+  const needed = { x: split, y, width: to - split, height };
+  paintGround(context, palette, tape.tape.thread, spent, needed, (box) => ({ ...box, height: 3 }));
+  const place = (kind: FarMark, x: number) =>
+    kind === 'commit'
+      ? { x, y: y + 3, width: 1.2, height: height - 3 }
+      : { x, y: y - 6, width: 1.4, height: 4 };
+  paintRecords(context, { strip, records, recorded: tape.tape.recorded, place }, palette);
 }
+
+/** Redo that is needed is a tint under an edge; what is no longer needed is sunk. */
+function paintGround(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  thread: number,
+  spent: Box,
+  needed: Box,
+  edgeOf: (box: Box) => Box,
+): void {
+  const { colours, hues, wash, litKind } = palette;
+  const hue = hues[thread] ?? colours.dirty;
+  const fill = (colour: string, { x, y, width, height }: Box) => {
+    context.fillStyle = colour;
+    context.fillRect(x, y, width, height);
+  };
+  if (litKind === 'change') paintGlow(context, palette, [spent, needed]);
+  fill(colours.sunk, spent);
+  fill(colours.rule, edgeOf(spent));
+  fill(tint(palette, hue, wash), needed);
+  fill(hue, edgeOf(needed));
+}
+
+/** What is told apart from far. */
+type FarMark = 'commit' | 'written';
+
+interface FarRecords {
+  strip: Strip;
+  records: RecordsTable;
+  /** What is before it is no longer needed. */
+  recorded: number;
+  place: (kind: FarMark, along: number) => Box;
+}
+
+function paintRecords(
+  context: CanvasRenderingContext2D,
+  { strip, records, recorded, place }: FarRecords,
+  palette: Palette,
+): void {
+  const { colours, litKind } = palette;
+  const boxes = { commit: [[], []] as Box[][], written: [[], []] as Box[][] };
+  strip.rows.forEach((row, i) => {
+    const kind = FAR_MARKS[records.kind[row] ?? 0];
+    if (kind === undefined) return;
+    const needed = (records.rba[row] ?? 0) >= recorded ? 1 : 0;
+    boxes[kind][needed]?.push(place(kind, strip.x[i] ?? 0));
+  });
+  for (const kind of ['commit', 'written'] as const) {
+    if (kind === litKind) paintGlow(context, palette, boxes[kind].flat(), 2.4);
+    if (kind === 'commit') context.globalAlpha = litKind === kind ? 1 : barInk(strip);
+    boxes[kind].forEach((group, needed) => {
+      const ink = kind === 'commit' ? colours.ink : colours.written;
+      context.fillStyle = needed === 1 ? ink : colours.rule;
+      for (const { x, y, width, height } of group) context.fillRect(x, y, width, height);
+    });
+    context.globalAlpha = 1;
+  }
+}
+
+const FAR_MARKS: { [kind: number]: FarMark } = {
+  [RecordKind.Commit]: 'commit',
+  [RecordKind.BlockWritten]: 'written',
+};
 
 /** Bars that stand closely are lighter, so that a dense tape does not turn black. */
-function barInk(pxARecord: number): number {
-  return Math.max(0.3, Math.min(0.85, pxARecord / 3.5));
-}
-
-function fillBoth(context: CanvasRenderingContext2D, paths: Path2D[], colours: string[]): void {
-  paths.forEach((path, i) => {
-    context.fillStyle = colours[i] ?? '';
-    context.fill(path);
-  });
+function barInk({ rows, x, width }: Strip): number {
+  const last = rows.length - 1;
+  const span = (x[last] ?? 0) + (width[last] ?? 0) - (x[0] ?? 0);
+  return Math.max(0.3, Math.min(0.85, span / Math.max(1, rows.length) / 3.5));
 }
 
 /** Piles, one look after the other. Cells that leave no gap are one bar. O(cells), O(columns) where they do not. */
 export function paintPile(context: CanvasRenderingContext2D, pile: Pile, palette: Palette): void {
   const closed = pile.rise < pile.side;
-  pile.looks.forEach((look, index) => {
+  // What is lit comes last, so that its edge lies over its neighbours.
+  const order = pile.looks.map((look, index) => ({ look, index, lit: isLit(look, palette) }));
+  order.sort((a, b) => Number(a.lit) - Number(b.lit));
+  for (const { look, index, lit } of order) {
     const boxes: Box[] = [];
     for (let column = 0; column < pile.columns; column += 1) {
       const slot = column * pile.looks.length + index;
@@ -70,10 +117,16 @@ export function paintPile(context: CanvasRenderingContext2D, pile: Pile, palette
       if (closed && count > 0) boxes.push(boxOf(pile, column, foot, count));
       for (let up = 0; !closed && up < count; up += 1) boxes.push(boxOf(pile, column, foot + up));
     }
+    if (lit) paintGlow(context, palette, boxes);
     paintLook(context, boxes, look.state, pile.side, palette.hues[look.hue], palette);
-  });
+  }
   context.globalAlpha = 1;
   context.setLineDash([]);
+}
+
+/** What is being recovered is still in the set. */
+function isLit({ state }: Look, { litKind }: Palette): boolean {
+  return litKind === (state === 'reading' ? 'set' : state);
 }
 
 /** Plain rectangles one by one: a path of thousands is far slower. */
@@ -113,32 +166,18 @@ export function paintUprightTape(
   records: RecordsTable,
   palette: Palette,
 ): void {
-  const { colours } = palette;
   geometry.tapes.forEach(({ tape, x, width, spentTo, end: to }, index) => {
     const strip = geometry.scale.strips[index];
     if (strip === undefined) return;
-    const hue = palette.hues[tape.thread] ?? colours.dirty;
     const from = strip.x[0] ?? geometry.scale.from;
     const split = Math.min(to, Math.max(from, spentTo));
-    context.fillStyle = colours.sunk;
-    context.fillRect(x, from, width, split - from);
-    context.fillStyle = tint(palette, hue, palette.wash);
-    context.fillRect(x, split, width, to - split);
-    context.fillStyle = colours.rule;
-    context.fillRect(x, from, 3, split - from);
-    context.fillStyle = hue;
-    context.fillRect(x, split, 3, to - split);
-    const bars = [new Path2D(), new Path2D()];
-    const teeth = [new Path2D(), new Path2D()];
-    strip.rows.forEach((row, i) => {
-      const needed = (records.rba[row] ?? 0) >= tape.recorded ? 1 : 0;
-      const y = strip.x[i] ?? 0;
-      if (records.kind[row] === RecordKind.Commit) bars[needed]?.rect(x + 3, y, width - 3, 1.2);
-      if (records.kind[row] === RecordKind.BlockWritten) teeth[needed]?.rect(x - 5, y, 4, 1.4);
-    });
-    context.globalAlpha = barInk((to - from) / Math.max(1, strip.rows.length));
-    fillBoth(context, bars, [colours.rule, colours.ink]);
-    context.globalAlpha = 1;
-    fillBoth(context, teeth, [colours.rule, colours.written]);
+    const spent = { x, y: from, width, height: split - from };
+    const needed = { x, y: split, width, height: to - split };
+    paintGround(context, palette, tape.thread, spent, needed, (box) => ({ ...box, width: 3 }));
+    const place = (kind: FarMark, y: number) =>
+      kind === 'commit'
+        ? { x: x + 3, y, width: width - 3, height: 1.2 }
+        : { x: x - 5, y, width: 4, height: 1.4 };
+    paintRecords(context, { strip, records, recorded: tape.recorded, place }, palette);
   });
 }

@@ -6,6 +6,7 @@ import { NS_PER_MS } from '../../base/time';
 import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
 import { SpanRow } from '../../widgets/chart/SpanRow';
 import { NowLine, pillMiddle, TimeAxis } from '../../widgets/chart/TimeAxis';
+import { Halo } from '../marks/Halo';
 import { usePointing } from '../marks/use-pointing';
 import { useRootZoom } from '../marks/use-root-zoom';
 import type { ViewProps } from '../view';
@@ -67,7 +68,15 @@ function Bands({ geometry }: { geometry: WaterfallGeometry }) {
   return (
     <>
       {bands.map((band) => (
-        <Band key={band.x1} x1={band.x1} x2={band.x2} open={band.open} top={lid} bottom={yAxis} />
+        <g key={band.x1} data-mark="brownout">
+          <Halo
+            x={band.x1 - 4}
+            y={lid - 4}
+            width={band.x2 - band.x1 + 8}
+            height={yAxis - lid + 8}
+          />
+          <Band x1={band.x1} x2={band.x2} open={band.open} top={lid} bottom={yAxis} />
+        </g>
       ))}
       {last !== undefined && (
         <text className={css.brown} x={x} y={lid - 10}>
@@ -112,11 +121,21 @@ function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
         {instance + 1}
       </text>
       <line className={css.hair} x1={x0} y1={y + height} x2={now} y2={y + height} />
-      <path
-        className={css.commits}
-        style={{ stroke: `var(--i${instance + 1})` }}
-        d={barsPath(places, y, height)}
-      />
+      <g data-mark="commit">
+        {places.length > 0 && (
+          <Halo
+            x={(places[0] ?? x0) - 3}
+            y={y - 2}
+            width={(places[places.length - 1] ?? x0) - (places[0] ?? x0) + 6}
+            height={height + 4}
+          />
+        )}
+        <path
+          className={css.commits}
+          style={{ stroke: `var(--i${instance + 1})` }}
+          d={barsPath(places, y, height)}
+        />
+      </g>
     </g>
   ));
 }
@@ -154,7 +173,10 @@ function Crashes({ geometry }: { geometry: WaterfallGeometry }) {
   return crashes.map(({ x, words, room }) => (
     <g key={x}>
       <line className={css.crash} x1={x} y1={lid + 10} x2={x} y2={yAxis} />
-      <Cross x={x} y={lid + 1} size={9} />
+      <g data-mark="crash">
+        <Halo x={x - 11} y={lid - 10} width={22} height={22} round={11} />
+        <Cross x={x} y={lid + 1} size={9} />
+      </g>
       {room && (
         <text className={`${css.name} ${css.failed}`} x={x - 10} y={lid + 5}>
           {words}

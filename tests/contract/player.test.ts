@@ -38,7 +38,9 @@ describe('a player on the real engine', () => {
     const player = await crashed();
     const { phases, verdicts } = frameOf(player);
     const { marks, bands } = timelineOf(frameOf(player));
-    expect([...phases.phase]).toEqual(expect.arrayContaining(Object.values(Phase)));
+    expect([...phases.phase]).toEqual(
+      expect.arrayContaining(Object.values(Phase).filter((phase) => phase <= Phase.Close)),
+    );
     expect(marks.map((mark) => mark.kind)).toEqual(
       expect.arrayContaining([
         MarkKind.Crash,

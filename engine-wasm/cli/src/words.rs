@@ -15,6 +15,11 @@ pub fn phase(code: u8) -> &'static str {
         Some(Phase::SecondPass) => "second pass",
         Some(Phase::Rollback) => "rollback",
         Some(Phase::Close) => "closing threads",
+        Some(Phase::Handshake) => "  handshake",
+        Some(Phase::FinishScan) => "  finish own scans",
+        Some(Phase::ReceiveSet) => "  receive sets",
+        Some(Phase::ScanWhole) => "  scan whole threads",
+        Some(Phase::MergeSets) => "  merge sets",
         None => "unknown phase",
     }
 }
@@ -28,7 +33,11 @@ pub fn scenario_problem(problem: &Problem) -> String {
             format!("{field} must be {min} to {max}; it is {got}.")
         }
         (_, _, Some(detail)) => format!("this is no scenario: {detail}."),
-        _ => format!("{field} must be a multiple of 512."),
+        _ => match problem.code {
+            "nobody_left" => format!("{field}: at least one instance must be left."),
+            "buddy_of_itself" => format!("{field}: no instance can be its own buddy."),
+            _ => format!("{field} must be a multiple of 512."),
+        },
     }
 }
 

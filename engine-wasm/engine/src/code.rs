@@ -154,6 +154,25 @@ codes! {
         Rollback,
         /// Writes what the failed threads changed until they can close; work in blocks.
         Close,
+        /// Within the first pass: the buddy is asked to recover, and prunes its set.
+        Handshake,
+        /// Within the first pass, step 1 of section 5.3: finishes its own scans; work in bytes.
+        FinishScan,
+        /// Step 2: receives sets from other buddies, and scans the rest of those threads; work in bytes.
+        ReceiveSet,
+        /// Step 3: scans the whole of threads that have no surviving buddy; work in bytes.
+        ScanWhole,
+        /// Step 4: merges the sets and hands them to GCS; work in blocks.
+        MergeSets,
+    }
+    /// What a buddy is doing for the instance that it protects.
+    BuddyState {
+        /// Its estimate is below the threshold, or there is nothing to read: it does not scan.
+        Resting,
+        /// It reads and parses redo.
+        Scanning,
+        /// The instance failed; its set is kept until the thread is closed.
+        Keeping,
     }
     /// Where an entry of the recovery set stands.
     SetState {
@@ -197,6 +216,8 @@ codes! {
         LogRead,
         /// Recovery reads a block.
         RecoveryRead,
+        /// A buddy reads redo.
+        BuddyRead,
     }
     /// Moments marked on the timeline.
     MarkKind {
@@ -218,6 +239,8 @@ codes! {
         Fault,
         /// A check failed.
         Broken,
+        /// An instance left in good order.
+        Left,
     }
     /// Where a version of a block is.
     PlaceKind {
@@ -376,5 +399,43 @@ codes! {
         Checked,
         /// Heartbeats came too late: the instance is ended and fenced off the disks (nanoseconds late).
         InstanceEvicted,
+        /// An instance began to leave: its sessions begin no new transaction.
+        InstanceLeaving,
+        /// An instance left in good order.
+        InstanceLeft,
+        /// An instance stays after all: the others fell.
+        LeaveCancelled,
+        /// An instance became the buddy of another and scans its redo from there (start RBA); other = the protected one.
+        BuddyAssigned,
+        /// A buddy gave up what it had of another instance; other = the protected one.
+        BuddyReleased,
+        /// A buddy estimated the first pass (nanoseconds); other = the protected one; slot is 1 if it will scan.
+        BuddyEstimated,
+        /// A buddy began to read (bytes); other = the protected one.
+        BuddyScanBegan,
+        /// A buddy has read and parsed a buffer (scan position); other = the protected one.
+        BuddyBufferRead,
+        /// A buddy put a block into its set (last RBA); other = the protected one.
+        BuddySetAdded,
+        /// A buddy read a further change of a block in its set (last RBA); other = the protected one.
+        BuddySetMoved,
+        /// A Block Written Record took a block out of a buddy's set (its RBA); other = the protected one.
+        BuddySetWritten,
+        /// A Block Written Record did not take a block out of a buddy's set: it had changed again (its RBA).
+        BuddySetKept,
+        /// A buddy moved its start RBA to the checkpoint (start RBA); other = the protected one.
+        BuddyStartMoved,
+        /// A block was pruned from a buddy's set: its last RBA is below the start RBA (last RBA).
+        BuddySetPruned,
+        /// The checkpoint overtook a buddy's scan, which jumped to it (start RBA); other = the protected one.
+        BuddyJumped,
+        /// The recovery instance was chosen (failed threads whose sets it holds).
+        RecoveryInstanceChosen,
+        /// A buddy's set goes into recovery (blocks); other = the failed thread.
+        BuddySetUsed,
+        /// A buddy sent its set to the recovery instance (blocks); other = the failed thread.
+        BuddySetSent,
+        /// Recovery took a block from the set of a failed thread (last RBA); other = the thread.
+        SetEntryTaken,
     }
 }

@@ -3,6 +3,7 @@
 //! Pure: no platform, no wasm, no clock of its own, no randomness but its scenario's seed.
 //! The rooms and what each may know are listed in ARCHITECTURE.md.
 
+pub mod buddy;
 pub mod cache;
 pub mod check;
 pub mod cluster;

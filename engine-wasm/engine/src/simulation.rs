@@ -1,5 +1,6 @@
 //! The one handle that joins the rooms: a cluster, its recovery, and the commands that people give.
 
+use crate::buddy::Buddies;
 use crate::check::{invariants, oracle};
 use crate::cluster::{Cluster, Event};
 use crate::code::{FactKind, InstanceState};
@@ -15,15 +16,18 @@ pub struct Simulation {
     pub cluster: Cluster,
     /// Its recovery.
     pub recovery: Recovery,
+    /// Its buddy instances.
+    pub buddies: Buddies,
     digest: u64,
 }
 
 impl Simulation {
     /// The start of a scenario that was validated.
     pub fn new(scenario: &Scenario) -> Self {
-        let cluster = Cluster::new(scenario);
+        let mut cluster = Cluster::new(scenario);
         let recovery = Recovery::new(cluster.costs.layout.blocks());
-        Self { cluster, recovery, digest: 0 }
+        let buddies = Buddies::new(&mut cluster);
+        Self { cluster, recovery, buddies, digest: 0 }
     }
 
     /// Handles the next event. False if nothing is due any more.
@@ -34,9 +38,19 @@ impl Simulation {
         self.cluster.step += 1;
         self.mix(at);
         match event {
-            Event::Detect | Event::Heartbeat | Event::Started { .. } | Event::Recovery { .. } => {
+            Event::Detect
+            | Event::Heartbeat
+            | Event::Started { .. }
+            | Event::Leave { .. }
+            | Event::Recovery { .. } => {
+                if event == Event::Detect {
+                    self.recovery.offers = self.buddies.offers(&self.cluster);
+                }
                 self.recovery.handle(&mut self.cluster, event);
+                self.recovery.offers.clear();
+                self.buddies.follow_membership(&mut self.cluster);
             }
+            Event::Buddy { .. } => self.buddies.handle(&mut self.cluster, event),
             Event::Command(number) => {
                 let command =
                     self.cluster.costs.scenario.commands.get(number as usize).map(|timed| timed.command);
@@ -128,6 +142,18 @@ impl Simulation {
                 }
                 self.recovery.start(&mut self.cluster, number);
             }
+            Command::LeaveInstance { instance } => {
+                let number = self.number(instance)?;
+                let stay = |other: &u8| !self.cluster.instances[usize::from(*other)].leaving;
+                let staying = self.cluster.alive().iter().filter(|other| stay(other)).count();
+                if !self.cluster.instances[usize::from(number)].alive() {
+                    return Err(CommandError::NotUp { instance });
+                }
+                if !stay(&number) || staying < 2 {
+                    return Err(CommandError::CannotLeave { instance });
+                }
+                self.recovery.leave(&mut self.cluster, number);
+            }
             Command::SlowDataDisk { percent } => {
                 let percent = in_range("percent", percent, 10, 100_000)?;
                 cluster.data_disk.slow(percent);
@@ -177,6 +203,7 @@ impl Simulation {
     pub fn keep(&mut self) -> Simulation {
         self.cluster.sync();
         self.recovery.sync();
+        self.buddies.sync();
         let fresh = std::mem::take(&mut self.cluster.trace.fresh);
         let kept = self.clone();
         self.cluster.trace.fresh = fresh;
@@ -189,6 +216,7 @@ impl Simulation {
         std::mem::swap(self, &mut next);
         self.cluster.adopt(next.cluster);
         self.recovery.adopt(next.recovery);
+        self.buddies.adopt(next.buddies);
     }
 
     /// An independent, running copy.

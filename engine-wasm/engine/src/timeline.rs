@@ -381,6 +381,7 @@ impl Timeline {
     pub fn moment(&self) -> Moment<'_> {
         Moment {
             cluster: &self.run.cluster,
+            buddies: &self.run.buddies,
             recovery: &self.run.recovery,
             chronicle: &self.chronicle,
             step: self.run.cluster.step,

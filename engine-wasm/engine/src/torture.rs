@@ -5,7 +5,7 @@
 use crate::check::invariants;
 use crate::code::{Check, InstanceState};
 use crate::kernel::random::Stream;
-use crate::scenario::{Access, Command, Mutant, Scenario};
+use crate::scenario::{Access, BuddyChoice, Command, Mutant, Scenario, SetMerge};
 use crate::simulation::Simulation;
 use crate::verdict::Verdict;
 
@@ -70,7 +70,46 @@ pub fn random_scenario(seed: u32, mutant: Mutant) -> Scenario {
     scenario.hardware.reconfigure_ms = f64::from(between(&mut chance, 1, 20));
     scenario.hardware.parse_ns_per_record = f64::from(between(&mut chance, 100, 40_000));
     scenario.hardware.apply_ns_per_change = f64::from(between(&mut chance, 100, 90_000));
+    add_buddies(&mut scenario);
     scenario
+}
+
+/// Half of all clusters of several instances have buddies, chosen in every way. From a stream of its own, so that the
+/// clusters of older seeds stay what they were.
+fn add_buddies(scenario: &mut Scenario) {
+    let mut chance = Stream::named(scenario.seed, "torture buddies", 0);
+    if scenario.instances == 1 || chance.percent(50) {
+        return;
+    }
+    let buddy = &mut scenario.buddy;
+    buddy.buddies = 1 + chance.below(scenario.instances - 1);
+    buddy.choose = [BuddyChoice::Ring, BuddyChoice::History][chance.below(2) as usize];
+    buddy.merge = [SetMerge::Union, SetMerge::Exact][chance.below(2) as usize];
+    buddy.num_read_buffers = Some(1 + chance.below(4)).filter(|_| chance.percent(50));
+    buddy.scan_phase_threshold_s = f64::from(chance.below(4)) * 0.000_5;
+    buddy.interval_s = f64::from(1 + chance.below(40)) / 1e3;
+    buddy.read_buffer_bytes = 512 * (1 + chance.below(60));
+    if scenario.instances > 2 && chance.percent(30) {
+        scenario.absent = vec![chance.below(scenario.instances)];
+    }
+}
+
+/// Joins and leaves among the crashes, for some of the plans.
+fn with_members(
+    mut commands: Vec<(u64, Command)>,
+    chance: &mut Stream,
+    instances: u32,
+) -> Vec<(u64, Command)> {
+    for _ in 0..chance.below(3) {
+        let instance = chance.below(instances);
+        let command = match chance.below(2) {
+            0 => Command::LeaveInstance { instance },
+            _ => Command::StartInstance { instance },
+        };
+        let at = chance.below(commands.len() as u32 + 1) as usize;
+        commands.insert(at, (u64::from(chance.below(600)), command));
+    }
+    commands
 }
 
 /// A first crash, and often further ones close behind it.
@@ -162,6 +201,7 @@ pub fn torture(
 ) -> Result<u64, Box<(Plan, Failure)>> {
     let scenario = random_scenario(seed, mutant);
     let mut chance = Stream::named(seed, "torture commands", 0);
+    let mut members = Stream::named(seed, "torture members", 0);
     let mut run = Simulation::new(&scenario);
     let mut crashes = 0;
     for _ in 0..warm_up {
@@ -169,6 +209,7 @@ pub fn torture(
     }
     for _ in 0..points {
         let commands = random_commands(&mut chance, scenario.instances);
+        let commands = with_members(commands, &mut members, scenario.instances);
         let steps = run.step_count();
         let failed = |failure| {
             Box::new((Plan { scenario: scenario.clone(), steps, commands: commands.clone() }, failure))
@@ -216,5 +257,6 @@ pub fn caught_by(mutant: Mutant) -> &'static [Check] {
         Mutant::QueueOutOfOrder => &[Check::QueueOrdered],
         Mutant::PastImageAsCurrent => &[Check::SetCoversLoss],
         Mutant::ThreadClosedEarly => &[Check::ClosedIsOnDisk],
+        Mutant::TailNotScanned => &[Check::SetCoversLoss, Check::RowsMatch],
     }
 }

@@ -68,6 +68,7 @@ fn commands() -> impl Strategy<Value = Command> {
     prop_oneof![
         number.clone().prop_map(|instance| Command::CrashInstance { instance }),
         number.clone().prop_map(|instance| Command::StartInstance { instance }),
+        number.clone().prop_map(|instance| Command::LeaveInstance { instance }),
         Just(Command::CrashAll),
         Just(Command::CrashRecovering),
         Just(Command::Checkpoint),

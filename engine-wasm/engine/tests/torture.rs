@@ -62,6 +62,7 @@ fn every_mutant_is_caught_by_the_check_it_breaks() {
         Mutant::QueueOutOfOrder,
         Mutant::PastImageAsCurrent,
         Mutant::ThreadClosedEarly,
+        Mutant::TailNotScanned,
     ] {
         let caught = verdicts_of(mutant);
         let expected = caught_by(mutant);

@@ -59,6 +59,7 @@ const commandSchema: v.GenericSchema<unknown, Command> = v.variant('do', [
   v.object({ do: v.literal('crash_all') }),
   v.object({ do: v.literal('crash_recovering') }),
   v.object({ do: v.literal('start_instance'), instance: wholeNumber }),
+  v.object({ do: v.literal('leave_instance'), instance: wholeNumber }),
   v.object({ do: v.literal('slow_data_disk'), percent: wholeNumber }),
   v.object({ do: v.literal('slow_log_disk'), instance: wholeNumber, percent: wholeNumber }),
   v.object({ do: v.literal('delay_interconnect'), extra_us: wholeNumber }),

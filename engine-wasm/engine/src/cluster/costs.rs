@@ -30,6 +30,8 @@ pub struct Costs {
     pub message: Nanos,
     /// Time a block adds to a message.
     pub block_transfer: Nanos,
+    /// CPU of a row access, 0 if not simulated.
+    pub change_cpu: Nanos,
     /// Reconfiguration: fixed.
     pub reconfigure: Nanos,
 }
@@ -54,6 +56,7 @@ impl Costs {
             start: from_ms(scenario.recovery.start_ms),
             message: from_ms(hardware.message_ms),
             block_transfer: (f64::from(hardware.block_bytes) * 1e9 / hardware.message_bytes_per_s) as Nanos,
+            change_cpu: (hardware.change_cpu_us * 1e3) as Nanos,
             reconfigure: from_ms(hardware.reconfigure_ms),
             scenario: scenario.clone(),
         }

@@ -63,6 +63,22 @@ pub enum Event {
         /// See [`Event`].
         epoch: u16,
     },
+    /// An instance that leaves looks whether it can go.
+    Leave {
+        /// Which.
+        instance: u8,
+        /// See [`Event`].
+        life: u16,
+    },
+    /// A buddy looks around, or has read and parsed a buffer.
+    Buddy {
+        /// Protected instance times eight plus buddy.
+        pair: u8,
+        /// See [`Event`].
+        token: u32,
+        /// It has read.
+        read: bool,
+    },
     /// The failure of instances that crashed is noticed.
     Detect,
     /// Heartbeats sent since the interconnect was delayed would have to be here by now.
@@ -172,6 +188,10 @@ pub enum Message {
 /// A step of recovery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecoveryStep {
+    /// The handshake is over, a buddy's set has come, or a chunk of one thread is read.
+    Part,
+    /// The sets of all failed threads are merged.
+    Merge,
     /// A phase that is one stretch of time is over.
     Done(Phase),
     /// The first pass has read its next chunk.

@@ -4,7 +4,7 @@ use crate::cache::BufferPool;
 use crate::code::InstanceState;
 use crate::kernel::Nanos;
 use crate::redo::{Rba, RedoThread};
-use crate::storage::{BlockId, LogDisk};
+use crate::storage::{BlockId, Cores, LogDisk};
 use crate::trace::NONE;
 use crate::txn::Segment;
 use std::collections::VecDeque;
@@ -79,6 +79,8 @@ pub struct Instance {
     pub thread: RedoThread,
     /// The device of its redo thread.
     pub log_disk: LogDisk,
+    /// Its cores.
+    pub cores: Cores,
     /// Memory of its undo segment.
     pub segment: Segment,
     /// Its LGWR.
@@ -91,6 +93,8 @@ pub struct Instance {
     pub buffer_waiters: u32,
     /// It has started and joins as soon as its thread is closed and the database is open.
     pub wants_to_join: bool,
+    /// It leaves as soon as nothing keeps it: its sessions begin no new transaction.
+    pub leaving: bool,
     /// Commits acknowledged.
     pub commits: u64,
     /// Blocks written.
@@ -110,6 +114,7 @@ impl Instance {
     /// All that its memory held is gone.
     pub fn lose_memory(&mut self, pool: BufferPool) {
         self.life = self.life.wrapping_add(1);
+        self.leaving = false;
         self.pool = pool;
         self.lgwr = Lgwr::default();
         self.dbwr = Dbwr::default();

@@ -20,7 +20,7 @@ impl Cluster {
         if bytes == 0 {
             return;
         }
-        let (due, life) = (this.log_disk.write_time(bytes), this.life);
+        let (due, life) = (this.log_disk.write(now, bytes), this.life);
         this.lgwr.in_flight = Some((upto, now));
         self.note(Fact::new(FactKind::LogWriteBegan, instance).value(bytes));
         self.after(due, Event::LogWritten { instance, life, upto });

@@ -20,7 +20,7 @@ pub use gcs::Gcs;
 pub use instance::Instance;
 
 use crate::cache::BufferPool;
-use crate::code::{Check, FactKind, InstanceState};
+use crate::code::{Check, FactKind, InstanceState, ThreadState};
 use crate::kernel::Nanos;
 use crate::kernel::paged::Paged;
 use crate::kernel::queue::EventQueue;
@@ -28,7 +28,7 @@ use crate::kernel::random::Stream;
 use crate::redo::RedoThread;
 use crate::redo::thread::LogFiles;
 use crate::scenario::Scenario;
-use crate::storage::{BlockId, DataDisk, Image, LogDisk};
+use crate::storage::{BlockId, Cores, DataDisk, Image, LogDisk};
 use crate::trace::{Fact, NOBODY, NONE, Trace};
 use crate::txn::{Ledger, Segment, Session, Stage};
 use crate::verdict::Verdict;
@@ -113,7 +113,13 @@ impl Cluster {
             unwritten: Vec::new(),
             costs,
         };
-        for instance in 0..cluster.instances.len() as u8 {
+        for &absent in &scenario.absent {
+            let instance = cluster.instance(absent as u8);
+            (instance.state, instance.thread.state) = (InstanceState::Down, ThreadState::Closed);
+        }
+        let present = cluster.alive();
+        cluster.gcs.remaster(&present);
+        for instance in present {
             cluster.start_instance_work(instance);
         }
         for (number, timed) in (0u32..).zip(&scenario.commands) {
@@ -172,6 +178,12 @@ impl Cluster {
         instance.life == life && instance.alive()
     }
 
+    /// An instance works for `cost` from now on; returns when that is done.
+    pub fn use_cpu(&mut self, instance: u8, cost: Nanos) -> Nanos {
+        let now = self.now;
+        self.instance(instance).cores.work(now, cost)
+    }
+
     /// Notes that something happened.
     #[inline(always)]
     pub fn note(&mut self, fact: Fact) -> u32 {
@@ -226,6 +238,8 @@ impl Cluster {
             Event::Detect
             | Event::Heartbeat
             | Event::Started { .. }
+            | Event::Leave { .. }
+            | Event::Buddy { .. }
             | Event::Recovery { .. }
             | Event::Command(_) => {
                 debug_assert!(false, "not the cluster's own: {event:?}");
@@ -339,12 +353,14 @@ fn new_instance(costs: &Costs, number: u8) -> Instance {
             hardware.log_write_bytes_per_s,
             hardware.log_read_bytes_per_s,
         ),
+        cores: Cores::new(if costs.change_cpu > 0 { hardware.cores } else { 0 }),
         segment: Segment::new(&costs.layout, number),
         lgwr: instance::Lgwr::default(),
         dbwr: instance::Dbwr::default(),
         space_waiters: NONE,
         buffer_waiters: NONE,
         wants_to_join: false,
+        leaving: false,
         commits: 0,
         blocks_written: 0,
         failed_at: None,

@@ -25,6 +25,8 @@ impl Cluster {
         }
         match self.sessions[session as usize].stage {
             Stage::Off | Stage::LogSync => {}
+            // Its instance leaves: nothing new is begun.
+            Stage::Idle if self.leaving(session) => {}
             Stage::Idle => {
                 workload::plan(&mut self.sessions[session as usize], &self.costs.scenario);
                 self.sessions[session as usize].stage = Stage::Begin;
@@ -37,6 +39,10 @@ impl Cluster {
             Stage::End => self.end_transaction(session, RecordKind::End),
             Stage::FindDead => self.find_dead(session),
         }
+    }
+
+    fn leaving(&self, session: u32) -> bool {
+        self.instances[usize::from(self.sessions[session as usize].instance)].leaving
     }
 
     /// Pauses until the next transaction.
@@ -55,7 +61,16 @@ impl Cluster {
     pub(super) fn next(&mut self, session: u32, stage: Stage) {
         self.unpin(session);
         self.sessions[session as usize].stage = stage;
-        self.pause_for(session, self.costs.pause);
+        if self.costs.change_cpu == 0 {
+            self.pause_for(session, self.costs.pause);
+            return;
+        }
+        let instance = self.sessions[session as usize].instance;
+        let done = self.use_cpu(instance, self.costs.change_cpu);
+        let entry = &mut self.sessions[session as usize];
+        let pause = self.costs.exponential.draw(&mut entry.stream, self.costs.pause);
+        let token = entry.token;
+        self.after(done - self.now + pause, Event::Session { session, token });
     }
 
     fn begin(&mut self, session: u32) {

@@ -30,6 +30,16 @@ impl<T: Copy> Paged<T> {
         &mut self.data[index]
     }
 
+    /// An independent copy that is hot at once. Cost: linear.
+    pub fn copy(&self) -> Self {
+        Self {
+            data: self.data.clone(),
+            changed: vec![true; self.changed.len()],
+            pages: Vec::new(),
+            length: self.length,
+        }
+    }
+
     /// Makes `pages` equal `data`. Cost: a copy of each page changed since the last call.
     pub fn sync(&mut self) {
         for (number, changed) in self.changed.iter_mut().enumerate() {

@@ -57,6 +57,15 @@ pub struct Commit {
     pub step: u64,
 }
 
+/// One estimate of a buddy.
+#[derive(Clone, Copy, Debug)]
+pub struct Estimate {
+    /// What was estimated.
+    pub fact: Fact,
+    /// At which step.
+    pub step: u64,
+}
+
 /// Everything that happened so far.
 #[derive(Clone, Default)]
 pub struct Chronicle {
@@ -72,6 +81,8 @@ pub struct Chronicle {
     pub spans: Vec<Span>,
     /// Brown-outs: start and end, each when and at which step.
     pub brownouts: Vec<(Instant, Option<Instant>)>,
+    /// What buddies estimated, by time.
+    pub estimates: Vec<Estimate>,
     /// Availability so far.
     pub series: Series,
     recoveries: u32,
@@ -176,6 +187,8 @@ impl Chronicle {
                 }
                 self.mark(MarkKind::Opened, fact, step);
             }
+            FactKind::BuddyEstimated => self.estimates.push(Estimate { fact: *fact, step }),
+            FactKind::InstanceLeft => self.mark(MarkKind::Left, fact, step),
             FactKind::InstanceCrashed => self.mark(MarkKind::Crash, fact, step),
             FactKind::FailureDetected => self.mark(MarkKind::Detected, fact, step),
             FactKind::InstanceJoined => self.mark(MarkKind::Joined, fact, step),

@@ -60,6 +60,8 @@ impl Moment<'_> {
                     commits: instance.commits as f64,
                     blocks_written: instance.blocks_written as f64,
                     failed_ns: instance.failed_at.map_or(-1.0, |at| at as f64),
+                    leaving: u8::from(instance.leaving),
+                    cpu_ns: instance.cores.busy as f64,
                 }
             })
             .collect()
@@ -251,6 +253,12 @@ impl Moment<'_> {
             from_ns: cluster.now as f64,
             due_ns: cluster.now as f64,
             bytes: block_bytes,
+        }));
+        rows.extend(self.buddies.scans().filter_map(|scan| {
+            let (from, due) = scan.reading()?;
+            let bytes = f64::from(cluster.costs.scenario.buddy.read_buffer_bytes);
+            let (kind, from_ns, due_ns) = (IoKind::BuddyRead as u8, from as f64, due as f64);
+            Some(Io { kind, instance: scan.protected, block: NONE, from_ns, due_ns, bytes })
         }));
         in_order(&rows, |row| (row.due_ns as u64, row.block, u32::from(row.instance)))
     }

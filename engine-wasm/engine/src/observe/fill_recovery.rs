@@ -6,11 +6,15 @@ use crate::code::Phase;
 
 impl Moment<'_> {
     pub(super) fn set(&self) -> Vec<SetEntry> {
+        // Until the sets of several threads are merged, they are the set.
+        let parts = self.recovery.part_entries();
         let rows: Vec<SetEntry> = self
             .recovery
             .set
             .entries
             .iter()
+            .copied()
+            .chain(parts)
             .map(|entry| SetEntry {
                 block: entry.block,
                 thread: entry.thread,
@@ -54,7 +58,9 @@ impl Moment<'_> {
         let recovery = self.recovery;
         match phase {
             Phase::Reconfigure => (0.0, recovery.resources as f64),
-            Phase::FirstPass => (recovery.bytes_read as f64, recovery.total_bytes as f64),
+            Phase::FirstPass | Phase::FinishScan | Phase::ReceiveSet | Phase::ScanWhole => {
+                (recovery.bytes_read as f64, recovery.total_bytes as f64)
+            }
             Phase::SecondPass => {
                 let left = recovery.set.len() as f64;
                 (f64::from(recovery.blocks_recovered), f64::from(recovery.blocks_recovered) + left)
@@ -70,7 +76,7 @@ impl Moment<'_> {
                     dead.fold((0, 0), |(done, all), slot| (done + slot.undone, all + slot.rows));
                 (f64::from(done), f64::from(all))
             }
-            Phase::Detect => (-1.0, -1.0),
+            Phase::Detect | Phase::Handshake | Phase::MergeSets => (-1.0, -1.0),
         }
     }
 

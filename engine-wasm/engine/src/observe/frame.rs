@@ -55,6 +55,10 @@ tables! {
             blocks_written: f64,
             /// When it failed last, −1 if never.
             failed_ns: f64,
+            /// 1 while it leaves: its sessions begin nothing new.
+            leaving: u8,
+            /// CPU used so far, where that is simulated.
+            cpu_ns: f64,
         }
         /// One row a redo thread, in order: thread n belongs to instance n.
         threads: Thread {
@@ -178,6 +182,95 @@ tables! {
             left_rba: f64,
             /// The survivor that holds it current, 255 if none.
             holder: u8,
+        }
+        /// One row a buddy and the instance that it protects.
+        buddies: Buddy {
+            /// Whose redo it scans.
+            protected: u8,
+            /// The buddy.
+            buddy: u8,
+            /// `BuddyState`.
+            state: u8,
+            /// Start RBA: the protected instance's checkpoint, as the buddy knows it.
+            start_rba: f64,
+            /// Scanned up to here.
+            scan_rba: f64,
+            /// The redo on disk ends here: what is between is its lag.
+            end_rba: f64,
+            /// Blocks in its set.
+            blocks: u32,
+            /// Its last estimate of the first pass.
+            estimate_ns: f64,
+            /// Below this it does not scan.
+            threshold_ns: f64,
+            /// Its own measured speed.
+            ns_per_byte: f64,
+            /// When it looks next.
+            next_look_ns: f64,
+            /// Since when it reads a buffer, −1 if it does not.
+            read_from_ns: f64,
+            /// When that is parsed.
+            read_due_ns: f64,
+            /// Buffers it still means to read this time.
+            buffers_left: u32,
+            /// Redo read so far.
+            bytes_read: f64,
+            /// Blocks pruned so far.
+            pruned: f64,
+            /// Blocks that left by a Block Written Record so far.
+            written: f64,
+        }
+        /// The sets of all buddies, by last RBA, at most 4,000 of each.
+        buddy_set: BuddySetEntry {
+            /// Whose redo it is.
+            protected: u8,
+            /// Whose set.
+            buddy: u8,
+            /// Which block.
+            block: u32,
+            /// Its last change that the buddy read.
+            last_rba: f64,
+            /// Version after that.
+            version: u32,
+        }
+        /// What buddies estimated so far, newest 2,000.
+        buddy_estimates: BuddyEstimate {
+            /// When.
+            time_ns: f64,
+            /// Whose first pass.
+            protected: u8,
+            /// Who estimates.
+            buddy: u8,
+            /// The first pass, were the crash then.
+            estimate_ns: f64,
+            /// 1 if it scans: not below the threshold.
+            scans: u8,
+        }
+        /// Failures on record: before the run and in it.
+        failures: Failure {
+            /// Members at that time, one bit an instance.
+            members: u8,
+            /// Those that fell together.
+            failed: u8,
+            /// How often.
+            times: u32,
+            /// 1 if the members are those of now.
+            counts: u8,
+        }
+        /// For each member and each other one: how good a buddy it would be.
+        advice: Advice {
+            /// The instance to protect.
+            protected: u8,
+            /// A possible buddy.
+            buddy: u8,
+            /// How often the instance fell, in the failures that count.
+            fell: u32,
+            /// How often both did.
+            together: u32,
+            /// 1 if the advisor recommends it.
+            advised: u8,
+            /// 1 if it is a buddy of it now.
+            serves: u8,
         }
         /// One row a session, the recovery's own among them.
         sessions: Session {

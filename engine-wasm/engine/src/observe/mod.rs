@@ -2,6 +2,7 @@
 
 pub mod chronicle;
 mod fill_block;
+mod fill_buddies;
 mod fill_cluster;
 mod fill_history;
 mod fill_recovery;
@@ -11,6 +12,7 @@ pub mod question;
 
 pub use crate::code;
 
+use crate::buddy::Buddies;
 use crate::cluster::Cluster;
 use crate::recovery::Recovery;
 use chronicle::Chronicle;
@@ -55,6 +57,8 @@ pub struct Moment<'a> {
     pub cluster: &'a Cluster,
     /// Its recovery.
     pub recovery: &'a Recovery,
+    /// Its buddies.
+    pub buddies: &'a Buddies,
     /// All that is known to have happened, perhaps later than this moment too.
     pub chronicle: &'a Chronicle,
     /// Steps so far.
@@ -90,6 +94,11 @@ impl Moment<'_> {
             "queue" => frame.queue = self.queue(),
             "records" => frame.records = self.records(request.tape_records),
             "set" => frame.set = self.set(),
+            "buddies" => frame.buddies = self.buddies(),
+            "buddy_set" => frame.buddy_set = self.buddy_set(),
+            "buddy_estimates" => frame.buddy_estimates = self.buddy_estimates(),
+            "failures" => frame.failures = self.failures(),
+            "advice" => frame.advice = self.advice(),
             "sessions" => frame.sessions = self.sessions(),
             "transactions" => frame.transactions = self.transactions(),
             "undo" => frame.undo = self.undo(),

@@ -71,14 +71,16 @@ impl Recovery {
         }
         self.detecting = false;
         self.end_phase(cluster, Phase::Detect, NOBODY);
-        let alive = cluster.alive();
-        if let Some(&lowest) = alive.first() {
-            // The sources give no tie-break: the instance that recovers goes on, else the lowest survivor.
-            let by = if alive.contains(&self.by) { self.by } else { lowest };
+        if let Some(by) = self.choose_recovery_instance(cluster) {
             self.begin(cluster, by, false);
         } else {
             cluster.frozen = true;
             self.by = NOBODY;
+            // One that has started, and waited for its thread to be closed, finds that it is alone.
+            let started = (0u8..).zip(&cluster.instances).find(|(_, instance)| instance.wants_to_join);
+            if let Some((instance, _)) = started {
+                self.begin_crash_recovery(cluster, instance);
+            }
         }
     }
 }

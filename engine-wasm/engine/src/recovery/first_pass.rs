@@ -9,26 +9,20 @@ use crate::redo::RedoRecord;
 use crate::scenario::Mutant;
 use crate::trace::Fact;
 
-/// A pass over much redo goes in at least so many chunks…
-const CHUNKS: u64 = 64;
-/// … of at most so many bytes.
-const MOST_CHUNK_BYTES: u64 = 1 << 20;
-
 impl Recovery {
     pub(super) fn begin_first_pass(&mut self, cluster: &mut Cluster) {
         self.set.clear();
-        self.total_bytes = 0;
         for &thread in &self.threads {
             let at = usize::from(thread);
             let redo = &cluster.instances[at].thread;
             self.start[at] = redo.recorded;
             (self.scanned[at], self.applied[at]) = (redo.recorded, redo.recorded);
-            self.total_bytes += redo.end.saturating_sub(redo.recorded);
         }
-        self.chunk_bytes = (self.total_bytes / CHUNKS).clamp(1, MOST_CHUNK_BYTES);
-        self.rewind(cluster);
         self.begin_phase(cluster, Phase::FirstPass, self.by);
-        self.scan_on(cluster);
+        self.rewind(cluster, self.start);
+        if !self.begin_handshake(cluster) {
+            self.scan_on(cluster);
+        }
     }
 
     /// Reads the next chunk; it is handled when it is read and parsed.
@@ -86,7 +80,7 @@ impl Recovery {
         }
     }
 
-    fn end_first_pass(&mut self, cluster: &mut Cluster) {
+    pub(super) fn end_first_pass(&mut self, cluster: &mut Cluster) {
         for &thread in &self.threads {
             let at = usize::from(thread);
             self.scanned[at] = cluster.instances[at].thread.end.max(self.scanned[at]);

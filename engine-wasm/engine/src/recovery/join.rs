@@ -27,15 +27,20 @@ impl Recovery {
         let undetected = cluster.instances.iter().any(|instance| instance.state == InstanceState::Crashed);
         cluster.instance(instance).wants_to_join = true;
         if nobody && !undetected {
-            let this = cluster.instance(instance);
-            (this.wants_to_join, this.state) = (false, InstanceState::Up);
-            self.begin(cluster, instance, true);
+            self.begin_crash_recovery(cluster, instance);
         } else if nobody {
             // The others' failure is not noticed yet: it looks again when it is.
             cluster.after(cluster.costs.detect + 1, Event::Started { instance, life });
         } else {
             self.let_join(cluster);
         }
+    }
+
+    /// Nobody survived: an instance that has started recovers all threads, its own among them.
+    pub(super) fn begin_crash_recovery(&mut self, cluster: &mut Cluster, instance: u8) {
+        let this = cluster.instance(instance);
+        (this.wants_to_join, this.state) = (false, InstanceState::Up);
+        self.begin(cluster, instance, true);
     }
 
     /// Whoever has started and has a closed thread joins, while the database is open.

@@ -4,17 +4,23 @@
 mod close;
 mod crash;
 mod first_pass;
+pub mod handshake;
 mod join;
+mod leave;
 mod reconfigure;
 mod second_pass;
 pub mod set;
+pub mod thread_set;
 
+pub use handshake::Offer;
 pub use set::{RecoverySet, SetEntry};
+pub use thread_set::ThreadSet;
 
 use crate::cluster::{Cluster, Event, RecoveryStep};
 use crate::code::{FactKind, Phase};
 use crate::redo::Rba;
 use crate::trace::{Fact, NOBODY};
+use handshake::Part;
 use second_pass::Slave;
 
 /// A moment at which the checks that stand above recovery look at it.
@@ -32,6 +38,11 @@ pub enum Milestone {
         start: Rba,
     },
 }
+
+/// A pass over much redo goes in at least so many chunks…
+const CHUNKS: u64 = 64;
+/// … of at most so many bytes.
+const MOST_CHUNK_BYTES: u64 = 1 << 20;
 
 /// A record by thread and index.
 type RecordRef = (u8, u32);
@@ -66,6 +77,11 @@ pub struct Recovery {
     pub bytes_read: u64,
     /// The recovery set.
     pub set: RecoverySet,
+    /// Sets that buddies offer, put here before a failure is detected.
+    pub offers: Vec<Offer>,
+    parts: Vec<Part>,
+    part: usize,
+    part_phase: Option<Phase>,
     reconfigured: bool,
     /// Resources to rebuild.
     pub resources: u64,
@@ -104,6 +120,10 @@ impl Recovery {
             total_bytes: 0,
             bytes_read: 0,
             set: RecoverySet::new(blocks),
+            offers: Vec::new(),
+            parts: Vec::new(),
+            part: 0,
+            part_phase: None,
             reconfigured: false,
             resources: 0,
             first_pass_done: false,
@@ -140,9 +160,12 @@ impl Recovery {
             Event::Detect => self.detect(cluster),
             Event::Heartbeat => self.evict(cluster),
             Event::Started { instance, life } => self.started(cluster, instance, life),
+            Event::Leave { instance, life } => self.look_at_leaving(cluster, instance, life),
             Event::Recovery { step, token } if token == self.token && self.active => match step {
                 RecoveryStep::Done(_) => self.reconfiguration_done(cluster),
                 RecoveryStep::Scan => self.scan(cluster),
+                RecoveryStep::Part => self.go_on_with_parts(cluster),
+                RecoveryStep::Merge => self.merge_parts(cluster),
                 RecoveryStep::Read => self.read(cluster),
                 RecoveryStep::Slave(slave) => self.slave(cluster, slave),
                 RecoveryStep::Close => self.look_at_closing(cluster),
@@ -163,13 +186,18 @@ impl Recovery {
         cluster.trace.cause = cluster.note(Fact::new(FactKind::PhaseEnded, who).value(phase as u64));
     }
 
-    /// Both passes begin at each thread's own checkpoint.
-    fn rewind(&mut self, cluster: &Cluster) {
+    /// A pass that reads each thread from `from` on: both passes begin at each thread's own checkpoint, unless a buddy
+    /// has read on.
+    fn rewind(&mut self, cluster: &Cluster, from: [Rba; 8]) {
+        (self.total_bytes, self.bytes_read) = (0, 0);
         for &thread in &self.threads {
             let at = usize::from(thread);
-            self.cursor[at] = cluster.instances[at].thread.index_at(self.start[at]);
+            let redo = &cluster.instances[at].thread;
+            self.cursor[at] = redo.index_at(from[at]);
+            self.total_bytes += redo.end.saturating_sub(from[at]);
         }
-        self.bytes_read = 0;
+        self.chunk_bytes = (self.total_bytes / CHUNKS).clamp(1, MOST_CHUNK_BYTES);
+        self.chunk.clear();
     }
 
     /// Reads on in SCN order, about `limit` bytes of redo, into `chunk`; ties go to the lower thread.
@@ -198,15 +226,21 @@ impl Recovery {
     /// Makes a later clone share unchanged pages.
     pub fn sync(&mut self) {
         self.set.sync();
+        self.parts.iter_mut().for_each(|part| part.offer.set.sync());
     }
 
     /// Makes a cold clone hot in the memory of `old`.
     pub fn adopt(&mut self, old: Self) {
         self.set.adopt(old.set);
+        let mut parts = old.parts.into_iter().map(|part| part.offer.set);
+        for part in &mut self.parts {
+            part.offer.set.adopt(parts.next().unwrap_or_default());
+        }
     }
 
     /// Bytes of this cold clone that were not met before.
     pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
-        self.set.weigh(seen)
+        let parts: usize = self.parts.iter().map(|part| part.offer.set.weigh(seen)).sum();
+        self.set.weigh(seen) + parts
     }
 }

@@ -15,6 +15,8 @@ impl Recovery {
         (self.by, self.crash_recovery) = (by, crash_recovery);
         (self.reconfigured, self.first_pass_done, self.second_pass_done) = (false, false, false);
         (self.rolled_back, self.closed, self.blocks_recovered) = (false, false, 0);
+        self.part_phase = None;
+        self.parts.clear();
         self.threads = (0u8..)
             .zip(&cluster.instances)
             .filter(|(_, instance)| instance.thread.state == ThreadState::NeedsRecovery)
@@ -53,7 +55,7 @@ impl Recovery {
 
     /// The service's tables, from the caches of those that live. The newest surviving copy of a block that
     /// nobody holds current any more, and that no failed thread changed since, becomes current.
-    fn rebuild(&mut self, cluster: &mut Cluster) {
+    pub(super) fn rebuild(&mut self, cluster: &mut Cluster) {
         let former = cluster.gcs.remaster(&cluster.alive());
         let frames: Vec<(u8, u32, BufferMode)> = (0u8..)
             .zip(&cluster.instances)
@@ -86,9 +88,14 @@ impl Recovery {
 
     /// The brown-out ends.
     pub(super) fn open(&mut self, cluster: &mut Cluster) {
-        cluster.frozen = false;
         let left = self.set.len() as u64;
         cluster.trace.cause = cluster.note(Fact::new(FactKind::DatabaseOpened, self.by).value(left));
+        self.thaw(cluster);
+    }
+
+    /// Requests are served again.
+    pub(super) fn thaw(&mut self, cluster: &mut Cluster) {
+        cluster.frozen = false;
         let waiting = std::mem::replace(&mut cluster.frozen_waiters, NONE);
         cluster.wake_list(waiting);
         for instance in cluster.alive() {
@@ -120,7 +127,7 @@ fn resources_to_rebuild(cluster: &Cluster) -> u64 {
 
 /// All requests stop; what was on the interconnect is dropped. A sender of a changed block kept a past image, and
 /// so did every survivor that had changed it, so nothing of a survivor is lost.
-fn freeze(cluster: &mut Cluster) {
+pub(super) fn freeze(cluster: &mut Cluster) {
     cluster.epoch = cluster.epoch.wrapping_add(1);
     cluster.frozen = true;
     cluster.freeze_waits();

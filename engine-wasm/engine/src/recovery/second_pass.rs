@@ -26,7 +26,7 @@ impl Recovery {
     pub(super) fn begin_second_pass(&mut self, cluster: &mut Cluster) {
         let slaves = cluster.costs.scenario.recovery.slaves as usize;
         self.slaves = vec![Slave::default(); slaves];
-        self.rewind(cluster);
+        self.rewind(cluster, self.start);
         self.begin_phase(cluster, Phase::SecondPass, self.by);
         if self.set.is_empty() {
             self.end_second_pass(cluster);
@@ -58,11 +58,12 @@ impl Recovery {
             };
             self.applied[usize::from(thread)] = record.end();
             self.bytes_read += u64::from(record.length);
-            for (block, _) in record.changes() {
-                let wanted = self
-                    .set
-                    .get(block)
-                    .is_some_and(|entry| matches!(entry.state, SetState::InSet | SetState::Recovering));
+            for (block, version) in record.changes() {
+                // The union of several sets may know of an older change only: a newer one is on disk already.
+                let wanted = self.set.get(block).is_some_and(|entry| {
+                    matches!(entry.state, SetState::InSet | SetState::Recovering)
+                        && version <= entry.last_version
+                });
                 if wanted {
                     let slave = block as usize % self.slaves.len();
                     handed[slave] += u64::from(record.length);

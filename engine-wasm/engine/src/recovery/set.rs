@@ -38,6 +38,27 @@ pub struct SetEntry {
     pub left_rba: Option<Rba>,
 }
 
+impl SetEntry {
+    /// A block of which one change was read.
+    pub fn new(block: BlockId, version: u32, thread: u8, rba: Rba) -> Self {
+        Self {
+            block,
+            state: SetState::InSet,
+            thread,
+            holder: NOBODY,
+            first_rba: rba,
+            last_rba: rba,
+            last_version: version,
+            changes: 1,
+            applied: 0,
+            base_version: NONE,
+            frame: NONE,
+            reading: false,
+            left_rba: None,
+        }
+    }
+}
+
 /// The set, indexed by block.
 #[derive(Clone)]
 pub struct RecoverySet {
@@ -75,21 +96,7 @@ impl RecoverySet {
 
     /// A change of `block` was read.
     pub fn change(&mut self, block: BlockId, version: u32, thread: u8, rba: Rba) -> Added {
-        let fresh = SetEntry {
-            block,
-            state: SetState::InSet,
-            thread,
-            holder: NOBODY,
-            first_rba: rba,
-            last_rba: rba,
-            last_version: version,
-            changes: 1,
-            applied: 0,
-            base_version: NONE,
-            frame: NONE,
-            reading: false,
-            left_rba: None,
-        };
+        let fresh = SetEntry::new(block, version, thread, rba);
         let Some(entry) = self.get(block) else {
             *self.index.at(block as usize) = self.entries.len() as u32;
             self.entries.push(fresh);

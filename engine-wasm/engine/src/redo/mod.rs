@@ -1,9 +1,11 @@
 //! Redo: records with change vectors, and the thread of one instance with its log files.
 //! Knows block images; refuses to know caches, transactions' rules and other instances.
 
+pub mod by_rba;
 pub mod record;
 pub mod thread;
 
+pub use by_rba::ByRba;
 pub use record::{Applied, RedoRecord};
 pub use thread::RedoThread;
 

@@ -99,7 +99,8 @@ impl RedoThread {
     pub fn cut(&mut self, rba: Rba) {
         let kept = self.records.partition_point(|record| record.end() <= rba);
         self.records.truncate(kept);
-        self.end = self.records.last().map_or(0, RedoRecord::end);
+        // A thread that was opened at a new file, and has no record in it yet, ends where it was opened.
+        self.end = self.records.last().map_or(0, RedoRecord::end).max(self.recorded);
         self.flushed = self.end;
     }
 }

@@ -1,6 +1,8 @@
 //! Defaults: a documented small cluster on solid-state shared disks. Knows no limits; `limits.rs` does.
 
-use super::{Access, Cache, Hardware, Log, Mutant, Recovery, Scenario, Workload};
+use super::{
+    Access, Buddy, BuddyChoice, Cache, Hardware, Log, Mutant, Recovery, Scenario, SetMerge, Workload,
+};
 
 impl Default for Scenario {
     fn default() -> Self {
@@ -12,7 +14,9 @@ impl Default for Scenario {
             cache: Cache::default(),
             log: Log::default(),
             recovery: Recovery::default(),
+            buddy: Buddy::default(),
             hardware: Hardware::default(),
+            absent: Vec::new(),
             commands: Vec::new(),
             mutant: Mutant::None,
         }
@@ -58,6 +62,22 @@ impl Default for Recovery {
     }
 }
 
+impl Default for Buddy {
+    fn default() -> Self {
+        Self {
+            buddies: 0,
+            choose: BuddyChoice::Ring,
+            map: Vec::new(),
+            num_read_buffers: None,
+            scan_phase_threshold_s: 3.0,
+            interval_s: 3.0,
+            read_buffer_bytes: 4 << 20,
+            merge: SetMerge::Union,
+            history: Vec::new(),
+        }
+    }
+}
+
 impl Default for Hardware {
     fn default() -> Self {
         Self {
@@ -77,6 +97,8 @@ impl Default for Hardware {
             slave_message_ns: 20_000.0,
             reconfigure_ms: 50.0,
             remaster_ns: 20_000.0,
+            cores: 8,
+            change_cpu_us: 0.0,
         }
     }
 }

@@ -11,6 +11,7 @@ enum Verb {
     CrashAll,
     CrashRecovering,
     StartInstance,
+    LeaveInstance,
     SlowDataDisk,
     SlowLogDisk,
     DelayInterconnect,
@@ -47,6 +48,7 @@ impl TryFrom<FlatCommand> for Command {
             Verb::CrashAll => Self::CrashAll,
             Verb::CrashRecovering => Self::CrashRecovering,
             Verb::StartInstance => Self::StartInstance { instance: instance()? },
+            Verb::LeaveInstance => Self::LeaveInstance { instance: instance()? },
             Verb::SlowDataDisk => Self::SlowDataDisk { percent: percent()? },
             Verb::SlowLogDisk => Self::SlowLogDisk { instance: instance()?, percent: percent()? },
             Verb::DelayInterconnect => {
@@ -83,6 +85,7 @@ mod tests {
             Command::CrashAll,
             Command::CrashRecovering,
             Command::StartInstance { instance: 2 },
+            Command::LeaveInstance { instance: 0 },
             Command::SlowDataDisk { percent: 300 },
             Command::SlowLogDisk { instance: 0, percent: 50 },
             Command::DelayInterconnect { extra_us: 9 },

@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Problem {
-    /// `out_of_range`, `not_a_multiple`, `bad_json`.
+    /// `out_of_range`, `not_a_multiple`, `nobody_left`, `buddy_of_itself`, `bad_json`.
     pub code: &'static str,
     /// The field, as the scenario names it, with its group: `cache.buffers`.
     pub field: Option<String>,
@@ -44,6 +44,12 @@ impl Checker {
         }
     }
 
+    /// A rule that is no range is broken.
+    fn rule(&mut self, code: &'static str, field: &str) {
+        let field = Some(field.to_owned());
+        self.0.push(Problem { code, field, min: None, max: None, got: None, at: None, detail: None });
+    }
+
     fn count(&mut self, field: &str, got: u32, min: u32, max: u32) {
         self.range(field, f64::from(got), f64::from(min), f64::from(max));
     }
@@ -77,10 +83,15 @@ impl Scenario {
         self.check_cache_and_log(&mut check);
         self.check_recovery(&mut check);
         self.check_hardware(&mut check);
+        self.check_members(&mut check);
+        self.check_buddy(&mut check);
         check.count("commands", self.commands.len() as u32, 0, 1_000);
         for timed in &self.commands {
             check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
-            if let Command::CrashInstance { instance } | Command::StartInstance { instance } = timed.command {
+            if let Command::CrashInstance { instance }
+            | Command::StartInstance { instance }
+            | Command::LeaveInstance { instance } = timed.command
+            {
                 check.count("commands.instance", instance, 0, self.instances.max(1) - 1);
             }
         }
@@ -113,15 +124,7 @@ impl Scenario {
         check.count("log.file_bytes", self.log.file_bytes, 8_192, 1 << 31);
         check.count("log.buffer_bytes", self.log.buffer_bytes, 4_096, 1 << 30);
         if !self.log.file_bytes.is_multiple_of(512) {
-            check.0.push(Problem {
-                code: "not_a_multiple",
-                field: Some("log.file_bytes".to_owned()),
-                min: None,
-                max: None,
-                got: Some(f64::from(self.log.file_bytes)),
-                at: None,
-                detail: None,
-            });
+            check.rule("not_a_multiple", "log.file_bytes");
         }
     }
 
@@ -130,6 +133,45 @@ impl Scenario {
         check.count("recovery.slaves", self.recovery.slaves, 1, 64);
         check.count("recovery.message_bytes", self.recovery.message_bytes, 512, 1 << 20);
         check.range("recovery.start_ms", self.recovery.start_ms, 0.1, 600_000.0);
+    }
+
+    /// Somebody is there, and no list names an instance that the cluster does not have.
+    fn check_members(&self, check: &mut Checker) {
+        for &instance in &self.absent {
+            check.count("absent", instance, 0, self.instances.max(1) - 1);
+        }
+        if (0..self.instances).all(|instance| self.absent.contains(&instance)) {
+            check.rule("nobody_left", "absent");
+        }
+    }
+
+    fn check_buddy(&self, check: &mut Checker) {
+        let (buddy, most) = (&self.buddy, self.instances.clamp(1, 8) - 1);
+        check.count("buddy.buddies", buddy.buddies, 0, most);
+        if let Some(buffers) = buddy.num_read_buffers {
+            check.count("buddy.num_read_buffers", buffers, 1, 1_000);
+        }
+        check.range("buddy.scan_phase_threshold_s", buddy.scan_phase_threshold_s, 0.0, 3_600.0);
+        check.range("buddy.interval_s", buddy.interval_s, 0.001, 3_600.0);
+        check.count("buddy.read_buffer_bytes", buddy.read_buffer_bytes, 512, 64 << 20);
+        if !buddy.map.is_empty() {
+            check.count("buddy.map", buddy.map.len() as u32, self.instances, self.instances);
+        }
+        for (protected, buddies) in (0u32..).zip(&buddy.map) {
+            if buddies.is_empty() {
+                check.rule("nobody_left", "buddy.map");
+            } else if buddies.contains(&protected) {
+                check.rule("buddy_of_itself", "buddy.map");
+            }
+            buddies.iter().for_each(|&buddy| check.count("buddy.map", buddy, 0, most));
+        }
+        check.count("buddy.history", buddy.history.len() as u32, 0, 1_000);
+        for failure in &buddy.history {
+            check.count("buddy.history.times", failure.times, 1, 1_000_000);
+            for &instance in failure.members.iter().chain(&failure.failed) {
+                check.count("buddy.history", instance, 0, 7);
+            }
+        }
     }
 
     fn check_hardware(&self, check: &mut Checker) {
@@ -163,6 +205,8 @@ impl Scenario {
             check.range(field, got, 0.0, 1e9);
         }
         check.count("hardware.data_queue_depth", hardware.data_queue_depth, 1, 1_024);
+        check.count("hardware.cores", hardware.cores, 1, 1_024);
+        check.range("hardware.change_cpu_us", hardware.change_cpu_us, 0.0, 1e6);
         check.count("hardware.block_bytes", hardware.block_bytes, 512, 65_536);
         // A record must fit into the smallest log buffer and log file.
         check.count("hardware.change_bytes", hardware.change_bytes, 0, 2_400);

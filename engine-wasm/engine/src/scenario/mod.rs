@@ -30,8 +30,12 @@ pub struct Scenario {
     pub log: Log,
     /// Recovery.
     pub recovery: Recovery,
+    /// Buddy instances.
+    pub buddy: Buddy,
     /// What everything costs.
     pub hardware: Hardware,
+    /// Instances that are not started yet, from 0; at least one is.
+    pub absent: Vec<u32>,
     /// Commands that the scenario itself gives, by time.
     pub commands: Vec<TimedCommand>,
     /// A rule broken on purpose, for bug hunts.
@@ -121,6 +125,68 @@ pub struct Recovery {
     pub start_ms: f64,
 }
 
+/// How the buddies of an instance are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum BuddyChoice {
+    /// The members before it, in a ring that covers every member.
+    Ring,
+    /// As the advisor recommends from the failures recorded so far.
+    History,
+}
+
+/// How the sets of several failed instances are merged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum SetMerge {
+    /// Their union, as in section 5.3 of the paper.
+    Union,
+    /// Our own extension: sets carry the versions that were written, so that a Block Written Record of one thread
+    /// cancels a change of another.
+    Exact,
+}
+
+/// Instances that fell together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Failure {
+    /// The members at that time, from 0.
+    pub members: Vec<u32>,
+    /// Those that fell together.
+    pub failed: Vec<u32>,
+    /// How often.
+    pub times: u32,
+}
+
+/// Buddy instances.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Buddy {
+    /// Buddies of each instance: 0 = none, 1 = one-on-one, what Oracle 12.2 ships; more are what the paper's section 5
+    /// describes as a possible implementation. Below the number of instances.
+    pub buddies: u32,
+    /// How they are chosen.
+    pub choose: BuddyChoice,
+    /// Chosen by hand: for each instance its buddies, from 0. Empty = chosen as `choose` says.
+    pub map: Vec<Vec<u32>>,
+    /// `_buddy_instance_num_read_buffers`: buffers read each time, 1 to 1,000; null = as many as redo generation needs.
+    pub num_read_buffers: Option<u32>,
+    /// `_buddy_instance_scan_phase_threshold`: below this estimate of the first pass a buddy does not scan, s.
+    pub scan_phase_threshold_s: f64,
+    /// How often a buddy looks: prunes, estimates, reads, s.
+    pub interval_s: f64,
+    /// Size of a read buffer, bytes.
+    pub read_buffer_bytes: u32,
+    /// How sets of several failed instances are merged.
+    pub merge: SetMerge,
+    /// Failures before this run.
+    pub history: Vec<Failure>,
+}
+
 /// What everything costs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -158,6 +224,10 @@ pub struct Hardware {
     pub reconfigure_ms: f64,
     /// Reconfiguration: cost of each resource rebuilt, ns.
     pub remaster_ns: f64,
+    /// Cores of an instance.
+    pub cores: u32,
+    /// CPU of a row access on one of them, µs; 0 = not simulated.
+    pub change_cpu_us: f64,
 }
 
 /// A rule broken on purpose.
@@ -178,6 +248,8 @@ pub enum Mutant {
     PastImageAsCurrent,
     /// A failed thread closes when the second pass ends, whatever is on disk.
     ThreadClosedEarly,
+    /// Recovery takes the buddy's set as it is and does not scan the rest of the redo.
+    TailNotScanned,
 }
 
 /// A command: what a person or a scenario does to the cluster.
@@ -194,8 +266,13 @@ pub enum Command {
     CrashAll,
     /// The instance that recovers does; an error if none does.
     CrashRecovering,
-    /// A failed instance starts again; it rejoins once its thread is closed.
+    /// An instance that failed, left or was absent starts; it joins once its thread is closed.
     StartInstance {
+        /// From 0.
+        instance: u32,
+    },
+    /// An instance is shut down: its sessions finish their transactions, it writes what is dirty, and leaves.
+    LeaveInstance {
         /// From 0.
         instance: u32,
     },
@@ -244,6 +321,11 @@ pub enum CommandError {
     },
     /// Only an instance whose failure was detected can start again.
     NotFailed {
+        /// Which.
+        instance: u32,
+    },
+    /// It leaves already, or nobody would be left.
+    CannotLeave {
         /// Which.
         instance: u32,
     },

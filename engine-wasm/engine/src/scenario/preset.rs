@@ -28,6 +28,8 @@ pub fn classroom() -> Hardware {
         slave_message_ns: 5e6,
         reconfigure_ms: 150.0,
         remaster_ns: 4e6,
+        cores: 2,
+        change_cpu_us: 0.0,
     }
 }
 

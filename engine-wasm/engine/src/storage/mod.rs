@@ -4,5 +4,5 @@
 pub mod device;
 pub mod image;
 
-pub use device::{DataDisk, LogDisk};
+pub use device::{Cores, DataDisk, LogDisk};
 pub use image::{BlockId, Image, WORDS};

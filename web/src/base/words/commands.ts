@@ -16,6 +16,8 @@ export function commandLabel(command: Command): string {
       return 'Crash the recovering instance';
     case 'start_instance':
       return `Start ${instanceName(command.instance)}`;
+    case 'leave_instance':
+      return `Shut ${instanceName(command.instance)} down`;
     case 'slow_data_disk':
       return command.percent === 100 ? 'Data disk at normal speed' : 'Slow the data disk';
     case 'slow_log_disk':
@@ -42,6 +44,8 @@ export function commandName(command: Command): string {
       return 'crash of the recovering instance';
     case 'start_instance':
       return `start of ${instanceName(command.instance)}`;
+    case 'leave_instance':
+      return `shutdown of ${instanceName(command.instance)}`;
     case 'slow_data_disk':
       return `data disk at ${command.percent} % of its times`;
     case 'slow_log_disk':

@@ -178,6 +178,43 @@ const SENTENCES: Record<FactKind, (parts: Parts) => string> = {
   },
   [Kind.InstanceEvicted]: ({ who, value }) =>
     `${who} is evicted: its heartbeats take ${formatDuration(value)}, so it is ended and fenced off the disks`,
+  [Kind.InstanceLeaving]: ({ who }) =>
+    `${who} began to leave: its sessions finish their transactions and begin no new ones`,
+  [Kind.InstanceLeft]: ({ who }) => `${who} left the cluster in good order; its thread is closed`,
+  [Kind.LeaveCancelled]: ({ who }) => `${who} stays: no other instance is left`,
+  [Kind.BuddyAssigned]: ({ who, other, redoRba }) =>
+    `${who} became the buddy of ${other} and scans its redo from ${redoRba} on`,
+  [Kind.BuddyReleased]: ({ who, other }) => `${who} is no longer the buddy of ${other}`,
+  [Kind.BuddyEstimated]: ({ fact, who, other, value }) =>
+    `${who} estimated the first pass for ${other} at ${formatDuration(value)}: ${fact.slot === 1 ? 'it scans' : 'it does not scan now'}`,
+  [Kind.BuddyScanBegan]: ({ who, other, value }) =>
+    `${who} began to read ${formatBytes(value)} of the redo of ${other}`,
+  [Kind.BuddyBufferRead]: ({ who, other, redoRba }) =>
+    `${who} has scanned the redo of ${other} up to ${redoRba}`,
+  [Kind.BuddySetAdded]: ({ who, other, block, redoRba }) =>
+    `${who} put ${block} into the recovery set that it builds for ${other}: its last change is at ${redoRba}`,
+  [Kind.BuddySetMoved]: ({ who, other, block, redoRba }) =>
+    `${who} read a further change of ${block} in the redo of ${other}: its last is now at ${redoRba}`,
+  [Kind.BuddySetWritten]: ({ who, other, block, redoRba }) =>
+    `${block} left the set that ${who} builds for ${other}: the Block Written Record at ${redoRba} shows its last version on disk`,
+  [Kind.BuddySetKept]: ({ who, other, block, redoRba }) =>
+    `${block} stays in the set that ${who} builds for ${other}: the Block Written Record at ${redoRba} is of an older version`,
+  [Kind.BuddyStartMoved]: ({ who, other, redoRba }) =>
+    `the start RBA of ${who} for ${other} followed the checkpoint to ${redoRba}`,
+  [Kind.BuddySetPruned]: ({ who, other, block, redoRba }) =>
+    `${block} was pruned from the set that ${who} builds for ${other}: its last RBA, ${redoRba}, is below the start RBA, so it is on disk`,
+  [Kind.BuddyJumped]: ({ who, other, redoRba }) =>
+    `the checkpoint of ${other} overtook the scan of ${who}, which jumped to ${redoRba}`,
+  [Kind.RecoveryInstanceChosen]: ({ who, value }) =>
+    `${who} recovers: of those that live it holds the sets of most failed instances (${formatCount(value)})`,
+  [Kind.BuddySetUsed]: ({ fact, who, other, value }) =>
+    fact.slot === 1
+      ? `a set of ${counted(value, 'block', 'blocks')} of the redo of ${other} goes into recovery, scanned as a whole by ${who}`
+      : `the set that ${who} had built for ${other}, ${counted(value, 'block', 'blocks')}, goes into recovery`,
+  [Kind.BuddySetSent]: ({ who, other, value }) =>
+    `${who} sends the set that it had built for ${other} to the recovery instance: ${counted(value, 'block', 'blocks')}`,
+  [Kind.SetEntryTaken]: ({ block, other, redoRba }) =>
+    `${block} is in the recovery set: the set of ${other}'s redo has it, with its last change at ${redoRba}`,
 };
 
 function waiterName(fact: Fact): string {
@@ -209,7 +246,14 @@ export function factText(fact: Fact, logFileBytes: number): string {
   return `${sentence(text)}.`;
 }
 
-export type FactGroup = 'transactions' | 'redo' | 'writing' | 'blocks' | 'failure' | 'recovery';
+export type FactGroup =
+  | 'transactions'
+  | 'redo'
+  | 'writing'
+  | 'blocks'
+  | 'failure'
+  | 'recovery'
+  | 'buddies';
 
 /** For the filters of the event log. */
 export const FACT_GROUPS: Record<
@@ -269,6 +313,9 @@ export const FACT_GROUPS: Record<
       Kind.RecoveryCutShort,
       Kind.InstanceStarting,
       Kind.InstanceJoined,
+      Kind.InstanceLeaving,
+      Kind.InstanceLeft,
+      Kind.LeaveCancelled,
       Kind.InstanceEvicted,
       Kind.DiskSpeedChanged,
       Kind.InterconnectDelayed,
@@ -294,7 +341,28 @@ export const FACT_GROUPS: Record<
       Kind.DeadTxnFound,
       Kind.ThreadClosed,
       Kind.RecoveryEnded,
+      Kind.RecoveryInstanceChosen,
+      Kind.BuddySetUsed,
+      Kind.BuddySetSent,
+      Kind.SetEntryTaken,
       Kind.Checked,
+    ],
+  },
+  buddies: {
+    name: 'Buddies',
+    kinds: [
+      Kind.BuddyAssigned,
+      Kind.BuddyReleased,
+      Kind.BuddyEstimated,
+      Kind.BuddyScanBegan,
+      Kind.BuddyBufferRead,
+      Kind.BuddySetAdded,
+      Kind.BuddySetMoved,
+      Kind.BuddySetWritten,
+      Kind.BuddySetKept,
+      Kind.BuddyStartMoved,
+      Kind.BuddySetPruned,
+      Kind.BuddyJumped,
     ],
   },
 };

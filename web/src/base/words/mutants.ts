@@ -26,4 +26,9 @@ export const MUTANT_WORDS: Record<Mutant, Word> = {
     name: 'thread closed too early',
     means: 'A failed thread closes when the second pass ends, whatever is on disk by then.',
   },
+  tail_not_scanned: {
+    name: 'rest of the redo not scanned',
+    means:
+      'Recovery takes the recovery set that a buddy built as it is, and does not scan the redo that the buddy had not read.',
+  },
 };

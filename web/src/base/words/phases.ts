@@ -43,13 +43,41 @@ export const PHASE_WORDS: Record<Phase, PhaseWord> = {
     means: 'Recovered blocks are written, until the failed threads are needed no more.',
     work: blocks,
   },
+  6: {
+    name: 'handshake',
+    means:
+      'Within the first pass: the buddy is asked to recover, and prunes its set by the checkpoint.',
+    work: () => '',
+  },
+  7: {
+    name: 'finishing own scans',
+    means: 'Within the first pass: the recovery instance scans what it had not read as a buddy.',
+    work: formatBytes,
+  },
+  8: {
+    name: 'receiving sets',
+    means:
+      'Within the first pass: sets come from other buddies, and the rest of those threads is scanned.',
+    work: formatBytes,
+  },
+  9: {
+    name: 'scanning whole threads',
+    means:
+      'Within the first pass: threads that have no surviving buddy are scanned from their checkpoint.',
+    work: formatBytes,
+  },
+  10: {
+    name: 'merging sets',
+    means: 'Within the first pass: the sets of all failed threads become the recovery set.',
+    work: () => '',
+  },
 };
 
 /** `3 of 14 blocks`; without the total while it is not known. */
 export function phaseProgress(phase: Phase, done: number, total: number): string {
   const { work } = PHASE_WORDS[phase];
   if (total < 0) return work(done);
-  if (phase === 2) return `${work(done)} of ${work(total)}`;
+  if (phase === 2 || (phase >= 7 && phase <= 9)) return `${work(done)} of ${work(total)}`;
   const text = work(total);
   return text === '' ? '' : `${done.toLocaleString('en-GB')} of ${text}`;
 }

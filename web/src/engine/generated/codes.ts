@@ -214,6 +214,16 @@ export const Phase = {
   Rollback: 4,
   /** Writes what the failed threads changed until they can close; work in blocks. */
   Close: 5,
+  /** Within the first pass: the buddy is asked to recover, and prunes its set. */
+  Handshake: 6,
+  /** Within the first pass, step 1 of section 5.3: finishes its own scans; work in bytes. */
+  FinishScan: 7,
+  /** Step 2: receives sets from other buddies, and scans the rest of those threads; work in bytes. */
+  ReceiveSet: 8,
+  /** Step 3: scans the whole of threads that have no surviving buddy; work in bytes. */
+  ScanWhole: 9,
+  /** Step 4: merges the sets and hands them to GCS; work in blocks. */
+  MergeSets: 10,
 } as const;
 
 export type PhaseName = keyof typeof Phase;
@@ -227,6 +237,31 @@ export const PHASE_NAMES: readonly PhaseName[] = [
   'SecondPass',
   'Rollback',
   'Close',
+  'Handshake',
+  'FinishScan',
+  'ReceiveSet',
+  'ScanWhole',
+  'MergeSets',
+];
+
+/** What a buddy is doing for the instance that it protects. */
+export const BuddyState = {
+  /** Its estimate is below the threshold, or there is nothing to read: it does not scan. */
+  Resting: 0,
+  /** It reads and parses redo. */
+  Scanning: 1,
+  /** The instance failed; its set is kept until the thread is closed. */
+  Keeping: 2,
+} as const;
+
+export type BuddyStateName = keyof typeof BuddyState;
+export type BuddyState = (typeof BuddyState)[BuddyStateName];
+
+/** Names of `BuddyState` by code. */
+export const BUDDY_STATE_NAMES: readonly BuddyStateName[] = [
+  'Resting',
+  'Scanning',
+  'Keeping',
 ];
 
 /** Where an entry of the recovery set stands. */
@@ -299,6 +334,8 @@ export const IoKind = {
   LogRead: 3,
   /** Recovery reads a block. */
   RecoveryRead: 4,
+  /** A buddy reads redo. */
+  BuddyRead: 5,
 } as const;
 
 export type IoKindName = keyof typeof IoKind;
@@ -311,6 +348,7 @@ export const IO_KIND_NAMES: readonly IoKindName[] = [
   'BlockRead',
   'LogRead',
   'RecoveryRead',
+  'BuddyRead',
 ];
 
 /** Moments marked on the timeline. */
@@ -333,6 +371,8 @@ export const MarkKind = {
   Fault: 7,
   /** A check failed. */
   Broken: 8,
+  /** An instance left in good order. */
+  Left: 9,
 } as const;
 
 export type MarkKindName = keyof typeof MarkKind;
@@ -349,6 +389,7 @@ export const MARK_KIND_NAMES: readonly MarkKindName[] = [
   'LogSwitch',
   'Fault',
   'Broken',
+  'Left',
 ];
 
 /** Where a version of a block is. */
@@ -549,6 +590,44 @@ export const FactKind = {
   Checked: 54,
   /** Heartbeats came too late: the instance is ended and fenced off the disks (nanoseconds late). */
   InstanceEvicted: 55,
+  /** An instance began to leave: its sessions begin no new transaction. */
+  InstanceLeaving: 56,
+  /** An instance left in good order. */
+  InstanceLeft: 57,
+  /** An instance stays after all: the others fell. */
+  LeaveCancelled: 58,
+  /** An instance became the buddy of another and scans its redo from there (start RBA); other = the protected one. */
+  BuddyAssigned: 59,
+  /** A buddy gave up what it had of another instance; other = the protected one. */
+  BuddyReleased: 60,
+  /** A buddy estimated the first pass (nanoseconds); other = the protected one; slot is 1 if it will scan. */
+  BuddyEstimated: 61,
+  /** A buddy began to read (bytes); other = the protected one. */
+  BuddyScanBegan: 62,
+  /** A buddy has read and parsed a buffer (scan position); other = the protected one. */
+  BuddyBufferRead: 63,
+  /** A buddy put a block into its set (last RBA); other = the protected one. */
+  BuddySetAdded: 64,
+  /** A buddy read a further change of a block in its set (last RBA); other = the protected one. */
+  BuddySetMoved: 65,
+  /** A Block Written Record took a block out of a buddy's set (its RBA); other = the protected one. */
+  BuddySetWritten: 66,
+  /** A Block Written Record did not take a block out of a buddy's set: it had changed again (its RBA). */
+  BuddySetKept: 67,
+  /** A buddy moved its start RBA to the checkpoint (start RBA); other = the protected one. */
+  BuddyStartMoved: 68,
+  /** A block was pruned from a buddy's set: its last RBA is below the start RBA (last RBA). */
+  BuddySetPruned: 69,
+  /** The checkpoint overtook a buddy's scan, which jumped to it (start RBA); other = the protected one. */
+  BuddyJumped: 70,
+  /** The recovery instance was chosen (failed threads whose sets it holds). */
+  RecoveryInstanceChosen: 71,
+  /** A buddy's set goes into recovery (blocks); other = the failed thread. */
+  BuddySetUsed: 72,
+  /** A buddy sent its set to the recovery instance (blocks); other = the failed thread. */
+  BuddySetSent: 73,
+  /** Recovery took a block from the set of a failed thread (last RBA); other = the thread. */
+  SetEntryTaken: 74,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -612,4 +691,23 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'InterconnectDelayed',
   'Checked',
   'InstanceEvicted',
+  'InstanceLeaving',
+  'InstanceLeft',
+  'LeaveCancelled',
+  'BuddyAssigned',
+  'BuddyReleased',
+  'BuddyEstimated',
+  'BuddyScanBegan',
+  'BuddyBufferRead',
+  'BuddySetAdded',
+  'BuddySetMoved',
+  'BuddySetWritten',
+  'BuddySetKept',
+  'BuddyStartMoved',
+  'BuddySetPruned',
+  'BuddyJumped',
+  'RecoveryInstanceChosen',
+  'BuddySetUsed',
+  'BuddySetSent',
+  'SetEntryTaken',
 ];

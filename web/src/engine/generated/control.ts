@@ -11,6 +11,53 @@ export type Access = "uniform" | "skewed" | "affinity" | "tpcc_like";
 export type BinaryFormat = "gzip" | "xz" | "zstd" | "bzip2" | "lz4" | "zip";
 
 /**
+ * Buddy instances.
+ */
+export type Buddy = {
+/**
+ * Buddies of each instance: 0 = none, 1 = one-on-one, what Oracle 12.2 ships; more are what the paper's section 5
+ * describes as a possible implementation. Below the number of instances.
+ */
+buddies: number,
+/**
+ * How they are chosen.
+ */
+choose: BuddyChoice,
+/**
+ * Chosen by hand: for each instance its buddies, from 0. Empty = chosen as `choose` says.
+ */
+map: Array<Array<number>>,
+/**
+ * `_buddy_instance_num_read_buffers`: buffers read each time, 1 to 1,000; null = as many as redo generation needs.
+ */
+num_read_buffers: number | null,
+/**
+ * `_buddy_instance_scan_phase_threshold`: below this estimate of the first pass a buddy does not scan, s.
+ */
+scan_phase_threshold_s: number,
+/**
+ * How often a buddy looks: prunes, estimates, reads, s.
+ */
+interval_s: number,
+/**
+ * Size of a read buffer, bytes.
+ */
+read_buffer_bytes: number,
+/**
+ * How sets of several failed instances are merged.
+ */
+merge: SetMerge,
+/**
+ * Failures before this run.
+ */
+history: Array<Failure>, };
+
+/**
+ * How the buddies of an instance are chosen.
+ */
+export type BuddyChoice = "ring" | "history";
+
+/**
  * Buffers and checkpoints.
  */
 export type Cache = {
@@ -79,6 +126,10 @@ instance: number, } | { "do": "crash_all" } | { "do": "crash_recovering" } | { "
 /**
  * From 0.
  */
+instance: number, } | { "do": "leave_instance",
+/**
+ * From 0.
+ */
 instance: number, } | { "do": "slow_data_disk",
 /**
  * 10 to 100,000.
@@ -105,6 +156,10 @@ export type CommandError = { "code": "not_up",
  * Which.
  */
 instance: number, } | { "code": "not_failed",
+/**
+ * Which.
+ */
+instance: number, } | { "code": "cannot_leave",
 /**
  * Which.
  */
@@ -260,6 +315,23 @@ limit: number,
 newest_first: boolean, };
 
 /**
+ * Instances that fell together.
+ */
+export type Failure = {
+/**
+ * The members at that time, from 0.
+ */
+members: Array<number>,
+/**
+ * Those that fell together.
+ */
+failed: Array<number>,
+/**
+ * How often.
+ */
+times: number, };
+
+/**
  * What a frame should hold.
  */
 export type FrameRequest = {
@@ -355,7 +427,15 @@ reconfigure_ms: number,
 /**
  * Reconfiguration: cost of each resource rebuilt, ns.
  */
-remaster_ns: number, };
+remaster_ns: number,
+/**
+ * Cores of an instance.
+ */
+cores: number,
+/**
+ * CPU of a row access on one of them, µs; 0 = not simulated.
+ */
+change_cpu_us: number, };
 
 /**
  * A command with the step after which it was given.
@@ -469,7 +549,7 @@ export type Lsn = string;
 /**
  * A rule broken on purpose.
  */
-export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "queue_out_of_order" | "past_image_as_current" | "thread_closed_early";
+export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "queue_out_of_order" | "past_image_as_current" | "thread_closed_early" | "tail_not_scanned";
 
 /**
  * A tool whose output is taken for a log now and then.
@@ -510,7 +590,7 @@ digest: string, };
  */
 export type Problem = {
 /**
- * `out_of_range`, `not_a_multiple`, `bad_json`.
+ * `out_of_range`, `not_a_multiple`, `nobody_left`, `buddy_of_itself`, `bad_json`.
  */
 code: string,
 /**
@@ -651,9 +731,17 @@ log: Log,
  */
 recovery: Recovery,
 /**
+ * Buddy instances.
+ */
+buddy: Buddy,
+/**
  * What everything costs.
  */
 hardware: Hardware,
+/**
+ * Instances that are not started yet, from 0; at least one is.
+ */
+absent: Array<number>,
 /**
  * Commands that the scenario itself gives, by time.
  */
@@ -679,6 +767,11 @@ reads: number,
  * Changes to apply.
  */
 changes: number, };
+
+/**
+ * How the sets of several failed instances are merged.
+ */
+export type SetMerge = "union" | "exact";
 
 /**
  * The recovery set.
@@ -751,6 +844,10 @@ at_ms: number, } & ({ "do": "crash_instance",
  * From 0.
  */
 instance: number, } | { "do": "crash_all" } | { "do": "crash_recovering" } | { "do": "start_instance",
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "leave_instance",
 /**
  * From 0.
  */

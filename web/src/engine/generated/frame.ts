@@ -53,6 +53,10 @@ export interface InstancesTable {
   blocks_written: Float64Array;
   /** When it failed last, −1 if never. */
   failed_ns: Float64Array;
+  /** 1 while it leaves: its sessions begin nothing new. */
+  leaving: Uint8Array;
+  /** CPU used so far, where that is simulated. */
+  cpu_ns: Float64Array;
 }
 
 /** One row a redo thread, in order: thread n belongs to instance n. */
@@ -186,6 +190,105 @@ export interface SetTable {
   left_rba: Float64Array;
   /** The survivor that holds it current, 255 if none. */
   holder: Uint8Array;
+}
+
+/** One row a buddy and the instance that it protects. */
+export interface BuddiesTable {
+  rows: number;
+  /** Whose redo it scans. */
+  protected: Uint8Array;
+  /** The buddy. */
+  buddy: Uint8Array;
+  /** `BuddyState`. */
+  state: Uint8Array;
+  /** Start RBA: the protected instance's checkpoint, as the buddy knows it. */
+  start_rba: Float64Array;
+  /** Scanned up to here. */
+  scan_rba: Float64Array;
+  /** The redo on disk ends here: what is between is its lag. */
+  end_rba: Float64Array;
+  /** Blocks in its set. */
+  blocks: Uint32Array;
+  /** Its last estimate of the first pass. */
+  estimate_ns: Float64Array;
+  /** Below this it does not scan. */
+  threshold_ns: Float64Array;
+  /** Its own measured speed. */
+  ns_per_byte: Float64Array;
+  /** When it looks next. */
+  next_look_ns: Float64Array;
+  /** Since when it reads a buffer, −1 if it does not. */
+  read_from_ns: Float64Array;
+  /** When that is parsed. */
+  read_due_ns: Float64Array;
+  /** Buffers it still means to read this time. */
+  buffers_left: Uint32Array;
+  /** Redo read so far. */
+  bytes_read: Float64Array;
+  /** Blocks pruned so far. */
+  pruned: Float64Array;
+  /** Blocks that left by a Block Written Record so far. */
+  written: Float64Array;
+}
+
+/** The sets of all buddies, by last RBA, at most 4,000 of each. */
+export interface BuddySetTable {
+  rows: number;
+  /** Whose redo it is. */
+  protected: Uint8Array;
+  /** Whose set. */
+  buddy: Uint8Array;
+  /** Which block. */
+  block: Uint32Array;
+  /** Its last change that the buddy read. */
+  last_rba: Float64Array;
+  /** Version after that. */
+  version: Uint32Array;
+}
+
+/** What buddies estimated so far, newest 2,000. */
+export interface BuddyEstimatesTable {
+  rows: number;
+  /** When. */
+  time_ns: Float64Array;
+  /** Whose first pass. */
+  protected: Uint8Array;
+  /** Who estimates. */
+  buddy: Uint8Array;
+  /** The first pass, were the crash then. */
+  estimate_ns: Float64Array;
+  /** 1 if it scans: not below the threshold. */
+  scans: Uint8Array;
+}
+
+/** Failures on record: before the run and in it. */
+export interface FailuresTable {
+  rows: number;
+  /** Members at that time, one bit an instance. */
+  members: Uint8Array;
+  /** Those that fell together. */
+  failed: Uint8Array;
+  /** How often. */
+  times: Uint32Array;
+  /** 1 if the members are those of now. */
+  counts: Uint8Array;
+}
+
+/** For each member and each other one: how good a buddy it would be. */
+export interface AdviceTable {
+  rows: number;
+  /** The instance to protect. */
+  protected: Uint8Array;
+  /** A possible buddy. */
+  buddy: Uint8Array;
+  /** How often the instance fell, in the failures that count. */
+  fell: Uint32Array;
+  /** How often both did. */
+  together: Uint32Array;
+  /** 1 if the advisor recommends it. */
+  advised: Uint8Array;
+  /** 1 if it is a buddy of it now. */
+  serves: Uint8Array;
 }
 
 /** One row a session, the recovery's own among them. */
@@ -487,6 +590,11 @@ export interface Frame {
   queue: QueueTable;
   records: RecordsTable;
   set: SetTable;
+  buddies: BuddiesTable;
+  buddy_set: BuddySetTable;
+  buddy_estimates: BuddyEstimatesTable;
+  failures: FailuresTable;
+  advice: AdviceTable;
   sessions: SessionsTable;
   transactions: TransactionsTable;
   undo: UndoTable;
@@ -536,6 +644,8 @@ export const LAYOUT = [
       ['commits', Float64Array],
       ['blocks_written', Float64Array],
       ['failed_ns', Float64Array],
+      ['leaving', Uint8Array],
+      ['cpu_ns', Float64Array],
     ],
   },
   {
@@ -615,6 +725,68 @@ export const LAYOUT = [
       ['applied', Uint32Array],
       ['left_rba', Float64Array],
       ['holder', Uint8Array],
+    ],
+  },
+  {
+    name: 'buddies',
+    columns: [
+      ['protected', Uint8Array],
+      ['buddy', Uint8Array],
+      ['state', Uint8Array],
+      ['start_rba', Float64Array],
+      ['scan_rba', Float64Array],
+      ['end_rba', Float64Array],
+      ['blocks', Uint32Array],
+      ['estimate_ns', Float64Array],
+      ['threshold_ns', Float64Array],
+      ['ns_per_byte', Float64Array],
+      ['next_look_ns', Float64Array],
+      ['read_from_ns', Float64Array],
+      ['read_due_ns', Float64Array],
+      ['buffers_left', Uint32Array],
+      ['bytes_read', Float64Array],
+      ['pruned', Float64Array],
+      ['written', Float64Array],
+    ],
+  },
+  {
+    name: 'buddy_set',
+    columns: [
+      ['protected', Uint8Array],
+      ['buddy', Uint8Array],
+      ['block', Uint32Array],
+      ['last_rba', Float64Array],
+      ['version', Uint32Array],
+    ],
+  },
+  {
+    name: 'buddy_estimates',
+    columns: [
+      ['time_ns', Float64Array],
+      ['protected', Uint8Array],
+      ['buddy', Uint8Array],
+      ['estimate_ns', Float64Array],
+      ['scans', Uint8Array],
+    ],
+  },
+  {
+    name: 'failures',
+    columns: [
+      ['members', Uint8Array],
+      ['failed', Uint8Array],
+      ['times', Uint32Array],
+      ['counts', Uint8Array],
+    ],
+  },
+  {
+    name: 'advice',
+    columns: [
+      ['protected', Uint8Array],
+      ['buddy', Uint8Array],
+      ['fell', Uint32Array],
+      ['together', Uint32Array],
+      ['advised', Uint8Array],
+      ['serves', Uint8Array],
     ],
   },
   {

@@ -59,8 +59,37 @@ const NAMES: { [P in Phase]: readonly [string, string] } = {
   [Phase.SecondPass]: ['Second pass', 'Second pass'],
   [Phase.Rollback]: ['Roll back', 'Roll back'],
   [Phase.Close]: ['Close the thread', 'Close'],
+  [Phase.Handshake]: ['– handshake', '– handshake'],
+  [Phase.FinishScan]: ['– finish own scan', '– own scan'],
+  [Phase.ReceiveSet]: ['– receive set', '– receive'],
+  [Phase.ScanWhole]: ['– scan whole thread', '– scan all'],
+  [Phase.MergeSets]: ['– merge sets', '– merge'],
 };
-const PHASES = Object.keys(NAMES).map(Number) as Phase[];
+/** The steps of a first pass that begins with the sets of buddies: shown when there are any. */
+const STEPS: readonly Phase[] = [
+  Phase.Handshake,
+  Phase.FinishScan,
+  Phase.ReceiveSet,
+  Phase.ScanWhole,
+  Phase.MergeSets,
+];
+const PHASES: readonly Phase[] = [
+  Phase.Detect,
+  Phase.Reconfigure,
+  Phase.FirstPass,
+  ...STEPS,
+  Phase.SecondPass,
+  Phase.Rollback,
+  Phase.Close,
+];
+
+/** The rows of the waterfall, from above. */
+function phasesOf(frame: Frame, pinned: PinnedRun | null): readonly Phase[] {
+  const has = (phase: Phase) =>
+    frame.phases.phase.includes(phase) ||
+    (pinned?.phases.some((it) => it.phase === phase) ?? false);
+  return PHASES.filter((phase) => !STEPS.includes(phase) || has(phase));
+}
 /** The shortest window, and what is left of the crash, as a share. */
 const SHORTEST_NS = 20e6;
 const LEAD = 0.14;
@@ -78,9 +107,11 @@ export function waterfallLayout(
   const x0 = narrow ? 88 : 156;
   const x1 = width - (narrow ? 12 : 24);
   const lanes = Math.max(1, frame.instances.rows);
+  const phases = phasesOf(frame, pinned);
   const { lid, yLane, lanePitch, laneHeight, yRows, rowHeight, yAxis } = bandsOfHeight(
     height,
     lanes,
+    phases.length,
   );
   const window = windowOf(frame, pinned, detect_ns);
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
@@ -102,7 +133,7 @@ export function waterfallLayout(
       height: laneHeight,
       places: commitsOf(frame, instance, window, now).map(place),
     })),
-    rows: PHASES.map((phase, i) => ({
+    rows: phases.map((phase, i) => ({
       phase,
       name: NAMES[phase][narrow ? 1 : 0],
       y: yRows + i * rowHeight,
@@ -122,7 +153,7 @@ export function waterfallLayout(
 }
 
 /** Where lid, lanes, rows and axis lie: roomy, compact, or as tight as can be read. */
-function bandsOfHeight(height: number, lanes: number) {
+function bandsOfHeight(height: number, lanes: number, rows: number) {
   const under = 6 + AXIS;
   const loose = height >= 200 + lanes * 17;
   const [lid, gap, lane, between, after] = loose ? [26, 18, 13, 4, 10] : [22, 12, 10, 3, 6];
@@ -130,9 +161,9 @@ function bandsOfHeight(height: number, lanes: number) {
   const lanePitch = laneHeight + between;
   const yLane = lid + gap;
   const yRows = yLane + lanes * lanePitch + after;
-  const fitting = Math.floor((height - yRows - under) / PHASES.length);
+  const fitting = Math.floor((height - yRows - under) / rows);
   const rowHeight = fitting >= 25 ? 25 : Math.min(19, Math.max(15, fitting));
-  const yAxis = yRows + PHASES.length * rowHeight + 6;
+  const yAxis = yRows + rows * rowHeight + 6;
   return { lid, yLane, lanePitch, laneHeight, yRows, rowHeight, yAxis };
 }
 

@@ -85,7 +85,7 @@ test('a changed shape runs when told to, and says what cannot be', async ({ page
   await openSandbox(page);
   const blocks = page.getByRole('textbox', { name: 'Data blocks' });
   await blocks.fill('1');
-  await expect(page.getByText('Between 4 to')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 4 to')).toBeVisible();
   await blocks.fill('300');
   await page.getByRole('button', { name: 'Start a new run' }).click();
   await expect(page.getByRole('button', { name: 'Start a new run' })).toHaveCount(0);
@@ -100,4 +100,25 @@ test('a broken rule is marked on the page and in the address', async ({ page }) 
   await page.getByRole('button', { name: 'Start a new run' }).click();
   await expect(page.getByText('broken rule: write before redo')).toBeVisible();
   await expect(page).toHaveURL(/broken-rule=write_before_redo/);
+});
+
+test('a number out of its range stays as it was typed, and both places name the range', async ({
+  page,
+}) => {
+  await openSandbox(page);
+  const form = page.getByRole('region', { name: 'Shape the cluster' });
+  const blocks = form.getByLabel('Data blocks');
+  await blocks.fill('3');
+  await blocks.blur();
+  await expect(blocks).toHaveValue('3');
+  await expect(blocks).toHaveAccessibleDescription('Enter a whole number from 4 to 2,000,000.');
+  await page.getByRole('button', { name: 'Start a new run' }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    '“Data blocks” must be from 4 to 2,000,000; it is 3.',
+  );
+  await blocks.fill('1,200');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Start a new run' }).click();
+  await expect(page.getByRole('button', { name: 'Start a new run' })).toHaveCount(0);
+  await expect(blocks).toHaveAccessibleDescription('4 to 2,000,000');
 });

@@ -5,6 +5,7 @@ mod clock;
 mod failure;
 mod floor;
 mod fuzz;
+mod limits;
 mod seek;
 mod simulate;
 mod torture;

@@ -56,7 +56,12 @@ export function Slider({
   );
 }
 
-/** A number typed in. Keeps what is typed while it is out of range, and says the range then. */
+interface NumberFieldProps extends NumericProps {
+  /** It counts something: no fractions. */
+  whole?: boolean;
+}
+
+/** A number typed in. What is out of range, or no number (`NaN`), stays as it was typed, with the range beside it. */
 export function NumberField({
   label,
   value,
@@ -64,16 +69,18 @@ export function NumberField({
   max,
   step = 1,
   unit = '',
+  whole = false,
   error,
   onChange,
-}: NumericProps) {
+}: NumberFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState(String(value));
-  useEffect(() => setDraft(String(value)), [value]);
-  const typed = Number(draft);
-  const fits = draft.trim() !== '' && typed >= min && typed <= max;
+  useEffect(() => {
+    setDraft((text) => (Object.is(numberIn(text), value) ? text : String(value)));
+  }, [value]);
+  const fits = value >= min && value <= max && (!whole || Number.isInteger(value));
   const range = `${number(min)} to ${withUnit(max, unit)}`;
-  const problem = fits ? error : `Between ${range}.`;
+  const problem = fits ? error : `Enter a ${whole ? 'whole ' : ''}number from ${range}.`;
   return (
     <div className={css.number}>
       <label htmlFor={id}>{label}</label>
@@ -87,16 +94,15 @@ export function NumberField({
           aria-invalid={problem !== undefined || undefined}
           onChange={(event) => {
             setDraft(event.target.value);
-            const next = Number(event.target.value);
-            if (event.target.value.trim() !== '' && next >= min && next <= max) onChange(next);
+            onChange(numberIn(event.target.value));
           }}
           onKeyDown={(event) => {
             const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
             if (direction === 0) return;
             event.preventDefault();
-            onChange(Math.min(max, Math.max(min, value + direction * step)));
+            const next = Number.isNaN(value) ? min : value + direction * step;
+            onChange(Math.min(max, Math.max(min, next)));
           }}
-          onBlur={() => setDraft(String(value))}
         />
         {unit !== '' && <span className={css.unit}>{unit}</span>}
       </span>
@@ -105,6 +111,13 @@ export function NumberField({
       </p>
     </div>
   );
+}
+
+/** The number a text is, with or without commas between thousands; `NaN` if it is none. */
+function numberIn(text: string): number {
+  const plain = text.trim();
+  const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain);
+  return plain === '' ? Number.NaN : Number(grouped ? plain.replaceAll(',', '') : plain);
 }
 
 interface ChoiceProps<Value extends string> {

@@ -114,7 +114,7 @@ impl Scenario {
     }
 
     fn check_cache_and_log(&self, check: &mut Checker) {
-        let least = Self::least_buffers(self.workload.sessions.min(60));
+        let least = Self::least_buffers(self.workload.sessions.clamp(1, 60));
         check.count("cache.buffers", self.cache.buffers, least, MOST_BLOCKS + 10_000);
         check.range("cache.mttr_target_s", self.cache.mttr_target_s, 0.0, 3_600.0);
         check.range("cache.hard_checkpoint_s", self.cache.hard_checkpoint_s, 0.0, 86_400.0);

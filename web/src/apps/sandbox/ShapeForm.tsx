@@ -118,13 +118,13 @@ function Group({ group, draft, children }: GroupProps) {
 }
 
 function NumberOf({ spec, draft }: { spec: NumberSpec; draft: Draft }) {
-  const { path, min, max, step } = spec;
+  const { path, min, max, whole, step } = spec;
   const { label, unit } = FIELD_WORDS[path];
   const value = Number(valueAt(draft.scenario, path));
   const error = draft.errors[path];
   const common = { label, value, min, max, step, unit, error };
   const onChange = (next: number) => draft.set(path, next);
-  if (!spec.slider) return <NumberField {...common} onChange={onChange} />;
+  if (!spec.slider) return <NumberField {...common} whole={whole} onChange={onChange} />;
   return <Slider {...common} format={(one) => wordsOf(path, one, unit)} onChange={onChange} />;
 }
 

@@ -1,12 +1,15 @@
-/** The fields of a scenario that the sandbox offers, in groups, each with its range. Pure; reads and sets by path. */
+/** The fields of a scenario that the sandbox offers, in groups, each with the engine's range. Pure; reads and sets by path. */
 
+import type { EngineError } from '../../base/failure';
 import type { FieldPath } from '../../base/words/fields';
 import type { Scenario } from '../../engine/generated/control';
+import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 
 export interface NumberSpec {
-  readonly path: FieldPath;
+  readonly path: LimitedField;
   readonly min: number;
   readonly max: number;
+  readonly whole: boolean;
   readonly step: number;
   /** Drawn as a slider; a number typed in otherwise. */
   readonly slider: boolean;
@@ -17,17 +20,15 @@ export interface FieldGroup {
   readonly fields: readonly NumberSpec[];
 }
 
-const slider = (path: FieldPath, min: number, max: number, step = 1): NumberSpec => ({
-  path,
-  min,
+/** Up to a value within its range, where the rest would leave the slider no finer step. */
+const slider = (path: LimitedField, max: number = LIMITS[path].max): NumberSpec => ({
+  ...typed(path),
   max,
-  step,
   slider: true,
 });
-const typed = (path: FieldPath, min: number, max: number, step = 1): NumberSpec => ({
+const typed = (path: LimitedField, step = 1): NumberSpec => ({
   path,
-  min,
-  max,
+  ...LIMITS[path],
   step,
   slider: false,
 });
@@ -35,13 +36,13 @@ const typed = (path: FieldPath, min: number, max: number, step = 1): NumberSpec 
 export const WORKLOAD: FieldGroup = {
   title: 'Cluster and workload',
   fields: [
-    slider('instances', 1, 8),
-    slider('workload.sessions', 1, 60),
-    typed('workload.think_ms', 0, 1_000_000, 10),
-    slider('workload.read_percent', 0, 100),
-    slider('workload.rollback_percent', 0, 100),
-    typed('data_blocks', 4, 2_000_000, 100),
-    typed('seed', 0, Number.MAX_SAFE_INTEGER),
+    slider('instances'),
+    slider('workload.sessions'),
+    typed('workload.think_ms', 10),
+    slider('workload.read_percent'),
+    slider('workload.rollback_percent'),
+    typed('data_blocks', 100),
+    typed('seed'),
   ],
 };
 
@@ -49,24 +50,34 @@ export const GROUPS: readonly FieldGroup[] = [
   {
     title: 'Cache and checkpoints',
     fields: [
-      typed('cache.buffers', 16, 2_010_000, 100),
-      slider('cache.mttr_target_s', 0, 60),
-      typed('cache.hard_checkpoint_s', 0, 86_400, 5),
+      typed('cache.buffers', 100),
+      slider('cache.mttr_target_s', 60),
+      typed('cache.hard_checkpoint_s', 5),
     ],
   },
   {
     title: 'Redo log',
-    fields: [slider('log.files', 2, 16), typed('log.file_bytes', 8_192, 2 ** 31, 65_536)],
+    fields: [slider('log.files'), typed('log.file_bytes', 65_536)],
   },
   {
     title: 'Recovery',
     fields: [
-      typed('recovery.detect_ms', 0.1, 600_000, 100),
-      slider('recovery.slaves', 1, 64),
-      typed('recovery.message_bytes', 512, 1_048_576, 512),
+      typed('recovery.detect_ms', 100),
+      slider('recovery.slaves'),
+      typed('recovery.message_bytes', 512),
     ],
   },
 ];
+
+/** What of the scenario's numbers is none, or out of its range. Ranges that follow from other fields only the engine knows. */
+export function problemsOf(scenario: Scenario): EngineError[] {
+  return Object.entries(LIMITS).flatMap(([field, { min, max, whole }]): EngineError[] => {
+    const got = Number(valueAt(scenario, field as LimitedField));
+    if (Number.isNaN(got)) return [{ code: 'out_of_range', field, min, max }];
+    if (got < min || got > max) return [{ code: 'out_of_range', field, min, max, got }];
+    return whole && !Number.isInteger(got) ? [{ code: 'not_whole', field, got }] : [];
+  });
+}
 
 /** The value at a path of a scenario. */
 export function valueAt(scenario: Scenario, path: FieldPath): unknown {

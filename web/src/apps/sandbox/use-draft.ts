@@ -7,19 +7,19 @@ import { refusalText } from '../../base/words/problems';
 import type { Scenario } from '../../engine/generated/control';
 import { usePlayerState } from '../../player/context';
 import type { Run } from '../stage/run';
-import { withValue } from './fields';
+import { problemsOf, withValue } from './fields';
 
 export interface Draft {
   readonly scenario: Scenario;
   readonly preset: string;
   readonly changed: boolean;
-  /** What the engine refused, by field; `''` for what belongs to none. */
+  /** Why it cannot start, by field; `''` for what belongs to none. */
   readonly errors: Readonly<Record<string, string>>;
   set(path: FieldPath, value: unknown): void;
   choose(preset: string): void;
   change(scenario: Scenario): void;
   undo(): void;
-  /** Begins a run of it, unless the engine refuses. */
+  /** Begins a run of it, unless something in it cannot be. */
   start(): Promise<void>;
 }
 
@@ -58,6 +58,11 @@ export function useDraft(run: Run): Draft | null {
       change(scenario);
     },
     start: async () => {
+      const problems = problemsOf(draft);
+      if (problems.length > 0) {
+        setErrors(byField(problems));
+        return;
+      }
       const valid = await run.client.validate(JSON.stringify(draft));
       if (!valid.ok) {
         setErrors(valid.error.kind === 'refused' ? byField(valid.error.errors) : {});

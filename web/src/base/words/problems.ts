@@ -88,6 +88,7 @@ const CODE_WORDS: Record<string, (error: EngineError) => string> = {
     `${whose(error)} cannot be shut down: it is leaving already, or no other instance would be left.`,
   nobody_left: () => 'at least one instance must be left.',
   buddy_of_itself: () => 'no instance can be its own buddy.',
+  not_whole: () => 'it must be a whole number.',
   not_a_multiple: () => 'it must be a multiple of 512 bytes.',
   bad_json: ({ at, detail }) =>
     `This is no scenario${at === undefined || at === null ? '' : `, from line ${at} on`}: ${detail ?? 'it cannot be read'}.`,

@@ -4,6 +4,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../web/src/styles/tokens.css';
 import '../../web/src/styles/base.css';
+import { ClusterPlate } from './ClusterPlate';
 import { LivePlate } from './LivePlate';
 import { MarksPlate } from './MarksPlate';
 import { PerfPlate } from './PerfPlate';
@@ -18,12 +19,16 @@ const plates: Record<string, ComponentType<{ figure?: string }>> = {
   waterfall: WaterfallPlate,
   perf: PerfPlate,
   live: LivePlate,
+  cluster: ClusterPlate,
 };
+
+/** Those that measure or run the engine are shown only when they are named. */
+const LATE = new Set(['perf', 'live', 'cluster']);
 
 // `#score` is a plate, `#score/firstPass` one figure of it.
 const [name = '', figure = ''] = location.hash.slice(1).split('/');
 const chosen = Object.entries(plates).filter(
-  ([plate]) => plate === name || (name === '' && plate !== 'perf' && plate !== 'live'),
+  ([plate]) => plate === name || (name === '' && !LATE.has(plate)),
 );
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

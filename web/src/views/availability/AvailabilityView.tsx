@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { Band, Cross } from '../../widgets/chart/Glyphs';
-import { NowLine, pillMiddle, TimeAxis } from '../../widgets/chart/TimeAxis';
+import { NowLine, pillPlace, TimeAxis } from '../../widgets/chart/TimeAxis';
 import { Halo } from '../marks/Halo';
 import { useRootZoom } from '../marks/use-root-zoom';
 import { Empty } from '../parts/Empty';
@@ -181,7 +181,7 @@ function Moments({ geometry }: { geometry: AvailabilityGeometry }) {
         x0={x0}
         x1={x1}
         unit="s"
-        clear={pillMiddle(now, nowWords, x0, x1)}
+        clear={pillPlace(now, nowWords, x0, x1)}
       />
       <NowLine x={now} top={commits.top - 1} bottom={waits.foot} words={nowWords} x0={x0} x1={x1} />
     </>

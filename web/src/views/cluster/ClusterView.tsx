@@ -4,6 +4,7 @@
  */
 
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
+import { parseSubjectKey, type Subject, sameSubject } from '../../base/subject';
 import { formatDuration } from '../../base/time';
 import { useRootZoom } from '../marks/use-root-zoom';
 import { type Buffer, bufferAt, buffersOf, stepBuffer } from '../parts/buffers';
@@ -98,7 +99,7 @@ export function ClusterView(props: ViewProps) {
           />
         ))}
         <Disk layout={layout} frame={frame} files={files} />
-        <MovingThings {...props} layout={layout} />
+        <MovingThings {...props} layout={layout} litBlocks={litBlocks} />
       </svg>
       {layout.cards.map((card) => (
         <CardButton
@@ -118,21 +119,21 @@ export function ClusterView(props: ViewProps) {
   );
 }
 
-/** Pointing at a square lights its block; pressing it selects the block. */
+/** Pointing at a square, or at a block on its way, lights the block; pressing it selects the block. */
 function blockPointing(props: ViewProps, layout: ClusterLayout, zoom: number) {
-  const under = (event: PointerEvent) => {
+  const under = (event: PointerEvent): Subject | null => {
+    const carried = event.target instanceof Element ? event.target.closest('[data-light]') : null;
+    if (carried !== null) return parseSubjectKey(carried.getAttribute('data-light') ?? '');
     const box = event.currentTarget.getBoundingClientRect();
     const x = (event.clientX - box.left) / zoom;
     const y = (event.clientY - box.top) / zoom;
     const block = blockUnder(props, layout, x, y);
-    return block === null ? null : ({ kind: 'block', block } as const);
+    return block === null ? null : { kind: 'block', block };
   };
   return {
     onPointerMove: (event: PointerEvent) => {
       const block = under(event);
-      if (block?.block !== (props.lit?.kind === 'block' ? props.lit.block : undefined)) {
-        props.onLight(block);
-      }
+      if (!sameSubject(block, props.lit)) props.onLight(block);
     },
     onPointerLeave: () => props.onLight(null),
     onPointerUp: (event: PointerEvent) => {

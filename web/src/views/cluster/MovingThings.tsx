@@ -12,15 +12,16 @@ import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import type { ClusterLayout, Point } from './layout';
-import { arrived, type Mover, moversOf } from './movers';
+import { arrived, crowdsOf, type Mover, moversOf } from './movers';
 
 const SIDE = 24;
 
 export function MovingThings({
   frame,
   reducedMotion,
+  litBlocks,
   ...rest
-}: ViewProps & { layout: ClusterLayout }) {
+}: ViewProps & { layout: ClusterLayout; litBlocks: ReadonlySet<number> }) {
   const movers = moversOf(frame, rest.layout);
   const leaving = useArrived(movers, frame.clock.time_ns[0]);
   const still = useMotion(frame, reducedMotion) === 'cut';
@@ -34,8 +35,13 @@ export function MovingThings({
           className={`${css.mover} ${hueClass(mover.instance)} ${gone.has(mover.key) ? css.leaving : ''}`}
           style={travel(mover)}
         >
-          <Thing mover={mover} />
+          <Thing mover={mover} lit={mover.block !== null && litBlocks.has(mover.block)} />
         </g>
+      ))}
+      {crowdsOf(frame, rest.layout).map(({ key, count, at }) => (
+        <text key={key} className={css.label} x={at.x} y={at.y}>
+          {count} wait
+        </text>
       ))}
     </g>
   );
@@ -62,11 +68,14 @@ function wayPath(way: readonly Point[]): string {
   return way.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-function Thing({ mover }: { mover: Mover }) {
+function Thing({ mover, lit }: { mover: Mover; lit: boolean }) {
   switch (mover.form) {
     case 'block':
       return (
-        <>
+        <g
+          className={css.pointed}
+          data-light={mover.block === null ? undefined : `b${mover.block}`}
+        >
           <rect
             className={css.plate}
             x={-SIDE / 2 - 2}
@@ -82,8 +91,9 @@ function Thing({ mover }: { mover: Mover }) {
             number={mover.block}
             hue={mover.instance}
             state={mover.state}
+            lit={lit}
           />
-        </>
+        </g>
       );
     case 'redo':
       return (

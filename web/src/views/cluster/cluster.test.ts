@@ -4,7 +4,7 @@ import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
 import { BufferMode, IoKind, MessageKind, RecordKind } from '../../engine/generated/codes';
 import { type Buffer, buffersOf, stepBuffer } from '../parts/buffers';
 import { layoutCluster } from './layout';
-import { arrived, moversOf } from './movers';
+import { arrived, crowdsOf, moversOf } from './movers';
 import { tapeMarks, tapeScale } from './tape';
 import { clusterText } from './text';
 
@@ -54,6 +54,39 @@ describe('moversOf', () => {
     const [last, middle, first] = starts.map(([, x]) => x);
     expect(starts.map(([block]) => block)).toEqual([5, 4, 3]);
     expect([(middle ?? 0) - (first ?? 0), (last ?? 0) - (middle ?? 0)]).toEqual([11, 11]);
+  });
+
+  it('gives a crowd that waits less room each, and counts it', () => {
+    const write = (block: number) => ({
+      kind: IoKind.BlockWrite,
+      instance: 0,
+      block,
+      from_ns: 500,
+    });
+    const io = Array.from({ length: 30 }, (_, block) => ({ ...write(block), due_ns: 900 }));
+    const frame = travelling(250, { messages: [], io });
+    const starts = moversOf(frame, layout).map((mover) => mover.way[0]?.x ?? 0);
+    expect(new Set(starts).size).toBe(30);
+    const card = layout.cards[0];
+    const [crowd] = crowdsOf(frame, layout);
+    expect(crowd?.count).toBe(30);
+    expect(crowd?.at.x).toBeGreaterThan(Math.max(...starts));
+    expect(crowd?.at.x).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0) - 40);
+  });
+
+  it('lets none of those that travel together hide another', () => {
+    const block = (number: number) => ({
+      ...{ kind: MessageKind.Block, from: 0, to: 1, block: number, sent_ns: 100, due_ns: 200 },
+    });
+    const messages = [3, 4, 5, 6].map(block);
+    const ways = moversOf(travelling(150, { messages, io: [] }), layout).map((m) => m.way);
+    expect(new Set(ways.map((way) => way[1]?.y)).size).toBe(4);
+    const write = (number: number) => ({
+      ...{ kind: IoKind.BlockWrite, instance: 0, block: number, from_ns: 100, due_ns: 200 },
+    });
+    const io = [7, 8, 9].map(write);
+    const falls = moversOf(travelling(150, { messages: [], io }), layout).map((m) => m.way[1]?.x);
+    expect(new Set(falls).size).toBe(3);
   });
 
   it('shows an arrival once, and none when time went back', () => {

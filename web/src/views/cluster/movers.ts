@@ -27,14 +27,39 @@ export interface Mover {
   readonly dueNs: number;
 }
 
-/** How far a request that waits is moved beside the one before it, px, and how many are. */
+/** How far a thing is moved beside the one before it, px; less where there are more of them than room. */
 const FAN = 11;
-const MOST_FANNED = 6;
+/** The same on the interconnect, which is a line to keep to. */
+const ASIDE = 6;
+const MOST_ASIDE = 3;
+/** Things whose middles are nearer than this on one way would hide each other's numbers. */
+const NEAR = 14;
+/** From so many on, how many wait is written beside them. */
+const COUNTED = 5;
 /** At most so many are drawn; the text form counts all. */
 const MOST = 80;
 
 export function moversOf(frame: Frame, layout: ClusterLayout): Mover[] {
-  return [...messages(frame, layout), ...requests(frame, layout)].slice(0, MOST);
+  const movers = [...spread(messages(frame, layout)), ...requests(frame, layout)];
+  return movers.slice(0, MOST);
+}
+
+/** Requests that wait for a disk beside each other, where they are too many to be counted at a glance. */
+export interface Crowd {
+  readonly key: string;
+  readonly count: number;
+  /** Right of the last of them. */
+  readonly at: Point;
+}
+
+export function crowdsOf(frame: Frame, layout: ClusterLayout): Crowd[] {
+  return [...queuesOf(frame, layout)]
+    .filter(([, { waiting }]) => waiting >= COUNTED)
+    .map(([key, { waiting, step, first }]) => ({
+      key,
+      count: waiting,
+      at: { x: first.x + (waiting - 1) * step + 18, y: first.y + 4 },
+    }));
 }
 
 /** What was under way before and has come to its end since. When time went back nothing has: all of it is due later. */
@@ -87,14 +112,22 @@ function requests(frame: Frame, layout: ClusterLayout): Mover[] {
   const { io, clock } = frame;
   const movers: Mover[] = [];
   const seen = new Map<string, number>();
-  const waiting = new Map<string, number>();
+  const queues = queuesOf(frame, layout);
+  const before = new Map<string, number>();
   for (let i = 0; i < io.rows; i += 1) {
     const way = ioWay(layout, io.instance[i], io.kind[i]);
     if (way === null) continue;
     const block = io.block[i];
     const kind = io.kind[i];
     const progress = share(io.from_ns[i], io.due_ns[i], clock.time_ns[0]);
-    if (progress === 0) queueUp(way, waiting, `${kind} ${io.instance[i]}`);
+    if (progress === 0) {
+      const queue = `${kind} ${io.instance[i]}`;
+      const place = before.get(queue) ?? 0;
+      before.set(queue, place + 1);
+      const [first] = way;
+      const step = queues.get(queue)?.step ?? FAN;
+      if (first) way[0] = { x: first.x + place * step, y: first.y };
+    }
     movers.push({
       key: unique(seen, `d${kind}.${io.instance[i]}.${block}.${io.from_ns[i]}`),
       form: kind === IoKind.LogWrite || kind === IoKind.LogRead ? 'redo' : 'block',
@@ -107,15 +140,77 @@ function requests(frame: Frame, layout: ClusterLayout): Mover[] {
     });
   }
   // What is first in its queue lies on top.
-  return movers.reverse();
+  return spread(movers).reverse();
+}
+
+interface Queue {
+  waiting: number;
+  /** From one that waits to the next, px. */
+  step: number;
+  first: Point;
 }
 
 /** The disk serves so many at once: the others wait beside the start of their way, like cards in a hand. */
-function queueUp(way: Point[], waiting: Map<string, number>, queue: string) {
-  const before = waiting.get(queue) ?? 0;
-  waiting.set(queue, before + 1);
-  const [first] = way;
-  if (first) way[0] = { x: first.x + Math.min(before, MOST_FANNED) * FAN, y: first.y };
+function queuesOf({ io, clock }: Frame, layout: ClusterLayout): Map<string, Queue> {
+  const queues = new Map<string, Queue>();
+  if (layout.arrangement !== 'row') return queues;
+  for (let i = 0; i < io.rows; i += 1) {
+    const [first] = ioWay(layout, io.instance[i], io.kind[i]) ?? [];
+    if (!first || share(io.from_ns[i], io.due_ns[i], clock.time_ns[0]) > 0) continue;
+    const key = `${io.kind[i]} ${io.instance[i]}`;
+    const waiting = (queues.get(key)?.waiting ?? 0) + 1;
+    const card = layout.cards[io.instance[i]];
+    const room = card ? card.x + card.width - first.x - CROWD_WORDS : 0;
+    queues.set(key, { waiting, first, step: Math.min(FAN, Math.max(1, room / waiting)) });
+  }
+  return queues;
+}
+
+/** Right of those that wait: their count, and the lane of the redo. */
+const CROWD_WORDS = 84;
+
+/** What goes the same way at nearly the same place goes side by side, so that none hides another. */
+function spread(movers: Mover[]): Mover[] {
+  const ways = new Map<string, Mover[]>();
+  for (const mover of movers) {
+    if (mover.progress === 0) continue;
+    const key = mover.way.map(({ x, y }) => `${x},${y}`).join(' ');
+    ways.set(key, [...(ways.get(key) ?? []), mover]);
+  }
+  const aside = new Map<Mover, number>();
+  for (const group of ways.values()) {
+    const length = lengthOf(group[0]?.way ?? []);
+    let last = Number.NEGATIVE_INFINITY;
+    let place = 0;
+    for (const mover of group.toSorted((a, b) => a.progress - b.progress)) {
+      const at = mover.progress * length;
+      place = at - last < NEAR ? place + 1 : 0;
+      last = at;
+      aside.set(mover, place);
+    }
+  }
+  return movers.map((mover) => {
+    const place = aside.get(mover) ?? 0;
+    return place === 0 ? mover : { ...mover, way: shifted(mover.way, place) };
+  });
+}
+
+function lengthOf(way: readonly Point[]): number {
+  return way.slice(1).reduce((sum, point, i) => {
+    const before = way[i] ?? point;
+    return sum + Math.hypot(point.x - before.x, point.y - before.y);
+  }, 0);
+}
+
+/** Across the longest part of the way: a fall to the right, the interconnect to either side. */
+function shifted(way: readonly Point[], place: number): Point[] {
+  if (way.length === 2) return way.map(({ x, y }) => ({ x: x + place * FAN, y }));
+  const [, from, to] = way;
+  const level =
+    from !== undefined && to !== undefined && Math.abs(to.x - from.x) >= Math.abs(to.y - from.y);
+  const off = ((place - 1) % MOST_ASIDE) + 1;
+  const by = off * ASIDE * (place % 2 === 0 ? 1 : -1);
+  return way.map(({ x, y }) => (level ? { x, y: y + by } : { x: x + by, y }));
 }
 
 function ioWay(layout: ClusterLayout, instance: number, kind: number): Point[] | null {

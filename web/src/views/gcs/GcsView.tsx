@@ -114,14 +114,14 @@ function Heading({ frame, style, narrow }: HeadingProps) {
   return (
     <div className={css.heading} style={style} aria-hidden="true">
       <span>Block</span>
-      <span>{narrow ? 'M' : 'Master'}</span>
+      <span>Master</span>
       {membersOf(frame).map(({ instance, failed }) => (
         <span key={instance} className={css.holder}>
           <BadgeMark instance={instance} failed={failed} diameter={18} />
         </span>
       ))}
       <span>{narrow ? 'Disk' : 'On disk and newest'}</span>
-      <span className={css.end}>{narrow ? 'W' : 'Waiting'}</span>
+      <span className={css.end}>{narrow ? 'Waits' : 'Waiting'}</span>
     </div>
   );
 }

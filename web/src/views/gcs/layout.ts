@@ -105,7 +105,7 @@ export function gcsColumns(width: number, instances: number): GcsColumns {
       waiting: 90,
     };
   }
-  const fixed = { block: 44, master: 30, version: 62, waiting: 28 };
-  const spare = width - 44 - 30 - 62 - 28;
+  const fixed = { block: 40, master: 42, version: 58, waiting: 36 };
+  const spare = width - 40 - 42 - 58 - 36;
   return { ...fixed, holder: Math.max(18, Math.min(44, spare / Math.max(1, instances))) };
 }

@@ -139,7 +139,8 @@ const FORMS: readonly CellForm[] = [
 const PILED: CellForm = { side: 12, apart: 13.6, numbered: false, piled: true };
 
 interface RowRoom {
-  from: number;
+  /** Where the middle of a first cell of that side may stand. */
+  from: (side: number) => number;
   to: number;
   /** Ends of piles: they need not keep clear of labels and bars as a row of cells does. */
   piles: { from: number; to: number };
@@ -154,12 +155,13 @@ interface RowRoom {
 function placeDown(lined: Lined, room: RowRoom): CellRow {
   const { entries, targets } = lined;
   const { from, to, left, base, reach } = room;
-  const form = FORMS.find(({ apart }) => (entries.length - 1) * apart <= to - from) ?? PILED;
+  const fits = ({ apart, side }: CellForm) => (entries.length - 1) * apart <= to - from(side);
+  const form = FORMS.find(fits) ?? PILED;
   if (form.piled) {
     return piled(lined, form, { ...room.piles, base, reach, down: true });
   }
   const { side } = form;
-  const places = spread(targets, form.apart, from, to);
+  const places = spread(targets, form.apart, from(side), to);
   const cells = entries.map((entry, i) => {
     const middle = places[i] ?? 0;
     const place = { x: left(side), y: middle - side / 2, side, middle };
@@ -174,7 +176,9 @@ function queueRow(
   at: { pole: number; end: number; tapeX: number },
 ): UprightRow {
   const lined = lineUp(score.queue, (entry) => scale.middle(entry.thread, entry.rba));
-  const along = { from: at.pole + 14, to: at.end, piles: { from: at.pole, to: at.end + 6 } };
+  // Just clear of the words over the pole.
+  const underWords = (side: number) => at.pole + Math.max(5, side / 2 - 6);
+  const along = { from: underWords, to: at.end, piles: { from: at.pole, to: at.end + 6 } };
   const room = { ...along, base: EDGE, reach: PILE_REACH, left: () => EDGE };
   const row = placeDown(lined, room);
   const [head, tail] = endsOf(row);
@@ -210,7 +214,7 @@ function setRow(
 ): UprightRow {
   const lined = lineUp(score.set, (entry) => scale.middle(entry.thread, entry.rba));
   const edge = at.width - EDGE;
-  const along = { from: at.from, to: at.to, piles: { from: at.from - 14, to: at.to + 6 } };
+  const along = { from: () => at.from, to: at.to, piles: { from: at.from - 14, to: at.to + 6 } };
   const room = { ...along, base: edge, reach: -PILE_REACH, left: (side: number) => edge - side };
   const row = placeDown(lined, room);
   if (!row.form.numbered) return { ...row, lines: [] };

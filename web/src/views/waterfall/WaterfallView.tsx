@@ -5,7 +5,7 @@ import { textWidth } from '../../base/text-width';
 import { NS_PER_MS } from '../../base/time';
 import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
 import { SpanRow } from '../../widgets/chart/SpanRow';
-import { NowLine, pillMiddle, TimeAxis } from '../../widgets/chart/TimeAxis';
+import { NowLine, pillPlace, TimeAxis } from '../../widgets/chart/TimeAxis';
 import { Halo } from '../marks/Halo';
 import { usePointing } from '../marks/use-pointing';
 import { useRootZoom } from '../marks/use-root-zoom';
@@ -49,7 +49,7 @@ export function WaterfallView(props: WaterfallViewProps) {
           x0={x0}
           x1={x1}
           unit="s"
-          clear={pillMiddle(now, nowWords, x0, x1)}
+          clear={pillPlace(now, nowWords, x0, x1)}
         />
         <NowLine x={now} top={lid - 1} bottom={yAxis} words={nowWords} x0={x0} x1={x1} />
       </svg>

@@ -1,6 +1,7 @@
 /** A time axis: a rule, ticks, numbers, the unit at the last one; and the line of now with its time. */
 
-import type { Axis } from './axis';
+import { textWidth } from '../../base/text-width';
+import type { Axis, Tick } from './axis';
 import css from './chart.module.css';
 
 interface TimeAxisProps {
@@ -10,19 +11,20 @@ interface TimeAxisProps {
   x1: number;
   /** Written after the last number. */
   unit: string;
-  /** No number is written near this place: the pill of now stands there. */
-  clear?: number | null;
+  /** No number is written between these: the pill of now stands there. */
+  clear?: { readonly from: number; readonly to: number } | null;
 }
 
-/** Half a pill and half a number, px. */
-const CLEAR = 52;
+/** Between a number and the pill, px. */
+const CLEAR = 6;
 
 /** Numbers without units but for the last, as in a printed figure. */
 export function TimeAxis({ axis, y, x0, x1, unit, clear = null }: TimeAxisProps) {
-  const written = axis.ticks.filter(
-    (tick) => tick.labelled && (clear === null || Math.abs(tick.x - clear) > CLEAR),
-  );
-  const last = written[written.length - 1];
+  const labelled = axis.ticks.filter((tick) => tick.labelled);
+  const last = labelled.findLast((tick) => isClear(numberOf(tick, axis, x1, unit), clear));
+  const written = labelled
+    .filter((tick) => tick === last || isClear(numberOf(tick, axis, x1), clear))
+    .map((tick) => numberOf(tick, axis, x1, tick === last ? unit : undefined));
   return (
     <g>
       <line className={css.axis} x1={x0} y1={y} x2={x1} y2={y} />
@@ -36,19 +38,30 @@ export function TimeAxis({ axis, y, x0, x1, unit, clear = null }: TimeAxisProps)
           y2={y + (tick.labelled ? 5 : 3)}
         />
       ))}
-      {written.map((tick) => (
-        <text
-          key={tick.value}
-          className={css.tickLabel}
-          x={Math.min(tick.x, x1 - (tick === last ? 8 : 0))}
-          y={y + 18}
-        >
-          {tick.value.toFixed(axis.digits)}
-          {tick === last ? ` ${unit}` : ''}
+      {written.map(({ words, x }) => (
+        <text key={words} className={css.tickLabel} x={x} y={y + 18}>
+          {words}
         </text>
       ))}
     </g>
   );
+}
+
+interface AxisNumber {
+  words: string;
+  /** Its middle and half its width, px. */
+  x: number;
+  half: number;
+}
+
+function numberOf(tick: Tick, { digits }: Axis, x1: number, unit?: string): AxisNumber {
+  const words = tick.value.toFixed(digits) + (unit === undefined ? '' : ` ${unit}`);
+  const half = textWidth(words, 11) / 2;
+  return { words, x: Math.min(tick.x, x1 - (unit === undefined ? 0 : 8)), half };
+}
+
+function isClear({ x, half }: AxisNumber, clear: TimeAxisProps['clear']): boolean {
+  return clear == null || x + half + CLEAR < clear.from || x - half - CLEAR > clear.to;
 }
 
 interface NowProps {
@@ -64,32 +77,21 @@ interface NowProps {
 
 /** Now: a line through the figure and a pill with the time. */
 export function NowLine({ x, top, bottom, words, x0, x1 }: NowProps) {
-  const half = pillHalf(words);
-  const middle = pillMiddle(x, words, x0, x1);
+  const { from, to } = pillPlace(x, words, x0, x1);
   return (
     <g>
       <line className={css.now} x1={x} y1={top} x2={x} y2={bottom + 6} />
-      <rect
-        className={css.pill}
-        x={middle - half}
-        y={bottom + 6}
-        width={2 * half}
-        height={17}
-        rx={3}
-      />
-      <text className={css.pillText} x={middle} y={bottom + 18.5}>
+      <rect className={css.pill} x={from} y={bottom + 6} width={to - from} height={17} rx={3} />
+      <text className={css.pillText} x={(from + to) / 2} y={bottom + 18.5}>
         {words}
       </text>
     </g>
   );
 }
 
-/** Where the middle of the pill stands: at now, but inside the axis. Numbers keep clear of it. */
-export function pillMiddle(x: number, words: string, x0: number, x1: number): number {
-  const half = pillHalf(words);
-  return Math.min(Math.max(x, x0 + half), x1 - half);
-}
-
-function pillHalf(words: string): number {
-  return words.length * 3.4 + 6;
+/** Where the pill stands: around now, but inside the axis. Numbers keep clear of it. */
+export function pillPlace(x: number, words: string, x0: number, x1: number) {
+  const half = words.length * 3.4 + 6;
+  const middle = Math.min(Math.max(x, x0 + half), x1 - half);
+  return { from: middle - half, to: middle + half };
 }

@@ -156,11 +156,28 @@ for (const [file, records] of [
   });
 }
 
+test('a damaged archive is called one', async ({ page }) => {
+  await page.goto('./#/redo-log');
+  const header = readFileSync(`${fixtures}/bad/truncated.txt.gz`).subarray(0, 10);
+  const buffer = Buffer.concat([header, Buffer.from('nothing that was ever packed')]);
+  const file = { name: 'log.txt.gz', mimeType: 'application/gzip', buffer };
+  await page.getByLabel('Redo log file').setInputFiles(file);
+  await expect(page.getByRole('alert')).toContainText('The gzip file is damaged');
+});
+
+test('a link that names a log of another page says so', async ({ page }) => {
+  await page.goto('./#/redo-log?log=g77_large');
+  await expect(page.getByRole('alert')).toContainText('This link names a log that is not here');
+  await expect(page.getByRole('alert')).toContainText('g77_large');
+  await page.getByRole('button', { name: /^Small payments TPC/ }).click();
+  await expect(crash(page)).toBeVisible();
+});
+
 test('an archive that breaks off keeps what was read', async ({ page }) => {
   await page.goto('./#/redo-log');
   await page.getByLabel('Redo log file').setInputFiles(`${fixtures}/bad/truncated.txt.gz`);
   await page.getByRole('tab', { name: /Warnings/ }).click();
-  await expect(page.getByText('The compressed file breaks off')).toBeVisible();
+  await expect(page.getByText('The gzip file breaks off')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -116,7 +116,7 @@ pub fn warning(warning: &Warning) -> String {
             show(excerpt)
         ),
         W::CutArchive => {
-            "The compressed file breaks off; all whole lines before that were read. Copy it again.".into()
+            "The gzip file breaks off or is damaged; what could be unpacked was read. Copy it again.".into()
         }
         W::Gap { after, expected, .. } => format!(
             "Records are missing: this one follows {expected}, and the last before it here is {after}. Blocks and commits in the gap are not counted."
@@ -218,7 +218,7 @@ pub fn rejection(rejection: &Rejection) -> String {
             rollforward_engine::import::writes::HEADER,
             show(excerpt)
         ),
-        R::BadArchive => "The compressed file cannot be unpacked. Copy it again.".into(),
+        R::BadArchive => "The gzip file is damaged; nothing of a log could be unpacked from it. Copy it again.".into(),
     }
 }
 

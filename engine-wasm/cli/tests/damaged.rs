@@ -164,6 +164,28 @@ fn a_stranger_s_text_cannot_steer_the_terminal() {
     assert!(message.contains("\\u{1b}[2J"), "{message:?}");
 }
 
+#[test]
+fn a_damaged_archive_is_called_one() {
+    let folder = std::env::temp_dir().join(format!("rollforward-archive-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let log = text(&fixtures().join("bad/crlf.txt"));
+    let whole = std::fs::read(fixtures().join("bad/truncated.txt.gz")).expect("an archive");
+    let path = text(&folder.join("damaged.gz"));
+    for (what, bytes) in [
+        ("its header alone", whole[..10].to_vec()),
+        ("text after its header", [&whole[..10], b"rmgr: no log at all".as_slice()].concat()),
+    ] {
+        std::fs::write(&path, bytes).expect("a file");
+        for arguments in [vec![path.as_str()], vec![log.as_str(), "--writes", path.as_str()]] {
+            let output = wal(&arguments);
+            let message = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{what}");
+            assert!(message.contains("The gzip file is damaged"), "{what}: {message}");
+        }
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
 /// Whole and in chunks, growth along the log and crash at a place: two ways to one answer, on damaged logs.
 #[test]
 fn damaged_logs_neither_stop_the_reader_nor_break_its_rules() {

@@ -54,6 +54,31 @@ describe('readContent', () => {
     expect(text.startsWith(got)).toBe(true);
   });
 
+  it('says of damaged archives that they are, whatever could be unpacked', async () => {
+    const packed = gzip(bytes);
+    const damaged = (at: number, length: number) => {
+      const copy = packed.slice();
+      for (let index = at; index < at + length; index += 1) copy[index] = (copy[index] ?? 0) ^ 0x55;
+      return copy;
+    };
+    const header = packed.slice(0, 10);
+    const archives = {
+      'bytes changed in the middle': damaged(packed.byteLength >> 1, 50),
+      'another checksum': damaged(packed.byteLength - 8, 1),
+      'another length': damaged(packed.byteLength - 4, 1),
+      'the second of two parts damaged': new Uint8Array([...packed, ...damaged(5_000, 50)]),
+      'the first of two parts damaged': new Uint8Array([...damaged(5_000, 50), ...packed]),
+      'no more than a header': header,
+      'no more than the two bytes of gzip': packed.slice(0, 2),
+      'zeros after the header': new Uint8Array([...header, ...new Uint8Array(5_000)]),
+      'text after the header': new Uint8Array([...header, ...bytes.slice(0, 5_000)]),
+    };
+    for (const [what, archive] of Object.entries(archives)) {
+      expect((await read([archive])).cut, what).toBe(true);
+    }
+    expect(await read([gzip(new Uint8Array(0))])).toMatchObject({ got: '', cut: false });
+  });
+
   it('stops when it is told to', async () => {
     const stop = new AbortController();
     stop.abort();

@@ -2,7 +2,7 @@
  * A file or an address to chunks of its content, unpacked when its first bytes say gzip. Knows nothing of logs.
  *
  * The browser's own unpacker is fast but refuses archives of several parts and gives up what it had of one that breaks
- * off. When it fails the content is read once more with a slower one that does neither.
+ * off or is damaged. When it fails the content is read once more with a slower one that does neither.
  */
 
 import type { LogSource } from './log-protocol';
@@ -41,20 +41,20 @@ export async function readContent(
   }
 }
 
-/** Reads an archive of several parts, or one that breaks off. */
+/** Reads an archive of several parts, or one that breaks off or is damaged. */
 async function readWithParts(
   source: LogSource,
   sink: ContentSink,
   signal: AbortSignal,
 ): Promise<void> {
-  const { Gunzip } = await import('fflate');
+  const { PartsUnpacker } = await import('./unpack-parts');
   const { head, size, rest } = await open(source, sink, signal);
   sink.begin(size);
-  const unpacker = new Gunzip((chunk) => sink.chunk(chunk));
+  const unpacker = new PartsUnpacker((chunk) => sink.chunk(chunk));
   try {
     unpacker.push(head);
     await each(rest, (chunk) => unpacker.push(chunk));
-    unpacker.push(new Uint8Array(0), true);
+    if (!unpacker.finish()) sink.cut();
   } catch (error) {
     if (error instanceof Cancelled) throw error;
     sink.cut();

@@ -339,8 +339,9 @@ impl Parser {
             return known;
         }
         match self.first_other {
+            // What a damaged archive gives need not be what was put into it.
+            _ if self.log.warnings.count("cut_archive") > 0 => Rejection::BadArchive,
             _ if self.control_bytes => Rejection::Binary { format: None },
-            None if self.log.warnings.count("cut_archive") > 0 => Rejection::BadArchive,
             None => Rejection::Empty,
             Some((line, excerpt)) => Rejection::NoRecords { lines: self.log.lines, line, excerpt },
         }

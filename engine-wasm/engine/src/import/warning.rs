@@ -28,7 +28,7 @@ pub enum Warning {
     Continuation { line: u32, excerpt: String },
     /// The file ends in the middle of this line; it was dropped.
     CutLine { line: u32, excerpt: String },
-    /// The compressed file ends before its end; what was read is kept.
+    /// The compressed file ends before its end, or is damaged; what was read is kept.
     CutArchive,
     /// Records are missing before this line: it names one that is not there.
     Gap { line: u32, after: Lsn, expected: Lsn },
@@ -102,7 +102,7 @@ pub enum Rejection {
     ToolError { line: u32, excerpt: String },
     /// The list of page writes does not start with the columns that it must have.
     WritesHeader { line: u32, excerpt: String },
-    /// The last part of the compressed data cannot be unpacked, and nothing came before it.
+    /// The compressed file is damaged, and nothing of a log could be unpacked.
     BadArchive,
 }
 

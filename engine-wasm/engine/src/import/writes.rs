@@ -86,11 +86,10 @@ impl WritesReader {
     /// Ends the list.
     pub fn finish(mut self, log: &RedoLog) -> Result<PageWrites, Rejection> {
         self.splitter.finish(&mut |line| self.list.line(log, line));
-        if !self.list.started {
-            return Err(Rejection::Empty);
-        }
-        if let Some(rejection) = self.list.header {
-            return Err(rejection);
+        let rejection = if self.list.started { self.list.header } else { Some(Rejection::Empty) };
+        if let Some(rejection) = rejection {
+            let damaged = self.list.writes.warnings.count("cut_archive") > 0;
+            return Err(if damaged { Rejection::BadArchive } else { rejection });
         }
         self.list.writes.sort();
         Ok(self.list.writes)

@@ -3,16 +3,15 @@
 import { FileText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { rejectionWords, type Said } from '../../base/words/log';
-import type { LogFailure } from '../../engine/log-protocol';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Message } from '../../widgets/Message';
 import css from './choose.module.css';
 import { EXAMPLES, type Example } from './examples';
-import { failureWords } from './store';
+import { type Failed, failureWords } from './store';
 
 interface ChooseProps {
-  readonly failed: { readonly name: string; readonly failure: LogFailure } | null;
+  readonly failed: Failed | null;
   onFile(file: File): void;
   onExample(example: Example): void;
 }
@@ -32,7 +31,7 @@ export function Choose({ failed, onFile, onExample }: ChooseProps) {
         <pre className={css.command}>pg_waldump -p pg_wal -s START &gt; log.txt 2&gt;&amp;1</pre>
       </div>
       <div className={css.ways}>
-        {failed !== null && <Failed {...failed} onChoose={() => input.current?.click()} />}
+        {failed !== null && <WhyNot {...failed} onChoose={() => input.current?.click()} />}
         <DropZone onFile={onFile} input={input} />
         <h2>Logs of real servers that were crashed</h2>
         <ul className={css.examples}>
@@ -95,15 +94,7 @@ function DropZone({
   );
 }
 
-function Failed({
-  name,
-  failure,
-  onChoose,
-}: {
-  name: string;
-  failure: LogFailure;
-  onChoose: () => void;
-}) {
+function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) {
   const said: Said =
     failure.kind === 'rejected' ? rejectionWords(failure.rejection) : failureWords(failure);
   return (

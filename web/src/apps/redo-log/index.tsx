@@ -22,7 +22,8 @@ export default function RedoLogPage() {
     const made = new RedoLog(spawnLogReader);
     const arrive = () => {
       const named = exampleOf(currentAddress().query);
-      if (named !== null) void made.openExample(named.example, named.at);
+      if (named !== null && 'unknown' in named) made.failUnknown(named.unknown);
+      else if (named !== null) void made.openExample(named.example, named.at);
       else if (made.state.getState().phase !== 'choose') made.leave();
     };
     setLog(made);

@@ -20,11 +20,21 @@ export function queryOf(open: OpenLog): string | null {
 
 const LSN = /^[0-9a-f]{1,8}\/[0-9a-f]{1,8}$/i;
 
-/** What a query names; null when it names no log that comes with the app. Values that cannot be are left out. */
-export function exampleOf(query: string): { example: Example; at: Crashed } | null {
+/** More of a name than this says nothing to anyone. */
+const LONGEST_NAME = 60;
+
+/**
+ * What a query names: a log that comes with the app, one that does not, or null for none. Values that cannot be are
+ * left out.
+ */
+export function exampleOf(
+  query: string,
+): { example: Example; at: Crashed } | { unknown: string } | null {
   const values = new URLSearchParams(query);
-  const example = EXAMPLES.find(({ name }) => name === values.get('log'));
-  if (example === undefined) return null;
+  const named = values.get('log');
+  if (named === null) return null;
+  const example = EXAMPLES.find(({ name }) => name === named);
+  if (example === undefined) return { unknown: named.slice(0, LONGEST_NAME) };
   const lsn = (name: string) => {
     const value = values.get(name) ?? '';
     return LSN.test(value) ? value : null;

@@ -46,8 +46,14 @@ export interface Writes {
   readonly maxLagBytes: number;
 }
 
+/** What could not be opened, and why. */
+export interface Failed {
+  readonly name: string;
+  readonly failure: LogFailure | { readonly kind: 'unknown' };
+}
+
 export type RedoLogState =
-  | { readonly phase: 'choose'; readonly failed: { name: string; failure: LogFailure } | null }
+  | { readonly phase: 'choose'; readonly failed: Failed | null }
   | { readonly phase: 'reading'; readonly name: string; readonly progress: LogProgress | null }
   | ({ readonly phase: 'open' } & OpenLog);
 
@@ -91,6 +97,12 @@ export class RedoLog {
   leave(): void {
     this.#reading?.abort();
     this.state.setState({ phase: 'choose', failed: null }, true);
+  }
+
+  /** Says that a link names no log that comes with the app. */
+  failUnknown(name: string): void {
+    this.#reading?.abort();
+    this.state.setState({ phase: 'choose', failed: { name, failure: { kind: 'unknown' } } }, true);
   }
 
   /** Opens one of the logs that come with the app, at its real crash if no other is named. */
@@ -295,11 +307,17 @@ function placeOf(to: CrashMove | CrashPlace, kept: number, records: number): Cra
 }
 
 /** Why a wish failed that is no rejection of a file. */
-export function failureWords(failure: Exclude<LogFailure, { kind: 'rejected' }>): {
+export function failureWords(failure: Exclude<Failed['failure'], { kind: 'rejected' }>): {
   title: string;
   words: string;
 } {
   switch (failure.kind) {
+    case 'unknown':
+      return {
+        title: 'This link names a log that is not here',
+        words:
+          'It may be of another version of this page. Choose one of the logs here, or a file of your own.',
+      };
     case 'unread':
       return {
         title: 'The file could not be loaded',

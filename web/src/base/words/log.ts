@@ -56,8 +56,8 @@ export function warningWords(warning: Warning): Said {
       };
     case 'cut_archive':
       return {
-        title: 'The compressed file breaks off',
-        words: 'All whole lines before that were read. Copy the file again.',
+        title: 'The gzip file breaks off or is damaged',
+        words: 'What could be unpacked was read. Copy the file again.',
       };
     case 'gap':
       return {
@@ -234,7 +234,10 @@ export function rejectionWords(rejection: Rejection): Said {
         quote: rejection.excerpt,
       };
     case 'bad_archive':
-      return { title: 'The compressed file cannot be unpacked', words: 'Copy it again.' };
+      return {
+        title: 'The gzip file is damaged',
+        words: 'Nothing of a log could be unpacked from it. Copy it again.',
+      };
     default:
       return assertNever(rejection);
   }

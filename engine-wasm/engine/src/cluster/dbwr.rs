@@ -262,6 +262,11 @@ impl Cluster {
         this.pool.dequeue(frame);
         this.pool.release(frame);
         self.gcs.at(block).past &= !super::gcs::bit(holder);
+        // The word that the block was written raises the clock like a block that is received: in merged redo its record
+        // comes after the change that was written.
+        let written_scn = self.disk_images[block as usize].scn;
+        let this = self.instance(holder);
+        this.scn = this.scn.max(written_scn);
         self.note(Fact::new(FactKind::PastImageReleased, holder).block(block).value(u64::from(version)));
         self.log_block_written(holder, block, version);
         self.wake_buffer_waiters(holder);

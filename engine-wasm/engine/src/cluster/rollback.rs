@@ -113,8 +113,11 @@ impl Cluster {
         let applied = undo.iter().filter(|(.., record)| record.applied).count() as u32;
         let slot = self.slot_of(number);
         (slot.rows, slot.undone) = (undo.len() as u32, applied);
+        // A session that recovered before this one may be rolling it back still.
+        let mut rolling = self.sessions.iter().filter(|entry| entry.recovery);
+        let known = rolling.any(|entry| entry.xid == number || entry.dead.contains(&number));
         let entry = &mut self.sessions[session as usize];
-        if entry.xid == number || entry.dead.contains(&number) {
+        if known {
             return;
         }
         entry.dead.push(number);

@@ -40,6 +40,11 @@ impl Recovery {
     }
 
     fn begin_rollback(&mut self, cluster: &mut Cluster) {
+        // Whoever recovered before finishes the transaction that it rolls back, and no other.
+        for entry in cluster.sessions.iter_mut().filter(|entry| entry.instance != self.by) {
+            entry.headers.clear();
+            entry.dead.clear();
+        }
         let Some(session) = cluster.sessions_of(self.by).last() else { return };
         self.begin_phase(cluster, Phase::Rollback, self.by);
         let with_dead = (0u8..).zip(&cluster.instances).filter(|(_, instance)| instance.segment.has_dead());
@@ -57,9 +62,9 @@ impl Recovery {
     /// Looks whether rollback is done and whether the failed threads can close, and asks for the writes that
     /// they still need.
     pub(super) fn look_at_closing(&mut self, cluster: &mut Cluster) {
-        let resting = cluster.sessions_of(self.by).last().is_some_and(|session| {
-            let entry = &cluster.sessions[session as usize];
-            entry.stage == Stage::Off && entry.headers.is_empty()
+        let resting = cluster.sessions.iter().filter(|entry| entry.recovery).all(|entry| {
+            !cluster.instances[usize::from(entry.instance)].alive()
+                || entry.stage == Stage::Off && entry.headers.is_empty()
         });
         if !self.rolled_back && resting {
             self.rolled_back = true;

@@ -10,7 +10,7 @@ import { digest, stampOf, writeStamp } from './stamps.mjs';
 const wasmTarget = 'wasm32-unknown-unknown';
 const toolsManifest = 'engine-wasm/tools/Cargo.toml';
 
-/** Each handle of the bindings is a module of its own: a first visit does not load the reader of real logs. */
+/** Each handle of the bindings is a module of its own: a first visit loads neither the reader of real logs nor the sweep. */
 const wasmModules = {
   simulation: {
     folder: '../pkg',
@@ -21,6 +21,11 @@ const wasmModules = {
     folder: '../pkg/log',
     name: 'rollforward_log',
     made: 'engine-wasm/pkg/log/rollforward_log_bg.wasm',
+  },
+  sweep: {
+    folder: '../pkg/sweep',
+    name: 'rollforward_sweep',
+    made: 'engine-wasm/pkg/sweep/rollforward_sweep_bg.wasm',
   },
 };
 

@@ -24,7 +24,8 @@ const restsOn: Record<string, string[]> = {
   simulation: ['check'],
   timeline: ['simulation', 'observe'],
   torture: ['simulation'],
-  lib: ['timeline', 'torture'],
+  sweep: ['timeline'],
+  lib: ['timeline', 'torture', 'sweep'],
 };
 
 const engine = 'engine-wasm/engine/src/';

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue};
 
-#[cfg(feature = "simulation")]
+#[cfg(any(feature = "simulation", feature = "sweep"))]
 #[derive(Serialize)]
 struct BadRequest {
     code: &'static str,
@@ -28,7 +28,7 @@ pub fn json(value: &impl Serialize) -> String {
 ///
 /// # Errors
 /// A `BadRequest` as JSON: page and engine do not fit each other.
-#[cfg(feature = "simulation")]
+#[cfg(any(feature = "simulation", feature = "sweep"))]
 pub fn parse<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, String> {
     let read = JSON::parse(text).map_err(|error| words_of(&error));
     let typed =

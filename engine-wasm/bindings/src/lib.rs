@@ -4,12 +4,14 @@
 
 #[cfg(feature = "bench")]
 mod bench;
-#[cfg(any(feature = "simulation", feature = "bench"))]
+#[cfg(any(feature = "simulation", feature = "sweep", feature = "bench"))]
 mod control;
 #[cfg(feature = "simulation")]
 mod engine;
 #[cfg(feature = "real-log")]
 mod log_import;
+#[cfg(feature = "sweep")]
+mod sweep;
 
 #[cfg(feature = "bench")]
 pub use bench::Bench;
@@ -17,3 +19,5 @@ pub use bench::Bench;
 pub use engine::Engine;
 #[cfg(feature = "real-log")]
 pub use log_import::LogImport;
+#[cfg(feature = "sweep")]
+pub use sweep::CrashSweep;

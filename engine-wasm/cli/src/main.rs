@@ -8,6 +8,7 @@ mod fuzz;
 mod limits;
 mod seek;
 mod simulate;
+mod sweep;
 mod torture;
 mod types;
 mod unpack;
@@ -26,6 +27,11 @@ struct Subcommand {
 const SUBCOMMANDS: &[Subcommand] = &[
     Subcommand { name: "run", summary: "run a scenario and say what happened", run: simulate::run },
     Subcommand { name: "digest", summary: "print the digest of a scenario's run", run: simulate::digest },
+    Subcommand {
+        name: "sweep",
+        summary: "crash a scenario at every moment, without and with a buddy",
+        run: sweep::run,
+    },
     Subcommand { name: "torture", summary: "crash random clusters until the time is up", run: torture::run },
     Subcommand {
         name: "bench",

@@ -90,7 +90,7 @@ fn read(arguments: &[String], usage: &str) -> Result<Asked, Failure> {
 }
 
 /// A scenario by the name of a preset, from a JSON file, or from standard input (`-`).
-fn scenario_named(name: &str) -> Result<Scenario, Failure> {
+pub fn scenario_named(name: &str) -> Result<Scenario, Failure> {
     if let Some((_, scenario)) = presets().into_iter().find(|(preset, _)| *preset == name) {
         return Ok(scenario);
     }

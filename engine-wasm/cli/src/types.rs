@@ -19,6 +19,7 @@ use rollforward_engine::observe::code::{CodeTable, code_tables};
 use rollforward_engine::observe::frame::Frame;
 use rollforward_engine::observe::question::{FactsQuery, Subject};
 use rollforward_engine::scenario::{Command, CommandError, Problem, Scenario};
+use rollforward_engine::sweep::{SweepPlan, SweepPoint};
 use rollforward_engine::table::{MAGIC, Table, VERSION};
 use rollforward_engine::timeline::{Input, Position};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -190,6 +191,8 @@ fn control() -> String {
     found.visit::<Subject>();
     found.visit::<Position>();
     found.visit::<Input>();
+    found.visit::<SweepPlan>();
+    found.visit::<SweepPoint>();
     found.visit::<LogSummary>();
     found.visit::<CrashQuery>();
     found.visit::<CrashReport>();

@@ -16,6 +16,7 @@ pub mod redo;
 pub mod scenario;
 pub mod simulation;
 pub mod storage;
+pub mod sweep;
 pub mod table;
 pub mod timeline;
 pub mod torture;

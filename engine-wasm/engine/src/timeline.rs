@@ -8,11 +8,11 @@ use crate::observe::Moment;
 use crate::observe::chronicle::Chronicle;
 use crate::scenario::{Command, CommandError, Scenario};
 use crate::simulation::Simulation;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// A command with the step after which it was given.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Input {
     /// Steps before it.

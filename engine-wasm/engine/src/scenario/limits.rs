@@ -32,15 +32,7 @@ struct Checker(Vec<Problem>);
 impl Checker {
     fn range(&mut self, field: &str, got: f64, min: f64, max: f64) {
         if !(got >= min && got <= max) {
-            self.0.push(Problem {
-                code: "out_of_range",
-                field: Some(field.to_owned()),
-                min: Some(min),
-                max: Some(max),
-                got: got.is_finite().then_some(got),
-                at: None,
-                detail: None,
-            });
+            self.0.push(Problem::out_of_range(field, got, min, max));
         }
     }
 
@@ -56,6 +48,19 @@ impl Checker {
 }
 
 impl Problem {
+    /// A number is out of its range.
+    pub fn out_of_range(field: &str, got: f64, min: f64, max: f64) -> Self {
+        Self {
+            code: "out_of_range",
+            field: Some(field.to_owned()),
+            min: Some(min),
+            max: Some(max),
+            got: got.is_finite().then_some(got),
+            at: None,
+            detail: None,
+        }
+    }
+
     /// The text is no scenario: on which line, if that is known, and why.
     pub fn bad_json(at: Option<u32>, detail: String) -> Self {
         Self { code: "bad_json", field: None, min: None, max: None, got: None, at, detail: Some(detail) }

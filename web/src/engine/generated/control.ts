@@ -833,6 +833,105 @@ number: number, } | { "kind": "instance",
 instance: number, };
 
 /**
+ * How a crash ended.
+ */
+export type SweepOutcome = "recovered" | "not_up" | "endless";
+
+/**
+ * Which crash, at which moments, in which cluster.
+ */
+export type SweepPlan = {
+/**
+ * Evenly spaced moments, 1 to 10,000.
+ */
+points: number,
+/**
+ * The first moment, ns.
+ */
+from_ns: number,
+/**
+ * The last moment, ns; not before the first.
+ */
+until_ns: number,
+/**
+ * The instance that crashes, from 0; null = all.
+ */
+instance: number | null,
+/**
+ * With buddies, as the scenario has them or else one for each instance; or with none.
+ */
+buddy: boolean,
+/**
+ * The moments are shared by so many sweeps, 1 to 64 …
+ */
+shares: number,
+/**
+ * … of which this one takes every moment whose number leaves this rest.
+ */
+share: number, };
+
+/**
+ * One crash. Durations are simulated; they are 0 where the crash did not get so far.
+ */
+export type SweepPoint = {
+/**
+ * Its number among all moments, from 0.
+ */
+index: number,
+/**
+ * The moment, ns: the crash comes after the last event that is not later.
+ */
+moment_ns: number,
+/**
+ * That event's step.
+ */
+step: number,
+/**
+ * How it ended.
+ */
+outcome: SweepOutcome,
+/**
+ * From the crash until it is noticed, ns.
+ */
+detection_ns: number,
+/**
+ * The first pass, ns.
+ */
+first_pass_ns: number,
+/**
+ * Frozen, from the crash on, ns.
+ */
+brownout_ns: number,
+/**
+ * The second pass, ns.
+ */
+second_pass_ns: number,
+/**
+ * From the crash until dead transactions are rolled back, ns.
+ */
+total_ns: number,
+/**
+ * Redo that the first pass read, bytes.
+ */
+redo_bytes: number,
+/**
+ * The recovery set at the end of the first pass, blocks.
+ */
+set_blocks: number,
+/**
+ * Blocks that the second pass read from disk.
+ */
+blocks_read: number,
+/**
+ * Checks of oracle and invariants that did not hold: a lost commit is one.
+ */
+checks_failed: number,
+/**
+ * Events from the crash to the end.
+ */
+events: number, };
+
+/**
  * A command with its moment, given by the scenario.
  */
 export type TimedCommand = {

@@ -1,0 +1,184 @@
+//! `rollforward sweep`: the crash at each of many moments of a scenario's run, without and with a buddy, as a table or
+//! as JSON. Measures nothing itself.
+
+use std::process::ExitCode;
+
+use rollforward_engine::scenario::Scenario;
+use rollforward_engine::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
+use serde::Serialize;
+
+use crate::failure::{self, Failure};
+use crate::simulate::scenario_named;
+use crate::words;
+
+const USAGE: &str = "usage: rollforward sweep SCENARIO [--points N] [--instance I | --instance all] [--from MS] [--until MS] \
+     [--seed N] [--json]";
+const DEFAULT_POINTS: u32 = 60;
+/// As long a run as `rollforward run` makes.
+const DEFAULT_UNTIL_MS: f64 = 30_000.0;
+/// Latest moment, ms.
+const LATEST_MS: f64 = 1e8;
+
+struct Asked {
+    scenario: Scenario,
+    points: u32,
+    /// From 0; none = all.
+    instance: Option<u32>,
+    from_ms: f64,
+    until_ms: f64,
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    seed: u32,
+    /// From 1, as a person counts; null = all.
+    instance: Option<u32>,
+    from_ms: f64,
+    until_ms: f64,
+    without_buddy: Vec<SweepPoint>,
+    /// Null where a cluster of one instance can have none.
+    with_buddy: Option<Vec<SweepPoint>>,
+}
+
+/// Runs the subcommand: 1 if a check did not hold or a recovery did not end.
+pub fn run(arguments: &[String]) -> ExitCode {
+    failure::exit("sweep", read(arguments).and_then(|asked| sweep(&asked)))
+}
+
+fn read(arguments: &[String]) -> Result<Asked, Failure> {
+    use lexopt::prelude::*;
+    let (mut name, mut seed, mut json) = (None, None, false);
+    let (mut points, mut instance) = (DEFAULT_POINTS, "1".to_owned());
+    let (mut from_ms, mut until_ms) = (0.0, DEFAULT_UNTIL_MS);
+    let mut parser = lexopt::Parser::from_args(arguments);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("points") => points = parser.value()?.parse()?,
+            Long("instance") => instance = parser.value()?.string()?,
+            Long("from") => from_ms = parser.value()?.parse()?,
+            Long("until") => until_ms = parser.value()?.parse()?,
+            Long("seed") => seed = Some(parser.value()?.parse()?),
+            Long("json") => json = true,
+            Value(value) if name.is_none() => name = Some(value.string()?),
+            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+        }
+    }
+    let name = name.ok_or_else(|| Failure::bad_input(USAGE))?;
+    within("--until", until_ms, 0.0, LATEST_MS)?;
+    within("--from", from_ms, 0.0, until_ms)?;
+    let mut scenario = scenario_named(&name)?;
+    scenario.seed = seed.unwrap_or(scenario.seed);
+    let instance = instance_named(&instance, scenario.instances)?;
+    Ok(Asked { scenario, points, instance, from_ms, until_ms, json })
+}
+
+fn within(option: &str, got: f64, min: f64, max: f64) -> Result<(), Failure> {
+    if (min..=max).contains(&got) {
+        return Ok(());
+    }
+    Err(Failure::bad_input(format!("{option} takes {min} to {max} ms; it is {got}.")))
+}
+
+fn instance_named(name: &str, instances: u32) -> Result<Option<u32>, Failure> {
+    let number = name.parse().ok().filter(|number| (1..=instances).contains(number));
+    match (name, number) {
+        ("all", _) => Ok(None),
+        (_, Some(number)) => Ok(Some(number - 1)),
+        _ => Err(Failure::bad_input(format!(
+            "--instance takes 1 to {instances}, or all; it is {}.",
+            words::show(name)
+        ))),
+    }
+}
+
+fn sweep(asked: &Asked) -> Result<(), Failure> {
+    let without_buddy = points(asked, false)?;
+    let with_buddy = if asked.scenario.instances > 1 { Some(points(asked, true)?) } else { None };
+    let bad = without_buddy.iter().chain(with_buddy.iter().flatten()).find(|point| !is_sound(point)).cloned();
+    if asked.json {
+        let report = Report {
+            seed: asked.scenario.seed,
+            instance: asked.instance.map(|instance| instance + 1),
+            from_ms: asked.from_ms,
+            until_ms: asked.until_ms,
+            without_buddy,
+            with_buddy,
+        };
+        println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
+    } else {
+        print_table(asked, &without_buddy, with_buddy.as_deref().unwrap_or_default());
+    }
+    match bad {
+        Some(point) => Err(Failure::check_failed(format!(
+            "the crash at {} s: {}.",
+            seconds(point.moment_ns),
+            if point.outcome == SweepOutcome::Endless {
+                "it did not recover"
+            } else {
+                "a check did not hold"
+            }
+        ))),
+        None => Ok(()),
+    }
+}
+
+fn is_sound(point: &SweepPoint) -> bool {
+    point.outcome != SweepOutcome::Endless && point.checks_failed == 0
+}
+
+fn points(asked: &Asked, buddy: bool) -> Result<Vec<SweepPoint>, Failure> {
+    let plan = SweepPlan {
+        points: asked.points,
+        from_ns: (asked.from_ms * 1e6) as u64,
+        until_ns: (asked.until_ms * 1e6) as u64,
+        instance: asked.instance,
+        buddy,
+        shares: 1,
+        share: 0,
+    };
+    let sweep = Sweep::new(&asked.scenario, Vec::new(), plan);
+    sweep.map(|mut sweep| sweep.finish()).map_err(|problems| {
+        let said: Vec<String> = problems.iter().map(words::scenario_problem).collect();
+        Failure::bad_input(said.join("\n  "))
+    })
+}
+
+fn print_table(asked: &Asked, without: &[SweepPoint], with: &[SweepPoint]) {
+    let who = asked.instance.map_or("all instances".to_owned(), |it| format!("instance {}", it + 1));
+    println!("{} crashes of {who}; each figure without | with a buddy", without.len());
+    println!(
+        "{:>10}  {:>17}  {:>17}  {:>13}  {:>17}",
+        "crash, s", "first pass, s", "brown-out, s", "set, blocks", "recovered, s"
+    );
+    for (row, point) in without.iter().enumerate() {
+        let other = with.get(row);
+        let pair = |of: fn(&SweepPoint) -> String, width: usize| {
+            let shown = |point: &SweepPoint| match point.outcome {
+                SweepOutcome::Recovered => of(point),
+                SweepOutcome::NotUp => "not up".to_owned(),
+                SweepOutcome::Endless => "no end".to_owned(),
+            };
+            let other = other.map_or("–".to_owned(), shown);
+            format!("{:>width$} | {other:>width$}", shown(point))
+        };
+        println!(
+            "{:>10}  {}  {}  {}  {}",
+            seconds(point.moment_ns),
+            pair(|point| seconds(point.first_pass_ns), 7),
+            pair(|point| seconds(point.brownout_ns), 7),
+            pair(|point| point.set_blocks.to_string(), 5),
+            pair(|point| seconds(point.total_ns), 7)
+        );
+    }
+    let failed = without.iter().chain(with).filter(|point| point.checks_failed > 0).count();
+    if failed == 0 {
+        println!("no acknowledged commit lost, every check held");
+    } else {
+        println!("{failed} crashes after which a check did not hold");
+    }
+}
+
+fn seconds(ns: u64) -> String {
+    format!("{:.3}", ns as f64 / 1e9)
+}

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use rollforward_engine::check::invariants;
-use rollforward_engine::scenario::{Access, Command, Mutant, Scenario};
+use rollforward_engine::scenario::{
+    Access, Buddy, BuddyChoice, Command, Failure, Mutant, Scenario, SetMerge,
+};
 use rollforward_engine::simulation::Simulation;
 
 /// Steps of each run: enough for a few transactions, a crash and most of a recovery.
@@ -32,6 +34,28 @@ prop_compose! {
 }
 
 prop_compose! {
+    fn buddies()(
+        buddies in 0u32..8,
+        choose in prop_oneof![Just(BuddyChoice::Ring), Just(BuddyChoice::History)],
+        num_read_buffers in prop::option::of(1u32..=1_000),
+        scan_phase_threshold_s in edge(0.0, 3_600.0),
+        interval_s in edge(0.001, 3_600.0),
+        read_buffer_bytes in prop_oneof![Just(512u32), Just(64 << 20), 512u32..100_000],
+        merge in prop_oneof![Just(SetMerge::Union), Just(SetMerge::Exact)],
+        history in prop::collection::vec((any::<u8>(), any::<u8>(), 1u32..1_000_000), 0..5),
+    ) -> Buddy {
+        let bits = |mask: u8| (0..8).filter(|bit| mask >> bit & 1 == 1).collect::<Vec<u32>>();
+        let history = history.into_iter().map(|(members, failed, times)| {
+            Failure { members: bits(members), failed: bits(failed), times }
+        });
+        Buddy {
+            buddies, choose, map: Vec::new(), num_read_buffers, scan_phase_threshold_s, interval_s,
+            read_buffer_bytes, merge, history: history.collect(),
+        }
+    }
+}
+
+prop_compose! {
     fn scenarios()(
         seed in any::<u32>(),
         instances in 1u32..=8,
@@ -48,6 +72,7 @@ prop_compose! {
         latencies in (edge(0.0, 60_000.0), edge(0.0, 60_000.0), edge(0.0, 60_000.0)),
         bandwidth in edge(1e3, 1e12),
         change_bytes in 0u32..=2_400,
+        buddies in buddies(),
         mutant in prop_oneof![4 => Just(Mutant::None), 1 => Just(Mutant::QueueOutOfOrder), 1 => Just(Mutant::BwrWithoutVersion)],
     ) -> Scenario {
         let mut scenario = Scenario { seed, instances, data_blocks, workload, mutant, ..Scenario::default() };
@@ -59,6 +84,8 @@ prop_compose! {
         (hardware.log_write_ms, hardware.data_ms, hardware.message_ms) = latencies;
         (hardware.log_write_bytes_per_s, hardware.data_bytes_per_s) = (bandwidth, bandwidth);
         hardware.change_bytes = change_bytes;
+        scenario.buddy = buddies;
+        scenario.buddy.buddies %= instances;
         scenario
     }
 }

@@ -1,7 +1,7 @@
 //! Time travel is exact: a moment reached by any way is the moment of the straight run.
 
 use rollforward_engine::observe::FrameRequest;
-use rollforward_engine::scenario::{Command, Scenario, presets};
+use rollforward_engine::scenario::{Command, Scenario, SetMerge, presets};
 use rollforward_engine::timeline::Timeline;
 
 fn scenario() -> Scenario {
@@ -18,20 +18,26 @@ fn everything(timeline: &Timeline) -> Vec<u8> {
     timeline.moment().frame(&request).encode()
 }
 
-#[test]
-fn seeking_anywhere_gives_what_the_straight_run_gave() {
-    let mut timeline = Timeline::new(&scenario());
-    timeline.run(u64::MAX, 9_000);
-    timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
-    timeline.run(u64::MAX, 30_000);
-    let end = timeline.now().step_count();
-    let mut straight = Timeline::new(&scenario());
-    let mut moments = Vec::new();
+/// Runs `scenario` to its `end`th step, with commands at their steps; a timeline that ran in one go is then sought to
+/// every moment, backwards and in jumps.
+fn seek_everywhere(scenario: &Scenario, commands: &[(u64, Command)], end: u64) {
+    let mut timeline = Timeline::new(scenario);
+    for &(at, command) in commands {
+        timeline.run(u64::MAX, at - timeline.now().step_count());
+        timeline.command(command).expect("it fits the moment");
+    }
+    timeline.run(u64::MAX, end - timeline.now().step_count());
+    let mut straight = Timeline::new(scenario);
+    let (mut moments, mut left) = (Vec::new(), commands);
     while straight.now().step_count() < end {
-        if straight.now().step_count() == 9_000 {
-            straight.command(Command::CrashInstance { instance: 1 }).expect("it is up");
+        if let Some((&(_, command), rest)) =
+            left.split_first().filter(|(it, _)| it.0 == straight.now().step_count())
+        {
+            straight.command(command).expect("it fits the moment");
+            left = rest;
         }
-        straight.run(u64::MAX, 500);
+        let next = left.first().map_or(end, |(at, _)| *at).min(straight.now().step_count() / 500 * 500 + 500);
+        straight.run(u64::MAX, next - straight.now().step_count());
         moments.push((straight.now().step_count(), straight.now().digest(), everything(&straight)));
     }
     for (step, digest, frame) in moments.iter().rev().chain(moments.iter().step_by(7)) {
@@ -39,6 +45,26 @@ fn seeking_anywhere_gives_what_the_straight_run_gave() {
         assert_eq!((timeline.now().step_count(), timeline.now().digest()), (*step, *digest));
         assert!(everything(&timeline) == *frame, "the frame at step {step}");
     }
+}
+
+#[test]
+fn seeking_anywhere_gives_what_the_straight_run_gave() {
+    seek_everywhere(&scenario(), &[(9_000, Command::CrashInstance { instance: 1 })], 39_000);
+}
+
+#[test]
+fn seeking_anywhere_gives_what_buddies_had() {
+    let mut scenario = Scenario { instances: 4, absent: vec![3], ..scenario() };
+    (scenario.buddy.buddies, scenario.buddy.merge) = (2, SetMerge::Exact);
+    (scenario.buddy.interval_s, scenario.buddy.scan_phase_threshold_s) = (0.02, 0.000_5);
+    (scenario.buddy.read_buffer_bytes, scenario.recovery.start_ms) = (16 << 10, 50.0);
+    let commands = [
+        (4_000, Command::StartInstance { instance: 3 }),
+        (60_000, Command::LeaveInstance { instance: 2 }),
+        (70_000, Command::CrashInstance { instance: 0 }),
+        (70_040, Command::CrashInstance { instance: 1 }),
+    ];
+    seek_everywhere(&scenario, &commands, 90_000);
 }
 
 #[test]

@@ -6,12 +6,15 @@ import type { CrashMove } from './moves';
 import { moveOfKey } from './moves';
 
 interface CrashHandleProps {
+  /** Along the tape: the crash, and the tape's ends, px. */
   readonly x: number;
   readonly x0: number;
   readonly x1: number;
-  /** From where to where the handle can be taken, px from the top of the score. */
+  /** Across it: from where to where the handle can be taken. */
   readonly top: number;
   readonly bottom: number;
+  /** The tape runs down the page. */
+  readonly upright?: boolean;
   readonly records: number;
   readonly kept: number;
   /** What a screen reader says of the position, and the element that names the keys. */
@@ -26,10 +29,12 @@ interface CrashHandleProps {
 /** Anywhere on the tape can be taken; the crash comes to the pointer. */
 export function CrashHandle(props: CrashHandleProps) {
   const { x, x0, x1, top, bottom, records, kept, says, describedBy, onMove, onHold } = props;
+  const { upright = false } = props;
 
   function toPointer(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    onMove({ x: Math.min(x1, Math.max(x0, event.clientX - box.left + x0 - PAD)) });
+    const along = upright ? event.clientY - box.top : event.clientX - box.left;
+    onMove({ x: Math.min(x1, Math.max(x0, along + x0 - PAD)) });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -41,8 +46,8 @@ export function CrashHandle(props: CrashHandleProps) {
 
   return (
     <div
-      className={css.track}
-      style={{ left: x0 - PAD, width: x1 - x0 + 2 * PAD, top, height: bottom - top }}
+      className={`${css.track} ${upright ? css.upright : ''}`}
+      style={placeOf(upright, x0 - PAD, x1 - x0 + 2 * PAD, top, bottom - top)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         onHold(true);
@@ -55,10 +60,11 @@ export function CrashHandle(props: CrashHandleProps) {
     >
       <div
         className={css.handle}
-        style={{ left: x - x0 + PAD }}
+        style={upright ? { top: x - x0 + PAD } : { left: x - x0 + PAD }}
         role="slider"
         tabIndex={0}
         aria-label="Crash position"
+        aria-orientation={upright ? 'vertical' : 'horizontal'}
         aria-valuemin={0}
         aria-valuemax={records}
         aria-valuenow={kept}
@@ -68,6 +74,12 @@ export function CrashHandle(props: CrashHandleProps) {
       />
     </div>
   );
+}
+
+function placeOf(upright: boolean, along: number, length: number, across: number, depth: number) {
+  return upright
+    ? { top: along, height: length, left: across, width: depth }
+    : { left: along, width: length, top: across, height: depth };
 }
 
 /** The track reaches past the tape's ends, so that the handle can be taken there too. */

@@ -20,24 +20,28 @@ interface GrowthChartProps {
   onMove(to: { readonly offset: number }): void;
 }
 
-const TOP = 26;
-const BOTTOM = 128;
+/** Over the chart, px; where the title has a line of its own, that much more. */
+const OVER = 26;
+const TITLE = 18;
+const HEIGHT = 102;
 
 export function GrowthChart({ picture, width, x0, x1, narrow, onMove }: GrowthChartProps) {
   const { growth, summary, report } = picture;
+  const top = OVER + (narrow ? TITLE : 0);
+  const bottom = top + HEIGHT;
   const paths = useMemo(() => {
     const x = scaleLinear([0, Math.max(1, summary.bytes)], [x0, x1]);
     const most = growth.set.reduce((one, other) => Math.max(one, other), 1);
-    const y = scaleLinear([0, most], [BOTTOM, TOP]).nice(3);
+    const y = scaleLinear([0, most], [bottom, top]).nice(3);
     const rows = Array.from({ length: growth.rows }, (_, row) => row);
     const at = (row: number) => x(growth.offset[row] ?? 0);
     const curve = growth.rows > 400 ? undefined : curveStepAfter;
-    const above = area<number>(at, BOTTOM, (row) => y(growth.set[row] ?? 0));
+    const above = area<number>(at, bottom, (row) => y(growth.set[row] ?? 0));
     const set = line<number>(at, (row) => y(growth.set[row] ?? 0));
     const left = line<number>(at, (row) => y(growth.left[row] ?? 0));
     if (curve !== undefined) for (const shape of [above, set, left]) shape.curve(curve);
     return { x, y, ticks: y.ticks(3), area: above(rows), set: set(rows), left: left(rows) };
-  }, [growth, summary.bytes, x0, x1]);
+  }, [growth, summary.bytes, x0, x1, top, bottom]);
   const written = report.with_block_written;
   const nowX = paths.x(report.crash_offset);
   const setY = paths.y(report.recovery_set.blocks);
@@ -58,11 +62,11 @@ export function GrowthChart({ picture, width, x0, x1, narrow, onMove }: GrowthCh
         if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event);
       }}
       width={width}
-      height={BOTTOM + 24}
+      height={bottom + 24}
       role="img"
       aria-label={says(picture)}
     >
-      <text x={narrow ? x0 : 0} y={narrow ? 12 : TOP + 4}>
+      <text x={narrow ? x0 : 0} y={narrow ? 12 : top + 4}>
         <tspan className={css.labelBold}>Recovery set</tspan>
         <tspan className={css.label2} {...(narrow ? { dx: 6 } : { x: 0, dy: 16 })}>
           by crash position
@@ -81,9 +85,9 @@ export function GrowthChart({ picture, width, x0, x1, narrow, onMove }: GrowthCh
       <rect
         className={css.scanned}
         x={paths.x(report.scan_offset)}
-        y={TOP}
+        y={top}
         width={Math.max(0, nowX - paths.x(report.scan_offset))}
-        height={BOTTOM - TOP}
+        height={bottom - top}
       />
       <path className={css.setArea} d={paths.area ?? ''} />
       <path className={css.setLine} d={paths.set ?? ''} />
@@ -92,16 +96,16 @@ export function GrowthChart({ picture, width, x0, x1, narrow, onMove }: GrowthCh
         <path
           key={checkpoint.record}
           className={css.flag}
-          d={`M${paths.x(checkpoint.offset)} ${BOTTOM + 15}v-10l6 2.6l-6 2.6`}
+          d={`M${paths.x(checkpoint.offset)} ${bottom + 15}v-10l6 2.6l-6 2.6`}
         />
       ))}
-      <line className={css.axis} x1={x0} y1={BOTTOM} x2={x1} y2={BOTTOM} />
-      <line className={css.now} x1={nowX} y1={TOP - 8} x2={nowX} y2={BOTTOM + 6} />
+      <line className={css.axis} x1={x0} y1={bottom} x2={x1} y2={bottom} />
+      <line className={css.now} x1={nowX} y1={top - 8} x2={nowX} y2={bottom + 6} />
       <circle className={css.dotSet} cx={nowX} cy={setY} r={3.6} />
       {written !== null && (
         <circle className={css.dotLeft} cx={nowX} cy={paths.y(written.blocks_left)} r={3.6} />
       )}
-      <Values picture={picture} nowX={nowX} x0={x0} x1={x1} />
+      <Values picture={picture} nowX={nowX} x0={x0} x1={x1} y={top - 12} />
     </svg>
   );
 }
@@ -112,16 +116,18 @@ function Values({
   nowX,
   x0,
   x1,
+  y,
 }: {
   picture: LogPicture;
   nowX: number;
   x0: number;
   x1: number;
+  y: number;
 }) {
   const { recovery_set: set, with_block_written: written } = picture.report;
   const atRight = nowX > (x0 + x1) / 2;
   return (
-    <text x={nowX + (atRight ? -8 : 8)} y={TOP - 12} textAnchor={atRight ? 'end' : 'start'}>
+    <text x={nowX + (atRight ? -8 : 8)} y={y} textAnchor={atRight ? 'end' : 'start'}>
       <tspan className={css.setWord}>{formatCount(set.blocks)} in the set</tspan>
       {written !== null && (
         <tspan className={css.leftWord} dx={8}>

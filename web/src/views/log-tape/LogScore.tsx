@@ -15,6 +15,7 @@ import {
   type Hung,
   type ScoreLayout,
   scoreLayout,
+  UPRIGHT_UNDER,
 } from './layout';
 import css from './log-tape.module.css';
 import type { CrashMove } from './moves';
@@ -22,8 +23,9 @@ import { paintScore } from './paint';
 import type { LogPicture } from './picture';
 import { Markers, Names, type Part, QueueEnds, Ruler, Titles } from './ScoreMarks';
 import { crashSays } from './text';
+import { KeysSaid, UprightLog } from './UprightLog';
 
-interface LogScoreProps {
+export interface LogScoreProps {
   readonly picture: LogPicture;
   readonly width: number;
   /** A block that is pointed at, as an index of the set. */
@@ -35,7 +37,12 @@ interface LogScoreProps {
   onHold(held: boolean): void;
 }
 
-export function LogScore({ picture, width, lit, onLight, onMove, onHold }: LogScoreProps) {
+/** Lying where there is room; on a phone turned a quarter. */
+export function LogScore(props: LogScoreProps) {
+  return props.width < UPRIGHT_UNDER ? <UprightLog {...props} /> : <LyingLog {...props} />;
+}
+
+function LyingLog({ picture, width, lit, onLight, onMove, onHold }: LogScoreProps) {
   const layout = useMemo(() => scoreLayout(picture, width), [picture, width]);
   const keysId = useId();
   const draw = useCallback(
@@ -80,10 +87,7 @@ export function LogScore({ picture, width, lit, onLight, onMove, onHold }: LogSc
         onHold={onHold}
         onMove={(to) => onMove('x' in to ? { offset: layout.scale.invert(to.x) } : to)}
       />
-      <p id={keysId} hidden>
-        Arrow keys move the crash by a record, with Shift by a checkpoint; Page up and Page down by
-        a commit; Home and End to the ends of the log.
-      </p>
+      <KeysSaid id={keysId} />
     </div>
   );
 }

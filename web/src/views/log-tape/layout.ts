@@ -51,22 +51,79 @@ export function axisOf(width: number): { x0: number; x1: number; narrow: boolean
   return { x0: narrow ? 4 : MARGIN, x1: width - (narrow ? 16 : END_MARGIN), narrow };
 }
 
+/** Where the bands lie across the axis, and the ends of the axis, px. */
+interface Bands {
+  readonly width: number;
+  readonly narrow: boolean;
+  readonly x0: number;
+  readonly x1: number;
+  readonly queueTitleY: number;
+  /** Where the queue's nearest cells end, and how far they reach from there. */
+  readonly queueBottom: number;
+  readonly queueReach: number;
+  readonly poleTop: number;
+  readonly tapeTop: number;
+  readonly tapeHeight: number;
+  readonly rulerHeight: number;
+  readonly railY: number;
+  readonly setTitleY: number;
+  readonly setTop: number;
+  readonly setReach: number;
+}
+
 export function scoreLayout(picture: LogPicture, width: number): ScoreLayout {
-  const { report, set, stretch } = picture;
   const { x0, x1, narrow } = axisOf(width);
-  const scale = scaleLinear([stretch.from, Math.max(stretch.from + 1, stretch.to)], [x0, x1]);
-  const inside = (offset: number) => Math.min(x1, Math.max(x0, scale(offset)));
   const rows = narrow ? 64 : 84;
-  const queueTitleY = 12;
-  const queueTop = narrow ? 34 : 22;
-  const queueBottom = queueTop + rows;
+  const queueBottom = (narrow ? 34 : 22) + rows;
   const poleTop = queueBottom + 22;
   const tapeTop = poleTop + (narrow ? 36 : 40);
-  const tapeHeight = 44;
-  const rulerHeight = 18;
-  const railY = tapeTop + tapeHeight + rulerHeight + 20;
-  const setTitleY = railY + (narrow ? 54 : 56);
-  const setTop = railY + (narrow ? 66 : 68);
+  const railY = tapeTop + 44 + 18 + 20;
+  return placed(picture, {
+    ...{ width, narrow, x0, x1, poleTop, tapeTop, railY, queueBottom },
+    queueTitleY: 12,
+    queueReach: rows,
+    tapeHeight: 44,
+    rulerHeight: 18,
+    setTitleY: railY + (narrow ? 54 : 56),
+    setTop: railY + (narrow ? 66 : 68),
+    setReach: rows,
+  });
+}
+
+/** Under this width the log runs down the page, as the redo of the simulation does. */
+export const UPRIGHT_UNDER = 560;
+export const UPRIGHT_HEIGHT = 440;
+
+/**
+ * The same turned a quarter: what is x here lies down the page and what is y across it, from the queue at the left to
+ * the set at the right.
+ */
+export function uprightLayout(picture: LogPicture, across: number): ScoreLayout {
+  const tapeTop = Math.round(across * 0.36);
+  const tapeHeight = Math.min(90, Math.max(58, Math.round(across * 0.16)));
+  const railY = tapeTop + tapeHeight + 15;
+  const queueBottom = tapeTop - 14;
+  const setTop = railY + 18;
+  return placed(picture, {
+    ...{ tapeTop, tapeHeight, railY, queueBottom, setTop },
+    width: UPRIGHT_HEIGHT,
+    narrow: true,
+    x0: 76,
+    x1: UPRIGHT_HEIGHT - 40,
+    queueTitleY: 0,
+    queueReach: queueBottom - 8,
+    poleTop: tapeTop - 36,
+    rulerHeight: 0,
+    setTitleY: 0,
+    setReach: across - 8 - setTop,
+  });
+}
+
+function placed(picture: LogPicture, bands: Bands): ScoreLayout {
+  const { report, set, stretch } = picture;
+  const { x0, x1, queueBottom, setTop, queueReach, setReach } = bands;
+  const scale = scaleLinear([stretch.from, Math.max(stretch.from + 1, stretch.to)], [x0, x1]);
+  const inside = (offset: number) => Math.min(x1, Math.max(x0, scale(offset)));
   const left = indices(set.rows, (index) => (set.low_offset[index] ?? -1) >= 0);
   const queueOrder = sorted(left, set.low_offset);
   const setOrder = sorted(
@@ -77,22 +134,12 @@ export function scoreLayout(picture: LogPicture, width: number): ScoreLayout {
   const to = inside(report.crash_offset);
   const room = Math.max(60, to - from);
   const place = (offsets: Float64Array) => (index: number) => scale(offsets[index] ?? 0) - from;
-  const queue = stack(Float64Array.from(queueOrder, place(set.low_offset)), room, rows);
-  const hung = stack(Float64Array.from(setOrder, place(set.last_offset)), room, rows);
+  const queue = stack(Float64Array.from(queueOrder, place(set.low_offset)), room, queueReach);
+  const hung = stack(Float64Array.from(setOrder, place(set.last_offset)), room, setReach);
   return {
-    width,
-    height: setTop + rows + 8,
-    x0,
-    x1,
+    ...bands,
+    height: setTop + setReach + 8,
     scale,
-    narrow,
-    tapeTop,
-    tapeHeight,
-    rulerHeight,
-    railY,
-    poleTop,
-    queueTitleY,
-    setTitleY,
     scanX: from,
     crashX: to,
     checkpointX: report.checkpoint === null ? null : inside(report.checkpoint.redo_offset),

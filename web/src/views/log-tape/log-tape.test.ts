@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrashReport, LogSummary } from '../../engine/generated/control';
 import type { LogColumns } from '../../engine/generated/log-tables';
-import { blockUnder, cellOfBlock, cellPlace, scoreLayout } from './layout';
+import { blockUnder, cellOfBlock, cellPlace, scoreLayout, uprightLayout } from './layout';
 import { formatLsn } from './lsn';
 import { moveOfKey } from './moves';
 import { nearLayout } from './near-layout';
@@ -49,6 +49,24 @@ describe('stack', () => {
 });
 
 describe('scoreLayout', () => {
+  it('keeps queue, tape and set beside each other when it is turned', () => {
+    for (const width of [320, 360, 540]) {
+      const layout = uprightLayout(pictureOf(300, 0), width);
+      for (const hung of [layout.queue, layout.set]) {
+        for (let cell = 0; cell < hung.stack.cells; cell += 1) {
+          const { x: along, y: across } = cellPlace(layout, hung, cell);
+          expect(along).toBeGreaterThanOrEqual(layout.scanX);
+          expect(along + hung.stack.side).toBeLessThanOrEqual(layout.crashX + 0.001);
+          const [from, to] =
+            hung === layout.queue ? [0, layout.tapeTop - 8] : [layout.railY + 8, width];
+          expect(across).toBeGreaterThanOrEqual(from);
+          expect(across + hung.stack.side).toBeLessThanOrEqual(to);
+          expect(blockUnder(layout, hung, along + 1, across + 1)).not.toBeNull();
+        }
+      }
+    }
+  });
+
   it('finds under the pointer the block whose cell it drew there', () => {
     const picture = pictureOf(300, 0);
     const layout = scoreLayout(picture, 1000);

@@ -27,28 +27,48 @@ const PART = 8;
 
 /** Lines entries up by their targets. O(n + px): each is counted into its place, none compared with another. */
 export function lineUp(entries: readonly Entry[], target: (entry: Entry) => number): Lined {
-  const targets = Float64Array.from(entries, target);
-  let [least, most, inOrder] = [targets[0] ?? 0, targets[0] ?? 0, true];
-  for (let i = 1; i < targets.length; i += 1) {
-    const at = targets[i] ?? 0;
-    if (at < (targets[i - 1] ?? 0)) inOrder = false;
+  const count = entries.length;
+  const targets = new Float64Array(count);
+  let [least, most, before, inOrder] = [Infinity, -Infinity, -Infinity, true];
+  for (let i = 0; i < count; i += 1) {
+    const at = target(entries[i] as Entry);
+    targets[i] = at;
+    if (at < before) inOrder = false;
     if (at < least) least = at;
     if (at > most) most = at;
+    before = at;
   }
   if (inOrder) return { entries, targets };
-  const bucket = (i: number) => Math.floor(((targets[i] ?? 0) - least) * PART);
-  const next = new Uint32Array(Math.floor((most - least) * PART) + 2);
-  for (let i = 0; i < targets.length; i += 1) next[bucket(i) + 1] = (next[bucket(i) + 1] ?? 0) + 1;
-  for (let i = 1; i < next.length; i += 1) next[i] = (next[i] ?? 0) + (next[i - 1] ?? 0);
-  const lined = new Array<Entry>(entries.length);
-  const along = new Float64Array(entries.length);
-  entries.forEach((entry, i) => {
-    const place = next[bucket(i)] ?? 0;
-    next[bucket(i)] = place + 1;
-    lined[place] = entry;
-    along[place] = targets[i] ?? 0;
-  });
+  const order = countedOrder(targets, least, most);
+  const lined = new Array<Entry>(count);
+  const along = new Float64Array(count);
+  for (let i = 0; i < count; i += 1) {
+    lined[i] = entries[order[i] ?? 0] as Entry;
+    along[i] = targets[order[i] ?? 0] ?? 0;
+  }
   return { entries: lined, targets: along };
+}
+
+/** Indices of places in ascending order: how many come before each part of a px says where its own begin. */
+function countedOrder(targets: Float64Array, least: number, most: number): Uint32Array {
+  const parts = new Uint32Array(targets.length);
+  const next = new Uint32Array(Math.floor((most - least) * PART) + 2);
+  for (let i = 0; i < targets.length; i += 1) {
+    const part = Math.floor(((targets[i] ?? 0) - least) * PART);
+    parts[i] = part;
+    next[part + 1] = (next[part + 1] ?? 0) + 1;
+  }
+  for (let part = 1; part < next.length; part += 1) {
+    next[part] = (next[part] ?? 0) + (next[part - 1] ?? 0);
+  }
+  const order = new Uint32Array(targets.length);
+  for (let i = 0; i < targets.length; i += 1) {
+    const part = parts[i] ?? 0;
+    const place = next[part] ?? 0;
+    next[part] = place + 1;
+    order[place] = i;
+  }
+  return order;
 }
 
 export interface CellRow extends Lined {

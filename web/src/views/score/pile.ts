@@ -44,9 +44,9 @@ const GAP = 1.22;
 const LEAST_PITCH = 2.7;
 /** More hues than instances can be. */
 const HUES = 32;
-const STATES: readonly BlockState[] = [
-  ...(['dirty', 'past', 'lost', 'set', 'reading', 'recovered', 'gone', 'clean'] as const),
-];
+const STATES: { readonly [S in BlockState]: number } = {
+  ...{ dirty: 0, past: 1, lost: 2, set: 3, reading: 4, recovered: 5, gone: 6, clean: 7 },
+};
 
 /** Piles cells over their targets in the largest side at which the highest pile fits. O(n + columns · looks). */
 export function pile(
@@ -59,6 +59,8 @@ export function pile(
   let rise = 0;
   for (const tried of SIDES) {
     const wide = tried * GAP;
+    // Not even evenly filled columns would hold them all.
+    if (columnsOf(room, wide) * Math.floor(reach / wide) < targets.length) continue;
     if (highest(targets, room, wide) * wide > reach) continue;
     [side, pitch, rise] = [tried, wide, wide];
     break;
@@ -115,12 +117,12 @@ function sorted(
 
 /** The looks there are, and which each cell has. */
 function looksOf(count: number, lookOf: (index: number) => Look) {
-  const known = new Int16Array(STATES.length * HUES).fill(-1);
+  const known = new Int16Array(8 * HUES).fill(-1);
   const looks: Look[] = [];
   const look = new Uint16Array(count);
   for (let i = 0; i < count; i += 1) {
     const one = lookOf(i);
-    const key = STATES.indexOf(one.state) * HUES + (one.hue % HUES);
+    const key = STATES[one.state] * HUES + (one.hue % HUES);
     if ((known[key] ?? -1) < 0) {
       known[key] = looks.length;
       looks.push({ state: one.state, hue: one.hue });

@@ -4,9 +4,11 @@
 
 pub mod advisor;
 pub mod map;
+mod pace;
 mod scan;
 
 pub use advisor::Fallen;
+pub use pace::{Decision, Pace};
 pub use scan::Scan;
 
 use crate::cluster::{Cluster, Event};
@@ -124,7 +126,7 @@ impl Buddies {
         let fact = Fact::new(FactKind::BuddyAssigned, buddy).other(protected).value(scan.start);
         cluster.trace.cause = cluster.note(fact);
         let event = Event::Buddy { pair: pair_of(protected, buddy), token: self.tokens, read: false };
-        cluster.after(interval(cluster), event);
+        cluster.after(scan.pace.interval, event);
         self.scans[usize::from(pair_of(protected, buddy))] = Some(Box::new(scan));
     }
 
@@ -181,30 +183,24 @@ impl Buddies {
     }
 }
 
-fn interval(cluster: &Cluster) -> u64 {
-    (cluster.costs.scenario.buddy.interval_s * 1e9) as u64
-}
-
 /// A buddy looks: its start RBA follows the checkpoint, the set is pruned, the first pass estimated; if that is not below
 /// the threshold it reads as many buffers as it is told to, or as the redo made since its last scan takes.
 fn look(cluster: &mut Cluster, scan: &mut Scan) {
     cluster.trace.cause = crate::trace::NONE;
     follow_checkpoint(cluster, scan);
-    scan.estimate = scan.estimate_first_pass(cluster);
-    let config = &cluster.costs.scenario.buddy;
-    let threshold = (config.scan_phase_threshold_s * 1e9) as u64;
-    let (lag, buffer) = (scan.lag(cluster), u64::from(config.read_buffer_bytes));
-    let scans = lag > 0 && scan.estimate >= threshold && scan.reading.is_none();
-    let wanted = config.num_read_buffers.map_or(lag.div_ceil(buffer), u64::from);
+    let lag = scan.lag(cluster);
+    let Decision { estimate, buffers } = scan.pace.look(lag);
+    let scans = buffers > 0 && scan.reading.is_none();
+    scan.estimate = estimate;
     let fact = Fact::new(FactKind::BuddyEstimated, scan.buddy).other(scan.protected);
-    cluster.trace.cause = cluster.note(fact.value(scan.estimate).slot(u8::from(scans)));
-    scan.next_look = cluster.now + interval(cluster);
+    cluster.trace.cause = cluster.note(fact.value(estimate).slot(u8::from(scans)));
+    scan.next_look = cluster.now + scan.pace.interval;
     let event = Event::Buddy { pair: pair_of(scan.protected, scan.buddy), token: scan.token, read: false };
-    cluster.after(interval(cluster), event);
+    cluster.after(scan.pace.interval, event);
     if scans {
-        scan.buffers_left = wanted;
+        scan.buffers_left = buffers;
         let fact = Fact::new(FactKind::BuddyScanBegan, scan.buddy).other(scan.protected);
-        cluster.trace.cause = cluster.note(fact.value(lag.min(wanted * buffer)));
+        cluster.trace.cause = cluster.note(fact.value(lag.min(buffers * scan.pace.buffer_bytes)));
         read_buffer(cluster, scan);
     }
 }
@@ -236,7 +232,7 @@ fn follow_checkpoint(cluster: &mut Cluster, scan: &mut Scan) {
 /// Reads the next buffer: the log device is busy with it, then a core of the buddy.
 fn read_buffer(cluster: &mut Cluster, scan: &mut Scan) {
     let now = cluster.now;
-    let most = u64::from(cluster.costs.scenario.buddy.read_buffer_bytes);
+    let most = scan.pace.buffer_bytes;
     let thread = &cluster.instances[usize::from(scan.protected)].thread;
     let (mut end, mut records, mut cursor) = (scan.scanned, 0, scan.cursor);
     while let Some(record) = thread.records.get(cursor) {
@@ -287,7 +283,7 @@ fn parse(cluster: &mut Cluster, scan: &mut Scan) {
         scan.scanned = record.end();
     }
     scan.bytes_read += bytes;
-    scan.measure(bytes, due - from);
+    scan.pace.measure(bytes, due - from);
     scan.buffers_left = scan.buffers_left.saturating_sub(1);
     if scan.buffers_left > 0 {
         read_buffer(cluster, scan);

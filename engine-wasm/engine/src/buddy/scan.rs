@@ -1,6 +1,7 @@
 //! One buddy's scan of one instance's redo: the start RBA, how far it has read, what it found, and what a first pass
 //! would take now. Section 4 of Amirishetty and others 2017. Data and arithmetic; `mod.rs` says when.
 
+use super::Pace;
 use crate::cluster::Cluster;
 use crate::code::BuddyState;
 use crate::kernel::Nanos;
@@ -28,8 +29,8 @@ pub struct Scan {
     pub buffers_left: u64,
     /// Blocks that need recovery, were the crash now and the rest of the redo read.
     pub set: ThreadSet,
-    /// Its own measured speed.
-    pub ns_per_byte: f64,
+    /// By what it decides when to read, and how much.
+    pub pace: Pace,
     /// Its last estimate of the first pass.
     pub estimate: Nanos,
     /// When it looks next.
@@ -50,6 +51,7 @@ impl Scan {
         let this = &cluster.instances[usize::from(protected)];
         let start = this.thread.recorded;
         let read_ns = this.log_disk.read_time(1 << 20) as f64 / f64::from(1 << 20);
+        let first_guess = cluster.costs.scenario.hardware.parse_ns_per_byte.max(read_ns);
         Self {
             protected,
             buddy,
@@ -60,7 +62,7 @@ impl Scan {
             reading: None,
             buffers_left: 0,
             set: ThreadSet::default(),
-            ns_per_byte: cluster.costs.scenario.hardware.parse_ns_per_byte.max(read_ns),
+            pace: Pace::new(&cluster.costs.scenario.buddy, first_guess),
             estimate: 0,
             next_look: cluster.now,
             keeping: false,
@@ -87,17 +89,5 @@ impl Scan {
     /// Redo on disk that it has not read.
     pub fn lag(&self, cluster: &Cluster) -> u64 {
         cluster.instances[usize::from(self.protected)].thread.flushed.saturating_sub(self.scanned)
-    }
-
-    /// The first pass, were the crash now: what is not read, at its own measured speed.
-    pub(super) fn estimate_first_pass(&self, cluster: &Cluster) -> Nanos {
-        (self.lag(cluster) as f64 * self.ns_per_byte) as Nanos
-    }
-
-    /// A buffer of `bytes` took so long: newer measurements count for a quarter.
-    pub(super) fn measure(&mut self, bytes: u64, took: Nanos) {
-        if bytes > 0 {
-            self.ns_per_byte += (took as f64 / bytes as f64 - self.ns_per_byte) / 4.0;
-        }
     }
 }

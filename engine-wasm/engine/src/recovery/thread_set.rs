@@ -43,21 +43,30 @@ impl ThreadSet {
     pub fn read(&mut self, record: &RedoRecord, how: Reading, mut tell: impl FnMut(BlockId, Effect)) {
         if record.kind != RecordKind::BlockWritten {
             for (block, version) in record.changes() {
-                let fresh = self.changed.touch(block, record.rba, version);
-                tell(block, if fresh { Effect::Added } else { Effect::Moved });
+                tell(block, self.change(block, record.rba, version));
             }
-            return;
+        } else if let Some(effect) = self.write(record.block, record.rba, record.version, how) {
+            tell(record.block, effect);
         }
+    }
+
+    /// The next record of the thread changes `block`.
+    #[inline]
+    pub fn change(&mut self, block: BlockId, rba: Rba, version: u32) -> Effect {
+        if self.changed.touch(block, rba, version) { Effect::Added } else { Effect::Moved }
+    }
+
+    /// The next record of the thread says that `version` of `block` was written; nothing if the block is not in.
+    #[inline]
+    pub fn write(&mut self, block: BlockId, rba: Rba, version: u32, how: Reading) -> Option<Effect> {
         if how.exact {
-            self.written.touch(record.block, record.rba, record.version);
+            self.written.touch(block, rba, version);
         }
-        let Some(entry) = self.changed.get(record.block) else { return };
-        if record.version >= entry.version || how.literal {
-            self.changed.remove(record.block);
-            tell(record.block, Effect::Written);
-        } else {
-            tell(record.block, Effect::Kept);
+        let leaves = version >= self.changed.get(block)?.version || how.literal;
+        if leaves {
+            self.changed.remove(block);
         }
+        Some(if leaves { Effect::Written } else { Effect::Kept })
     }
 
     /// Takes out every block whose last RBA is below `start`, strictly; `tell` hears each with that RBA.

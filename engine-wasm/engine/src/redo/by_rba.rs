@@ -42,6 +42,16 @@ impl Default for ByRba {
 }
 
 impl ByRba {
+    /// None yet, with an index for `blocks` blocks, so that it need not grow.
+    pub fn for_blocks(blocks: u32) -> Self {
+        Self { index: Paged::new(NONE, blocks as usize), ..Self::default() }
+    }
+
+    /// Bytes that it holds now.
+    pub fn bytes(&self) -> usize {
+        self.index.len() * size_of::<u32>() + self.entries.len() * size_of::<ByRbaEntry>()
+    }
+
     /// Blocks in it.
     pub fn len(&self) -> usize {
         self.length as usize

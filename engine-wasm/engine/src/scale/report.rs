@@ -1,0 +1,98 @@
+//! What a run at full scale came to. Knows the run, read only.
+
+use super::second_pass::SecondPass;
+use super::{FAILED, Scale};
+use serde::Serialize;
+
+/// The first pass at every moment of the run, were the crash then, with a buddy.
+#[derive(Clone, Debug, Default)]
+pub struct Moments {
+    /// By tick, s.
+    seconds: Vec<f32>,
+}
+
+/// Shares of moments, percent, at which the band is told.
+const QUANTILES: [usize; 5] = [5, 25, 50, 75, 95];
+
+impl Moments {
+    /// The next moment.
+    pub fn note(&mut self, seconds: f64) {
+        self.seconds.push(seconds as f32);
+    }
+
+    /// The first pass that 5, 25, 50, 75 and 95 of 100 moments do not exceed; the run's first tenth does not count.
+    fn quantiles(&self) -> Vec<f64> {
+        let mut counted = self.seconds[self.seconds.len() / 10..].to_vec();
+        counted.sort_unstable_by(f32::total_cmp);
+        let at = |percent: usize| counted.get((counted.len().max(1) - 1) * percent / 100);
+        QUANTILES.iter().filter_map(|&percent| at(percent)).map(|&seconds| f64::from(seconds)).collect()
+    }
+}
+
+/// What came out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Report {
+    /// Redo records of both threads.
+    pub records: u32,
+    /// Of these, Block Written Records of the failed thread.
+    pub written_records: u32,
+    /// Redo of the failed thread from its checkpoint to its end, bytes.
+    pub redo_bytes: f64,
+    /// Buffers that were dirty at the failed instance.
+    pub dirty_blocks: u32,
+    /// What FAST_START_MTTR_TARGET was compared with at the crash, s.
+    pub mttr_estimate_s: f64,
+    /// First pass without a buddy, s.
+    pub first_pass_s: f64,
+    /// First pass with a buddy, had it been at this crash, s.
+    pub buddy_first_pass_s: Option<f64>,
+    /// The same at every moment of the run: not exceeded at 5, 25, 50, 75 and 95 of 100 moments, s.
+    pub buddy_quantiles_s: Vec<f64>,
+    /// Blocks of the recovery set.
+    pub set_blocks: u32,
+    /// Redo that the buddy had read, bytes.
+    pub buddy_bytes: f64,
+    /// Blocks that it had pruned.
+    pub buddy_pruned: f64,
+    /// The buddy's set, completed, equals the one from scratch.
+    pub sets_equal: Option<bool>,
+    /// Second pass, s.
+    pub second_pass_s: f64,
+    /// Blocks that it recovered; the others a survivor held.
+    pub recovered_blocks: u32,
+    /// Changes applied.
+    pub applied: f64,
+    /// Changes that did not fit the version before them: 0 if recovery is right.
+    pub gaps: f64,
+    /// Blocks that are not as the serial history of changes has them: 0 if recovery is right.
+    pub lost_blocks: u32,
+    /// Bytes that the run held at the crash.
+    pub held_bytes: f64,
+}
+
+impl Report {
+    pub(super) fn at_crash(&mut self, run: &Scale) {
+        let (thread, writer) = (&run.threads[FAILED], &run.writers.0[FAILED]);
+        self.records = run.threads.iter().map(|thread| thread.end.index).sum();
+        self.written_records = thread.end.written;
+        self.redo_bytes = (thread.end.rba - writer.checkpoint.rba) as f64;
+        self.dirty_blocks = writer.dirty;
+        self.mttr_estimate_s = run.writers.estimate_s(FAILED, &run.setup, thread);
+        let mut held = run.blocks.len() * super::blocks::BLOCK_BYTES;
+        held += run.threads.iter().map(|thread| thread.bytes()).sum::<usize>();
+        if let Some(scan) = &run.scans[FAILED] {
+            self.buddy_quantiles_s = run.moments.quantiles();
+            self.buddy_bytes = scan.bytes_read as f64;
+            self.buddy_pruned = scan.pruned as f64;
+            held += 2 * scan.set.changed.bytes();
+        }
+        self.held_bytes = held as f64;
+    }
+
+    pub(super) fn after_second_pass(&mut self, pass: &SecondPass) {
+        self.second_pass_s = pass.took_ns() / 1e9;
+        self.recovered_blocks = pass.blocks_recovered;
+        (self.applied, self.gaps) = (pass.applied as f64, pass.gaps as f64);
+    }
+}

@@ -21,11 +21,12 @@ const restsOn: Record<string, string[]> = {
   import: ['redo', 'table'],
   observe: ['buddy', 'import'],
   check: ['buddy'],
+  scale: ['buddy'],
   simulation: ['check'],
   timeline: ['simulation', 'observe'],
   torture: ['simulation'],
   sweep: ['timeline'],
-  lib: ['timeline', 'torture', 'sweep'],
+  lib: ['timeline', 'torture', 'sweep', 'scale'],
 };
 
 const engine = 'engine-wasm/engine/src/';

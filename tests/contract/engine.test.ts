@@ -69,6 +69,29 @@ describe('a frame', () => {
     expect(filled).toEqual(['clock', 'threads']);
   });
 
+  it('counts every commit in its proof, and tells waits for an unnoticed crash apart', () => {
+    const engine = engineOf(presetNamed('cluster'));
+    const tables: TableName[] = ['proof', 'proof_sum', 'instances', 'availability', 'verdicts'];
+    const look = () => frameOf(engine, { ...EVERYTHING, tables });
+    const committed = () => look().instances.commits.reduce((sum, count) => sum + count, 0);
+    while (committed() < 2_500) engine.run(FOREVER, 20_000);
+    expect(rowsOf(look(), 'proof_sum')).toEqual([
+      { acknowledged: committed(), checked: 0, lost: 0 },
+    ]);
+    command(engine, { do: 'crash_instance', instance: 1 });
+    const before = committed();
+    while (look().verdicts.check.every((check) => check !== codes.Check.RowsMatch)) {
+      engine.run(FOREVER, 5_000);
+    }
+    const { proof, proof_sum, availability } = look();
+    expect(proof.rows).toBe(2_000);
+    expect(proof_sum.checked[0]).toBeGreaterThanOrEqual(before);
+    expect(proof_sum.acknowledged[0]).toBe(committed());
+    const unchecked = proof.found.filter((found) => found === 0).length;
+    expect(committed() - (proof_sum.checked[0] ?? 0)).toBe(unchecked);
+    expect(Math.max(...availability.undetected_ns)).toBeGreaterThan(0);
+  });
+
   it('has codes where codes belong', () => {
     const frame = frameOf(crashed());
     for (const [table, column, names] of CODED) {

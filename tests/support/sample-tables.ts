@@ -83,6 +83,12 @@ export function frameOf(story: Story): Frame {
       changed: scribe.txns.find((txn) => txn.xid === commit.xid)?.undo.length ?? 0,
       found: story.checked ? 1 : 0,
     })),
+    proof_sum: [
+      {
+        acknowledged: scribe.commits.length,
+        checked: story.checked ? scribe.commits.length : 0,
+      },
+    ],
     verdicts: story.checked ? verdictsOf(story) : [],
     facts: [...scribe.facts],
   };

@@ -20,7 +20,7 @@ export const VALUE_TABLES: readonly TableName[] = [
   'phases',
   'brownouts',
   'transactions',
-  'proof',
+  'proof_sum',
 ];
 
 interface Input {
@@ -58,8 +58,8 @@ const VALUES: Record<string, Value> = {
   brownout: ({ frame }) => brownout(frame),
   dead_transactions: ({ frame }) => transactions(dead(frame)),
   rolled_back: ({ frame }) => rolledBack(frame),
-  'proof.checked': ({ frame }) => formatCount(count(frame.proof.found, (found) => found > 0)),
-  'proof.lost': ({ frame }) => formatCount(count(frame.proof.found, (found) => found === 2)),
+  'proof.checked': ({ frame }) => formatCount(frame.proof_sum.checked[0] ?? 0),
+  'proof.lost': ({ frame }) => formatCount(frame.proof_sum.lost[0] ?? 0),
 };
 
 const DASH = '–';

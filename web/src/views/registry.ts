@@ -95,7 +95,7 @@ export const VIEWS = {
     title: 'The proof',
     component: ProofView,
     text: proofText,
-    tables: ['proof', 'verdicts', 'undo', 'records', 'sessions'],
+    tables: ['proof_sum', 'proof', 'verdicts', 'undo', 'records', 'sessions'],
   },
   events: {
     title: 'Events',

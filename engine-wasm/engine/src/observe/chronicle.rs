@@ -23,8 +23,8 @@ const FIRST_MARK_GAP: Nanos = 1_000_000_000;
 pub struct Bin {
     /// Commits acknowledged.
     pub commits: u32,
-    /// Session time waited: frozen, in set, dead row, log, ordinary.
-    pub waited: [u64; 5],
+    /// Session time waited: frozen, in set, dead row, log, undetected, ordinary.
+    pub waited: [u64; 6],
 }
 
 /// One phase of one recovery.
@@ -306,6 +306,7 @@ pub fn wait_group(reason: u8) -> usize {
         Some(WaitReason::InRecoverySet) => 1,
         Some(WaitReason::DeadRow) => 2,
         Some(WaitReason::LogFileSwitch | WaitReason::LogBufferSpace) => 3,
-        _ => 4,
+        Some(WaitReason::FailedMaster) => 4,
+        _ => 5,
     }
 }

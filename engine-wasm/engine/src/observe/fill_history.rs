@@ -1,9 +1,11 @@
 //! Fills the tables about what happened up to the moment: commits, availability, the proof, facts.
 
 use super::Moment;
-use super::frame::{AvailabilityBin, Commit, FactRow, ProofRow};
+use super::frame::{AvailabilityBin, Commit, FactRow, ProofRow, ProofSum};
+use crate::code::Check;
 use crate::trace::{Fact, NONE};
 use crate::txn::ledger::Acknowledged;
+use crate::verdict::Verdict;
 
 /// Most commits and proof rows of a frame.
 const MOST_COMMITS: usize = 4_000;
@@ -35,7 +37,7 @@ impl Moment<'_> {
                 // A bin in which no wait has ended yet is a row all the same: the series reaches to now.
                 let bins = series.bins.get(usize::from(instance));
                 let bin = bins.and_then(|bins| bins.get(index)).copied().unwrap_or_default();
-                let [frozen_ns, in_set_ns, dead_row_ns, log_ns, ordinary_ns] =
+                let [frozen_ns, in_set_ns, dead_row_ns, log_ns, undetected_ns, ordinary_ns] =
                     bin.waited.map(|waited| waited as f64);
                 rows.push(AvailabilityBin {
                     time_ns: (index as u64 * series.width) as f64,
@@ -46,6 +48,7 @@ impl Moment<'_> {
                     in_set_ns,
                     dead_row_ns,
                     log_ns,
+                    undetected_ns,
                     ordinary_ns,
                 });
             }
@@ -53,10 +56,30 @@ impl Moment<'_> {
         rows
     }
 
+    /// What the oracle said last of the rows.
+    fn rows_verdict(&self) -> Option<&Verdict> {
+        self.cluster.verdicts.iter().rfind(|verdict| verdict.check == Check::RowsMatch)
+    }
+
+    /// Cost: logarithmic in the commits, and linear only when the oracle found a row that is not as it should be.
+    pub(super) fn proof_sum(&self) -> ProofSum {
+        let acknowledged = &self.cluster.ledger.acknowledged;
+        let verdict = self.rows_verdict();
+        let checked =
+            verdict.map_or(0, |verdict| acknowledged.partition_point(|commit| commit.time <= verdict.time));
+        let lost = match verdict {
+            Some(verdict) if !verdict.held => {
+                let commits = acknowledged.iter_from(0).take(checked);
+                commits.filter(|commit| self.found(commit) == 2).count()
+            }
+            _ => 0,
+        };
+        ProofSum { acknowledged: acknowledged.len() as f64, checked: checked as f64, lost: lost as f64 }
+    }
+
     pub(super) fn proof(&self) -> Vec<ProofRow> {
         let ledger = &self.cluster.ledger;
-        let checked =
-            self.cluster.verdicts.iter().rfind(|verdict| verdict.check == crate::code::Check::RowsMatch);
+        let checked = self.rows_verdict();
         let first = ledger.acknowledged.len().saturating_sub(MOST_PROOF_ROWS);
         let shown = ledger.acknowledged.iter_from(first);
         shown

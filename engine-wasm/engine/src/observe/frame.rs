@@ -433,6 +433,8 @@ tables! {
             dead_row_ns: f64,
             /// … because of a log file switch or a full log buffer.
             log_ns: f64,
+            /// … because a crashed instance, not yet found out, has a block or is its master.
+            undetected_ns: f64,
             /// … for all ordinary reasons.
             ordinary_ns: f64,
         }
@@ -470,6 +472,15 @@ tables! {
             xid: u32,
             /// `RowState`.
             state: u8,
+        }
+        /// The proof of all acknowledged commits in numbers, one row.
+        proof_sum: ProofSum {
+            /// Acknowledged so far.
+            acknowledged: f64,
+            /// Of these, before the last check of the recovered data.
+            checked: f64,
+            /// Of these, with a row that the last check did not find; 0 if it found nothing wrong.
+            lost: f64,
         }
         /// The proof: acknowledged commits, newest 2,000, and whether the recovered data has them.
         proof: ProofRow {

@@ -112,6 +112,7 @@ impl Moment<'_> {
             "marks" => frame.marks = self.chronicle.marks.clone(),
             "places" => frame.places = self.places(request.block),
             "rows" => frame.rows = self.rows(request.block),
+            "proof_sum" => frame.proof_sum = vec![self.proof_sum()],
             "proof" => frame.proof = self.proof(),
             "verdicts" => frame.verdicts = self.verdicts(),
             "facts" => frame.facts = self.newest_facts(request.fact_limit),

@@ -31,7 +31,7 @@ export const WAIT_WORDS: Record<WaitReason, Word> = {
   },
   10: {
     name: 'crashed instance',
-    means: 'The block belongs to an instance that crashed, and nobody has noticed yet.',
+    means: 'An instance that crashed has the block or is its master, and nobody has noticed yet.',
   },
   11: { name: 'frozen', means: 'The cluster is frozen while it works out what the crash took.' },
   12: { name: 'recovery set', means: 'The block is in the recovery set and not rebuilt yet.' },
@@ -39,10 +39,14 @@ export const WAIT_WORDS: Record<WaitReason, Word> = {
 };
 
 /** The groups of the availability series: what a failure blocks, what the log holds up, and all that is ordinary. */
-export type WaitGroup = 'frozen' | 'inSet' | 'deadRow' | 'log' | 'ordinary';
+export type WaitGroup = 'frozen' | 'undetected' | 'inSet' | 'deadRow' | 'log' | 'ordinary';
 
 export const WAIT_GROUP_WORDS: Record<WaitGroup, Word> = {
   frozen: { name: 'frozen', means: 'Everything waits while the cluster finds out what was lost.' },
+  undetected: {
+    name: 'crash not noticed yet',
+    means: 'An instance that crashed has the block or is its master.',
+  },
   inSet: { name: 'recovery set', means: 'The block is in the recovery set.' },
   deadRow: { name: 'row of a dead transaction', means: 'The row is not rolled back yet.' },
   log: { name: 'log switch or full buffer', means: 'The redo log has no room.' },
@@ -51,6 +55,7 @@ export const WAIT_GROUP_WORDS: Record<WaitGroup, Word> = {
 
 const GROUPS: Partial<Record<WaitReason, WaitGroup>> = {
   [Reason.Frozen]: 'frozen',
+  [Reason.FailedMaster]: 'undetected',
   [Reason.InRecoverySet]: 'inSet',
   [Reason.DeadRow]: 'deadRow',
   [Reason.LogFileSwitch]: 'log',

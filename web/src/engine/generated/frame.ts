@@ -471,6 +471,8 @@ export interface AvailabilityTable {
   dead_row_ns: Float64Array;
   /** … because of a log file switch or a full log buffer. */
   log_ns: Float64Array;
+  /** … because a crashed instance, not yet found out, has a block or is its master. */
+  undetected_ns: Float64Array;
   /** … for all ordinary reasons. */
   ordinary_ns: Float64Array;
 }
@@ -514,6 +516,17 @@ export interface RowsTable {
   xid: Uint32Array;
   /** `RowState`. */
   state: Uint8Array;
+}
+
+/** The proof of all acknowledged commits in numbers, one row. */
+export interface ProofSumTable {
+  rows: number;
+  /** Acknowledged so far. */
+  acknowledged: Float64Array;
+  /** Of these, before the last check of the recovered data. */
+  checked: Float64Array;
+  /** Of these, with a row that the last check did not find; 0 if it found nothing wrong. */
+  lost: Float64Array;
 }
 
 /** The proof: acknowledged commits, newest 2,000, and whether the recovered data has them. */
@@ -608,6 +621,7 @@ export interface Frame {
   marks: MarksTable;
   places: PlacesTable;
   rows: RowsTable;
+  proof_sum: ProofSumTable;
   proof: ProofTable;
   verdicts: VerdictsTable;
   facts: FactsTable;
@@ -903,6 +917,7 @@ export const LAYOUT = [
       ['in_set_ns', Float64Array],
       ['dead_row_ns', Float64Array],
       ['log_ns', Float64Array],
+      ['undetected_ns', Float64Array],
       ['ordinary_ns', Float64Array],
     ],
   },
@@ -932,6 +947,14 @@ export const LAYOUT = [
       ['value', Uint32Array],
       ['xid', Uint32Array],
       ['state', Uint8Array],
+    ],
+  },
+  {
+    name: 'proof_sum',
+    columns: [
+      ['acknowledged', Float64Array],
+      ['checked', Float64Array],
+      ['lost', Float64Array],
     ],
   },
   {

@@ -4,7 +4,7 @@ import { formatShare } from '../../base/numbers';
 import { WAIT_GROUP_WORDS } from '../../base/words/waits';
 import css from './availability.module.css';
 import { fillOf } from './Strips';
-import type { Bin, Blocked, Present } from './series';
+import { type Bin, type Blocked, type Present, WAIT_GROUPS } from './series';
 import { rateText, spanText } from './text';
 
 interface KeyProps {
@@ -16,7 +16,7 @@ interface KeyProps {
 }
 
 /** As they lie on each other, the top first. */
-const ORDER: readonly Blocked[] = ['gone', 'ordinary', 'log', 'deadRow', 'inSet', 'frozen'];
+const ORDER: readonly Blocked[] = ['gone', ...WAIT_GROUPS.toReversed()];
 
 export function Key({ id, present, bin, beside }: KeyProps) {
   const number = (what: Blocked) =>

@@ -26,6 +26,9 @@ export function Patterns({ id }: { id: string }) {
       >
         <path className={css.hatchDead} d="M0 0V5" />
       </pattern>
+      <pattern id={`${id}-undetected`} width="4" height="4" patternUnits="userSpaceOnUse">
+        <path className={css.hatchUndetected} d="M2 0V4" />
+      </pattern>
       <pattern id={`${id}-log`} width="4" height="4" patternUnits="userSpaceOnUse">
         <path className={css.hatchLog} d="M0 0H4" />
       </pattern>

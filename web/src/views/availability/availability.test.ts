@@ -45,6 +45,18 @@ describe('binsOf', () => {
     ]);
   });
 
+  it('tells waits for a crash that nobody has noticed from ordinary ones', () => {
+    const unnoticed = frameFrom({
+      clock: [{ time_ns: 0.1 * S }],
+      instances: [{}, {}],
+      sessions: [{ instance: 0, number: 0, wait: WaitReason.FailedMaster, since_ns: 0.07 * S }],
+      availability: bin(0, { undetected_ns: 0.06 * S, ordinary_ns: 0.12 * S }),
+    });
+    const [share] = binsOf(unnoticed, SAMPLE_SCENARIO, 0).map((one) => one.share);
+    expect(share?.undetected).toBeCloseTo(0.09 / 0.6);
+    expect(share?.ordinary).toBeCloseTo(0.12 / 0.6);
+  });
+
   it('leaves out sessions of recovery and of what crashed', () => {
     expect(bins.map((one) => one.share.ordinary)).toEqual([0, 0, expect.closeTo(0.01 / 0.3)]);
   });
@@ -122,7 +134,7 @@ describe('in words', () => {
     const { sentence, table } = availabilityText({ frame, scenario: SAMPLE_SCENARIO });
     expect(sentence).toContain('of 6 sessions these wait: 1 × frozen, 1 × ordinary waits');
     expect(table.rows).toHaveLength(3);
-    expect(table.rows[2]?.slice(2)).toEqual(['0', '17 %', '–', '–', '–', '3 %', '50 %']);
+    expect(table.rows[2]?.slice(2)).toEqual(['0', '17 %', '–', '–', '–', '–', '3 %', '50 %']);
   });
 
   it('reads one bin aloud', () => {

@@ -12,7 +12,14 @@ import type { Frame } from '../../engine/generated/frame';
 export type Blocked = WaitGroup | 'gone';
 
 /** From the foot of the picture upwards; `gone` hangs from its top. */
-export const WAIT_GROUPS = ['frozen', 'inSet', 'deadRow', 'log', 'ordinary'] as const;
+export const WAIT_GROUPS = [
+  'frozen',
+  'undetected',
+  'inSet',
+  'deadRow',
+  'log',
+  'ordinary',
+] as const satisfies readonly WaitGroup[];
 
 export interface Bin {
   readonly fromNs: number;
@@ -28,6 +35,16 @@ export interface Bin {
 }
 
 type Sums = { -readonly [B in Blocked]: number };
+
+const nothing = (): Sums => ({
+  frozen: 0,
+  undetected: 0,
+  inSet: 0,
+  deadRow: 0,
+  log: 0,
+  ordinary: 0,
+  gone: 0,
+});
 
 interface Draft {
   fromNs: number;
@@ -54,8 +71,8 @@ function measured({ availability, instances }: Frame, fromNs: number, now: numbe
     if (endNs <= fromNs || start >= now) continue;
     let draft = drafts[drafts.length - 1];
     if (draft?.fromNs !== start) {
-      const waited = { frozen: 0, inSet: 0, deadRow: 0, log: 0, ordinary: 0, gone: 0 };
-      draft = { fromNs: start, endNs, commits: Array(instances.rows).fill(0), waited };
+      const commits = Array<number>(instances.rows).fill(0);
+      draft = { fromNs: start, endNs, commits, waited: nothing() };
       drafts.push(draft);
     }
     draft.commits[availability.instance[row] ?? 0] = availability.commits[row] ?? 0;
@@ -63,6 +80,7 @@ function measured({ availability, instances }: Frame, fromNs: number, now: numbe
     draft.waited.inSet += availability.in_set_ns[row] ?? 0;
     draft.waited.deadRow += availability.dead_row_ns[row] ?? 0;
     draft.waited.log += availability.log_ns[row] ?? 0;
+    draft.waited.undetected += availability.undetected_ns[row] ?? 0;
     draft.waited.ordinary += availability.ordinary_ns[row] ?? 0;
   }
   return drafts;
@@ -131,7 +149,7 @@ export interface Present {
 
 /** What the workload's sessions do at this moment. Cost: linear in sessions. */
 export function presentOf(frame: Frame, scenario: Scenario): Present {
-  const counts: Sums = { frozen: 0, inSet: 0, deadRow: 0, log: 0, ordinary: 0, gone: 0 };
+  const counts = nothing();
   for (let row = 0; row < frame.sessions.rows; row += 1) {
     const group = groupOf(frame, scenario, row);
     if (group !== null && group !== 'gone') counts[group] += 1;

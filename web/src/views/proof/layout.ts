@@ -60,13 +60,11 @@ export interface CommitMark {
   readonly y: number;
 }
 
-/** A frame brings so many commits at most, the newest. */
-const MOST_COMMITS = 2_000;
-
+/** Of all acknowledged commits, also those that are too old for the frame to bring. */
 export interface ProofCounts {
   readonly all: number;
-  /** There were earlier ones, which the frame does not bring. */
-  readonly more: boolean;
+  /** The newest so many are brought. */
+  readonly shown: number;
   readonly kept: number;
   readonly lost: number;
   readonly unchecked: number;
@@ -110,8 +108,11 @@ export function layoutCommits({ proof }: Frame, width: number): CommitField {
   };
 }
 
-export function proofCounts({ proof }: Frame): ProofCounts {
-  const count = (found: number) => proof.found.reduce((n, each) => n + (each === found ? 1 : 0), 0);
-  const all = proof.rows;
-  return { all, more: all >= MOST_COMMITS, unchecked: count(0), kept: count(1), lost: count(2) };
+export function proofCounts({ proof, proof_sum }: Frame): ProofCounts {
+  const all = proof_sum.acknowledged[0] ?? 0;
+  const checked = proof_sum.checked[0] ?? 0;
+  // The engine counts over all commits what the last check missed; those that are shown are looked up anew.
+  const lostShown = proof.found.reduce((n, found) => n + (FOUND[found] === 'lost' ? 1 : 0), 0);
+  const lost = Math.max(proof_sum.lost[0] ?? 0, lostShown);
+  return { all, shown: proof.rows, lost, kept: checked - lost, unchecked: all - checked };
 }

@@ -8,7 +8,10 @@ import { proofText } from './text';
 const textOf = (frame: ReturnType<typeof frameFrom>) =>
   proofText({ frame, scenario: SAMPLE_SCENARIO, selected: null });
 const commits = (...found: number[]) =>
-  frameFrom({ proof: found.map((each, i) => ({ xid: 134_217_728 + i, changed: 2, found: each })) });
+  frameFrom({
+    proof: found.map((each, i) => ({ xid: 134_217_728 + i, changed: 2, found: each })),
+    proof_sum: [{ acknowledged: found.length, checked: found.filter((each) => each > 0).length }],
+  });
 
 describe('verdictRows', () => {
   it('does not forget a failure because a later check held, and puts it first', () => {
@@ -47,10 +50,19 @@ describe('proofText', () => {
       'All 3 acknowledged commits are in the recovered data.',
     );
     expect(textOf(commits(1, 1, 0)).sentence).toContain('2 of 3 acknowledged commits are in');
-    expect(textOf(commits(...Array(2_000).fill(0))).sentence).toContain(
-      'the newest 2,000 acknowledged commits',
-    );
     expect(textOf(commits(1, 2)).sentence).toContain('1 of 2 acknowledged commits is lost');
+  });
+
+  it('counts the commits that are too old to be listed', () => {
+    const proof = Array.from({ length: 3 }, (_, i) => ({ xid: i + 1, found: 1 }));
+    const told = (acknowledged: number, checked: number, lost: number) =>
+      textOf(frameFrom({ proof, proof_sum: [{ acknowledged, checked, lost }] })).sentence;
+    expect(told(12_345, 12_345, 0)).toBe(
+      'All 12,345 acknowledged commits are in the recovered data. The newest 3 are listed.',
+    );
+    expect(told(12_345, 12_000, 0)).toContain('12,000 of 12,345 acknowledged commits are in');
+    expect(told(12_345, 12_345, 2)).toContain('2 of 12,345 acknowledged commits are lost');
+    expect(told(3, 3, 0)).toBe('All 3 acknowledged commits are in the recovered data.');
   });
 
   it('ticks every commit of a story that ended well, with all its checks', () => {

@@ -19,22 +19,22 @@ export function proofText({ frame }: TextInput): TextForm {
   };
 }
 
-export function commitsSentence({ all, more, kept, lost, unchecked }: ProofCounts): string {
+export function commitsSentence(counts: ProofCounts): string {
+  const { all, shown } = counts;
   if (all === 0) return 'No commit has been acknowledged yet.';
-  const commits = `${more ? 'the newest ' : ''}${counted(all, 'acknowledged commit', 'acknowledged commits')}`;
+  const newest = all > shown ? ` The newest ${formatCount(shown)} are listed.` : '';
+  return `${foundSentence(counts)}${newest}`;
+}
+
+function foundSentence({ all, kept, lost, unchecked }: ProofCounts): string {
+  const commits = counted(all, 'acknowledged commit', 'acknowledged commits');
   if (lost > 0) {
     return `${formatCount(lost)} of ${commits} ${lost === 1 ? 'is' : 'are'} lost: the recovered data does not have ${lost === 1 ? 'it' : 'them'}.`;
   }
-  if (kept === 0) {
-    return more
-      ? `Here are ${commits}. They are checked after the next recovery.`
-      : `${commits}. They are checked after the next recovery.`;
+  if (kept === 0) return `${commits}. They are checked after the next recovery.`;
+  if (unchecked > 0) {
+    return `${formatCount(kept)} of ${commits} are in the recovered data. ${formatCount(unchecked)} came after the last check and wait for the next.`;
   }
-  const later =
-    unchecked > 0
-      ? ` ${formatCount(unchecked)} came after the last check and wait for the next.`
-      : '';
-  if (unchecked > 0) return `${formatCount(kept)} of ${commits} are in the recovered data.${later}`;
   return kept === 1
     ? 'The one acknowledged commit is in the recovered data.'
     : `All ${commits} are in the recovered data.`;

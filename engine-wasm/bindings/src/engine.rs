@@ -3,9 +3,9 @@
 use crate::control::{self, json, parse};
 use rollforward_engine::observe::question::{FactsQuery, Subject};
 use rollforward_engine::observe::{FrameRequest, Moment};
-use rollforward_engine::scenario::{Command, presets};
+use rollforward_engine::scenario::{Command, Scenario, presets};
 use rollforward_engine::timeline::Timeline;
-use std::collections::BTreeMap;
+use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Raised whenever the same scenario and commands would give another history.
@@ -15,6 +15,15 @@ const MODEL_VERSION: &str = "1";
 #[wasm_bindgen]
 pub struct Engine {
     timeline: Timeline,
+}
+
+/// Named scenarios, by name. Not collected into a map, whose sort would weigh more than this file.
+struct Presets(Vec<(&'static str, Scenario)>);
+
+impl Serialize for Presets {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, scenario)| (name, scenario)))
+    }
 }
 
 #[wasm_bindgen]
@@ -117,7 +126,7 @@ impl Engine {
 
     /// The named scenarios, as JSON.
     pub fn presets() -> String {
-        json(&presets().into_iter().collect::<BTreeMap<_, _>>())
+        json(&Presets(presets()))
     }
 
     /// The problems of a scenario, as JSON; an empty list if there are none.

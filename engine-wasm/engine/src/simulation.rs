@@ -5,9 +5,11 @@ use crate::check::{invariants, oracle};
 use crate::cluster::{Cluster, Event};
 use crate::code::{FactKind, InstanceState};
 use crate::kernel::Nanos;
+use crate::kernel::bulk::{self, Bulk};
 use crate::recovery::{Milestone, Recovery};
 use crate::scenario::{Command, CommandError, Scenario};
 use crate::trace::{Fact, NONE};
+use std::collections::BTreeSet;
 
 /// A run at one moment.
 #[derive(Clone)]
@@ -198,32 +200,59 @@ impl Simulation {
         Ok(())
     }
 
-    /// An independent run at the same moment; it shares unchanged pages. For keeping: make it hot with
-    /// [`Simulation::restore`] or [`Simulation::fork`].
-    pub fn keep(&mut self) -> Simulation {
-        self.cluster.sync();
+    /// All of this moment but the [`Simulation::bulks`]; unchanged pages and what `known`, an earlier moment, has of the
+    /// redo are shared.
+    pub fn outline(&mut self, known: Option<&Simulation>) -> Simulation {
+        self.cluster.seal(known.map(|known| &known.cluster));
+        self.bare()
+    }
+
+    fn bare(&mut self) -> Simulation {
         self.recovery.sync();
         self.buddies.sync();
         let fresh = std::mem::take(&mut self.cluster.trace.fresh);
-        let kept = self.clone();
+        let bare = self.clone();
         self.cluster.trace.fresh = fresh;
-        kept
+        bare
     }
 
-    /// Becomes what `kept` was. Cost: a copy of the pages that differ.
-    pub fn restore(&mut self, kept: &Simulation) {
-        let mut next = kept.clone();
-        std::mem::swap(self, &mut next);
-        self.cluster.adopt(next.cluster);
-        self.recovery.adopt(next.recovery);
-        self.buddies.adopt(next.buddies);
+    /// What an outline leaves out, always in the same order.
+    pub fn bulks(&mut self) -> Vec<&mut dyn Bulk> {
+        self.cluster.bulks()
+    }
+
+    /// Becomes the moment of an outline, in its own memory; what the outline left out is as it was here.
+    pub fn redraw(&mut self, outline: &Simulation) {
+        let mut old = std::mem::replace(self, outline.clone());
+        for (mine, old) in self.cluster.bulks().into_iter().zip(old.cluster.bulks()) {
+            mine.inherit(old);
+        }
+        self.recovery.adopt(old.recovery);
+        self.buddies.adopt(old.buddies);
+    }
+
+    /// Bytes that an outline has and the earlier one before it has not.
+    pub fn weigh(&self, before: Option<&Simulation>) -> usize {
+        let mut seen = BTreeSet::new();
+        let mut weigh = |run: &Simulation| {
+            run.cluster.weigh(&mut seen) + run.recovery.weigh(&mut seen) + run.buddies.weigh(&mut seen)
+        };
+        before.map(&mut weigh);
+        weigh(self)
+    }
+
+    /// Makes `copy` an independent run at this moment, in its own memory. Cost: a copy of the state.
+    pub fn copy_to(&mut self, copy: &mut Simulation) {
+        copy.redraw(&self.bare());
+        for (copy, mine) in copy.cluster.bulks().into_iter().zip(self.cluster.bulks()) {
+            bulk::copy(copy, mine);
+        }
     }
 
     /// An independent, running copy.
     pub fn fork(&mut self) -> Simulation {
-        let kept = self.keep();
         let mut copy = Simulation::new(&Scenario { data_blocks: 4, instances: 1, ..Scenario::default() });
-        copy.restore(&kept);
+        self.copy_to(&mut copy);
         copy
     }
 }

@@ -4,12 +4,12 @@
 use crate::cluster::{Cluster, Event};
 use crate::code::{FactKind, InstanceState};
 use crate::kernel::Nanos;
+use crate::kernel::keyframes::Keyframes;
 use crate::observe::Moment;
 use crate::observe::chronicle::Chronicle;
 use crate::scenario::{Command, CommandError, Scenario};
 use crate::simulation::Simulation;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 
 /// A command with the step after which it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,16 +39,17 @@ pub struct Position {
     pub digest: String,
 }
 
-/// Steps between keyframes at first; the spacing doubles when the budget is full.
+/// Steps between keyframes at first; the spacing doubles, from the oldest on, while the budget is full.
 const FIRST_SPACING: u64 = 4_000;
-/// Most bytes of keyframes.
+/// Most bytes of keyframes. A state that is too large for it has only its first keyframe.
 pub const KEYFRAME_BUDGET: usize = 64 << 20;
 
 /// One run that can be stood at any of its moments.
 pub struct Timeline {
     run: Simulation,
-    keyframes: Vec<Simulation>,
+    keyframes: Keyframes<Simulation>,
     spacing: u64,
+    budget: usize,
     inputs: Vec<Input>,
     /// All that happened, up to the farthest step.
     pub chronicle: Chronicle,
@@ -58,12 +59,20 @@ pub struct Timeline {
 impl Timeline {
     /// Stands at the start of a scenario that was validated.
     pub fn new(scenario: &Scenario) -> Self {
+        Self::with_budget(scenario, KEYFRAME_BUDGET)
+    }
+
+    /// The same with so many bytes for keyframes.
+    pub fn with_budget(scenario: &Scenario, budget: usize) -> Self {
         let mut run = Simulation::new(scenario);
-        let start = run.keep();
+        let start = run.outline(None);
+        let bytes = start.weigh(None);
+        let keyframes = Keyframes::new(start, bytes, run.bulks());
         Self {
             run,
-            keyframes: vec![start],
+            keyframes,
             spacing: FIRST_SPACING,
+            budget,
             inputs: Vec::new(),
             chronicle: Chronicle::default(),
             known: (0, 0),
@@ -104,6 +113,7 @@ impl Timeline {
     fn after_step(&mut self) {
         let step = self.run.cluster.step;
         if step <= self.known.0 {
+            self.arrive(step);
             return;
         }
         self.known = (step, self.run.cluster.now);
@@ -111,27 +121,61 @@ impl Timeline {
         self.chronicle.take(step, &mut facts);
         self.run.cluster.trace.fresh = facts;
         if step.is_multiple_of(self.spacing) {
-            self.keyframes.push(self.run.keep());
-            if self.keyframes.len().is_multiple_of(8) && self.keyframe_bytes() > KEYFRAME_BUDGET {
-                self.thin_out();
+            self.keep();
+        }
+    }
+
+    /// A replay may have come to a keyframe.
+    #[inline(never)]
+    fn arrive(&mut self, step: u64) {
+        if step.is_multiple_of(self.spacing) {
+            let last = self.last_keyframe(|kept| kept.step <= step);
+            if self.keyframes.rest(last).cluster.step == step {
+                self.keyframes.arrive(last, self.run.bulks());
             }
         }
     }
 
-    /// Every second keyframe goes; from now on they are twice as far apart.
-    fn thin_out(&mut self) {
-        self.spacing *= 2;
-        let spacing = self.spacing;
-        self.keyframes.retain(|keyframe| keyframe.cluster.step.is_multiple_of(spacing));
+    #[inline(never)]
+    /// Makes a keyframe here, at the farthest step, and gives up as many as the budget asks for.
+    fn keep(&mut self) {
+        let last = self.keyframes.rest(self.keyframes.count() - 1);
+        let outline = self.run.outline(Some(last));
+        let bytes = outline.weigh(Some(last));
+        self.keyframes.push(outline, bytes, self.run.bulks());
+        while self.keyframes.bytes() > self.budget && self.keyframes.count() > 1 {
+            self.thin_out();
+        }
     }
 
-    /// Bytes that the keyframes hold, shared pages counted once.
+    /// The first keyframe goes that is not in step with twice the spacing. When all are, that is the spacing.
+    fn thin_out(&mut self) {
+        let last = self.keyframes.count() - 1;
+        let wider = self.spacing * 2;
+        let out_of_step = |index: &usize| !self.keyframes.rest(*index).cluster.step.is_multiple_of(wider);
+        match (1..last).find(out_of_step) {
+            Some(index) => {
+                let next = self.keyframes.rest(index + 1);
+                let bytes = next.weigh(Some(self.keyframes.rest(index - 1)));
+                self.keyframes.remove(index, bytes);
+            }
+            None => {
+                self.spacing = wider;
+                if last > 0 && !self.keyframes.rest(last).cluster.step.is_multiple_of(wider) {
+                    self.keyframes.truncate(last, self.run.bulks());
+                }
+            }
+        }
+    }
+
+    /// Bytes that the keyframes hold, what they share counted once.
     pub fn keyframe_bytes(&self) -> usize {
-        let mut seen = BTreeSet::new();
-        self.keyframes
-            .iter()
-            .map(|keyframe| keyframe.cluster.weigh(&mut seen) + keyframe.recovery.weigh(&mut seen))
-            .sum()
+        self.keyframes.bytes()
+    }
+
+    /// Index of the last keyframe for which `reached` is true; the first if there is none.
+    fn last_keyframe(&self, reached: impl Fn(&Cluster) -> bool) -> usize {
+        self.keyframes.partition_point(|keyframe| reached(&keyframe.cluster)).saturating_sub(1)
     }
 
     /// Runs forward until simulated time `until` or for `most` steps; returns the steps done.
@@ -150,8 +194,11 @@ impl Timeline {
 
     /// Goes to a step, back or forward, exactly.
     pub fn seek_step(&mut self, step: u64) {
-        if step < self.run.cluster.step || self.keyframe_before(step) > self.run.cluster.step {
-            self.restore(step);
+        let keyframe = self.last_keyframe(|kept| kept.step <= step);
+        let here = self.run.cluster.step;
+        if step < here || self.keyframes.rest(keyframe).cluster.step > here {
+            self.run.redraw(self.keyframes.rest(keyframe));
+            self.keyframes.load(keyframe, self.run.bulks());
         }
         while self.run.cluster.step < step {
             if !self.advance() {
@@ -160,28 +207,12 @@ impl Timeline {
         }
     }
 
-    fn keyframe_before(&self, step: u64) -> u64 {
-        let index = self.keyframes.partition_point(|keyframe| keyframe.cluster.step <= step);
-        self.keyframes[index.saturating_sub(1)].cluster.step
-    }
-
-    fn restore(&mut self, step: u64) {
-        let index = self.keyframes.partition_point(|keyframe| keyframe.cluster.step <= step);
-        self.run.restore(&self.keyframes[index.saturating_sub(1)]);
-    }
-
     /// Goes to the last step that is not after `time`.
     pub fn seek_time(&mut self, time: Nanos) {
-        if time < self.run.cluster.now {
-            let index = self.keyframes.partition_point(|keyframe| keyframe.cluster.now <= time);
-            let keyframe = self.keyframes[index.saturating_sub(1)].cluster.step;
+        let keyframe = self.last_keyframe(|kept| kept.now <= time);
+        let keyframe = self.keyframes.rest(keyframe).cluster.step;
+        if time < self.run.cluster.now || keyframe > self.run.cluster.step {
             self.seek_step(keyframe);
-        } else {
-            let index = self.keyframes.partition_point(|keyframe| keyframe.cluster.now <= time);
-            let keyframe = self.keyframes[index.saturating_sub(1)].cluster.step;
-            if keyframe > self.run.cluster.step {
-                self.seek_step(keyframe);
-            }
         }
         while self.next_at().is_some_and(|at| at <= time) {
             if !self.advance() {
@@ -227,8 +258,8 @@ impl Timeline {
 
     /// To the first step at which the highest SCN is not below `scn`; false if it is not reached by `limit`.
     fn reach_scn(&mut self, scn: u64, limit: u64) -> bool {
-        let before = self.keyframes.partition_point(|kept| Self::highest_scn(&kept.cluster) < scn);
-        let keyframe = self.keyframes[before.saturating_sub(1)].cluster.step;
+        let keyframe = self.last_keyframe(|kept| Self::highest_scn(kept) < scn);
+        let keyframe = self.keyframes.rest(keyframe).cluster.step;
         if Self::highest_scn(&self.run.cluster) >= scn || keyframe > self.run.cluster.step {
             self.seek_step(keyframe);
         }
@@ -341,7 +372,8 @@ impl Timeline {
     fn forget_after(&mut self, step: u64) {
         self.inputs.retain(|input| input.step < step);
         if self.known.0 > step {
-            self.keyframes.retain(|keyframe| keyframe.cluster.step <= step);
+            let last = self.last_keyframe(|kept| kept.step <= step);
+            self.keyframes.truncate(last + 1, self.run.bulks());
             self.known = (step, self.run.cluster.now);
             self.chronicle = self.chronicle.cut(step);
         }
@@ -350,15 +382,14 @@ impl Timeline {
     /// An independent timeline that stands here and knows nothing after this moment.
     pub fn fork(&mut self) -> Self {
         let step = self.run.cluster.step;
+        let mut keyframes = self.keyframes.clone();
+        let mut run = self.run.fork();
+        keyframes.truncate(self.last_keyframe(|kept| kept.step <= step) + 1, run.bulks());
         Self {
-            run: self.run.fork(),
-            keyframes: self
-                .keyframes
-                .iter()
-                .filter(|keyframe| keyframe.cluster.step <= step)
-                .cloned()
-                .collect(),
+            run,
+            keyframes,
             spacing: self.spacing,
+            budget: self.budget,
             inputs: self.inputs.iter().filter(|input| input.step < step).copied().collect(),
             chronicle: self.chronicle.cut(step),
             known: (step, self.run.cluster.now),

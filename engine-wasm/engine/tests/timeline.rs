@@ -68,6 +68,39 @@ fn seeking_anywhere_gives_what_buddies_had() {
 }
 
 #[test]
+fn a_tight_budget_is_kept_and_every_moment_is_still_exact() {
+    let mut straight = Timeline::new(&scenario());
+    let mut moments = Vec::new();
+    for moment in 0..120 {
+        match moment {
+            20 | 60 => straight.command(Command::CrashInstance { instance: 1 }).expect("it is up"),
+            45 | 90 => drop(straight.command(Command::StartInstance { instance: 1 })),
+            _ => {}
+        }
+        moments.push((straight.now().step_count(), straight.now().digest(), everything(&straight)));
+        straight.run(u64::MAX, 1_000);
+    }
+    for budget in [1, 1_500_000, 3_000_000] {
+        let mut timeline = Timeline::with_budget(&scenario(), budget);
+        for input in straight.inputs() {
+            timeline.seek_step(input.step);
+            timeline.command(input.command).expect("as before");
+        }
+        let (mut at, mut most) = (40, 0);
+        for _ in 0..60 {
+            at = (at * 7 + 11) % moments.len();
+            let (step, digest, frame) = &moments[at];
+            timeline.seek_step(*step);
+            assert_eq!((timeline.now().step_count(), timeline.now().digest()), (*step, *digest));
+            assert!(everything(&timeline) == *frame, "the frame at step {step} under {budget} bytes");
+            most = most.max(timeline.keyframe_bytes());
+        }
+        assert!(most <= budget || budget == 1, "{most} bytes of {budget}");
+        assert!(budget == 1 || most > budget / 2, "it is used: {most} bytes of {budget}");
+    }
+}
+
+#[test]
 fn seeking_by_time_stops_at_the_last_event_that_is_not_later() {
     let mut timeline = Timeline::new(&scenario());
     timeline.run(900_000_000, 1_000_000);

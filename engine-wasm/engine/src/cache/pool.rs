@@ -2,7 +2,9 @@
 //! block is O(1), taking a frame is O(1) amortised (second chance).
 
 use crate::code::BufferMode;
-use crate::kernel::paged::Paged;
+use crate::kernel::bulk::Bulk;
+use crate::kernel::flat::Flat;
+use crate::kernel::words::{Words, halves, whole};
 use crate::redo::Rba;
 use crate::storage::{BlockId, Image};
 use crate::trace::NONE;
@@ -21,7 +23,7 @@ pub enum Holding {
 }
 
 /// The header of one buffer; its image stands beside it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// First change since it was clean; meaningful while `dirty`.
     pub low_rba: Rba,
@@ -85,9 +87,9 @@ const EMPTY: Frame = Frame {
 /// A buffer cache with its checkpoint queue.
 #[derive(Clone)]
 pub struct BufferPool {
-    pub(super) frames: Paged<Frame>,
-    images: Paged<Image>,
-    directory: Paged<u32>,
+    pub(super) frames: Flat<Frame>,
+    images: Flat<Image>,
+    directory: Flat<u32>,
     free: u32,
     used: u32,
     hand: u32,
@@ -99,21 +101,36 @@ pub struct BufferPool {
 impl BufferPool {
     /// An empty cache of `capacity` buffers in a database of `blocks` blocks.
     pub fn new(capacity: u32, blocks: u32) -> Self {
-        let mut frames = Paged::new(EMPTY, capacity as usize);
-        for index in 0..capacity {
-            frames.at(index as usize).next = if index + 1 < capacity { index + 1 } else { NONE };
-        }
-        Self {
-            frames,
-            images: Paged::new(Image::default(), capacity as usize),
-            directory: Paged::new(NONE, blocks as usize),
+        let mut pool = Self {
+            frames: Flat::new(EMPTY, capacity as usize),
+            images: Flat::new(Image::default(), capacity as usize),
+            directory: Flat::new(NONE, blocks as usize),
             free: 0,
             used: 0,
             hand: 0,
             head: NONE,
             tail: NONE,
             queued: 0,
+        };
+        pool.link_free_frames();
+        pool
+    }
+
+    fn link_free_frames(&mut self) {
+        let capacity = self.capacity();
+        for index in 0..capacity {
+            self.frames.at(index as usize).next = if index + 1 < capacity { index + 1 } else { NONE };
         }
+    }
+
+    /// Empties it. Cost: linear in its size.
+    pub fn clear(&mut self) {
+        self.frames.fill(EMPTY);
+        self.images.fill(Image::default());
+        self.directory.fill(NONE);
+        self.link_free_frames();
+        (self.free, self.used, self.hand) = (0, 0, 0);
+        (self.head, self.tail, self.queued) = (NONE, NONE, 0);
     }
 
     /// Number of buffers.
@@ -243,22 +260,106 @@ impl BufferPool {
         None
     }
 
-    /// Makes a later clone share every unchanged page.
-    pub fn sync(&mut self) {
-        self.frames.sync();
-        self.images.sync();
-        self.directory.sync();
+    /// What keyframes take of it as differences.
+    pub fn bulks(&mut self) -> [&mut dyn Bulk; 3] {
+        [&mut self.frames, &mut self.images, &mut self.directory]
+    }
+}
+
+/// The ways to hold, as a number.
+const HOLDINGS: [Holding; 6] = [
+    Holding::Free,
+    Holding::Incoming,
+    Holding::Recovering,
+    Holding::Block(BufferMode::Shared),
+    Holding::Block(BufferMode::Exclusive),
+    Holding::Block(BufferMode::PastImage),
+];
+
+impl Words for Frame {
+    const WORDS: usize = 10;
+
+    fn put(&self, to: &mut [u32]) {
+        let ([low, low_high], [last, last_high]) = (halves(self.low_rba), halves(self.last_rba));
+        let holding = match self.holding {
+            Holding::Free => 0,
+            Holding::Incoming => 1,
+            Holding::Recovering => 2,
+            Holding::Block(mode) => 3 + mode as u32,
+        };
+        let flags = [
+            self.dirty,
+            self.writing,
+            self.on_disk_queue,
+            self.newer_than_disk,
+            self.recovered,
+            self.touched,
+            self.asked,
+            self.fresh,
+            self.requested,
+        ];
+        let flags = flags.iter().rev().fold(0, |all, flag| all << 1 | u32::from(*flag));
+        to.copy_from_slice(&[
+            low,
+            last,
+            self.previous,
+            self.next,
+            holding | flags << 3 | u32::from(self.pins) << 12,
+            self.block,
+            low_high,
+            last_high,
+            self.sibling,
+            self.waiters,
+        ]);
     }
 
-    /// Makes a cold clone hot in the memory of `old`.
-    pub fn adopt(&mut self, old: Self) {
-        self.frames.adopt(old.frames);
-        self.images.adopt(old.images);
-        self.directory.adopt(old.directory);
+    fn take(from: &[u32]) -> Self {
+        let flag = |place: u32| from[4] >> (3 + place) & 1 != 0;
+        Self {
+            low_rba: whole(from[0], from[6]),
+            last_rba: whole(from[1], from[7]),
+            previous: from[2],
+            next: from[3],
+            block: from[5],
+            sibling: from[8],
+            waiters: from[9],
+            holding: HOLDINGS[(from[4] & 7) as usize % HOLDINGS.len()],
+            dirty: flag(0),
+            writing: flag(1),
+            on_disk_queue: flag(2),
+            newer_than_disk: flag(3),
+            recovered: flag(4),
+            touched: flag(5),
+            asked: flag(6),
+            fresh: flag(7),
+            requested: flag(8),
+            pins: (from[4] >> 12) as u8,
+        }
     }
+}
 
-    /// Bytes of pages not met before.
-    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
-        self.frames.weigh(seen) + self.images.weigh(seen) + self.directory.weigh(seen)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_comes_back_from_its_words() {
+        let busy = Frame {
+            low_rba: 5 << 40,
+            last_rba: 7,
+            block: 3,
+            holding: Holding::Block(BufferMode::PastImage),
+            dirty: true,
+            recovered: true,
+            requested: true,
+            pins: 255,
+            ..EMPTY
+        };
+        for frame in [EMPTY, busy, Frame { holding: Holding::Incoming, touched: true, fresh: true, ..EMPTY }]
+        {
+            let mut words = [0; Frame::WORDS];
+            frame.put(&mut words);
+            assert_eq!(Frame::take(&words), frame);
+        }
     }
 }

@@ -140,14 +140,14 @@ fn one_exclusive(cluster: &Cluster) -> Option<Verdict> {
 
 fn redo_before_data(cluster: &Cluster) -> Option<Verdict> {
     (0u32..).zip(cluster.disk_images.iter()).find_map(|(block, image)| {
-        let flushed = cluster.instances[usize::from(image.thread)].thread.flushed;
-        let ahead = image.version > 0 && image.rba >= flushed;
+        let flushed = cluster.instances[usize::from(image.thread())].thread.flushed;
+        let ahead = image.version > 0 && image.rba() >= flushed;
         ahead.then_some(Verdict {
             held: false,
             block,
-            instance: image.thread,
+            instance: image.thread(),
             expected: flushed,
-            found: image.rba,
+            found: image.rba(),
             ..Verdict::new(Check::RedoBeforeData)
         })
     })

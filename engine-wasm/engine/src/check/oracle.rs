@@ -82,7 +82,7 @@ pub fn undo_structure(cluster: &Cluster) -> Verdict {
             let memory = cluster.instances[usize::from(segment)].segment.slots[slot as usize];
             let (header, place) = layout.header(segment, slot);
             let (number, word) = cluster.newest_image(header).0.header_slot(place);
-            let (state, mut block) = read_state_word(word);
+            let (state, mut block) = read_state_word(header, word);
             checked += 1;
             let ending = memory.open() && state != HeaderState::Active;
             let fits = match state {

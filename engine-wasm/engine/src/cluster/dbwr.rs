@@ -154,9 +154,9 @@ impl Cluster {
         let pool = &self.instances[usize::from(instance)].pool;
         let (block, image) = (pool.frame(frame).block, *pool.image(frame));
         *self.disk_images.at(block as usize) = image;
-        let flushed = self.instances[usize::from(image.thread)].thread.flushed;
-        if image.version > 0 && image.rba >= flushed {
-            self.broken(Check::RedoBeforeData, instance, block, flushed, image.rba);
+        let flushed = self.instances[usize::from(image.thread())].thread.flushed;
+        if image.version > 0 && image.rba() >= flushed {
+            self.broken(Check::RedoBeforeData, instance, block, flushed, image.rba());
         }
         (block, image.version)
     }
@@ -264,7 +264,7 @@ impl Cluster {
         self.gcs.at(block).past &= !super::gcs::bit(holder);
         // The word that the block was written raises the clock like a block that is received: in merged redo its record
         // comes after the change that was written.
-        let written_scn = self.disk_images[block as usize].scn;
+        let written_scn = self.disk_images[block as usize].scn();
         let this = self.instance(holder);
         this.scn = this.scn.max(written_scn);
         self.note(Fact::new(FactKind::PastImageReleased, holder).block(block).value(u64::from(version)));

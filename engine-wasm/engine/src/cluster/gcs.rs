@@ -1,7 +1,8 @@
 //! The tables of the Global Cache Service: for each block its master, its holders and who waits.
 //! Data and small rules; the protocol that moves blocks is in `protocol.rs`.
 
-use crate::kernel::paged::Paged;
+use crate::kernel::flat::Flat;
+use crate::kernel::words::Words;
 use crate::storage::{BlockId, Image};
 use crate::trace::{NOBODY, NONE};
 
@@ -40,6 +41,24 @@ pub const UNHELD: Resource = Resource {
     in_recovery: false,
     waiters: NONE,
 };
+
+impl Words for Resource {
+    const WORDS: usize = 4;
+
+    fn put(&self, to: &mut [u32]) {
+        let holders = [self.exclusive, self.shared, self.past, self.wants_exclusive];
+        let state = [self.serving, self.releases, u8::from(self.in_recovery), 0];
+        let words = [u32::from_le_bytes(holders), u32::from_le_bytes(state), self.queue, self.waiters];
+        to.copy_from_slice(&words);
+    }
+
+    fn take(from: &[u32]) -> Self {
+        let [exclusive, shared, past, wants_exclusive] = from[0].to_le_bytes();
+        let [serving, releases, in_recovery, _] = from[1].to_le_bytes();
+        let (queue, waiters, in_recovery) = (from[2], from[3], in_recovery != 0);
+        Self { exclusive, shared, past, wants_exclusive, queue, serving, releases, in_recovery, waiters }
+    }
+}
 
 /// The bit of an instance in a mask of holders.
 pub fn bit(instance: u8) -> u8 {
@@ -122,7 +141,7 @@ const BUCKETS: usize = 64;
 #[derive(Clone)]
 pub struct Gcs {
     /// By block.
-    pub resources: Paged<Resource>,
+    pub resources: Flat<Resource>,
     /// Blocks on the interconnect; a slot is used again.
     pub parcels: Vec<Parcel>,
     masters: [u8; BUCKETS],
@@ -135,7 +154,7 @@ impl Gcs {
         for (bucket, master) in masters.iter_mut().enumerate() {
             *master = (bucket as u32 % instances) as u8;
         }
-        Self { resources: Paged::new(UNHELD, blocks as usize), parcels: Vec::new(), masters }
+        Self { resources: Flat::new(UNHELD, blocks as usize), parcels: Vec::new(), masters }
     }
 
     /// The master of a block.

@@ -112,10 +112,10 @@ impl Instance {
     }
 
     /// All that its memory held is gone.
-    pub fn lose_memory(&mut self, pool: BufferPool) {
+    pub fn lose_memory(&mut self) {
         self.life = self.life.wrapping_add(1);
         self.leaving = false;
-        self.pool = pool;
+        self.pool.clear();
         self.lgwr = Lgwr::default();
         self.dbwr = Dbwr::default();
         self.space_waiters = NONE;

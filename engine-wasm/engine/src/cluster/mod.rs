@@ -22,7 +22,8 @@ pub use instance::Instance;
 use crate::cache::BufferPool;
 use crate::code::{Check, FactKind, InstanceState, ThreadState};
 use crate::kernel::Nanos;
-use crate::kernel::paged::Paged;
+use crate::kernel::bulk::Bulk;
+use crate::kernel::flat::Flat;
 use crate::kernel::queue::EventQueue;
 use crate::kernel::random::Stream;
 use crate::redo::RedoThread;
@@ -30,7 +31,7 @@ use crate::redo::thread::LogFiles;
 use crate::scenario::Scenario;
 use crate::storage::{BlockId, Cores, DataDisk, Image, LogDisk};
 use crate::trace::{Fact, NOBODY, NONE, Trace};
-use crate::txn::{Ledger, Segment, Session, Stage};
+use crate::txn::{Ledger, Segment, Session, Slot, Stage};
 use crate::verdict::Verdict;
 use std::sync::Arc;
 
@@ -48,7 +49,7 @@ pub struct Cluster {
     /// What happened.
     pub trace: Trace,
     /// The data files: one image a block.
-    pub disk_images: Paged<Image>,
+    pub disk_images: Flat<Image>,
     /// How long the data files take.
     pub data_disk: DataDisk,
     /// Instances, in order.
@@ -94,7 +95,7 @@ impl Cluster {
             step: 0,
             queue: EventQueue::default(),
             trace: Trace::quiet(),
-            disk_images: Paged::new(Image::default(), blocks as usize),
+            disk_images: Flat::new(Image::default(), blocks as usize),
             data_disk: DataDisk::new(
                 hardware.data_queue_depth,
                 costs::from_ms(hardware.data_ms),
@@ -126,11 +127,6 @@ impl Cluster {
             cluster.queue.push(costs::from_ms(timed.at_ms), NONE, Event::Command(number));
         }
         cluster
-    }
-
-    /// An empty buffer cache for an instance of this cluster.
-    pub fn empty_pool(&self) -> BufferPool {
-        new_pool(&self.costs)
     }
 
     /// Sessions and background processes of an instance begin.
@@ -297,46 +293,34 @@ impl Cluster {
         newest
     }
 
-    /// Makes a later clone share unchanged pages.
-    pub fn sync(&mut self) {
-        self.disk_images.sync();
-        self.gcs.resources.sync();
-        self.ledger.committed.sync();
-        for instance in &mut self.instances {
-            instance.pool.sync();
+    /// What keyframes take of it as differences, always in the same order.
+    pub fn bulks(&mut self) -> Vec<&mut dyn Bulk> {
+        let mut bulks: Vec<&mut dyn Bulk> =
+            vec![&mut self.disk_images, &mut self.gcs.resources, &mut self.ledger.committed];
+        bulks.extend(self.instances.iter_mut().flat_map(|instance| instance.pool.bulks()));
+        bulks
+    }
+
+    /// Squeezes what lies back in the redo, sharing with an earlier moment what that has.
+    pub fn seal(&mut self, known: Option<&Self>) {
+        for (number, instance) in self.instances.iter_mut().enumerate() {
+            let known = known.and_then(|known| known.instances.get(number));
+            instance.thread.records.seal(known.map(|known| &known.thread.records));
         }
     }
 
-    /// Makes a cold clone hot in the memory of `old`.
-    pub fn adopt(&mut self, old: Self) {
-        self.disk_images.adopt(old.disk_images);
-        self.gcs.resources.adopt(old.gcs.resources);
-        self.ledger.committed.adopt(old.ledger.committed);
-        let mut pools = old.instances.into_iter().map(|instance| instance.pool);
-        for instance in &mut self.instances {
-            instance.pool.adopt(pools.next().unwrap_or_else(|| BufferPool::new(0, 0)));
-        }
-    }
-
-    /// Bytes of this cold clone that were not met before.
+    /// Bytes of this outline that were not met before.
     pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
-        let paged =
-            self.disk_images.weigh(seen) + self.gcs.resources.weigh(seen) + self.ledger.committed.weigh(seen);
-        let instances: usize = self
-            .instances
-            .iter()
-            .map(|instance| {
-                instance.pool.weigh(seen) + instance.thread.records.weigh(seen) + size_of::<Instance>()
-            })
-            .sum();
+        let instances = self.instances.iter().map(|instance| {
+            let lists =
+                instance.segment.slots.len() * size_of::<Slot>() + instance.segment.free_blocks.len() * 4;
+            instance.thread.records.weigh(seen) + lists + size_of::<Instance>()
+        });
+        let instances: usize = instances.sum();
         let history = self.ledger.acknowledged.weigh(seen) + self.ledger.rows.weigh(seen);
-        paged + instances + history + self.sessions.len() * size_of::<Session>()
+        let sessions = self.sessions.len() * size_of::<Session>();
+        instances + history + sessions + self.queue.pending().count() * 2 * size_of::<Event>()
     }
-}
-
-/// An empty buffer cache as the scenario wants it.
-fn new_pool(costs: &Costs) -> BufferPool {
-    BufferPool::new(costs.scenario.cache.buffers, costs.layout.blocks())
 }
 
 fn new_instance(costs: &Costs, number: u8) -> Instance {
@@ -346,7 +330,7 @@ fn new_instance(costs: &Costs, number: u8) -> Instance {
         state: InstanceState::Up,
         life: 0,
         scn: 0,
-        pool: new_pool(costs),
+        pool: BufferPool::new(costs.scenario.cache.buffers, costs.layout.blocks()),
         thread: RedoThread::new(files),
         log_disk: LogDisk::new(
             costs::from_ms(hardware.log_write_ms),

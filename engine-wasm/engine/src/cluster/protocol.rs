@@ -321,7 +321,7 @@ impl Cluster {
     ) {
         let on_disk = self.disk_images[block as usize].version;
         let this = self.instance(instance);
-        this.scn = this.scn.max(image.scn);
+        this.scn = this.scn.max(image.scn());
         let Some(frame) = this.pool.find(block) else { return };
         *this.pool.image_mut(frame) = image;
         let entry = this.pool.frame_mut(frame);

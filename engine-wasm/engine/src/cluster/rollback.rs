@@ -95,7 +95,7 @@ impl Cluster {
             let (number, word) = image.header_slot((index % SLOTS) as u8);
             // A transaction whose begin record was lost with the log buffer never was.
             let (state, undo_block) =
-                if number == slot.xid { read_state_word(word) } else { (HeaderState::Unused, NONE) };
+                if number == slot.xid { read_state_word(block, word) } else { (HeaderState::Unused, NONE) };
             self.slot_of(slot.xid).undo_block = undo_block;
             match state {
                 HeaderState::Active => self.found_dead(session, instance, slot.xid),

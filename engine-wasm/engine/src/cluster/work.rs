@@ -100,7 +100,7 @@ impl Cluster {
             block,
             slot: place,
             old_value: old_word,
-            new_value: state_word(HeaderState::Active, NONE),
+            new_value: state_word(HeaderState::Active, block, NONE),
             other: old_xid,
             ..draft(RecordKind::Begin, number)
         };
@@ -183,7 +183,7 @@ impl Cluster {
             second_block: header,
             second_slot: place,
             old_value: self.sessions[session as usize].undo_block,
-            new_value: state_word(HeaderState::Active, block),
+            new_value: state_word(HeaderState::Active, header, block),
             other: word,
             ..draft(RecordKind::UndoBlock, number)
         };
@@ -268,14 +268,14 @@ impl Cluster {
             return;
         }
         let (_, word) = self.instances[usize::from(instance)].pool.image(frame).header_slot(place);
-        let (_, undo_block) = read_state_word(word);
+        let (_, undo_block) = read_state_word(block, word);
         let state = if kind == RecordKind::Commit { HeaderState::Committed } else { HeaderState::RolledBack };
         let record = RedoRecord {
             length,
             block,
             slot: place,
             old_value: word,
-            new_value: state_word(state, undo_block),
+            new_value: state_word(state, block, undo_block),
             ..draft(kind, number)
         };
         let made = self.log_change(instance, record);

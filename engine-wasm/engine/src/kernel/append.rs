@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-const CHUNK: usize = 512;
+/// Elements of a chunk.
+pub const CHUNK: usize = 512;
 
 /// A growing list; `clone` costs a pointer for each full chunk and a copy of the last one.
 #[derive(Clone)]
@@ -58,6 +59,17 @@ impl<T: Copy> AppendLog<T> {
             self.tail = self.full.pop().map(|chunk| chunk.as_ref().clone()).unwrap_or_default();
         }
         self.tail.truncate(length - self.full.len() * CHUNK);
+    }
+
+    /// Takes out all full chunks.
+    pub fn take_full(&mut self) -> Vec<Arc<Vec<T>>> {
+        std::mem::take(&mut self.full)
+    }
+
+    /// Puts a chunk taken out before at the end of an empty list; the rest comes after it.
+    pub fn reopen(&mut self, chunk: Vec<T>) {
+        debug_assert!(self.is_empty());
+        self.tail = chunk;
     }
 
     /// Elements from `start` to the end.

@@ -2,9 +2,14 @@
 //! Knows nothing of databases.
 
 pub mod append;
+pub mod bulk;
+pub mod flat;
+pub mod keyframes;
 pub mod paged;
 pub mod queue;
 pub mod random;
+pub mod squeeze;
+pub mod words;
 
 /// Simulated time or a duration, in nanoseconds from the start of the run.
 pub type Nanos = u64;

@@ -32,7 +32,7 @@ impl Moment<'_> {
                 place: place as u8,
                 instance,
                 version: image.version,
-                scn: image.scn as f64,
+                scn: image.scn() as f64,
             })
             .collect()
     }

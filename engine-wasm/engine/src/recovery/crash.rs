@@ -17,10 +17,9 @@ impl Recovery {
         thread.held = None;
         lose_transactions(cluster, instance);
         forget_sessions(self, cluster, instance);
-        let pool = cluster.empty_pool();
         let now = cluster.now;
         let this = cluster.instance(instance);
-        this.lose_memory(pool);
+        this.lose_memory();
         this.state = InstanceState::Crashed;
         this.failed_at = Some(now);
         this.wants_to_join = false;

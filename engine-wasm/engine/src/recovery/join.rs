@@ -83,7 +83,7 @@ impl Recovery {
             if memory.xid == 0 || memory.state != TxnState::Dead {
                 free_slots.push(slot as u8);
             } else if number == memory.xid {
-                let (_, mut block) = read_state_word(word);
+                let (_, mut block) = read_state_word(header, word);
                 while block != NONE {
                     let (owner, previous) = cluster.newest_image(block).0.undo_owner();
                     if owner != number || !taken.insert(block) {

@@ -53,9 +53,8 @@ impl Recovery {
     /// The others drop what was under way between them, as at a failure, and ask again: a planned change of
     /// membership takes no time of its own here.
     fn depart(&mut self, cluster: &mut Cluster, instance: u8) {
-        let pool = cluster.empty_pool();
         let this = cluster.instance(instance);
-        this.lose_memory(pool);
+        this.lose_memory();
         (this.state, this.leaving) = (InstanceState::Down, false);
         this.thread.recorded = this.thread.end;
         this.thread.state = ThreadState::Closed;

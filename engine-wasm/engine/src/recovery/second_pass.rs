@@ -201,7 +201,7 @@ impl Recovery {
         self.blocks_recovered += 1;
         let on_disk = cluster.disk_images[block as usize].version;
         let this = cluster.instance(by);
-        let (version, scn) = (this.pool.image(frame).version, this.pool.image(frame).scn);
+        let (version, scn) = (this.pool.image(frame).version, this.pool.image(frame).scn());
         this.scn = this.scn.max(scn);
         let buffer = this.pool.frame_mut(frame);
         buffer.holding = Holding::Block(BufferMode::Exclusive);

@@ -2,10 +2,12 @@
 //! Knows block images; refuses to know caches, transactions' rules and other instances.
 
 pub mod by_rba;
+pub mod log;
 pub mod record;
 pub mod thread;
 
 pub use by_rba::ByRba;
+pub use log::RecordLog;
 pub use record::{Applied, RedoRecord};
 pub use thread::RedoThread;
 

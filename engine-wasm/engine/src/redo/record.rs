@@ -3,6 +3,7 @@
 
 use super::Rba;
 use crate::code::RecordKind;
+use crate::kernel::words::{Words, halves, whole};
 use crate::storage::{BlockId, Image, WORDS};
 use crate::trace::NONE;
 
@@ -82,19 +83,37 @@ pub struct UndoRecord {
     pub old_xid: u32,
 }
 
-fn undo_at(slot: u8) -> usize {
-    2 + usize::from(slot) * 3
-}
+/// Where the 16-bit halves stand, two in a word.
+const HALVES: usize = 8;
+/// Where an undo block has the transactions to go back to, and, among the halves, the values.
+const OLD_XIDS: usize = 6;
+const OLD_VALUES: usize = 4;
 
+/// Contents of a block. A data block has eight rows, a header eight slots: a pair of a transaction, in a word of its
+/// own, and a value or state word of 16 bits. An undo block has its owner, the owner's previous undo block, and four
+/// undo records: target, old transaction, old value.
 impl Image {
+    #[inline]
+    fn half(&self, at: usize) -> u32 {
+        self.words[HALVES + at / 2] >> (at % 2 * 16) & 0xFFFF
+    }
+
+    #[inline]
+    fn set_half(&mut self, at: usize, value: u32) {
+        debug_assert!(value >> 16 == 0, "values and state words have 16 bits");
+        let (word, shift) = (&mut self.words[HALVES + at / 2], at % 2 * 16);
+        *word = *word & !(0xFFFF << shift) | (value & 0xFFFF) << shift;
+    }
+
     /// Row `row` of a data block: its value and the last transaction that changed it.
+    #[inline]
     pub fn row(&self, row: u8) -> (u32, u32) {
-        (self.words[usize::from(row) * 2], self.words[usize::from(row) * 2 + 1])
+        (self.half(usize::from(row)), self.words[usize::from(row)])
     }
 
     /// Slot `slot` of an undo header: the transaction and its state word.
     pub fn header_slot(&self, slot: u8) -> (u32, u32) {
-        self.row(slot)
+        (self.words[usize::from(slot)], self.half(usize::from(slot)))
     }
 
     /// The transaction of an undo block, and that transaction's previous undo block ([`NONE`] if none).
@@ -104,13 +123,14 @@ impl Image {
 
     /// Undo record `slot` of an undo block, if one was made.
     pub fn undo_record(&self, slot: u8) -> Option<UndoRecord> {
-        let [target, old_value, old_xid] = self.words[undo_at(slot)..undo_at(slot) + 3] else { return None };
+        let slot = usize::from(slot);
+        let target = self.words[2 + slot];
         (target & USED != 0).then_some(UndoRecord {
             block: (target & !USED) >> 4,
             row: (target >> 1 & 7) as u8,
             applied: target & APPLIED != 0,
-            old_value,
-            old_xid,
+            old_value: self.half(OLD_VALUES + slot),
+            old_xid: self.words[OLD_XIDS + slot],
         })
     }
 
@@ -120,9 +140,9 @@ impl Image {
         records.into_iter().find(|(_, record)| !record.applied)
     }
 
-    fn set_pair(&mut self, slot: u8, pair: (u32, u32)) {
-        self.words[usize::from(slot) * 2] = pair.0;
-        self.words[usize::from(slot) * 2 + 1] = pair.1;
+    fn set_pair(&mut self, slot: u8, value: u32, xid: u32) {
+        self.words[usize::from(slot)] = xid;
+        self.set_half(usize::from(slot), value);
     }
 }
 
@@ -155,40 +175,83 @@ impl RedoRecord {
         } else {
             self.change_second(image)
         }
-        image.version = version;
-        image.scn = self.scn;
-        image.rba = self.rba;
-        image.thread = thread;
+        image.changed(version, self.scn, self.rba, thread);
         Applied::Changed
     }
 
     fn change_first(&self, image: &mut Image) {
         match self.kind {
             RecordKind::Begin | RecordKind::Commit | RecordKind::End => {
-                image.set_pair(self.slot, (self.xid, self.new_value));
+                image.set_pair(self.slot, self.new_value, self.xid);
             }
             RecordKind::UndoBlock => {
                 image.words = [0; WORDS];
                 image.words[0] = self.xid;
                 image.words[1] = self.old_value;
             }
-            RecordKind::Change => image.set_pair(self.slot, (self.new_value, self.xid)),
-            RecordKind::Undo => image.set_pair(self.slot, (self.new_value, self.other)),
+            RecordKind::Change => image.set_pair(self.slot, self.new_value, self.xid),
+            RecordKind::Undo => image.set_pair(self.slot, self.new_value, self.other),
             RecordKind::BlockWritten => {}
         }
     }
 
     fn change_second(&self, image: &mut Image) {
         match self.kind {
-            RecordKind::UndoBlock => image.set_pair(self.second_slot, (self.xid, self.new_value)),
+            RecordKind::UndoBlock => image.set_pair(self.second_slot, self.new_value, self.xid),
             RecordKind::Change => {
-                let at = undo_at(self.second_slot);
-                image.words[at] = USED | self.block << 4 | u32::from(self.slot) << 1;
-                image.words[at + 1] = self.old_value;
-                image.words[at + 2] = self.other;
+                let slot = usize::from(self.second_slot);
+                image.words[2 + slot] = USED | self.block << 4 | u32::from(self.slot) << 1;
+                image.words[OLD_XIDS + slot] = self.other;
+                image.set_half(OLD_VALUES + slot, self.old_value);
             }
-            RecordKind::Undo => image.words[undo_at(self.second_slot)] |= APPLIED,
+            RecordKind::Undo => image.words[2 + usize::from(self.second_slot)] |= APPLIED,
             _ => {}
+        }
+    }
+}
+
+impl Words for RedoRecord {
+    const WORDS: usize = 14;
+
+    fn put(&self, to: &mut [u32]) {
+        let ([scn, scn_high], [rba, rba_high]) = (halves(self.scn), halves(self.rba));
+        // Kind, slot and second slot are all below 16, nearly always: they get the two lower bytes.
+        let [kind, slot, second] = [self.kind as u32, u32::from(self.slot), u32::from(self.second_slot)];
+        let small = kind | (slot & 15) << 4 | second << 8 | (slot >> 4) << 16;
+        to.copy_from_slice(&[
+            scn,
+            rba,
+            scn_high,
+            rba_high,
+            self.length,
+            small,
+            self.xid,
+            self.block,
+            self.version,
+            self.second_block.wrapping_add(1),
+            self.second_version,
+            self.old_value,
+            self.new_value,
+            self.other,
+        ]);
+    }
+
+    fn take(from: &[u32]) -> Self {
+        Self {
+            scn: whole(from[0], from[2]),
+            rba: whole(from[1], from[3]),
+            length: from[4],
+            xid: from[6],
+            block: from[7],
+            version: from[8],
+            second_block: from[9].wrapping_sub(1),
+            second_version: from[10],
+            old_value: from[11],
+            new_value: from[12],
+            other: from[13],
+            kind: RecordKind::ALL.get((from[5] & 15) as usize).copied().unwrap_or(RecordKind::Begin),
+            slot: (from[5] >> 4 & 15 | from[5] >> 16 << 4) as u8,
+            second_slot: (from[5] >> 8) as u8,
         }
     }
 }
@@ -218,10 +281,11 @@ mod tests {
 
     #[test]
     fn a_change_and_its_undo_bring_the_row_back() {
-        let (mut data, mut undo) = (Image::default(), Image { version: 2, ..Image::default() });
+        let (mut data, mut undo) = (Image::default(), Image::default());
+        undo.version = 2;
         assert_eq!(change().apply(1, 5, &mut data), Applied::Changed);
         assert_eq!(change().apply(1, 40, &mut undo), Applied::Changed);
-        assert_eq!((data.row(6), data.version, data.thread), ((11, 77), 1, 1));
+        assert_eq!((data.row(6), data.version, data.thread()), ((11, 77), 1, 1));
         let (slot, record) = undo.newest_undo().expect("one undo record");
         assert_eq!((slot, record.block, record.row, record.old_value), (1, 5, 6, 0));
         let back =
@@ -240,5 +304,22 @@ mod tests {
         assert_eq!(second.apply(0, 5, &mut data), Applied::Changed);
         assert_eq!(change().apply(0, 5, &mut data), Applied::Skipped);
         assert_eq!(data.row(6), (12, 77));
+    }
+
+    #[test]
+    fn a_record_comes_back_from_its_words() {
+        let written = RedoRecord {
+            kind: RecordKind::BlockWritten,
+            second_block: NONE,
+            slot: 255,
+            second_slot: 17,
+            rba: 3 << 33,
+            ..change()
+        };
+        for record in [change(), written] {
+            let mut words = [0; RedoRecord::WORDS];
+            record.put(&mut words);
+            assert_eq!(RedoRecord::take(&words), record);
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! The redo thread of one instance: its records, what of them is on disk, its log files and its checkpoint.
 //! Knows nothing of caches; its instance says when the checkpoint moves.
 
-use super::{Rba, RedoRecord};
+use super::{Rba, RecordLog, RedoRecord};
 use crate::code::ThreadState;
-use crate::kernel::append::AppendLog;
 
 /// Log files of a thread, all of one size.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +17,7 @@ pub struct LogFiles {
 #[derive(Clone)]
 pub struct RedoThread {
     /// All records ever made and not lost, by RBA. The log files hold those from [`RedoThread::oldest`] on.
-    pub records: AppendLog<RedoRecord>,
+    pub records: RecordLog,
     /// Its log files.
     pub files: LogFiles,
     /// Where the next record goes; what is between `flushed` and here is in the log buffer.
@@ -38,7 +37,7 @@ impl RedoThread {
     /// An empty thread.
     pub fn new(files: LogFiles) -> Self {
         Self {
-            records: AppendLog::default(),
+            records: RecordLog::default(),
             files,
             end: 0,
             flushed: 0,
@@ -80,7 +79,7 @@ impl RedoThread {
 
     /// Index of the first record at or after `rba`. O(log n).
     pub fn index_at(&self, rba: Rba) -> usize {
-        self.records.partition_point(|record| record.rba < rba)
+        self.records.index_at(rba)
     }
 
     /// SCN of the first record at or after `rba`, `otherwise` if there is none.
@@ -97,7 +96,10 @@ impl RedoThread {
 
     /// What a crash leaves: records that end at or before `rba`.
     pub fn cut(&mut self, rba: Rba) {
-        let kept = self.records.partition_point(|record| record.end() <= rba);
+        let mut kept = self.records.index_at(rba);
+        while kept > 0 && self.records.get(kept - 1).is_some_and(|record| record.end() > rba) {
+            kept -= 1;
+        }
         self.records.truncate(kept);
         // A thread that was opened at a new file, and has no record in it yet, ends where it was opened.
         self.end = self.records.last().map_or(0, RedoRecord::end).max(self.recorded);

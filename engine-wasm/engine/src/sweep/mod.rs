@@ -51,15 +51,14 @@ impl Sweep {
     }
 
     /// Goes on for at most `steps` events. Returns a moment that was dealt with; none if the events were not enough, or
-    /// if the sweep is done. Cost of a moment: what differs from the one before it is copied, and a recovery is run.
+    /// if the sweep is done. Cost of a moment: the state is copied, and a recovery is run.
     pub fn go_on(&mut self, steps: &mut u64) -> Option<SweepPoint> {
         let (index, moment) = self.plan.moment(self.next)?;
         if self.probe.is_none() {
             if !self.known.reach(moment, steps) {
                 return None;
             }
-            let kept = self.known.run.keep();
-            self.crashed.restore(&kept);
+            self.known.run.copy_to(&mut self.crashed);
             self.probe = Some(Probe::crash(&mut self.crashed, self.plan.crash(), index, moment));
         }
         let point = self.probe.as_mut()?.watch(&mut self.crashed, steps)?;

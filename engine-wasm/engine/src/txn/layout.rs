@@ -105,17 +105,19 @@ pub enum HeaderState {
     RolledBack,
 }
 
-const STATE_SHIFT: u32 = 29;
+const STATE_SHIFT: u32 = 13;
 const UNDO_MASK: u32 = (1 << STATE_SHIFT) - 1;
 
-/// The state word of a slot: its state and the transaction's newest undo block.
-pub fn state_word(state: HeaderState, undo_block: BlockId) -> u32 {
-    let link = if undo_block == NONE { 0 } else { undo_block + 1 };
+/// The state word of a slot in the header block `header`, 16 bits: its state and the transaction's newest undo block,
+/// which is of the same segment, counted from the header.
+pub fn state_word(state: HeaderState, header: BlockId, undo_block: BlockId) -> u32 {
+    let link = if undo_block == NONE { 0 } else { undo_block - header };
+    debug_assert!(link <= UNDO_MASK, "a segment has far fewer blocks");
     (state as u32) << STATE_SHIFT | link & UNDO_MASK
 }
 
-/// Takes a state word apart.
-pub fn read_state_word(word: u32) -> (HeaderState, BlockId) {
+/// Takes a state word of the header block `header` apart.
+pub fn read_state_word(header: BlockId, word: u32) -> (HeaderState, BlockId) {
     let state = match word >> STATE_SHIFT {
         0 => HeaderState::Unused,
         1 => HeaderState::Active,
@@ -123,7 +125,7 @@ pub fn read_state_word(word: u32) -> (HeaderState, BlockId) {
         _ => HeaderState::RolledBack,
     };
     let link = word & UNDO_MASK;
-    (state, if link == 0 { NONE } else { link - 1 })
+    (state, if link == 0 { NONE } else { header + link })
 }
 
 #[cfg(test)]
@@ -154,8 +156,9 @@ mod tests {
     fn numbers_and_words_come_apart_as_they_went_together() {
         let number = xid(7, 127, 9);
         assert_eq!((segment_and_slot(number), wrap(number)), ((7, 127), 9));
-        let word = state_word(HeaderState::Active, 4_000);
-        assert_eq!(read_state_word(word), (HeaderState::Active, 4_000));
-        assert_eq!(read_state_word(state_word(HeaderState::Committed, NONE)), (HeaderState::Committed, NONE));
+        let word = state_word(HeaderState::Active, 3_990, 4_000);
+        assert_eq!(read_state_word(3_990, word), (HeaderState::Active, 4_000));
+        let word = state_word(HeaderState::Committed, 3_990, NONE);
+        assert_eq!(read_state_word(3_990, word), (HeaderState::Committed, NONE));
     }
 }

@@ -4,7 +4,7 @@
 use super::session::MAX_TARGETS;
 use crate::kernel::Nanos;
 use crate::kernel::append::AppendLog;
-use crate::kernel::paged::Paged;
+use crate::kernel::flat::Flat;
 use crate::redo::Rba;
 use crate::redo::record::ROWS;
 
@@ -29,7 +29,7 @@ pub struct Acknowledged {
 #[derive(Clone)]
 pub struct Ledger {
     /// Each row's last durable commit: value and transaction.
-    pub committed: Paged<(u32, u32)>,
+    pub committed: Flat<(u32, u32)>,
     /// Changes of each session's open transaction: row and value.
     pub pending: Vec<Vec<(u32, u32)>>,
     /// Acknowledged commits, in order.
@@ -42,7 +42,7 @@ impl Ledger {
     /// An empty history of `data_blocks` blocks and `sessions` sessions.
     pub fn new(data_blocks: u32, sessions: usize) -> Self {
         Self {
-            committed: Paged::new((0, 0), (data_blocks * ROWS) as usize),
+            committed: Flat::new((0, 0), (data_blocks * ROWS) as usize),
             pending: vec![Vec::with_capacity(MAX_TARGETS); sessions],
             acknowledged: AppendLog::default(),
             rows: AppendLog::default(),

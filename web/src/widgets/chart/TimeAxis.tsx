@@ -21,10 +21,12 @@ const CLEAR = 6;
 /** Numbers without units but for the last, as in a printed figure. */
 export function TimeAxis({ axis, y, x0, x1, unit, clear = null }: TimeAxisProps) {
   const labelled = axis.ticks.filter((tick) => tick.labelled);
-  const last = labelled.findLast((tick) => isClear(numberOf(tick, axis, x1, unit), clear));
+  // The last number has the unit: what could be written after it only without one is left out.
+  const last = labelled.findLastIndex((tick) => isClear(numberOf(tick, axis, x1, unit), clear));
   const written = labelled
-    .filter((tick) => tick === last || isClear(numberOf(tick, axis, x1), clear))
-    .map((tick) => numberOf(tick, axis, x1, tick === last ? unit : undefined));
+    .slice(0, last + 1)
+    .map((tick, i) => numberOf(tick, axis, x1, i === last ? unit : undefined))
+    .filter((number) => isClear(number, clear));
   return (
     <g>
       <line className={css.axis} x1={x0} y1={y} x2={x1} y2={y} />

@@ -1,5 +1,6 @@
 //! A real redo log behind one handle: bytes in, messages and columns out. Errors are thrown as JSON.
 
+use rollforward_engine::import::buddy::{BuddyReport, BuddyRule, Sweep};
 use rollforward_engine::import::dbwr::{self, DbwrRule};
 use rollforward_engine::import::tape::{self, LogColumns, StepTo};
 use rollforward_engine::import::writes::WritesReader;
@@ -18,6 +19,8 @@ pub struct LogImport {
     log: RedoLog,
     writes_reader: WritesReader,
     writes: Option<PageWrites>,
+    /// The last run of a buddy, and what else it depends on: the scan's start and the page writes that count.
+    buddy: Option<(Option<Lsn>, Option<u64>, Sweep)>,
 }
 
 #[wasm_bindgen]
@@ -77,7 +80,7 @@ impl LogImport {
     /// that were there.
     pub fn finish_writes(&mut self) -> Result<u32, String> {
         match std::mem::take(&mut self.writes_reader).finish(&self.log) {
-            Ok(writes) => Ok(self.writes.insert(writes).len() as u32),
+            Ok(writes) => Ok(self.lay(writes)),
             Err(rejection) => Err(json(&rejection)?),
         }
     }
@@ -85,8 +88,7 @@ impl LogImport {
     /// Lays the page writes of a simulated DBWR over the log. Takes a `DbwrRule`; returns their number.
     pub fn simulate_writes(&mut self, rule_json: &str) -> Result<u32, String> {
         let rule: DbwrRule = parse(rule_json)?;
-        let writes = dbwr::simulate(&self.log, rule);
-        Ok(self.writes.insert(writes).len() as u32)
+        Ok(self.lay(dbwr::simulate(&self.log, rule)))
     }
 
     /// Forgets what was read of a list that was not finished.
@@ -96,7 +98,7 @@ impl LogImport {
 
     /// Takes the page writes away.
     pub fn clear_writes(&mut self) {
-        self.writes = None;
+        (self.writes, self.buddy) = (None, None);
     }
 
     /// What a crash comes to. Takes a `CrashQuery`; returns a `CrashReport`.
@@ -118,6 +120,25 @@ impl LogImport {
         let query: CrashQuery = parse(query_json)?;
         let growth = tape::growth_rows(&self.log, &query, self.writes.as_ref(), points);
         Ok(LogColumns { growth, ..LogColumns::default() }.encode())
+    }
+
+    /// What a crash after `kept` records finds of a buddy. Takes a `BuddyRule`, and a `CrashQuery` of which the place
+    /// does not count; returns a `BuddyReport`. Cost: binary searches, and the log once if either is new.
+    pub fn buddy(&mut self, rule_json: &str, query_json: &str, kept: u32) -> Result<String, String> {
+        self.run_buddy(rule_json, query_json)?;
+        let kept = kept.min(self.log.len() as u32);
+        match &self.buddy {
+            Some((.., sweep)) => json(&BuddyReport::new(&self.log, sweep, kept)),
+            None => Err("no buddy".to_owned()),
+        }
+    }
+
+    /// What is left of the first pass along the log, without and with a buddy, as columns.
+    pub fn first_pass(&mut self, rule_json: &str, query_json: &str, points: u32) -> Result<Vec<u8>, String> {
+        self.run_buddy(rule_json, query_json)?;
+        let rows = |(.., sweep): &(_, _, Sweep)| tape::first_pass_rows(&self.log, sweep, points);
+        let first_pass = self.buddy.as_ref().map(rows).unwrap_or_default();
+        Ok(LogColumns { first_pass, ..LogColumns::default() }.encode())
     }
 
     /// A stretch of the axis in equal parts, as columns.
@@ -154,6 +175,30 @@ impl LogImport {
     fn finished(&self) -> Result<(), String> {
         if self.log.is_empty() {
             return Err("no log was read".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Lays page writes over the log, and says how many.
+    fn lay(&mut self, writes: PageWrites) -> u32 {
+        self.buddy = None;
+        self.writes.insert(writes).len() as u32
+    }
+
+    /// Lets a buddy run along the log unless it just did by the same rule.
+    fn run_buddy(&mut self, rule_json: &str, query_json: &str) -> Result<(), String> {
+        self.finished()?;
+        let rule: BuddyRule = parse(rule_json)?;
+        let query: CrashQuery = parse(query_json)?;
+        if let Err(problem) = rule.check() {
+            return Err(problem.field.to_owned());
+        }
+        let known = |(start, before, sweep): &(_, _, Sweep)| {
+            *start == query.start && *before == query.writes_before_ts_us && sweep.rule == rule
+        };
+        if !self.buddy.as_ref().is_some_and(known) {
+            let sweep = Sweep::new(&self.log, &query, self.writes.as_ref(), rule);
+            self.buddy = Some((query.start, query.writes_before_ts_us, sweep));
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use rollforward_engine::import::buddy::{BuddyRule, Completed, Sweep};
 use rollforward_engine::import::dbwr::{self, DbwrRule};
 use rollforward_engine::import::growth::growth;
 use rollforward_engine::import::{CrashPoint, CrashQuery, LogReader, PageWrites, RedoLog};
@@ -217,6 +218,9 @@ fn check_crashes(
     writes: Option<&PageWrites>,
     hold: &impl Fn(bool, &str) -> Result<(), String>,
 ) -> Result<(), String> {
+    let rule =
+        BuddyRule { interval_ms: 100, threshold_ms: 0, rate_bytes_per_s: 1_000_000, ..BuddyRule::default() };
+    let sweep = Sweep::new(log, &CrashQuery::default(), writes, rule);
     for point in growth(log, &CrashQuery::default(), writes, 12) {
         let query = CrashQuery { crash_at: Some(log.position(point.kept as usize)), ..CrashQuery::default() };
         let crash = CrashPoint::compute(log, &query, writes);
@@ -224,6 +228,9 @@ fn check_crashes(
         hold(crash.set.len() == point.set as usize, "growth and crash agree on the set")?;
         hold(crash.left == point.left, "growth and crash agree on what is left")?;
         hold(crash.scanned.records == point.scanned, "growth and crash agree on the scan")?;
+        let completed = sweep.complete(log, &query, writes, point.kept);
+        let completed = Completed::new(log, &crash, &completed, writes.is_some());
+        hold(completed.exact, "a buddy's set completed and a first pass from scratch agree")?;
     }
     Ok(())
 }

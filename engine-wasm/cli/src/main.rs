@@ -56,8 +56,6 @@ const SUBCOMMANDS: &[Subcommand] = &[
 ];
 
 fn main() -> ExitCode {
-    // Who reads our output may stop early, as `head` does: then we end without a word, like any other command.
-    sigpipe::reset();
     let arguments: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     let name = arguments.first().map(String::as_str).unwrap_or_default();

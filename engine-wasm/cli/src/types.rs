@@ -11,6 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use rollforward_engine::import::buddy::{BuddyReport, BuddyRule};
 use rollforward_engine::import::dbwr::DbwrRule;
 use rollforward_engine::import::tape::{LogColumns, StepTo};
 use rollforward_engine::import::{CrashQuery, CrashReport, LogSummary, Rejection};
@@ -198,6 +199,8 @@ fn control() -> String {
     found.visit::<CrashReport>();
     found.visit::<Rejection>();
     found.visit::<DbwrRule>();
+    found.visit::<BuddyRule>();
+    found.visit::<BuddyReport>();
     found.visit::<StepTo>();
     // The derive lists dependencies in no fixed order.
     found.texts.sort();

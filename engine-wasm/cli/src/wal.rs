@@ -1,24 +1,35 @@
 //! `rollforward wal FILE`: what recovery from a crash at one position of a real log would do.
 
+mod buddy;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use rollforward_engine::import::buddy::BuddyRule;
 use rollforward_engine::import::crash::SecondPass;
 use rollforward_engine::import::writes::WritesReader;
 use rollforward_engine::import::{CrashPoint, CrashQuery, CrashReport, LogReader, Lsn, PageWrites, RedoLog};
 
+use self::buddy::{BuddyAnswer, BuddyOptions};
 use crate::failure::{self, Failure};
 use crate::unpack::{Ending, read_chunks};
 use crate::words;
 
-const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before TS_US] [--start LSN] [--crash-at LSN] [--json]
+const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before TS_US] [--start LSN] [--crash-at LSN] [--buddy [--threshold-s N] [--buffers N] [--buffer-bytes N] [--interval-s N] [--rate BYTES_PER_S] [--redo-per-interval BYTES]] [--json]
 
   FILE                    output of pg_waldump, plain or gzip
   --writes CSV            page writes of the server, plain or gzip
   --writes-before TS_US   page writes at or after this time, in microseconds since 1970, do not count
   --start LSN             where the scan starts, in place of the last checkpoint's redo position
   --crash-at LSN          records that start here or later are lost; the end of the log if not given
+  --buddy                 lay a simulated buddy over the log and say what it leaves of the first pass; with it:
+    --threshold-s N       it does not scan while it estimates the first pass below this; 3
+    --buffers N           buffers it reads each time; by default as many as redo was written since it last read
+    --buffer-bytes N      bytes of a buffer; 4194304
+    --interval-s N        it wakes this often, by the log's own clock; 3
+    --rate BYTES_PER_S    redo parsed in a second, by it and by the first pass; 88000000
+    --redo-per-interval BYTES  redo that stands for an interval where commits tell no time; 1 % of the log
   --json                  print JSON";
 
 /// Runs the subcommand: 0 when done, 2 when the arguments or a file are wrong.
@@ -35,11 +46,14 @@ fn report(arguments: &[String]) -> Result<(), Failure> {
     let writes = options.writes.as_deref().map(|path| read_writes(path, &log)).transpose()?;
     let point = CrashPoint::compute(&log, &options.query, writes.as_ref());
     let report = CrashReport::new(&log, &point, writes.as_ref());
+    let answer = |rule| BuddyAnswer::new(&log, &options.query, writes.as_ref(), rule, &point);
+    let buddy = options.rule.map(answer);
     if options.json {
-        let text = to_json(&report).map_err(|error| Failure::check_failed(error.to_string()))?;
+        let text =
+            to_json(&report, buddy.as_ref()).map_err(|error| Failure::check_failed(error.to_string()))?;
         println!("{text}");
     } else {
-        print!("{}", to_text(&report));
+        print!("{}", to_text(&report, buddy.as_ref()));
     }
     Ok(())
 }
@@ -49,6 +63,8 @@ struct Options {
     file: PathBuf,
     writes: Option<PathBuf>,
     query: CrashQuery,
+    /// How a buddy scans, if one is laid over the log.
+    rule: Option<BuddyRule>,
     json: bool,
 }
 
@@ -58,6 +74,7 @@ impl Options {
         use lexopt::prelude::*;
         let mut options = Self::default();
         let mut file = None;
+        let mut buddy = BuddyOptions::default();
         let mut parser = lexopt::Parser::from_args(arguments);
         while let Some(argument) = parser.next()? {
             match argument {
@@ -65,6 +82,11 @@ impl Options {
                 Long("writes-before") => options.query.writes_before_ts_us = Some(parser.value()?.parse()?),
                 Long("start") => options.query.start = Some(lsn("--start", parser.value()?)?),
                 Long("crash-at") => options.query.crash_at = Some(lsn("--crash-at", parser.value()?)?),
+                Long("buddy") => buddy.want(),
+                Long(name) if BuddyOptions::named(name).is_some() => {
+                    let name = BuddyOptions::named(name).unwrap_or_default();
+                    buddy.take(name, parser.value()?)?;
+                }
                 Long("json") => options.json = true,
                 Long("help") | Short('h') => return Ok(None),
                 Value(value) if file.is_none() => file = Some(PathBuf::from(value)),
@@ -74,6 +96,7 @@ impl Options {
             }
         }
         options.file = file.ok_or_else(|| Failure::bad_input(format!("no FILE was given.\n\n{USAGE}")))?;
+        options.rule = buddy.rule()?;
         Ok(Some(options))
     }
 }
@@ -110,7 +133,7 @@ fn read_writes(path: &Path, log: &RedoLog) -> Result<PageWrites, Failure> {
 }
 
 /// The report as JSON, each warning with its words.
-fn to_json(report: &CrashReport) -> Result<String, serde_json::Error> {
+fn to_json(report: &CrashReport, buddy: Option<&BuddyAnswer>) -> Result<String, serde_json::Error> {
     let mut value = serde_json::to_value(report)?;
     let warnings: Result<Vec<_>, _> = report
         .warnings
@@ -122,11 +145,14 @@ fn to_json(report: &CrashReport) -> Result<String, serde_json::Error> {
         })
         .collect();
     value["warnings"] = warnings?.into();
+    if let Some(buddy) = buddy {
+        value["buddy"] = buddy.to_json()?;
+    }
     serde_json::to_string_pretty(&value)
 }
 
 /// The report as lines for a reader.
-fn to_text(report: &CrashReport) -> String {
+fn to_text(report: &CrashReport, buddy: Option<&BuddyAnswer>) -> String {
     use std::fmt::Write;
     let mut out = String::new();
     let mut line = |name: &str, value: String| {
@@ -153,6 +179,9 @@ fn to_text(report: &CrashReport) -> String {
     }
     let SecondPass { blocks, reads, changes } = report.second_pass;
     line("second pass", format!("{blocks} blocks, {reads} read from disk, {changes} changes applied"));
+    for (name, value) in buddy.map(BuddyAnswer::lines).unwrap_or_default() {
+        line(name, value);
+    }
     for relation in &report.recovery_set.per_relation {
         line("", format!("{:>8} blocks of {}", relation.blocks, relation.rel));
     }

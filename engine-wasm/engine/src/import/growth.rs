@@ -48,7 +48,8 @@ pub fn growth(
     out
 }
 
-fn sample_positions(log: &RedoLog, points: u32) -> Vec<u32> {
+/// Evenly spread numbers of records, and both sides of each checkpoint record.
+pub(super) fn sample_positions(log: &RedoLog, points: u32) -> Vec<u32> {
     let records = log.len() as u64;
     let points = u64::from(points.max(1)).min(records);
     let mut samples: Vec<u32> = (0..=points).map(|point| (point * records / points) as u32).collect();

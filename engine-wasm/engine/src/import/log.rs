@@ -94,6 +94,8 @@ pub struct RedoLog {
     pub promotions: Vec<Promotion>,
     /// Transactions that a commit or rollback ended beside its own: record, index in [`RedoLog::xids`].
     pub ended: Vec<(u32, u32)>,
+    /// Times of commits and rollbacks in log order: record, microseconds since 1970 of the log's own zone.
+    pub stamps: Vec<(u32, i64)>,
     /// The first byte after the log.
     pub end: Lsn,
     /// Lines of the file.
@@ -196,6 +198,7 @@ impl RedoLog {
         retain_moved(&mut self.checkpoints, &moved, |entry| &mut entry.record);
         retain_moved(&mut self.promotions, &moved, |entry| &mut entry.record);
         retain_moved(&mut self.ended, &moved, |entry| &mut entry.0);
+        retain_moved(&mut self.stamps, &moved, |entry| &mut entry.0);
     }
 }
 

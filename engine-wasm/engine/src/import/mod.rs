@@ -9,12 +9,16 @@
 //! | `reader`, `forged`, `chain` | a stream to a log, each record once and in order |
 //! | `writes`, `dbwr` | page writes of the server, real or simulated |
 //! | `crash`, `digest` | the crash at one position: scan, recovery set, what Block Written Records leave |
+//! | `clock` | the log's own time |
+//! | `buddy` | a simulated buddy that scans the log: its set, its sweep over all crash points |
 //! | `growth`, `tape` | series along the log, and columns to draw it from |
 //! | `report` | answers as messages |
 //! | `warning` | what was odd, as codes |
 
 pub mod block;
+pub mod buddy;
 mod chain;
+pub mod clock;
 pub mod crash;
 pub mod dbwr;
 pub mod digest;

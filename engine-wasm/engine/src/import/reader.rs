@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::block::{BlockRef, DETAIL_START, MAX_REFS, parse_detail_ref, parse_inline_refs};
 use super::chain::{self, Segment};
+use super::clock::parse_stamp;
 use super::foreign::{self, EndMessage, MESSAGE_STARTS};
 use super::kind::Role;
 use super::log::{Checkpoint, MAX_BLOCKS, Promotion, RedoLog, Ref};
@@ -162,7 +163,10 @@ impl Parser {
     /// Keeps what the text of the few kinds that matter says.
     fn note(&mut self, index: u32, number: u32, role: Role, record: &RecordLine<'_>) {
         match role {
-            Role::Commit | Role::Abort => self.note_ended(index, record.text),
+            Role::Commit | Role::Abort => {
+                self.log.stamps.extend(parse_stamp(record.text).map(|ts_us| (index, ts_us)));
+                self.note_ended(index, record.text);
+            }
             Role::CommitPrepared | Role::AbortPrepared => {
                 if let Some((xid, _)) = take_number(skip_spaces(record.text)) {
                     let xid = self.intern_xid(xid);

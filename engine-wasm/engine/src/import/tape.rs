@@ -1,6 +1,7 @@
 //! Columns to draw a log from: the tape far and near, the set at a crash, its growth. The axis is redo bytes from the
 //! first record, so that neither a log switch nor a forged position makes it endless.
 
+use super::buddy::{Handshake, Sweep};
 use super::crash::{CrashPoint, CrashQuery, ON_DISK};
 use super::growth;
 use super::kind::Role;
@@ -65,6 +66,19 @@ tables! {
             set: u32,
             /// Those that Block Written Records leave.
             left: u32,
+        }
+        /// What is left of the first pass after a crash at each of many positions, without and with a buddy.
+        first_pass: FirstPassRow {
+            /// Records before the crash.
+            kept: u32,
+            /// Place on the axis.
+            offset: f64,
+            /// Bytes to scan without a buddy.
+            without: f64,
+            /// Bytes left to scan with one.
+            with: f64,
+            /// Blocks in the buddy's set.
+            set: u32,
         }
         /// The tape from far: equal parts of the stretch asked for.
         bins: BinRow {
@@ -212,6 +226,29 @@ pub fn growth_rows(
         left: point.left,
     };
     growth::growth(log, query, writes, points).into_iter().map(row).collect()
+}
+
+/// What a sweep of crashes along the log leaves of the first pass: at evenly spread positions, and on both sides of
+/// each turn of the buddy while these are no more.
+pub fn first_pass_rows(log: &RedoLog, sweep: &Sweep, points: u32) -> Vec<FirstPassRow> {
+    let mut samples = growth::sample_positions(log, points);
+    if sweep.turns.len() < points as usize {
+        samples.extend(sweep.turns.iter().flat_map(|turn| [turn.kept.saturating_sub(1), turn.kept]));
+        samples.sort_unstable();
+        samples.dedup();
+    }
+    let row = |kept: u32| {
+        let Handshake { turn, from, tail_from, kept } = sweep.handshake(kept);
+        let place = |record: u32| offset(log, record as usize);
+        FirstPassRow {
+            kept,
+            offset: place(kept),
+            without: place(kept) - place(from),
+            with: place(kept) - place(tail_from),
+            set: turn.set,
+        }
+    };
+    samples.into_iter().map(row).collect()
 }
 
 /// The stretch of the axis `from..to` in `count` equal parts. Cost: the records and page writes in it.

@@ -58,6 +58,111 @@ history: Array<Failure>, };
 export type BuddyChoice = "ring" | "history";
 
 /**
+ * What the buddy did when it woke.
+ */
+export type BuddyDid = "sleeps" | "waits" | "reads" | "lags";
+
+/**
+ * The buddy at a crash.
+ */
+export type BuddyReport = {
+/**
+ * Always true: no server ran this buddy.
+ */
+simulated: boolean,
+/**
+ * The parameters.
+ */
+rule: BuddyRule,
+/**
+ * True if times are those of the log's commits; else redo stands for time.
+ */
+timed_by_commits: boolean,
+/**
+ * The crash, in seconds since the log's first record.
+ */
+crash_s: number,
+/**
+ * When the buddy last woke.
+ */
+woke_s: number,
+/**
+ * What it did then.
+ */
+did: BuddyDid,
+/**
+ * What it estimated the first pass at then.
+ */
+estimate_s: number,
+/**
+ * Its start RBA.
+ */
+start: Lsn,
+/**
+ * Its place on the axis.
+ */
+start_offset: number,
+/**
+ * What it would have read next.
+ */
+scan: Lsn,
+/**
+ * Its place on the axis.
+ */
+scan_offset: number,
+/**
+ * Blocks in its set.
+ */
+set_blocks: number,
+/**
+ * Redo between its scan position and the crash.
+ */
+lag_bytes: number,
+/**
+ * Recovery found a checkpoint ahead of its start RBA and prunes its set.
+ */
+prunes: boolean,
+/**
+ * The first pass without it.
+ */
+without: FirstPass,
+/**
+ * What is left of the first pass with it.
+ */
+with: FirstPass, };
+
+/**
+ * The parameters. The two of the paper are `threshold_ms`, its `_buddy_instance_scan_phase_threshold`, and
+ * `buffers`, its `_buddy_instance_num_read_buffers`.
+ */
+export type BuddyRule = {
+/**
+ * It wakes this often.
+ */
+interval_ms: number,
+/**
+ * It does not scan while its estimate of the first pass is below this.
+ */
+threshold_ms: number,
+/**
+ * Buffers it reads each time; if not given, as many as redo was written since it last read.
+ */
+buffers: number | null,
+/**
+ * Bytes of a buffer.
+ */
+buffer_bytes: number,
+/**
+ * Redo that the buddy, and the first pass, reads and parses in a second.
+ */
+rate_bytes_per_s: number,
+/**
+ * Redo that stands for an interval in a log whose commits tell too little of time; a hundredth of the log if
+ * not given.
+ */
+redo_per_interval_bytes: number | null, };
+
+/**
  * Buffers and checkpoints.
  */
 export type Cache = {
@@ -330,6 +435,23 @@ failed: Array<number>,
  * How often.
  */
 times: number, };
+
+/**
+ * What a first pass reads.
+ */
+export type FirstPass = {
+/**
+ * Records.
+ */
+records: number,
+/**
+ * Bytes of redo.
+ */
+bytes: number,
+/**
+ * How long, at the rate.
+ */
+seconds: number, };
 
 /**
  * What a frame should hold.

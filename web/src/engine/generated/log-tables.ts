@@ -58,6 +58,21 @@ export interface GrowthTable {
   left: Uint32Array;
 }
 
+/** What is left of the first pass after a crash at each of many positions, without and with a buddy. */
+export interface FirstPassTable {
+  rows: number;
+  /** Records before the crash. */
+  kept: Uint32Array;
+  /** Place on the axis. */
+  offset: Float64Array;
+  /** Bytes to scan without a buddy. */
+  without: Float64Array;
+  /** Bytes left to scan with one. */
+  with: Float64Array;
+  /** Blocks in the buddy's set. */
+  set: Uint32Array;
+}
+
 /** The tape from far: equal parts of the stretch asked for. */
 export interface BinsTable {
   rows: number;
@@ -130,6 +145,7 @@ export interface WritesTable {
 export interface LogColumns {
   set: SetTable;
   growth: GrowthTable;
+  first_pass: FirstPassTable;
   bins: BinsTable;
   records: RecordsTable;
   refs: RefsTable;
@@ -170,6 +186,16 @@ export const LAYOUT = [
       ['scanned', Uint32Array],
       ['set', Uint32Array],
       ['left', Uint32Array],
+    ],
+  },
+  {
+    name: 'first_pass',
+    columns: [
+      ['kept', Uint32Array],
+      ['offset', Float64Array],
+      ['without', Float64Array],
+      ['with', Float64Array],
+      ['set', Uint32Array],
     ],
   },
   {

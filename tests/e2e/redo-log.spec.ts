@@ -196,3 +196,39 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a buddy laid over a log leaves less of the first pass, says it is simulated, and its chart moves the crash', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openExample(page, /^Small payments TPC/);
+  await page.getByRole('switch', { name: 'Lay a buddy over it' }).check();
+  const figure = page.locator('dl > div', { hasText: 'Left of it with a buddy' });
+  await expect(figure).toContainText('simulated');
+  const left = async () =>
+    Number((await figure.locator('b').textContent())?.replaceAll(/\D/g, '') ?? Number.NaN);
+  const scanned = truthOf('g1_small_tpcb').crash_points.at(-1)?.scanned.records ?? 0;
+  expect(await left()).toBeLessThan(scanned);
+  // A threshold that the whole log stays below: the buddy never scans.
+  const threshold = page.getByLabel('Threshold');
+  await threshold.fill('-1');
+  await expect(page.getByText('Enter a number from 0 to 3,600 s.')).toBeVisible();
+  await threshold.fill('3600');
+  await expect.poll(left).toBe(scanned);
+  await threshold.fill('0.5');
+  await expect.poll(left).toBeLessThan(scanned / 4);
+  await page.getByRole('tab', { name: 'Buddy' }).click();
+  await expect(page.getByRole('cell', { name: 'the checkpoint’s redo position' })).toBeVisible();
+  const chart = page.getByRole('img', { name: /left of the first pass by crash position/ });
+  await chart.click({ position: { x: 120, y: 100 } });
+  await expect
+    .poll(async () => Number(await crash(page).getAttribute('aria-valuenow')))
+    .toBeLessThan(5455);
+  await expect(page).toHaveURL(/crash=.*buddy=3000\.500\./);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

@@ -6,7 +6,7 @@
 import { fail, ok, type Result } from '../base/result';
 import { type CallOptions, PATIENCE, type Port, WorkerCalls } from './calls';
 import { decodeTables } from './decode';
-import type { CrashReport } from './generated/control';
+import type { BuddyReport, BuddyRule, CrashReport } from './generated/control';
 import { LAYOUT, type LogColumns } from './generated/log-tables';
 import type {
   Crash,
@@ -30,6 +30,7 @@ export interface CrashPicture {
   readonly report: CrashReport;
   readonly set: LogColumns['set'];
   readonly near: LogColumns;
+  readonly buddy: BuddyReport | null;
 }
 
 type ReadOptions = CallOptions<LogProgress>;
@@ -61,6 +62,15 @@ export class LogClient {
     return columns.ok ? ok(columns.value.growth) : columns;
   }
 
+  async firstPass(
+    terms: CrashTerms,
+    buddy: BuddyRule,
+    points: number,
+  ): LogAnswer<LogColumns['first_pass']> {
+    const columns = decoded(await this.#calls.call('firstPass', { terms, buddy, points }));
+    return columns.ok ? ok(columns.value.first_pass) : columns;
+  }
+
   async bins(from: number, to: number, count: number): LogAnswer<LogColumns['bins']> {
     const columns = decoded(await this.#calls.call('bins', { from, to, count }));
     return columns.ok ? ok(columns.value.bins) : columns;
@@ -76,7 +86,8 @@ function picture(crash: Crash): Result<CrashPicture, LogFailure> {
   if (!set.ok) return set;
   const near = decoded(ok(crash.near));
   if (!near.ok) return near;
-  return ok({ report: crash.report, set: set.value.set, near: near.value });
+  const { report, buddy } = crash;
+  return ok({ report, set: set.value.set, near: near.value, buddy });
 }
 
 function decoded(

@@ -45,6 +45,13 @@ class FakeLog implements LogHandle {
   growth() {
     return new Uint8Array(2);
   }
+  buddy(rule: string, _query: string, kept: number) {
+    this.asked.push(`buddy ${rule} at ${kept}`);
+    return JSON.stringify({ simulated: true });
+  }
+  first_pass() {
+    return new Uint8Array(5);
+  }
   bins() {
     return new Uint8Array(3);
   }
@@ -98,6 +105,7 @@ const file = (text: string) => ({
 });
 const open = (text: string) => ({ call: 'open' as const, args: { source: file(text) } });
 const terms = { start: null, writes_before_ts_us: null };
+const near = { buddy: null, nearBefore: 20, nearAfter: 5 };
 
 describe('LogHost', () => {
   it('keeps the log that is open until another was read whole', async () => {
@@ -126,7 +134,7 @@ describe('LogHost', () => {
     const { ask, logs } = host();
     await ask(open('rmgr: a\n'));
     const crash = (place: object) =>
-      ask({ call: 'crash', args: { place, terms, nearBefore: 20, nearAfter: 5 } } as LogRequest);
+      ask({ call: 'crash', args: { place, terms, ...near } } as LogRequest);
     await crash({ offset: 57 });
     await crash({ lsn: '0/1' });
     await crash({ after: 7.2 });
@@ -136,6 +144,22 @@ describe('LogHost', () => {
     expect(await crash({ step: 'commit', from: 1, forward: true })).toMatchObject({
       result: { ok: true, value: null },
     });
+  });
+
+  it('asks for a buddy at the records that the crash keeps, and only when one is wanted', async () => {
+    const { ask, logs } = host();
+    await ask(open('rmgr: a\n'));
+    const crash = (buddy: object | null) =>
+      ask({
+        call: 'crash',
+        args: { place: { after: 3 }, terms, ...near, buddy },
+      } as LogRequest);
+    expect(await crash(null)).toMatchObject({ result: { ok: true, value: { buddy: null } } });
+    expect(await crash({ interval_ms: 5 })).toMatchObject({
+      result: { ok: true, value: { buddy: { simulated: true } } },
+    });
+    const asked = logs[0]?.asked.filter((text) => text.startsWith('buddy'));
+    expect(asked).toEqual(['buddy {"interval_ms":5} at 10']);
   });
 
   it('says why page writes could not be read', async () => {

@@ -36,6 +36,8 @@ export interface LogHandle {
   crash(queryJson: string): string;
   set(queryJson: string): Uint8Array;
   growth(queryJson: string, points: number): Uint8Array;
+  buddy(ruleJson: string, queryJson: string, kept: number): string;
+  first_pass(ruleJson: string, queryJson: string, points: number): Uint8Array;
   bins(from: number, to: number, count: number): Uint8Array;
   near(first: number, last: number): Uint8Array;
   records_at(offset: number): number;
@@ -88,6 +90,11 @@ export class LogHost {
       case 'growth': {
         const { terms, points } = request.args;
         return owned(this.#opened().growth(JSON.stringify(terms), points));
+      }
+      case 'firstPass': {
+        const { terms, buddy, points } = request.args;
+        const log = this.#opened();
+        return owned(log.first_pass(JSON.stringify(buddy), JSON.stringify(terms), points));
       }
       case 'bins': {
         const { from, to, count } = request.args;
@@ -178,7 +185,7 @@ export class LogHost {
     if (signal.aborted) throw new Cancelled();
   }
 
-  #crash({ place, terms, nearBefore, nearAfter }: LogCalls['crash']['args']): Crash | null {
+  #crash({ place, terms, buddy, nearBefore, nearAfter }: LogCalls['crash']['args']): Crash | null {
     const log = this.#opened();
     const after = keptAt(log, place);
     if (after === undefined) return null;
@@ -189,6 +196,7 @@ export class LogHost {
       report,
       set: owned(log.set(query)),
       near: owned(log.near(Math.max(0, kept - nearBefore), kept + nearAfter)),
+      buddy: buddy === null ? null : JSON.parse(log.buddy(JSON.stringify(buddy), query, kept)),
     };
   }
 

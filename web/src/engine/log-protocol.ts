@@ -4,7 +4,15 @@
  */
 
 import type { Says, Told } from './calls';
-import type { CrashQuery, CrashReport, LogSummary, Rejection, StepTo } from './generated/control';
+import type {
+  BuddyReport,
+  BuddyRule,
+  CrashQuery,
+  CrashReport,
+  LogSummary,
+  Rejection,
+  StepTo,
+} from './generated/control';
 
 /** Where bytes come from. Both may be gzip; their first bytes say so, not their names. */
 export type LogSource =
@@ -39,6 +47,8 @@ export interface Crash {
   readonly report: CrashReport;
   readonly set: Uint8Array<ArrayBuffer>;
   readonly near: Uint8Array<ArrayBuffer>;
+  /** What it finds of the buddy; null if none was asked for. */
+  readonly buddy: BuddyReport | null;
 }
 
 export interface LogCalls {
@@ -47,8 +57,19 @@ export interface LogCalls {
   overlay: { args: { overlay: Overlay }; result: number };
   /** Null when a step finds nothing further, or a position is none. */
   crash: {
-    args: { place: CrashPlace; terms: CrashTerms; nearBefore: number; nearAfter: number };
+    args: {
+      place: CrashPlace;
+      terms: CrashTerms;
+      buddy: BuddyRule | null;
+      nearBefore: number;
+      nearAfter: number;
+    };
     result: Crash | null;
+  };
+  /** What is left of the first pass along the log, without and with a buddy. */
+  firstPass: {
+    args: { terms: CrashTerms; buddy: BuddyRule; points: number };
+    result: Uint8Array<ArrayBuffer>;
   };
   growth: { args: { terms: CrashTerms; points: number }; result: Uint8Array<ArrayBuffer> };
   bins: { args: { from: number; to: number; count: number }; result: Uint8Array<ArrayBuffer> };

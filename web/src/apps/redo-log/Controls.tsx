@@ -6,8 +6,10 @@ import { rejectionWords } from '../../base/words/log';
 import type { LogFailure } from '../../engine/log-protocol';
 import { Button } from '../../widgets/Button';
 import { Slider } from '../../widgets/Field';
+import { BuddyControls } from './BuddyControls';
 import css from './controls.module.css';
 import { NO_TERMS, writesOf } from './examples';
+import { Group } from './Group';
 import { LsnField } from './LsnField';
 import { failureWords, type OpenLog, type RedoLog } from './store';
 
@@ -32,6 +34,7 @@ export function Controls({ open, log }: ControlsProps) {
         </Group>
       )}
       <PageWritesGroup open={open} log={log} />
+      <BuddyControls open={open} log={log} />
       <Group title="Crash">
         <LsnField
           label="Crash at"
@@ -60,15 +63,6 @@ export function Controls({ open, log }: ControlsProps) {
         )}
       </Group>
     </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={css.group}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }
 

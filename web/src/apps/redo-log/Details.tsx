@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { counted, formatCount } from '../../base/numbers';
 import { warningWords } from '../../base/words/log';
-import type { Warning } from '../../engine/generated/control';
+import type { BuddyReport, Warning } from '../../engine/generated/control';
+import { buddyRows } from '../../views/log-tape/buddy-text';
 import type { LogPicture } from '../../views/log-tape/picture';
 import { blockRows } from '../../views/log-tape/text';
 import { Table } from '../../widgets/Table';
@@ -18,13 +19,16 @@ interface DetailsProps {
   onTab(tab: TabName): void;
 }
 
-export type TabName = 'relations' | 'blocks' | 'warnings';
+export type TabName = 'relations' | 'blocks' | 'buddy' | 'warnings';
 
 /** A table of more rows than this helps nobody; it says how many there are. */
 const MAX_ROWS = 200;
 
 export function Details({ picture, lit, onLight, tab, onTab }: DetailsProps) {
   const { warnings } = picture.report;
+  const { buddy } = picture;
+  // The buddy's rows go when it does.
+  const shown = tab === 'buddy' && buddy === null ? 'relations' : tab;
   const [relation, setRelation] = useState<string | null>(null);
   const noticed = warnings.length === 0 ? 'Warnings' : `Warnings (${formatCount(warnings.length)})`;
   return (
@@ -33,12 +37,13 @@ export function Details({ picture, lit, onLight, tab, onTab }: DetailsProps) {
       tabs={[
         { name: 'relations', label: 'By relation' },
         { name: 'blocks', label: 'By block' },
+        ...(buddy === null ? [] : [{ name: 'buddy' as const, label: 'Buddy' }]),
         { name: 'warnings', label: noticed },
       ]}
-      chosen={tab}
+      chosen={shown}
       onChoose={onTab}
     >
-      {tab === 'relations' && (
+      {shown === 'relations' && (
         <Relations
           picture={picture}
           onChoose={(chosen) => {
@@ -47,7 +52,7 @@ export function Details({ picture, lit, onLight, tab, onTab }: DetailsProps) {
           }}
         />
       )}
-      {tab === 'blocks' && (
+      {shown === 'blocks' && (
         <Blocks
           picture={picture}
           relation={relation}
@@ -56,7 +61,8 @@ export function Details({ picture, lit, onLight, tab, onTab }: DetailsProps) {
           onAll={() => setRelation(null)}
         />
       )}
-      {tab === 'warnings' && <Warnings warnings={warnings} />}
+      {shown === 'buddy' && buddy !== null && <Buddy report={buddy.report} />}
+      {shown === 'warnings' && <Warnings warnings={warnings} />}
     </Tabs>
   );
 }
@@ -147,6 +153,26 @@ function Blocks({
         }))}
         empty="No block was changed in the part that is scanned."
       />
+    </>
+  );
+}
+
+function Buddy({ report }: { report: BuddyReport }) {
+  return (
+    <>
+      <Table
+        caption="A simulated buddy at this crash"
+        columns={['What', 'Value', 'Why']}
+        rows={buddyRows(report).map(({ name, value, why }) => ({
+          key: name,
+          cells: [name, value, why],
+        }))}
+        empty=""
+      />
+      <p className={css.digest}>
+        No server ran this buddy. It wakes by the log’s own clock and reads what was on disk then;
+        what it reads counts at once, and at most what the parse rate allows in an interval.
+      </p>
     </>
   );
 }

@@ -1,10 +1,16 @@
-/** The four numbers that recovery from this crash comes to. */
+/** The few numbers that recovery from this crash comes to. */
 
 import { counted, formatBytes, formatCount, formatShare } from '../../base/numbers';
-import type { CrashReport } from '../../engine/generated/control';
+import type { BuddyReport, CrashReport } from '../../engine/generated/control';
+import { formatSeconds } from '../../views/log-tape/buddy-text';
 import css from './redo-log.module.css';
 
-export function Figures({ report }: { report: CrashReport }) {
+interface FiguresProps {
+  readonly report: CrashReport;
+  readonly buddy: BuddyReport | null;
+}
+
+export function Figures({ report, buddy }: FiguresProps) {
   const { scanned, recovery_set: set, with_block_written: written, second_pass: pass } = report;
   const fewer = written === null || set.blocks === 0 ? null : written.removed / set.blocks;
   return (
@@ -19,6 +25,19 @@ export function Figures({ report }: { report: CrashReport }) {
           </span>
         </dd>
       </div>
+      {buddy !== null && (
+        <div>
+          <dt>Left of it with a buddy</dt>
+          <dd>
+            <b className={`${css.number} ${css.buddy}`}>{formatCount(buddy.with.records)}</b>{' '}
+            records
+            <span className={css.fine}>
+              {formatBytes(buddy.with.bytes)}, {formatSeconds(buddy.with.seconds)} in place of{' '}
+              {formatSeconds(buddy.without.seconds)}, simulated
+            </span>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Recovery set</dt>
         <dd>

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
+import { FirstPassChart } from '../../views/log-tape/FirstPassChart';
 import { GrowthChart } from '../../views/log-tape/GrowthChart';
 import { LogScore } from '../../views/log-tape/LogScore';
 import { axisOf } from '../../views/log-tape/layout';
@@ -78,6 +79,15 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
               {...axisOf(size.width)}
               onMove={(to) => log.move(to)}
             />
+            {picture.buddy !== null && (
+              <FirstPassChart
+                picture={picture}
+                buddy={picture.buddy}
+                width={size.width}
+                {...axisOf(size.width)}
+                onMove={(to) => log.move(to)}
+              />
+            )}
             <NearTape
               picture={picture}
               width={size.width}
@@ -89,7 +99,7 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
         )}
       </div>
       <div className={css.answer}>
-        <Figures report={picture.report} />
+        <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
         <div className={css.story} aria-live="polite">
           {storyOf(picture).map((sentence) => (
             <p key={sentence}>{sentence}</p>

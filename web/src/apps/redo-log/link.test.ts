@@ -11,18 +11,28 @@ function named(query: string) {
 describe('the address of an example', () => {
   it('comes back as it was written', () => {
     const query =
-      'log=g8_small_two_crashes&crash=0%2F01DFD0A0&start=0%2F01BEF5F0&before=1795160139838538';
+      'log=g8_small_two_crashes&crash=0%2F01DFD0A0&start=0%2F01BEF5F0&before=1795160139838538' +
+      '&buddy=3000.500.2.65536.300000.';
     const found = named(query);
     expect(found).toMatchObject({
       example: { name: 'g8_small_two_crashes' },
       at: {
         place: { lsn: '0/01DFD0A0' },
         terms: { start: '0/01BEF5F0', writes_before_ts_us: 1_795_160_139_838_538 },
+        buddy: {
+          interval_ms: 3000,
+          threshold_ms: 500,
+          buffers: 2,
+          buffer_bytes: 65_536,
+          rate_bytes_per_s: 300_000,
+          redo_per_interval_bytes: null,
+        },
       },
     });
     const open = {
       example: found?.example,
       summary: { records: 10 },
+      buddy: found?.at.buddy,
       picture: { report: { kept_records: 5, crash_at: '0/01DFD0A0' }, terms: found?.at.terms },
     };
     expect(queryOf(open as OpenLog)).toBe(query);
@@ -31,9 +41,12 @@ describe('the address of an example', () => {
   it('leaves out what cannot be, and names only logs of the app', () => {
     expect(exampleOf('log=../secret')).toEqual({ unknown: '../secret' });
     expect(exampleOf('')).toBeNull();
-    expect(named('log=g1_small_tpcb&crash=<b>&before=-1')?.at).toEqual({
+    expect(named('log=g1_small_tpcb&crash=<b>&before=-1&buddy=3000')?.at).toEqual({
       terms: { start: null, writes_before_ts_us: null },
     });
+    for (const rule of ['3000.-1..4194304.9000000.', '3000.0.0.4194304.9000000.', '..1.1.1.']) {
+      expect(named(`log=g1_small_tpcb&buddy=${rule}`)?.at.buddy).toBeUndefined();
+    }
   });
 
   it('holds no log of one’s own', () => {

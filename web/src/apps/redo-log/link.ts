@@ -4,6 +4,7 @@
  */
 
 import type { CrashTerms } from '../../engine/log-protocol';
+import { ruleOf, ruleText } from './buddy';
 import { EXAMPLES, type Example } from './examples';
 import type { Crashed, OpenLog } from './store';
 
@@ -15,6 +16,7 @@ export function queryOf(open: OpenLog): string | null {
   if (report.kept_records < open.summary.records) query.set('crash', report.crash_at);
   if (terms.start !== null) query.set('start', terms.start);
   if (terms.writes_before_ts_us !== null) query.set('before', String(terms.writes_before_ts_us));
+  if (open.buddy !== null) query.set('buddy', ruleText(open.buddy));
   return query.toString();
 }
 
@@ -45,5 +47,13 @@ export function exampleOf(
     start: lsn('start'),
     writes_before_ts_us: /^\d{1,16}$/.test(before) ? Number(before) : null,
   };
-  return { example, at: { terms, ...(crash === null ? {} : { place: { lsn: crash } }) } };
+  const buddy = ruleOf(values.get('buddy') ?? '');
+  return {
+    example,
+    at: {
+      terms,
+      ...(crash === null ? {} : { place: { lsn: crash } }),
+      ...(buddy === null ? {} : { buddy }),
+    },
+  };
 }

@@ -5,8 +5,8 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { assertNever } from '../../base/assert-never';
-import { ok } from '../../base/result';
-import type { LogSummary } from '../../engine/generated/control';
+import { ok, type Result } from '../../base/result';
+import type { BuddyReport, BuddyRule, LogSummary } from '../../engine/generated/control';
 import { LogClient, type LogWorkerPort } from '../../engine/log-client';
 import type {
   CrashPlace,
@@ -17,7 +17,12 @@ import type {
   Overlay,
 } from '../../engine/log-protocol';
 import type { CrashMove } from '../../views/log-tape/moves';
-import { type LogPicture, type Stretch, stretchOf } from '../../views/log-tape/picture';
+import {
+  type BuddyPicture,
+  type LogPicture,
+  type Stretch,
+  stretchOf,
+} from '../../views/log-tape/picture';
 import { type Example, logOf, NO_TERMS, writesOf } from './examples';
 
 export interface OpenLog {
@@ -28,6 +33,8 @@ export interface OpenLog {
   readonly seconds: number;
   readonly writes: Writes;
   readonly terms: CrashTerms;
+  /** How the buddy scans that is laid over the log, if one is. */
+  readonly buddy: BuddyRule | null;
   readonly picture: LogPicture;
   /** What went wrong with the last wish, and did not change what is shown. */
   readonly failure: LogFailure | null;
@@ -37,6 +44,7 @@ export interface OpenLog {
 export interface Crashed {
   readonly place?: CrashPlace;
   readonly terms?: CrashTerms;
+  readonly buddy?: BuddyRule;
 }
 
 export interface Writes {
@@ -59,6 +67,7 @@ export type RedoLogState =
 
 /** Places of the growth curve, parts of the far tape, and records of the near one. */
 const GROWTH_POINTS = 600;
+const FIRST_PASS_POINTS = 600;
 const BINS = 1400;
 const NEAR_BEFORE = 80;
 const NEAR_AFTER = 50;
@@ -74,7 +83,7 @@ export class RedoLog {
   #client: LogClient;
   #reading: AbortController | null = null;
   /** The newest wish for a crash, and whether one is under way. */
-  #wanted: { place: CrashPlace; terms: CrashTerms } | null = null;
+  #wanted: Wish | null = null;
   #moving = false;
   /** Where the wish under way goes, if it is a number of records: quick key presses add up. */
   #target: number | null = null;
@@ -138,11 +147,12 @@ export class RedoLog {
     const terms = at.terms ?? NO_TERMS;
     const place = at.place ?? { after: summary.records };
     const writes = laid.ok ? laid.writes : { ...NO_WRITES, maxLagBytes: firstLag(summary) };
-    const picture = await this.#look(summary, place, terms, null);
+    const buddy = at.buddy ?? null;
+    const picture = await this.#look(summary, { place, terms, buddy }, null);
     if (reading.signal.aborted) return;
     if ('failure' in picture) return this.#fail(name, picture.failure);
     const failure = laid.ok ? null : laid.failure;
-    this.state.setState({ phase: 'open', ...base, terms, writes, picture, failure }, true);
+    this.state.setState({ phase: 'open', ...base, terms, buddy, writes, picture, failure }, true);
   }
 
   /** Moves the crash; wishes that come while one is under way give way to the newest. */
@@ -150,7 +160,8 @@ export class RedoLog {
     const open = this.#opened();
     if (open === null) return;
     const kept = this.#target ?? open.picture.report.kept_records;
-    this.#want({ place: placeOf(to, kept, open.summary.records), terms: open.terms });
+    const place = placeOf(to, kept, open.summary.records);
+    this.#want({ place, terms: open.terms, buddy: open.buddy });
   }
 
   /** The score keeps its stretch from now on, or follows the crash again. */
@@ -167,7 +178,17 @@ export class RedoLog {
     const open = this.#opened();
     if (open === null) return;
     this.#set({ terms });
-    this.#want({ place: place ?? { after: open.picture.report.kept_records }, terms });
+    const here = { after: open.picture.report.kept_records };
+    this.#want({ place: place ?? here, terms, buddy: open.buddy });
+  }
+
+  /** Lays a simulated buddy over the log, changes how it scans, or takes it away. */
+  layBuddy(buddy: BuddyRule | null): void {
+    const open = this.#opened();
+    if (open === null) return;
+    this.#set({ buddy });
+    const place = { after: this.#target ?? open.picture.report.kept_records };
+    this.#want({ place, terms: open.terms, buddy });
   }
 
   /** Lays other page writes over the log; choices that come while one is under way give way to the newest. */
@@ -203,7 +224,8 @@ export class RedoLog {
     const open = this.#opened();
     if (open === null) return;
     const { kept_records: after } = open.picture.report;
-    const picture = await this.#look(open.summary, { after }, open.terms, null);
+    const { terms, buddy } = open;
+    const picture = await this.#look(open.summary, { place: { after }, terms, buddy }, null);
     if ('failure' in picture) this.#failOpen(picture.failure);
     else this.#set({ picture });
   }
@@ -216,7 +238,7 @@ export class RedoLog {
     return { ok: true, writes: { kind: overlay.kind, name, count: count.value, maxLagBytes } };
   }
 
-  #want(wish: { place: CrashPlace; terms: CrashTerms }): void {
+  #want(wish: Wish): void {
     this.#wanted = wish;
     this.#target = 'after' in wish.place ? wish.place.after : null;
     if (!this.#moving) void this.#serveWishes();
@@ -225,12 +247,12 @@ export class RedoLog {
   async #serveWishes(): Promise<void> {
     this.#moving = true;
     while (this.#wanted !== null) {
-      const { place, terms } = this.#wanted;
+      const wish = this.#wanted;
       this.#wanted = null;
       const open = this.#opened();
       if (open === null) break;
-      const same = sameTerms(terms, open.picture.terms) ? open.picture : null;
-      const picture = await this.#look(open.summary, place, terms, same);
+      const same = sameTerms(wish.terms, open.picture.terms) ? open.picture : null;
+      const picture = await this.#look(open.summary, wish, same);
       if ('failure' in picture) {
         this.#failOpen(picture.failure);
         break;
@@ -241,25 +263,41 @@ export class RedoLog {
     this.#target = null;
   }
 
-  /** A crash with all that is drawn of it; the growth is taken over from a picture of the same terms. */
+  /** A crash with all that is drawn of it; what holds for every crash is taken over from a picture of the same terms. */
   async #look(
     summary: LogSummary,
-    place: CrashPlace,
-    terms: CrashTerms,
+    wish: Wish,
     same: LogPicture | null,
   ): Promise<LogPicture | { failure: LogFailure }> {
+    const { terms } = wish;
     const sizes = { nearBefore: NEAR_BEFORE, nearAfter: NEAR_AFTER };
-    const crash = await this.#client.crash({ place, terms, ...sizes });
+    const crash = await this.#client.crash({ ...wish, ...sizes });
     if (!crash.ok) return { failure: crash.error };
     if (crash.value === null) return same ?? { failure: { kind: 'cancelled' } };
     const growth =
       same === null ? await this.#client.growth(terms, GROWTH_POINTS) : ok(same.growth);
     if (!growth.ok) return { failure: growth.error };
-    const stretch = this.#held ?? stretchOf(crash.value.report, summary);
+    const { report, buddy: found } = crash.value;
+    const buddy = found === null ? ok(null) : await this.#sweep(terms, found, same);
+    if (!buddy.ok) return { failure: buddy.error };
+    const stretch = this.#held ?? stretchOf(report, found, summary);
     const bins = await this.#client.bins(stretch.from, stretch.to, BINS);
     if (!bins.ok) return { failure: bins.error };
     const whole = { growth: growth.value, bins: bins.value, stretch };
-    return { ...crash.value, ...whole, summary, terms };
+    return { ...crash.value, ...whole, buddy: buddy.value, summary, terms };
+  }
+
+  /** A buddy at a crash, with what it leaves of the first pass of every other. */
+  async #sweep(
+    terms: CrashTerms,
+    report: BuddyReport,
+    same: LogPicture | null,
+  ): Promise<Result<BuddyPicture, LogFailure>> {
+    const known = same?.buddy ?? null;
+    if (known !== null && sameRule(known.report.rule, report.rule))
+      return ok({ report, firstPass: known.firstPass });
+    const found = await this.#client.firstPass(terms, report.rule, FIRST_PASS_POINTS);
+    return found.ok ? ok({ report, firstPass: found.value }) : found;
   }
 
   #opened(): OpenLog | null {
@@ -288,6 +326,13 @@ export class RedoLog {
   }
 }
 
+/** A crash that was asked for. */
+interface Wish {
+  readonly place: CrashPlace;
+  readonly terms: CrashTerms;
+  readonly buddy: BuddyRule | null;
+}
+
 type Laid = { ok: true; writes: Writes } | { ok: false; failure: LogFailure };
 
 const NO_WRITES: Writes = { kind: 'none', name: '', count: 0, maxLagBytes: 0 };
@@ -298,6 +343,9 @@ const isGone = ({ kind }: LogFailure) => kind === 'stopped' || kind === 'unreach
 
 const sameTerms = (one: CrashTerms, other: CrashTerms) =>
   one.start === other.start && one.writes_before_ts_us === other.writes_before_ts_us;
+
+const sameRule = (one: BuddyRule, other: BuddyRule) =>
+  (Object.keys(one) as (keyof BuddyRule)[]).every((name) => one[name] === other[name]);
 
 function placeOf(to: CrashMove | CrashPlace, kept: number, records: number): CrashPlace {
   if ('by' in to) return { after: Math.min(records, Math.max(0, kept + to.by)) };

@@ -54,6 +54,7 @@ const DRAWN_BY: Partial<Record<string, readonly MarkName[]>> = {
     'end',
   ],
   'redo-log': [
+    'instance2',
     'failed',
     'lost',
     'set',

@@ -3,6 +3,7 @@
 import { Badge } from '../marks/Badge';
 import { leaderPath } from '../marks/geometry';
 import { CheckpointPole, EndOfLog, Rail, ScanTriangle, StartBracket } from '../marks/Markers';
+import { BuddyName, BuddyRail } from './BuddyMarks';
 import { cellPlace, labelSide, type ScoreLayout } from './layout';
 import css from './log-tape.module.css';
 import { THREAD } from './paint';
@@ -17,7 +18,7 @@ export interface Part {
 
 /** Who plays which stave, in the margin. */
 export function Names({ layout, picture }: Part) {
-  const { tapeTop, tapeHeight, railY, queue } = layout;
+  const { tapeTop, tapeHeight, queue } = layout;
   const queueY = queue.top - 2;
   const rule = (x: number) => (
     <line className={css.disk} x1={x} y1={tapeTop - 4} x2={x} y2={tapeTop + tapeHeight + 18} />
@@ -27,9 +28,7 @@ export function Names({ layout, picture }: Part) {
       <line className={css.deadStave} x1={18} y1={queueY + 20} x2={18} y2={tapeTop - 16} />
       {rule(16.5)}
       {rule(19.5)}
-      <line className={css.stave} x1={18} y1={railY - 4} x2={18} y2={layout.height - 8} />
       <Badge x={18} y={queueY} instance={THREAD} failed />
-      <Badge x={18} y={railY + 2} instance={THREAD} />
       <text className={css.name} x={42} y={queueY - 2}>
         Server
       </text>
@@ -42,14 +41,26 @@ export function Names({ layout, picture }: Part) {
       <text className={css.label2} x={42} y={tapeTop + 30}>
         redo log
       </text>
+      {picture.buddy === null ? <RecoveryName layout={layout} /> : <BuddyName layout={layout} />}
+      <text className={css.label2} x={42} y={layout.set.top + 12}>
+        {picture.report.recovery_set.blocks === 0 ? 'nothing to do' : ''}
+      </text>
+    </g>
+  );
+}
+
+/** With no buddy it is the server itself that recovers. */
+function RecoveryName({ layout }: { layout: ScoreLayout }) {
+  const { railY } = layout;
+  return (
+    <g>
+      <line className={css.stave} x1={18} y1={railY - 4} x2={18} y2={layout.height - 8} />
+      <Badge x={18} y={railY + 2} instance={THREAD} />
       <text className={css.name} x={42} y={railY + 2}>
         Recovery
       </text>
       <text className={css.label2} x={42} y={railY + 18}>
         at the next start
-      </text>
-      <text className={css.label2} x={42} y={layout.set.top + 12}>
-        {picture.report.recovery_set.blocks === 0 ? 'nothing to do' : ''}
       </text>
     </g>
   );
@@ -129,7 +140,7 @@ export function Ruler({ layout }: Part) {
 /** Checkpoint pole, scan, crash. */
 export function Markers({ layout, picture }: Part) {
   const { scanX, crashX, checkpointX, tapeTop, tapeHeight, railY, poleTop, x0, x1 } = layout;
-  const { report, summary } = picture;
+  const { report, summary, buddy } = picture;
   const foot = tapeTop + tapeHeight + layout.rulerHeight;
   const checkpoint = report.checkpoint;
   const given = checkpoint !== null && report.scan_start !== checkpoint.redo;
@@ -148,14 +159,20 @@ export function Markers({ layout, picture }: Part) {
           />
         </>
       )}
-      <Rail across={railY} from={scanX} read={crashX} to={crashX} hue={THREAD} />
-      <StartBracket x={scanX} y={railY} hue={THREAD} />
-      {report.scanned.records > 0 && <ScanTriangle x={crashX + 1} y={railY} hue={THREAD} />}
-      <ScanLabel
-        layout={layout}
-        name={given ? 'scan starts, as given,' : 'scan starts'}
-        says={report.scan_start}
-      />
+      {buddy === null ? (
+        <>
+          <Rail across={railY} from={scanX} read={crashX} to={crashX} hue={THREAD} />
+          <StartBracket x={scanX} y={railY} hue={THREAD} />
+          {report.scanned.records > 0 && <ScanTriangle x={crashX + 1} y={railY} hue={THREAD} />}
+          <ScanLabel
+            layout={layout}
+            name={given ? 'scan starts, as given,' : 'scan starts'}
+            says={report.scan_start}
+          />
+        </>
+      ) : (
+        <BuddyRail layout={layout} report={buddy.report} />
+      )}
       <EndOfLog at={crashX} from={tapeTop - 12} to={foot + 6} />
       {layout.before && !layout.narrow && <Dots x={x0 - 22} y={tapeTop + tapeHeight / 2} />}
       {layout.after && !layout.narrow && (

@@ -15,6 +15,7 @@ import {
 } from '../marks/Markers';
 import { CanvasLayer } from '../parts/CanvasLayer';
 import type { Palette } from '../parts/palette';
+import { BuddyRailUpright } from './BuddyMarks';
 import { CrashHandle } from './CrashHandle';
 import type { LogScoreProps } from './LogScore';
 import {
@@ -27,7 +28,7 @@ import {
   uprightLayout,
 } from './layout';
 import css from './log-tape.module.css';
-import { paintScore, THREAD } from './paint';
+import { BUDDY, paintScore, THREAD } from './paint';
 import type { LogPicture } from './picture';
 import { crashSays, queueSays, setSays } from './text';
 
@@ -104,10 +105,11 @@ interface Part {
 function Heads({ layout, picture, width }: Part & { width: number }) {
   const middle = layout.tapeTop + layout.tapeHeight / 2;
   const right = width - EDGE - 28;
+  const { buddy } = picture;
   return (
     <g>
       <Badge x={27} y={18} instance={THREAD} diameter={22} failed />
-      <Badge x={width - 27} y={18} instance={THREAD} diameter={22} />
+      <Badge x={width - 27} y={18} instance={buddy === null ? THREAD : BUDDY} diameter={22} />
       <text className={css.labelBold} x={EDGE + 28} y={15}>
         Server
       </text>
@@ -127,10 +129,10 @@ function Heads({ layout, picture, width }: Part & { width: number }) {
       </g>
       <g textAnchor="end">
         <text className={css.labelBold} x={right} y={15}>
-          Recovery
+          {buddy === null ? 'Recovery' : 'Buddy'}
         </text>
         <text className={css.label2} x={right} y={29}>
-          at the next start
+          {buddy === null ? 'at the next start' : 'simulated'}
         </text>
         <text className={css.label2} x={right} y={43}>
           {setSays(picture, true)}
@@ -142,7 +144,7 @@ function Heads({ layout, picture, width }: Part & { width: number }) {
 
 function Markers({ layout, picture }: Part) {
   const { scanX, crashX, checkpointX, tapeTop, tapeHeight, railY, x0, x1 } = layout;
-  const { report } = picture;
+  const { report, buddy } = picture;
   const { checkpoint } = report;
   const given = checkpoint !== null && report.scan_start !== checkpoint.redo;
   const middle = tapeTop + tapeHeight / 2;
@@ -162,15 +164,23 @@ function Markers({ layout, picture }: Part) {
           </text>
         </>
       )}
-      <Rail across={railY} from={scanX} read={crashX} to={crashX} hue={THREAD} upright />
-      <StartBracket x={railY} y={scanX} hue={THREAD} upright />
-      {report.scanned.records > 0 && <ScanTriangle x={railY} y={crashX + 1} hue={THREAD} upright />}
-      <text className={css.labelBold} x={railY + 16} y={scanX - 18}>
-        {given ? 'scan, as given' : 'scan starts'}
-      </text>
-      <text x={railY + 16} y={scanX - 4}>
-        {report.scan_start}
-      </text>
+      {buddy === null ? (
+        <>
+          <Rail across={railY} from={scanX} read={crashX} to={crashX} hue={THREAD} upright />
+          <StartBracket x={railY} y={scanX} hue={THREAD} upright />
+          {report.scanned.records > 0 && (
+            <ScanTriangle x={railY} y={crashX + 1} hue={THREAD} upright />
+          )}
+          <text className={css.labelBold} x={railY + 16} y={scanX - 18}>
+            {given ? 'scan, as given' : 'scan starts'}
+          </text>
+          <text x={railY + 16} y={scanX - 4}>
+            {report.scan_start}
+          </text>
+        </>
+      ) : (
+        <BuddyRailUpright layout={layout} report={buddy.report} />
+      )}
       <EndOfLog at={crashX} from={tapeTop - 18} to={railY + 6} upright />
       <text className={css.crashName} x={tapeTop - 24} y={crashX + 11} textAnchor="end">
         crash

@@ -35,6 +35,8 @@ export interface ScoreLayout {
   readonly scanX: number;
   readonly crashX: number;
   readonly checkpointX: number | null;
+  /** Start RBA and scan position of a buddy that is laid over the log. */
+  readonly buddyX: { readonly start: number; readonly scan: number } | null;
   /** The log goes on beyond the left or right end of the picture. */
   readonly before: boolean;
   readonly after: boolean;
@@ -78,14 +80,16 @@ export function scoreLayout(picture: LogPicture, width: number): ScoreLayout {
   const poleTop = queueBottom + 22;
   const tapeTop = poleTop + (narrow ? 36 : 40);
   const railY = tapeTop + 44 + 18 + 20;
+  // A buddy has a line of labels more.
+  const labels = picture.buddy === null ? 0 : 14;
   return placed(picture, {
     ...{ width, narrow, x0, x1, poleTop, tapeTop, railY, queueBottom },
     queueTitleY: 12,
     queueReach: rows,
     tapeHeight: 44,
     rulerHeight: 18,
-    setTitleY: railY + (narrow ? 54 : 56),
-    setTop: railY + (narrow ? 66 : 68),
+    setTitleY: railY + labels + (narrow ? 54 : 56),
+    setTop: railY + labels + (narrow ? 66 : 68),
     setReach: rows,
   });
 }
@@ -120,7 +124,7 @@ export function uprightLayout(picture: LogPicture, across: number): ScoreLayout 
 }
 
 function placed(picture: LogPicture, bands: Bands): ScoreLayout {
-  const { report, set, stretch } = picture;
+  const { report, set, stretch, buddy } = picture;
   const { x0, x1, queueBottom, setTop, queueReach, setReach } = bands;
   const scale = scaleLinear([stretch.from, Math.max(stretch.from + 1, stretch.to)], [x0, x1]);
   const inside = (offset: number) => Math.min(x1, Math.max(x0, scale(offset)));
@@ -143,6 +147,10 @@ function placed(picture: LogPicture, bands: Bands): ScoreLayout {
     scanX: from,
     crashX: to,
     checkpointX: report.checkpoint === null ? null : inside(report.checkpoint.redo_offset),
+    buddyX: buddy && {
+      start: inside(buddy.report.start_offset),
+      scan: inside(buddy.report.scan_offset),
+    },
     before: stretch.from > 0,
     after: stretch.to < picture.summary.bytes,
     queue: { order: queueOrder, stack: queue, top: queueBottom - queue.side, direction: -1 },

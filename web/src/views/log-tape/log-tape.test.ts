@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CrashReport, LogSummary } from '../../engine/generated/control';
+import type { BuddyReport, CrashReport, LogSummary } from '../../engine/generated/control';
 import type { LogColumns } from '../../engine/generated/log-tables';
+import { buddyRows } from './buddy-text';
 import { blockUnder, cellOfBlock, cellPlace, scoreLayout, uprightLayout } from './layout';
 import { formatLsn } from './lsn';
 import { moveOfKey } from './moves';
@@ -8,7 +9,7 @@ import { nearLayout } from './near-layout';
 import { type LogPicture, stretchOf } from './picture';
 import { byteLabels } from './ruler';
 import { stack } from './stack';
-import { blockRows, storyOf } from './text';
+import { blockRows, crashSays, storyOf } from './text';
 
 /** Seeded, so that a failure comes again. */
 function random(seed: number): () => number {
@@ -92,6 +93,49 @@ describe('scoreLayout', () => {
         }
       }
     }
+  });
+});
+
+describe('a buddy', () => {
+  const laid = (change: Partial<BuddyReport> = {}): LogPicture => {
+    const picture = pictureOf(300, 500);
+    const report = { ...buddyOf, ...change };
+    const { first_pass: firstPass } = pictureless;
+    const stretch = stretchOf(picture.report, report, picture.summary);
+    return { ...picture, stretch, buddy: { report, firstPass } };
+  };
+
+  it('has its start RBA and scan position on the tape, even where it has not followed the checkpoint', () => {
+    for (const width of [328, 1000]) {
+      for (const change of [{}, { start_offset: 100, prunes: true }, { scan_offset: 3000 }]) {
+        const picture = laid(change);
+        const { buddyX, x0, x1, scale, crashX } = scoreLayout(picture, width);
+        const { start_offset, scan_offset } = picture.buddy?.report ?? buddyOf;
+        expect([buddyX?.start, buddyX?.scan]).toEqual([scale(start_offset), scale(scan_offset)]);
+        expect(buddyX?.start).toBeGreaterThanOrEqual(x0);
+        expect(buddyX?.scan).toBeLessThanOrEqual(crashX);
+        expect(crashX).toBeLessThanOrEqual(x1);
+      }
+    }
+  });
+
+  it('is called simulated, and says what it saves and why it did what it did', () => {
+    expect(storyOf(laid()).join(' ')).toContain(
+      'A simulated buddy has read up to 0/00000960 and holds 40 blocks. Recovery takes over its set and reads only the 60 records after that (600 bytes): 0.60 s in place of 2.5 s.',
+    );
+    expect(crashSays(laid())).toContain('First pass 0.60 s with a simulated buddy, 2.5 s without.');
+    expect(crashSays(pictureOf(300, 0))).not.toContain('buddy');
+    const why = (change: Partial<BuddyReport>) =>
+      buddyRows({ ...buddyOf, ...change }).find(({ name }) => name === 'Scan position')?.why;
+    expect(why({ did: 'waits' })).toContain('below the threshold of 3 s, and did not scan');
+    expect(why({ did: 'waits', estimate_s: 0 })).toContain('nothing new to read');
+    expect(why({ did: 'sleeps' })).toContain('its first interval of 3 s is not over');
+    expect(why({ did: 'lags' })).toContain(
+      'what it can parse in an interval, 3.0 kB; more is left',
+    );
+    const few = { ...buddyOf.rule, buffers: 2, buffer_bytes: 1000 };
+    expect(why({ did: 'lags', rule: few })).toContain('its 2 buffers; more is left');
+    expect(why({ did: 'reads' })).toContain('read up to the end of the log');
   });
 });
 
@@ -239,6 +283,7 @@ function pictureOf(blocks: number, redo: number, simulated = false): LogPicture 
       written_offset: Float64Array.from(rows, (row) => (written(row) ? row * 10 + 5 : -1)),
     },
     near: nearOf(4),
+    buddy: null,
     growth: {
       rows: 0,
       kept: new Uint32Array(0),
@@ -247,7 +292,7 @@ function pictureOf(blocks: number, redo: number, simulated = false): LogPicture 
       set: new Uint32Array(0),
       left: new Uint32Array(0),
     },
-    stretch: stretchOf(report, summary),
+    stretch: stretchOf(report, null, summary),
     bins: {
       rows: 0,
       changes: new Uint32Array(0),
@@ -256,6 +301,33 @@ function pictureOf(blocks: number, redo: number, simulated = false): LogPicture 
     },
   };
 }
+
+/** It stopped 60 records before a crash after 300, and the last checkpoint's redo position is at record 50. */
+const buddyOf: BuddyReport = {
+  simulated: true,
+  rule: {
+    interval_ms: 3000,
+    threshold_ms: 3000,
+    buffers: null,
+    buffer_bytes: 4096,
+    rate_bytes_per_s: 1000,
+    redo_per_interval_bytes: null,
+  },
+  timed_by_commits: true,
+  crash_s: 30,
+  woke_s: 27,
+  did: 'reads',
+  estimate_s: 2.5,
+  start: '0/000001F4',
+  start_offset: 500,
+  scan: '0/00000960',
+  scan_offset: 2400,
+  set_blocks: 40,
+  lag_bytes: 600,
+  prunes: false,
+  without: { records: 250, bytes: 2500, seconds: 2.5 },
+  with: { records: 60, bytes: 600, seconds: 0.6 },
+};
 
 /** Changes of a block each, the last a commit; one page write before the third. */
 function nearOf(records: number): LogColumns {
@@ -298,4 +370,4 @@ function nearOf(records: number): LogColumns {
 }
 
 /** The tables that a near tape does not read. */
-const pictureless = {} as Pick<LogColumns, 'set' | 'growth' | 'bins'>;
+const pictureless = {} as Pick<LogColumns, 'set' | 'growth' | 'first_pass' | 'bins'>;

@@ -8,6 +8,8 @@ import type { LogPicture } from './picture';
 
 /** The redo thread of the one server that a real log is of. */
 export const THREAD = 0;
+/** The instance that a buddy laid over it would be. */
+export const BUDDY = 1;
 
 export function paintScore(
   ctx: CanvasRenderingContext2D,

@@ -1,6 +1,11 @@
 /** What the views of a real log are given: plain columns and a report. They know neither files nor the worker. */
 
-import type { CrashQuery, CrashReport, LogSummary } from '../../engine/generated/control';
+import type {
+  BuddyReport,
+  CrashQuery,
+  CrashReport,
+  LogSummary,
+} from '../../engine/generated/control';
 import type { LogColumns } from '../../engine/generated/log-tables';
 
 export interface LogPicture {
@@ -13,10 +18,18 @@ export interface LogPicture {
   /** The records around the crash. */
   readonly near: LogColumns;
   readonly growth: LogColumns['growth'];
+  /** The simulated buddy that is laid over the log, if one is. */
+  readonly buddy: BuddyPicture | null;
   /** The stretch of the axis that the score shows. */
   readonly stretch: Stretch;
   /** That stretch in equal parts. */
   readonly bins: LogColumns['bins'];
+}
+
+/** What this crash finds of a buddy, and what others would leave of the first pass. */
+export interface BuddyPicture {
+  readonly report: BuddyReport;
+  readonly firstPass: LogColumns['first_pass'];
 }
 
 /** A part of the axis, in redo bytes. */
@@ -25,11 +38,19 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** The scan of a crash with some redo before and after it, so that its marks and their labels have room. */
-export function stretchOf(report: CrashReport, summary: LogSummary): Stretch {
-  const span = Math.max(report.crash_offset - report.scan_offset, summary.bytes / 500);
+/**
+ * The scan of a crash with some redo before and after it, so that its marks and their labels have room. A buddy may not
+ * have followed the last checkpoint yet: then its start RBA is the first mark.
+ */
+export function stretchOf(
+  report: CrashReport,
+  buddy: BuddyReport | null,
+  summary: LogSummary,
+): Stretch {
+  const first = Math.min(report.scan_offset, buddy?.start_offset ?? report.scan_offset);
+  const span = Math.max(report.crash_offset - first, summary.bytes / 500);
   return {
-    from: Math.max(0, report.scan_offset - span * 0.18),
+    from: Math.max(0, first - span * 0.18),
     to: Math.min(summary.bytes, report.crash_offset + span * 0.08),
   };
 }

@@ -1,13 +1,19 @@
 /** What the pictures of a real log say in words: sentences and rows from the same report. */
 
 import { counted, formatBytes, formatCount, formatShare, plural } from '../../base/numbers';
+import { buddySays, formatSeconds } from './buddy-text';
 import { blockName, formatLsn, relationName } from './lsn';
 import type { LogPicture } from './picture';
 
 /** For the slider: where the crash is. */
-export function crashSays({ report, summary }: LogPicture): string {
+export function crashSays({ report, summary, buddy }: LogPicture): string {
   const records = `after ${formatCount(report.kept_records)} of ${counted(summary.records, 'record', 'records')}`;
-  return `Crash at ${report.crash_at}, ${records}. ${counted(report.recovery_set.blocks, 'block', 'blocks')} in the recovery set${leftSays(report.with_block_written?.blocks_left)}.`;
+  const left = leftSays(report.with_block_written?.blocks_left);
+  const first =
+    buddy === null
+      ? ''
+      : ` First pass ${formatSeconds(buddy.report.with.seconds)} with a simulated buddy, ${formatSeconds(buddy.report.without.seconds)} without.`;
+  return `Crash at ${report.crash_at}, ${records}. ${counted(report.recovery_set.blocks, 'block', 'blocks')} in the recovery set${left}.${first}`;
 }
 
 function leftSays(left: number | undefined): string {
@@ -36,7 +42,7 @@ export function setSays({ report }: LogPicture, short: boolean): string {
 }
 
 /** The whole picture in a few sentences. */
-export function storyOf({ report }: LogPicture): readonly string[] {
+export function storyOf({ report, buddy }: LogPicture): readonly string[] {
   const { scanned, recovery_set: set, with_block_written: written, second_pass: pass } = report;
   const start =
     report.checkpoint === null
@@ -54,7 +60,8 @@ export function storyOf({ report }: LogPicture): readonly string[] {
   const second =
     `The second pass reads ${counted(pass.reads, 'block', 'blocks')} from disk and applies ${counted(pass.changes, 'change', 'changes')}; ` +
     `${counted(report.open_xids, 'transaction', 'transactions')} ${plural(report.open_xids, 'was', 'were')} still open.`;
-  return [`The server dies at ${report.crash_at}. ${start}`, first, taken, second];
+  const helped = buddy === null ? [] : [buddySays(buddy.report)];
+  return [`The server dies at ${report.crash_at}. ${start}`, first, ...helped, taken, second];
 }
 
 function fewer(blocks: number, left: number): string {

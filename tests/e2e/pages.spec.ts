@@ -16,24 +16,30 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-for (const [name, address] of Object.entries(pages)) {
-  test(`${name} opens without a word on the console, from its own origin`, async ({
-    page,
-    baseURL,
-  }) => {
-    const said: string[] = [];
-    const asked: string[] = [];
-    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => said.push(`error: ${error.message}`));
-    page.on('request', (request) => asked.push(request.url()));
-    await open(page, address);
-    await expect(page.getByRole('main')).toBeVisible();
-    expect(said).toEqual([]);
-    const own = (url: string) => /^(data|blob):/.test(url) || url.startsWith(baseURL ?? '');
-    expect(asked.length).toBeGreaterThan(2);
-    expect(asked.filter((url) => !own(url))).toEqual([]);
-  });
+test.describe(() => {
+  // As in a visitor's browser: what is kept for a time without network is fetched without a word as well.
+  test.use({ serviceWorkers: 'allow' });
+  for (const [name, address] of Object.entries(pages)) {
+    test(`${name} opens without a word on the console, from its own origin`, async ({
+      page,
+      baseURL,
+    }) => {
+      const said: string[] = [];
+      const asked: string[] = [];
+      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+      page.on('request', (request) => asked.push(request.url()));
+      await open(page, address);
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(said).toEqual([]);
+      const own = (url: string) => /^(data|blob):/.test(url) || url.startsWith(baseURL ?? '');
+      expect(asked.length).toBeGreaterThan(2);
+      expect(asked.filter((url) => !own(url))).toEqual([]);
+    });
+  }
+});
 
+for (const [name, address] of Object.entries(pages)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 1440]) {
       test(`${name} is clean and fits: ${colorScheme}, ${width} px`, async ({ page }) => {

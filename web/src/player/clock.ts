@@ -1,11 +1,10 @@
 /**
  * The one animation loop of a timeline: turns the reader's time into moves, by the chosen speed. Never asks for more
- * while an answer is awaited. Knows no engine: it asks the player.
+ * while an answer is awaited. Knows no engine: it asks what plays.
  */
 
 import type { Move } from '../engine/protocol';
-import type { Player } from './player';
-import { type Pace, paceOf } from './speed';
+import { type Pace, paceOf, type SpeedId } from './speed';
 
 /** What a tick asks for, and what is left of an event for the next one. */
 export interface Tick {
@@ -63,8 +62,21 @@ export const browserLoop: FrameLoop = {
   cancel: (handle) => cancelAnimationFrame(handle),
 };
 
-/** Runs while the player plays; returns what ends it. */
-export function startClock(player: Player, loop: FrameLoop = browserLoop): () => void {
+/** What the loop drives: one timeline, or several that move together. */
+export interface Playing {
+  readonly state: {
+    readonly playing: boolean;
+    readonly speed: SpeedId;
+    readonly playheadNs: number;
+    readonly stopNs: number | null;
+  };
+  readonly store: { subscribe(listener: () => void): () => void };
+  /** False, and nothing happens, while an answer is awaited. */
+  advance(move: Move, playheadNs: number): boolean;
+}
+
+/** Runs while it plays; returns what ends it. */
+export function startClock(player: Playing, loop: FrameLoop = browserLoop): () => void {
   let handle: number | null = null;
   let last: number | null = null;
   let credit = 0;

@@ -23,14 +23,14 @@ const PlayerContext = createContext<Player | null>(null);
 
 interface PlayerProviderProps {
   readonly player: Player;
-  /** Listen to keys of the whole page; of several timelines only one should. */
-  readonly keys?: boolean;
+  /** Another hand moves it: it has neither a clock nor keys of its own. */
+  readonly led?: boolean;
   readonly children: ReactNode;
 }
 
-export function PlayerProvider({ player, keys = true, children }: PlayerProviderProps) {
-  useEffect(() => startClock(player), [player]);
-  useEffect(() => (keys ? bindKeys(player, window) : undefined), [player, keys]);
+export function PlayerProvider({ player, led = false, children }: PlayerProviderProps) {
+  useEffect(() => (led ? undefined : startClock(player)), [player, led]);
+  useEffect(() => (led ? undefined : bindKeys(player, window)), [player, led]);
   useSlowMotion(player);
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }

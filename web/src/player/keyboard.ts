@@ -1,10 +1,10 @@
 /**
  * The keys of a timeline, a presenter's clicker among them. Keys typed into fields, and keys that a focused control
- * means for itself, stay theirs. Knows which verb a key is; the player knows what it does.
+ * means for itself, stay theirs. Knows which verb a key is; what moves knows what it does.
  */
 
 import { tinykeys } from 'tinykeys';
-import type { Player } from './player';
+import type { Movable } from './movable';
 
 /** Each verb with its keys, in the order a help page shows them. */
 export const KEYS = {
@@ -26,7 +26,7 @@ export const KEYS = {
 
 export type KeyVerb = keyof typeof KEYS;
 
-function verbsOf(player: Player): Record<KeyVerb, () => void> {
+function verbsOf(player: Movable): Record<KeyVerb, () => void> {
   return {
     toggle: () => player.toggle(),
     stepForward: () => void player.step(1),
@@ -63,7 +63,7 @@ export function meantForPage(
 }
 
 /** Listens on an element or the window; returns what ends it. */
-export function bindKeys(player: Player, target: Window | HTMLElement): () => void {
+export function bindKeys(player: Movable, target: Window | HTMLElement): () => void {
   const verbs = verbsOf(player);
   const bindings: Record<string, (event: KeyboardEvent) => void> = {};
   for (const [verb, keys] of Object.entries(KEYS) as [KeyVerb, readonly string[]][]) {

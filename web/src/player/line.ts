@@ -31,6 +31,8 @@ interface SendOptions {
   readonly unseen?: boolean;
   /** Where the picture stands when the move is done: at or after the last event. */
   readonly playheadNs?: number;
+  /** Lands together with the frame, never before it. */
+  readonly also?: Partial<PlayerState>;
 }
 
 export class EngineLine {
@@ -59,7 +61,9 @@ export class EngineLine {
   /** The frame again, when what is asked for has changed. */
   refresh(): Promise<void> {
     if (this.#state.status !== 'ready') return Promise.resolve();
-    return this.jobs.push((signal) => this.move(NOWHERE, signal), 'refresh');
+    return this.jobs.push(async (signal) => {
+      await this.move(NOWHERE, signal);
+    }, 'refresh');
   }
 
   /** Shows a branch; the first time the engine makes it from its recipe. */
@@ -93,15 +97,21 @@ export class EngineLine {
     return result.ok;
   }
 
-  /** Moves, and shows where it got. */
-  async move(move: Move, signal: AbortSignal, options: SendOptions = {}): Promise<void> {
+  /** Moves, shows where it got, and says so; null when it failed. */
+  async move(move: Move, signal: AbortSignal, options: SendOptions = {}): Promise<Position | null> {
     const { branch = this.#state.branch, unseen = false, playheadNs = 0 } = options;
     const frame = this.#request();
     const onProgress = (position: Position) => this.#progress(shareOf(move, position), position);
     const args = { branch, move, frame: unseen ? null : frame };
     const result = await this.client.move(args, { signal, onProgress });
-    if (unseen && result.ok) return;
-    this.#arrive(result, branch, frame, result.ok && result.value.done ? playheadNs : 0);
+    const position = result.ok ? result.value.position : null;
+    if (unseen && result.ok) {
+      if (this.#state.busy !== null) this.#store.setState({ busy: null });
+      return position;
+    }
+    const reached = result.ok && result.value.done ? playheadNs : 0;
+    this.#arrive(result, branch, frame, reached, options.also);
+    return position;
   }
 
   #request(): FrameRequest {
@@ -119,6 +129,7 @@ export class EngineLine {
     branch: number,
     request: FrameRequest,
     playheadNs = 0,
+    also: Partial<PlayerState> = {},
   ): void {
     if (!result.ok) {
       this.fail(result.error);
@@ -134,6 +145,7 @@ export class EngineLine {
     const frame = read?.value ?? this.#state.frame;
     const shownNs = Math.max(position.time_ns, playheadNs);
     this.#store.setState({
+      ...also,
       branch,
       position,
       busy: null,

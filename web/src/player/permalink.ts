@@ -54,7 +54,8 @@ export interface Opened {
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const text = v.pipe(v.string(), v.maxLength(200));
 
-const commandSchema: v.GenericSchema<unknown, Command> = v.variant('do', [
+/** A command as links write it. */
+export const commandSchema: v.GenericSchema<unknown, Command> = v.variant('do', [
   v.object({ do: v.literal('crash_instance'), instance: wholeNumber }),
   v.object({ do: v.literal('crash_all') }),
   v.object({ do: v.literal('crash_recovering') }),

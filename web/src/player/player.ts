@@ -14,6 +14,7 @@ import type { FactsQuery, Input, Recipe } from '../engine/messages';
 import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH, forked, renamed, without } from './branches';
 import { EngineLine } from './line';
+import type { Movable } from './movable';
 import type { Need } from './needs';
 import { nextSpeed, type SlowMotion, type SpeedId, speedFor } from './speed';
 import { INITIAL_STATE, type PlayerState, type StepBy } from './state';
@@ -31,12 +32,13 @@ export interface Start {
   readonly selected?: Subject | null;
 }
 
-export class Player {
+export class Player implements Movable {
   readonly store: StoreApi<PlayerState> = createStore(() => INITIAL_STATE);
-  readonly #line: EngineLine;
+  /** For a hand that moves several timelines at once; `led.ts` has its verbs. */
+  readonly line: EngineLine;
 
   constructor(client: EngineClient) {
-    this.#line = new EngineLine(this.store, client);
+    this.line = new EngineLine(this.store, client);
   }
 
   get state(): PlayerState {
@@ -45,14 +47,14 @@ export class Player {
 
   /** Begins a run, in place of the one there was. */
   open(start: Start): Promise<void> {
-    this.#line.jobs.clear();
+    this.line.jobs.clear();
     const { scenario, inputs = [], step = 0, branches = [], branch = FIRST_BRANCH.id } = start;
     const { selected = null } = start;
     const recipe: Recipe = { scenario: JSON.stringify(scenario), inputs, step };
     const all: Branch[] = [{ ...FIRST_BRANCH, recipe }, ...branches];
     const before = this.state.branches;
-    return this.#line.jobs.push(async (signal) => {
-      for (const old of before) if (old.recipe === null) void this.#line.client.drop(old.id);
+    return this.line.jobs.push(async (signal) => {
+      for (const old of before) if (old.recipe === null) void this.line.client.drop(old.id);
       this.store.setState({
         ...INITIAL_STATE,
         speed: this.state.speed,
@@ -62,11 +64,11 @@ export class Player {
         branches: all,
         selected,
       });
-      await this.#line.enter(branch, signal);
+      await this.line.enter(branch, signal);
       this.store.setState({ status: this.state.frame === null ? 'failed' : 'ready' });
       // Views that came meanwhile were not asked for.
-      void this.#line.refresh();
-      this.#line.explain();
+      void this.line.refresh();
+      this.line.explain();
     });
   }
 
@@ -78,7 +80,7 @@ export class Player {
   pause(): void {
     if (!this.state.playing) return;
     this.store.setState({ playing: false, stopNs: null });
-    this.#line.explain();
+    this.line.explain();
   }
 
   /**
@@ -108,24 +110,30 @@ export class Player {
   /** One step of the chosen kind, or of another. */
   step(direction: 1 | -1, by: StepBy = this.state.stepBy): Promise<void> {
     this.pause();
-    return this.#line.jobs.push(async (signal) => {
+    return this.line.jobs.push(async (signal) => {
       const { frame } = this.state;
       if (by === 'phase' && direction === 1 && frame !== null && !phaseAhead(frame)) return;
-      await this.#line.move({ to: by, direction }, signal);
+      await this.line.move({ to: by, direction }, signal);
     });
   }
 
   goToStep(step: number): Promise<void> {
     this.pause();
     const move: Move = { to: 'step', step: Math.max(0, step) };
-    return this.#line.jobs.push((signal) => this.#line.move(move, signal), 'seek');
+    return this.#seek(move);
   }
 
   /** For scrubbing too: the latest wins. */
   goToTime(timeNs: number): Promise<void> {
     this.pause();
     const move: Move = { to: 'time', timeNs: Math.max(0, timeNs) };
-    return this.#line.jobs.push((signal) => this.#line.move(move, signal), 'seek');
+    return this.#seek(move);
+  }
+
+  #seek(move: Move): Promise<void> {
+    return this.line.jobs.push(async (signal) => {
+      await this.line.move(move, signal);
+    }, 'seek');
   }
 
   goToStart(): Promise<void> {
@@ -147,11 +155,11 @@ export class Player {
 
   /** Makes the future known up to a time, and stays where it is. */
   runAhead(untilNs: number): Promise<void> {
-    return this.#line.jobs.push(async (signal) => {
+    return this.line.jobs.push(async (signal) => {
       const step = this.state.position?.step ?? 0;
       const branch = this.state.branch;
-      await this.#line.move({ to: 'time', timeNs: untilNs }, signal, { unseen: true });
-      if (this.state.branch === branch) await this.#line.move({ to: 'step', step }, signal);
+      await this.line.move({ to: 'time', timeNs: untilNs }, signal, { unseen: true });
+      if (this.state.branch === branch) await this.line.move({ to: 'step', step }, signal);
     });
   }
 
@@ -160,9 +168,9 @@ export class Player {
    * happens, while an answer is awaited: frames drop.
    */
   advance(move: Move, playheadNs: number): boolean {
-    if (!this.#line.jobs.idle || !this.state.playing) return false;
-    void this.#line.jobs.push(async (signal) => {
-      await this.#line.move(move, signal, { playheadNs });
+    if (!this.line.jobs.idle || !this.state.playing) return false;
+    void this.line.jobs.push(async (signal) => {
+      await this.line.move(move, signal, { playheadNs });
       const { playing, position, stopNs, playheadNs: now } = this.state;
       const atEnd = position?.idle === true && position.step === position.known_step;
       const atStop = stopNs !== null && now >= stopNs;
@@ -173,28 +181,28 @@ export class Player {
 
   /** Gives a command at the present position; where a future is known it makes a branch. */
   command(command: Command): Promise<void> {
-    return this.#line.jobs.push(async () => {
+    return this.line.jobs.push(async () => {
       const { position, branch, branches } = this.state;
       if (position === null) return;
       if (position.step === position.known_step) {
-        await this.#line.command(branch, command);
+        await this.line.command(branch, command);
         return;
       }
       const next = forked(branches, branch, command, position);
-      const fork = await this.#line.client.fork(branch, next.id);
+      const fork = await this.line.client.fork(branch, next.id);
       if (!fork.ok) {
-        this.#line.fail(fork.error);
-      } else if (await this.#line.command(next.id, command)) {
+        this.line.fail(fork.error);
+      } else if (await this.line.command(next.id, command)) {
         this.store.setState({ branches: [...branches, next], branch: next.id });
       } else {
-        void this.#line.client.drop(next.id);
+        void this.line.client.drop(next.id);
       }
     });
   }
 
   switchBranch(id: number): Promise<void> {
     this.pause();
-    return this.#line.jobs.push((signal) => this.#line.enter(id, signal));
+    return this.line.jobs.push((signal) => this.line.enter(id, signal));
   }
 
   /** Forgets a branch; the first one stays. Whoever stands on it goes to its parent. */
@@ -204,7 +212,7 @@ export class Player {
     if (this.state.branch === id) await this.switchBranch(gone.parent);
     if (this.state.branch === id) return;
     this.store.setState({ branches: without(this.state.branches, id) });
-    if (gone.recipe === null) void this.#line.client.drop(id);
+    if (gone.recipe === null) void this.line.client.drop(id);
   }
 
   renameBranch(id: number, name: string): void {
@@ -235,8 +243,8 @@ export class Player {
   select(subject: Subject | null): void {
     if (sameSubject(this.state.selected, subject)) return;
     this.store.setState({ selected: subject, why: null });
-    void this.#line.refresh();
-    this.#line.explain();
+    void this.line.refresh();
+    this.line.explain();
   }
 
   dismissError(): void {
@@ -245,23 +253,23 @@ export class Player {
 
   /** Says what a view needs of each frame; call what it returns when the view goes. */
   need(need: Need): () => void {
-    return this.#line.need(need);
+    return this.line.need(need);
   }
 
   /** What makes a branch again, for links and for a twin beside it. */
   recipe(branch: number): Recipe | null {
     const kept = this.state.branches.find((one) => one.id === branch)?.recipe;
-    return kept ?? this.#line.client.recipe(branch);
+    return kept ?? this.line.client.recipe(branch);
   }
 
   /** Facts of the shown branch up to where it stands, as an event log asks for them. */
   async facts(query: FactsQuery): Promise<Result<FactsTable, EngineFailure>> {
-    const result = await this.#line.client.facts({ branch: this.state.branch, query });
+    const result = await this.line.client.facts({ branch: this.state.branch, query });
     return result.ok ? ok(result.value.facts) : result;
   }
 
   close(): void {
-    this.#line.jobs.clear();
-    this.#line.client.close();
+    this.line.jobs.clear();
+    this.line.client.close();
   }
 }

@@ -57,6 +57,8 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A field that may be empty is null then, and of any type otherwise: the engine looks at it. */
 function sameType(usual: unknown, value: unknown): boolean {
+  if (usual === null || value === null) return !isFields(usual) && !isFields(value);
   return typeof usual === typeof value && Array.isArray(usual) === Array.isArray(value);
 }

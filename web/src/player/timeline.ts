@@ -93,6 +93,15 @@ export function nextMark(
   return nearest;
 }
 
+/** When the nearest stop before or after a moment is, in any of several runs; null if there is none. */
+export function nextStop(marks: readonly Mark[], fromNs: number, direction: 1 | -1): number | null {
+  const times = marks
+    .filter(({ kind, timeNs }) => STOPS.has(kind) && (timeNs - fromNs) * direction > 0)
+    .map(({ timeNs }) => timeNs);
+  if (times.length === 0) return null;
+  return direction === 1 ? Math.min(...times) : Math.max(...times);
+}
+
 const PHASES: ReadonlySet<MarkKind> = new Set([
   MarkKind.Crash,
   MarkKind.Detected,

@@ -1,46 +1,17 @@
-/** The bar at the foot of a stage: the player's time and verbs on the widgets that know neither. */
+/** The bar at the foot of a stage with one run: the player's time and verbs. */
 
 import { useMemo } from 'react';
-import { formatMoment, NS_PER_S } from '../../base/time';
-import { instanceName } from '../../base/words/names';
-import {
-  SLOW_MOTION_WORDS,
-  SPEED_WORDS,
-  STEP_WORDS,
-  TRANSPORT_WORDS as WORDS,
-} from '../../base/words/transport';
-import { MarkKind } from '../../engine/generated/codes';
-import type { Frame } from '../../engine/generated/frame';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
-import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
-import type { StepBy } from '../../player/state';
-import { phaseAhead, timelineOf, wholeRun } from '../../player/timeline';
-import { Menu } from '../../widgets/Menu';
-import { Scrubber } from '../../widgets/Scrubber';
-import type { ScrubberData } from '../../widgets/scrubber-layout';
-import { Transport } from '../../widgets/Transport';
-import { useSize } from '../../widgets/use-size';
+import { phaseAhead } from '../../player/timeline';
 import { Narration } from './Narration';
-import { useNarrow } from './use-narrow';
+import { scrubberData } from './scrubber-data';
+import { TimeBar } from './TimeBar';
 
 const NEED: Need = {
   tables: ['clock', 'instances', 'marks', 'commits', 'threads', 'phases'],
   commitsBackNs: Number.POSITIVE_INFINITY,
 };
-
-const STEPS = (['event', 'commit', 'phase'] as const).map((value) => ({
-  value,
-  label: STEP_WORDS[value],
-}));
-const MOTIONS = SLOW_MOTIONS.map((value) => ({
-  value: `${value}` as const,
-  label: SLOW_MOTION_WORDS[value],
-}));
-const RATES = SPEEDS.map(({ id }) => ({ value: id, label: SPEED_WORDS[id] }));
-
-/** A run at its start has a line of time too. */
-const SHORTEST_LINE_S = 0.02;
 
 /** `rings` are moments of the page's own on the line of time, ns. */
 export function TransportBar({ rings = [] }: { rings?: readonly number[] }) {
@@ -49,103 +20,18 @@ export function TransportBar({ rings = [] }: { rings?: readonly number[] }) {
   const playing = usePlayerState((state) => state.playing);
   const stepBy = usePlayerState((state) => state.stepBy);
   const speed = usePlayerState((state) => state.speed);
-  const [box, size] = useSize<HTMLDivElement>();
-  const compact = useNarrow();
+  const slowMotion = usePlayerState((state) => state.slowMotion);
   const frame = shown?.frame ?? null;
   const data = useMemo(() => (frame === null ? null : scrubberData(frame, rings)), [frame, rings]);
   const stuck = stepBy === 'phase' && frame !== null && !phaseAhead(frame);
-  const time = formatMoment((data?.now ?? 0) * NS_PER_S);
   return (
-    <Transport<StepBy, SpeedId>
-      label={WORDS.label}
-      playing={playing}
-      words={{
-        play: WORDS.play,
-        pause: WORDS.pause,
-        back: WORDS.back[stepBy],
-        forward: WORDS.forward[stepBy],
-      }}
-      forwardUnavailable={stuck ? WORDS.noPhase : undefined}
-      stepBy={{
-        label: compact ? 'by' : WORDS.stepBy.toLowerCase(),
-        value: stepBy,
-        options: STEPS,
-        onChange: (value) => player.setStepBy(value),
-      }}
-      speed={{
-        label: WORDS.speed.toLowerCase(),
-        value: speed,
-        options: RATES,
-        onChange: (value) => player.setSpeed(value),
-      }}
-      time={time}
-      compact={compact}
-      onPlay={() => player.toggle()}
-      onStep={(direction) => void player.step(direction)}
-      more={<MotionMenu />}
+    <TimeBar
+      mover={player}
+      state={{ playing, stepBy, speed, slowMotion }}
+      data={data}
+      stuck={stuck}
     >
       <Narration />
-      <div ref={box} style={{ height: compact ? 46 : 72 }}>
-        {data !== null && size !== null && (
-          <Scrubber
-            {...data}
-            width={size.width}
-            compact={compact}
-            label={WORDS.scrubber}
-            words={time}
-            spoken={time.replace(' s', ' seconds')}
-            ahead={WORDS.ahead}
-            onSeek={(seconds) => void player.goToTime(seconds * NS_PER_S)}
-            onStep={(direction) => void player.step(direction)}
-          />
-        )}
-      </div>
-    </Transport>
+    </TimeBar>
   );
-}
-
-/** How long motion takes when one event is shown at a time. */
-function MotionMenu() {
-  const player = usePlayer();
-  const slowMotion = usePlayerState((state) => state.slowMotion);
-  return (
-    <Menu
-      label={WORDS.slowMotion.toLowerCase()}
-      value={`${slowMotion}` as const}
-      options={MOTIONS}
-      onChange={(value) => player.setSlowMotion(Number(value) as SlowMotion)}
-    />
-  );
-}
-
-function scrubberData(frame: Frame, rings: readonly number[]): ScrubberData {
-  const { nowNs, knownNs, marks, bands } = timelineOf(frame);
-  const at = (kind: MarkKind) =>
-    marks.filter((mark) => mark.kind === kind).map((mark) => mark.timeNs / NS_PER_S);
-  const lanes = Array.from({ length: frame.instances.rows }, (_, instance) => ({
-    name: instanceName(instance),
-    colour: `var(--i${instance + 1})`,
-    times: commitsOf(frame, instance),
-  }));
-  return {
-    now: nowNs / NS_PER_S,
-    known: knownNs / NS_PER_S,
-    end: Math.max(SHORTEST_LINE_S, wholeRun(knownNs).toNs / NS_PER_S),
-    lanes,
-    flags: at(MarkKind.Checkpoint),
-    crosses: at(MarkKind.Crash),
-    rings: rings.filter((ns) => ns <= knownNs).map((ns) => ns / NS_PER_S),
-    bands: bands.map(({ fromNs, toNs }) => ({
-      from: fromNs / NS_PER_S,
-      to: toNs === null ? null : toNs / NS_PER_S,
-    })),
-  };
-}
-
-function commitsOf({ commits }: Frame, instance: number): number[] {
-  const times: number[] = [];
-  for (let row = 0; row < commits.rows; row += 1) {
-    if (commits.instance[row] === instance) times.push((commits.time_ns[row] ?? 0) / NS_PER_S);
-  }
-  return times;
 }

@@ -23,6 +23,8 @@ interface ViewSlotProps {
   readonly untitled?: boolean;
   /** The redo thread to show where a view shows one and nothing has failed, from 0. */
   readonly thread?: number | null;
+  /** Of which run, where a page has several: a part of the place's name. */
+  readonly of?: string;
 }
 
 export function ViewSlot({
@@ -31,12 +33,14 @@ export function ViewSlot({
   textForm,
   untitled = false,
   thread = null,
+  of,
 }: ViewSlotProps) {
   const view = useView(name);
   const [box, size] = useSize<HTMLDivElement>();
+  const title = `${view?.title ?? name}${of === undefined ? '' : `, ${of}`}`;
   return (
-    <section className={css.slot} style={{ minHeight: height }} aria-label={view?.title ?? name}>
-      {!untitled && view !== null && <h2 className={css.name}>{view.title}</h2>}
+    <section className={css.slot} style={{ minHeight: height }} aria-label={title}>
+      {!untitled && view !== null && <h2 className={css.name}>{title}</h2>}
       <div ref={box} className={css.picture}>
         {view !== null && size !== null && (
           <Shown

@@ -48,6 +48,7 @@ export function SpanRow({ y, height, x0, x1, spans, pinned }: SpanRowProps) {
         <rect
           key={span.key}
           className={css.hollow}
+          style={span.colour === undefined ? undefined : { stroke: span.colour }}
           x={span.x1}
           y={top + under}
           width={Math.max(1, span.x2 - span.x1)}

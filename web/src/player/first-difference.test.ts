@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { frameFrom } from '../../../tests/support/frames';
+import { ok } from '../base/result';
+import { FactKind } from '../engine/generated/codes';
+import { type AskFacts, FirstDifference, kindsWithout } from './first-difference';
+
+interface Told {
+  readonly timeNs: number;
+  readonly kind?: FactKind;
+  readonly block?: number;
+}
+
+/** A run that has come to `now()`; counts what was asked of it. */
+function runOf(facts: readonly Told[], now: () => number = () => Number.POSITIVE_INFINITY) {
+  const asked: number[] = [];
+  const ask: AskFacts = async ({ from = 0, kinds = [], limit }) => {
+    asked.push(from ?? 0);
+    const rows = facts
+      .map(({ timeNs, kind = FactKind.RowChanged, block = 1 }, id) => ({
+        id,
+        time_ns: timeNs,
+        kind,
+        block,
+        // What is each run's own.
+        step: id * 3,
+        cause: id - 1,
+      }))
+      .filter((row) => row.id >= (from ?? 0) && row.time_ns <= now() && kinds.includes(row.kind));
+    return ok(frameFrom({ facts: rows.slice(0, limit) }).facts);
+  };
+  return { ask, asked };
+}
+
+const ALL = kindsWithout(new Set());
+const never = new AbortController().signal;
+const many = (count: number): Told[] => Array.from({ length: count }, (_, at) => ({ timeNs: at }));
+
+describe('the first difference', () => {
+  it('is found behind thousands of facts that are the same', async () => {
+    const a = many(9_001);
+    const b = a.map((fact, at) => (at === 8_765 ? { ...fact, block: 2 } : fact));
+    const search = new FirstDifference(runOf(a).ask, runOf(b).ask, ALL);
+    const times: number[] = [];
+    const found = await search.upTo(1e9, never, (timeNs) => times.push(timeNs));
+    expect(found.ok && found.value?.a).toMatchObject({ id: 8_765, block: 1 });
+    expect(found.ok && found.value?.b).toMatchObject({ id: 8_765, block: 2 });
+    expect(times).toEqual([3_999, 7_999]);
+  });
+
+  it('is of one time: what the other does later is left out', async () => {
+    const [a, b] = [[{ timeNs: 5 }], [{ timeNs: 9 }]];
+    const search = new FirstDifference(runOf(a).ask, runOf(b).ask, ALL);
+    expect(await search.upTo(3, never)).toEqual(ok(null));
+    const found = await search.upTo(20, never);
+    expect(found.ok && found.value).toMatchObject({ a: { timeNs: 5 }, b: null });
+  });
+
+  it('is looked for among what is new only, as the runs go on', async () => {
+    let now = 100;
+    const one = runOf(many(300), () => now);
+    const other = runOf([...many(250), { timeNs: 250, block: 7 }], () => now);
+    const search = new FirstDifference(one.ask, other.ask, ALL);
+    expect(await search.upTo(now, never)).toEqual(ok(null));
+    now = 260;
+    const found = await search.upTo(now, never);
+    expect(found.ok && found.value?.b).toMatchObject({ block: 7 });
+    expect(one.asked.every((from) => from === 0 || from > 100)).toBe(true);
+    const asked = one.asked.length;
+    expect(await search.upTo(now, never)).toEqual(found);
+    expect(one.asked.length).toBe(asked);
+  });
+
+  it('leaves kinds out, whichever run they are in', async () => {
+    const a = [{ timeNs: 1 }, { timeNs: 2, kind: FactKind.BuddyEstimated }, { timeNs: 3 }];
+    const b = [{ timeNs: 1 }, { timeNs: 3 }];
+    const search = (ignored: FactKind[]) =>
+      new FirstDifference(runOf(a).ask, runOf(b).ask, kindsWithout(new Set(ignored)));
+    expect(await search([FactKind.BuddyEstimated]).upTo(9, never)).toEqual(ok(null));
+    const found = await search([]).upTo(9, never);
+    expect(found.ok && found.value?.a?.kind).toBe(FactKind.BuddyEstimated);
+  });
+
+  it('is not looked for any more once it is cancelled', async () => {
+    const controller = new AbortController();
+    const run = runOf(many(20_000));
+    const search = new FirstDifference(run.ask, run.ask, ALL);
+    const found = await search.upTo(1e9, controller.signal, () => controller.abort());
+    expect(found).toEqual(ok(null));
+    expect(run.asked.length).toBeLessThanOrEqual(4);
+  });
+});

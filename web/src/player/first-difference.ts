@@ -1,0 +1,150 @@
+/**
+ * Where two runs part: their facts side by side, up to the first that differs. Facts are compared by what happened and
+ * when; their numbers and causes are each run's own. Knows no engine: it is given two ways to ask for facts.
+ */
+
+import type { EngineFailure } from '../base/failure';
+import { ok, type Result } from '../base/result';
+import { type Fact, factAt } from '../base/words/facts';
+import { FactKind } from '../engine/generated/codes';
+import type { FactsTable } from '../engine/generated/frame';
+import type { FactsQuery } from '../engine/messages';
+
+/** Facts of a run up to where it stands. */
+export type AskFacts = (query: FactsQuery) => Promise<Result<FactsTable, EngineFailure>>;
+
+/** What happens first that is not the same in both, at one time; null for the run in which nothing does then. */
+export interface Difference {
+  readonly a: Fact | null;
+  readonly b: Fact | null;
+}
+
+/** Facts that are fetched at a time. */
+const CHUNK = 4_000;
+
+/** Every kind but those that are left out of account. */
+export function kindsWithout(ignored: ReadonlySet<FactKind>): FactKind[] {
+  return Object.values(FactKind).filter((kind) => !ignored.has(kind));
+}
+
+/** Of a difference, when it is: at the earlier of its facts. */
+export function differsAt({ a, b }: Difference): number {
+  return Math.min(a?.timeNs ?? Number.POSITIVE_INFINITY, b?.timeNs ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * A search that goes on where it stopped as the runs go on. Cost: linear in the facts that are new. Of one pair of runs;
+ * another pair wants another search.
+ */
+export class FirstDifference {
+  readonly #a: FactReader;
+  readonly #b: FactReader;
+  #found: Difference | null = null;
+
+  constructor(a: AskFacts, b: AskFacts, kinds: readonly FactKind[]) {
+    this.#a = new FactReader(a, kinds);
+    this.#b = new FactReader(b, kinds);
+  }
+
+  /**
+   * The first difference up to a time that both runs have come to; null while there is none, or when `signal` ended
+   * the search. `onTime` hears how far it has got.
+   */
+  async upTo(
+    timeNs: number,
+    signal: AbortSignal,
+    onTime: (timeNs: number) => void = () => {},
+  ): Promise<Result<Difference | null, EngineFailure>> {
+    const readers = [this.#a, this.#b];
+    while (this.#found === null && !signal.aborted) {
+      for (const reader of readers) {
+        const filled = await reader.fill();
+        if (!filled.ok) return filled;
+      }
+      const reached = this.#compare(timeNs);
+      if (reached === null) break;
+      onTime(reached);
+    }
+    return ok(this.#found);
+  }
+
+  /** Through what is fetched of both: the time it got to, or null when there is nothing more to compare. */
+  #compare(timeNs: number): number | null {
+    for (;;) {
+      const a = this.#a.at(timeNs);
+      const b = this.#b.at(timeNs);
+      if (a === null && b === null) return null;
+      if (!same(a, b)) {
+        this.#found = atOneTime(a, b);
+        return null;
+      }
+      this.#a.take();
+      this.#b.take();
+      if (this.#a.isThrough || this.#b.isThrough) return a?.timeNs ?? null;
+    }
+  }
+}
+
+/** What the later one does, it does when the runs have parted already. */
+function atOneTime(a: Fact | null, b: Fact | null): Difference {
+  const timeNs = differsAt({ a, b });
+  const then = (fact: Fact | null) => (fact?.timeNs === timeNs ? fact : null);
+  return { a: then(a), b: then(b) };
+}
+
+function same(a: Fact | null, b: Fact | null): boolean {
+  return (
+    a !== null &&
+    b !== null &&
+    a.timeNs === b.timeNs &&
+    a.kind === b.kind &&
+    a.instance === b.instance &&
+    a.other === b.other &&
+    a.slot === b.slot &&
+    a.block === b.block &&
+    a.xid === b.xid &&
+    a.value === b.value
+  );
+}
+
+/** The facts of one run, one after the other, fetched in chunks. */
+class FactReader {
+  readonly #ask: AskFacts;
+  readonly #kinds: readonly FactKind[];
+  #chunk: FactsTable | null = null;
+  #row = 0;
+  /** The first fact that is not fetched yet. */
+  #from = 0;
+
+  constructor(ask: AskFacts, kinds: readonly FactKind[]) {
+    this.#ask = ask;
+    this.#kinds = kinds;
+  }
+
+  /** All that was fetched is taken. */
+  get isThrough(): boolean {
+    return this.#chunk === null || this.#row >= this.#chunk.rows;
+  }
+
+  async fill(): Promise<Result<null, EngineFailure>> {
+    if (!this.isThrough) return ok(null);
+    const query = { from: this.#from, kinds: this.#kinds, limit: CHUNK, newest_first: false };
+    const chunk = await this.#ask(query);
+    if (!chunk.ok) return chunk;
+    this.#chunk = chunk.value;
+    this.#row = 0;
+    this.#from = (chunk.value.id[chunk.value.rows - 1] ?? this.#from - 1) + 1;
+    return ok(null);
+  }
+
+  /** The fact it stands at; null if the run has none up to `timeNs`. */
+  at(timeNs: number): Fact | null {
+    if (this.#chunk === null || this.isThrough) return null;
+    const fact = factAt(this.#chunk, this.#row);
+    return fact.timeNs <= timeNs ? fact : null;
+  }
+
+  take(): void {
+    this.#row += 1;
+  }
+}

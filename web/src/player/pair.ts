@@ -1,0 +1,284 @@
+/**
+ * Two timelines beside each other, moved by one hand: by time both stand at the same moment, by SCN the second stands
+ * where it has done as much work as the first. Knows scenarios, timelines and marks, and nothing of what differs.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Subject } from '../base/subject';
+import type { Scenario } from '../engine/generated/control';
+import type { Move } from '../engine/protocol';
+import { Led } from './led';
+import type { Movable } from './movable';
+import { OneAtATime } from './one-at-a-time';
+import type { Player } from './player';
+import { nextSpeed, type SlowMotion, type SpeedId } from './speed';
+import type { StepBy } from './state';
+import { nextStop, phaseAhead, timelineOf } from './timeline';
+
+export type Side = 'a' | 'b';
+export const SIDES: readonly Side[] = ['a', 'b'];
+
+/** What makes two moments the same one. */
+export type Together = 'time' | 'scn';
+
+export interface PairState {
+  /** `loading` while scenarios are being staged. */
+  readonly status: 'loading' | 'ready';
+  /** How often scenarios were staged: what was learnt of other runs does not hold. */
+  readonly staged: number;
+  readonly together: Together;
+  /** By SCN the steps and the times are those of this one. */
+  readonly lead: Side;
+  /** The moment of the one that leads, ns; by time of both. */
+  readonly playheadNs: number;
+  /** They were shown up to here: what is learnt by looking ahead is nobody's future yet. */
+  readonly knownNs: number;
+  readonly playing: boolean;
+  readonly stopNs: null;
+  readonly speed: SpeedId;
+  readonly slowMotion: SlowMotion;
+  readonly stepBy: StepBy;
+}
+
+const INITIAL_STATE: PairState = {
+  status: 'loading',
+  staged: 0,
+  together: 'time',
+  lead: 'a',
+  playheadNs: 0,
+  knownNs: 0,
+  playing: false,
+  stopNs: null,
+  speed: 'real',
+  slowMotion: 1,
+  stepBy: 'event',
+};
+
+export type Scenarios = Readonly<Record<Side, Scenario>>;
+
+export class Pair implements Movable {
+  readonly store: StoreApi<PairState> = createStore(() => INITIAL_STATE);
+  readonly led: Readonly<Record<Side, Led>>;
+  readonly #jobs = new OneAtATime();
+  readonly #ends: (() => void)[];
+
+  constructor(readonly runs: Readonly<Record<Side, Player>>) {
+    this.led = { a: new Led(runs.a), b: new Led(runs.b) };
+    this.#ends = SIDES.map((side) => runs[side].store.subscribe(() => this.#echo(side)));
+  }
+
+  get state(): PairState {
+    return this.store.getState();
+  }
+
+  /** Whose moments are gone to: both's by time, the leading one's by SCN. */
+  get #movers(): readonly Side[] {
+    return this.state.together === 'time' ? SIDES : [this.state.lead];
+  }
+
+  get #follower(): Side {
+    return this.state.lead === 'a' ? 'b' : 'a';
+  }
+
+  /** Runs two scenarios, in place of those there were; of several askings the latest counts. */
+  stage(scenarios: Scenarios, timeNs = this.state.playheadNs): Promise<void> {
+    this.pause();
+    return this.#jobs.push(async (signal) => {
+      this.store.setState({ status: 'loading', staged: this.state.staged + 1 });
+      const staged = SIDES.map((side) => {
+        const led = this.led[side];
+        const { scenario } = this.runs[side].state;
+        const same = JSON.stringify(scenario) === JSON.stringify(scenarios[side]);
+        return same ? led.stand(timeNs, signal) : led.restage(scenarios[side], timeNs, signal);
+      });
+      await Promise.all(staged);
+      if (this.state.together === 'scn') await this.#follow(signal);
+      this.store.setState({ status: 'ready', playheadNs: timeNs, knownNs: timeNs });
+    }, 'stage');
+  }
+
+  /** Moves them by time or by SCN from now on, from the moment of the one that leads. */
+  setTogether(together: Together, lead: Side = this.state.lead): Promise<void> {
+    this.pause();
+    this.store.setState({ together, lead });
+    const { playheadNs } = this.runs[lead].state;
+    this.store.setState({ knownNs: Math.max(playheadNs, this.state.knownNs) });
+    return this.goToTime(playheadNs);
+  }
+
+  play(): void {
+    if (this.state.status === 'ready') this.#set({ playing: true });
+  }
+
+  pause(): void {
+    if (this.state.playing) this.#set({ playing: false });
+  }
+
+  toggle(): void {
+    if (this.state.playing) this.pause();
+    else this.play();
+  }
+
+  step(direction: 1 | -1, by: StepBy = this.state.stepBy): Promise<void> {
+    this.pause();
+    return this.#jobs.push(async (signal) => {
+      await this.#step(direction, by, signal);
+    });
+  }
+
+  goToTime(timeNs: number): Promise<void> {
+    this.pause();
+    return this.#jobs.push((signal) => this.#stand(Math.max(0, timeNs), signal), 'seek');
+  }
+
+  goToStart(): Promise<void> {
+    return this.goToTime(0);
+  }
+
+  goToEnd(): Promise<void> {
+    return this.goToTime(this.state.knownNs);
+  }
+
+  goToMark(direction: 1 | -1): Promise<void> {
+    const marks = this.#movers.flatMap((side) => {
+      const { frame } = this.runs[side].state;
+      return frame === null ? [] : timelineOf(frame).marks;
+    });
+    const { playheadNs, knownNs } = this.state;
+    const shown = marks.filter((mark) => mark.timeNs <= knownNs);
+    const timeNs = nextStop(shown, playheadNs, direction);
+    return timeNs === null ? Promise.resolve() : this.goToTime(timeNs);
+  }
+
+  /** Goes on for a slice of the reader's time. False, and nothing happens, while an answer is awaited. */
+  advance(move: Move, playheadNs: number): boolean {
+    if (!this.#jobs.idle || !this.state.playing || move.to !== 'run') return false;
+    void this.#jobs.push(async (signal) => {
+      if (!(await this.#advance(move, playheadNs, signal))) this.pause();
+    });
+    return true;
+  }
+
+  setSpeed(speed: SpeedId): void {
+    this.#set({ speed });
+  }
+
+  changeSpeed(direction: 1 | -1): void {
+    this.setSpeed(nextSpeed(this.state.speed, direction));
+  }
+
+  setSlowMotion(slowMotion: SlowMotion): void {
+    this.#set({ slowMotion });
+  }
+
+  setStepBy(stepBy: StepBy): void {
+    this.store.setState({ stepBy });
+  }
+
+  /** The same thing in both. */
+  select(subject: Subject | null): void {
+    this.runs.a.select(subject);
+  }
+
+  close(): void {
+    this.#jobs.clear();
+    for (const end of this.#ends) end();
+    for (const side of SIDES) this.runs[side].close();
+  }
+
+  /** What the transport says holds for both: views cut or move as if each had its own. */
+  #set(state: Partial<PairState>): void {
+    this.store.setState(state);
+    for (const side of SIDES) {
+      const run = this.runs[side];
+      if (state.speed !== undefined) run.setSpeed(state.speed);
+      if (state.slowMotion !== undefined) run.setSlowMotion(state.slowMotion);
+      if (state.playing === true) run.play();
+      if (state.playing === false) run.pause();
+    }
+  }
+
+  /** What is pointed at or selected in one is so in the other; what stops one stops both. */
+  #echo(side: Side): void {
+    const { lit, selected, error } = this.runs[side].state;
+    const other = this.runs[side === 'a' ? 'b' : 'a'];
+    other.light(lit);
+    other.select(selected);
+    if (error !== null) this.pause();
+  }
+
+  async #stand(timeNs: number, signal: AbortSignal): Promise<void> {
+    await Promise.all(this.#movers.map((side) => this.led[side].stand(timeNs, signal)));
+    if (this.state.together === 'scn') await this.#follow(signal);
+    this.store.setState({ playheadNs: timeNs, knownNs: Math.max(timeNs, this.state.knownNs) });
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    const moment = await this.led[this.state.lead].scnMoment();
+    if (moment !== null) await this.led[this.#follower].standAtScn(moment, signal);
+  }
+
+  /** True when there was a moment to go to: of those that either run comes to, the nearest. */
+  async #step(direction: 1 | -1, by: StepBy, signal: AbortSignal): Promise<boolean> {
+    const fromNs = Math.floor(this.state.playheadNs);
+    const next = (side: Side) => this.#nextMoment(side, fromNs, direction, by, signal);
+    const moments = (await Promise.all(this.#movers.map(next))).filter((one) => one !== null);
+    if (moments.length === 0) return false;
+    await this.#stand(direction === 1 ? Math.min(...moments) : Math.max(...moments), signal);
+    return true;
+  }
+
+  /** False when nothing more comes. */
+  async #advance(
+    move: Move & { to: 'run' },
+    playheadNs: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    if (move.maxSteps < Number.MAX_SAFE_INTEGER) {
+      for (let step = 0; step < move.maxSteps; step += 1) {
+        if (!(await this.#step(1, 'event', signal))) return false;
+      }
+      return true;
+    }
+    if (move.untilNs < Number.MAX_SAFE_INTEGER) {
+      await this.#stand(playheadNs, signal);
+    } else {
+      const first = this.#movers.find((side) => !isOver(this.runs[side])) ?? this.state.lead;
+      const reached = await this.led[first].run(move, signal);
+      await this.#stand(Math.max(playheadNs, reached?.time_ns ?? 0), signal);
+    }
+    return !this.#movers.every((side) => isOver(this.runs[side]));
+  }
+
+  /** When a run's next step of a kind is, from a moment; null if none comes. */
+  async #nextMoment(
+    side: Side,
+    fromNs: number,
+    direction: 1 | -1,
+    by: StepBy,
+    signal: AbortSignal,
+  ): Promise<number | null> {
+    const led = this.led[side];
+    if (direction === 1) {
+      const { frame } = this.runs[side].state;
+      if (by === 'phase' && frame !== null && !phaseAhead(frame)) return null;
+      const reached = await led.probe([{ to: by, direction }], signal);
+      return reached !== null && reached.time_ns > fromNs ? reached.time_ns : null;
+    }
+    if (fromNs <= 0) return null;
+    const reached = await led.probe(backBefore(fromNs, by), signal);
+    return reached?.time_ns ?? null;
+  }
+}
+
+/** Nothing more happens in it. */
+function isOver({ state: { position } }: Player): boolean {
+  return position?.idle === true && position.step === position.known_step;
+}
+
+/** Several steps may share a time: what came before it is looked for from its first one. */
+function backBefore(timeNs: number, by: StepBy): Move[] {
+  const before: Move = { to: 'time', timeNs: timeNs - 1 };
+  if (by === 'event') return [before];
+  return [before, { to: 'event', direction: 1 }, { to: by, direction: -1 }];
+}

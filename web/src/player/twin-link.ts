@@ -1,0 +1,93 @@
+/**
+ * The address of two runs beside each other: the scenario as a difference from a named one, what the second has
+ * otherwise, commands with their moments, where to stand and how they move together. Reading never throws.
+ */
+
+import * as v from 'valibot';
+import type { Scenario } from '../engine/generated/control';
+import { fromLinkText, toLinkText } from './link-text';
+import type { Side, Together } from './pair';
+import { commandSchema, type LinkProblem } from './permalink';
+import { patched, type ScenarioDiff, scenarioDiff } from './scenario-diff';
+import type { Twins } from './twins';
+
+/** Two runs and a way of looking at them. */
+export interface SharedTwins {
+  readonly modelVersion: string;
+  /** Name of the scenario that theirs was made from. */
+  readonly preset: string;
+  readonly twins: Twins;
+  readonly timeNs: number;
+  readonly together: Together;
+  readonly lead: Side;
+  /** What the page shows. */
+  readonly views: readonly string[];
+}
+
+export interface OpenedTwins {
+  /** Null when nothing could be read. */
+  readonly shared: SharedTwins | null;
+  readonly problems: readonly LinkProblem[];
+}
+
+const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const text = v.pipe(v.string(), v.maxLength(200));
+const fields = v.fallback(v.record(v.string(), v.unknown()), {});
+
+const linkSchema = v.object({
+  m: text,
+  p: text,
+  d: fields,
+  x: fields,
+  c: v.pipe(
+    v.array(v.tuple([moment, v.picklist(['a', 'b', 'both']), commandSchema])),
+    v.maxLength(500),
+  ),
+  t: moment,
+  g: v.fallback(v.picklist(['time', 'scn']), 'time'),
+  l: v.fallback(v.picklist(['a', 'b']), 'a'),
+  w: v.fallback(v.pipe(v.array(text), v.maxLength(20)), []),
+});
+
+export function encodeTwins(shared: SharedTwins, presets: Record<string, Scenario>): string {
+  const { modelVersion, preset, twins, timeNs, together, lead, views } = shared;
+  const base = presets[preset];
+  const link: v.InferInput<typeof linkSchema> = {
+    m: modelVersion,
+    p: preset,
+    d: base === undefined ? {} : { ...scenarioDiff(twins.base, base) },
+    x: { ...twins.change },
+    c: twins.commands.map(({ timeNs: at, to, command }) => [at, to, command]),
+    t: Math.floor(timeNs),
+    g: together,
+    l: lead,
+    w: [...views],
+  };
+  return toLinkText(link);
+}
+
+export function decodeTwins(
+  linkText: string,
+  presets: Record<string, Scenario>,
+  modelVersion: string,
+): OpenedTwins {
+  const link = v.safeParse(linkSchema, fromLinkText(linkText));
+  if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
+  const { m, p, d, x, c, t, g, l, w } = link.output;
+  const problems: LinkProblem[] = [];
+  if (m !== modelVersion) problems.push({ kind: 'other-model', got: m, expected: modelVersion });
+  const preset = Object.hasOwn(presets, p) ? presets[p] : undefined;
+  if (preset === undefined) {
+    return { shared: null, problems: [...problems, { kind: 'unknown-preset', name: p }] };
+  }
+  const base = patched(preset, d);
+  const other = patched(base.scenario, x);
+  const unknown = [...new Set([...base.unknown, ...other.unknown])];
+  if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
+  const change: ScenarioDiff = scenarioDiff(other.scenario, base.scenario);
+  const commands = c.map(([timeNs, to, command]) => ({ timeNs, to, command }));
+  commands.sort((one, next) => one.timeNs - next.timeNs);
+  const twins = { base: base.scenario, change, commands };
+  const shared = { modelVersion: m, preset: p, twins, timeNs: t, together: g, lead: l, views: w };
+  return { shared, problems };
+}

@@ -7,6 +7,7 @@ const pages = {
   home: './',
   'the walk': './#/walk?step=6',
   'the sandbox': './#/sandbox',
+  'two runs side by side': './#/twins',
   'no page': './#/nowhere',
 };
 

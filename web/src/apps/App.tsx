@@ -10,6 +10,7 @@ import { Opening } from './shell/Opening';
 const HomePage = lazy(() => import('./home/HomePage'));
 const WalkPage = lazy(() => import('./walk/WalkPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
+const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./redo-log'));
 
 export function App() {
@@ -21,6 +22,7 @@ export function App() {
             <Route path="/" component={HomePage} />
             <Route path="/walk" component={WalkPage} />
             <Route path="/sandbox" component={SandboxPage} />
+            <Route path="/twins" component={TwinsPage} />
             <Route path="/redo-log" component={RedoLogPage} />
             <Route component={NotFound} />
           </Switch>

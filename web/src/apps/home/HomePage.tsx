@@ -52,6 +52,13 @@ export default function HomePage() {
               as you need.
             </p>
           </Link>
+          <Link href="/twins">
+            <h2>Two runs side by side</h2>
+            <p>
+              The same cluster twice, with one thing changed: crash both at the same nanosecond and
+              compare their brown-outs.
+            </p>
+          </Link>
           <Link href="/redo-log">
             <h2>Open a redo log</h2>
             <p>

@@ -20,6 +20,7 @@ import type { Arrival, Extras, Run } from '../stage/run';
 import { TransportBar } from '../stage/TransportBar';
 import { useAddress } from '../stage/use-address';
 import { useNarrow } from '../stage/use-narrow';
+import { BesideItself } from './BesideItself';
 import { BranchList } from './BranchList';
 import { BreakIt } from './BreakIt';
 import { PanelGrid } from './PanelGrid';
@@ -116,18 +117,19 @@ function Rail({ run }: { run: Run }) {
   if (selected !== null) return <Inspector backTo="Back to the controls" />;
   return (
     <>
-      <Breaking />
+      <Breaking run={run} />
       <Shaping run={run} />
     </>
   );
 }
 
-function Breaking() {
+function Breaking({ run }: { run: Run }) {
   const shown = useFrame(NEED);
   return (
     <>
       {shown !== null && <BreakIt frame={shown.frame} />}
       <BranchList />
+      <BesideItself run={run} />
     </>
   );
 }
@@ -157,7 +159,7 @@ function PhoneBody(props: SandboxStageProps) {
         {selected === null && tab === 'watch' && (
           <PanelGrid panels={props.panels} onPanels={props.onPanels} textForm={props.textForm} />
         )}
-        {selected === null && tab === 'break' && <Breaking />}
+        {selected === null && tab === 'break' && <Breaking run={props.run} />}
         {selected === null && tab === 'shape' && <Shaping run={props.run} />}
       </Tabs>
     </div>

@@ -24,6 +24,7 @@ const PAGES = [
   { href: '/', name: 'First page' },
   { href: '/walk', name: 'An instance crashes' },
   { href: '/sandbox', name: 'Sandbox' },
+  { href: '/twins', name: 'Two runs side by side' },
   { href: '/redo-log', name: 'Open a redo log' },
 ] as const;
 

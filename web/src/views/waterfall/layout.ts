@@ -52,7 +52,8 @@ export interface WaterfallGeometry {
   nowWords: string;
 }
 
-const NAMES: { [P in Phase]: readonly [string, string] } = {
+/** What each phase is called in its row, and where there is little room. */
+export const NAMES: { [P in Phase]: readonly [string, string] } = {
   [Phase.Detect]: ['Detect the failure', 'Detect'],
   [Phase.Reconfigure]: ['Rebuild GCS', 'Rebuild GCS'],
   [Phase.FirstPass]: ['First pass', 'First pass'],
@@ -83,12 +84,17 @@ const PHASES: readonly Phase[] = [
   Phase.Close,
 ];
 
-/** The rows of the waterfall, from above. */
-function phasesOf(frame: Frame, pinned: PinnedRun | null): readonly Phase[] {
-  const has = (phase: Phase) =>
-    frame.phases.phase.includes(phase) ||
-    (pinned?.phases.some((it) => it.phase === phase) ?? false);
+/** The rows of a waterfall, from above: steps of a first pass only if there are any. */
+export function phasesWhere(has: (phase: Phase) => boolean): readonly Phase[] {
   return PHASES.filter((phase) => !STEPS.includes(phase) || has(phase));
+}
+
+function phasesOf(frame: Frame, pinned: PinnedRun | null): readonly Phase[] {
+  return phasesWhere(
+    (phase) =>
+      frame.phases.phase.includes(phase) ||
+      (pinned?.phases.some((it) => it.phase === phase) ?? false),
+  );
 }
 /** The shortest window, and what is left of the crash, as a share. */
 const SHORTEST_NS = 20e6;

@@ -1,0 +1,70 @@
+// Two runs side by side: both are crashed by one press, their brown-outs are compared, and the address brings it back.
+
+import { expect, type Page, test } from '@playwright/test';
+
+async function openTwins(page: Page, address = './#/twins'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address);
+  await expect(page.getByRole('region', { name: 'First difference' })).toBeVisible();
+}
+
+/** The cells of a row of the comparison: A, B, the difference, and that in percent. */
+const cellsOf = (page: Page, name: string) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${name} `) })
+    .getByRole('cell')
+    .allTextContents();
+
+async function chooseStep(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: /^step by/i }).click();
+  await page.getByRole('menuitemradio', { name: step }).click();
+}
+
+test('both crash at once, and their brown-outs are compared', async ({ page, context }) => {
+  await openTwins(page);
+  await expect(page.getByText('Neither has had a brown-out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Crash instance 2' }).click();
+  const given = page.getByRole('list', { name: 'Commands given' });
+  await expect(given.getByRole('button', { name: /Crash of instance 2$/ })).toBeVisible();
+  await chooseStep(page, 'phase');
+  const compared = page.getByRole('figure', {
+    name: /^The brown-out took [\d.]+ s in A and [\d.]+ s in B: [\d.]+ s \(\+\d+ %\) longer\.$/,
+  });
+  for (let step = 0; step < 14 && !(await compared.isVisible()); step += 1) {
+    await page.getByRole('button', { name: 'Forward by one phase' }).click();
+    await page.waitForTimeout(150);
+  }
+  await expect(compared).toBeVisible();
+  const [a = '', b = '', more, share] = await cellsOf(page, 'Brown-out');
+  expect(Number.parseFloat(b)).toBeGreaterThan(Number.parseFloat(a));
+  expect(more).toMatch(/^\+[\d.]+ s$/);
+  expect(share).toMatch(/^\+\d+ %$/);
+
+  // Both stand where they part when the moment is pressed, and the address holds all of it.
+  const parting = page.getByRole('region', { name: 'First difference' });
+  await parting.getByRole('button', { name: / s$/ }).click();
+  await expect(page.getByText('Neither has had a brown-out.')).toBeVisible();
+  await expect(page).toHaveURL(/twins=/);
+  await page.waitForTimeout(500);
+  const slider = page.getByRole('slider', { name: 'Moment of the run' });
+  const moment = await slider.getAttribute('aria-valuetext');
+  const other = await context.newPage();
+  await openTwins(other, page.url());
+  await expect(other.getByRole('slider', { name: 'Moment of the run' })).toHaveAttribute(
+    'aria-valuetext',
+    moment ?? '',
+  );
+  await expect(other.getByRole('button', { name: /Crash of instance 2$/ })).toBeVisible();
+});
+
+test('the sandbox goes beside itself, with what was done to it', async ({ page }) => {
+  await page.goto('./#/sandbox');
+  await page.getByRole('button', { name: 'Crash instance 3' }).click();
+  await expect(page.getByRole('button', { name: 'Start instance 3' })).toBeVisible();
+  await page.getByRole('button', { name: /This run beside itself/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two runs side by side');
+  await expect(page.getByRole('button', { name: /Crash of instance 3$/ })).toBeVisible();
+  // The same twice is the same for ever.
+  await page.getByRole('combobox', { name: 'One thing' }).selectOption({ label: 'Nothing' });
+  await expect(page.getByText(/^None: up to .* everything is the same in both\.$/)).toBeVisible();
+});

@@ -1,0 +1,190 @@
+// Two runs compared on frames of the real engine: pictures share one axis, numbers are those of the runs, and every
+// change that the page offers makes two scenarios that the engine takes.
+
+import { describe, expect, test } from 'vitest';
+import {
+  captionsOf,
+  type Difference,
+  differenceOf,
+  firstChange,
+  madeByChangeAlone,
+  OFFERS,
+  OTHER_FIELDS,
+  withHardware,
+} from '../../web/src/apps/twins/changes';
+import { compareLayout } from '../../web/src/apps/twins/compare-layout';
+import { brownoutSentence, compared, moreText, shareText } from '../../web/src/apps/twins/figures';
+import { decodeFrame } from '../../web/src/engine/decode';
+import { FactKind, Phase } from '../../web/src/engine/generated/codes';
+import type { Scenario } from '../../web/src/engine/generated/control';
+import { type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
+import { patched, type ScenarioDiff, scenarioDiff } from '../../web/src/player/scenario-diff';
+import { scenariosOf, type Twins } from '../../web/src/player/twins';
+import { Engine, PRESETS, presetNamed } from '../support/real-engine';
+
+const CRASH_NS = 15e9;
+const LAZY: Scenario = patched(presetNamed('sandbox'), { cache: { mttr_target_s: 0 } }).scenario;
+
+function frameAt(scenario: Scenario, timeNs: number): Frame {
+  const engine = new Engine(JSON.stringify(scenario));
+  engine.run(timeNs, 1e9);
+  const request = {
+    tables: LAYOUT.map((table) => table.name),
+    tape_records: 10,
+    block: null,
+    commits_from_ns: 0,
+    commits_to_ns: Number.MAX_SAFE_INTEGER,
+    fact_limit: 10,
+  };
+  const frame = decodeFrame(new Uint8Array(engine.frame(JSON.stringify(request))));
+  engine.free();
+  if (!frame.ok) throw new Error(frame.error.kind);
+  return { ...frame.value, clock: { ...frame.value.clock, time_ns: Float64Array.of(timeNs) } };
+}
+
+/** Both after a crash of instance 2, the second with a target for checkpoints. */
+function runsAt(timeNs: number, change: ScenarioDiff = { cache: { mttr_target_s: 4 } }) {
+  const crash = { do: 'crash_instance', instance: 1 } as const;
+  const twins: Twins = {
+    base: LAZY,
+    change,
+    commands: [{ timeNs: CRASH_NS, to: 'both', command: crash }],
+  };
+  const { a, b } = scenariosOf(twins);
+  return {
+    a: { frame: frameAt(a, timeNs), scenario: a },
+    b: { frame: frameAt(b, timeNs), scenario: b },
+  };
+}
+
+const numbersOf = ({ a, b }: ReturnType<typeof runsAt>) => compared(a.frame, b.frame);
+
+const MOMENTS = [0, 5e9, CRASH_NS, 15.3e9, 16.5e9, 19e9, 40e9];
+
+describe('the figure of two runs', () => {
+  test('draws both on one axis, and nothing that has not happened', () => {
+    for (const timeNs of MOMENTS) {
+      const runs = runsAt(timeNs);
+      for (const width of [328, 760, 1200]) {
+        const { lanes, rows, nows, x0, x1, axis, height, yAxis } = compareLayout(runs, width);
+        expect(nows).toHaveLength(1);
+        const now = nows[0]?.x ?? 0;
+        expect(now).toBeCloseTo(Math.min(x1, Math.max(x0, axis.scale(timeNs / 1e9))), 6);
+        const spans = rows.flatMap(({ a, b }) => [...a, ...b]);
+        const bands = lanes.flatMap(({ brownouts }) => brownouts);
+        for (const span of [...spans, ...bands]) {
+          expect(span.x1).toBeGreaterThanOrEqual(x0);
+          expect(span.x2).toBeLessThanOrEqual(now + 1e-6);
+        }
+        expect(lanes[0]?.foot).toBeLessThan(lanes[1]?.top ?? 0);
+        expect(height).toBeGreaterThan(yAxis);
+      }
+    }
+  });
+
+  test('begins both crashes at one place', () => {
+    const { lanes, rows } = compareLayout(runsAt(40e9), 1000);
+    const [a, b] = lanes.map(({ crashes }) => crashes[0]?.x);
+    expect(a).toBe(b);
+    const detect = rows.find(({ phase }) => phase === Phase.Detect);
+    expect(detect?.a[0]?.x1).toBe(detect?.b[0]?.x1);
+  });
+
+  test('has two moments where the runs stand at different times', () => {
+    const { a } = runsAt(19e9);
+    const { b } = runsAt(21e9);
+    const { nows, lanes } = compareLayout({ a, b }, 1000);
+    expect(nows.map(({ words }) => words.charAt(0))).toEqual(['A', 'B']);
+    expect(lanes[0]?.now).toBeLessThan(lanes[1]?.now ?? 0);
+  });
+});
+
+describe('the numbers of two runs', () => {
+  test('say how much longer, in amount and in percent', () => {
+    const rows = numbersOf(runsAt(60e9));
+    const [brownout, firstPass] = rows;
+    if (brownout === undefined || firstPass === undefined) throw new Error('no rows');
+    expect(brownout.more).toBeLessThan(-1e9);
+    expect(brownout.share).toBeCloseTo((brownout.more ?? 0) / (brownout.a.value ?? 1), 9);
+    expect(moreText(brownout)).toMatch(/^−\d/);
+    expect(shareText(brownout)).toMatch(/^−\d+ %$/);
+    expect(brownout.a.lasts || firstPass.b.lasts).toBe(false);
+    expect(brownoutSentence(rows)).toMatch(
+      /^The brown-out took .* in A and .* in B: .* shorter\.$/,
+    );
+    const [, , , , , throughput, redo, written] = rows;
+    expect(throughput?.a.value).toBeGreaterThan(5);
+    expect(redo?.a.value).toBeGreaterThan(100_000);
+    expect(written?.more).toBeGreaterThan(100);
+  });
+
+  test('do not speak of what has not happened, and say what lasts', () => {
+    const before = numbersOf(runsAt(5e9));
+    expect(before.slice(0, 5).map(({ a, b }) => [a.value, b.value])).toEqual(
+      Array.from({ length: 5 }, () => [null, null]),
+    );
+    expect(brownoutSentence(before)).toBe('Neither has had a brown-out.');
+    const [during] = numbersOf(runsAt(16e9));
+    expect(during?.a.lasts && during.b.lasts).toBe(true);
+    expect(during?.more).toBe(0);
+  });
+
+  test('count the blocks of the set while it grows, and as they were recovered', () => {
+    const sizes = [16.5e9, 24e9, 60e9].map(
+      (timeNs) => numbersOf(runsAt(timeNs)).find(({ name }) => name.includes('recovery set'))?.a,
+    );
+    const [growing, whole, after] = sizes;
+    expect(growing?.lasts).toBe(true);
+    expect(growing?.value).toBeLessThan(whole?.value ?? 0);
+    expect(after).toEqual(whole);
+  });
+
+  test('of the same run twice do not differ', () => {
+    for (const { more, share } of numbersOf(runsAt(40e9, {}))) {
+      expect([0, null]).toContain(more);
+      expect([0, null]).toContain(share);
+    }
+  });
+});
+
+describe('what can differ', () => {
+  const differences: Difference[] = [
+    { kind: 'hardware' },
+    ...OFFERS.map(({ path }): Difference => ({ kind: 'field', path })),
+    ...OTHER_FIELDS.map((path): Difference => ({ kind: 'field', path })),
+  ];
+
+  test('is a change of one thing, which the engine takes', () => {
+    for (const preset of Object.values(PRESETS)) {
+      for (const difference of differences) {
+        const change = firstChange(preset, difference);
+        const made = differenceOf(preset, change);
+        const what = JSON.stringify({ difference, change });
+        const { scenario, unknown } = patched(preset, change);
+        expect(unknown, what).toEqual([]);
+        expect(Engine.validate(JSON.stringify(scenario)), what).toBe('[]');
+        expect(made, what).toEqual(difference);
+        expect(scenarioDiff(scenario, preset), what).toEqual(change);
+        const { a, b } = captionsOf(preset, change);
+        expect(a, what).not.toBe(b);
+        expect(a + b).not.toMatch(/undefined|NaN|null|object/);
+      }
+    }
+  });
+
+  test('may be nothing, or more than there is a form for', () => {
+    expect(differenceOf(LAZY, {})).toEqual({ kind: 'nothing' });
+    const two = { seed: 3, log: { files: 5 } };
+    expect(differenceOf(LAZY, two)).toEqual({ kind: 'several', paths: ['seed', 'log.files'] });
+    expect(differenceOf(LAZY, scenarioDiff(withHardware(LAZY, 'wan'), LAZY)).kind).toBe('hardware');
+  });
+
+  test('leaves out of account what buddies do where only one run has them', () => {
+    const withBuddies = { buddy: { buddies: 1 } };
+    expect(madeByChangeAlone(LAZY, withBuddies)).toContain(FactKind.BuddyEstimated);
+    expect(madeByChangeAlone(LAZY, withBuddies)).not.toContain(FactKind.RedoFlushed);
+    expect(madeByChangeAlone(LAZY, { cache: { mttr_target_s: 4 } }).size).toBe(0);
+    const { scenario } = patched(LAZY, withBuddies);
+    expect(madeByChangeAlone(scenario, { buddy: { buddies: 2 } }).size).toBe(0);
+  });
+});

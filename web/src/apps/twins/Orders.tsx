@@ -1,0 +1,162 @@
+/** Commands for both runs or for one of them, each at the moment that is shown, and those that were given. */
+
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { formatMoment } from '../../base/time';
+import { commandLabel, commandName } from '../../base/words/commands';
+import { sentence } from '../../base/words/names';
+import { InstanceState } from '../../engine/generated/codes';
+import type { Command } from '../../engine/generated/control';
+import type { Frame } from '../../engine/generated/frame';
+import { SIDES, type Side } from '../../player/pair';
+import { momentAfter, type TwinCommand, withCommand, withoutCommand } from '../../player/twins';
+import { Badge } from '../../views/marks/Badge';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { Menu } from '../../widgets/Menu';
+import { obstacle } from '../sandbox/faults';
+import type { Session } from './session';
+import css from './twins.module.css';
+
+type To = TwinCommand['to'];
+
+const TO = [
+  { value: 'both', label: 'both' },
+  { value: 'a', label: 'A only' },
+  { value: 'b', label: 'B only' },
+] as const;
+const ORDERS: readonly Command[] = [
+  { do: 'crash_all' },
+  { do: 'crash_recovering' },
+  { do: 'checkpoint' },
+];
+
+interface OrdersProps {
+  readonly session: Session;
+  readonly frames: Readonly<Record<Side, Frame>>;
+}
+
+export function Orders({ session, frames }: OrdersProps) {
+  const [to, setTo] = useState<To>('both');
+  const give = (command: Command) => {
+    const timeNs = momentAfter(session.pair.state.playheadNs);
+    void session.compose(withCommand(session.composed.twins, { timeNs, to, command }), timeNs);
+  };
+  const asked = SIDES.filter((side) => to === 'both' || to === side);
+  const count = Math.min(...SIDES.map((side) => frames[side].instances.rows));
+  const instances = Array.from({ length: count }, (_, instance) => instance);
+  return (
+    <section className={css.group} aria-label="Commands">
+      <div className={css.headed}>
+        <h2>Break it</h2>
+        <Menu<To> label="in" inline value={to} options={TO} onChange={setTo} />
+      </div>
+      <div className={css.crashes}>
+        {instances.map((instance) => (
+          <InstanceOrder
+            key={instance}
+            instance={instance}
+            frames={asked.map((side) => frames[side])}
+            asked={asked}
+            onGive={give}
+          />
+        ))}
+      </div>
+      {ORDERS.map((command) => (
+        <Button
+          key={command.do}
+          className={css.order}
+          unavailable={obstacleIn(command, asked, frames)}
+          onClick={() => give(command)}
+        >
+          {commandLabel(command)}
+        </Button>
+      ))}
+      <Given session={session} />
+    </section>
+  );
+}
+
+/** Why it cannot be given to all of them, and in which it cannot. */
+function obstacleIn(
+  command: Command,
+  asked: readonly Side[],
+  frames: Readonly<Record<Side, Frame>>,
+): string | undefined {
+  for (const side of asked) {
+    const reason = obstacle(command, frames[side]);
+    if (reason !== undefined) return asked.length > 1 ? `${side.toUpperCase()}: ${reason}` : reason;
+  }
+  return undefined;
+}
+
+interface InstanceOrderProps {
+  readonly instance: number;
+  readonly asked: readonly Side[];
+  /** Of those that are asked. */
+  readonly frames: readonly Frame[];
+  onGive: (command: Command) => void;
+}
+
+/** Crashes an instance that runs in any of them, starts one that does not. */
+function InstanceOrder({ instance, asked, frames, onGive }: InstanceOrderProps) {
+  const states = frames.map((frame) => frame.instances.state[instance]);
+  const running = states.some(
+    (state) => state === InstanceState.Up || state === InstanceState.Starting,
+  );
+  const command: Command = { do: running ? 'crash_instance' : 'start_instance', instance };
+  const reasons = frames.map((frame) => obstacle(command, frame));
+  const row = reasons.findIndex((reason) => reason !== undefined);
+  const reason = row < 0 ? undefined : reasons[row];
+  const unavailable =
+    reason === undefined || asked.length === 1 ? reason : `${asked[row]?.toUpperCase()}: ${reason}`;
+  return (
+    <Button
+      className={css.crash}
+      aria-label={commandLabel(command)}
+      title={commandLabel(command)}
+      unavailable={unavailable}
+      onClick={() => onGive(command)}
+    >
+      <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
+        <Badge x={14} y={14} instance={instance} diameter={26} failed={!running} />
+      </svg>
+      <span aria-hidden="true">{running ? 'Crash' : 'Start'}</span>
+    </Button>
+  );
+}
+
+function Given({ session }: { session: Session }) {
+  const twins = useStore(session.store, (state) => state.twins);
+  if (twins.commands.length === 0) {
+    return <p className={css.hint}>A command is given to both at the same nanosecond.</p>;
+  }
+  return (
+    <ul className={css.given} aria-label="Commands given">
+      {twins.commands.map((given, index) => {
+        const name = `${sentence(commandName(given.command))}${given.to === 'both' ? '' : `, in ${given.to.toUpperCase()} only`}`;
+        return (
+          <li key={`${given.timeNs} ${given.to} ${given.command.do}`}>
+            <button
+              type="button"
+              className={css.moment}
+              title="Go to this moment"
+              onClick={() => void session.pair.goToTime(given.timeNs)}
+            >
+              <span>{formatMoment(given.timeNs)}</span> {name}
+            </button>
+            <Button
+              kind="tool"
+              aria-label={`Take back: ${name} at ${formatMoment(given.timeNs)}`}
+              title="Take it back"
+              onClick={() => void session.compose(withoutCommand(twins, index))}
+            >
+              <Icon of={Trash2} size={15} />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

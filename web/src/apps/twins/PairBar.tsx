@@ -1,0 +1,109 @@
+/** The bar of time for two runs: one transport for both, and by what they are together. */
+
+import { useMemo } from 'react';
+import { NS_PER_S } from '../../base/time';
+import { SIDES, type Side } from '../../player/pair';
+import { usePair, usePairState } from '../../player/pair-context';
+import { phaseAhead, wholeRun } from '../../player/timeline';
+import { Menu } from '../../widgets/Menu';
+import type { ScrubberData } from '../../widgets/scrubber-layout';
+import { scrubberData } from '../stage/scrubber-data';
+import { TimeBar } from '../stage/TimeBar';
+import type { Shown } from './compare-layout';
+
+interface PairBarProps {
+  readonly a: Shown | null;
+  readonly b: Shown | null;
+}
+
+export function PairBar({ a, b }: PairBarProps) {
+  const pair = usePair();
+  const playing = usePairState((state) => state.playing);
+  const stepBy = usePairState((state) => state.stepBy);
+  const speed = usePairState((state) => state.speed);
+  const slowMotion = usePairState((state) => state.slowMotion);
+  const together = usePairState((state) => state.together);
+  const lead = usePairState((state) => state.lead);
+  const playheadNs = usePairState((state) => state.playheadNs);
+  const knownNs = usePairState((state) => state.knownNs);
+  const shown = useMemo(() => (a === null || b === null ? null : { a, b }), [a, b]);
+  const data = useMemo(
+    () => (shown === null ? null : joined(shown, playheadNs / NS_PER_S, knownNs / NS_PER_S)),
+    [shown, playheadNs, knownNs],
+  );
+  const movers = together === 'time' ? SIDES : [lead];
+  const stuck =
+    stepBy === 'phase' && shown !== null && movers.every((side) => !phaseAhead(shown[side].frame));
+  return (
+    <TimeBar
+      mover={pair}
+      state={{ playing, stepBy, speed, slowMotion }}
+      data={data}
+      stuck={stuck}
+      more={<TogetherMenu />}
+    />
+  );
+}
+
+const TOGETHER = [
+  { value: 'time', label: 'time' },
+  { value: 'scn a', label: 'SCN of A' },
+  { value: 'scn b', label: 'SCN of B' },
+] as const;
+type Choice = (typeof TOGETHER)[number]['value'];
+
+/** By time, or by the work that one of them has done. */
+export function TogetherMenu({ inline = false }: { inline?: boolean }) {
+  const pair = usePair();
+  const together = usePairState((state) => state.together);
+  const lead = usePairState((state) => state.lead);
+  const value: Choice = together === 'time' ? 'time' : `scn ${lead}`;
+  return (
+    <Menu<Choice>
+      label="twins by"
+      inline={inline}
+      value={value}
+      options={TOGETHER}
+      onChange={(chosen) => {
+        if (chosen === 'time') void pair.setTogether('time');
+        else void pair.setTogether('scn', chosen === 'scn a' ? 'a' : 'b');
+      }}
+    />
+  );
+}
+
+/** A lane of commits for each run; crashes and brown-outs of both, as far as they were shown. */
+function joined(shown: Readonly<Record<Side, Shown>>, now: number, known: number): ScrubberData {
+  const [a, b] = SIDES.map((side) => scrubberData(shown[side].frame, [])) as [
+    ScrubberData,
+    ScrubberData,
+  ];
+  const lane = ({ lanes }: ScrubberData, name: string) => ({
+    name,
+    colour: 'var(--ink-2)',
+    times: lanes.flatMap(({ times }) => Array.from(times)).sort((one, next) => one - next),
+  });
+  return {
+    now,
+    known,
+    end: wholeRun(known * NS_PER_S).toNs / NS_PER_S,
+    lanes: [lane(a, 'A'), lane(b, 'B')],
+    flags: [],
+    crosses: [...new Set([...a.crosses, ...b.crosses])].filter((at) => at <= known),
+    rings: [],
+    bands: unionOf([...a.bands, ...b.bands].filter(({ from }) => from <= known)).map(
+      ({ from, to }) => ({ from, to: to !== null && to > known ? null : to }),
+    ),
+  };
+}
+
+/** On one line two brown-outs that overlap are one. */
+function unionOf(bands: ScrubberData['bands']): ScrubberData['bands'] {
+  const joined: { from: number; to: number | null }[] = [];
+  for (const { from, to } of [...bands].sort((one, other) => one.from - other.from)) {
+    const last = joined[joined.length - 1];
+    if (last === undefined || (last.to !== null && from > last.to)) joined.push({ from, to });
+    else last.to = last.to === null || to === null ? null : Math.max(last.to, to);
+  }
+  return joined;
+}

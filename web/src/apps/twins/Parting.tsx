@@ -1,0 +1,140 @@
+/** Where the two runs part, in words, with a way there; of all that happens, or of one kind of things only. */
+
+import { useEffect, useMemo, useState } from 'react';
+import { formatMoment } from '../../base/time';
+import { FACT_GROUPS, type Fact, type FactGroup, factText } from '../../base/words/facts';
+import type { FactKind } from '../../engine/generated/codes';
+import {
+  type Difference,
+  differsAt,
+  FirstDifference,
+  kindsWithout,
+} from '../../player/first-difference';
+import { usePair, usePairState } from '../../player/pair-context';
+import { Menu } from '../../widgets/Menu';
+import css from './twins.module.css';
+
+type Lens = 'all' | FactGroup;
+
+const LENSES: readonly { value: Lens; label: string }[] = [
+  { value: 'all', label: 'all that happens' },
+  ...(Object.entries(FACT_GROUPS) as [FactGroup, { name: string }][]).map(([value, { name }]) => ({
+    value,
+    label: name.toLowerCase(),
+  })),
+];
+/** A scrub passes many moments; where it rests is where it is searched. */
+const REST_MS = 150;
+
+interface PartingProps {
+  /** Kinds that differ of course: of all that happens they are left out. The same object while it is the same. */
+  readonly ignored: ReadonlySet<FactKind>;
+  readonly logFileBytes: number;
+}
+
+interface Search {
+  readonly found: Difference | null;
+  /** The runs were compared up to here, ns. */
+  readonly untilNs: number;
+  readonly searching: boolean;
+}
+
+export function Parting({ ignored, logFileBytes }: PartingProps) {
+  const pair = usePair();
+  const [lens, setLens] = useState<Lens>('all');
+  const { found, untilNs, searching } = useSearch(lens, ignored);
+  const atNs = found === null ? null : differsAt(found);
+  return (
+    <section className={css.parting} aria-label="First difference">
+      <div className={css.headed}>
+        <h2>First difference</h2>
+        <Menu<Lens> label="in" inline value={lens} options={LENSES} onChange={setLens} />
+      </div>
+      {lens === 'all' && ignored.size > 0 && (
+        <p className={css.hint}>Beside what the buddies themselves do.</p>
+      )}
+      {found === null || atNs === null ? (
+        <p className={css.found}>
+          {searching
+            ? `Comparing: the same up to ${formatMoment(untilNs)} so far.`
+            : `None: up to ${formatMoment(untilNs)} everything is the same in both.`}
+        </p>
+      ) : (
+        <>
+          <p className={css.found}>
+            The same up to{' '}
+            <button type="button" className={css.link} onClick={() => void pair.goToTime(atNs)}>
+              {formatMoment(atNs, 4)}
+            </button>
+            .
+          </p>
+          <dl className={css.sides}>
+            <dt>A</dt>
+            <dd>{wordsOf(found.a, logFileBytes)}</dd>
+            <dt>B</dt>
+            <dd>{wordsOf(found.b, logFileBytes)}</dd>
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function wordsOf(fact: Fact | null, logFileBytes: number): string {
+  return fact === null ? 'Nothing of the kind happens then.' : factText(fact, logFileBytes);
+}
+
+/** Goes on with the search whenever the runs rest farther on; of other runs it begins anew. */
+function useSearch(lens: Lens, ignored: ReadonlySet<FactKind>): Search {
+  const pair = usePair();
+  const staged = usePairState((state) => state.staged);
+  const ready = usePairState((state) => state.status === 'ready');
+  const playheadNs = usePairState((state) => state.playheadNs);
+  const playing = usePairState((state) => state.playing);
+  const together = usePairState((state) => state.together);
+  const [search, setSearch] = useState<Search>({ found: null, untilNs: 0, searching: true });
+  const difference = useMemo(() => {
+    const kinds = lens === 'all' ? kindsWithout(ignored) : FACT_GROUPS[lens].kinds;
+    const { a, b } = pair.led;
+    return {
+      staged,
+      search: new FirstDifference(
+        (query) => a.facts(query),
+        (query) => b.facts(query),
+        kinds,
+      ),
+    };
+  }, [pair, staged, lens, ignored]);
+
+  useEffect(() => {
+    if (playing || !ready) return;
+    const controller = new AbortController();
+    const begin = async () => {
+      const { a, b } = pair.runs;
+      const times = [a, b].map(({ state }) => state.playheadNs);
+      const untilNs = together === 'time' ? playheadNs : Math.min(...times);
+      setSearch((before) => ({ ...before, searching: true }));
+      const told = (timeNs: number) => {
+        if (!controller.signal.aborted)
+          setSearch({ found: null, untilNs: timeNs, searching: true });
+      };
+      const result = await difference.search.upTo(untilNs, controller.signal, told);
+      if (controller.signal.aborted || !result.ok) return;
+      setSearch({ found: result.value, untilNs, searching: false });
+    };
+    const timer = setTimeout(() => void begin(), REST_MS);
+    // What is asked of a run that has moved on meanwhile would be of another moment.
+    const ends = [pair.runs.a, pair.runs.b].map((run) => {
+      const { step } = run.state.position ?? { step: 0 };
+      return run.store.subscribe(({ position }) => {
+        if (position?.step !== step) controller.abort();
+      });
+    });
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+      for (const end of ends) end();
+    };
+  }, [pair, difference, playheadNs, playing, ready, together]);
+  return search;
+}

@@ -1,0 +1,38 @@
+/** Two runs side by side: opens both where the address says. */
+
+import { lazy, Suspense } from 'react';
+import { PairProvider } from '../../player/pair-context';
+import { Loading } from '../../widgets/Message';
+import { Shell } from '../shell/Shell';
+import shell from '../shell/Shell.module.css';
+import { TwinsStage } from './TwinsStage';
+import { useSession } from './use-session';
+
+const RunFailure = lazy(() => import('../stage/RunFailure'));
+const TITLE = 'Side by side';
+
+export default function TwinsPage() {
+  const opened = useSession();
+  if (opened.state === 'ready') {
+    const { session, arrival } = opened;
+    return (
+      <PairProvider pair={session.pair}>
+        <TwinsStage session={session} arrival={arrival} />
+      </PairProvider>
+    );
+  }
+  return (
+    <Shell title={TITLE}>
+      <main className={shell.alone}>
+        <h1 className={shell.unseen}>{TITLE}</h1>
+        {opened.state === 'loading' ? (
+          <Loading title="Starting two engines" doing="Fetching them and opening both runs" />
+        ) : (
+          <Suspense fallback={null}>
+            <RunFailure failure={opened.failure} />
+          </Suspense>
+        )}
+      </main>
+    </Shell>
+  );
+}

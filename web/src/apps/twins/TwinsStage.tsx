@@ -1,0 +1,210 @@
+/** The page as it is laid out: what differs and commands at the left, the comparison and both runs beside it, time below. */
+
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { MarkKind } from '../../engine/generated/codes';
+import { SIDES, type Side } from '../../player/pair';
+import { SideProvider, usePair } from '../../player/pair-context';
+import { isViewName, type ViewName } from '../../views/registry';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { Loading } from '../../widgets/Message';
+import { Tabs } from '../../widgets/Tabs';
+import { KeysHelp } from '../shell/KeysHelp';
+import { LegendButton } from '../shell/LegendButton';
+import { ShareButton } from '../shell/ShareButton';
+import { Shell } from '../shell/Shell';
+import { TextFormButton } from '../shell/TextFormButton';
+import { stageKeys } from '../stage/keys';
+import { Notices } from '../stage/Notices';
+import { useNarrow } from '../stage/use-narrow';
+import { ViewSlot } from '../stage/ViewSlot';
+import { Comparison } from './Comparison';
+import { captionsOf, madeByChangeAlone } from './changes';
+import type { Shown } from './compare-layout';
+import { Orders } from './Orders';
+import { PairBar, TogetherMenu } from './PairBar';
+import type { Arrival, Session } from './session';
+import { FIRST_VIEW, type Sides, TwinViews } from './TwinViews';
+import css from './twins.module.css';
+import { useTwinsAddress } from './use-session';
+import { useShown } from './use-shown';
+import { WhatDiffers } from './WhatDiffers';
+
+const HOLDS =
+  'It brings back both runs: the scenario, what differs, every command you gave and the moment.';
+const KEYS = stageKeys();
+
+interface TwinsStageProps {
+  readonly session: Session;
+  readonly arrival: Arrival;
+}
+
+export function TwinsStage({ session, arrival }: TwinsStageProps) {
+  const narrow = useNarrow();
+  const [view, setView] = useState<ViewName>(FIRST_VIEW);
+  const [sides, setSides] = useState<Sides>('both');
+  const [textForm, setTextForm] = useState(false);
+  const [problems, setProblems] = useState(arrival.problems);
+  useEffect(() => {
+    setView(arrival.views.find(isViewName) ?? FIRST_VIEW);
+    setTextForm(arrival.views.includes('text'));
+    setProblems(arrival.problems);
+  }, [arrival]);
+  const views = useMemo(() => (textForm ? [view, 'text'] : [view]), [view, textForm]);
+  const writeNow = useTwinsAddress(session, arrival, views);
+  const { base, change } = useStore(session.store, (state) => state.twins);
+  const captions = useMemo(() => captionsOf(base, change), [base, change]);
+  const ignored = useMemo(() => madeByChangeAlone(base, change), [base, change]);
+  const a = useShown('a');
+  const b = useShown('b');
+  const both = a !== null && b !== null ? { a, b } : null;
+  const notices = (
+    <SideProvider side="a">
+      <Notices problems={problems} onDismiss={() => setProblems([])} />
+    </SideProvider>
+  );
+  const comparison =
+    both === null ? (
+      <Loading title="Starting two engines" doing="Running both to this moment" />
+    ) : (
+      <Comparison {...both} captions={captions} textForm={textForm} ignored={ignored} />
+    );
+  const pictures = (
+    <TwinViews
+      view={view}
+      sides={sides}
+      captions={captions}
+      textForm={textForm}
+      thread={both === null ? null : lastCrashed(both)}
+      onView={setView}
+      onSides={setSides}
+    />
+  );
+  const rail = (
+    <>
+      {both !== null && <Orders session={session} frames={{ a: both.a.frame, b: both.b.frame }} />}
+      <WhatDiffers session={session} />
+    </>
+  );
+  return (
+    <Shell
+      fixed
+      title="Side by side"
+      detail={
+        <>
+          <span>seed {base.seed}</span>
+          <span>
+            {captions.a} · {captions.b}
+          </span>
+        </>
+      }
+      tools={
+        <>
+          <TextFormButton on={textForm} onChange={setTextForm} />
+          <LegendButton views={[view, 'waterfall', 'availability']} />
+          <ShareButton holds={HOLDS} onOpen={writeNow} />
+          <KeysHelp lines={KEYS} />
+        </>
+      }
+    >
+      <main className={css.twins}>
+        <h1 className={css.title}>Two runs side by side</h1>
+        {narrow ? (
+          <PhoneBody notices={notices} comparison={comparison} pictures={pictures} rail={rail} />
+        ) : (
+          <>
+            <div className={css.rail}>
+              <RailOrInspector>{rail}</RailOrInspector>
+            </div>
+            <div className={css.stage}>
+              {notices}
+              {comparison}
+              {pictures}
+            </div>
+          </>
+        )}
+        <div className={css.foot}>
+          <PairBar a={a} b={b} />
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+/** The instance that crashed last in either run: both show its thread, so that they can be compared. */
+function lastCrashed(runs: Readonly<Record<Side, Shown>>): number | null {
+  let last: { instance: number; at: number } | null = null;
+  for (const side of SIDES) {
+    const { marks, clock } = runs[side].frame;
+    for (let row = 0; row < marks.rows; row += 1) {
+      const at = marks.time_ns[row] ?? 0;
+      if (marks.kind[row] !== MarkKind.Crash || at > (clock.time_ns[0] ?? 0)) continue;
+      if (last === null || at >= last.at) last = { instance: marks.instance[row] ?? 0, at };
+    }
+  }
+  return last?.instance ?? null;
+}
+
+/** What is selected, as it is in each run, in place of the controls. */
+function RailOrInspector({ children }: { children: ReactNode }) {
+  const pair = usePair();
+  const selected = useStore(pair.runs.a.store, (state) => state.selected);
+  if (selected === null) return children;
+  return (
+    <>
+      <Button kind="quiet" onClick={() => pair.select(null)}>
+        <Icon of={ArrowLeft} size={18} />
+        Back
+      </Button>
+      {SIDES.map((side) => (
+        <SideProvider key={side} side={side}>
+          <section className={css.group} aria-label={`In ${side.toUpperCase()}`}>
+            <h2>In {side.toUpperCase()}</h2>
+            <ViewSlot
+              name="inspector"
+              height={0}
+              textForm={false}
+              untitled
+              of={`run ${side.toUpperCase()}`}
+            />
+          </section>
+        </SideProvider>
+      ))}
+    </>
+  );
+}
+
+type PhoneTab = 'compare' | 'watch' | 'change';
+const PHONE_TABS = [
+  { name: 'compare', label: 'Compare' },
+  { name: 'watch', label: 'Watch' },
+  { name: 'change', label: 'Change' },
+] as const;
+
+interface PhoneProps {
+  readonly notices: ReactNode;
+  readonly comparison: ReactNode;
+  readonly pictures: ReactNode;
+  readonly rail: ReactNode;
+}
+
+function PhoneBody({ notices, comparison, pictures, rail }: PhoneProps) {
+  const [tab, setTab] = useState<PhoneTab>('compare');
+  return (
+    <div className={css.phone}>
+      <Tabs<PhoneTab> label="Side by side" tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
+        {notices}
+        {tab === 'compare' && comparison}
+        {tab === 'watch' && <RailOrInspector>{pictures}</RailOrInspector>}
+        {tab === 'change' && (
+          <>
+            {rail}
+            <TogetherMenu inline />
+          </>
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+/**
+ * What two runs are compared by: numbers of one run at its moment, and the difference of two such numbers. Pure; a
+ * figure more is a line more in the list.
+ */
+
+import { formatBytes, formatCount } from '../../base/numbers';
+import { formatDuration } from '../../base/time';
+import { MarkKind, Phase, SetState } from '../../engine/generated/codes';
+import type { Frame, TableName } from '../../engine/generated/frame';
+
+export const FIGURE_TABLES: readonly TableName[] = [
+  'clock',
+  'instances',
+  'threads',
+  'phases',
+  'brownouts',
+  'marks',
+  'availability',
+  'set',
+];
+
+/** A number of a run; null where the run has none yet. */
+export interface Figure {
+  readonly value: number | null;
+  /** It grows still. */
+  readonly lasts: boolean;
+}
+
+type Unit = 'ns' | 'bytes' | 'count' | 'rate';
+
+interface FigureKind {
+  readonly name: string;
+  /** Where there is little room. */
+  readonly short: string;
+  readonly unit: Unit;
+  of(frame: Frame): Figure;
+}
+
+const NONE: Figure = { value: null, lasts: false };
+const known = (value: number): Figure => ({ value, lasts: false });
+
+const kind = (name: string, short: string, unit: Unit, of: FigureKind['of']): FigureKind => ({
+  name,
+  short,
+  unit,
+  of,
+});
+
+const KINDS: readonly FigureKind[] = [
+  kind('Brown-out', 'Brown-out', 'ns', brownout),
+  kind('First pass', 'First pass', 'ns', (frame) => phase(frame, Phase.FirstPass)),
+  kind('Second pass', 'Second pass', 'ns', (frame) => phase(frame, Phase.SecondPass)),
+  kind('Crash to the end of recovery', 'Recovery', 'ns', recovery),
+  kind('Blocks in the recovery set', 'Blocks in set', 'count', setSize),
+  kind('Commits a second before the crash', 'Commits/s before', 'rate', throughput),
+  kind('Redo made', 'Redo made', 'bytes', ({ threads }) => known(sum(threads.end_rba))),
+  kind('Blocks written', 'Blocks written', 'count', ({ instances }) =>
+    known(sum(instances.blocks_written)),
+  ),
+];
+
+/** One line of the comparison. */
+export interface Compared {
+  readonly name: string;
+  readonly short: string;
+  readonly unit: Unit;
+  readonly a: Figure;
+  readonly b: Figure;
+  /** Of the second against the first; null while either has no number. */
+  readonly more: number | null;
+  /** As a share of the first; null where that is nothing. */
+  readonly share: number | null;
+}
+
+export function compared(a: Frame, b: Frame): Compared[] {
+  return KINDS.map(({ name, short, unit, of }) => {
+    const one = of(a);
+    const other = of(b);
+    const more = one.value === null || other.value === null ? null : other.value - one.value;
+    const share = more === null || !one.value ? null : more / one.value;
+    return { name, short, unit, a: one, b: other, more, share };
+  });
+}
+
+function nowOf({ clock }: Frame): number {
+  return clock.time_ns[0] ?? 0;
+}
+
+function sum(column: ArrayLike<number>): number {
+  return Array.from(column).reduce((total, one) => total + one, 0);
+}
+
+function brownout({ brownouts, clock }: Frame): Figure {
+  const last = brownouts.rows - 1;
+  return span(brownouts.start_ns[last], brownouts.end_ns[last], clock.time_ns[0] ?? 0);
+}
+
+/** The last of its kind that was not cut short. */
+function phase(frame: Frame, kind: Phase): Figure {
+  const { phases } = frame;
+  for (let row = phases.rows - 1; row >= 0; row -= 1) {
+    if (phases.phase[row] !== kind || phases.cut_short[row] === 1) continue;
+    return span(phases.start_ns[row], phases.end_ns[row], nowOf(frame));
+  }
+  return NONE;
+}
+
+function span(start: number | undefined, end: number | undefined, nowNs: number): Figure {
+  if (start === undefined || end === undefined) return NONE;
+  return end < 0 ? { value: nowNs - start, lasts: true } : known(end - start);
+}
+
+/** From the first crash since the cluster was last well. */
+function recovery(frame: Frame): Figure {
+  const { marks } = frame;
+  const now = nowOf(frame);
+  let last: Figure = NONE;
+  let crash: number | null = null;
+  for (let row = 0; row < marks.rows; row += 1) {
+    const at = marks.time_ns[row] ?? 0;
+    // Marks are of the whole known run.
+    if (at > now) break;
+    if (marks.kind[row] === MarkKind.Crash) crash ??= at;
+    if (marks.kind[row] === MarkKind.Recovered && crash !== null) {
+      last = known(at - crash);
+      crash = null;
+    }
+  }
+  return crash === null ? last : { value: now - crash, lasts: true };
+}
+
+const IN_SET: ReadonlySet<number> = new Set([
+  SetState.InSet,
+  SetState.Recovering,
+  SetState.Recovered,
+]);
+
+/** Of the last recovery: its set stays in the frame until the next one. */
+function setSize(frame: Frame): Figure {
+  const { lasts, value } = phase(frame, Phase.FirstPass);
+  if (value === null) return NONE;
+  return { value: frame.set.state.filter((state) => IN_SET.has(state)).length, lasts };
+}
+
+/** Whole bins before the first crash, or all of them while nothing has crashed. */
+function throughput(frame: Frame): Figure {
+  const { availability, marks } = frame;
+  const now = nowOf(frame);
+  const crashes = Array.from(marks.time_ns).filter(
+    (at, row) => at <= now && marks.kind[row] === MarkKind.Crash,
+  );
+  const end = Math.min(now, ...crashes);
+  let commits = 0;
+  let until = 0;
+  for (let row = 0; row < availability.rows; row += 1) {
+    const to = (availability.time_ns[row] ?? 0) + (availability.width_ns[row] ?? 0);
+    if (to > end) continue;
+    commits += availability.commits[row] ?? 0;
+    until = Math.max(until, to);
+  }
+  return until === 0 ? NONE : known((commits / until) * 1e9);
+}
+
+const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
+
+function amount(value: number, unit: Unit): string {
+  if (unit === 'ns') return formatDuration(value);
+  if (unit === 'bytes') return formatBytes(value);
+  return unit === 'rate' ? rate.format(value) : formatCount(value);
+}
+
+/** `2.20 s so far`, or a dash. */
+export function figureText({ value, lasts }: Figure, unit: Unit): string {
+  if (value === null) return '–';
+  return lasts ? `${amount(value, unit)} so far` : amount(value, unit);
+}
+
+/** `+1.40 s`, `−12 so far`; `none`. */
+export function moreText({ a, b, more, unit }: Compared): string {
+  if (more === null) return '–';
+  const soFar = a.lasts || b.lasts ? ' so far' : '';
+  if (more === 0) return `none${soFar}`;
+  return `${more > 0 ? '+' : '−'}${amount(Math.abs(more), unit)}${soFar}`;
+}
+
+/** `+175 %`; a dash where there is nothing to say. */
+export function shareText({ share }: Compared): string {
+  if (!share) return '–';
+  const percent = Math.abs(share) * 100;
+  const text = percent < 1 ? '<1' : formatCount(percent);
+  return `${share > 0 ? '+' : '−'}${text} %`;
+}
+
+/** The brown-outs in one sentence. */
+export function brownoutSentence(rows: readonly Compared[]): string {
+  const row = rows.find(({ name }) => name === 'Brown-out');
+  if (row === undefined || (row.a.value === null && row.b.value === null)) {
+    return 'Neither has had a brown-out.';
+  }
+  if (row.a.value === null) return `Only B has had a brown-out, ${figureText(row.b, row.unit)}.`;
+  if (row.b.value === null) return `Only A has had a brown-out, ${figureText(row.a, row.unit)}.`;
+  const both = `The brown-out took ${figureText(row.a, row.unit)} in A and ${figureText(row.b, row.unit)} in B`;
+  if (!row.more) return `${both}: no difference${row.a.lasts ? ' yet' : ''}.`;
+  const by = `${formatDuration(Math.abs(row.more))} (${shareText(row)})`;
+  return `${both}: ${by} ${row.more > 0 ? 'longer' : 'shorter'}.`;
+}

@@ -133,7 +133,7 @@ function railOf(score: Score, scale: Scale): UprightPlaces['rail'] {
 
 const FORMS: readonly CellForm[] = [
   { side: 27, apart: 31, numbered: true, piled: false },
-  { side: 22, apart: 23.6, numbered: true, piled: false },
+  { side: 22, apart: 23.2, numbered: true, piled: false },
   { side: 12, apart: 13.6, numbered: false, piled: false },
 ];
 const PILED: CellForm = { side: 12, apart: 13.6, numbered: false, piled: true };

@@ -28,10 +28,12 @@ impl Cluster {
         self.consider_writing(instance);
     }
 
-    /// Past images whose write elsewhere was asked for.
-    pub(super) fn asked_past_images(&self, instance: u8) -> Vec<(u32, u32)> {
-        let queue = self.instances[usize::from(instance)].pool.queue();
-        queue.filter(|(_, frame)| frame.asked).map(|(number, frame)| (number, frame.block)).collect()
+    /// Past images that are still here although their write elsewhere was asked for may be asked for again.
+    pub(super) fn forget_asking(&mut self, instance: u8) {
+        let this = self.instance(instance);
+        for frame in this.dbwr.asked.drain(..) {
+            this.pool.frame_mut(frame).asked = false;
+        }
     }
 
     /// Starts a batch if there is reason to.
@@ -130,7 +132,9 @@ impl Cluster {
             self.gather(instance, frame);
         }
         for (frame, block) in ask {
-            self.instance(instance).pool.frame_mut(frame).asked = true;
+            let this = self.instance(instance);
+            this.pool.frame_mut(frame).asked = true;
+            this.dbwr.asked.push(frame);
             self.send(instance, self.gcs.master(block), Message::WriteRequest { from: instance, block });
         }
     }

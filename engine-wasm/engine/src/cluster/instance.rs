@@ -56,6 +56,8 @@ pub struct Dbwr {
     pub in_flight: u32,
     /// Written blocks and versions of the batch, for its Block Written Records.
     pub written: Vec<(BlockId, u32)>,
+    /// Frames of past images whose write elsewhere was asked for since the last tick.
+    pub asked: Vec<u32>,
     /// Blocks to write because another instance asked, or because their buffers are needed.
     pub requests: VecDeque<BlockId>,
     /// Buffers with a lower low RBA than this are to be written: a hard checkpoint or a log file to reuse.

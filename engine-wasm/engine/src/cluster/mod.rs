@@ -247,9 +247,7 @@ impl Cluster {
         self.trace.cause = NONE;
         self.record_checkpoint(instance);
         self.start_log_write(instance);
-        for (frame, _) in self.asked_past_images(instance) {
-            self.instance(instance).pool.frame_mut(frame).asked = false;
-        }
+        self.forget_asking(instance);
         self.wake_buffer_waiters(instance);
         self.consider_writing(instance);
         self.after(self.costs.tick, Event::Tick { instance, life });

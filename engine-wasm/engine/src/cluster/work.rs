@@ -57,10 +57,20 @@ impl Cluster {
         self.after(delay, Event::Session { session, token });
     }
 
+    /// Looks at the buffer of the next row. See [`Session::glance`](crate::txn::Session).
+    fn glance(&mut self, session: u32) {
+        let entry = &mut self.sessions[session as usize];
+        if entry.done < entry.planned {
+            let block = (entry.targets[usize::from(entry.done)] & !READ) / ROWS;
+            entry.glance = self.instances[usize::from(entry.instance)].pool.glance(block);
+        }
+    }
+
     /// A stage is done: pins go, and the next one follows after a pause.
     pub(super) fn next(&mut self, session: u32, stage: Stage) {
         self.unpin(session);
         self.sessions[session as usize].stage = stage;
+        self.glance(session);
         if self.costs.change_cpu == 0 {
             self.pause_for(session, self.costs.pause);
             return;

@@ -22,11 +22,12 @@ const restsOn: Record<string, string[]> = {
   observe: ['buddy', 'import'],
   check: ['buddy'],
   scale: ['buddy'],
+  reproduce: ['simulation', 'scale'],
   simulation: ['check'],
   timeline: ['simulation', 'observe'],
   torture: ['simulation'],
   sweep: ['timeline'],
-  lib: ['timeline', 'torture', 'sweep', 'scale'],
+  lib: ['timeline', 'torture', 'sweep', 'reproduce'],
 };
 
 const engine = 'engine-wasm/engine/src/';

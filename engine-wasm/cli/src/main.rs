@@ -6,6 +6,7 @@ mod failure;
 mod floor;
 mod fuzz;
 mod limits;
+mod reproduce;
 mod seek;
 mod simulate;
 mod sweep;
@@ -37,6 +38,11 @@ const SUBCOMMANDS: &[Subcommand] = &[
         name: "bench",
         summary: "measure the engine's speed [--seek] [--blocks N]… [--json]",
         run: bench::run,
+    },
+    Subcommand {
+        name: "reproduce",
+        summary: "run what the paper measured, and compare [NAME]… [--json]",
+        run: reproduce::run,
     },
     Subcommand {
         name: "wal",

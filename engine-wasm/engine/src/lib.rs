@@ -13,6 +13,7 @@ pub mod kernel;
 pub mod observe;
 pub mod recovery;
 pub mod redo;
+pub mod reproduce;
 pub mod scale;
 pub mod scenario;
 pub mod simulation;

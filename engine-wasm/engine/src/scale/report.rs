@@ -1,6 +1,7 @@
 //! What a run at full scale came to. Knows the run, read only.
 
 use super::second_pass::SecondPass;
+use super::thread::WRITTEN_BYTES;
 use super::{FAILED, Scale};
 use serde::Serialize;
 
@@ -39,6 +40,10 @@ pub struct Report {
     pub written_records: u32,
     /// Redo of the failed thread from its checkpoint to its end, bytes.
     pub redo_bytes: f64,
+    /// Of these bytes, row changes.
+    pub change_bytes: f64,
+    /// Block Written Records among them.
+    pub written_since: u32,
     /// Buffers that were dirty at the failed instance.
     pub dirty_blocks: u32,
     /// What FAST_START_MTTR_TARGET was compared with at the crash, s.
@@ -59,6 +64,10 @@ pub struct Report {
     pub sets_equal: Option<bool>,
     /// Second pass, s.
     pub second_pass_s: f64,
+    /// Of it, until the coordinator had handed out everything, s.
+    pub coordinator_s: f64,
+    /// Messages to slaves.
+    pub messages: f64,
     /// Blocks that it recovered; the others a survivor held.
     pub recovered_blocks: u32,
     /// Changes applied.
@@ -77,6 +86,8 @@ impl Report {
         self.records = run.threads.iter().map(|thread| thread.end.index).sum();
         self.written_records = thread.end.written;
         self.redo_bytes = (thread.end.rba - writer.checkpoint.rba) as f64;
+        self.written_since = thread.end.written - writer.checkpoint.written;
+        self.change_bytes = self.redo_bytes - f64::from(self.written_since * WRITTEN_BYTES);
         self.dirty_blocks = writer.dirty;
         self.mttr_estimate_s = run.writers.estimate_s(FAILED, &run.setup, thread);
         let mut held = run.blocks.len() * super::blocks::BLOCK_BYTES;
@@ -92,6 +103,7 @@ impl Report {
 
     pub(super) fn after_second_pass(&mut self, pass: &SecondPass) {
         self.second_pass_s = pass.took_ns() / 1e9;
+        (self.coordinator_s, self.messages) = (pass.coordinator / 1e9, pass.messages as f64);
         self.recovered_blocks = pass.blocks_recovered;
         (self.applied, self.gaps) = (pass.applied as f64, pass.gaps as f64);
     }

@@ -16,7 +16,9 @@ const RECOVERING: u32 = u32::MAX;
 pub struct SecondPass {
     place: Place,
     /// When the coordinator has read and handed out what it has, ns from the beginning.
-    coordinator: f64,
+    pub coordinator: f64,
+    /// Messages to slaves.
+    pub messages: u64,
     /// When each slave is through with what it was handed.
     slaves: Vec<f64>,
     /// Work of the current chunk, by slave: time and bytes.
@@ -36,6 +38,7 @@ impl SecondPass {
         Self {
             place: checkpoint,
             coordinator: 0.0,
+            messages: 0,
             slaves: vec![0.0; slaves],
             handed: vec![(0.0, 0); slaves],
             blocks_recovered: 0,
@@ -97,6 +100,7 @@ impl SecondPass {
     fn hand_out(&mut self, setup: &Setup, from: Place) {
         let message = u64::from(setup.message_bytes);
         let messages: u64 = self.handed.iter().map(|(_, bytes)| bytes.div_ceil(message)).sum();
+        self.messages += messages;
         self.coordinator +=
             setup.pass_between_ns(from, self.place) + messages as f64 * setup.hardware.slave_message_ns;
         for (free, (work, bytes)) in self.slaves.iter_mut().zip(&mut self.handed) {

@@ -4,6 +4,7 @@
 mod default;
 mod flat;
 mod limits;
+pub mod machines;
 mod preset;
 
 pub use limits::Problem;

@@ -10,7 +10,7 @@ import { digest, stampOf, writeStamp } from './stamps.mjs';
 const wasmTarget = 'wasm32-unknown-unknown';
 const toolsManifest = 'engine-wasm/tools/Cargo.toml';
 
-/** Each handle of the bindings is a module of its own: a first visit loads neither the reader of real logs nor the sweep. */
+/** Each handle of the bindings is a module of its own: a first visit loads no more than the simulator. */
 const wasmModules = {
   simulation: {
     folder: '../pkg',
@@ -26,6 +26,11 @@ const wasmModules = {
     folder: '../pkg/sweep',
     name: 'rollforward_sweep',
     made: 'engine-wasm/pkg/sweep/rollforward_sweep_bg.wasm',
+  },
+  reproduction: {
+    folder: '../pkg/reproduction',
+    name: 'rollforward_reproduction',
+    made: 'engine-wasm/pkg/reproduction/rollforward_reproduction_bg.wasm',
   },
 };
 

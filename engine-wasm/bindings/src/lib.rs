@@ -4,12 +4,14 @@
 
 #[cfg(feature = "bench")]
 mod bench;
-#[cfg(any(feature = "simulation", feature = "sweep", feature = "bench"))]
+#[cfg(any(feature = "simulation", feature = "sweep", feature = "reproduction", feature = "bench"))]
 mod control;
 #[cfg(feature = "simulation")]
 mod engine;
 #[cfg(feature = "real-log")]
 mod log_import;
+#[cfg(feature = "reproduction")]
+mod reproduction;
 #[cfg(feature = "sweep")]
 mod sweep;
 
@@ -19,5 +21,7 @@ pub use bench::Bench;
 pub use engine::Engine;
 #[cfg(feature = "real-log")]
 pub use log_import::LogImport;
+#[cfg(feature = "reproduction")]
+pub use reproduction::PaperRun;
 #[cfg(feature = "sweep")]
 pub use sweep::CrashSweep;

@@ -19,6 +19,7 @@ use rollforward_engine::observe::FrameRequest;
 use rollforward_engine::observe::code::{CodeTable, code_tables};
 use rollforward_engine::observe::frame::Frame;
 use rollforward_engine::observe::question::{FactsQuery, Subject};
+use rollforward_engine::reproduce::Outcome;
 use rollforward_engine::scenario::{Command, CommandError, Problem, Scenario};
 use rollforward_engine::sweep::{SweepPlan, SweepPoint};
 use rollforward_engine::table::{MAGIC, Table, VERSION};
@@ -194,6 +195,7 @@ fn control() -> String {
     found.visit::<Input>();
     found.visit::<SweepPlan>();
     found.visit::<SweepPoint>();
+    found.visit::<Outcome>();
     found.visit::<LogSummary>();
     found.visit::<CrashQuery>();
     found.visit::<CrashReport>();

@@ -57,7 +57,7 @@ pub fn figure_9_fit(share: f64) -> Setup {
 
 /// The three costs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PaperFit"))]
 pub struct Fit {
     /// First pass: CPU for each record, ns.
     pub parse_ns_per_record: f64,

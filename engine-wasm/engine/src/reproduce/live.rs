@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// What was seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ThroughputSeen"))]
 pub struct Seen {
     /// Transactions committed a second.
     pub commits_per_s: f64,

@@ -46,7 +46,7 @@ impl Experiment {
 
 /// A point of the chart of section 7.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TradeOffPoint"))]
 pub struct TradeOff {
     /// FAST_START_MTTR_TARGET, s; 0 = lazy.
     pub mttr_target_s: f64,
@@ -58,7 +58,7 @@ pub struct TradeOff {
 
 /// What came out so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PaperOutcome"))]
 pub struct Outcome {
     /// Published beside simulated.
     pub rows: Vec<Row>,

@@ -5,7 +5,7 @@ use serde::Serialize;
 /// Where a simulated number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PaperOrigin"))]
 pub enum Origin {
     /// A cost was chosen so that it comes out.
     Fitted,
@@ -16,7 +16,7 @@ pub enum Origin {
 /// Which number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PaperQuantity"))]
 pub enum Quantity {
     /// First pass without a buddy, s.
     FirstPassWithoutBuddy,
@@ -41,7 +41,7 @@ const REACHED_PERCENT: f64 = 15.0;
 
 /// A number of the paper, and ours.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PaperRow"))]
 pub struct Row {
     /// 7, 8 or 9.
     pub figure: u32,

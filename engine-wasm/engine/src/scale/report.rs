@@ -32,7 +32,7 @@ impl Moments {
 
 /// What came out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FullScaleReport"))]
 pub struct Report {
     /// Redo records of both threads.
     pub records: u32,

@@ -1,0 +1,36 @@
+//! The handle of an experiment of the paper: goes on in steps, so that its worker can say how far it is and be stopped.
+
+use crate::control::json;
+use rollforward_engine::reproduce::{Experiment, Reproduction};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// An experiment that goes on.
+#[wasm_bindgen]
+pub struct PaperRun {
+    run: Reproduction,
+}
+
+#[wasm_bindgen]
+impl PaperRun {
+    /// Stands before the first run of an experiment, at a share of full scale. Throws if there is none of that name.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: &str, share: f64) -> Result<PaperRun, String> {
+        let experiment = Experiment::named(name).ok_or_else(|| ["no experiment is named ", name].concat())?;
+        Ok(PaperRun { run: Reproduction::new(experiment, share) })
+    }
+
+    /// Does about so many records' or events' worth of work; false when all is done.
+    pub fn go_on(&mut self, work: f64) -> bool {
+        self.run.advance(work as u64)
+    }
+
+    /// How far it is, 0 to 1.
+    pub fn progress(&self) -> f64 {
+        self.run.progress()
+    }
+
+    /// What came out so far, an `Outcome` as JSON.
+    pub fn outcome(&self) -> String {
+        json(self.run.outcome())
+    }
+}

@@ -12,14 +12,17 @@ import {
   OTHER_FIELDS,
   withHardware,
 } from '../../web/src/apps/twins/changes';
-import { compareLayout } from '../../web/src/apps/twins/compare-layout';
+import { compareLayout, sharedWindow } from '../../web/src/apps/twins/compare-layout';
 import { brownoutSentence, compared, moreText, shareText } from '../../web/src/apps/twins/figures';
 import { decodeFrame } from '../../web/src/engine/decode';
 import { FactKind, Phase } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
 import { type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
+import { SIDES } from '../../web/src/player/pair';
 import { patched, type ScenarioDiff, scenarioDiff } from '../../web/src/player/scenario-diff';
 import { scenariosOf, type Twins } from '../../web/src/player/twins';
+import { availabilityLayout } from '../../web/src/views/availability/layout';
+import { waterfallLayout } from '../../web/src/views/waterfall/layout';
 import { Engine, PRESETS, presetNamed } from '../support/real-engine';
 
 const CRASH_NS = 15e9;
@@ -80,6 +83,19 @@ describe('the figure of two runs', () => {
         expect(height).toBeGreaterThan(yAxis);
       }
     }
+  });
+
+  test('shares its stretch of time with the views under it', () => {
+    const runs = runsAt(24e9);
+    const stretch = sharedWindow(runs);
+    const places = SIDES.flatMap((side) => {
+      const { frame, scenario } = runs[side];
+      const { axis } = availabilityLayout(frame, scenario, 1000, 300, stretch);
+      const waterfall = waterfallLayout(frame, 1000, 300, null, 0, stretch).axis;
+      return [axis.scale.invert(500), waterfall.scale.invert(500)];
+    });
+    expect(places[0]).toBe(places[2]);
+    expect(places[1]).toBe(places[3]);
   });
 
   test('begins both crashes at one place', () => {

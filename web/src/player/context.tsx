@@ -19,26 +19,51 @@ import type { Player } from './player';
 import { cuts, paceOf } from './speed';
 import type { PlayerState } from './state';
 
-const PlayerContext = createContext<Player | null>(null);
+/** A moment of a run. */
+export interface RunMoment {
+  readonly step: number;
+  readonly timeNs: number;
+}
+
+interface Timeline {
+  readonly player: Player;
+  go(moment: RunMoment): void;
+}
+
+const PlayerContext = createContext<Timeline | null>(null);
 
 interface PlayerProviderProps {
   readonly player: Player;
-  /** Another hand moves it: it has neither a clock nor keys of its own. */
-  readonly led?: boolean;
+  /** Another hand moves it, and goes to its moments by this: it has neither a clock nor keys of its own. */
+  readonly led?: ((moment: RunMoment) => void) | null;
   readonly children: ReactNode;
 }
 
-export function PlayerProvider({ player, led = false, children }: PlayerProviderProps) {
-  useEffect(() => (led ? undefined : startClock(player)), [player, led]);
-  useEffect(() => (led ? undefined : bindKeys(player, window)), [player, led]);
+export function PlayerProvider({ player, led = null, children }: PlayerProviderProps) {
+  const isLed = led !== null;
+  useEffect(() => (isLed ? undefined : startClock(player)), [player, isLed]);
+  useEffect(() => (isLed ? undefined : bindKeys(player, window)), [player, isLed]);
   useSlowMotion(player);
-  return <PlayerContext value={player}>{children}</PlayerContext>;
+  const timeline = useMemo(
+    () => ({ player, go: led ?? (({ step }: RunMoment) => void player.goToStep(step)) }),
+    [player, led],
+  );
+  return <PlayerContext value={timeline}>{children}</PlayerContext>;
+}
+
+function useTimeline(): Timeline {
+  const timeline = useContext(PlayerContext);
+  if (timeline === null) throw new Error('no PlayerProvider above');
+  return timeline;
 }
 
 export function usePlayer(): Player {
-  const player = useContext(PlayerContext);
-  if (player === null) throw new Error('no PlayerProvider above');
-  return player;
+  return useTimeline().player;
+}
+
+/** How a view sends the reader to a moment: whoever moves the timeline goes there. */
+export function useGo(): (moment: RunMoment) => void {
+  return useTimeline().go;
 }
 
 /** A part of the state; renders again only when that part changes. */

@@ -1,9 +1,9 @@
 /** Gives a part of the page two timelines that move together: one clock and one set of keys for both. */
 
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { startClock } from './clock';
-import { PlayerProvider } from './context';
+import { PlayerProvider, type RunMoment } from './context';
 import { bindKeys } from './keyboard';
 import type { Pair, PairState, Side } from './pair';
 
@@ -28,8 +28,13 @@ export function usePairState<T>(select: (state: PairState) => T): T {
 
 /** What is inside belongs to one of the two. */
 export function SideProvider({ side, children }: { side: Side; children: ReactNode }) {
+  const pair = usePair();
+  const go = useCallback(
+    ({ timeNs }: RunMoment) => void pair.goToMomentOf(side, timeNs),
+    [pair, side],
+  );
   return (
-    <PlayerProvider player={usePair().runs[side]} led>
+    <PlayerProvider player={pair.runs[side]} led={go}>
       {children}
     </PlayerProvider>
   );

@@ -131,6 +131,24 @@ export class Pair implements Movable {
     return this.#jobs.push((signal) => this.#stand(Math.max(0, timeNs), signal), 'seek');
   }
 
+  /** To a moment of one of them: by SCN that one leads from then on. */
+  goToMomentOf(side: Side, timeNs: number): Promise<void> {
+    this.store.setState({ lead: side });
+    return this.goToTime(timeNs);
+  }
+
+  /** Ends a long move where it has got to, both at one moment. */
+  stop(): Promise<void> {
+    this.pause();
+    this.#jobs.clear();
+    return this.#jobs.push(async (signal) => {
+      const positions = this.#movers.map((side) => this.runs[side].state.position);
+      const knownNs = Math.max(...positions.map((position) => position?.known_time_ns ?? 0));
+      this.store.setState({ knownNs: Math.min(knownNs, this.state.knownNs) });
+      await this.#stand(Math.min(...positions.map((position) => position?.time_ns ?? 0)), signal);
+    });
+  }
+
   goToStart(): Promise<void> {
     return this.goToTime(0);
   }

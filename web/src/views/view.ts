@@ -15,6 +15,12 @@ export interface Moment {
   readonly timeNs: number;
 }
 
+/** From one time to another, ns. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface ViewProps {
   readonly frame: Frame;
   readonly scenario: Scenario;
@@ -31,6 +37,8 @@ export interface ViewProps {
   readonly reducedMotion: boolean;
   /** Goes to a moment; without it moments are text, not links. */
   onGo?(moment: Moment): void;
+  /** On an axis of time this much of it, where a run beside this one shows the same. */
+  readonly stretch?: Stretch | null;
   /** The facts that explain the selected subject, oldest first; null while they are fetched. */
   readonly why?: FactsTable | null;
 }

@@ -2,12 +2,12 @@
 
 import {
   useFrame,
-  usePlayer,
+  useGo,
   usePlayerState,
   useReducedMotion,
   useSelection,
 } from '../../player/context';
-import type { ViewDefinition } from '../../views/view';
+import type { Stretch, ViewDefinition } from '../../views/view';
 import { Loading } from '../../widgets/Message';
 import { Table } from '../../widgets/Table';
 import { useSize } from '../../widgets/use-size';
@@ -23,6 +23,8 @@ interface ViewSlotProps {
   readonly untitled?: boolean;
   /** The redo thread to show where a view shows one and nothing has failed, from 0. */
   readonly thread?: number | null;
+  /** What an axis of time shows, where a run beside this one shows the same. */
+  readonly stretch?: Stretch | null;
   /** Of which run, where a page has several: a part of the place's name. */
   readonly of?: string;
 }
@@ -33,6 +35,7 @@ export function ViewSlot({
   textForm,
   untitled = false,
   thread = null,
+  stretch = null,
   of,
 }: ViewSlotProps) {
   const view = useView(name);
@@ -50,6 +53,7 @@ export function ViewSlot({
             height={height}
             textForm={textForm}
             thread={thread}
+            stretch={stretch}
           />
         )}
       </div>
@@ -63,11 +67,12 @@ interface ShownProps {
   readonly height: number;
   readonly textForm: boolean;
   readonly thread: number | null;
+  readonly stretch: Stretch | null;
 }
 
-function Shown({ view, width, height, textForm, thread }: ShownProps) {
+function Shown({ view, width, height, textForm, thread, stretch }: ShownProps) {
   const shown = useFrame(view);
-  const player = usePlayer();
+  const go = useGo();
   const selection = useSelection();
   const reducedMotion = useReducedMotion();
   const why = usePlayerState((state) => state.why);
@@ -98,7 +103,8 @@ function Shown({ view, width, height, textForm, thread }: ShownProps) {
       reducedMotion={reducedMotion}
       why={why}
       {...(thread === null ? {} : { thread })}
-      onGo={(moment) => void player.goToStep(moment.step)}
+      stretch={stretch}
+      onGo={go}
     />
   );
 }

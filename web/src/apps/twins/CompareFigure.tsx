@@ -21,11 +21,7 @@ export function CompareFigure({ a, b, width, sentence }: CompareFigureProps) {
   const zoom = useRootZoom();
   const geometry = useMemo(() => compareLayout({ a, b }, width / zoom), [a, b, width, zoom]);
   const { axis, x0, x1, yAxis, nows, lanes } = geometry;
-  const pills = nows.map(({ x, words, from, to }) => pillPlace(x, words, from, to));
-  const clear = {
-    from: Math.min(...pills.map((pill) => pill.from)),
-    to: Math.max(...pills.map((pill) => pill.to)),
-  };
+  const clear = nows.map(({ x, words, from, to }) => pillPlace(x, words, from, to));
   return (
     <figure className={css.compare} aria-label={sentence}>
       <svg

@@ -109,8 +109,12 @@ function PhaseTable({ a, b, sentence }: { a: Shown; b: Shown; sentence: string }
   const now = formatMoment(a.frame.clock.time_ns[0] ?? 0);
   return (
     <>
+      <p className={css.words}>{sentence}</p>
       <p className={css.words}>
-        {sentence} In A: {one.sentence} In B: {other.sentence}
+        <b>A</b> {one.sentence}
+      </p>
+      <p className={css.words}>
+        <b>B</b> {other.sentence}
       </p>
       <Table
         caption={`Phases of recovery in both up to ${now}`}

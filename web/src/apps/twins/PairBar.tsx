@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { NS_PER_S } from '../../base/time';
-import { SIDES, type Side } from '../../player/pair';
+import { SIDES } from '../../player/pair';
 import { usePair, usePairState } from '../../player/pair-context';
 import { phaseAhead, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
@@ -28,8 +28,15 @@ export function PairBar({ a, b }: PairBarProps) {
   const knownNs = usePairState((state) => state.knownNs);
   const shown = useMemo(() => (a === null || b === null ? null : { a, b }), [a, b]);
   const data = useMemo(
-    () => (shown === null ? null : joined(shown, playheadNs / NS_PER_S, knownNs / NS_PER_S)),
-    [shown, playheadNs, knownNs],
+    () =>
+      shown === null
+        ? null
+        : joined(
+            SIDES.filter((side) => together === 'time' || side === lead).map((side) => shown[side]),
+            playheadNs / NS_PER_S,
+            knownNs / NS_PER_S,
+          ),
+    [shown, together, lead, playheadNs, knownNs],
   );
   const movers = together === 'time' ? SIDES : [lead];
   const stuck =
@@ -72,28 +79,30 @@ export function TogetherMenu({ inline = false }: { inline?: boolean }) {
   );
 }
 
-/** A lane of commits for each run; crashes and brown-outs of both, as far as they were shown. */
-function joined(shown: Readonly<Record<Side, Shown>>, now: number, known: number): ScrubberData {
-  const [a, b] = SIDES.map((side) => scrubberData(shown[side].frame, [])) as [
-    ScrubberData,
-    ScrubberData,
-  ];
-  const lane = ({ lanes }: ScrubberData, name: string) => ({
-    name,
+/** A lane of commits for each run whose time it is; their crashes and brown-outs, as far as they were shown. */
+function joined(runs: readonly Shown[], now: number, known: number): ScrubberData {
+  const each = runs.map(({ frame }) => scrubberData(frame, []));
+  const lane = ({ lanes }: ScrubberData, index: number) => ({
+    name: `run ${index + 1}`,
     colour: 'var(--ink-2)',
-    times: lanes.flatMap(({ times }) => Array.from(times)).sort((one, next) => one - next),
+    times: lanes
+      .flatMap(({ times }) => Array.from(times))
+      .filter((at) => at <= known)
+      .sort((one, next) => one - next),
   });
+  const bands = each.flatMap((data) => data.bands).filter(({ from }) => from <= known);
   return {
     now,
     known,
     end: wholeRun(known * NS_PER_S).toNs / NS_PER_S,
-    lanes: [lane(a, 'A'), lane(b, 'B')],
+    lanes: each.map(lane),
     flags: [],
-    crosses: [...new Set([...a.crosses, ...b.crosses])].filter((at) => at <= known),
+    crosses: [...new Set(each.flatMap((data) => data.crosses))].filter((at) => at <= known),
     rings: [],
-    bands: unionOf([...a.bands, ...b.bands].filter(({ from }) => from <= known)).map(
-      ({ from, to }) => ({ from, to: to !== null && to > known ? null : to }),
-    ),
+    bands: unionOf(bands).map(({ from, to }) => ({
+      from,
+      to: to !== null && to > known ? null : to,
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import { usePlayerState } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
 import { SideProvider } from '../../player/pair-context';
 import { VIEWS, type ViewName } from '../../views/registry';
+import type { Stretch } from '../../views/view';
 import { Menu } from '../../widgets/Menu';
 import { ViewSlot } from '../stage/ViewSlot';
 import css from './twins.module.css';
@@ -33,12 +34,14 @@ interface TwinViewsProps {
   readonly textForm: boolean;
   /** The redo thread that both show once nothing has to be recovered, from 0. */
   readonly thread: number | null;
+  /** What axes of time show in both; null before both are there. */
+  readonly stretch: Stretch | null;
   onView: (view: ViewName) => void;
   onSides: (sides: Sides) => void;
 }
 
 export function TwinViews(props: TwinViewsProps) {
-  const { view, sides, captions, textForm, thread } = props;
+  const { view, sides, captions, textForm, thread, stretch } = props;
   return (
     <section className={css.views} aria-label="Views of both">
       <div className={css.choose}>
@@ -60,6 +63,7 @@ export function TwinViews(props: TwinViewsProps) {
               height={HEIGHT}
               textForm={textForm}
               thread={thread}
+              stretch={stretch}
               of={`run ${side.toUpperCase()}`}
             />
           </section>

@@ -22,9 +22,10 @@ import { useNarrow } from '../stage/use-narrow';
 import { ViewSlot } from '../stage/ViewSlot';
 import { Comparison } from './Comparison';
 import { captionsOf, madeByChangeAlone } from './changes';
-import type { Shown } from './compare-layout';
+import { type Shown, sharedWindow } from './compare-layout';
 import { Orders } from './Orders';
 import { PairBar, TogetherMenu } from './PairBar';
+import { Staging } from './Staging';
 import type { Arrival, Session } from './session';
 import { FIRST_VIEW, type Sides, TwinViews } from './TwinViews';
 import css from './twins.module.css';
@@ -35,6 +36,7 @@ import { WhatDiffers } from './WhatDiffers';
 const HOLDS =
   'It brings back both runs: the scenario, what differs, every command you gave and the moment.';
 const KEYS = stageKeys();
+const NO_PROBLEMS: Arrival['problems'] = [];
 
 interface TwinsStageProps {
   readonly session: Session;
@@ -60,10 +62,19 @@ export function TwinsStage({ session, arrival }: TwinsStageProps) {
   const a = useShown('a');
   const b = useShown('b');
   const both = a !== null && b !== null ? { a, b } : null;
+  const { from, to } = both === null ? { from: 0, to: 0 } : sharedWindow(both);
+  // The same object while it is the same stretch: a picture is laid out once for each.
+  const stretch = useMemo(() => (to > from ? { from, to } : null), [from, to]);
   const notices = (
-    <SideProvider side="a">
-      <Notices problems={problems} onDismiss={() => setProblems([])} />
-    </SideProvider>
+    <>
+      <SideProvider side="a">
+        <Notices problems={problems} onDismiss={() => setProblems([])} />
+      </SideProvider>
+      <SideProvider side="b">
+        <Notices problems={NO_PROBLEMS} onDismiss={() => {}} />
+      </SideProvider>
+      <Staging />
+    </>
   );
   const comparison =
     both === null ? (
@@ -78,6 +89,7 @@ export function TwinsStage({ session, arrival }: TwinsStageProps) {
       captions={captions}
       textForm={textForm}
       thread={both === null ? null : lastCrashed(both)}
+      stretch={stretch}
       onView={setView}
       onSides={setSides}
     />

@@ -92,7 +92,7 @@ export function WhatDiffers({ session }: { session: Session }) {
           label: PRESET_WORDS[value]?.name ?? value,
         }))}
         hint="Everything else is the same in both, the seed too."
-        onChange={(name) => void session.begin(name)}
+        onChange={(name) => void session.begin(name, (fresh) => firstChange(fresh, chosen))}
       />
     </section>
   );

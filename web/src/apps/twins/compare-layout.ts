@@ -151,7 +151,7 @@ function nowOf({ frame }: Shown): number {
 }
 
 /** From where the earlier of the two windows begins to where the later one ends. */
-function sharedWindow(runs: Readonly<Record<Side, Shown>>): Window {
+export function sharedWindow(runs: Readonly<Record<Side, Shown>>): Window {
   const windows = SIDES.map((side) => windowOf(runs[side].frame));
   return {
     from: Math.min(...windows.map(({ from }) => from)),

@@ -11,7 +11,7 @@ import type { About } from '../../engine/protocol';
 import { Pair, SIDES } from '../../player/pair';
 import type { LinkProblem } from '../../player/permalink';
 import { Player } from '../../player/player';
-import { patched } from '../../player/scenario-diff';
+import type { ScenarioDiff } from '../../player/scenario-diff';
 import { decodeTwins, encodeTwins, type SharedTwins } from '../../player/twin-link';
 import { scenariosOf, type Twins } from '../../player/twins';
 import { currentAddress, writeAddress } from '../address';
@@ -21,6 +21,8 @@ const LINK = 'twins';
 const FIRST_PRESET = 'sandbox';
 /** A cluster that has worked for a while has something to lose. */
 const FIRST_MOMENT_NS = 15e9;
+/** A cluster at real speed has by then done as much. */
+const FIRST_STEPS = 12_000;
 
 /** With much redo to read after a crash, and buddies that have read most of it by then. */
 function lazyWithBuddies(base: Scenario): Scenario {
@@ -107,14 +109,15 @@ export class Session {
     await this.pair.stage(scenarios, timeNs);
   }
 
-  /** Begins with another of the engine's scenarios; what differs stays, as far as it fits. */
-  async begin(preset: string): Promise<void> {
+  /** Begins with another of the engine's scenarios, of which `changeOf` makes what differs, at a moment worth seeing. */
+  async begin(preset: string, changeOf: (base: Scenario) => ScenarioDiff): Promise<void> {
     const base = this.about.presets[preset];
     if (base === undefined) return;
     this.store.setState({ preset });
-    const { change } = this.composed.twins;
-    const fits = patched(base, change).unknown.length === 0;
-    await this.compose({ base, change: fits ? change : {}, commands: [] });
+    await this.compose({ base, change: changeOf(base), commands: [] }, 0);
+    const signal = new AbortController().signal;
+    const reached = await this.pair.led.a.probe([{ to: 'step', step: FIRST_STEPS }], signal);
+    await this.pair.goToTime(Math.min(FIRST_MOMENT_NS, reached?.time_ns ?? 0));
   }
 
   /** Whether the person went to an address that this page did not write. */

@@ -73,10 +73,10 @@ export const PHASE_WORDS: Record<Phase, PhaseWord> = {
   },
 };
 
-/** `3 of 14 blocks`; without the total while it is not known. */
+/** `3 of 14 blocks`; without the total while it is not known, and nothing where neither is told. */
 export function phaseProgress(phase: Phase, done: number, total: number): string {
   const { work } = PHASE_WORDS[phase];
-  if (total < 0) return work(done);
+  if (total < 0) return done < 0 ? '' : work(done);
   if (phase === 2 || (phase >= 7 && phase <= 9)) return `${work(done)} of ${work(total)}`;
   const text = work(total);
   return text === '' ? '' : `${done.toLocaleString('en-GB')} of ${text}`;

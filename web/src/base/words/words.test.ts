@@ -104,6 +104,7 @@ describe('words', () => {
     expect(phaseProgress(2, 1_500_000, 3_000_000)).toBe('1.5 MB of 3.0 MB');
     expect(phaseProgress(3, 3, 14)).toBe('3 of 14 blocks');
     expect(phaseProgress(4, 1, -1)).toBe('1 undo record');
+    expect(phaseProgress(2, -1, -1)).toBe('');
   });
 
   it('name the field and the range of what is refused', () => {

@@ -19,14 +19,14 @@ const KEY_WIDTH = 224;
 const BESIDE = 720;
 
 export function AvailabilityView(props: ViewProps) {
-  const { frame, scenario, width, height, lit } = props;
+  const { frame, scenario, width, height, lit, stretch = null } = props;
   const zoom = useRootZoom();
   const id = useId();
   const beside = width / zoom >= BESIDE;
   const room = width / zoom - (beside ? KEY_WIDTH : 0);
   const geometry = useMemo(
-    () => availabilityLayout(frame, scenario, room, height / zoom),
-    [frame, scenario, room, height, zoom],
+    () => availabilityLayout(frame, scenario, room, height / zoom, stretch),
+    [frame, scenario, room, height, zoom, stretch],
   );
   const present = useMemo(() => presentOf(frame, scenario), [frame, scenario]);
   const reading = useReading(geometry, zoom);
@@ -181,7 +181,7 @@ function Moments({ geometry }: { geometry: AvailabilityGeometry }) {
         x0={x0}
         x1={x1}
         unit="s"
-        clear={pillPlace(now, nowWords, x0, x1)}
+        clear={[pillPlace(now, nowWords, x0, x1)]}
       />
       <NowLine x={now} top={commits.top - 1} bottom={waits.foot} words={nowWords} x0={x0} x1={x1} />
     </>

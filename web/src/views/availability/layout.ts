@@ -9,7 +9,7 @@ import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';
 import { type Layer, layersOf, type Placed, type Strip } from './layers';
-import { type Brownout, brownoutsOf, crashesOf, windowOf } from './moments';
+import { type Brownout, brownoutsOf, crashesOf, type Window, windowOf } from './moments';
 import { slope, smoothed } from './rates';
 import { binsOf } from './series';
 
@@ -48,6 +48,7 @@ export function availabilityLayout(
   scenario: Scenario,
   width: number,
   height: number,
+  stretch: Window | null = null,
 ): AvailabilityGeometry {
   const narrow = width < 480;
   const x0 = narrow ? 40 : 128;
@@ -56,7 +57,7 @@ export function availabilityLayout(
   const commits = { top: TOP, foot: TOP + Math.round(room * 0.4) };
   const waits = { top: commits.foot + GAP, foot: TOP + GAP + room };
   const now = frame.clock.time_ns[0] ?? 0;
-  const window = windowOf(frame);
+  const window = stretch ?? windowOf(frame);
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
   const bins = binsOf(frame, scenario, window.from).map((bin) => ({

@@ -20,12 +20,12 @@ interface WaterfallViewProps extends ViewProps {
 }
 
 export function WaterfallView(props: WaterfallViewProps) {
-  const { frame, width, height, pinned = null } = props;
+  const { frame, width, height, pinned = null, stretch = null } = props;
   const zoom = useRootZoom();
   const detect_ns = props.scenario.recovery.detect_ms * NS_PER_MS;
   const geometry = useMemo(
-    () => waterfallLayout(frame, width / zoom, height / zoom, pinned, detect_ns),
-    [frame, width, height, zoom, pinned, detect_ns],
+    () => waterfallLayout(frame, width / zoom, height / zoom, pinned, detect_ns, stretch),
+    [frame, width, height, zoom, pinned, detect_ns, stretch],
   );
   const pointing = usePointing(props);
   const sentence = waterfallSentence(frame);
@@ -49,7 +49,7 @@ export function WaterfallView(props: WaterfallViewProps) {
           x0={x0}
           x1={x1}
           unit="s"
-          clear={pillPlace(now, nowWords, x0, x1)}
+          clear={[pillPlace(now, nowWords, x0, x1)]}
         />
         <NowLine x={now} top={lid - 1} bottom={yAxis} words={nowWords} x0={x0} x1={x1} />
       </svg>

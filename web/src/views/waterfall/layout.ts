@@ -108,6 +108,7 @@ export function waterfallLayout(
   height: number,
   pinned: PinnedRun | null = null,
   detect_ns = 0,
+  stretch: Pick<Window, 'from' | 'to'> | null = null,
 ): WaterfallGeometry {
   const narrow = width < 560;
   const x0 = narrow ? 88 : 156;
@@ -119,7 +120,7 @@ export function waterfallLayout(
     lanes,
     phases.length,
   );
-  const window = windowOf(frame, pinned, detect_ns);
+  const window = { ...windowOf(frame, pinned, detect_ns), ...stretch };
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
   const place = (ns: number) => axis.scale(ns / NS_PER_S);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, place(ns)));

@@ -11,15 +11,20 @@ interface TimeAxisProps {
   x1: number;
   /** Written after the last number. */
   unit: string;
-  /** No number is written between these: the pill of now stands there. */
-  clear?: { readonly from: number; readonly to: number } | null;
+  /** No number is written in any of these: pills of moments stand there. */
+  clear?: readonly Stretch[];
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Between a number and the pill, px. */
 const CLEAR = 6;
 
 /** Numbers without units but for the last, as in a printed figure. */
-export function TimeAxis({ axis, y, x0, x1, unit, clear = null }: TimeAxisProps) {
+export function TimeAxis({ axis, y, x0, x1, unit, clear = [] }: TimeAxisProps) {
   const labelled = axis.ticks.filter((tick) => tick.labelled);
   // The last number has the unit: what could be written after it only without one is left out.
   const last = labelled.findLastIndex((tick) => isClear(numberOf(tick, axis, x1, unit), clear));
@@ -62,8 +67,8 @@ function numberOf(tick: Tick, { digits }: Axis, x1: number, unit?: string): Axis
   return { words, x: Math.min(tick.x, x1 - (unit === undefined ? 0 : 8)), half };
 }
 
-function isClear({ x, half }: AxisNumber, clear: TimeAxisProps['clear']): boolean {
-  return clear == null || x + half + CLEAR < clear.from || x - half - CLEAR > clear.to;
+function isClear({ x, half }: AxisNumber, clear: readonly Stretch[]): boolean {
+  return clear.every(({ from, to }) => x + half + CLEAR < from || x - half - CLEAR > to);
 }
 
 interface NowProps {

@@ -10,7 +10,7 @@ function numbersOf(from: number, to: number, now: number, words: string, x0: num
   const axis = timeAxis(from, to, x0, x1, 60);
   const clear = pillPlace(axis.scale(now), words, x0, x1);
   const drawn = renderToStaticMarkup(
-    createElement(TimeAxis, { axis, y: 0, x0, x1, unit: 's', clear }),
+    createElement(TimeAxis, { axis, y: 0, x0, x1, unit: 's', clear: [clear] }),
   );
   const numbers = [...drawn.matchAll(/<text[^>]* x="([\d.]+)"[^>]*>([^<]+)</g)];
   return {

@@ -44,6 +44,8 @@ test('going back and forth comes to the same state', async ({ page }) => {
   await page.getByRole('button', { name: 'Text form' }).click();
   await page.getByRole('button', { name: 'Forward by one event' }).click();
   await expect(page).toHaveURL(/run=/);
+  // The words for the step are fetched when the first is told.
+  await expect(page.getByRole('status').filter({ hasText: /^\d+\.\d+ s\. / })).toHaveCount(1);
   const before = await page.getByRole('main').textContent();
   const slider = page.getByRole('slider', { name: 'Moment of the run' });
   await slider.focus();

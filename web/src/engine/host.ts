@@ -220,7 +220,7 @@ class Refused extends Error {
 }
 
 /** The engine throws its refusals as JSON text; anything else that comes out of it is a trap. */
-function failureOf(thrown: unknown): EngineFailure {
+export function failureOf(thrown: unknown): EngineFailure {
   if (thrown instanceof Refused) return { kind: 'refused', errors: thrown.errors };
   if (typeof thrown === 'string') {
     const errors = parseErrors(thrown);
@@ -268,7 +268,7 @@ function buffersOf(result: Result<Calls[CallName]['result'], EngineFailure>): Tr
 }
 
 /** Lets waiting messages in; a timer would wait 4 ms each time. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

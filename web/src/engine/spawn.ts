@@ -3,6 +3,7 @@
 import type { Port } from './calls';
 import type { WorkerPort } from './client';
 import type { LogWorkerPort } from './log-client';
+import type { SweepWorkerPort } from './sweep-client';
 
 export function spawnEngine(): WorkerPort {
   return portOf(
@@ -13,6 +14,12 @@ export function spawnEngine(): WorkerPort {
 export function spawnLogReader(): LogWorkerPort {
   return portOf(
     new Worker(new URL('./log-worker.ts', import.meta.url), { type: 'module', name: 'redo log' }),
+  );
+}
+
+export function spawnSweeper(): SweepWorkerPort {
+  return portOf(
+    new Worker(new URL('./sweep-worker.ts', import.meta.url), { type: 'module', name: 'sweep' }),
   );
 }
 

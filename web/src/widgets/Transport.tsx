@@ -36,6 +36,8 @@ interface TransportProps<Step extends string, Speed extends string> {
   children: ReactNode;
   /** Further controls at the end of the buttons. */
   more?: ReactNode;
+  /** Stands under the line: cells of the bar's two columns, or what a phone shows under its two lines. */
+  under?: ReactNode;
 }
 
 /** 100 px high on a desk, two lines of 46 and 54 px on a phone. */
@@ -87,6 +89,7 @@ export function Transport<Step extends string, Speed extends string>(
           {buttons}
           <span className={`${css.side} ${css.time}`}>{time}</span>
         </div>
+        {props.under}
       </section>
     );
   }
@@ -101,6 +104,7 @@ export function Transport<Step extends string, Speed extends string>(
         </div>
       </div>
       <div className={css.line}>{props.children}</div>
+      {props.under}
     </section>
   );
 }

@@ -46,6 +46,8 @@ fn walk() -> Scenario {
     (scenario.log.files, scenario.log.file_bytes, scenario.log.buffer_bytes) = (3, 64 << 10, 16 << 10);
     (scenario.recovery.detect_ms, scenario.recovery.slaves) = (600.0, 2);
     (scenario.recovery.message_bytes, scenario.recovery.start_ms) = (4_096, 1_500.0);
+    // In proportion to passes of a second or two: as shipped, a buddy would never find it worth while to scan.
+    (scenario.buddy.scan_phase_threshold_s, scenario.buddy.interval_s) = (0.5, 0.5);
     scenario.hardware = classroom();
     scenario
 }

@@ -17,15 +17,12 @@ export const PAPER_RATE = 88_000_000;
 /** Buffers of the paper. */
 export const PAPER_BUFFER = 4 * 2 ** 20;
 
-/** A small log is parsed in a blink; with its longest first pass slowed down to this, one sees a buddy at work. */
-const LONGEST_S = 20;
+/** A small log is parsed in a blink; slowed down to this, one sees a buddy at work. */
+const WHOLE_LOG_S = 30;
 
-/** A rate at which the longest first pass that a crash in this log could need takes that long, to two digits. */
-export function slowRate({ bytes, checkpoints }: LogSummary): number {
-  const ends = [...checkpoints.map(({ offset }) => offset), bytes];
-  const starts = [0, ...checkpoints.map(({ redo_offset: redo }) => redo)];
-  const longest = Math.max(...ends.map((end, index) => end - (starts[index] ?? 0)));
-  const rate = Number((longest / LONGEST_S).toPrecision(2));
+/** A rate at which a first pass over the whole log would take half a minute, to two digits. */
+export function slowRate({ bytes }: LogSummary): number {
+  const rate = Number((bytes / WHOLE_LOG_S).toPrecision(2));
   return Math.min(PAPER_RATE, Math.max(RANGES.rate_bytes_per_s[0], rate));
 }
 

@@ -14,7 +14,7 @@ import { Icon } from '../../widgets/Icon';
 import { DELAY_LEVELS, DISK_LEVELS, faultsAt, obstacle } from './faults';
 import css from './sandbox.module.css';
 
-export function BreakIt({ frame }: { frame: Frame }) {
+export function BreakIt({ frame, onSweep }: { frame: Frame; onSweep: () => void }) {
   const player = usePlayer();
   const branch = usePlayerState((state) => state.branch);
   const step = usePlayerState((state) => state.position?.step ?? 0);
@@ -35,6 +35,9 @@ export function BreakIt({ frame }: { frame: Frame }) {
       <Order command={{ do: 'crash_all' }} frame={frame} onGive={give} />
       <Order command={{ do: 'crash_recovering' }} frame={frame} onGive={give} />
       <Order command={{ do: 'checkpoint' }} frame={frame} onGive={give} />
+      <Button className={css.order} onClick={onSweep}>
+        Crash at every moment …
+      </Button>
       <Drawer title="Slow a disk">
         <Choice
           label="Data disk"

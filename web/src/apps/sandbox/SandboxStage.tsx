@@ -1,6 +1,6 @@
 /** The sandbox as it is laid out: the rail at the left, four places on the stage, time below; on a phone in tabs. */
 
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { MUTANT_WORDS } from '../../base/words/mutants';
 import type { TableName } from '../../engine/generated/frame';
 import { useFrame, usePlayerState } from '../../player/context';
@@ -29,6 +29,8 @@ import { ShapeForm } from './ShapeForm';
 import css from './sandbox.module.css';
 import { useDraft } from './use-draft';
 
+const SweepPanel = lazy(() => import('../sweep/SweepPanel'));
+
 const TABLES: readonly TableName[] = ['clock', 'instances', 'threads'];
 const NEED: Need = { tables: TABLES };
 const HOLDS = 'It brings back the cluster, every command you gave, the branches and the moment.';
@@ -48,6 +50,7 @@ interface SandboxStageProps {
 export function SandboxStage(props: SandboxStageProps) {
   const { run, arrival, problems, panels, textForm } = props;
   const narrow = useNarrow();
+  const sweep = useSweepPanel();
   const [stage, sight] = useSize<HTMLDivElement>();
   const scenario = usePlayerState((state) => state.scenario);
   const branch = usePlayerState((state) => state.branches.find((one) => one.id === state.branch));
@@ -86,11 +89,11 @@ export function SandboxStage(props: SandboxStageProps) {
       <main className={css.sandbox}>
         <h1 className={css.title}>Sandbox</h1>
         {narrow ? (
-          <PhoneBody {...props} />
+          <PhoneBody {...props} onSweep={sweep.show} />
         ) : (
           <>
             <div className={css.rail}>
-              <Rail run={run} />
+              <Rail run={run} onSweep={sweep.show} />
             </div>
             <div ref={stage} className={css.stage}>
               <Notices problems={problems} onDismiss={props.onDismiss} />
@@ -104,30 +107,56 @@ export function SandboxStage(props: SandboxStageProps) {
           </>
         )}
         <div className={css.foot}>
-          <TransportBar />
+          <TransportBar
+            under={
+              sweep.wanted
+                ? (line) => (
+                    <Suspense fallback={null}>
+                      <SweepPanel
+                        open={sweep.open}
+                        line={line}
+                        textForm={textForm}
+                        onClose={sweep.hide}
+                      />
+                    </Suspense>
+                  )
+                : undefined
+            }
+          />
         </div>
       </main>
     </Shell>
   );
 }
 
+/** Once shown it keeps what it found, also while it is hidden. */
+function useSweepPanel() {
+  const [open, setOpen] = useState<boolean | null>(null);
+  return {
+    wanted: open !== null,
+    open: open === true,
+    show: () => setOpen(true),
+    hide: () => setOpen(false),
+  };
+}
+
 /** What is selected, or else the ways to break the cluster, its branches and its shape. */
-function Rail({ run }: { run: Run }) {
+function Rail({ run, onSweep }: { run: Run; onSweep: () => void }) {
   const selected = usePlayerState((state) => state.selected);
   if (selected !== null) return <Inspector backTo="Back to the controls" />;
   return (
     <>
-      <Breaking run={run} />
+      <Breaking run={run} onSweep={onSweep} />
       <Shaping run={run} />
     </>
   );
 }
 
-function Breaking({ run }: { run: Run }) {
+function Breaking({ run, onSweep }: { run: Run; onSweep: () => void }) {
   const shown = useFrame(NEED);
   return (
     <>
-      {shown !== null && <BreakIt frame={shown.frame} />}
+      {shown !== null && <BreakIt frame={shown.frame} onSweep={onSweep} />}
       <BranchList />
       <BesideItself run={run} />
     </>
@@ -148,7 +177,7 @@ const PHONE_TABS = [
   { name: 'shape', label: 'Shape it' },
 ] as const;
 
-function PhoneBody(props: SandboxStageProps) {
+function PhoneBody(props: SandboxStageProps & { onSweep: () => void }) {
   const [tab, setTab] = useState<PhoneTab>('watch');
   const selected = usePlayerState((state) => state.selected);
   return (
@@ -159,7 +188,9 @@ function PhoneBody(props: SandboxStageProps) {
         {selected === null && tab === 'watch' && (
           <PanelGrid panels={props.panels} onPanels={props.onPanels} textForm={props.textForm} />
         )}
-        {selected === null && tab === 'break' && <Breaking run={props.run} />}
+        {selected === null && tab === 'break' && (
+          <Breaking run={props.run} onSweep={props.onSweep} />
+        )}
         {selected === null && tab === 'shape' && <Shaping run={props.run} />}
       </Tabs>
     </div>

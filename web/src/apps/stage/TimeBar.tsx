@@ -45,11 +45,14 @@ interface TimeBarProps {
   readonly stuck: boolean;
   /** Further choices beside step and speed. */
   readonly more?: ReactNode;
+  /** What stands under the line. */
+  readonly under?: ReactNode;
   /** What is told to those who hear the page. */
   readonly children?: ReactNode;
 }
 
-export function TimeBar({ mover, state, data, stuck, more, children }: TimeBarProps) {
+export function TimeBar(props: TimeBarProps) {
+  const { mover, state, data, stuck, more, under, children } = props;
   const { playing, stepBy, speed, slowMotion } = state;
   const [box, size] = useSize<HTMLDivElement>();
   const compact = useNarrow();
@@ -92,6 +95,7 @@ export function TimeBar({ mover, state, data, stuck, more, children }: TimeBarPr
           {more}
         </>
       }
+      under={under}
     >
       {children}
       <div ref={box} style={{ height: compact ? 46 : 72 }}>

@@ -1,0 +1,107 @@
+/** Over the strips of a sweep: who crashes and how often, the two inks, how far it is. */
+
+import { X } from 'lucide-react';
+import { buddyWords, momentWords, victimName, SWEEP_WORDS as WORDS } from '../../base/words/sweep';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { Menu } from '../../widgets/Menu';
+import { type Lineage, momentsOf, type SweptRun } from './found';
+import css from './sweep.module.css';
+import type { SweepState } from './sweeper';
+
+interface SweepHeadProps {
+  readonly state: SweepState;
+  readonly run: SweptRun;
+  readonly lineage: Lineage;
+  readonly chosen: number | null;
+  onSweep: (how: { victim?: number | null; count?: number }) => void;
+  onStop: () => void;
+  onOpen: (index: number) => void;
+  onClose: () => void;
+}
+
+const COUNTS = [100, 300, 1_000, 3_000];
+
+export function SweepHead(props: SweepHeadProps) {
+  const { state, run, chosen, lineage, onSweep } = props;
+  const { doing } = state;
+  const all = { value: 'all', label: victimName(null) };
+  const victims = Array.from({ length: run.instances }, (_, instance) => ({
+    value: String(instance),
+    label: victimName(instance),
+  }));
+  const moment = chosen === null ? undefined : momentsOf(run)[chosen];
+  return (
+    <>
+      <div className={css.title}>
+        <h2>{WORDS.title}</h2>
+        <Button kind="tool" aria-label={WORDS.close} title={WORDS.close} onClick={props.onClose}>
+          <Icon of={X} size={18} />
+        </Button>
+      </div>
+      <div className={css.head}>
+        <Menu
+          label={WORDS.victim}
+          inline
+          value={run.victim === null ? 'all' : String(run.victim)}
+          options={[...victims, all]}
+          onChange={(value) => onSweep({ victim: value === 'all' ? null : Number(value) })}
+        />
+        <Menu
+          label={WORDS.count}
+          inline
+          value={String(run.count)}
+          options={COUNTS.map((count) => ({
+            value: String(count),
+            label: count.toLocaleString('en-GB'),
+          }))}
+          onChange={(value) => onSweep({ count: Number(value) })}
+        />
+        <Inks run={run} />
+        <span className={css.fill} />
+        {moment !== undefined && lineage !== 'gone' && (
+          <Button kind="quiet" className={css.act} onClick={() => props.onOpen(chosen ?? 0)}>
+            {momentWords(moment)}
+          </Button>
+        )}
+        {doing === null ? (
+          <Button kind="quiet" className={css.act} onClick={() => onSweep({})}>
+            {WORDS.again}
+          </Button>
+        ) : (
+          <Button kind="quiet" className={css.act} onClick={props.onStop}>
+            {WORDS.stop}
+          </Button>
+        )}
+      </div>
+      <progress
+        className={css.progress}
+        value={doing === null ? 0 : doing.done}
+        max={doing?.all ?? 1}
+        aria-label={WORDS.progress}
+        hidden={doing === null}
+      />
+    </>
+  );
+}
+
+/** What the two curves are. */
+function Inks({ run }: { run: SweptRun }) {
+  return (
+    <span className={css.inks}>
+      <svg width="26" height="14" viewBox="0 0 26 14" aria-hidden="true">
+        <path className={css.shape} d="M1 14V5L9 2L17 7L25 3V14Z" />
+        <path className={css.edge} d="M1 5L9 2L17 7L25 3" />
+      </svg>
+      {WORDS.none}
+      {run.instances > 1 && (
+        <>
+          <svg width="26" height="14" viewBox="0 0 26 14" aria-hidden="true">
+            <path className={css.line} d="M1 11L9 8L17 10L25 8" />
+          </svg>
+          {buddyWords(run.buddies)}
+        </>
+      )}
+    </span>
+  );
+}

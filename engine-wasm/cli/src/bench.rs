@@ -1,5 +1,6 @@
 //! `rollforward bench`: how many redo records a second the engine simulates with everything on, at three sizes of the
-//! database, and beside each, in the same run, a bare loop as the floor; with `--seek`, time travel. Judges nothing.
+//! database, and beside each, in the same run, a bare loop as the floor; with `--seek`, time travel; with `--paced`, one
+//! part of a run for each line that is read, so that another engine can take turns with this one. Judges nothing.
 
 use std::process::ExitCode;
 
@@ -13,7 +14,8 @@ use crate::failure::{self, Failure};
 use crate::floor::Floor;
 use crate::seek::Seeks;
 
-const USAGE: &str = "usage: rollforward bench [--seek | --scenario] [--blocks N]… [--records N] [--json]";
+const USAGE: &str =
+    "usage: rollforward bench [--seek | --scenario | --paced] [--blocks N]… [--records N] [--json]";
 const SIZES: [u32; 3] = [1_000, 100_000, 1_000_000];
 const SEEK_SIZES: [u32; 2] = [10_000, 100_000];
 /// Measured in this many parts, of which the median counts.
@@ -41,6 +43,13 @@ struct Activity {
     commits_percent: f64,
 }
 
+/// One part of a run.
+#[derive(Serialize)]
+struct Part {
+    record_ns: f64,
+    floor_ns: f64,
+}
+
 /// Runs the subcommand.
 pub fn run(arguments: &[String]) -> ExitCode {
     failure::exit("bench", run_bench(arguments))
@@ -53,6 +62,8 @@ enum Asked {
     Seek,
     /// Nothing: the scenario is printed, for others to measure.
     Scenario,
+    /// Speed, a part at a time.
+    Paced,
 }
 
 fn run_bench(arguments: &[String]) -> Result<(), Failure> {
@@ -66,6 +77,7 @@ fn run_bench(arguments: &[String]) -> Result<(), Failure> {
             Long("json") => json = true,
             Long("seek") => asked = Asked::Seek,
             Long("scenario") => asked = Asked::Scenario,
+            Long("paced") => asked = Asked::Paced,
             other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
@@ -80,6 +92,7 @@ fn run_bench(arguments: &[String]) -> Result<(), Failure> {
             let lines = seeks.iter().map(Seeks::line).collect::<Vec<_>>().join("\n");
             println!("{}", if json { as_json(&seeks) } else { lines });
         }
+        Asked::Paced => scenarios.iter().try_for_each(|scenario| paced(scenario, records / PARTS))?,
         Asked::Speed => {
             let speeds: Vec<Speed> = scenarios.iter().map(|scenario| speed(scenario, records)).collect();
             let lines = speeds.iter().map(Speed::lines).collect::<Vec<_>>().join("\n");
@@ -138,38 +151,62 @@ fn run_to(run: &mut Simulation, records: u64) {
     }
 }
 
-fn speed(scenario: &Scenario, records: u64) -> Speed {
-    let blocks = scenario.data_blocks;
-    let mut run = Simulation::new(scenario);
-    let mut floor = Floor::new(blocks);
-    let part = records / PARTS;
-    // Until caches are full and each log file was reused.
-    let warm = 2_000_000.max(u64::from(blocks) * 2);
-    run_to(&mut run, warm);
-    floor.run((blocks as usize * 2).max(500_000));
-    let (start, steps) = (records_of(&run), run.step_count());
-    let firsts: Vec<usize> =
-        run.cluster.instances.iter().map(|instance| instance.thread.records.len()).collect();
-    let (mut engine_ns, mut floor_ns) = (Vec::new(), Vec::new());
-    for _ in 0..PARTS {
-        let before = records_of(&run);
-        let clock = Clock::start();
-        run_to(&mut run, before + part);
-        engine_ns.push(clock.elapsed().as_nanos() as f64 / (records_of(&run) - before) as f64);
-        let before = floor.records();
-        let clock = Clock::start();
-        std::hint::black_box(floor.run(before + part as usize));
-        floor_ns.push(clock.elapsed().as_nanos() as f64 / (floor.records() - before) as f64);
+/// A run and the bare loop beside it, both warm.
+struct Pair {
+    run: Simulation,
+    floor: Floor,
+}
+
+impl Pair {
+    fn warm(scenario: &Scenario) -> Self {
+        let blocks = scenario.data_blocks;
+        let (mut run, mut floor) = (Simulation::new(scenario), Floor::new(blocks));
+        // Until caches are full and each log file was reused.
+        run_to(&mut run, 2_000_000.max(u64::from(blocks) * 2));
+        floor.run((blocks as usize * 2).max(500_000));
+        Self { run, floor }
     }
-    let made = (records_of(&run) - start) as f64;
+
+    /// Nanoseconds a record of the run, and of the bare loop, for so many records.
+    fn part(&mut self, records: u64) -> (f64, f64) {
+        let before = records_of(&self.run);
+        let clock = Clock::start();
+        run_to(&mut self.run, before + records);
+        let engine = clock.elapsed().as_nanos() as f64 / (records_of(&self.run) - before) as f64;
+        let before = self.floor.records();
+        let clock = Clock::start();
+        std::hint::black_box(self.floor.run(before + records as usize));
+        (engine, clock.elapsed().as_nanos() as f64 / (self.floor.records() - before) as f64)
+    }
+}
+
+/// Measures a part of so many records for each line of the standard input, and prints it as JSON.
+fn paced(scenario: &Scenario, records: u64) -> Result<(), Failure> {
+    let mut pair = Pair::warm(scenario);
+    for line in std::io::stdin().lines() {
+        line.map_err(|error| Failure::bad_input(error.to_string()))?;
+        let (record_ns, floor_ns) = pair.part(records);
+        println!("{}", as_json(&Part { record_ns, floor_ns }));
+    }
+    Ok(())
+}
+
+fn speed(scenario: &Scenario, records: u64) -> Speed {
+    let mut pair = Pair::warm(scenario);
+    let (start, steps) = (records_of(&pair.run), pair.run.step_count());
+    let threads = &pair.run.cluster.instances;
+    let firsts: Vec<usize> = threads.iter().map(|instance| instance.thread.records.len()).collect();
+    let (mut engine_ns, mut floor_ns): (Vec<f64>, Vec<f64>) =
+        (0..PARTS).map(|_| pair.part(records / PARTS)).unzip();
+    let made = (records_of(&pair.run) - start) as f64;
     let record_ns = median(&mut engine_ns);
     Speed {
-        blocks,
+        blocks: scenario.data_blocks,
         records_per_s: 1e9 / record_ns,
         record_ns,
         floor_ns: median(&mut floor_ns),
-        events_per_record: (run.step_count() - steps) as f64 / made,
-        activity: activity(&run, &firsts, made),
+        events_per_record: (pair.run.step_count() - steps) as f64 / made,
+        activity: activity(&pair.run, &firsts, made),
     }
 }
 

@@ -13,36 +13,37 @@ async function loaded(path) {
   return module;
 }
 
+/** @type {any} */
+let run;
+let blocks = 0;
+
 /**
- * Nanoseconds a record, median of equal parts, after a warm-up; and of the plain loop for as many events.
- * @param {{ data_blocks: number }} scenario
- * @param {{ warm: number, parts: number, records: number }} effort
+ * Stands a run up and warms it.
+ * @param {{ data_blocks: number }} scenario @param {number} warm records
  */
-async function speed(scenario, effort) {
+async function stand(scenario, warm) {
   const { Bench } = await loaded('/bench/rollforward_bench.js');
-  const run = new Bench(JSON.stringify(scenario));
-  run.run_to(effort.warm);
-  const part = Math.round(effort.records / effort.parts);
-  const engine_ns = [];
-  const plain_ns = [];
-  const from = { records: run.records(), events: run.events() };
-  for (let number = 0; number < effort.parts; number += 1) {
-    const [records, events] = [run.records(), run.events()];
-    const startedAt = performance.now();
-    run.run_to(records + part);
-    engine_ns.push(((performance.now() - startedAt) * 1e6) / (run.records() - records));
-    const count = run.events() - events;
-    const plainAt = performance.now();
-    plainLoop(count, scenario.data_blocks);
-    plain_ns.push(((performance.now() - plainAt) * 1e6) / count);
-  }
-  const events_per_record = (run.events() - from.events) / (run.records() - from.records);
-  run.free();
-  return {
-    record_ns: quantile(engine_ns, 0.5),
-    plain_event_ns: quantile(plain_ns, 0.5),
-    events_per_record,
-  };
+  run?.free();
+  run = new Bench(JSON.stringify(scenario));
+  blocks = scenario.data_blocks;
+  run.run_to(warm);
+}
+
+/**
+ * Nanoseconds a record for so many of them, and of the plain loop for as many events.
+ * @param {number} wanted
+ */
+function part(wanted) {
+  const [records, events] = [run.records(), run.events()];
+  const startedAt = performance.now();
+  run.run_to(records + wanted);
+  const made = run.records() - records;
+  const record_ns = ((performance.now() - startedAt) * 1e6) / made;
+  const count = run.events() - events;
+  const plainAt = performance.now();
+  plainLoop(count, blocks);
+  const plain_event_ns = ((performance.now() - plainAt) * 1e6) / count;
+  return { record_ns, plain_event_ns, events_per_record: count / made };
 }
 
 /**
@@ -66,4 +67,4 @@ async function seek(scenario) {
   return { median_ms: quantile(taken, 0.5), p95_ms: quantile(taken, 0.95), keyframe_bytes };
 }
 
-Object.assign(globalThis, { measure: { speed, seek } });
+Object.assign(globalThis, { measure: { stand, part, seek } });

@@ -1,10 +1,17 @@
 //! Named scenarios: the starting points that the app and the benchmarks share.
 
-use super::{Access, Hardware, Scenario};
+use super::{Access, Command, Hardware, Scenario, TimedCommand};
 
 /// Every named scenario.
 pub fn presets() -> Vec<(&'static str, Scenario)> {
-    vec![("walk", walk()), ("sandbox", sandbox()), ("cluster", Scenario::default()), ("bench", bench())]
+    vec![
+        ("walk", walk()),
+        ("sandbox", sandbox()),
+        ("buddies", buddies()),
+        ("membership", membership()),
+        ("cluster", Scenario::default()),
+        ("bench", bench()),
+    ]
 }
 
 /// Hardware so slow that each record, block and message can be watched: against [`Hardware::default`] latencies are 3 to
@@ -62,6 +69,29 @@ fn sandbox() -> Scenario {
     (scenario.cache.buffers, scenario.cache.mttr_target_s) = (90, 4.0);
     (scenario.log.file_bytes, scenario.recovery.slaves) = (128 << 10, 4);
     scenario.hardware.data_queue_depth = 8;
+    scenario
+}
+
+/// Three slow instances in a ring of buddies. The checkpoint is lazy, so that a first pass would be long; threshold,
+/// interval and buffers are in proportion to the hardware, so that within a minute a buddy lags, scans and prunes.
+fn buddies() -> Scenario {
+    let mut scenario = Scenario { seed: 12, instances: 3, data_blocks: 42, ..walk() };
+    (scenario.workload.access, scenario.workload.think_ms) = (Access::Affinity, 1_100.0);
+    (scenario.cache.buffers, scenario.cache.mttr_target_s) = (70, 6.0);
+    let buddy = &mut scenario.buddy;
+    (buddy.buddies, buddy.scan_phase_threshold_s) = (1, 0.9);
+    (buddy.interval_s, buddy.read_buffer_bytes) = (1.0, 6 << 10);
+    scenario
+}
+
+/// The same with a third instance that is not there at first: it joins, and leaves.
+fn membership() -> Scenario {
+    let mut scenario = Scenario { absent: vec![2], ..buddies() };
+    let at = |at_ms, command| TimedCommand { at_ms, command };
+    scenario.commands = vec![
+        at(12_000.0, Command::StartInstance { instance: 2 }),
+        at(30_000.0, Command::LeaveInstance { instance: 2 }),
+    ];
     scenario
 }
 

@@ -17,7 +17,10 @@ pub struct Limit {
 
 /// Limits by field, as a scenario names it, with its group. Where a limit follows from another field it is the widest.
 pub fn limits() -> BTreeMap<String, Limit> {
-    let default = serde_json::to_value(Scenario::default()).unwrap_or_default();
+    let mut scenario = Scenario::default();
+    // A number that may be left out is a number too.
+    scenario.buddy.num_read_buffers = Some(1);
+    let default = serde_json::to_value(scenario).unwrap_or_default();
     let mut kinds = BTreeMap::new();
     collect(&default, "", &mut kinds);
     let problems: Vec<_> = [(0, -1.0), (u32::MAX, 1e300)]
@@ -89,6 +92,7 @@ mod tests {
         // The least blocks and buffers follow from instances and sessions.
         assert_eq!(of("data_blocks").min, 4.0);
         assert_eq!(of("cache.buffers").min, f64::from(Scenario::least_buffers(1)));
+        assert_eq!(of("buddy.num_read_buffers"), Limit { min: 1.0, max: 1_000.0, whole: true });
         assert_eq!(of("seed"), Limit { min: 0.0, max: f64::from(u32::MAX), whole: true });
     }
 }

@@ -81,9 +81,9 @@ impl Scan {
         }
     }
 
-    /// When the buffer that it reads began and will be parsed.
-    pub fn reading(&self) -> Option<(Nanos, Nanos)> {
-        self.reading.map(|(_, _, from, due)| (from, due))
+    /// When the buffer that it reads began and will be parsed, and where it ends.
+    pub fn reading(&self) -> Option<(Nanos, Nanos, Rba)> {
+        self.reading.map(|(_, to, from, due)| (from, due, to))
     }
 
     /// Redo on disk that it has not read.

@@ -16,8 +16,9 @@ impl Moment<'_> {
             .scans()
             .map(|scan| {
                 let thread = &self.cluster.instances[usize::from(scan.protected)].thread;
-                let (from, due) =
-                    scan.reading().map_or((-1.0, -1.0), |(from, due)| (from as f64, due as f64));
+                let (from, due, to) = scan
+                    .reading()
+                    .map_or((-1.0, -1.0, -1.0), |(from, due, to)| (from as f64, due as f64, to as f64));
                 Buddy {
                     protected: scan.protected,
                     buddy: scan.buddy,
@@ -32,6 +33,7 @@ impl Moment<'_> {
                     next_look_ns: scan.next_look as f64,
                     read_from_ns: from,
                     read_due_ns: due,
+                    read_to_rba: to,
                     buffers_left: scan.buffers_left as u32,
                     bytes_read: scan.bytes_read as f64,
                     pruned: scan.pruned as f64,

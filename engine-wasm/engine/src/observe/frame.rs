@@ -211,6 +211,8 @@ tables! {
             read_from_ns: f64,
             /// When that is parsed.
             read_due_ns: f64,
+            /// The buffer that it reads ends here, −1 if it reads none.
+            read_to_rba: f64,
             /// Buffers it still means to read this time.
             buffers_left: u32,
             /// Redo read so far.

@@ -70,6 +70,13 @@ pub enum Subject {
         /// Which.
         instance: u8,
     },
+    /// A buddy and the instance that it protects.
+    Buddy {
+        /// Whose redo it scans.
+        protected: u8,
+        /// The buddy.
+        buddy: u8,
+    },
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -81,6 +88,7 @@ enum SubjectKind {
     Txn,
     Session,
     Instance,
+    Buddy,
 }
 
 /// Any subject as it is read; see `scenario/flat.rs` for why.
@@ -93,13 +101,15 @@ struct FlatSubject {
     xid: Option<u32>,
     instance: Option<u8>,
     number: Option<u32>,
+    protected: Option<u8>,
+    buddy: Option<u8>,
 }
 
 impl TryFrom<FlatSubject> for Subject {
     type Error = &'static str;
 
     fn try_from(flat: FlatSubject) -> Result<Self, &'static str> {
-        let FlatSubject { kind, block, thread, rba, xid, instance, number } = flat;
+        let FlatSubject { kind, block, thread, rba, xid, instance, number, protected, buddy } = flat;
         let subject = match kind {
             SubjectKind::Block => block.map(|block| Self::Block { block }),
             SubjectKind::Set => block.map(|block| Self::Set { block }),
@@ -109,6 +119,9 @@ impl TryFrom<FlatSubject> for Subject {
                 instance.zip(number).map(|(instance, number)| Self::Session { instance, number })
             }
             SubjectKind::Instance => instance.map(|instance| Self::Instance { instance }),
+            SubjectKind::Buddy => {
+                protected.zip(buddy).map(|(protected, buddy)| Self::Buddy { protected, buddy })
+            }
         };
         subject.ok_or("a field of the subject is missing")
     }
@@ -179,6 +192,28 @@ fn about_the_set(kind: FactKind) -> bool {
             | FactKind::RowChanged
             | FactKind::BlockWritten
             | FactKind::BlockWrittenLogged
+            | FactKind::SetEntryTaken
+            | FactKind::BuddySetAdded
+            | FactKind::BuddySetMoved
+            | FactKind::BuddySetWritten
+            | FactKind::BuddySetKept
+            | FactKind::BuddySetPruned
+    )
+}
+
+/// What a buddy does as a whole; what becomes of single blocks is theirs.
+fn about_a_buddy(kind: FactKind) -> bool {
+    matches!(
+        kind,
+        FactKind::BuddyAssigned
+            | FactKind::BuddyReleased
+            | FactKind::BuddyEstimated
+            | FactKind::BuddyScanBegan
+            | FactKind::BuddyBufferRead
+            | FactKind::BuddyStartMoved
+            | FactKind::BuddyJumped
+            | FactKind::BuddySetUsed
+            | FactKind::BuddySetSent
     )
 }
 
@@ -221,10 +256,21 @@ impl Subject {
                         | FactKind::InstanceStarting
                         | FactKind::InstanceEvicted
                         | FactKind::InstanceJoined
+                        | FactKind::InstanceLeaving
+                        | FactKind::InstanceLeft
+                        | FactKind::LeaveCancelled
                         | FactKind::LogSwitchStalled
                         | FactKind::CheckpointRecorded
+                        | FactKind::BuddyAssigned
+                        | FactKind::BuddyReleased
+                        | FactKind::RecoveryInstanceChosen
+                        | FactKind::BuddySetUsed
+                        | FactKind::BuddySetSent
                 );
                 life && (fact.instance == instance || fact.other == instance)
+            }
+            Subject::Buddy { protected, buddy } => {
+                about_a_buddy(fact.kind) && fact.instance == buddy && fact.other == protected
             }
         }
     }

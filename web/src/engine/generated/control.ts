@@ -1138,7 +1138,15 @@ number: number, } | { "kind": "instance",
 /**
  * Which.
  */
-instance: number, };
+instance: number, } | { "kind": "buddy",
+/**
+ * Whose redo it scans.
+ */
+protected: number,
+/**
+ * The buddy.
+ */
+buddy: number, };
 
 /**
  * How a crash ended.

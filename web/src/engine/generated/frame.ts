@@ -221,6 +221,8 @@ export interface BuddiesTable {
   read_from_ns: Float64Array;
   /** When that is parsed. */
   read_due_ns: Float64Array;
+  /** The buffer that it reads ends here, −1 if it reads none. */
+  read_to_rba: Float64Array;
   /** Buffers it still means to read this time. */
   buffers_left: Uint32Array;
   /** Redo read so far. */
@@ -757,6 +759,7 @@ export const LAYOUT = [
       ['next_look_ns', Float64Array],
       ['read_from_ns', Float64Array],
       ['read_due_ns', Float64Array],
+      ['read_to_rba', Float64Array],
       ['buffers_left', Uint32Array],
       ['bytes_read', Float64Array],
       ['pruned', Float64Array],

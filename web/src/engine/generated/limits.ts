@@ -4,6 +4,7 @@
 export const LIMITS = {
   'buddy.buddies': { min: 0, max: 7, whole: true },
   'buddy.interval_s': { min: 0.001, max: 3600, whole: false },
+  'buddy.num_read_buffers': { min: 1, max: 1000, whole: true },
   'buddy.read_buffer_bytes': { min: 512, max: 67108864, whole: true },
   'buddy.scan_phase_threshold_s': { min: 0, max: 3600, whole: false },
   'cache.buffers': { min: 16, max: 2010000, whole: true },

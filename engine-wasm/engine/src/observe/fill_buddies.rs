@@ -2,7 +2,9 @@
 
 use super::Moment;
 use super::frame::{Advice, Buddy, BuddyEstimate, BuddySetEntry, Failure};
-use crate::buddy::advisor;
+use crate::buddy::{Scan, advisor};
+use crate::code::BuddyState;
+use crate::redo::Rba;
 
 /// Most rows of a buddy's set that a frame carries: those with the lowest last RBA, which are pruned next.
 const MOST_ENTRIES: usize = 4_000;
@@ -10,19 +12,32 @@ const MOST_ENTRIES: usize = 4_000;
 const MOST_ESTIMATES: usize = 2_000;
 
 impl Moment<'_> {
+    /// Since when a buddy reads a buffer, until when, and where that ends. A dead one reads nothing, even if nobody has
+    /// noticed yet.
+    pub(super) fn reading(&self, scan: &Scan) -> Option<(u64, u64, Rba)> {
+        scan.reading().filter(|_| self.cluster.instances[usize::from(scan.buddy)].alive())
+    }
+
+    fn state(&self, scan: &Scan) -> BuddyState {
+        match scan.state() {
+            BuddyState::Scanning if self.reading(scan).is_none() => BuddyState::Resting,
+            state => state,
+        }
+    }
+
     pub(super) fn buddies(&self) -> Vec<Buddy> {
         let threshold = self.cluster.costs.scenario.buddy.scan_phase_threshold_s * 1e9;
         self.buddies
             .scans()
             .map(|scan| {
                 let thread = &self.cluster.instances[usize::from(scan.protected)].thread;
-                let (from, due, to) = scan
-                    .reading()
+                let (from, due, to) = self
+                    .reading(scan)
                     .map_or((-1.0, -1.0, -1.0), |(from, due, to)| (from as f64, due as f64, to as f64));
                 Buddy {
                     protected: scan.protected,
                     buddy: scan.buddy,
-                    state: scan.state() as u8,
+                    state: self.state(scan) as u8,
                     start_rba: scan.start as f64,
                     scan_rba: scan.scanned as f64,
                     end_rba: thread.flushed as f64,

@@ -255,7 +255,7 @@ impl Moment<'_> {
             bytes: block_bytes,
         }));
         rows.extend(self.buddies.scans().filter_map(|scan| {
-            let (from, due, to) = scan.reading()?;
+            let (from, due, to) = self.reading(scan)?;
             let bytes = (to - scan.scanned) as f64;
             let (kind, from_ns, due_ns) = (IoKind::BuddyRead as u8, from as f64, due as f64);
             Some(Io { kind, instance: scan.protected, block: NONE, from_ns, due_ns, bytes })

@@ -21,6 +21,7 @@ const NONE: { [T in TableName]?: Partial<RowOf<T>> } = {
   buffers: { low_rba: -1, last_rba: -1 },
   records: { undo_block: NO_BLOCK, durable: 1 },
   set: { base_version: NO_BLOCK, left_rba: -1, holder: NO_INSTANCE },
+  buddies: { read_from_ns: -1, read_due_ns: -1, read_to_rba: -1 },
   sessions: { block: NO_BLOCK, row: 255 },
   resources: { master: NO_INSTANCE, exclusive: NO_INSTANCE },
   io: { block: NO_BLOCK },

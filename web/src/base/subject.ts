@@ -5,7 +5,8 @@ export type Subject =
   | { readonly kind: 'record'; readonly thread: number; readonly rba: number }
   | { readonly kind: 'txn'; readonly xid: number }
   | { readonly kind: 'instance'; readonly instance: number }
-  | { readonly kind: 'session'; readonly instance: number; readonly number: number };
+  | { readonly kind: 'session'; readonly instance: number; readonly number: number }
+  | { readonly kind: 'buddy'; readonly protected: number; readonly buddy: number };
 
 /** A short text that names the subject, unique among subjects: for keys and addresses. */
 export function subjectKey(subject: Subject): string {
@@ -20,10 +21,12 @@ export function subjectKey(subject: Subject): string {
       return `i${subject.instance}`;
     case 'session':
       return `s${subject.instance}.${subject.number}`;
+    case 'buddy':
+      return `g${subject.protected}.${subject.buddy}`;
   }
 }
 
-const KEY = /^([brtis])(\d{1,15})(?:\.(\d{1,15}))?$/;
+const KEY = /^([brtisg])(\d{1,15})(?:\.(\d{1,15}))?$/;
 
 /** The subject that `subjectKey` named, or null when the text names none. */
 export function parseSubjectKey(key: string): Subject | null {
@@ -35,6 +38,9 @@ export function parseSubjectKey(key: string): Subject | null {
     return second === null ? null : { kind: 'record', thread: first, rba: second };
   if (match[1] === 's') {
     return second === null ? null : { kind: 'session', instance: first, number: second };
+  }
+  if (match[1] === 'g') {
+    return second === null ? null : { kind: 'buddy', protected: first, buddy: second };
   }
   if (second !== null) return null;
   if (match[1] === 'b') return { kind: 'block', block: first };

@@ -2,6 +2,7 @@
 
 import { Badge } from '../views/marks/Badge';
 import { Block } from '../views/marks/Block';
+import { BuddyArc } from '../views/marks/BuddyArc';
 import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/marks/Markers';
 import { Message } from '../views/marks/Message';
 import { RedoRecord } from '../views/marks/RedoRecord';
@@ -47,6 +48,12 @@ const MARKS = {
   start: { width: 15, picture: <StartBracket x={4} y={9} hue={0} /> },
   scan: { width: 15, picture: <ScanTriangle x={1} y={9} hue={0} /> },
   end: { width: 12, picture: <EndOfLog at={0} from={1} to={17} /> },
+  buddy: {
+    width: 26,
+    picture: (
+      <BuddyArc path="M4 13C4 1 22 1 22 13" dot={{ x: 4, y: 13 }} ring={{ x: 22, y: 13 }} hue={0} />
+    ),
+  },
   crash: { width: 16, picture: <Cross x={8} y={9} size={10} /> },
   brownout: {
     width: 24,

@@ -22,6 +22,10 @@ export function sessionName(instance: number, number: number): string {
   return `session ${number + 1} of instance ${instance + 1}`;
 }
 
+export function buddyName(guarded: number, buddy: number): string {
+  return `instance ${buddy + 1}, buddy of ${guarded + 1}`;
+}
+
 /** Names what is pointed at; `logFileBytes` is needed to say an RBA. */
 export function subjectName(subject: Subject, logFileBytes: number): string {
   switch (subject.kind) {
@@ -35,6 +39,8 @@ export function subjectName(subject: Subject, logFileBytes: number): string {
       return instanceName(subject.instance);
     case 'session':
       return sessionName(subject.instance, subject.number);
+    case 'buddy':
+      return buddyName(subject.protected, subject.buddy);
     default:
       return assertNever(subject);
   }

@@ -2,6 +2,7 @@
 
 import type {
   BlockKind,
+  BuddyState,
   BufferMode,
   InstanceState,
   RecordKind,
@@ -31,6 +32,18 @@ export const THREAD_STATE_WORDS: Record<ThreadState, Word> = {
   2: {
     name: 'needs recovery',
     means: 'Its instance failed and it is not closed yet: every recovery reads it.',
+  },
+};
+
+export const BUDDY_STATE_WORDS: Record<BuddyState, Word> = {
+  0: {
+    name: 'rests',
+    means: 'Its estimate of the first pass is below the threshold, or there is nothing to read.',
+  },
+  1: { name: 'scans', means: 'It reads the redo of the instance that it protects.' },
+  2: {
+    name: 'keeps its set',
+    means: 'The instance failed: the set is kept until recovery has closed the thread.',
   },
 };
 

@@ -25,6 +25,7 @@ export type LitKind =
   | 'scan'
   | 'end'
   | 'crash'
+  | 'buddy'
   | 'brownout';
 
 /** The attribute whose change canvases follow. */

@@ -25,6 +25,7 @@ export function litBy(records: RecordsTable, ...subjects: (Subject | null)[]): L
   for (const subject of subjects) {
     if (subject?.kind === 'block') blocks.add(subject.block);
     if (subject?.kind === 'instance') instances.add(subject.instance);
+    if (subject?.kind === 'buddy') instances.add(subject.buddy);
     if (subject?.kind !== 'record' && subject?.kind !== 'txn') continue;
     for (let row = 0; row < records.rows; row += 1) {
       const same =

@@ -14,6 +14,11 @@ export function hasFailed(frame: Frame, instance: number): boolean {
   return state === InstanceState.Crashed || state === InstanceState.Failed;
 }
 
+/** It is not a member: it was never started, or it left. */
+export function isAbsent(frame: Frame, instance: number): boolean {
+  return frame.instances.state[instance] === InstanceState.Down;
+}
+
 export function membersOf(frame: Frame): Member[] {
   return Array.from({ length: frame.instances.rows }, (_, instance) => ({
     instance,

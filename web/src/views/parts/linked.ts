@@ -28,6 +28,8 @@ export function linkedTo(frame: Frame, subject: Subject | null): Linked {
       return { ...NOTHING, xids: new Set([subject.xid]), blocks: blocksOf(frame, subject.xid) };
     case 'record':
       return recordLinks(frame, subject.thread, subject.rba);
+    case 'buddy':
+      return { ...NOTHING, instances: new Set([subject.buddy]) };
     case 'session':
       return sessionLinks(frame, subject.instance, subject.number);
   }

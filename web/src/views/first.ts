@@ -11,7 +11,7 @@ export const FIRST_VIEWS = {
     title: 'The score',
     component: ScoreView,
     text: scoreText,
-    tables: ['threads', 'queue', 'records', 'set', 'brownouts', 'phases'],
+    tables: ['threads', 'queue', 'records', 'set', 'buddies', 'buddy_set', 'brownouts', 'phases'],
     tapeRecords: 4000,
   },
   waterfall: {

@@ -20,8 +20,9 @@ import { ScoreCanvas } from './ScoreCanvas';
 import { SetPart } from './SetPart';
 import css from './score.module.css';
 import { TapePart } from './TapePart';
-import { scoreSentence } from './text';
+import { scoreSentence, threadOf } from './text';
 import { useFresh } from './use-fresh';
+import { useGone } from './use-gone';
 
 /** Fetched where the stage is narrow: a wide one never turns. */
 const UprightScore = lazy(async () => ({ default: (await import('./UprightScore')).UprightScore }));
@@ -37,7 +38,7 @@ interface ScoreViewProps extends ViewProps {
 export function ScoreView(props: ScoreViewProps) {
   const { selected, thread = null, width } = props;
   const zoom = useRootZoom();
-  const wanted = thread ?? (selected?.kind === 'instance' ? selected.instance : null);
+  const wanted = thread ?? threadOf(selected);
   const turned = width / zoom < NARROW;
   if (!turned) return <WideScore {...props} zoom={zoom} wanted={wanted} />;
   return (
@@ -60,6 +61,7 @@ function WideScore(props: WideScoreProps) {
   );
   const motion = useMotion(frame, props.reducedMotion);
   const fresh = useFresh(frame, keysOf(geometry));
+  const gone = useGone(frame, geometry.set.cells);
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing(props, (event) => underPoint(event, geometry, frame, zoom));
   const { stage, tapes } = geometry;
@@ -75,7 +77,7 @@ function WideScore(props: WideScoreProps) {
         {...pointing}
       >
         <MarginPart margin={geometry.margin} score={geometry.score} />
-        <SetPart geometry={geometry} lit={shown} fresh={fresh} />
+        <SetPart geometry={geometry} gone={gone} lit={shown} fresh={fresh} />
         {tapes.map((tape) => (
           <TapePart
             key={tape.tape.thread}

@@ -4,6 +4,7 @@ import { blockName } from '../../base/words/names';
 import { RECORD_KIND_WORDS } from '../../base/words/states';
 import type { RecordKind } from '../../engine/generated/codes';
 import type { RecordsTable } from '../../engine/generated/frame';
+import { hueClass } from '../marks/hue';
 import type { Lit } from '../marks/lit';
 import { CheckpointPole, EndOfLog } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';
@@ -51,6 +52,15 @@ export function TapePart({ tape, geometry, records, lit, fresh }: TapePartProps)
           records={records}
           lit={lit}
           fresh={fresh}
+        />
+      )}
+      {tape.read !== null && (
+        <line
+          className={`${css.tapeRead} ${hueClass(geometry.score.lower)}`}
+          x1={tape.read.from}
+          y1={foot + 1.5}
+          x2={tape.read.to}
+          y2={foot + 1.5}
         />
       )}
       {tape.ghost !== null && (

@@ -86,7 +86,7 @@ export function UprightScore(props: UprightScoreProps) {
           name="Buffer checkpoint queue, from head to tail"
           {...{ score, lit: shown, arrives: nothing }}
         />
-        <g className={hueClass(score.reader)}>
+        <g className={hueClass(score.lower)}>
           <Lines row={set} />
           <CellMarks
             row={set}
@@ -125,9 +125,7 @@ function Heads({ geometry }: { geometry: UprightGeometry }) {
       {first !== undefined && (
         <Badge x={27} y={18} instance={first.thread} diameter={22} failed={first.failed} />
       )}
-      {score.reader !== null && (
-        <Badge x={width - 27} y={18} instance={score.reader} diameter={22} />
-      )}
+      {score.lower !== null && <Badge x={width - 27} y={18} instance={score.lower} diameter={22} />}
       {tapes.length > 1
         ? tapes.map(({ tape, x, width: wide }) => (
             <g key={tape.thread} data-light={`i${tape.thread}`} className={css.item}>
@@ -163,7 +161,7 @@ function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
           />
         </g>
       ))}
-      {rail !== null && score.reader !== null && (
+      {rail !== null && score.lower !== null && (
         <>
           <Rail
             across={railX}
@@ -171,13 +169,11 @@ function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
             read={rail.read}
             worked={rail.worked}
             to={end}
-            hue={score.reader}
+            hue={score.lower}
             upright
           />
-          <StartBracket x={railX} y={rail.from} hue={score.reader} upright />
-          {rail.scan !== null && (
-            <ScanTriangle x={railX} y={rail.scan} hue={score.reader} upright />
-          )}
+          <StartBracket x={railX} y={rail.from} hue={score.lower} upright />
+          {rail.scan !== null && <ScanTriangle x={railX} y={rail.scan} hue={score.lower} upright />}
         </>
       )}
     </>

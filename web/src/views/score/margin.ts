@@ -4,7 +4,7 @@ import { NO_POSITION } from '../../base/none';
 import { listed } from '../../base/numbers';
 import { splitRba } from '../../base/rba';
 import { formatMoment } from '../../base/time';
-import { INSTANCE_STATE_WORDS } from '../../base/words/states';
+import { BUDDY_STATE_WORDS, INSTANCE_STATE_WORDS } from '../../base/words/states';
 import type { InstanceState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { type Label, label } from './labels';
@@ -17,6 +17,8 @@ export interface Margin {
   upper: { top: number; bottom: number };
   disk: { top: number; bottom: number };
   lower: { top: number; bottom: number } | null;
+  /** From the protected instance down to its buddy, beside the brackets. */
+  arc: { x: number; from: number; to: number } | null;
   badges: { instance: number; x: number; y: number; failed: boolean; diameter: number }[];
   labels: Label[];
 }
@@ -24,7 +26,7 @@ export interface Margin {
 const NAMES = 60;
 
 export function marginOf(frame: Frame, score: Score, stage: Stage): Margin {
-  const { tapes, reader } = score;
+  const { tapes, lower: owner } = score;
   const top = stage.tapes[0] ?? 0;
   const x = 36;
   const upper = { top: stage.queue - 2, bottom: top - 22 };
@@ -44,21 +46,29 @@ export function marginOf(frame: Frame, score: Score, stage: Stage): Margin {
       badges.push({ instance: tape.thread, x: stage.x0, y, failed: false, diameter: 18 });
     });
   }
-  if (reader !== null) {
-    badges.push({ instance: reader, x, y: lower.top + 16, failed: false, diameter: 26 });
+  if (owner !== null) {
+    badges.push({ instance: owner, x, y: lower.top + 16, failed: false, diameter: 26 });
   }
   return {
     x,
     upper,
     disk,
-    lower: reader === null ? null : lower,
+    lower: owner === null ? null : lower,
+    arc: arcOf(score, x - 15, upper.top + 12, lower.top + 16),
     badges,
     labels: [
       ...upperLabels(frame, score, upper.top),
       ...diskLabels(score, disk.top),
-      ...(reader === null ? [] : lowerLabels(score, reader, lower.top + 4)),
+      ...(owner === null ? [] : lowerLabels(score, owner, lower.top + 4)),
     ],
   };
+}
+
+/** While the one below is the buddy of the one above; with several above, whose it is the words say. */
+function arcOf({ tapes, lower }: Score, x: number, from: number, to: number): Margin['arc'] {
+  const [tape] = tapes;
+  const guards = tapes.length === 1 && tape?.guard != null && tape.guard.buddy === lower;
+  return guards ? { x, from, to } : null;
 }
 
 function upperLabels(frame: Frame, score: Score, top: number): Label[] {
@@ -111,12 +121,25 @@ function diskLabels({ tapes, folded, logFileBytes }: Score, top: number): Label[
   ];
 }
 
-function lowerLabels(score: Score, reader: number, top: number): Label[] {
-  const numbers = listed(score.tapes.map((tape) => tape.thread + 1));
+function lowerLabels(score: Score, owner: number, top: number): Label[] {
+  const { tapes, reader, pass } = score;
+  const numbers = listed(tapes.map((tape) => tape.thread + 1));
   const passes = { none: 'prepares', first: 'first pass', second: 'second pass' };
+  const [is, does] =
+    reader === null
+      ? [`buddy of ${numbers}`, guardWords(score)]
+      : [`recovers ${numbers}`, passes[pass]];
   return [
-    label(`Instance ${reader + 1}`, NAMES, top + 11, { size: 14, bold: true }),
-    label(`recovers ${numbers}`, NAMES, top + 28, { tone: 'quiet' }),
-    label(passes[score.pass], NAMES, top + 44, { tone: 'quiet' }),
+    label(`Instance ${owner + 1}`, NAMES, top + 11, { size: 14, bold: true }),
+    label(is, NAMES, top + 28, { tone: 'quiet' }),
+    label(does, NAMES, top + 44, { tone: 'quiet' }),
   ];
+}
+
+/** What the buddy is doing, and that it is not the only one. */
+export function guardWords({ tapes }: Score): string {
+  const guard = tapes.find((tape) => tape.guard !== null)?.guard;
+  if (guard == null) return '';
+  const does = BUDDY_STATE_WORDS[guard.state].name;
+  return guard.others === 0 ? does : `${does}, ${guard.others} more`;
 }

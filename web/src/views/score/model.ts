@@ -13,6 +13,9 @@ import {
 } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { BlockState } from '../marks/Block';
+import { readsByThread } from '../parts/by-thread';
+import { buddySet, type Guard, guardOf, setKey } from './guard';
+import { unionExcess } from './union';
 
 /** At most so many tapes above each other; further failed threads are named and folded. */
 export const MOST_TAPES = 4;
@@ -35,6 +38,10 @@ export interface Tape {
   start: number;
   scan: number;
   apply: number;
+  /** A buddy had read up to here when the instance failed; −1 if none had. */
+  before: number;
+  /** The buddy whose scan is shown; null if there is none. */
+  guard: Guard | null;
 }
 
 /** A block on a checkpoint queue (or one that was when its instance failed), or in the recovery set. */
@@ -63,9 +70,20 @@ export interface Score {
   set: Entry[];
   /** The instance that recovers, null outside recovery. */
   reader: number | null;
+  /** Whose stave the lower one is: the instance that recovers, or else the buddy. */
+  lower: number | null;
+  /** Blocks that a union of sets has more than one merged pass would; null where there is no union or it is not known. */
+  excess: number | null;
+  /** Recovery reads thread after thread, each with a set of its own: what buddies scanned comes first. */
+  byThread: boolean;
   /** What it is at. */
   pass: 'none' | 'first' | 'second';
   logFileBytes: number;
+}
+
+function readerOf(frame: Frame): number | null {
+  const recovering = frame.clock.recovering_instance[0] ?? NO_INSTANCE;
+  return recovering === NO_INSTANCE ? null : recovering;
 }
 
 /** The score of a frame. `wanted` picks the thread while nothing has failed; out of range means the first. */
@@ -75,9 +93,9 @@ export function scoreOf(frame: Frame, wanted: number | null): Score {
   const shown = failed.length > 0 ? failed.slice(0, MOST_TAPES) : [chosen];
   const tapes =
     frame.threads.rows === 0 ? [] : shown.map((thread) => tapeOf(frame, thread, failed));
-  const recovering = frame.clock.recovering_instance[0] ?? NO_INSTANCE;
-  const reader = recovering === NO_INSTANCE ? null : recovering;
+  const reader = readerOf(frame);
   const queue = queueOf(frame, tapes);
+  const byThread = readsByThread(frame);
   return {
     tapes,
     folded: failed.slice(MOST_TAPES),
@@ -85,6 +103,9 @@ export function scoreOf(frame: Frame, wanted: number | null): Score {
     queueLost: queue.some((item) => item.state === 'lost'),
     set: setOf(frame, tapes, reader),
     reader,
+    lower: reader ?? tapes.find((tape) => tape.guard !== null)?.guard?.buddy ?? null,
+    byThread,
+    excess: byThread && tapes.length > 1 ? unionExcess(frame) : null,
     pass: passOf(frame, tapes),
     logFileBytes: frame.clock.log_file_bytes[0] ?? 0,
   };
@@ -112,6 +133,9 @@ function tapeOf(frame: Frame, thread: number, failedList: readonly number[]): Ta
   }
   const recorded = threads.recorded_rba[thread] ?? 0;
   const flushed = threads.flushed_rba[thread] ?? 0;
+  const guard = guardOf(frame, thread, readerOf(frame));
+  const start = threads.start_rba[thread] ?? -1;
+  const scan = threads.scan_rba[thread] ?? -1;
   return {
     thread,
     failed,
@@ -120,9 +144,12 @@ function tapeOf(frame: Frame, thread: number, failedList: readonly number[]): Ta
     flushed,
     checkpoint: failed ? recorded : (threads.checkpoint_rba[thread] ?? recorded),
     end: failed ? flushed : Math.max(flushed, threads.end_rba[thread] ?? 0),
-    start: threads.start_rba[thread] ?? -1,
-    scan: threads.scan_rba[thread] ?? -1,
+    // What a buddy has read ahead of time counts from the first moment of recovery on.
+    start: start >= 0 ? start : (guard?.start ?? -1),
+    scan: Math.max(scan, guard?.scan ?? -1),
     apply: threads.apply_rba[thread] ?? -1,
+    before: failed ? (guard?.scan ?? -1) : -1,
+    guard,
   };
 }
 
@@ -133,7 +160,8 @@ function passOf(frame: Frame, tapes: readonly Tape[]): Score['pass'] {
     if (lasts && phases.phase[row] === Phase.SecondPass) return 'second';
     if (lasts && phases.phase[row] === Phase.FirstPass) return 'first';
   }
-  return tapes.some((tape) => tape.scan >= 0) ? 'second' : 'none';
+  const { scan_rba } = frame.threads;
+  return tapes.some((tape) => (scan_rba[tape.thread] ?? -1) >= 0) ? 'second' : 'none';
 }
 
 function queueOf(frame: Frame, tapes: readonly Tape[]): Entry[] {
@@ -211,10 +239,13 @@ const SET_MARKS: { [S in SetState]: BlockState | null } = {
 
 function setOf(frame: Frame, tapes: readonly Tape[], reader: number | null): Entry[] {
   const { set } = frame;
+  const ahead = tapes.filter(({ guard }) => guard !== null && !guard.taken);
+  const items: Entry[] = ahead.flatMap(({ guard }) =>
+    guard === null ? [] : buddySet(frame, guard),
+  );
   // Once the threads are closed nothing hangs any more, though the blocks are remembered a while.
-  if (!tapes.some((tape) => tape.failed)) return [];
-  const shown = new Map(tapes.map((tape) => [tape.thread, lastRead(frame, tape)]));
-  const items: Entry[] = [];
+  const failed = tapes.filter((tape) => tape.failed && !ahead.includes(tape));
+  const shown = new Map(failed.map((tape) => [tape.thread, lastRead(frame, tape)]));
   for (let row = 0; row < set.rows; row += 1) {
     const thread = set.thread[row] ?? 0;
     const last = shown.get(thread);
@@ -227,8 +258,7 @@ function setOf(frame: Frame, tapes: readonly Tape[], reader: number | null): Ent
     const changes = set.changes[row] ?? 0;
     const block = set.block[row] ?? 0;
     items.push({
-      // Apart from the keys of a queue, so that both can be remembered together.
-      key: -1 - block * 32 - thread,
+      key: setKey(block, thread),
       thread,
       hue: state === 'recovered' ? (reader ?? thread) : thread,
       block,

@@ -148,9 +148,11 @@ interface Windowed {
  * the pole moves and slides only now and then.
  */
 function windowStart(tape: Tape, parts: number): number {
-  const span = Math.max(1, tape.end - tape.checkpoint);
+  // A buddy's start RBA follows the checkpoint a little later.
+  const needed = Math.min(tape.checkpoint, tape.guard?.start ?? tape.checkpoint);
+  const span = Math.max(1, tape.end - needed);
   const grid = 2 ** Math.ceil(Math.log2(span / parts));
-  return (Math.floor(tape.checkpoint / grid) - 1) * grid;
+  return (Math.floor(needed / grid) - 1) * grid;
 }
 
 function gapBefore(records: RecordsTable, windowed: Windowed | undefined): number {

@@ -40,6 +40,8 @@ export interface TapeStave {
   /** Where the pole stands, and where the recorded checkpoint does if it is elsewhere. */
   pole: number;
   ghost: number | null;
+  /** Where threads are read one after the other: how far this one has been read, null elsewhere. */
+  read: { from: number; to: number } | null;
   /** The final bar line: only a log that has ended has one. */
   ends: boolean;
   ticks: { x: number; tall: boolean }[];
@@ -85,6 +87,7 @@ export function tapeStave(
     spentTo: recorded,
     pole,
     ghost: Math.abs(pole - recorded) > 6 ? recorded : null,
+    read: merged && score.byThread && tape.scan >= 0 ? readOf(tape, scale) : null,
     ends: tape.failed,
     ticks: ruler.ticks,
     labels: [
@@ -94,6 +97,11 @@ export function tapeStave(
       ...endLabels(tape, to, y, score, stage),
     ],
   };
+}
+
+function readOf(tape: Tape, scale: Scale): TapeStave['read'] {
+  const from = scale.at(tape.thread, Math.max(tape.start, tape.recorded));
+  return { from, to: Math.max(from, scale.at(tape.thread, tape.scan)) };
 }
 
 /** Records carry numbers when all of them can: a few among many would look like a choice. */

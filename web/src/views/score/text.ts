@@ -2,14 +2,16 @@
 
 import { NO_INSTANCE } from '../../base/none';
 import { counted, listed } from '../../base/numbers';
-import { formatRba } from '../../base/rba';
+import { formatRba, REDO_BLOCK_BYTES } from '../../base/rba';
+import type { Subject } from '../../base/subject';
 import { formatDuration, formatMoment } from '../../base/time';
 import { sentence } from '../../base/words/names';
-import { SET_STATE_WORDS } from '../../base/words/states';
+import { BUDDY_STATE_WORDS, SET_STATE_WORDS } from '../../base/words/states';
 import { SetState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { TextForm, TextInput, TextTable } from '../view';
-import { type Score, scoreOf } from './model';
+import type { Guard } from './guard';
+import { type Score, scoreOf, type Tape } from './model';
 
 interface ScoreTextInput extends TextInput {
   thread?: number | null;
@@ -17,13 +19,19 @@ interface ScoreTextInput extends TextInput {
 
 /** One sentence or a few, one table, from the same frame as the picture. */
 export function scoreText({ frame, selected, thread = null }: ScoreTextInput): TextForm {
-  const wanted = thread ?? (selected?.kind === 'instance' ? selected.instance : null);
+  const wanted = thread ?? threadOf(selected);
   const score = scoreOf(frame, wanted);
   const recovers = score.reader !== null && frame.set.rows > 0;
   return {
     sentence: scoreSentence(frame, score),
-    table: recovers ? setTable(frame, score) : queueTable(frame, score),
+    table: recovers ? setTable(frame, score) : queueTable(score, frame),
   };
+}
+
+/** The thread that a selected subject asks for, while nothing has failed. */
+export function threadOf(selected: Subject | null): number | null {
+  if (selected?.kind === 'buddy') return selected.protected;
+  return selected?.kind === 'instance' ? selected.instance : null;
 }
 
 /** Where the redo and its recovery stand, for a figure that has its score already. */
@@ -32,7 +40,8 @@ export function scoreSentence(frame: Frame, score: Score): string {
   return failed ? recoverySentence(frame, score) : runningSentence(score);
 }
 
-function runningSentence({ tapes, queue, logFileBytes }: Score): string {
+function runningSentence(score: Score): string {
+  const { tapes, queue, logFileBytes } = score;
   const [tape] = tapes;
   if (tape === undefined) return 'There is no redo thread yet.';
   const rba = (at: number) => formatRba(at, logFileBytes);
@@ -43,7 +52,19 @@ function runningSentence({ tapes, queue, logFileBytes }: Score): string {
   return (
     `Instance ${tape.thread + 1} writes redo thread ${tape.thread + 1}, up to RBA ${rba(tape.end)}; ` +
     `on disk it ends at ${rba(tape.flushed)}. ${dirty}. ` +
-    `Its checkpoint RBA is ${rba(tape.checkpoint)}, recorded as ${rba(tape.recorded)}.`
+    `Its checkpoint RBA is ${rba(tape.checkpoint)}, recorded as ${rba(tape.recorded)}.` +
+    (tape.guard === null ? '' : ` ${guardSentence(tape, tape.guard, logFileBytes)}`)
+  );
+}
+
+/** How far its buddy is, and what it has found. */
+function guardSentence(tape: Tape, guard: Guard, logFileBytes: number): string {
+  const rba = (at: number) => formatRba(at, logFileBytes);
+  const behind = Math.ceil(Math.max(0, tape.flushed - guard.scan) / REDO_BLOCK_BYTES);
+  return (
+    `Instance ${guard.buddy + 1} is its buddy and ${BUDDY_STATE_WORDS[guard.state].name}: it has read from the start RBA ` +
+    `${rba(guard.start)} to ${rba(guard.scan)}, ${counted(behind, 'redo block', 'redo blocks')} behind the end of the log. ` +
+    `Its set holds ${counted(guard.blocks, 'block', 'blocks')}.`
   );
 }
 
@@ -53,9 +74,13 @@ function recoverySentence(frame: Frame, score: Score): string {
   const rba = (at: number) => formatRba(at, logFileBytes);
   const who = tapes.length > 1 ? `instances ${failed} have` : `instance ${failed} has`;
   if (reader === null) {
+    const guards = tapes.flatMap((tape) =>
+      tape.guard === null ? [] : [guardSentence(tape, tape.guard, logFileBytes)],
+    );
+    const ahead = guards.length === 0 ? 'Nobody reads it yet.' : guards.join(' ');
     return `${sentence(who)} failed; the end of the log is at ${tapes
       .map((tape) => rba(tape.end))
-      .join(' and ')}. Nobody reads it yet.${brownout(frame)}`;
+      .join(' and ')}. ${ahead}${brownout(frame)}`;
   }
   const threads = `redo ${tapes.length > 1 ? 'threads' : 'thread'} ${failed}`;
   const does = {
@@ -73,8 +98,15 @@ function recoverySentence(frame: Frame, score: Score): string {
   const reading = where.length > 0 ? ` It has read ${where.join(', and ')}.` : '';
   return (
     `Instance ${reader + 1} ${does}.${reading} ` +
-    `The recovery set holds ${counted(inSet, 'block', 'blocks')}.${brownout(frame)}`
+    `The recovery set holds ${counted(inSet, 'block', 'blocks')}.${moreThanExact(score)}${brownout(frame)}`
   );
+}
+
+/** What a union of sets costs: blocks that one merged pass would have left out. */
+function moreThanExact({ excess: more }: Score): string {
+  if (more === null) return '';
+  if (more === 0) return ' One merged pass over all threads would have found the same blocks.';
+  return ` Being a union of sets, it holds ${counted(more, 'block', 'blocks')} more than one merged pass would: a Block Written Record in another thread shows that they are on disk.`;
 }
 
 function brownout(frame: Frame): string {
@@ -130,18 +162,32 @@ function reason(
   }
 }
 
-function queueTable(frame: Frame, score: Score): TextTable {
+function queueTable(score: Score, frame: Frame): TextTable {
   const states = { past: 'past image', lost: 'lost with its instance' } as const;
-  const rows = score.queue.map((item, i) => [
+  const rba = (at: number) => formatRba(at, score.logFileBytes);
+  const guarded = score.tapes.some((tape) => tape.guard !== null);
+  const queue = score.queue.map((item, i) => [
     String(item.block),
     String(item.thread + 1),
-    formatRba(item.rba, score.logFileBytes),
+    rba(item.rba),
+    ...(guarded ? ['–'] : []),
     item.state in states ? states[item.state as 'past'] : 'dirty',
     i === 0 ? 'head: the next to be written' : 'changed, not written since',
   ]);
+  const ahead = (guarded ? score.set : []).map((item) => [
+    String(item.block),
+    String(item.thread + 1),
+    '–',
+    rba(item.rba),
+    'in the set of a buddy',
+    'changed in what the buddy has read, not written in it since',
+  ]);
+  const name = guarded
+    ? 'Buffer checkpoint queue, and the set of the buddy,'
+    : 'Buffer checkpoint queue';
   return {
-    caption: `Buffer checkpoint queue at ${formatMoment(frame.clock.time_ns[0] ?? 0)}`,
-    columns: ['Block', 'Instance', 'Low RBA', 'State', 'Why'],
-    rows,
+    caption: `${name} at ${formatMoment(frame.clock.time_ns[0] ?? 0)}`,
+    columns: ['Block', 'Instance', 'Low RBA', ...(guarded ? ['Last RBA'] : []), 'State', 'Why'],
+    rows: [...queue, ...ahead],
   };
 }

@@ -6,7 +6,7 @@ import { textWidth } from '../../base/text-width';
 import type { Frame } from '../../engine/generated/frame';
 import { type Label, label } from './labels';
 import { rbaText } from './queue';
-import { furthest, startText, unreadBytes } from './set';
+import { furthest, startText, unreadBytes } from './rail';
 import type { UprightPlaces } from './upright';
 
 /** Left and right of the figure nothing stands, px. */
@@ -48,14 +48,15 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
       ),
     );
   }
-  const x = width - EDGE - (score.reader === null ? 0 : 28);
+  const x = width - EDGE - (score.lower === null ? 0 : 28);
   const end = { anchor: 'end' as const };
-  if (score.reader === null) {
+  if (score.lower === null) {
     labels.push(label('Recovery set', x, 15, { ...end, bold: true }));
     labels.push(label('empty', x, 29, { ...end, tone: 'quiet' }));
   } else {
-    labels.push(label(`Instance ${score.reader + 1}`, x, 15, { ...end, bold: true }));
-    labels.push(label(`recovers ${shown}`, x, 29, { ...end, tone: 'quiet' }));
+    const does = score.reader === null ? 'buddy of' : 'recovers';
+    labels.push(label(`Instance ${score.lower + 1}`, x, 15, { ...end, bold: true }));
+    labels.push(label(`${does} ${shown}`, x, 29, { ...end, tone: 'quiet' }));
     const inSet = score.set.reduce((sum, { state }) => sum + (state === 'gone' ? 0 : 1), 0);
     labels.push(label(`${inSet} in the set`, x, 43, { ...end, tone: 'quiet' }));
   }
@@ -109,7 +110,7 @@ function scanLabels({ score, scale, railX, end, rail, width }: UprightPlaces): L
   if (rail === null) return [];
   const under = { x: railX + 24, y: end + 11 };
   if (rail.scan === null) return [label('all read', under.x, under.y, { bold: true })];
-  const second = rail.worked !== undefined;
+  const second = score.pass === 'second';
   const tape = furthest(score.tapes, scale, second);
   const at = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
   if (second || rail.scan > end - 52) {
@@ -119,8 +120,9 @@ function scanLabels({ score, scale, railX, end, rail, width }: UprightPlaces): L
   const labels = [label(`scan ${at}`, x, rail.scan + 19, { bold: true })];
   const left = Math.ceil(unreadBytes(score.tapes, second) / REDO_BLOCK_BYTES);
   const rest = counted(left, 'redo block', 'redo blocks');
-  const fits = x + textWidth(`${rest} unread`, 12) < width - EDGE / 2;
-  labels.push(label(fits ? `${rest} unread` : rest, x, rail.scan + 34, { tone: 'quiet' }));
-  if (!fits) labels.push(label('unread', x, rail.scan + 49, { tone: 'quiet' }));
+  const far = score.reader === null ? 'behind' : 'unread';
+  const fits = x + textWidth(`${rest} ${far}`, 12) < width - EDGE / 2;
+  labels.push(label(fits ? `${rest} ${far}` : rest, x, rail.scan + 34, { tone: 'quiet' }));
+  if (!fits) labels.push(label(far, x, rail.scan + 49, { tone: 'quiet' }));
   return labels;
 }

@@ -11,6 +11,7 @@ import type { Label } from './labels';
 import { type Score, scoreOf, type Tape } from './model';
 import { type CellForm, spread } from './place';
 import { type Leader, rbaText } from './queue';
+import { aheadOfTime, readTo } from './rail';
 import { buildScale, DOWN, type Scale } from './scale';
 import { EDGE, uprightLabels } from './upright-labels';
 
@@ -116,17 +117,18 @@ function acrossOf(width: number, tapeCount: number) {
 
 function railOf(score: Score, scale: Scale): UprightPlaces['rail'] {
   const reading = score.tapes.filter((tape) => tape.start >= 0);
-  if (score.reader === null || reading.length === 0) return null;
+  if (score.lower === null || reading.length === 0) return null;
   const second = score.pass === 'second';
   const at = (rbas: number[]) => reading.map((tape, i) => scale.at(tape.thread, rbas[i] ?? 0));
   const from = Math.min(...at(reading.map((tape) => tape.start)));
-  const read = Math.max(from, ...at(reading.map((tape) => Math.max(tape.start, tape.scan))));
+  const read = readTo(score, reading, scale, from);
   const applied = Math.max(from, ...at(reading.map((tape) => Math.max(tape.start, tape.apply))));
-  const done = reading.every((tape) => (second ? tape.apply : tape.scan) >= tape.end);
+  const done = reading.every((tape) => (second ? tape.apply : tape.scan) >= tape.flushed);
+  const worked = second ? applied : aheadOfTime(reading, scale);
   return {
     from,
     read,
-    worked: second ? applied : undefined,
+    worked: worked === undefined ? undefined : Math.min(worked, read),
     scan: done ? null : second ? applied : read,
   };
 }

@@ -1,0 +1,35 @@
+/** Cells that were there in the frame before and have left since: they stay one step long, struck. */
+
+import { useEffect, useRef } from 'react';
+import type { Frame } from '../../engine/generated/frame';
+import type { Cell } from './cells';
+
+interface Seen {
+  readonly frame: Frame;
+  readonly cells: readonly Cell[];
+  readonly gone: readonly Cell[];
+}
+
+/** More than this is not a step but a leap. */
+const MOST = 24;
+
+/** Where they stood, as `gone`. None after a step back, or when another thread is shown. */
+export function useGone(frame: Frame, cells: readonly Cell[]): readonly Cell[] {
+  const seen = useRef<Seen | null>(null);
+  const gone =
+    seen.current?.frame === frame ? seen.current.gone : leftSince(seen.current, frame, cells);
+  useEffect(() => {
+    seen.current = { frame, cells, gone };
+  });
+  return gone;
+}
+
+function leftSince(before: Seen | null, frame: Frame, cells: readonly Cell[]): readonly Cell[] {
+  if (before === null) return [];
+  const wentBack = (frame.clock.step[0] ?? 0) < (before.frame.clock.step[0] ?? 0);
+  const sameThread = cells[0]?.thread === before.cells[0]?.thread;
+  if (wentBack || !sameThread) return [];
+  const still = new Set(cells.map(({ key }) => key));
+  const left = before.cells.filter((cell) => !still.has(cell.key) && cell.state === 'set');
+  return left.length > MOST ? [] : left.map((cell) => ({ ...cell, state: 'gone' as const }));
+}

@@ -15,6 +15,8 @@ import { membersOf } from '../parts/instances';
 import { linkedTo } from '../parts/linked';
 import type { Palette } from '../parts/palette';
 import type { ViewProps } from '../view';
+import { Arcs } from './Arcs';
+import { arcsOf } from './arcs';
 import css from './cluster.module.css';
 import { Disk } from './Disk';
 import { CardButton, InstanceCard } from './InstanceCard';
@@ -36,9 +38,11 @@ export function ClusterView(props: ViewProps) {
         instances,
         buffers: scenario.cache.buffers,
         blocks: files.room,
+        arcs: scenario.buddy.buddies > 0,
       }),
-    [width, height, zoom, instances, scenario.cache.buffers, files.room],
+    [width, height, zoom, instances, scenario.cache.buffers, scenario.buddy.buddies, files.room],
   );
+  const arcs = useMemo(() => arcsOf(frame, layout), [frame, layout]);
   const litBlocks = useMemo(() => linkedTo(frame, lit).blocks, [frame, lit]);
   const frozen = frame.clock.frozen[0] === 1;
   // As text, so that the ground is drawn again only when it is another.
@@ -90,6 +94,7 @@ export function ClusterView(props: ViewProps) {
       >
         <Interconnect layout={layout} />
         {frozen && <BrownOut {...props} layout={layout} />}
+        <Arcs arcs={arcs} />
         {layout.cards.map((card) => (
           <InstanceCard
             key={card.instance}

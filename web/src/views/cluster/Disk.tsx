@@ -10,7 +10,7 @@ import type { DataFiles } from '../parts/files';
 import { hasFailed } from '../parts/instances';
 import css from './cluster.module.css';
 import { type ClusterLayout, FILES_STOP, LANE, type Tape } from './layout';
-import { tapeScale } from './tape';
+import { guardsOf, tapeScale } from './tape';
 import { filesWords, filesWordsShort } from './words';
 
 interface DiskProps {
@@ -49,6 +49,9 @@ export function Disk({ layout, frame, files }: DiskProps) {
   );
 }
 
+/** Rails of buddies under a tape; the view of buddies has all. */
+const MOST_RAILS = 2;
+
 /** The ways between memory and disk: redo to the end of its thread, blocks to the data files. */
 function Lanes({ layout }: { layout: ClusterLayout }) {
   return (
@@ -78,10 +81,14 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
   const scale = tapeScale(frame, thread, width);
   const checkpoint = x + scale.at(threads.recorded_rba[thread]);
   const failed = hasFailed(frame, thread);
-  const scan = Math.max(threads.scan_rba[thread], threads.apply_rba[thread]);
+  const guards = guardsOf(frame, thread).slice(0, MOST_RAILS);
+  const read = Math.max(threads.scan_rba[thread], threads.apply_rba[thread]);
+  // Recovery goes on from where a buddy was.
+  const scan = read < 0 ? read : Math.max(read, ...guards.map((guard) => guard.scan));
+  const rails = scan >= 0 ? [] : guards;
   const end = x + width;
   // Under the rail while there is one, else close to the tape.
-  const below = y + height + (scan >= 0 ? 23 : 13);
+  const below = y + height + (scan >= 0 || rails.length > 0 ? 23 : 13);
   return (
     <g className={hueClass(thread)}>
       {tape.badge && <Badge {...tape.badge} instance={thread} diameter={20} failed={failed} />}
@@ -98,8 +105,26 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
         </g>
       )}
       {scan >= 0 && (
-        <ScanRail tape={tape} frame={frame} from={checkpoint} to={x + scale.at(scan)} end={end} />
+        <ScanRail
+          tape={tape}
+          hue={frame.clock.recovering_instance[0]}
+          from={checkpoint}
+          to={x + scale.at(scan)}
+          end={end}
+        />
       )}
+      {rails.map(({ buddy, start, scan: to }, i) => (
+        <ScanRail
+          key={buddy}
+          tape={tape}
+          hue={buddy}
+          from={x + scale.at(start)}
+          to={x + scale.at(Math.max(start, to))}
+          end={end}
+          below={i * 6}
+          bracket
+        />
+      ))}
       <TapeLabels
         from={formatRba(threads.recorded_rba[thread], size)}
         to={formatRba(threads.flushed_rba[thread], size)}
@@ -138,16 +163,27 @@ function TapeLabels({ from, to, fromX, toX, y }: TapeLabelsProps) {
 
 interface ScanRailProps {
   readonly tape: Tape;
-  readonly frame: Frame;
+  /** Who reads. */
+  readonly hue: number;
+  /** Under the rail of another reader. */
+  readonly below?: number;
+  /** Begins with the start RBA of a buddy. */
+  readonly bracket?: boolean;
   readonly from: number;
   readonly to: number;
   readonly end: number;
 }
 
-function ScanRail({ tape, frame, from, to, end }: ScanRailProps) {
-  const y = tape.y + tape.height + 7;
+function ScanRail({ tape, hue, from, to, end, below = 0, bracket = false }: ScanRailProps) {
+  const y = tape.y + tape.height + 7 + below;
   return (
-    <g className={hueClass(frame.clock.recovering_instance[0])}>
+    <g className={hueClass(hue)}>
+      {bracket && (
+        <g data-mark="start">
+          <Halo x={from - 3} y={y - 7} width={11} height={14} />
+          <path className={css.bracketMark} d={`M${from + 4} ${y - 4.5}h-4v9h4`} />
+        </g>
+      )}
       <line className={css.scanned} x1={from} y1={y} x2={to} y2={y} />
       {to + 10 < end && <line className={css.unread} x1={to + 10} y1={y} x2={end} y2={y} />}
       <g data-mark="scan">

@@ -5,7 +5,7 @@ import type { Frame } from '../../engine/generated/frame';
 import { Badge } from '../marks/Badge';
 import { hueClass } from '../marks/hue';
 import type { Buffer } from '../parts/buffers';
-import { hasFailed } from '../parts/instances';
+import { hasFailed, isAbsent } from '../parts/instances';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import type { Card } from './layout';
@@ -27,7 +27,9 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
   const middle = cache ? y + 22 : y + height / 2;
   const waiting = frame.instances.waiting[instance];
   return (
-    <g className={`${hueClass(instance)} ${failed ? css.failedCard : ''}`}>
+    <g
+      className={`${hueClass(instance)} ${failed ? css.failedCard : ''} ${isAbsent(frame, instance) ? css.absentCard : ''}`}
+    >
       {lit && (
         <rect
           className={css.halo}
@@ -46,7 +48,9 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
         height={height - 1}
         rx={4}
       />
-      <Badge x={x + 21} y={middle} instance={instance} diameter={22} failed={failed} />
+      <g className={css.badge}>
+        <Badge x={x + 21} y={middle} instance={instance} diameter={22} failed={failed} />
+      </g>
       <text className={css.name} x={x + 39} y={middle - 3}>
         Instance {instance + 1}
       </text>

@@ -53,6 +53,8 @@ export interface ClusterSize {
   readonly buffers: number;
   /** Blocks that the data files have room for. */
   readonly blocks: number;
+  /** There are buddies: their arcs need room over the cards. */
+  readonly arcs?: boolean;
 }
 
 /** Under this a card's words do not fit. */
@@ -64,6 +66,8 @@ const CACHE_MIN = 40;
 /** Under this height a figure is a strip: headings alone. */
 const SHORT = 250;
 const STUB = 15;
+/** Over the interconnect, where the arcs of buddies stand. */
+export const ARC_ROOM = 26;
 /** From the top to the interconnect: room for its name and the brown-out's words. */
 const BUS_TOP = 34;
 /** Where the brown-out's ground begins, under its words. */
@@ -96,7 +100,9 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
   const lines = Math.ceil(size.instances / columns);
   const gutter = arrangement === 'columns' ? 36 : gap;
   const cardWidth = (size.width - (columns - 1) * gutter) / columns;
-  const top = size.instances === 1 || arrangement !== 'row' ? LID_TOP + 10 : BUS_TOP + STUB;
+  const arcs = size.arcs === true && arrangement !== 'columns' ? ARC_ROOM : 0;
+  const top =
+    (size.instances === 1 || arrangement !== 'row' ? LID_TOP + 10 : BUS_TOP + STUB) + arcs;
   const between = arrangement === 'rows' ? 2 * STUB + 10 : gap;
   const tapeColumns = arrangement === 'row' ? size.instances : size.width < 560 ? 1 : 2;
   const tapeLines = Math.ceil(size.instances / tapeColumns);
@@ -169,7 +175,7 @@ function card(instance: number, place: Places, size: ClusterSize, fit: CellGrid 
     const port = { x: middle, y: line === 0 ? y + cardHeight : y };
     return { ...box, cache, port, joint: { x: middle, y: top + cardHeight + place.between / 2 } };
   }
-  return { ...box, cache, port: { x: middle, y }, joint: { x: middle, y: BUS_TOP } };
+  return { ...box, cache, port: { x: middle, y }, joint: { x: middle, y: top - STUB } };
 }
 
 /** From the first joint to the last: the interconnect ends where nobody is left to talk to. */

@@ -40,7 +40,11 @@ const COUNTED = 5;
 const MOST = 80;
 
 export function moversOf(frame: Frame, layout: ClusterLayout): Mover[] {
-  const movers = [...spread(messages(frame, layout)), ...requests(frame, layout)];
+  const movers = [
+    ...spread(messages(frame, layout)),
+    ...scans(frame, layout),
+    ...requests(frame, layout),
+  ];
   return movers.slice(0, MOST);
 }
 
@@ -106,6 +110,40 @@ function messages(frame: Frame, layout: ClusterLayout): Mover[] {
   return movers;
 }
 
+/** Redo on its way from a log to the buddy that reads it: one thing for each buffer, while it is read. */
+function scans({ buddies, clock }: Frame, layout: ClusterLayout): Mover[] {
+  if (layout.arrangement !== 'row') return [];
+  const movers: Mover[] = [];
+  for (let i = 0; i < buddies.rows; i += 1) {
+    const [guarded, buddy, from] = [
+      buddies.protected[i],
+      buddies.buddy[i],
+      buddies.read_from_ns[i],
+    ];
+    const [tape, card] = [layout.tapes[guarded], layout.cards[buddy]];
+    if (from < 0 || !tape || !card) continue;
+    const log = { x: tape.x + tape.width * 0.62, y: tape.y };
+    const across = card.y + card.height + SCANS_BELOW + (guarded % 2) * 7;
+    const enters = card.x + card.width / 2 + 20;
+    movers.push({
+      key: `g${guarded}.${buddy}.${from}`,
+      form: 'redo',
+      instance: guarded,
+      block: null,
+      state: 'clean',
+      way: [
+        log,
+        { x: log.x, y: across },
+        { x: enters, y: across },
+        { x: enters, y: card.y + card.height },
+      ],
+      progress: share(from, buddies.read_due_ns[i], clock.time_ns[0]),
+      dueNs: buddies.read_due_ns[i],
+    });
+  }
+  return movers;
+}
+
 /** Disk requests have a way of their own only where each thread stands under its card. */
 function requests(frame: Frame, layout: ClusterLayout): Mover[] {
   if (layout.arrangement !== 'row') return [];
@@ -116,7 +154,8 @@ function requests(frame: Frame, layout: ClusterLayout): Mover[] {
   const before = new Map<string, number>();
   for (let i = 0; i < io.rows; i += 1) {
     const way = ioWay(layout, io.instance[i], io.kind[i]);
-    if (way === null) continue;
+    // What a buddy reads goes elsewhere: to the buddy.
+    if (way === null || io.kind[i] === IoKind.BuddyRead) continue;
     const block = io.block[i];
     const kind = io.kind[i];
     const progress = share(io.from_ns[i], io.due_ns[i], clock.time_ns[0]);
@@ -166,6 +205,8 @@ function queuesOf({ io, clock }: Frame, layout: ClusterLayout): Map<string, Queu
   return queues;
 }
 
+/** So far under the cards redo crosses to a buddy, px. */
+const SCANS_BELOW = 27;
 /** Right of those that wait: their count, and the lane of the redo. */
 const CROWD_WORDS = 84;
 

@@ -21,12 +21,31 @@ export function tapeScale(frame: Frame, thread: number, width: number): TapeScal
   const { threads } = frame;
   const to = threads.flushed_rba[thread];
   const start = threads.start_rba[thread];
-  const back =
+  const needed =
     start >= 0 ? Math.min(start, threads.recorded_rba[thread]) : threads.recorded_rba[thread];
+  const back = Math.min(needed, ...guardsOf(frame, thread).map((guard) => guard.start));
   let span = LEAST_SPAN_BYTES;
   while (span < (to - back) * 1.12) span *= 2;
   const from = to - span;
   return { from, to, at: (rba) => (Math.min(Math.max(rba, from), to) - from) * (width / span) };
+}
+
+/** A buddy's reading of the thread. */
+export interface TapeGuard {
+  readonly buddy: number;
+  readonly start: number;
+  readonly scan: number;
+}
+
+/** The buddies that scan a thread. */
+export function guardsOf({ buddies }: Frame, thread: number): TapeGuard[] {
+  return Array.from({ length: buddies.rows }, (_, i) => i)
+    .filter((i) => buddies.protected[i] === thread)
+    .map((i) => ({
+      buddy: buddies.buddy[i],
+      start: buddies.start_rba[i],
+      scan: buddies.scan_rba[i],
+    }));
 }
 
 export interface TapeMark {

@@ -3,7 +3,9 @@
 import { counted, formatCount, listed } from '../../base/numbers';
 import { formatRba } from '../../base/rba';
 import { formatDuration } from '../../base/time';
-import { InstanceState, IoKind, MessageKind } from '../../engine/generated/codes';
+import { sentence } from '../../base/words/names';
+import { BUDDY_STATE_WORDS } from '../../base/words/states';
+import { type BuddyState, InstanceState, IoKind, MessageKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { type DataFiles, dataFiles } from '../parts/files';
 import type { TextForm, TextInput } from '../view';
@@ -33,6 +35,7 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
 export function clusterSentence(frame: Frame, files: DataFiles): string {
   return [
     `${counted(frame.instances.rows, 'instance', 'instances')} on shared disks: ${states(frame)}.`,
+    buddyMap(frame),
     brownOut(frame),
     underWay(frame),
     `In the data files ${filesWords(files)}.`,
@@ -49,6 +52,16 @@ function states(frame: Frame): string {
     byState.set(text, [...(byState.get(text) ?? []), i + 1]);
   }
   return [...byState].map(([state, numbers]) => `${listed(numbers)} ${state}`).join('; ');
+}
+
+/** `Buddies: 1 of 2, scanning; 2 of 3.` */
+function buddyMap({ buddies }: Frame): string {
+  if (buddies.rows === 0) return '';
+  const pairs = Array.from({ length: buddies.rows }, (_, i) => {
+    const word = BUDDY_STATE_WORDS[buddies.state[i] as BuddyState].name;
+    return `${buddies.buddy[i] + 1} is the buddy of ${buddies.protected[i] + 1} and ${word}`;
+  });
+  return `${sentence(listed(pairs))}.`;
 }
 
 function brownOut({ clock, brownouts }: Frame): string {
@@ -98,7 +111,10 @@ function reason(frame: Frame, instance: number): string {
     case InstanceState.Starting:
       return 'it was told to start; it joins once its thread is closed';
     case InstanceState.Down:
-      return 'nobody started it';
+      return 'it is not a member; it can be started and then joins';
+  }
+  if (instances.leaving[instance] === 1) {
+    return 'its sessions end their transactions, what is dirty is written, then it leaves';
   }
   if (clock.recovering_instance[0] === instance) return 'it recovers what the failed changed';
   if (clock.frozen[0] === 1) return 'every request waits until the database opens';

@@ -34,7 +34,9 @@ export function stateWords(frame: Frame, instance: number): StateWords {
   const { instances, clock } = frame;
   switch (instances.state[instance]) {
     case InstanceState.Down:
-      return { text: 'not started', short: 'down', tone: 'plain' };
+      return hasLeft(frame, instance)
+        ? { text: 'left the cluster', short: 'left', tone: 'plain' }
+        : { text: 'not in the cluster', short: 'absent', tone: 'plain' };
     case InstanceState.Starting:
       return { text: 'starting', short: 'starting', tone: 'plain' };
     case InstanceState.Crashed:
@@ -47,8 +49,16 @@ export function stateWords(frame: Frame, instance: number): StateWords {
   }
   const phase = phaseWords(frame, instance);
   if (phase !== null) return phase;
+  if (instances.leaving[instance] === 1) {
+    return { text: 'leaving: finishes its work', short: 'leaving', tone: 'plain' };
+  }
   if (clock.frozen[0] === 1) return { text: 'all requests wait', short: 'waits', tone: 'brown' };
   return { text: 'running', short: 'running', tone: 'plain' };
+}
+
+/** It worked once and went in good order. */
+function hasLeft({ instances, threads }: Frame, instance: number): boolean {
+  return instances.commits[instance] > 0 || threads.end_rba[instance] > 0;
 }
 
 function phaseWords(frame: Frame, instance: number): StateWords | null {

@@ -1,0 +1,153 @@
+/**
+ * Who protects whom: an arc from each buddy to the instance that it protects. Arcs nest, so that a ring of any size has
+ * its neighbours below and its longest way round on top. Pure: a layout and pairs in, paths out.
+ */
+
+import { BuddyState } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import { hasFailed } from '../parts/instances';
+import { ARC_ROOM, type Card, type ClusterLayout, type Point } from './layout';
+
+/** What an arc says by its line: all is well, the buddy recovers, or the buddy is gone. */
+export type ArcState = 'guards' | 'recovers' | 'gone';
+
+export interface Arc {
+  readonly key: string;
+  readonly protected: number;
+  readonly buddy: number;
+  readonly state: ArcState;
+  /** It reads a buffer now. */
+  readonly reads: boolean;
+  readonly path: string;
+  /** A dot at the buddy, a ring at the protected instance. */
+  readonly dot: Point;
+  readonly ring: Point;
+}
+
+interface Pair {
+  readonly guarded: number;
+  readonly buddy: number;
+  readonly state: ArcState;
+  readonly reads: boolean;
+}
+
+/** Between two ends on one side of a card, and of the outermost one from the middle, px. */
+const ENDS_APART = 11;
+const OUTERMOST = 46;
+/** Height of the lowest arcs over their cards, px: clear of the interconnect. */
+const LOWEST = 23;
+
+export function arcsOf(frame: Frame, layout: ClusterLayout): Arc[] {
+  const pairs = pairsOf(frame);
+  const ends = endsOf(pairs, layout);
+  return pairs.flatMap((pair, index) => {
+    const [from, to] = [layout.cards[pair.buddy], layout.cards[pair.guarded]];
+    const place = ends.get(index);
+    if (from === undefined || to === undefined || place === undefined) return [];
+    const way = wayOf(layout, from, to, place);
+    const { guarded, buddy, state, reads } = pair;
+    return [{ key: `g${guarded}.${buddy}`, protected: guarded, buddy, state, reads, ...way }];
+  });
+}
+
+function pairsOf(frame: Frame): Pair[] {
+  const { buddies, clock } = frame;
+  return Array.from({ length: buddies.rows }, (_, row) => {
+    const [guarded, buddy] = [buddies.protected[row], buddies.buddy[row]];
+    const recovers =
+      buddies.state[row] === BuddyState.Keeping && clock.recovering_instance[0] === buddy;
+    const state = hasFailed(frame, buddy) ? 'gone' : recovers ? 'recovers' : 'guards';
+    return { guarded, buddy, state, reads: buddies.read_from_ns[row] >= 0 };
+  });
+}
+
+interface Ends {
+  /** Of the buddy's end and of the protected one's, from the middle of their cards. */
+  readonly from: number;
+  readonly to: number;
+  /** From 0 for the lowest arcs to 1 for the highest: how many lie under it. */
+  readonly level: number;
+}
+
+/** On each side of a card the shortest arc ends outermost, so that none crosses another that it spans. */
+function endsOf(pairs: readonly Pair[], layout: ClusterLayout): Map<number, Ends> {
+  const span = ({ guarded, buddy }: Pair) => Math.abs(guarded - buddy);
+  const order = pairs
+    .map((pair, index) => ({ pair, index }))
+    .sort((a, b) => span(a.pair) - span(b.pair) || a.pair.buddy - b.pair.buddy);
+  const used = new Map<string, number>();
+  const half = (layout.cards[0]?.width ?? 0) / 2;
+  const outermost = Math.min(OUTERMOST, half - 10);
+  const take = (instance: number, side: number) => {
+    const key = `${instance} ${side}`;
+    const taken = used.get(key) ?? 0;
+    used.set(key, taken + 1);
+    return side * Math.max(8, outermost - taken * ENDS_APART);
+  };
+  const under = order.map(
+    ({ pair }, at) => order.slice(0, at).filter((other) => covers(pair, other.pair)).length,
+  );
+  const most = Math.max(1, ...under);
+  return new Map(
+    order.map(({ pair, index }, at) => {
+      const side = Math.sign(pair.guarded - pair.buddy);
+      const from = take(pair.buddy, side);
+      return [index, { from, to: take(pair.guarded, -side), level: (under[at] ?? 0) / most }];
+    }),
+  );
+}
+
+/** Whether one arc spans another. */
+function covers(outer: Pair, inner: Pair): boolean {
+  const [a, b] = [Math.min(outer.guarded, outer.buddy), Math.max(outer.guarded, outer.buddy)];
+  return a <= Math.min(inner.guarded, inner.buddy) && b >= Math.max(inner.guarded, inner.buddy);
+}
+
+type Way = Pick<Arc, 'path' | 'dot' | 'ring'>;
+
+function wayOf({ arrangement }: ClusterLayout, from: Card, to: Card, ends: Ends): Way {
+  if (arrangement === 'columns') return betweenColumns(from, to, ends);
+  const [x1, x2] = [from.x + from.width / 2 + ends.from, to.x + to.width / 2 + ends.to];
+  if (from.y === to.y) {
+    const below = from.port.y > from.y;
+    // The lower of two rows has its room under it.
+    const up = !(arrangement === 'rows' && !below);
+    const y = up ? from.y : from.y + from.height;
+    const peak = LOWEST + ends.level * (ARC_ROOM + 13 - LOWEST);
+    const bend = y + ((up ? -1 : 1) * (peak * 4)) / 3;
+    const path = `M${x1} ${y}C${x1} ${bend} ${x2} ${bend} ${x2} ${y}`;
+    return { path, dot: { x: x1, y }, ring: { x: x2, y } };
+  }
+  const down = from.y < to.y;
+  const dot = { x: x1, y: down ? from.y + from.height : from.y };
+  const ring = { x: x2, y: down ? to.y : to.y + to.height };
+  const middle = (dot.y + ring.y) / 2;
+  return {
+    path: `M${dot.x} ${dot.y}C${dot.x} ${middle} ${ring.x} ${middle} ${ring.x} ${ring.y}`,
+    dot,
+    ring,
+  };
+}
+
+/** On a phone arcs keep to the gutter between the two columns. */
+function betweenColumns(from: Card, to: Card, { level }: Ends): Way {
+  const shift = (card: Card, other: Card) =>
+    card.y === other.y ? 0 : card.y < other.y ? card.height / 4 : -card.height / 4;
+  const across = from.y === to.y ? (from.x < to.x ? -9 : 9) : 0;
+  const dot = { x: from.port.x, y: from.port.y + shift(from, to) + across };
+  const ring = { x: to.port.x, y: to.port.y + shift(to, from) + across };
+  if (from.x !== to.x) {
+    const middle = (dot.x + ring.x) / 2;
+    return {
+      path: `M${dot.x} ${dot.y}C${middle} ${dot.y} ${middle} ${ring.y} ${ring.x} ${ring.y}`,
+      dot,
+      ring,
+    };
+  }
+  const out = (from.port.x > from.x ? 1 : -1) * (14 + level * 10);
+  return {
+    path: `M${dot.x} ${dot.y}C${dot.x + out} ${dot.y} ${ring.x + out} ${ring.y} ${ring.x} ${ring.y}`,
+    dot,
+    ring,
+  };
+}

@@ -7,6 +7,7 @@ import { RECORD_KIND_WORDS } from '../../base/words/states';
 import { formatXid } from '../../base/xid';
 import { RecordKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
+import { readsByThread } from '../parts/by-thread';
 import type { TextForm, TextInput } from '../view';
 import { type MergedRecord, type MergeOrder, mergeOrder } from './layout';
 
@@ -55,7 +56,9 @@ function why(order: MergeOrder | null, at: number): string {
 export function mergeSentence(frame: Frame, order: MergeOrder): string {
   const { threads, records, next, pass } = order;
   const names = `thread${threads.length === 1 ? '' : 's'} ${listed(threads.map((t) => t + 1))}`;
-  const how = threads.length === 1 ? '' : ', merged by SCN';
+  const apart = pass === 'first' && readsByThread(frame);
+  const way = apart ? 'one after the other, from the sets of buddies on' : 'merged by SCN';
+  const how = threads.length === 1 ? '' : `, ${way}`;
   const who = frame.clock.recovering_instance[0];
   const reader = who < frame.instances.rows ? `Instance ${who + 1}` : 'Recovery';
   const head = `${reader} reads ${names}${how}, in the ${pass} pass.`;

@@ -23,9 +23,10 @@ export function WaterfallView(props: WaterfallViewProps) {
   const { frame, width, height, pinned = null, stretch = null } = props;
   const zoom = useRootZoom();
   const detect_ns = props.scenario.recovery.detect_ms * NS_PER_MS;
+  const { buddies } = props.scenario.buddy;
   const geometry = useMemo(
-    () => waterfallLayout(frame, width / zoom, height / zoom, pinned, detect_ns, stretch),
-    [frame, width, height, zoom, pinned, detect_ns, stretch],
+    () => waterfallLayout(frame, width / zoom, height / zoom, pinned, detect_ns, stretch, buddies),
+    [frame, width, height, zoom, pinned, detect_ns, stretch, buddies],
   );
   const pointing = usePointing(props);
   const sentence = waterfallSentence(frame);
@@ -147,7 +148,14 @@ function Rows({ geometry }: { geometry: WaterfallGeometry }) {
     const tone = row.live ? css.bold : row.begun ? '' : css.hint;
     return (
       <g key={row.phase}>
-        <text className={`${css.name} ${tone}`} x={x0 - 12} y={row.y + rowHeight * 0.6}>
+        {row.step && (
+          <path className={css.elbow} d={`M${x0 - 5} ${row.y - rowHeight * 0.25}v${rowHeight}`} />
+        )}
+        <text
+          className={`${css.name} ${row.step ? css.step : ''} ${tone}`}
+          x={x0 - 12}
+          y={row.y + rowHeight * 0.6}
+        >
           {row.name}
         </text>
         <SpanRow

@@ -22,6 +22,8 @@ export interface PinnedRun {
 export interface WaterfallRow {
   phase: Phase;
   name: string;
+  /** It is part of the first pass. */
+  step: boolean;
   y: number;
   spans: Span[];
   pinned: Span[];
@@ -60,11 +62,11 @@ export const NAMES: { [P in Phase]: readonly [string, string] } = {
   [Phase.SecondPass]: ['Second pass', 'Second pass'],
   [Phase.Rollback]: ['Roll back', 'Roll back'],
   [Phase.Close]: ['Close the thread', 'Close'],
-  [Phase.Handshake]: ['– handshake', '– handshake'],
-  [Phase.FinishScan]: ['– finish own scan', '– own scan'],
-  [Phase.ReceiveSet]: ['– receive set', '– receive'],
-  [Phase.ScanWhole]: ['– scan whole thread', '– scan all'],
-  [Phase.MergeSets]: ['– merge sets', '– merge'],
+  [Phase.Handshake]: ['handshake', 'handshake'],
+  [Phase.FinishScan]: ['finish own scan', 'own scan'],
+  [Phase.ReceiveSet]: ['receive set', 'receive set'],
+  [Phase.ScanWhole]: ['scan whole thread', 'scan whole'],
+  [Phase.MergeSets]: ['merge sets', 'merge sets'],
 };
 /** The steps of a first pass that begins with the sets of buddies: shown when there are any. */
 const STEPS: readonly Phase[] = [
@@ -74,6 +76,8 @@ const STEPS: readonly Phase[] = [
   Phase.ScanWhole,
   Phase.MergeSets,
 ];
+/** Those of them that only several failures bring. */
+const SEVERAL: readonly Phase[] = [Phase.ReceiveSet, Phase.ScanWhole];
 const PHASES: readonly Phase[] = [
   Phase.Detect,
   Phase.Reconfigure,
@@ -89,9 +93,12 @@ export function phasesWhere(has: (phase: Phase) => boolean): readonly Phase[] {
   return PHASES.filter((phase) => !STEPS.includes(phase) || has(phase));
 }
 
-function phasesOf(frame: Frame, pinned: PinnedRun | null): readonly Phase[] {
+/** Where instances have buddies, the steps that a failure will bring have their rows from the start. */
+function phasesOf(frame: Frame, pinned: PinnedRun | null, buddies: number): readonly Phase[] {
   return phasesWhere(
     (phase) =>
+      (buddies > 0 && !SEVERAL.includes(phase)) ||
+      buddies > 1 ||
       frame.phases.phase.includes(phase) ||
       (pinned?.phases.some((it) => it.phase === phase) ?? false),
   );
@@ -109,12 +116,13 @@ export function waterfallLayout(
   pinned: PinnedRun | null = null,
   detect_ns = 0,
   stretch: Pick<Window, 'from' | 'to'> | null = null,
+  buddies = 0,
 ): WaterfallGeometry {
   const narrow = width < 560;
   const x0 = narrow ? 88 : 156;
   const x1 = width - (narrow ? 12 : 24);
   const lanes = Math.max(1, frame.instances.rows);
-  const phases = phasesOf(frame, pinned);
+  const phases = phasesOf(frame, pinned, buddies);
   const { lid, yLane, lanePitch, laneHeight, yRows, rowHeight, yAxis } = bandsOfHeight(
     height,
     lanes,
@@ -143,6 +151,7 @@ export function waterfallLayout(
     rows: phases.map((phase, i) => ({
       phase,
       name: NAMES[phase][narrow ? 1 : 0],
+      step: STEPS.includes(phase),
       y: yRows + i * rowHeight,
       ...spansOf(frame, phase, window, inside, now),
       pinned: pinnedSpans(pinned, phase, window.crash, inside),

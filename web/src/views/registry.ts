@@ -3,10 +3,14 @@
  * Knows every view; no view knows it.
  */
 
+import { AdvisorView } from './advisor/AdvisorView';
+import { advisorText } from './advisor/text';
 import { AvailabilityView } from './availability/AvailabilityView';
 import { availabilityText } from './availability/text';
 import { BlockView } from './block/BlockView';
 import { blockText } from './block/text';
+import { BuddyView } from './buddy/BuddyView';
+import { buddyText } from './buddy/text';
 import { CacheView } from './cache/CacheView';
 import { cacheText } from './cache/text';
 import { ClusterView } from './cluster/ClusterView';
@@ -46,6 +50,7 @@ export const VIEWS = {
       'set',
       'undo',
       'sessions',
+      'buddies',
     ],
   },
   availability: {
@@ -91,6 +96,18 @@ export const VIEWS = {
     text: blockText,
     tables: ['places', 'rows'],
   },
+  buddy: {
+    title: 'Buddy instances',
+    component: BuddyView,
+    text: buddyText,
+    tables: ['buddies', 'buddy_estimates'],
+  },
+  advisor: {
+    title: 'The advisor',
+    component: AdvisorView,
+    text: advisorText,
+    tables: ['failures', 'advice'],
+  },
   proof: {
     title: 'The proof',
     component: ProofView,
@@ -118,6 +135,8 @@ export const VIEWS = {
       'transactions',
       'undo',
       'resources',
+      'buddies',
+      'buddy_set',
     ],
   },
 } as const satisfies Record<string, ViewDefinition>;

@@ -1,0 +1,58 @@
+/**
+ * Buddy instances: the map of who protects whom, and for each pair how far its scan is, what the first pass would take
+ * against the threshold, and what became of its set so far.
+ */
+
+import { useMemo } from 'react';
+import { Empty } from '../parts/Empty';
+import type { ViewProps } from '../view';
+import css from './buddy.module.css';
+import { chartWindow, pairsOf, railSpan } from './layout';
+import { MapFigure } from './MapFigure';
+import { PairRow } from './PairRow';
+import { mapWords } from './text';
+
+/** Narrower than this the map stands over the pairs. */
+const BESIDE = 720;
+const MAP = 236;
+
+export function BuddyView(props: ViewProps) {
+  const { frame, scenario, width } = props;
+  const pairs = useMemo(() => pairsOf(frame), [frame]);
+  if (pairs.length === 0) {
+    return (
+      <Empty
+        why={
+          scenario.buddy.buddies === 0
+            ? 'This run has no buddies.'
+            : 'No instance has a buddy now: one that is alone has nobody to protect it.'
+        }
+        filledBy={
+          scenario.buddy.buddies === 0
+            ? 'Set “Buddies of each instance” under “Shape the cluster” to 1 or more.'
+            : 'When another instance joins, the two protect each other.'
+        }
+      />
+    );
+  }
+  const beside = width >= BESIDE;
+  const room = beside ? width - MAP - 28 : width;
+  const shared = {
+    span: railSpan(pairs),
+    window: chartWindow(frame, pairs, scenario.buddy.interval_s * 1e9),
+  };
+  return (
+    <section
+      className={beside ? css.beside : css.stacked}
+      style={{ width }}
+      aria-label={mapWords(frame, pairs)}
+    >
+      <MapFigure {...props} pairs={pairs} side={Math.min(MAP, width)} />
+      <ul className={css.pairs}>
+        {pairs.map((pair) => (
+          <PairRow key={pair.key} {...props} {...shared} pair={pair} width={room} />
+        ))}
+      </ul>
+    </section>
+  );
+}

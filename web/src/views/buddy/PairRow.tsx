@@ -1,0 +1,91 @@
+/** One buddy: what it is doing and why, its scan on a rail, its estimates as a small chart, its counters. */
+
+import { formatBytes, formatCount } from '../../base/numbers';
+import { formatRba } from '../../base/rba';
+import { sameSubject } from '../../base/subject';
+import { formatDuration } from '../../base/time';
+import { buddyName, sentence } from '../../base/words/names';
+import { BUDDY_STATE_WORDS } from '../../base/words/states';
+import { BuddyState } from '../../engine/generated/codes';
+import { hasFailed } from '../parts/instances';
+import { BadgeMark } from '../parts/Mark';
+import { SubjectButton } from '../parts/SubjectButton';
+import type { ViewProps } from '../view';
+import css from './buddy.module.css';
+import { EstimateChart } from './EstimateChart';
+import { type ChartWindow, lagOf, type Pair } from './layout';
+import { ScanRail } from './ScanRail';
+import { blocksWords, whyWords } from './text';
+
+interface PairRowProps extends ViewProps {
+  readonly pair: Pair;
+  readonly span: number;
+  readonly window: ChartWindow;
+}
+
+const CHART = 250;
+/** Narrower than this the chart stands under the rail. */
+const BESIDE = 560;
+
+export function PairRow(props: PairRowProps) {
+  const { pair, frame, scenario, width, span, window, lit, selected } = props;
+  const { guarded, buddy, state } = pair;
+  const subject = { kind: 'buddy', protected: guarded, buddy } as const;
+  const on = sameSubject(lit, subject) || sameSubject(selected, subject);
+  const beside = width >= BESIDE;
+  const rail = beside ? width - CHART - 36 : width - 24;
+  const does = hasFailed(frame, buddy) ? 'has failed itself' : BUDDY_STATE_WORDS[state].name;
+  const size = frame.clock.log_file_bytes[0];
+  return (
+    <li className={`${css.pair} ${on ? css.pairLit : ''}`}>
+      <div className={beside ? css.columns : undefined}>
+        <div className={css.scan}>
+          <SubjectButton
+            {...props}
+            subject={subject}
+            label={`${sentence(buddyName(guarded, buddy))}, ${does}`}
+            className={css.name}
+          >
+            <BadgeMark instance={buddy} failed={hasFailed(frame, buddy)} />
+            <span>
+              <strong>{sentence(buddyName(guarded, buddy))}</strong>{' '}
+              <span className={css.state}>{does}</span>
+            </span>
+          </SubjectButton>
+          <ScanRail pair={pair} span={span} width={rail} failed={hasFailed(frame, guarded)} />
+          <p className={css.reads}>
+            <span>start RBA {formatRba(pair.start, size)}</span>
+            <span>
+              <strong>{blocksWords(lagOf(pair))} behind</strong> {formatRba(pair.end, size)}
+            </span>
+          </p>
+          <p className={css.why}>
+            {sentence(whyWords(pair))}.
+            {state !== BuddyState.Keeping &&
+              ` It looks again in ${formatDuration(pair.nextLookNs)}.`}
+          </p>
+        </div>
+        <EstimateChart
+          {...{ frame, pair, window }}
+          width={beside ? CHART : rail}
+          interval={scenario.buddy.interval_s}
+        />
+      </div>
+      <dl className={css.counters}>
+        <Counter name="in its set" value={formatCount(pair.blocks)} />
+        <Counter name="taken out by BWRs" value={formatCount(pair.written)} />
+        <Counter name="pruned" value={formatCount(pair.pruned)} />
+        <Counter name="redo read" value={formatBytes(pair.bytesRead)} />
+      </dl>
+    </li>
+  );
+}
+
+function Counter({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { frameFrom } from '../../../../tests/support/frames';
+import { BuddyState } from '../../engine/generated/codes';
+import { chartOf, chartWindow, mapOf, pairsOf, railOf, railSpan } from './layout';
+import { buddySentence, whyWords } from './text';
+
+const frame = frameFrom({
+  clock: [{ time_ns: 12e9 }],
+  instances: [{}, {}, {}],
+  buddies: [
+    {
+      ...{ protected: 0, buddy: 2, state: BuddyState.Scanning },
+      ...{ start_rba: 10_000, scan_rba: 30_000, end_rba: 50_000, blocks: 7 },
+      ...{ estimate_ns: 1.2e9, threshold_ns: 0.9e9, next_look_ns: 12.5e9, buffers_left: 3 },
+      ...{ read_from_ns: 11.9e9, read_due_ns: 12.3e9, read_to_rba: 36_000 },
+    },
+    {
+      ...{ protected: 1, buddy: 0, state: BuddyState.Resting },
+      ...{ start_rba: 0, scan_rba: 8_000, end_rba: 9_000 },
+      ...{ estimate_ns: 0.4e9, threshold_ns: 0.9e9, next_look_ns: 12.8e9 },
+    },
+  ],
+  buddy_estimates: [
+    { time_ns: 10e9, protected: 0, buddy: 2, estimate_ns: 0.5e9, scans: 0 },
+    { time_ns: 11e9, protected: 0, buddy: 2, estimate_ns: 1.2e9, scans: 1 },
+    { time_ns: 11e9, protected: 1, buddy: 0, estimate_ns: 0.4e9, scans: 0 },
+  ],
+});
+const pairs = pairsOf(frame);
+const [scanning, resting] = pairs;
+if (scanning === undefined || resting === undefined) throw new Error('two pairs were made');
+
+describe('the view of buddies', () => {
+  it('places start, scan and end of all rails on one scale, the buffer between scan and end', () => {
+    const span = railSpan(pairs);
+    const one = railOf(scanning, span, 400);
+    expect(one.start).toBeGreaterThanOrEqual(0);
+    expect(one.end).toBe(400);
+    expect(one.scan - one.start).toBeCloseTo(one.end - one.scan);
+    expect(one.buffer?.done).toBeCloseTo(one.scan + ((one.buffer?.to ?? 0) - one.scan) / 4);
+    const other = railOf(resting, span, 400);
+    expect((other.end - other.start) / (one.end - one.start)).toBeCloseTo(9 / 40);
+  });
+
+  it('draws an estimate over the threshold above its line, and one below it under', () => {
+    const window = chartWindow(frame, pairs, 1e9);
+    const { points, threshold, now } = chartOf(frame, scanning, window, 200, 60);
+    expect(points.map(({ scanned, y }) => [scanned, y < threshold])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(points.every(({ x }) => x <= now)).toBe(true);
+  });
+
+  it('keeps the two arcs of a pair that protects each other apart', () => {
+    const both = pairs.concat({ ...resting, key: 'g0.1', guarded: 0, buddy: 1 });
+    const { arcs, badges } = mapOf(frame, both, 236);
+    expect(badges).toHaveLength(3);
+    const ends = arcs.flatMap(({ dot, ring }) => [dot, ring]);
+    for (const [i, end] of ends.entries()) {
+      for (const other of ends.slice(i + 1)) {
+        expect(Math.hypot(end.x - other.x, end.y - other.y)).toBeGreaterThan(6);
+      }
+    }
+  });
+
+  it('says why a buddy scans or rests', () => {
+    expect(whyWords(scanning)).toContain('1.20 s, not below 900 ms');
+    expect(whyWords(resting)).toContain('400 ms, below 900 ms');
+    expect(buddySentence(pairs)).toContain('1 buddy scans now; the largest lag is 40 redo blocks');
+  });
+});

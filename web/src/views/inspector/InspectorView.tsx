@@ -137,6 +137,8 @@ function SubjectMark({ frame, subject }: { readonly frame: Frame; readonly subje
     case 'instance':
     case 'session':
       return <Member frame={frame} instance={subject.instance} />;
+    case 'buddy':
+      return <Member frame={frame} instance={subject.buddy} />;
     case 'record':
       return <Member frame={frame} instance={subject.thread} />;
     case 'txn': {

@@ -5,7 +5,7 @@ import { FactKind } from '../../engine/generated/codes';
 import type { FactsTable } from '../../engine/generated/frame';
 import { Badge } from '../marks/Badge';
 import { Block, type BlockState } from '../marks/Block';
-import { CheckpointPole } from '../marks/Markers';
+import { CheckpointPole, ScanTriangle, StartBracket } from '../marks/Markers';
 import { type RecordForm, RedoRecord } from '../marks/RedoRecord';
 import css from './inspector.module.css';
 import { blockOfFact } from './text';
@@ -19,11 +19,17 @@ const RECORDS: Partial<Record<number, RecordForm>> = {
   [FactKind.BlockWrittenLogged]: 'written',
   [FactKind.SetEntryWritten]: 'written',
   [FactKind.SetEntryKept]: 'written',
+  [FactKind.BuddySetMoved]: 'change',
+  [FactKind.BuddySetWritten]: 'written',
+  [FactKind.BuddySetKept]: 'written',
 };
 
 const BLOCKS: Partial<Record<number, BlockState>> = {
   [FactKind.SetEntryAdded]: 'set',
   [FactKind.SetEntryHeld]: 'gone',
+  [FactKind.SetEntryTaken]: 'set',
+  [FactKind.BuddySetAdded]: 'set',
+  [FactKind.BuddySetPruned]: 'gone',
   [FactKind.BaseRead]: 'reading',
   [FactKind.RedoApplied]: 'reading',
   [FactKind.BlockRecovered]: 'recovered',
@@ -42,6 +48,20 @@ const OF_THREAD: readonly number[] = [
   FactKind.SetEntryMoved,
   FactKind.SetEntryWritten,
   FactKind.SetEntryKept,
+  FactKind.SetEntryTaken,
+  FactKind.BuddySetAdded,
+  FactKind.BuddySetMoved,
+  FactKind.BuddySetWritten,
+  FactKind.BuddySetKept,
+  FactKind.BuddySetPruned,
+];
+
+/** A buddy that reads, and one whose start RBA moved. */
+const SCANS: readonly number[] = [FactKind.BuddyScanBegan, FactKind.BuddyBufferRead];
+const STARTS: readonly number[] = [
+  FactKind.BuddyAssigned,
+  FactKind.BuddyStartMoved,
+  FactKind.BuddyJumped,
 ];
 
 function hueOf(why: FactsTable, row: number): number | null {
@@ -79,6 +99,8 @@ function Mark({ why, row }: { readonly why: FactsTable; readonly row: number }) 
   if (state !== undefined) {
     return <Block x={1} y={1} side={28} number={block} hue={hue} state={state} progress={0.6} />;
   }
+  if (SCANS.includes(kind)) return <ScanTriangle x={8} y={15} hue={hue ?? 0} />;
+  if (STARTS.includes(kind)) return <StartBracket x={11} y={15} hue={hue ?? 0} />;
   if (kind === FactKind.CheckpointRecorded) return <CheckpointPole x={8} top={2} bottom={28} />;
   if (hue !== null) {
     return <Badge x={15} y={15} instance={hue} diameter={22} failed={FAILURES.includes(kind)} />;

@@ -28,13 +28,8 @@ import {
   WaitReason,
 } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
-
-export interface Property {
-  readonly name: string;
-  readonly value: string;
-  /** A subject that the value names, to go on from here. */
-  readonly subject?: Subject;
-}
+import { buddiesOfInstance, buddyProperties, buddySetProperties } from './buddy';
+import type { Property } from './property';
 
 /** Empty when nothing is known of the subject at this moment. Cost: linear in the tables that know it. */
 export function propertiesOf(frame: Frame, subject: Subject): Property[] {
@@ -49,6 +44,8 @@ export function propertiesOf(frame: Frame, subject: Subject): Property[] {
       return sessionProperties(frame, subject.instance, subject.number);
     case 'record':
       return recordProperties(frame, subject.thread, subject.rba);
+    case 'buddy':
+      return buddyProperties(frame, subject.protected, subject.buddy);
   }
 }
 
@@ -64,6 +61,7 @@ function blockProperties(frame: Frame, block: number): Property[] {
   return [
     ...resourceProperties(frame, block),
     ...setProperties(frame, block),
+    ...buddySetProperties(frame, block),
     ...queueProperties(frame, block),
   ];
 }
@@ -194,6 +192,7 @@ function instanceProperties(frame: Frame, instance: number): Property[] {
     { name: 'Checkpoint', value: rba(threads.recorded_rba[instance]) },
     { name: 'Redo on disk to', value: rba(threads.flushed_rba[instance]) },
     { name: 'Thread', value: THREAD_STATE_WORDS[threads.state[instance] as ThreadState].name },
+    ...buddiesOfInstance(frame, instance),
   ];
 }
 

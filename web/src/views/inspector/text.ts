@@ -11,6 +11,7 @@ import { SetState, TxnState, WaitReason } from '../../engine/generated/codes';
 import type { FactsTable, Frame } from '../../engine/generated/frame';
 import { hasFailed } from '../parts/instances';
 import type { TextForm, TextInput } from '../view';
+import { buddyQuestion, buddyStanding } from './buddy';
 import { propertiesOf } from './facts';
 
 const DIGITS = 4;
@@ -58,6 +59,8 @@ function isAbout(why: FactsTable, row: number, subject: Subject | null): boolean
       return why.xid[row] === subject.xid;
     case 'instance':
       return why.instance[row] === subject.instance;
+    case 'buddy':
+      return why.instance[row] === subject.buddy && why.other[row] === subject.protected;
     default:
       return true;
   }
@@ -79,11 +82,19 @@ export function standingOf(frame: Frame, subject: Subject): string {
     }
     case 'instance':
       return hasFailed(frame, subject.instance) ? 'its memory is gone' : 'a member of the cluster';
+    case 'buddy':
+      return buddyStanding(frame, subject.protected, subject.buddy);
     case 'session':
       return `on instance ${subject.instance + 1}`;
     case 'record':
       return `in redo thread ${subject.thread + 1}`;
   }
+}
+
+/** What became of it, why it recovers if it does, or why it is down. */
+function instanceQuestion(frame: Frame, instance: number): string {
+  if (frame.clock.recovering_instance[0] === instance) return 'Why does it recover?';
+  return hasFailed(frame, instance) ? 'Why is it down?' : 'What happened to it?';
 }
 
 function blockStanding(frame: Frame, block: number): string {
@@ -108,12 +119,18 @@ export function questionOf(frame: Frame, subject: Subject): string {
   switch (subject.kind) {
     case 'block': {
       const entry = frame.set.block.indexOf(subject.block);
-      if (entry < 0) return 'How did it come to this?';
+      if (entry < 0) {
+        return frame.buddy_set.block.includes(subject.block)
+          ? 'Why is it in the set of a buddy?'
+          : 'How did it come to this?';
+      }
       const state = frame.set.state[entry];
       return state === SetState.InSet || state === SetState.Recovering
         ? 'Why is it in the set?'
         : 'Why is it no longer in the set?';
     }
+    case 'buddy':
+      return buddyQuestion(frame, subject.protected, subject.buddy);
     case 'session':
       return waits(frame, subject.instance, subject.number)
         ? 'Why does it wait?'
@@ -125,7 +142,7 @@ export function questionOf(frame: Frame, subject: Subject): string {
         : 'What has it done?';
     }
     case 'instance':
-      return hasFailed(frame, subject.instance) ? 'Why is it down?' : 'What happened to it?';
+      return instanceQuestion(frame, subject.instance);
     case 'record':
       return 'Why was it written?';
   }

@@ -38,6 +38,16 @@ export function BreakIt({ frame, onSweep }: { frame: Frame; onSweep: () => void 
       <Button className={css.order} onClick={onSweep}>
         Crash at every moment …
       </Button>
+      <Drawer title="Leave and join">
+        {instances.map((instance) => (
+          <Order
+            key={instance}
+            command={{ do: joins(frame, instance) ? 'start_instance' : 'leave_instance', instance }}
+            frame={frame}
+            onGive={give}
+          />
+        ))}
+      </Drawer>
       <Drawer title="Slow a disk">
         <Choice
           label="Data disk"
@@ -77,6 +87,11 @@ function isUnnoticed({ instances }: Frame): boolean {
   return instances.rows > 0 && instances.state.every((state) => state === InstanceState.Crashed);
 }
 
+/** It is no member and can become one. */
+function joins({ instances }: Frame, instance: number): boolean {
+  return instances.state[instance] !== InstanceState.Up;
+}
+
 /** Crashes an instance that runs, starts one that does not. */
 function InstanceButton({ instance, frame, onGive }: GiveProps & { instance: number }) {
   const state = frame.instances.state[instance];
@@ -90,8 +105,20 @@ function InstanceButton({ instance, frame, onGive }: GiveProps & { instance: num
       unavailable={obstacle(command, frame)}
       onClick={() => onGive(command)}
     >
-      <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
-        <Badge x={14} y={14} instance={instance} diameter={26} failed={!running} />
+      <svg
+        className={state === InstanceState.Down ? css.absent : undefined}
+        width="30"
+        height="30"
+        viewBox="0 0 30 30"
+        aria-hidden="true"
+      >
+        <Badge
+          x={14}
+          y={14}
+          instance={instance}
+          diameter={26}
+          failed={!running && state !== InstanceState.Down}
+        />
       </svg>
       <span aria-hidden="true">{running ? 'Crash' : 'Start'}</span>
     </Button>

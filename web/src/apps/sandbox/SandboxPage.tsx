@@ -17,14 +17,14 @@ export default function SandboxPage() {
 }
 
 function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
-  const [panels, setPanels] = useState<Panels>(() => panelsOf(arrival.views));
+  const [panels, setPanels] = useState<Panels>(() => panelsOf(arrival.views, run.preset));
   const [textForm, setTextForm] = useState(arrival.views.includes('text'));
   const [problems, setProblems] = useState(arrival.problems);
   useEffect(() => {
     setProblems(arrival.problems);
-    setPanels(panelsOf(arrival.views));
+    setPanels(panelsOf(arrival.views, run.preset));
     setTextForm(arrival.views.includes('text'));
-  }, [arrival]);
+  }, [arrival, run]);
   return (
     <SandboxStage
       run={run}

@@ -24,7 +24,7 @@ import { BesideItself } from './BesideItself';
 import { BranchList } from './BranchList';
 import { BreakIt } from './BreakIt';
 import { PanelGrid } from './PanelGrid';
-import type { Panels } from './panels';
+import { type Panels, panelsFor } from './panels';
 import { ShapeForm } from './ShapeForm';
 import css from './sandbox.module.css';
 import { useDraft } from './use-draft';
@@ -93,7 +93,7 @@ export function SandboxStage(props: SandboxStageProps) {
         ) : (
           <>
             <div className={css.rail}>
-              <Rail run={run} onSweep={sweep.show} />
+              <Rail {...props} onSweep={sweep.show} />
             </div>
             <div ref={stage} className={css.stage}>
               <Notices problems={problems} onDismiss={props.onDismiss} />
@@ -141,13 +141,13 @@ function useSweepPanel() {
 }
 
 /** What is selected, or else the ways to break the cluster, its branches and its shape. */
-function Rail({ run, onSweep }: { run: Run; onSweep: () => void }) {
+function Rail(props: ShapingProps & { onSweep: () => void }) {
   const selected = usePlayerState((state) => state.selected);
   if (selected !== null) return <Inspector backTo="Back to the controls" />;
   return (
     <>
-      <Breaking run={run} onSweep={onSweep} />
-      <Shaping run={run} />
+      <Breaking run={props.run} onSweep={props.onSweep} />
+      <Shaping {...props} />
     </>
   );
 }
@@ -163,8 +163,10 @@ function Breaking({ run, onSweep }: { run: Run; onSweep: () => void }) {
   );
 }
 
-function Shaping({ run }: { run: Run }) {
-  const draft = useDraft(run);
+type ShapingProps = Pick<SandboxStageProps, 'run' | 'panels' | 'onPanels'>;
+
+function Shaping({ run, panels, onPanels }: ShapingProps) {
+  const draft = useDraft(run, (preset) => onPanels(panelsFor(preset, panels)));
   return draft === null ? null : (
     <ShapeForm draft={draft} presets={Object.keys(run.about.presets)} />
   );
@@ -191,7 +193,7 @@ function PhoneBody(props: SandboxStageProps & { onSweep: () => void }) {
         {selected === null && tab === 'break' && (
           <Breaking run={props.run} onSweep={props.onSweep} />
         )}
-        {selected === null && tab === 'shape' && <Shaping run={props.run} />}
+        {selected === null && tab === 'shape' && <Shaping {...props} />}
       </Tabs>
     </div>
   );

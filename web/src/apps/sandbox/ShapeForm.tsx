@@ -5,9 +5,12 @@ import { MUTANT_WORDS } from '../../base/words/mutants';
 import { PRESET_WORDS } from '../../base/words/presets';
 import type { Access, Mutant } from '../../engine/generated/control';
 import { Button } from '../../widgets/Button';
-import { Choice, NumberField, Slider } from '../../widgets/Field';
-import { type FieldGroup, GROUPS, type NumberSpec, valueAt, WORKLOAD } from './fields';
+import { Choice } from '../../widgets/Field';
+import { BuddyGroup } from './BuddyGroup';
+import { type FieldGroup, GROUPS, WORKLOAD } from './fields';
 import { HARDWARE, hardwareOf } from './hardware';
+import { MembersField } from './MembersField';
+import { NumberOf } from './NumberOf';
 import css from './sandbox.module.css';
 import type { Draft } from './use-draft';
 
@@ -40,7 +43,9 @@ export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly 
           hint={ACCESS_WORDS[scenario.workload.access].means}
           onChange={(value) => draft.set('workload.access', value)}
         />
+        <MembersField draft={draft} />
       </Group>
+      <BuddyGroup draft={draft} />
       {GROUPS.map((group) => (
         <Group key={group.title} group={group} draft={draft} />
       ))}
@@ -115,21 +120,4 @@ function Group({ group, draft, children }: GroupProps) {
       {children}
     </fieldset>
   );
-}
-
-function NumberOf({ spec, draft }: { spec: NumberSpec; draft: Draft }) {
-  const { path, min, max, whole, step } = spec;
-  const { label, unit } = FIELD_WORDS[path];
-  const value = Number(valueAt(draft.scenario, path));
-  const error = draft.errors[path];
-  const common = { label, value, min, max, step, unit, error };
-  const onChange = (next: number) => draft.set(path, next);
-  if (!spec.slider) return <NumberField {...common} whole={whole} onChange={onChange} />;
-  return <Slider {...common} format={(one) => wordsOf(path, one, unit)} onChange={onChange} />;
-}
-
-function wordsOf(path: string, value: number, unit: string): string {
-  if (path === 'cache.mttr_target_s' && value === 0) return '0, lazy';
-  const text = value.toLocaleString('en-GB');
-  return unit === '' || unit.startsWith('per') ? text : `${text} ${unit}`;
 }

@@ -40,6 +40,12 @@ export function obstacle(command: Command, frame: Frame): string | undefined {
       return up(command.instance) || instances.state[command.instance] === InstanceState.Starting
         ? undefined
         : 'It is not running';
+    case 'leave_instance':
+      if (!up(command.instance)) return 'It is not running';
+      if (instances.leaving[command.instance] === 1) return 'It is leaving';
+      return instances.state.filter((state) => state === InstanceState.Up).length < 2
+        ? 'Nobody would be left'
+        : undefined;
     case 'crash_all':
     case 'checkpoint':
       return instances.state.includes(InstanceState.Up) ? undefined : 'No instance is running';

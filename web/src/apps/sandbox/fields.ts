@@ -26,7 +26,7 @@ const slider = (path: LimitedField, max: number = LIMITS[path].max): NumberSpec 
   max,
   slider: true,
 });
-const typed = (path: LimitedField, step = 1): NumberSpec => ({
+export const typed = (path: LimitedField, step = 1): NumberSpec => ({
   path,
   ...LIMITS[path],
   step,
@@ -72,7 +72,10 @@ export const GROUPS: readonly FieldGroup[] = [
 /** What of the scenario's numbers is none, or out of its range. Ranges that follow from other fields only the engine knows. */
 export function problemsOf(scenario: Scenario): EngineError[] {
   return Object.entries(LIMITS).flatMap(([field, { min, max, whole }]): EngineError[] => {
-    const got = Number(valueAt(scenario, field as LimitedField));
+    const value = valueAt(scenario, field as LimitedField);
+    // What may be left out, and is.
+    if (value === null) return [];
+    const got = Number(value);
     if (Number.isNaN(got)) return [{ code: 'out_of_range', field, min, max }];
     if (got < min || got > max) return [{ code: 'out_of_range', field, min, max, got }];
     return whole && !Number.isInteger(got) ? [{ code: 'not_whole', field, got }] : [];

@@ -23,8 +23,8 @@ export interface Draft {
   start(): Promise<void>;
 }
 
-/** Null before the first run is open. */
-export function useDraft(run: Run): Draft | null {
+/** Null before the first run is open. `onStarted` hears of which preset the new run was made. */
+export function useDraft(run: Run, onStarted: (preset: string) => void): Draft | null {
   const running = usePlayerState((state) => state.scenario);
   const [draft, setDraft] = useState<Scenario | null>(running);
   const [preset, setPreset] = useState(run.preset);
@@ -70,6 +70,7 @@ export function useDraft(run: Run): Draft | null {
       }
       run.preset = preset;
       await run.begin(draft);
+      onStarted(preset);
     },
   };
 }

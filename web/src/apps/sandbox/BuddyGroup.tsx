@@ -1,0 +1,136 @@
+/** Buddies in the form: how many, how they are chosen, the two parameters, and the failures that are on record. */
+
+import { FIELD_WORDS } from '../../base/words/fields';
+import { HISTORY_WORDS } from '../../base/words/histories';
+import type { BuddyChoice, SetMerge } from '../../engine/generated/control';
+import { Choice, NumberField, Slider, Switch } from '../../widgets/Field';
+import { type NumberSpec, typed } from './fields';
+import { HISTORIES, historyNamed, historyOf } from './histories';
+import { NumberOf } from './NumberOf';
+import css from './sandbox.module.css';
+import type { Draft } from './use-draft';
+
+const CHOOSE: readonly { value: BuddyChoice; label: string; means: string }[] = [
+  { value: 'ring', label: 'in a ring', means: 'Each is the buddy of the next: what is shipped.' },
+  {
+    value: 'history',
+    label: 'by past failures',
+    means: 'As the advisor recommends: those that fell together least often.',
+  },
+];
+const MERGE: readonly { value: SetMerge; label: string; means: string }[] = [
+  {
+    value: 'union',
+    label: 'as their union',
+    means: 'Safe, and at times larger than one merged pass would find.',
+  },
+  {
+    value: 'exact',
+    label: 'exactly',
+    means: 'An extension of ours: sets carry which versions were written.',
+  },
+];
+const PARAMETERS: readonly NumberSpec[] = [
+  typed('buddy.scan_phase_threshold_s', 0.1),
+  typed('buddy.interval_s', 0.1),
+  typed('buddy.read_buffer_bytes', 1_024),
+];
+const BUFFERS = 'buddy.num_read_buffers';
+
+export function BuddyGroup({ draft }: { draft: Draft }) {
+  const { buddy, instances } = draft.scenario;
+  const most = Math.max(0, instances - 1);
+  const on = buddy.buddies > 0;
+  return (
+    <fieldset className={css.group}>
+      <legend>Buddies</legend>
+      {most === 0 && !on ? (
+        <p className={css.hint}>An instance that is alone has nobody to be its buddy.</p>
+      ) : (
+        <Slider
+          label={FIELD_WORDS['buddy.buddies'].label}
+          value={buddy.buddies}
+          min={0}
+          max={Math.max(most, 1)}
+          format={(count) => (count === 0 ? 'none' : String(count))}
+          error={draft.errors['buddy.buddies']}
+          onChange={(count) => draft.set('buddy.buddies', count)}
+        />
+      )}
+      {on && <BuddyFields draft={draft} />}
+      {!on && most > 0 && (
+        <p className={css.hint}>
+          With a buddy another instance scans the redo of each while all is well, and little is left
+          of the first pass.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function BuddyFields({ draft }: { draft: Draft }) {
+  const { scenario } = draft;
+  const { buddy } = scenario;
+  const history = historyOf(scenario);
+  const { min, max } = typed(BUFFERS);
+  return (
+    <>
+      {buddy.buddies > 1 && (
+        <p className={css.hint}>
+          More than one is what section 5 of the paper describes as a possible implementation.
+        </p>
+      )}
+      <Choice
+        label={FIELD_WORDS['buddy.choose'].label}
+        value={buddy.choose}
+        options={CHOOSE}
+        hint={
+          buddy.map.length > 0
+            ? 'This scenario has a map made by hand; it goes before this choice.'
+            : CHOOSE.find(({ value }) => value === buddy.choose)?.means
+        }
+        onChange={(value) => draft.set('buddy.choose', value)}
+      />
+      {PARAMETERS.map((spec) => (
+        <NumberOf key={spec.path} spec={spec} draft={draft} hint />
+      ))}
+      <Switch
+        label="Read as many buffers as the redo needs"
+        on={buddy.num_read_buffers === null}
+        onChange={(follows) => draft.set(BUFFERS, follows ? null : min)}
+      />
+      {buddy.num_read_buffers !== null && (
+        <NumberField
+          label={FIELD_WORDS[BUFFERS].label}
+          unit={FIELD_WORDS[BUFFERS].unit}
+          value={buddy.num_read_buffers}
+          {...{ min, max }}
+          whole
+          error={draft.errors[BUFFERS]}
+          onChange={(count) => draft.set(BUFFERS, count)}
+        />
+      )}
+      <Choice
+        label={FIELD_WORDS['buddy.merge'].label}
+        value={buddy.merge}
+        options={MERGE}
+        hint={MERGE.find(({ value }) => value === buddy.merge)?.means}
+        onChange={(value) => draft.set('buddy.merge', value)}
+      />
+      <Choice
+        label="Failures before this run"
+        value={history}
+        options={[...HISTORIES, ...(history === 'own' ? (['own'] as const) : [])].map((value) => ({
+          value,
+          label: HISTORY_WORDS[value].name,
+        }))}
+        hint={HISTORY_WORDS[history].means}
+        onChange={(name) => {
+          if (name === 'own') return;
+          const failures = historyNamed(name, scenario.instances);
+          draft.change({ ...scenario, buddy: { ...buddy, history: failures } });
+        }}
+      />
+    </>
+  );
+}

@@ -4,6 +4,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../web/src/styles/tokens.css';
 import '../../web/src/styles/base.css';
+import { BuddyPlate } from './BuddyPlate';
 import { ClusterPlate } from './ClusterPlate';
 import { LivePlate } from './LivePlate';
 import { MarksPlate } from './MarksPlate';
@@ -20,10 +21,11 @@ const plates: Record<string, ComponentType<{ figure?: string }>> = {
   perf: PerfPlate,
   live: LivePlate,
   cluster: ClusterPlate,
+  buddies: BuddyPlate,
 };
 
 /** Those that measure or run the engine are shown only when they are named. */
-const LATE = new Set(['perf', 'live', 'cluster']);
+const LATE = new Set(['perf', 'live', 'cluster', 'buddies']);
 
 // `#score` is a plate, `#score/firstPass` one figure of it.
 const [name = '', figure = ''] = location.hash.slice(1).split('/');

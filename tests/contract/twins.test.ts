@@ -137,6 +137,34 @@ function openedAt({ runs }: Pair, side: 'a' | 'b'): number | undefined {
   return timelineOf(frame).marks.find((mark) => mark.kind === MarkKind.Opened)?.timeNs;
 }
 
+describe('a long way', () => {
+  it('can be stopped, and both stand at one moment', async () => {
+    const twins = await staged(
+      scenariosOf({ ...twinsOf({}, []), base: presetNamed('cluster') }),
+      0,
+    );
+    const going = twins.goToTime(300e9);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await twins.stop();
+    await going;
+    const { playheadNs, knownNs } = twins.state;
+    expect(playheadNs).toBeGreaterThan(0);
+    expect(playheadNs).toBeLessThan(300e9);
+    expect(knownNs).toBeGreaterThanOrEqual(playheadNs);
+    expect(digestsOf(twins)[0]).toBe(digestsOf(twins)[1]);
+    expect(twins.runs.a.state.busy ?? twins.runs.b.state.busy).toBeNull();
+  });
+
+  it('leads by SCN to a moment of the one that is asked for', async () => {
+    const twins = await staged(scenariosOf(twinsOf({ cache: { mttr_target_s: 0 } })), 20e9);
+    await twins.setTogether('scn');
+    await twins.goToMomentOf('b', 12e9);
+    expect(twins.state.lead).toBe('b');
+    expect(twins.runs.b.state.playheadNs).toBe(12e9);
+    expect(twins.runs.a.state.playheadNs).not.toBe(12e9);
+  });
+});
+
 describe('a command given to twins', () => {
   it('comes at its nanosecond, to both or to one', async () => {
     const crashes = async (to: TwinCommand['to']) => {

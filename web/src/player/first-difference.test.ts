@@ -47,6 +47,22 @@ describe('the first difference', () => {
     expect(times).toEqual([3_999, 7_999]);
   });
 
+  it('is in any part of a fact but its number and its cause', async () => {
+    const run =
+      (row: Record<string, number>): AskFacts =>
+      async ({ from }) => {
+        const fact = { id: 0, time_ns: 5, kind: FactKind.RowChanged, ...row };
+        return ok(frameFrom({ facts: from === 0 ? [fact] : [] }).facts);
+      };
+    for (const part of ['time_ns', 'instance', 'other', 'slot', 'block', 'xid', 'value', 'kind']) {
+      const one = run({ [part]: 3 });
+      const other = run({ [part]: 4, step: 9, cause: 2 });
+      const search = new FirstDifference(one, other, ALL);
+      const found = await search.upTo(9, never);
+      expect(found.ok && found.value !== null, part).toBe(true);
+    }
+  });
+
   it('is of one time: what the other does later is left out', async () => {
     const [a, b] = [[{ timeNs: 5 }], [{ timeNs: 9 }]];
     const search = new FirstDifference(runOf(a).ask, runOf(b).ask, ALL);

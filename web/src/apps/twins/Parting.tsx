@@ -1,6 +1,6 @@
 /** Where the two runs part, in words, with a way there; of all that happens, or of one kind of things only. */
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatMoment } from '../../base/time';
 import { FACT_GROUPS, type Fact, type FactGroup, factText } from '../../base/words/facts';
 import type { FactKind } from '../../engine/generated/codes';
@@ -11,6 +11,7 @@ import {
   kindsWithout,
 } from '../../player/first-difference';
 import { usePair, usePairState } from '../../player/pair-context';
+import { Button } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
 import css from './twins.module.css';
 
@@ -25,6 +26,8 @@ const LENSES: readonly { value: Lens; label: string }[] = [
 ];
 /** A scrub passes many moments; where it rests is where it is searched. */
 const REST_MS = 150;
+/** What is found sooner is not announced. */
+const PATIENCE_MS = 300;
 
 interface PartingProps {
   /** Kinds that differ of course: of all that happens they are left out. The same object while it is the same. */
@@ -36,13 +39,21 @@ interface Search {
   readonly found: Difference | null;
   /** The runs were compared up to here, ns. */
   readonly untilNs: number;
-  readonly searching: boolean;
+  readonly stage: 'searching' | 'stopped' | 'done';
+}
+
+function noneText({ untilNs, stage }: Search): string {
+  const until = formatMoment(untilNs);
+  if (stage === 'searching') return `Comparing: the same up to ${until} so far.`;
+  if (stage === 'stopped') return `Stopped: the same up to ${until}, not compared further.`;
+  return `None: up to ${until} everything is the same in both.`;
 }
 
 export function Parting({ ignored, logFileBytes }: PartingProps) {
   const pair = usePair();
   const [lens, setLens] = useState<Lens>('all');
-  const { found, untilNs, searching } = useSearch(lens, ignored);
+  const { search, stop } = useSearch(lens, ignored);
+  const { found, stage } = search;
   const atNs = found === null ? null : differsAt(found);
   return (
     <section className={css.parting} aria-label="First difference">
@@ -54,11 +65,14 @@ export function Parting({ ignored, logFileBytes }: PartingProps) {
         <p className={css.hint}>Beside what the buddies themselves do.</p>
       )}
       {found === null || atNs === null ? (
-        <p className={css.found}>
-          {searching
-            ? `Comparing: the same up to ${formatMoment(untilNs)} so far.`
-            : `None: up to ${formatMoment(untilNs)} everything is the same in both.`}
-        </p>
+        <>
+          <p className={css.found}>{noneText(search)}</p>
+          {stage === 'searching' && (
+            <Button kind="quiet" onClick={stop}>
+              Stop comparing
+            </Button>
+          )}
+        </>
       ) : (
         <>
           <p className={css.found}>
@@ -85,14 +99,18 @@ function wordsOf(fact: Fact | null, logFileBytes: number): string {
 }
 
 /** Goes on with the search whenever the runs rest farther on; of other runs it begins anew. */
-function useSearch(lens: Lens, ignored: ReadonlySet<FactKind>): Search {
+function useSearch(
+  lens: Lens,
+  ignored: ReadonlySet<FactKind>,
+): { search: Search; stop: () => void } {
   const pair = usePair();
   const staged = usePairState((state) => state.staged);
   const ready = usePairState((state) => state.status === 'ready');
   const playheadNs = usePairState((state) => state.playheadNs);
   const playing = usePairState((state) => state.playing);
   const together = usePairState((state) => state.together);
-  const [search, setSearch] = useState<Search>({ found: null, untilNs: 0, searching: true });
+  const [search, setSearch] = useState<Search>({ found: null, untilNs: 0, stage: 'done' });
+  const under = useRef<AbortController | null>(null);
   const difference = useMemo(() => {
     const kinds = lens === 'all' ? kindsWithout(ignored) : FACT_GROUPS[lens].kinds;
     const { a, b } = pair.led;
@@ -109,18 +127,19 @@ function useSearch(lens: Lens, ignored: ReadonlySet<FactKind>): Search {
   useEffect(() => {
     if (playing || !ready) return;
     const controller = new AbortController();
+    under.current = controller;
     const begin = async () => {
       const { a, b } = pair.runs;
       const times = [a, b].map(({ state }) => state.playheadNs);
       const untilNs = together === 'time' ? playheadNs : Math.min(...times);
-      setSearch((before) => ({ ...before, searching: true }));
+      const began = performance.now();
       const told = (timeNs: number) => {
-        if (!controller.signal.aborted)
-          setSearch({ found: null, untilNs: timeNs, searching: true });
+        if (controller.signal.aborted || performance.now() - began < PATIENCE_MS) return;
+        setSearch({ found: null, untilNs: timeNs, stage: 'searching' });
       };
       const result = await difference.search.upTo(untilNs, controller.signal, told);
       if (controller.signal.aborted || !result.ok) return;
-      setSearch({ found: result.value, untilNs, searching: false });
+      setSearch({ found: result.value, untilNs, stage: 'done' });
     };
     const timer = setTimeout(() => void begin(), REST_MS);
     // What is asked of a run that has moved on meanwhile would be of another moment.
@@ -136,5 +155,9 @@ function useSearch(lens: Lens, ignored: ReadonlySet<FactKind>): Search {
       for (const end of ends) end();
     };
   }, [pair, difference, playheadNs, playing, ready, together]);
-  return search;
+  const stop = () => {
+    under.current?.abort();
+    setSearch((before) => ({ ...before, stage: 'stopped' }));
+  };
+  return { search, stop };
 }

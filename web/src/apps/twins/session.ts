@@ -22,7 +22,7 @@ const FIRST_PRESET = 'sandbox';
 /** A cluster that has worked for a while has something to lose. */
 const FIRST_MOMENT_NS = 15e9;
 /** A cluster at real speed has by then done as much. */
-const FIRST_STEPS = 12_000;
+const FIRST_STEPS = 150_000;
 
 /** With much redo to read after a crash, and buddies that have read most of it by then. */
 function lazyWithBuddies(base: Scenario): Scenario {

@@ -168,15 +168,14 @@ interface ChosenProps {
 }
 
 function Chosen({ x, at, layouts, strips }: ChosenProps) {
-  const bottom = layouts[layouts.length - 1]?.base ?? 0;
   return (
     <g>
-      <line className={css.chosen} x1={x} y1={0} x2={x} y2={bottom} />
-      {layouts.map(({ key, y }, index) => {
+      {layouts.map(({ key, top, base, y }, index) => {
         const shape = strips[index]?.shape.find((one) => one.at === at)?.value;
         const line = strips[index]?.line.find((one) => one.at === at)?.value;
         return (
           <g key={key}>
+            <line className={css.chosen} x1={x} y1={top - 5} x2={x} y2={base} />
             {shape != null && <circle className={css.hollow} cx={x} cy={y(shape)} r={3.4} />}
             {line != null && <circle className={css.dot} cx={x} cy={y(line)} r={3} />}
           </g>

@@ -38,5 +38,6 @@ function textOf({ doing, found }: SweepState, run: SweptRun, lineage: Lineage): 
   const points = [...found.without, ...found.with].filter((point) => point !== undefined);
   const proved = points.length > 0 ? provedWords(points) : '';
   const idle = buddiesIdle(found) ? idleBuddyWords(run.thresholdS) : '';
-  return [other, proved, idle].filter((words) => words !== '').join(' ');
+  const started = run.victim === null || run.instances === 1 ? WORDS.started : '';
+  return [other, proved, started, idle].filter((words) => words !== '').join(' ');
 }

@@ -21,6 +21,7 @@ export const SWEEP_WORDS = {
   one: 'a buddy',
   wait: 'Crashing …',
   gone: 'The run has changed: what was found before is no longer true of it.',
+  started: 'The lowest instance is started again as soon as the crash is noticed.',
 } as const;
 
 /** What each strip measures; the longer one is said where there is room. */

@@ -248,7 +248,12 @@ impl BufferPool {
     /// Buffers that would do but for a missing write are put into `unwritten`.
     pub fn victim(&mut self, unwritten: &mut Vec<BlockId>) -> Option<u32> {
         let capacity = self.capacity();
-        for _ in 0..2 * capacity {
+        let mut any = false;
+        for looked_at in 0..2 * capacity {
+            if looked_at == capacity && !any {
+                // A second round would find what the first did, and the hand is where it was.
+                return None;
+            }
             self.hand = if self.hand + 1 < capacity { self.hand + 1 } else { 0 };
             let frame = self.frames[self.hand as usize];
             let current = matches!(frame.holding, Holding::Block(BufferMode::Shared | BufferMode::Exclusive));
@@ -257,6 +262,7 @@ impl BufferPool {
             if !current || busy {
                 continue;
             }
+            any = true;
             if frame.touched {
                 self.frames.at(self.hand as usize).touched = false;
             } else if frame.newer_than_disk {

@@ -4,16 +4,14 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium } from '@playwright/test';
-import { cache, environment, inProject, root } from '../../scripts/setup/project.mjs';
+import { environment, inProject, root } from '../../scripts/setup/project.mjs';
 import { buildWasm } from '../../scripts/setup/steps.mjs';
+import { opened, wasmFolder } from './page/open.mjs';
 
 /** @typedef {import('../../scripts/bench.mjs').Context} Context */
 /** @typedef {import('../../scripts/bench.mjs').Figure} Figure */
+/** @typedef {import('./page/open.mjs').Page} Page */
 /** @typedef {{ record_ns: number, floor_ns: number }} NativePart */
 /** @typedef {{ record_ns: number, plain_event_ns: number, events_per_record: number }} WasmPart */
 /** @typedef {{ median_ms: number, p95_ms: number, keyframe_bytes: number }} Seeks */
@@ -23,7 +21,6 @@ const seekSizes = [10_000, 100_000];
 /** Turns that native and wasm take, and records of each. */
 const turns = 21;
 const turnRecords = 200_000;
-const wasmFolder = join(cache, 'bench');
 
 const million = (/** @type {number} */ record_ns) =>
   `${(1e3 / record_ns).toFixed(2)} million records/s`;
@@ -132,53 +129,4 @@ async function seeks(context, page, blocks) {
     note: `keyframes ${(seeks.keyframe_bytes / 2 ** 20).toFixed(1)} MiB; aim at 10,000 blocks: p95 16 ms, 64 MiB`,
   });
   return [figure('native', native), figure('wasm', wasm)];
-}
-
-/** @typedef {{ call(name: string, args: unknown[]): Promise<any>, close(): Promise<void> }} Page */
-
-/**
- * A blank page in Chromium that has the measurements.
- * @param {string} executablePath
- * @returns {Promise<Page>}
- */
-async function opened(executablePath) {
-  const folders = {
-    '/bench/': wasmFolder,
-    '/pkg/': inProject('engine-wasm/pkg'),
-    '/page/': inProject('tests/bench/page'),
-  };
-  const types = {
-    '.wasm': 'application/wasm',
-    '.js': 'text/javascript',
-    '.mjs': 'text/javascript',
-  };
-  const server = createServer(async (request, response) => {
-    const path = request.url ?? '/';
-    const [at, folder] = Object.entries(folders).find(([at]) => path.startsWith(at)) ?? ['', ''];
-    const file = join(folder, path.slice(at.length));
-    const body = folder === '' ? '<!doctype html>' : await readFile(file).catch(() => '');
-    const type = /** @type {Record<string, string>} */ (types)[extname(path)] ?? 'text/html';
-    response.writeHead(200, { 'Content-Type': type }).end(body);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
-  const tab = await browser.newPage();
-  await tab.goto(`http://127.0.0.1:${address.port}/`);
-  await tab.addScriptTag({ type: 'module', url: '/page/measure.mjs' });
-  await tab.waitForFunction(() => 'measure' in globalThis);
-  return {
-    call: (name, args) =>
-      tab.evaluate(
-        ([name, args]) => /** @type {any} */ (globalThis).measure[name](...args),
-        /** @type {[string, unknown[]]} */ ([name, args]),
-      ),
-    close: async () => {
-      await browser.close();
-      server.close();
-    },
-  };
 }

@@ -3,12 +3,13 @@
 // positions moved on, so that the chain holds.
 
 import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { rendererBytes } from './page/memory.mjs';
 
 const wantedRecords = 1_000_000;
 const runs = 3;
@@ -99,34 +100,6 @@ async function inThePage(context, file, bytes, form) {
   } finally {
     await browser.close();
   }
-}
-
-/** Resident memory of the largest renderer below this process; 0 where there is no /proc. */
-async function rendererBytes() {
-  const processes = await readdir('/proc').catch(() => []);
-  let most = 0;
-  for (const pid of processes.filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (!command.includes('--type=renderer') || !(await isOurs(pid))) continue;
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-    most = Math.max(most, kilobytes * 1024);
-  }
-  return most;
-}
-
-/**
- * True if the process descends from this one: other browsers may run beside.
- * @param {string} pid
- */
-async function isOurs(pid) {
-  let current = pid;
-  while (current !== '' && current !== '0' && current !== '1') {
-    if (current === String(process.pid)) return true;
-    const status = await readFile(`/proc/${current}/status`, 'utf8').catch(() => '');
-    current = /^PPid:\s+(\d+)/m.exec(status)?.[1] ?? '';
-  }
-  return false;
 }
 
 /**

@@ -1,6 +1,7 @@
 //! A bare simulation for measurements: no timeline, nobody listening. No page loads it.
 
 use crate::control;
+use rollforward_engine::scale::Upkeep;
 use rollforward_engine::simulation::Simulation;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -37,5 +38,30 @@ impl Bench {
                 self.run.step();
             }
         }
+    }
+}
+
+/// The work of a buddy's scan alone.
+#[wasm_bindgen]
+pub struct SetBench {
+    work: Upkeep,
+}
+
+#[wasm_bindgen]
+impl SetBench {
+    /// Redo of so many records.
+    #[wasm_bindgen(constructor)]
+    pub fn new(records: u32) -> SetBench {
+        SetBench { work: Upkeep::new(records) }
+    }
+
+    /// Makes the next chunk; false when all is made. Not to be timed.
+    pub fn make(&mut self) -> bool {
+        self.work.make()
+    }
+
+    /// Reads it into the set: to be timed.
+    pub fn read(&mut self) {
+        self.work.read();
     }
 }

@@ -16,7 +16,7 @@ mod reproduction;
 mod sweep;
 
 #[cfg(feature = "bench")]
-pub use bench::Bench;
+pub use bench::{Bench, SetBench};
 #[cfg(feature = "simulation")]
 pub use engine::Engine;
 #[cfg(feature = "real-log")]

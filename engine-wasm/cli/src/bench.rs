@@ -13,9 +13,10 @@ use crate::clock::Clock;
 use crate::failure::{self, Failure};
 use crate::floor::Floor;
 use crate::seek::Seeks;
+use crate::sets::Sets;
 
 const USAGE: &str =
-    "usage: rollforward bench [--seek | --scenario | --paced] [--blocks N]… [--records N] [--json]";
+    "usage: rollforward bench [--seek | --scenario | --paced | --sets] [--blocks N]… [--records N] [--json]";
 const SIZES: [u32; 3] = [1_000, 100_000, 1_000_000];
 const SEEK_SIZES: [u32; 2] = [10_000, 100_000];
 /// Measured in this many parts, of which the median counts.
@@ -60,6 +61,8 @@ pub fn run(arguments: &[String]) -> ExitCode {
 enum Asked {
     Speed,
     Seek,
+    /// The set of a buddy; `--records` says how many it reads.
+    Sets,
     /// Nothing: the scenario is printed, for others to measure.
     Scenario,
     /// Speed, a part at a time.
@@ -75,6 +78,7 @@ fn run_bench(arguments: &[String]) -> Result<(), Failure> {
             Long("blocks") => sizes.push(parser.value()?.parse()?),
             Long("records") => records = parser.value()?.parse()?,
             Long("json") => json = true,
+            Long("sets") => asked = Asked::Sets,
             Long("seek") => asked = Asked::Seek,
             Long("scenario") => asked = Asked::Scenario,
             Long("paced") => asked = Asked::Paced,
@@ -86,6 +90,10 @@ fn run_bench(arguments: &[String]) -> Result<(), Failure> {
     }
     let scenarios = sizes.into_iter().map(scenario).collect::<Result<Vec<_>, _>>()?;
     match asked {
+        Asked::Sets => {
+            let measured = Sets::measure(u32::try_from(records).unwrap_or(u32::MAX));
+            println!("{}", if json { as_json(&measured) } else { measured.line() });
+        }
         Asked::Scenario => println!("{}", as_json(&scenarios)),
         Asked::Seek => {
             let seeks: Vec<Seeks> = scenarios.iter().map(Seeks::measure).collect();

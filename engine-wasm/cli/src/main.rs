@@ -8,6 +8,7 @@ mod fuzz;
 mod limits;
 mod reproduce;
 mod seek;
+mod sets;
 mod simulate;
 mod sweep;
 mod torture;

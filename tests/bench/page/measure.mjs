@@ -47,6 +47,23 @@ function part(wanted) {
 }
 
 /**
+ * A buddy's set alone: nanoseconds a record, without the making of the redo.
+ * @param {number} records
+ */
+async function sets(records) {
+  const { SetBench } = await loaded('/bench/rollforward_bench.js');
+  const work = new SetBench(records);
+  let taken = 0;
+  while (work.make()) {
+    const startedAt = performance.now();
+    work.read();
+    taken += performance.now() - startedAt;
+  }
+  work.free();
+  return (taken * 1e6) / records;
+}
+
+/**
  * Seeks to random moments of a run of a million events.
  * @param {object} scenario
  */
@@ -67,4 +84,4 @@ async function seek(scenario) {
   return { median_ms: quantile(taken, 0.5), p95_ms: quantile(taken, 0.95), keyframe_bytes };
 }
 
-Object.assign(globalThis, { measure: { stand, part, seek } });
+Object.assign(globalThis, { measure: { stand, part, seek, sets } });

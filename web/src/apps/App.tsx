@@ -12,6 +12,7 @@ const WalkPage = lazy(() => import('./walk/WalkPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./redo-log'));
+const ReproductionPage = lazy(() => import('./reproduction'));
 
 export function App() {
   return (
@@ -24,6 +25,7 @@ export function App() {
             <Route path="/sandbox" component={SandboxPage} />
             <Route path="/twins" component={TwinsPage} />
             <Route path="/redo-log" component={RedoLogPage} />
+            <Route path="/reproduction" component={ReproductionPage} />
             <Route component={NotFound} />
           </Switch>
         </Suspense>

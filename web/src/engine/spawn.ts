@@ -3,6 +3,7 @@
 import type { Port } from './calls';
 import type { WorkerPort } from './client';
 import type { LogWorkerPort } from './log-client';
+import type { PaperWorkerPort } from './paper-client';
 import type { SweepWorkerPort } from './sweep-client';
 
 export function spawnEngine(): WorkerPort {
@@ -20,6 +21,12 @@ export function spawnLogReader(): LogWorkerPort {
 export function spawnSweeper(): SweepWorkerPort {
   return portOf(
     new Worker(new URL('./sweep-worker.ts', import.meta.url), { type: 'module', name: 'sweep' }),
+  );
+}
+
+export function spawnPaperRun(): PaperWorkerPort {
+  return portOf(
+    new Worker(new URL('./paper-worker.ts', import.meta.url), { type: 'module', name: 'paper' }),
   );
 }
 

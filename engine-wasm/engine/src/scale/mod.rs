@@ -9,10 +9,12 @@ mod scan;
 mod second_pass;
 mod setup;
 mod thread;
+mod upkeep;
 mod writer;
 
 pub use report::{Moments, Report};
 pub use setup::{Load, Setup};
+pub use upkeep::Upkeep;
 
 use crate::kernel::Nanos;
 use crate::recovery::ThreadSet;

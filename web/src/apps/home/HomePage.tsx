@@ -70,6 +70,7 @@ export default function HomePage() {
       </main>
       <footer className={css.footer}>
         <span>Nothing you do here leaves the browser.</span>
+        <Link href="/reproduction">The paper’s numbers, beside ours</Link>
       </footer>
     </div>
   );

@@ -26,6 +26,7 @@ const PAGES = [
   { href: '/sandbox', name: 'Sandbox' },
   { href: '/twins', name: 'Two runs side by side' },
   { href: '/redo-log', name: 'Open a redo log' },
+  { href: '/reproduction', name: 'The paper’s numbers' },
 ] as const;
 
 export function Shell({ title, detail, tools, fixed = false, children }: ShellProps) {

@@ -1,0 +1,76 @@
+// Buddies: what their set costs for each redo record, natively and in wasm, beside the best off-the-shelf map; and figure 8
+// of the paper at full scale, natively and in the page.
+
+import { chromium } from '@playwright/test';
+import { buildWasm } from '../../scripts/setup/steps.mjs';
+import { rendererBytes } from './page/memory.mjs';
+import { opened, wasmFolder } from './page/open.mjs';
+
+/** @typedef {import('../../scripts/bench.mjs').Context} Context */
+/** @typedef {import('../../scripts/bench.mjs').Figure} Figure */
+/** @typedef {{ blocks: number, set_ns: number, map_ns: number, set_bytes_per_block: number, map_bytes_per_block: number }} Sets */
+
+const sizes = [10_000, 100_000, 1_000_000, 10_000_000, 50_000_000];
+const count = (/** @type {number} */ value) => value.toLocaleString('en');
+
+/** @param {Context} context @returns {Promise<Figure[]>} */
+export async function measure(context) {
+  await buildWasm('bench', wasmFolder, 'rollforward_bench');
+  const page = await opened(context.chromium);
+  try {
+    /** @type {Figure[]} */
+    const figures = [];
+    for (const records of sizes) {
+      const asked = ['bench', '--sets', '--records', String(records), '--json'];
+      /** @type {Sets} */
+      const native = JSON.parse(await context.rollforward(...asked));
+      const wasm = await page.call('sets', [records]);
+      figures.push({
+        what: `buddy's set, ${count(records)} records, ${count(native.blocks)} blocks at the end`,
+        value: `native ${native.set_ns.toFixed(0)} ns, wasm ${wasm.toFixed(0)} ns a record`,
+        note: `hashlink ${native.map_ns.toFixed(0)} ns; ${native.set_bytes_per_block.toFixed(0)} bytes a block, hashlink ${native.map_bytes_per_block.toFixed(0)}`,
+      });
+    }
+    return [...figures, await native(context), await inThePage(context)];
+  } finally {
+    await page.close();
+  }
+}
+
+/** @param {Context} context @returns {Promise<Figure>} */
+async function native(context) {
+  const startedAt = performance.now();
+  const { runs } = JSON.parse(await context.rollforward('reproduce', 'figure8', '--json'));
+  return {
+    what: 'figure 8 at full scale, with and without a buddy, native',
+    value: `${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+    note: `${count(runs[0].records)} records, process start included; aim 11 s each`,
+  };
+}
+
+/** @param {Context} context @returns {Promise<Figure>} */
+async function inThePage(context) {
+  const browser = await chromium.launch({
+    executablePath: context.chromium,
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${context.siteUrl}#/reproduction`);
+    await page.getByRole('button', { name: 'Run figure 8' }).click();
+    let held = 0;
+    const done = page.getByText('Run here just now').waitFor({ timeout: 300_000 });
+    const watch = setInterval(async () => {
+      held = Math.max(held, await rendererBytes());
+    }, 500);
+    await done.finally(() => clearInterval(watch));
+    const said = await page.getByText('Run here just now').textContent();
+    return {
+      what: 'figure 8 at full scale, with and without a buddy, in the page',
+      value: /in ([\d.]+ s)/.exec(said ?? '')?.[1] ?? 'not known',
+      note: `${Math.round(held / 1e6)} MB resident, the browser's own code included; aim 16 s each and 1.2 GB`,
+    };
+  } finally {
+    await browser.close();
+  }
+}

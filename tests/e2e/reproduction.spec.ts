@@ -1,0 +1,25 @@
+// The paper's numbers: the recorded table, and figure 8 run in the page, small here; a run can be stopped.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test('figure 8 runs in the page, is checked block by block, and can be stopped', async ({
+  page,
+}) => {
+  await page.goto('./#/reproduction?share=0.02');
+  const table = page.getByRole('table', { name: 'Figure 8' });
+  await expect(table.getByRole('row', { name: /without a buddy/ })).toContainText('130 s');
+  await expect(table.getByRole('row', { name: /with a buddy/ })).toContainText('inside the range');
+
+  await page.getByRole('button', { name: 'Run figure 8' }).click();
+  const done = page.getByText('Run here just now');
+  await expect(done).toContainText('460,000 redo records');
+  await expect(done).toContainText('Every block is as the serial history');
+
+  await page.getByRole('button', { name: 'Run the chart’s' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Run the chart’s' })).toBeVisible();
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});

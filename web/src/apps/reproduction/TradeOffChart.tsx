@@ -1,0 +1,130 @@
+/** Section 7 drawn: what fast-start checkpointing costs in throughput to shorten the brown-out, and what a buddy does. */
+
+import { useMemo } from 'react';
+import type { TradeOffPoint } from '../../engine/generated/control';
+import { Table } from '../../widgets/Table';
+import { useSize } from '../../widgets/use-size';
+import css from './reproduction.module.css';
+import { type TradeOffGeometry, targetWords, tradeOffLayout } from './trade-off-layout';
+
+export function TradeOffChart({ points }: { points: readonly TradeOffPoint[] }) {
+  const [box, size] = useSize<HTMLDivElement>();
+  const geometry = useMemo(
+    () => (size === null ? null : tradeOffLayout(points, size.width)),
+    [points, size],
+  );
+  return (
+    <figure className={css.figure}>
+      <div ref={box}>{geometry !== null && <Drawing geometry={geometry} />}</div>
+      <figcaption>
+        Each dot is a cluster that ran for a minute under one <code>FAST_START_MTTR_TARGET</code>{' '}
+        and was then crashed. Up is more work done, left is a shorter brown-out.
+      </figcaption>
+      <details className={css.details}>
+        <summary>The same as a table</summary>
+        <Table
+          caption="Throughput against brown-out"
+          columns={[
+            'Target',
+            'Buddies',
+            'Commits a second',
+            'Blocks written a second',
+            'Brown-out',
+          ]}
+          rows={points.map(({ mttr_target_s, buddy, seen }) => ({
+            key: `${mttr_target_s} ${buddy}`,
+            cells: [
+              targetWords(mttr_target_s),
+              buddy ? 'yes' : 'no',
+              seen.commits_per_s.toFixed(0),
+              seen.writes_per_s.toFixed(0),
+              `${seen.brownout_s.toFixed(2)} s`,
+            ],
+          }))}
+        />
+      </details>
+    </figure>
+  );
+}
+
+function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
+  const { width, height, left, right, top, foot, xTicks, yTicks, without, withBuddy } = geometry;
+  const series = [
+    { key: 'without', of: without, dot: css.without, path: css.withoutLine },
+    { key: 'with', of: withBuddy, dot: css.with, path: css.withLine },
+  ];
+  return (
+    <svg
+      width={width}
+      height={height}
+      role="img"
+      aria-label="Commits a second against brown-out in seconds, for targets from lazy to 1 s, without and with buddies"
+    >
+      {yTicks.map(({ at, words }) => (
+        <g key={words}>
+          <line className={css.grid} x1={left} x2={right} y1={at} y2={at} />
+          <text className={css.tick} x={left - 8} y={at + 4} textAnchor="end">
+            {words}
+          </text>
+        </g>
+      ))}
+      {xTicks.map(({ at, words }) => (
+        <text key={words} className={css.tick} x={at} y={foot + 18} textAnchor="middle">
+          {words}
+        </text>
+      ))}
+      <text className={css.axis} x={left} y={top - 12}>
+        commits a second
+      </text>
+      <text className={css.axis} x={right} y={foot + 36} textAnchor="end">
+        brown-out, s
+      </text>
+      {series.map(({ key, of, dot, path }) => (
+        <g key={key}>
+          <path className={path} d={of.path} />
+          {of.dots.map(({ x, y, words, lazy }, index) => (
+            <g key={words}>
+              <circle className={dot} cx={x} cy={y} r={lazy ? 6 : 4} />
+              {(lazy || index === of.dots.length - 1) && (
+                <text
+                  className={css.tick}
+                  x={lazy ? x + 10 : x}
+                  y={lazy ? y + 4 : y + 18}
+                  textAnchor={lazy ? 'start' : 'middle'}
+                >
+                  {words}
+                </text>
+              )}
+            </g>
+          ))}
+        </g>
+      ))}
+      <Name series={without} words="checkpoints alone" end />
+      <Name series={withBuddy} words="with buddies" />
+    </svg>
+  );
+}
+
+/** A series is named over its first dot, the lazy one. */
+function Name({
+  series,
+  words,
+  end = false,
+}: {
+  series: TradeOffGeometry['without'];
+  words: string;
+  end?: boolean;
+}) {
+  const dot = series.dots[0];
+  if (dot === undefined) return null;
+  return (
+    <text
+      className={css.name}
+      x={end ? dot.x + 36 : dot.x}
+      y={dot.y - 13}
+      textAnchor={end ? 'end' : 'middle'}
+    >
+      {words}
+    </text>
+  );
+}

@@ -21,7 +21,7 @@ test('buddies scan ahead, and recovery begins with what they have', async ({ pag
   await expect(async () => {
     await forward.click();
     expect(await positions()).not.toEqual(before);
-  }).toPass();
+  }).toPass({ intervals: [20] });
 
   await map.getByRole('button', { name: /^Instance 1, buddy of 2/ }).click();
   const why = page.getByRole('heading', { name: /^Why does it (not )?scan now/ });
@@ -36,7 +36,7 @@ test('buddies scan ahead, and recovery begins with what they have', async ({ pag
   await expect(async () => {
     await page.getByRole('button', { name: 'Forward by one phase' }).click();
     await expect(ended).toBeVisible({ timeout: 500 });
-  }).toPass();
+  }).toPass({ intervals: [20] });
   await expect(page.getByRole('row', { name: /^Handshake instance 1/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Finishing own scans instance 1/ })).toBeVisible();
 });
@@ -55,12 +55,9 @@ test('the ring takes in an instance that joins; the form says what buddies canno
     .getByRole('button', { name: 'Start instance 3' })
     .last()
     .click();
-  await page.getByRole('button', { name: /^step by/i }).click();
-  await page.getByRole('menuitemradio', { name: 'commit' }).click();
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Forward by one commit' }).click();
-    expect(await cluster.locator('[data-mark="buddy"]').count()).toBe(3);
-  }).toPass();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(cluster.locator('[data-mark="buddy"]')).toHaveCount(3, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Pause' }).click();
   await expect(cluster).toHaveAccessibleName(/1 is the buddy of 2/);
 
   const form = page.getByRole('region', { name: 'Shape the cluster' });

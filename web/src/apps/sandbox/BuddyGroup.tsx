@@ -100,15 +100,17 @@ function BuddyFields({ draft }: { draft: Draft }) {
         onChange={(follows) => draft.set(BUFFERS, follows ? null : min)}
       />
       {buddy.num_read_buffers !== null && (
-        <NumberField
-          label={FIELD_WORDS[BUFFERS].label}
-          unit={FIELD_WORDS[BUFFERS].unit}
-          value={buddy.num_read_buffers}
-          {...{ min, max }}
-          whole
-          error={draft.errors[BUFFERS]}
-          onChange={(count) => draft.set(BUFFERS, count)}
-        />
+        <div className={css.parameter}>
+          <NumberField
+            label={FIELD_WORDS[BUFFERS].label}
+            unit={FIELD_WORDS[BUFFERS].unit}
+            value={buddy.num_read_buffers}
+            {...{ min, max }}
+            whole
+            error={draft.errors[BUFFERS]}
+            onChange={(count) => draft.set(BUFFERS, count)}
+          />
+        </div>
       )}
       <Choice
         label={FIELD_WORDS['buddy.merge'].label}

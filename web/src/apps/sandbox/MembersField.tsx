@@ -30,7 +30,13 @@ export function MembersField({ draft }: { draft: Draft }) {
               aria-label={sentence(instanceName(instance))}
               onClick={() => toggle(instance)}
             >
-              <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+              <svg
+                className={here ? undefined : css.absent}
+                width="26"
+                height="26"
+                viewBox="0 0 26 26"
+                aria-hidden="true"
+              >
                 <Badge x={13} y={13} instance={instance} diameter={24} />
               </svg>
             </button>

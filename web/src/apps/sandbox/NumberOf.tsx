@@ -24,7 +24,7 @@ export function NumberOf({ spec, draft, hint: hinted = false }: NumberOfProps) {
     return <Slider {...common} format={(one) => wordsOf(path, one, unit)} onChange={onChange} />;
   }
   return (
-    <div>
+    <div className={hinted ? css.parameter : undefined}>
       <NumberField {...common} whole={whole} onChange={onChange} />
       {hinted && <p className={css.hint}>{hint}</p>}
     </div>

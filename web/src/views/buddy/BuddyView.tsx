@@ -10,11 +10,11 @@ import css from './buddy.module.css';
 import { chartWindow, pairsOf, railSpan } from './layout';
 import { MapFigure } from './MapFigure';
 import { PairRow } from './PairRow';
-import { mapWords } from './text';
+import { buddySentence, mapWords } from './text';
 
-/** Narrower than this the map stands over the pairs. */
+/** Narrower than this the map stands over the pairs, smaller, with what it says beside it. */
 const BESIDE = 720;
-const MAP = 236;
+const [MAP, SMALL_MAP] = [236, 136];
 
 export function BuddyView(props: ViewProps) {
   const { frame, scenario, width } = props;
@@ -47,7 +47,14 @@ export function BuddyView(props: ViewProps) {
       style={{ width }}
       aria-label={mapWords(frame, pairs)}
     >
-      <MapFigure {...props} pairs={pairs} side={Math.min(MAP, width)} />
+      {beside ? (
+        <MapFigure {...props} pairs={pairs} side={MAP} />
+      ) : (
+        <div className={css.head}>
+          <MapFigure {...props} pairs={pairs} side={SMALL_MAP} />
+          <p>{buddySentence(pairs)}</p>
+        </div>
+      )}
       <ul className={css.pairs}>
         {pairs.map((pair) => (
           <PairRow key={pair.key} {...props} {...shared} pair={pair} width={room} />

@@ -43,7 +43,7 @@ export function EstimateChart({ frame, pair, window, width, interval }: Estimate
       </text>
       <path className={css.ground0} d={`M0 ${HEIGHT}H${room}`} />
       <path className={css.threshold} d={`M0 ${threshold}H${room}`} />
-      <text className={css.thresholdWords} x={-4} y={threshold + 4}>
+      <text className={css.thresholdWords} x={-8} y={threshold + 4}>
         {formatDuration(pair.thresholdNs).replace(/\.00 s$/, ' s')}
       </text>
       <path className={css.nowLine} d={`M${now} 0V${HEIGHT}`} />

@@ -15,7 +15,7 @@ import css from './buddy.module.css';
 import { EstimateChart } from './EstimateChart';
 import { type ChartWindow, lagOf, type Pair } from './layout';
 import { ScanRail } from './ScanRail';
-import { blocksWords, whyWords } from './text';
+import { blocksWords, hasNotLooked, whyWords } from './text';
 
 interface PairRowProps extends ViewProps {
   readonly pair: Pair;
@@ -23,9 +23,11 @@ interface PairRowProps extends ViewProps {
   readonly window: ChartWindow;
 }
 
-const CHART = 250;
+/** Width of the chart where there is room, and where there is little. */
+const [CHART, SMALL_CHART] = [250, 190];
+const ROOMY = 660;
 /** Narrower than this the chart stands under the rail. */
-const BESIDE = 560;
+const BESIDE = 460;
 
 export function PairRow(props: PairRowProps) {
   const { pair, frame, scenario, width, span, window, lit, selected } = props;
@@ -33,7 +35,8 @@ export function PairRow(props: PairRowProps) {
   const subject = { kind: 'buddy', protected: guarded, buddy } as const;
   const on = sameSubject(lit, subject) || sameSubject(selected, subject);
   const beside = width >= BESIDE;
-  const rail = beside ? width - CHART - 36 : width - 24;
+  const chart = width >= ROOMY ? CHART : SMALL_CHART;
+  const rail = beside ? width - chart - 28 : width - 24;
   const does = hasFailed(frame, buddy) ? 'has failed itself' : BUDDY_STATE_WORDS[state].name;
   const size = frame.clock.log_file_bytes[0];
   return (
@@ -59,18 +62,19 @@ export function PairRow(props: PairRowProps) {
               <strong>{blocksWords(lagOf(pair))} behind</strong> {formatRba(pair.end, size)}
             </span>
           </p>
-          <p className={css.why}>
-            {sentence(whyWords(pair))}.
-            {state !== BuddyState.Keeping &&
-              ` It looks again in ${formatDuration(pair.nextLookNs)}.`}
-          </p>
         </div>
         <EstimateChart
           {...{ frame, pair, window }}
-          width={beside ? CHART : rail}
+          width={beside ? chart : rail}
           interval={scenario.buddy.interval_s}
         />
       </div>
+      <p className={css.why}>
+        {sentence(whyWords(pair))}.
+        {state !== BuddyState.Keeping &&
+          !hasNotLooked(pair) &&
+          ` It looks again in ${formatDuration(pair.nextLookNs)}.`}
+      </p>
       <dl className={css.counters}>
         <Counter name="in its set" value={formatCount(pair.blocks)} />
         <Counter name="taken out by BWRs" value={formatCount(pair.written)} />

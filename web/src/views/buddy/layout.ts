@@ -175,15 +175,15 @@ export interface BuddyMap {
   readonly arcs: readonly MapArc[];
 }
 
-/** From an arc's end to the badge that it belongs to, px. */
-const CLEAR = 24;
+/** From an arc's end to the middle of its badge, px. */
+const CLEAR = 22;
 /** An arc bends so much of its length to its left: the way back takes the other side. */
 const BEND = 0.2;
 
 /** Instances on a circle in a square of this side, the first at the top, and the arcs between them. */
 export function mapOf(frame: Frame, pairs: readonly Pair[], side: number): BuddyMap {
   const count = frame.instances.rows;
-  const radius = side / 2 - 26;
+  const radius = side / 2 - 20;
   const badges = Array.from({ length: count }, (_, instance): MapBadge => {
     const angle = (instance / count) * 2 * Math.PI - Math.PI / 2;
     return {

@@ -51,9 +51,10 @@ export function buddyText({ frame }: TextInput): TextForm {
 export function buddySentence(pairs: readonly Pair[]): string {
   if (pairs.length === 0) return 'No instance has a buddy.';
   const who = pairs.map(({ guarded, buddy }) => `${buddy + 1} protects ${guarded + 1}`);
-  const scanning = pairs.filter(({ state }) => state === BuddyState.Scanning).length;
+  const count = pairs.filter(({ state }) => state === BuddyState.Scanning).length;
+  const scanning = count === 0 ? 'No buddy scans' : counted(count, 'buddy scans', 'buddies scan');
   const lag = Math.max(...pairs.map(lagOf));
-  return `Instance ${listed(who)}. ${counted(scanning, 'buddy scans', 'buddies scan')} now; the largest lag is ${blocksWords(lag)}.`;
+  return `Instance ${listed(who)}. ${scanning} now; the largest lag is ${blocksWords(lag)}.`;
 }
 
 /** Redo in redo blocks, as RBAs count it. */
@@ -69,13 +70,19 @@ export function whyWords(pair: Pair): string {
       return 'the instance failed: recovery starts from this set';
     case BuddyState.Scanning: {
       const left = counted(pair.buffersLeft, 'buffer', 'buffers');
-      return `a first pass would take ${estimate}, not below ${threshold}: it reads ${left} more`;
+      return `it estimated a first pass of ${estimate}, not below ${threshold}: ${left} to read`;
     }
     default:
+      if (hasNotLooked(pair)) return 'it has just become its buddy and has not looked yet';
       return lagOf(pair) === 0
         ? 'there is nothing to read'
-        : `when it looked a first pass would have taken ${estimate}, ${pair.estimateNs < pair.thresholdNs ? 'below' : 'not below'} ${threshold}`;
+        : `it estimated a first pass of ${estimate}, ${pair.estimateNs < pair.thresholdNs ? 'below' : 'not below'} ${threshold}`;
   }
+}
+
+/** It was chosen since its last look would have been. */
+export function hasNotLooked({ estimateNs, bytesRead, nextLookNs }: Pair): boolean {
+  return estimateNs === 0 && bytesRead === 0 && nextLookNs === 0;
 }
 
 /** The name of the whole figure. */

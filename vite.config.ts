@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/csp.mjs';
+import { lessons } from './scripts/lessons-plugin.mjs';
 import { offline } from './scripts/offline.mjs';
 
 /** The policy goes into built pages only: Vite's live reload needs inline scripts and styles. */
@@ -45,7 +46,7 @@ export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react(), policy(), offline(), reloadWithEngine()],
+  plugins: [react(), lessons(), policy(), offline(), reloadWithEngine()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist',

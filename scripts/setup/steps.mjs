@@ -199,7 +199,7 @@ export async function buildWasm(feature, folder, name) {
 
 function siteInputs() {
   const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
-  const scripts = ['scripts/csp.mjs', 'scripts/offline.mjs'];
+  const scripts = ['scripts/csp.mjs', 'scripts/offline.mjs', 'scripts/lessons-plugin.mjs'];
   const built = [stampOf('packages') ?? '', stampOf('engine') ?? ''];
   return digest({ paths: [...paths, ...scripts, 'tsconfig.json'], words: built });
 }

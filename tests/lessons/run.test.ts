@@ -1,73 +1,64 @@
-// Each lesson, led by its guide on the real engine: every step's moment comes, its numbers are there, and what a lesson
-// asks can be answered right and wrong.
+// The first lesson, led by its guide on the real engine: its moments are the same however one comes to them, its question
+// has blocks of both kinds, and another seed asks anew.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EngineClient } from '../../web/src/engine/client';
-import type { HandleClass } from '../../web/src/engine/handle';
-import { Guide } from '../../web/src/lesson/guide';
-import type { Lesson, Step } from '../../web/src/lesson/lesson';
-import { parseLesson } from '../../web/src/lesson/parse';
-import { VALUE_TABLES, valueText } from '../../web/src/lesson/values';
-import { Player } from '../../web/src/player/player';
-import { fakeWorker } from '../support/fake-engine';
-import { Engine, presetNamed } from '../support/real-engine';
+import { judged } from '../../web/src/lesson/asked';
+import { compileFolder, openLesson, rightReply } from './check';
 
-const folder = join(import.meta.dirname, '../../lessons');
-const slugs = readdirSync(folder).filter((name) => /^\d\d-/.test(name));
+const read = compileFolder('01-an-instance-crashes');
+if (!read.ok) throw new Error(JSON.stringify(read.error));
+const compiled = read.value;
+const { steps } = compiled.lesson;
+const asks = steps.findIndex((step) => step.question !== null);
 
-function lessonOf(slug: string): Lesson {
-  const read = parseLesson(readFileSync(join(folder, slug, 'lesson.md'), 'utf8'));
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return read.value;
-}
-
-async function opened(lesson: Lesson) {
-  const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
-  const player = new Player(client);
-  player.need({ tables: VALUE_TABLES });
-  await player.open({ scenario: presetNamed(lesson.scenario) });
-  return { player, guide: new Guide(player, client, lesson) };
-}
-
-const valuesIn = (step: Step) =>
-  step.paragraphs.flat().flatMap((part) => (part.kind === 'value' ? [part.name] : []));
-
-describe.each(slugs)('%s', (slug) => {
-  const lesson = lessonOf(slug);
-
-  it('comes to every step, with its numbers', async () => {
-    const { player, guide } = await opened(lesson);
+describe('an instance crashes', () => {
+  it('comes to its steps in the order of their moments', async () => {
+    const { player, guide } = await openLesson(compiled);
     let last = -1;
-    for (const [index, step] of lesson.steps.entries()) {
+    for (const index of steps.keys()) {
       await guide.goTo(index, false);
       expect(guide.state).toMatchObject({ index, state: 'there', error: null });
-      const { frame, scenario, position } = player.state;
-      if (frame === null || scenario === null || position === null) throw new Error('no frame');
-      expect(position.time_ns).toBeGreaterThanOrEqual(last);
-      last = position.time_ns;
-      const texts = valuesIn(step).map((name) => `${name}: ${valueText(name, frame, scenario)}`);
-      expect(texts.filter((text) => /–|NaN|undefined/.test(text))).toEqual([]);
+      const now = player.state.position?.time_ns ?? -1;
+      expect(now).toBeGreaterThanOrEqual(last);
+      last = now;
     }
     expect(player.state.error).toBeNull();
   });
 
-  it('asks for blocks of both kinds, and knows the answer', async () => {
-    const { guide } = await opened(lesson);
-    const asks = lesson.steps.findIndex((step) => step.question !== null);
+  it('asks for blocks of both kinds, and judges what is said', async () => {
+    const { guide } = await openLesson(compiled);
     await guide.goTo(asks, false);
-    const options = guide.state.replies.get(asks)?.options ?? [];
-    expect(options.length).toBe(4);
-    const inSet = options.filter((option) => option.because === 'in_set').length;
-    expect(inSet).toBeGreaterThan(0);
-    expect(inSet).toBeLessThan(4);
+    const reply = guide.state.replies.get(asks);
+    if (reply?.asked.kind !== 'blocks') throw new Error('no question');
+    expect(reply.asked.options.length).toBe(4);
+    const right = rightReply(reply);
+    expect(right.chosen.size).toBeGreaterThan(0);
+    expect(right.chosen.size).toBeLessThan(4);
+    expect(judged(right)).toEqual([true, true, true, true]);
+    guide.say({ chosen: right.chosen });
+    guide.answer('checked');
+    guide.say({ chosen: new Set() });
+    expect(guide.state.replies.get(asks)?.chosen).toEqual(right.chosen);
+  });
+
+  it('asks anew with another seed, at the same step', async () => {
+    const { player, guide } = await openLesson(compiled);
+    await guide.goTo(asks, false);
+    const first = guide.state.replies.get(asks);
+    const seed = player.state.scenario?.seed ?? 0;
+    guide.answer('shown');
+    await guide.another();
+    const second = guide.state.replies.get(asks);
+    expect(player.state.scenario?.seed).toBe(seed + 1);
+    expect(guide.state).toMatchObject({ index: asks, state: 'there', error: null });
+    expect(second?.done).toBe('no');
+    expect(second?.asked).not.toEqual(first?.asked);
   });
 
   it('comes to the same moment by leaps and step by step', async () => {
-    const [slow, fast] = [await opened(lesson), await opened(lesson)];
-    for (const index of lesson.steps.keys()) await slow.guide.goTo(index, false);
-    await fast.guide.goTo(lesson.steps.length - 1, false);
+    const [slow, fast] = [await openLesson(compiled), await openLesson(compiled)];
+    for (const index of steps.keys()) await slow.guide.goTo(index, false);
+    await fast.guide.goTo(steps.length - 1, false);
     expect(fast.player.state.position?.digest).toBe(slow.player.state.position?.digest);
     await slow.guide.back();
     await slow.guide.next(false);

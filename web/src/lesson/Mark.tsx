@@ -1,5 +1,6 @@
 /** A mark of the legend, small, in a line of prose: the very mark of the stage. Names that are not known draw nothing. */
 
+import type { ReactNode } from 'react';
 import { Badge } from '../views/marks/Badge';
 import { Block } from '../views/marks/Block';
 import { BuddyArc } from '../views/marks/BuddyArc';
@@ -10,6 +11,7 @@ import { Tick } from '../views/marks/Tick';
 import { Writing } from '../views/marks/Writing';
 import { Band, Cross } from '../widgets/chart/Glyphs';
 import css from './lesson.module.css';
+import type { MarkName } from './mark-names';
 
 /** Each in a box of its own width and 18 high; the second instance is the one that lessons crash. */
 const MARKS = {
@@ -59,9 +61,7 @@ const MARKS = {
     width: 24,
     picture: <Band x1={1} x2={23} top={3} bottom={17} open={false} fall={5} lid={2} />,
   },
-} as const;
-
-export type MarkName = keyof typeof MARKS;
+} as const satisfies Record<MarkName, { width: number; picture: ReactNode }>;
 
 export function isMarkName(name: string): name is MarkName {
   return Object.hasOwn(MARKS, name);

@@ -1,33 +1,54 @@
 /** Prose of a lesson: terms in italics, live numbers underlined, marks drawn in the line as they stand on the stage. */
 
-import type { Inline, Paragraph } from './lesson';
 import css from './lesson.module.css';
 import { Mark } from './Mark';
+import type { Inline, Paragraph, Prose as ProseData } from './prose';
 
-interface ProseProps {
-  readonly paragraph: Paragraph;
-  /** The text of a live value. */
-  valueFor: (name: string) => string;
-}
+/** The text of a live value. */
+type ValueFor = (name: string) => string;
 
-export function Prose({ paragraph, valueFor }: ProseProps) {
-  let at = 0;
-  return (
-    <p>
-      {paragraph.map((part) => {
-        at += 1;
-        return <Part key={at} part={part} valueFor={valueFor} />;
-      })}
-    </p>
+export function Prose({ prose, valueFor }: { prose: ProseData; valueFor: ValueFor }) {
+  return prose.map((part) =>
+    'items' in part ? (
+      <ul key={JSON.stringify(part)}>
+        {part.items.map((item) => (
+          <li key={JSON.stringify(item)}>
+            <Line paragraph={item} valueFor={valueFor} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={JSON.stringify(part)}>
+        <Line paragraph={part} valueFor={valueFor} />
+      </p>
+    ),
   );
 }
 
-function Part({ part, valueFor }: { part: Inline; valueFor: (name: string) => string }) {
+/** The parts of one paragraph, without an element of their own. */
+export function Line({ paragraph, valueFor }: { paragraph: Paragraph; valueFor: ValueFor }) {
+  let at = 0;
+  return paragraph.map((part) => {
+    at += 1;
+    return <Part key={at} part={part} valueFor={valueFor} />;
+  });
+}
+
+function Part({ part, valueFor }: { part: Inline; valueFor: ValueFor }) {
+  if (typeof part === 'string') return part;
   switch (part.kind) {
-    case 'text':
-      return part.text;
     case 'term':
       return <i>{part.text}</i>;
+    case 'strong':
+      return <b>{part.text}</b>;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'link':
+      return (
+        <a href={part.to} rel="noreferrer">
+          {part.text}
+        </a>
+      );
     case 'mark':
       return <Mark name={part.name} />;
     case 'value':

@@ -1,45 +1,50 @@
-/** A question before its answer is on the stage: choose, check, and read why for each block. */
+/** A question before its answer is on the stage: answer, check, and read why. What is answered depends on its kind. */
 
-import { Check } from 'lucide-react';
-import { Block } from '../views/marks/Block';
 import { Button } from '../widgets/Button';
-import { Icon } from '../widgets/Icon';
-import type { Reply } from './guide';
-import type { Question } from './lesson';
-import css from './lesson.module.css';
-import { Prose } from './Prose';
-import type { Option } from './question';
+import { type Asked, judged, type Reply, unanswered } from './asked';
+import { BlockBoxes, BlockReasons } from './BlockAnswer';
+import { ChoiceBoxes, ChoiceReasons } from './ChoiceAnswer';
+import { NumberField, NumberReason } from './NumberAnswer';
+import { OrderList, OrderReason } from './OrderAnswer';
+import { Line } from './Prose';
+import css from './question.module.css';
 
-interface QuestionPanelProps {
-  readonly question: Question;
+/** What a person says. */
+export type Said = Partial<Pick<Reply, 'chosen' | 'order' | 'typed'>>;
+
+/** What the parts of each kind are given; `asked` is of their kind. */
+export interface AnswerProps<K extends Asked['kind']> {
+  readonly asked: Extract<Asked, { kind: K }>;
   readonly reply: Reply;
-  onChoose: (block: number, chosen: boolean) => void;
-  onAnswer: (done: 'checked' | 'shown') => void;
+  onSay: (said: Said) => void;
 }
 
-export function QuestionPanel({ question, reply, onChoose, onAnswer }: QuestionPanelProps) {
-  const open = reply.done === 'no';
+interface QuestionPanelProps {
+  readonly reply: Reply;
+  onSay: (said: Said) => void;
+  onAnswer: (done: 'checked' | 'shown') => void;
+  onAnother: () => void;
+}
+
+export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: QuestionPanelProps) {
+  const { asked, asks, done } = reply;
+  const open = done === 'no';
   return (
     <fieldset className={css.question}>
       <legend>Predict</legend>
-      <p className={css.ask}>{question.asks}</p>
-      <div className={css.options}>
-        {reply.options.map((option) => (
-          <OptionBox
-            key={option.block}
-            option={option}
-            chosen={reply.chosen.has(option.block)}
-            open={open}
-            onChoose={onChoose}
-          />
-        ))}
-      </div>
+      <p className={css.ask}>
+        <Line paragraph={asks} valueFor={(name) => textIn(asked, name)} />
+      </p>
+      {asked.kind === 'blocks' && <BlockBoxes asked={asked} reply={reply} onSay={onSay} />}
+      {asked.kind === 'choose' && <ChoiceBoxes asked={asked} reply={reply} onSay={onSay} />}
+      {asked.kind === 'number' && <NumberField asked={asked} reply={reply} onSay={onSay} />}
+      {asked.kind === 'order' && <OrderList asked={asked} reply={reply} onSay={onSay} />}
       {open ? (
         <div className={css.actions}>
           <Button
             kind="primary"
             onClick={() => onAnswer('checked')}
-            unavailable={reply.chosen.size === 0 ? 'Choose a block first' : undefined}
+            unavailable={unanswered(reply) ?? undefined}
           >
             Check
           </Button>
@@ -48,79 +53,40 @@ export function QuestionPanel({ question, reply, onChoose, onAnswer }: QuestionP
           </Button>
         </div>
       ) : (
-        <Verdicts question={question} reply={reply} />
+        <>
+          <Verdict reply={reply} />
+          <Button kind="quiet" onClick={onAnother}>
+            Another like this
+          </Button>
+        </>
       )}
     </fieldset>
   );
 }
 
-interface OptionBoxProps {
-  readonly option: Option;
-  readonly chosen: boolean;
-  readonly open: boolean;
-  onChoose: (block: number, chosen: boolean) => void;
-}
-
-function OptionBox({ option, chosen, open, onChoose }: OptionBoxProps) {
-  const { block } = option;
-  return (
-    <label className={`${css.option} ${chosen ? css.chosen : ''}`}>
-      <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
-        <Block x={0} y={0} side={28} number={block} hue={null} state="clean" />
-      </svg>
-      Block {block}
-      <input
-        type="checkbox"
-        checked={chosen}
-        disabled={!open}
-        onChange={(event) => onChoose(block, event.target.checked)}
-      />
-      <span className={css.box}>{chosen && <Icon of={Check} size={14} />}</span>
-    </label>
-  );
-}
-
-/** For each block whether it is in the set, whether that was said, and why. */
-function Verdicts({ question, reply }: Pick<QuestionPanelProps, 'question' | 'reply'>) {
-  const right = reply.options.filter(
-    (option) => reply.chosen.has(option.block) === (option.because === 'in_set'),
-  ).length;
+/** Whether the prediction came true, and why. */
+function Verdict({ reply }: { reply: Reply }) {
+  const { asked } = reply;
   return (
     <div role="status">
-      {reply.done === 'checked' && (
-        <p className={css.ask}>
-          {right === reply.options.length
-            ? 'All of them right.'
-            : `${right} of ${reply.options.length} right.`}
-        </p>
-      )}
-      <ul className={css.reasons}>
-        {reply.options.map((option) => {
-          const inSet = option.because === 'in_set';
-          const said = reply.chosen.has(option.block) === inSet;
-          return (
-            <li key={option.block} className={reply.done === 'checked' && !said ? css.wrong : ''}>
-              <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
-                <Block
-                  x={0}
-                  y={0}
-                  side={28}
-                  number={option.block}
-                  hue={inSet ? 1 : null}
-                  state={inSet ? 'set' : 'clean'}
-                />
-              </svg>
-              <div>
-                {reply.done === 'checked' && <b>{said ? 'Right.' : 'Not so.'}</b>}
-                <Prose
-                  paragraph={question.because[option.because]}
-                  valueFor={(name) => option.values[name] ?? '–'}
-                />
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      {reply.done === 'checked' && <p className={css.ask}>{outcome(reply)}</p>}
+      {asked.kind === 'blocks' && <BlockReasons asked={asked} reply={reply} />}
+      {asked.kind === 'choose' && <ChoiceReasons asked={asked} reply={reply} />}
+      {asked.kind === 'number' && <NumberReason asked={asked} reply={reply} />}
+      {asked.kind === 'order' && <OrderReason asked={asked} />}
     </div>
   );
 }
+
+function outcome(reply: Reply): string {
+  const { asked, chosen } = reply;
+  const all = judged(reply);
+  const right = all.filter((one) => one).length;
+  if (right === all.length) return asked.kind === 'blocks' ? 'All of them right.' : 'Right.';
+  if (asked.kind === 'number' || (asked.kind === 'choose' && !asked.several)) return 'Not so.';
+  if (asked.kind === 'choose' && chosen.size === 0) return 'Not so.';
+  return `${right} of ${all.length} right.`;
+}
+
+const textIn = (asked: Asked, name: string) =>
+  'values' in asked ? (asked.values[name] ?? '–') : '–';

@@ -1,6 +1,6 @@
 /** The text of a step: where one is, what is happening, what to do or predict, and the way on. */
 
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { commandLabel } from '../base/words/commands';
 import type { Scenario } from '../engine/generated/control';
 import type { Frame } from '../engine/generated/frame';
@@ -8,9 +8,12 @@ import { Button } from '../widgets/Button';
 import type { GuideState } from './guide';
 import type { Lesson } from './lesson';
 import css from './lesson.module.css';
+import { modelText } from './model';
 import { Prose } from './Prose';
-import { QuestionPanel } from './QuestionPanel';
-import { valueText } from './values';
+import type { Said } from './QuestionPanel';
+
+/** Fetched with the first question: a first visit begins without one. */
+const QuestionPanel = lazy(() => import('./QuestionPanel'));
 
 interface StepPanelProps {
   readonly lesson: Lesson;
@@ -23,8 +26,9 @@ interface StepPanelProps {
   onNext: () => void;
   onBack: () => void;
   onAct: () => void;
-  onChoose: (block: number, chosen: boolean) => void;
+  onSay: (said: Said) => void;
   onAnswer: (done: 'checked' | 'shown') => void;
+  onAnother: () => void;
 }
 
 export function StepPanel(props: StepPanelProps) {
@@ -35,9 +39,8 @@ export function StepPanel(props: StepPanelProps) {
   const reply = guide.replies.get(index);
   const going = guide.state === 'going';
   // On the way to a step's moment its numbers are not yet those that its sentences speak of.
-  const valueFor = (name: string) =>
-    shown === null || going ? '…' : valueText(name, shown.frame, shown.scenario);
-  const undone = step.does !== null && !guide.done.has(index) ? step.does : null;
+  const valueFor = (name: string) => (shown === null || going ? '…' : modelText(name, shown));
+  const undone = guide.done.has(index) ? undefined : step.do;
   const last = index === lesson.steps.length - 1;
   return (
     <article className={css.step} aria-label="Lesson text" aria-busy={going}>
@@ -51,20 +54,22 @@ export function StepPanel(props: StepPanelProps) {
         <h1 ref={heading} tabIndex={-1}>
           {step.title}
         </h1>
-        {step.paragraphs.map((paragraph) => (
-          <Prose key={JSON.stringify(paragraph)} paragraph={paragraph} valueFor={valueFor} />
-        ))}
-        {step.question !== null && reply !== undefined && (
-          <QuestionPanel
-            question={step.question}
-            reply={reply}
-            onChoose={props.onChoose}
-            onAnswer={props.onAnswer}
-          />
+        {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
+        <Prose prose={step.prose} valueFor={valueFor} />
+        {last && <Prose prose={lesson.summary} valueFor={valueFor} />}
+        {reply !== undefined && (
+          <Suspense>
+            <QuestionPanel
+              reply={reply}
+              onSay={props.onSay}
+              onAnswer={props.onAnswer}
+              onAnother={props.onAnother}
+            />
+          </Suspense>
         )}
       </div>
       <nav className={css.ways} aria-label="Steps">
-        {undone !== null && (
+        {undone !== undefined && (
           <Button
             kind="primary"
             className={css.act}
@@ -74,12 +79,12 @@ export function StepPanel(props: StepPanelProps) {
             {commandLabel(undone)}
           </Button>
         )}
-        {undone === null && !last && (
+        {undone === undefined && !last && (
           <Button kind="primary" onClick={props.onNext}>
             Next
           </Button>
         )}
-        {last && undone === null && props.onward}
+        {last && undone === undefined && props.onward}
         {index > 0 && (
           <Button kind="quiet" onClick={props.onBack}>
             Previous

@@ -1,11 +1,11 @@
 /**
- * When in a run a step's anchor is: pure, from one frame of the run's far end, which knows all that happened before.
- * Null while the run has not come to it.
+ * When in a run a moment is: pure, from one frame of the run's far end, which knows all that happened before. Null while
+ * the run has not come to it. A condition has no such answer: `when.ts` looks for its moment.
  */
 
 import { MarkKind, Phase } from '../engine/generated/codes';
 import type { Frame, TableName } from '../engine/generated/frame';
-import type { Anchor, EventName } from './lesson';
+import type { EventName, Moment } from './moment';
 
 /** What such a frame has to hold. */
 export const SURVEY_TABLES: readonly TableName[] = [
@@ -16,56 +16,73 @@ export const SURVEY_TABLES: readonly TableName[] = [
   'commits',
 ];
 
-/** Simulated time, ns. */
-export function anchorTime(anchor: Anchor, survey: Frame): number | null {
-  if (anchor.kind === 'start') return 0;
-  if (anchor.kind === 'commits') return commitTime(survey, anchor.count);
-  return eventTime(anchor.event, survey);
-}
+/** A moment that such a frame can tell. */
+export type Occurrence = Exclude<Moment, { kind: 'when' }>;
 
-export function eventTime(event: EventName, survey: Frame): number | null {
-  switch (event) {
-    case 'crashed':
-      return markTime(survey, MarkKind.Crash);
-    case 'detected':
-      return markTime(survey, MarkKind.Detected);
-    case 'opened':
-      return markTime(survey, MarkKind.Opened);
-    case 'recovered':
-      return markTime(survey, MarkKind.Recovered);
-    case 'first_pass_half':
-      return phaseTime(survey, Phase.FirstPass, 0.55);
-    case 'first_pass_finished':
-      return phaseTime(survey, Phase.FirstPass, 1);
-    case 'second_pass_half':
-      return phaseTime(survey, Phase.SecondPass, 0.5);
-    case 'second_pass_finished':
-      return phaseTime(survey, Phase.SecondPass, 1);
-    case 'rollback_half':
-      return phaseTime(survey, Phase.Rollback, 0.5);
-    case 'rollback_finished':
-      return phaseTime(survey, Phase.Rollback, 1);
-  }
-}
+type Event = Extract<Moment, { kind: 'event' }>;
 
-function commitTime(survey: Frame, count: number): number | null {
-  const times = [...survey.commits.time_ns].sort((a, b) => a - b);
-  return times[count - 1] ?? null;
+/** Simulated time, ns; of events only those after `afterNs` count. */
+export function momentTime(moment: Occurrence, survey: Frame, afterNs = -1): number | null {
+  if (moment.kind === 'start') return 0;
+  if (moment.kind === 'commits') return commitTime(survey, moment.count, moment.instance);
+  return eventTimes(moment, survey).filter((time) => time > afterNs)[moment.nth - 1] ?? null;
 }
 
 /** The first of its kind. */
-function markTime({ marks }: Frame, kind: MarkKind): number | null {
-  const row = marks.kind.indexOf(kind);
-  return row < 0 ? null : (marks.time_ns[row] ?? null);
+export function eventTime(event: EventName, survey: Frame): number | null {
+  return momentTime({ kind: 'event', event, nth: 1, instance: null }, survey);
 }
 
-/** A share of the way through the first phase of that kind that was not cut short. */
-function phaseTime({ phases }: Frame, phase: Phase, share: number): number | null {
+const MARKS: Partial<Record<EventName, MarkKind>> = {
+  crashed: MarkKind.Crash,
+  detected: MarkKind.Detected,
+  opened: MarkKind.Opened,
+  recovered: MarkKind.Recovered,
+  checkpoint: MarkKind.Checkpoint,
+  joined: MarkKind.Joined,
+  left: MarkKind.Left,
+  log_switch: MarkKind.LogSwitch,
+  fault: MarkKind.Fault,
+};
+
+/** A share of the way through a phase. */
+const PHASES: Partial<Record<EventName, readonly [Phase, number]>> = {
+  first_pass_half: [Phase.FirstPass, 0.55],
+  first_pass_finished: [Phase.FirstPass, 1],
+  second_pass_half: [Phase.SecondPass, 0.5],
+  second_pass_finished: [Phase.SecondPass, 1],
+  rollback_half: [Phase.Rollback, 0.5],
+  rollback_finished: [Phase.Rollback, 1],
+};
+
+function eventTimes({ event, instance }: Event, survey: Frame): number[] {
+  const mark = MARKS[event];
+  if (mark !== undefined) return markTimes(survey, mark, instance);
+  const [phase, share] = PHASES[event] ?? [];
+  return phase === undefined || share === undefined ? [] : phaseTimes(survey, phase, share);
+}
+
+function commitTime({ commits }: Frame, count: number, instance: number | null): number | null {
+  const times = [...commits.time_ns].filter(
+    (_, row) => instance === null || commits.instance[row] === instance,
+  );
+  return times.sort((a, b) => a - b)[count - 1] ?? null;
+}
+
+function markTimes({ marks }: Frame, kind: MarkKind, instance: number | null): number[] {
+  return [...marks.time_ns].filter(
+    (_, row) => marks.kind[row] === kind && (instance === null || marks.instance[row] === instance),
+  );
+}
+
+/** A share of the way through each phase of that kind that is over and was not cut short. */
+function phaseTimes({ phases }: Frame, phase: Phase, share: number): number[] {
+  const times: number[] = [];
   for (let row = 0; row < phases.rows; row += 1) {
     if (phases.phase[row] !== phase || phases.cut_short[row] === 1) continue;
     const from = phases.start_ns[row] ?? 0;
     const to = phases.end_ns[row] ?? -1;
-    return to < 0 ? null : from + (to - from) * share;
+    if (to >= 0) times.push(from + (to - from) * share);
   }
-  return null;
+  return times;
 }

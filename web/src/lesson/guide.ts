@@ -7,19 +7,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
+import type { Command } from '../engine/generated/control';
 import type { Input, Recipe } from '../engine/messages';
 import type { Player } from '../player/player';
-import { anchorTime, eventTime } from './anchors';
+import type { Reply } from './asked';
 import type { Lesson, Step } from './lesson';
-import { type Option, QUESTION_RECORDS, QUESTION_TABLES, questionOptions } from './question';
-import { Scout } from './survey';
-
-/** What a person has said to one question. */
-export interface Reply {
-  readonly options: readonly Option[];
-  readonly chosen: ReadonlySet<number>;
-  readonly done: 'no' | 'checked' | 'shown';
-}
+import { stepTimes, type Times } from './schedule';
+import { NEVER, Scout } from './survey';
 
 export interface GuideState {
   /** Which step, from 0. */
@@ -43,8 +37,6 @@ const FIRST: GuideState = {
   moments: [],
   done: new Set(),
 };
-
-type Times = readonly (number | null)[];
 
 export class Guide {
   readonly store: StoreApi<GuideState> = createStore(() => FIRST);
@@ -103,25 +95,35 @@ export class Guide {
 
   /** Gives the step's command. */
   async act(): Promise<void> {
-    const command = this.step()?.does;
+    const command = this.step()?.do;
     if (!command) return;
     await this.#player.command(command);
     this.store.setState({ done: this.#done() });
   }
 
-  choose(block: number, chosen: boolean): void {
+  /** What the person says, before it is checked. */
+  say(said: Partial<Pick<Reply, 'chosen' | 'order' | 'typed'>>): void {
     const reply = this.state.replies.get(this.state.index);
-    if (reply === undefined) return;
-    const blocks = new Set(reply.chosen);
-    if (chosen) blocks.add(block);
-    else blocks.delete(block);
-    this.#reply({ ...reply, chosen: blocks });
+    if (reply?.done === 'no') this.#reply({ ...reply, ...said });
   }
 
   /** Shows what is right; with `shown` the person would rather be told. */
   answer(done: 'checked' | 'shown'): void {
     const reply = this.state.replies.get(this.state.index);
-    if (reply !== undefined) this.#reply({ ...reply, done });
+    if (reply?.done === 'no') this.#reply({ ...reply, done });
+  }
+
+  /** The same lesson with another seed, at the same step: another question of the same kind. */
+  async another(): Promise<void> {
+    const { scenario } = this.#player.state;
+    const { index } = this.state;
+    if (scenario === null) return;
+    this.#turn += 1;
+    await this.#player.open({ scenario: { ...scenario, seed: (scenario.seed + 1) % SEEDS } });
+    const replies = new Map(this.state.replies);
+    replies.delete(index);
+    this.store.setState({ replies });
+    await this.goTo(index, false);
   }
 
   #reply(reply: Reply, index = this.state.index): void {
@@ -130,12 +132,12 @@ export class Guide {
 
   async #arrive(index: number, play: boolean, turn: number): Promise<EngineFailure | null> {
     for (const [earlier, step] of this.#lesson.steps.slice(0, index).entries()) {
-      if (step.does === null || this.#done().has(earlier)) continue;
+      if (step.do === undefined || this.#done().has(earlier)) continue;
       const there = await this.#timeOf(earlier);
       if (!there.ok) return there.error;
       if (turn !== this.#turn) return null;
       await this.#player.goToTime(there.value);
-      await this.#player.command(step.does);
+      await this.#player.command(step.do);
     }
     const target = await this.#timeOf(index);
     if (!target.ok) return target.error;
@@ -146,12 +148,15 @@ export class Guide {
     return null;
   }
 
-  /** Steps whose command is among those given on the branch. */
+  /** Steps whose command has been given on the branch: each command given counts for one step. */
   #done(): ReadonlySet<number> {
-    const given = this.#inputs().map((input) => JSON.stringify(input.command));
-    const done = this.#lesson.steps.flatMap((step, index) =>
-      step.does !== null && given.includes(JSON.stringify(step.does)) ? [index] : [],
-    );
+    const given = this.#inputs().map(({ command }) => sameCommand(command));
+    const done = this.#lesson.steps.flatMap((step, index) => {
+      const at = step.do === undefined ? -1 : given.indexOf(sameCommand(step.do));
+      if (at < 0) return [];
+      given.splice(at, 1);
+      return [index];
+    });
     return new Set(done);
   }
 
@@ -178,52 +183,54 @@ export class Guide {
     this.#times.set(key, times.value);
     // What does not happen in this run (nothing to roll back, say) is passed over.
     const time = times.value.slice(index).find((one) => one !== null);
-    return time === undefined || time === null ? NEVER : ok(time);
+    return time === undefined || time === null ? fail(NEVER) : ok(time);
   }
 
   /** Runs ahead as far as the run can go without a command of the person. */
   async #survey(recipe: Recipe): Promise<Result<Times, EngineFailure>> {
+    const { scenario } = this.#player.state;
+    if (scenario === null) return fail(NEVER);
     const done = this.#done();
     const { steps } = this.#lesson;
-    const stop = steps.findIndex((step, index) => step.does !== null && !done.has(index));
-    const last = steps[stop < 0 ? steps.length - 1 : stop];
+    const stop = steps.findIndex((step, index) => step.do !== undefined && !done.has(index));
+    const moments = steps.map(({ until }) => until);
     const scout = await Scout.open(this.#client, recipe);
     if (!scout.ok) return scout;
-    const survey = await scout.value.until(
-      (frame) => last !== undefined && anchorTime(last.until, frame) !== null,
-    );
+    const last = stop < 0 ? steps.length - 1 : stop;
+    const times = await stepTimes(scout.value, scenario, moments, last);
     scout.value.close();
-    return survey.ok ? ok(steps.map((step) => anchorTime(step.until, survey.value))) : survey;
+    return times;
   }
 
-  /** Finds the key of the step's question, if it has one that is not asked yet. */
+  /**
+   * Finds the key of the step's question, if it has one that is not asked yet. Where the step has a command that is not
+   * given yet, the question is about what happens once it is.
+   */
   async #askAt(index: number, turn: number): Promise<void> {
     const question = this.step(index)?.question;
-    if (!question || this.state.replies.has(index)) return;
-    const scanned = [...(this.#player.state.frame?.threads.scan_rba ?? [])];
+    const { scenario, position } = this.#player.state;
+    if (!question || scenario === null || this.state.replies.has(index)) return;
+    const nowNs = position?.time_ns ?? 0;
+    const { askedOf } = await import('./keys');
     const scout = await Scout.open(this.#client, this.#recipe());
     if (!scout.ok) return;
-    const survey = await scout.value.until((frame) => eventTime(question.at, frame) !== null);
-    const timeNs = survey.ok ? eventTime(question.at, survey.value) : null;
-    const answered =
-      timeNs === null
-        ? null
-        : await scout.value.look(
-            { to: 'time', timeNs },
-            {
-              tables: QUESTION_TABLES,
-              tape_records: QUESTION_RECORDS,
-              block: null,
-              commits_from_ns: 0,
-              commits_to_ns: 0,
-              fact_limit: 0,
-            },
-          );
+    const command = this.#done().has(index) ? undefined : this.step(index)?.do;
+    if (command !== undefined) await scout.value.give(command, position?.step ?? 0);
+    const asked = await askedOf(question, { scout: scout.value, scenario, nowNs });
     scout.value.close();
-    if (answered?.ok !== true || turn !== this.#turn) return;
-    const options = questionOptions(answered.value.frame, scanned);
-    if (options.length > 1) this.#reply({ options, chosen: new Set(), done: 'no' }, index);
+    if (!asked.ok || turn !== this.#turn) return;
+    const order = asked.value.kind === 'order' ? asked.value.items.map((_, item) => item) : [];
+    const said = { chosen: new Set<number>(), order, typed: '' };
+    this.#reply({ asks: question.asks, asked: asked.value, ...said, done: 'no' }, index);
   }
 }
 
-const NEVER = fail<EngineFailure>({ kind: 'refused', errors: [{ code: 'never_happens' }] });
+const SEEDS = 2 ** 32;
+
+/** A text that is the same for the same command, in whatever order its fields stand. */
+function sameCommand(command: Command): string {
+  return Object.entries(command)
+    .map(([field, value]) => `${field} ${value}`)
+    .sort()
+    .join();
+}

@@ -1,22 +1,21 @@
-/** A line of a lesson's prose into its parts: `_term_`, `{value}`, `{mark:name}`. Plain text otherwise; no HTML. */
+/** Prose of a lesson as data: paragraphs and lists of parts. Nothing in it can be markup or code. */
 
-import type { Inline, Paragraph } from './lesson';
+export type Inline =
+  | string
+  | { readonly kind: 'term' | 'strong' | 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly to: string }
+  /** A number of the model. */
+  | { readonly kind: 'value'; readonly name: string }
+  /** A mark of the legend, drawn in the line. */
+  | { readonly kind: 'mark'; readonly name: string };
 
-const PART = /\{(mark:)?([a-z][a-z0-9_.]*)\}|(?<!\w)_([^_]+)_(?!\w)|\*([^*]+)\*/g;
+export type Paragraph = readonly Inline[];
 
-export function parseProse(text: string): Paragraph {
-  const parts: Inline[] = [];
-  let at = 0;
-  for (const match of text.matchAll(PART)) {
-    if (match.index > at) parts.push({ kind: 'text', text: text.slice(at, match.index) });
-    at = match.index + match[0].length;
-    const [, mark, name, low, starred] = match;
-    const term = low ?? starred;
-    if (term !== undefined) parts.push({ kind: 'term', text: term });
-    else if (name !== undefined) {
-      parts.push({ kind: mark === undefined ? 'value' : 'mark', name });
-    }
-  }
-  if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) });
-  return parts;
+export type Prose = readonly (Paragraph | { readonly items: readonly Paragraph[] })[];
+
+/** Names of the values in it. */
+export function valuesIn(prose: Prose): string[] {
+  return prose
+    .flatMap((part) => ('items' in part ? part.items.flat() : part))
+    .flatMap((part) => (typeof part !== 'string' && part.kind === 'value' ? [part.name] : []));
 }

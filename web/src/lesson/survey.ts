@@ -6,7 +6,8 @@
 import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
 import { decoded, type EngineClient } from '../engine/client';
-import type { Frame } from '../engine/generated/frame';
+import type { Command } from '../engine/generated/control';
+import type { Frame, TableName } from '../engine/generated/frame';
 import type { FrameRequest, Position, Recipe } from '../engine/messages';
 import type { Move } from '../engine/protocol';
 import { SURVEY_TABLES } from './anchors';
@@ -17,14 +18,14 @@ const STRIDE_NS = 2e9;
 /** A run that has not come to the anchor by then never will, as far as a reader is concerned. */
 const STRIDES = 300;
 
-const SURVEY: FrameRequest = {
-  tables: SURVEY_TABLES,
-  tape_records: 0,
-  block: null,
-  commits_from_ns: 0,
-  commits_to_ns: Number.MAX_SAFE_INTEGER,
-  fact_limit: 0,
-};
+/** A request for these tables; of commits and records as many as asked for. */
+export function frameOf(tables: readonly TableName[], commits_to_ns = 0, tape_records = 0) {
+  return { tables, tape_records, block: null, commits_from_ns: 0, commits_to_ns, fact_limit: 0 };
+}
+
+const SURVEY: FrameRequest = frameOf(SURVEY_TABLES, Number.MAX_SAFE_INTEGER);
+
+export const NEVER: EngineFailure = { kind: 'refused', errors: [{ code: 'never_happens' }] };
 
 export interface Seen {
   readonly position: Position;
@@ -50,6 +51,16 @@ export class Scout {
     void this.#client.drop(SCOUT);
   }
 
+  /** Gives a command at a step, as a person might. */
+  async give(command: Command, step: number): Answer<unknown> {
+    const moved = await this.#client.move({
+      branch: SCOUT,
+      move: { to: 'step', step },
+      frame: null,
+    });
+    return moved.ok ? this.#client.command({ branch: SCOUT, command, frame: null }) : moved;
+  }
+
   /** Goes on until the frame satisfies, and gives that frame. */
   async until(satisfied: (survey: Frame) => boolean): Answer<Frame> {
     let timeNs = 0;
@@ -61,7 +72,7 @@ export class Scout {
       if (position.idle) break;
       timeNs = Math.max(timeNs, position.known_time_ns) + STRIDE_NS;
     }
-    return fail({ kind: 'refused', errors: [{ code: 'never_happens' }] });
+    return fail(NEVER);
   }
 
   async look(move: Move, frame: FrameRequest): Answer<Seen> {

@@ -24,6 +24,7 @@ import { InspectorView } from './inspector/InspectorView';
 import { inspectorText } from './inspector/text';
 import { MergeView } from './merge/MergeView';
 import { mergeText } from './merge/text';
+import type { ViewName } from './names';
 import { ProofView } from './proof/ProofView';
 import { proofText } from './proof/text';
 import { SessionsView } from './sessions/SessionsView';
@@ -139,9 +140,9 @@ export const VIEWS = {
       'buddy_set',
     ],
   },
-} as const satisfies Record<string, ViewDefinition>;
+} as const satisfies Record<ViewName, ViewDefinition>;
 
-export type ViewName = keyof typeof VIEWS;
+export type { ViewName };
 
 export function isViewName(name: string): name is ViewName {
   return Object.hasOwn(VIEWS, name);

@@ -5,7 +5,8 @@
 
 import { LayoutList } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isMarkName, type MarkName, markPicture } from '../../lesson/Mark';
+import { isMarkName, markPicture } from '../../lesson/Mark';
+import type { MarkName } from '../../lesson/mark-names';
 import { type LitKind, lightKind } from '../../views/marks/lit-kind';
 import { Icon } from '../../widgets/Icon';
 import { Legend } from '../../widgets/Legend';

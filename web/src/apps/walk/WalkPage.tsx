@@ -7,7 +7,7 @@ import type { Arrival, PageOfRun, Run } from '../stage/run';
 import { LESSON } from './lesson';
 import { WalkStage } from './WalkStage';
 
-const PAGE: PageOfRun = { path: '/walk', preset: LESSON.scenario, firstStep: 0 };
+const PAGE: PageOfRun = { path: '/walk', preset: LESSON.scenario.preset, firstStep: 0 };
 
 export default function WalkPage() {
   return (

@@ -7,7 +7,6 @@ import { useStore } from 'zustand';
 import type { Guide } from '../../lesson/guide';
 import lesson from '../../lesson/lesson.module.css';
 import { StepPanel } from '../../lesson/StepPanel';
-import { VALUE_TABLES } from '../../lesson/values';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import { meantForPage } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
@@ -28,7 +27,7 @@ import { LESSON } from './lesson';
 import { WalkFigure } from './WalkFigure';
 import css from './walk.module.css';
 
-const NEED: Need = { tables: VALUE_TABLES };
+const NEED: Need = { tables: LESSON.tables };
 const HOLDS = 'It brings back the step, the run and everything you did to it.';
 const KEYS = stageKeys([
   { keys: ['n'], does: 'Next step of the text' },
@@ -58,7 +57,7 @@ export function WalkStage(props: WalkStageProps) {
   const views = useMemo(() => (textForm ? ['text'] : []), [textForm]);
   const settled = state.state === 'there';
   const writeNow = useAddress(run, { arrival, extras, views, entry: step, settled });
-  const { show = [], thread = null } = LESSON.steps[state.index] ?? {};
+  const { show = [], thread } = LESSON.steps[state.index] ?? {};
 
   const goOn = useCallback(
     (direction: 1 | -1) => {
@@ -98,8 +97,9 @@ export function WalkStage(props: WalkStageProps) {
               onNext={() => goOn(1)}
               onBack={() => goOn(-1)}
               onAct={() => void guide.act()}
-              onChoose={(block, chosen) => guide.choose(block, chosen)}
+              onSay={(said) => guide.say(said)}
               onAnswer={(done) => guide.answer(done)}
+              onAnother={() => void guide.another()}
             />
           ) : (
             <Inspector backTo="Back to the text" />
@@ -107,7 +107,7 @@ export function WalkStage(props: WalkStageProps) {
         </div>
         <div className={css.stage}>
           <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
-          <WalkFigure show={show} thread={thread} textForm={textForm} narrow={narrow} />
+          <WalkFigure show={show} thread={thread ?? null} textForm={textForm} narrow={narrow} />
         </div>
         <div className={css.foot}>
           <TransportBar rings={state.moments} />
@@ -136,7 +136,7 @@ function useStepKeys(guide: Guide, goOn: (direction: 1 | -1) => void): void {
     const key = (direction: 1 | -1) => (event: KeyboardEvent) => {
       if (!meantForPage(event)) return;
       const { index, done } = guide.state;
-      const waits = guide.step()?.does !== null && !done.has(index);
+      const waits = guide.step()?.do !== undefined && !done.has(index);
       if (direction === 1 && waits) return;
       event.preventDefault();
       goOn(direction);

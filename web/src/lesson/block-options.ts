@@ -1,24 +1,17 @@
 /**
- * A question's blocks and their key: pure, from the frame at the moment that answers it. Some are in the recovery set,
- * some are not, and each has the reason why.
+ * The blocks of a question and their key: pure, from the frame at the moment that answers it. Some are in the recovery
+ * set, some are not, and each has the reason why.
  */
 
 import { NO_BLOCK, NO_INSTANCE } from '../base/none';
 import { formatRba } from '../base/rba';
 import { SetState } from '../engine/generated/codes';
 import type { Frame, TableName } from '../engine/generated/frame';
-import type { Because } from './lesson';
+import type { Because, BlockOption } from './asked';
 
-export const QUESTION_TABLES: readonly TableName[] = ['clock', 'set', 'threads', 'records'];
+export const BLOCK_TABLES: readonly TableName[] = ['clock', 'set', 'threads', 'records'];
 /** Enough to look back before the checkpoint. */
-export const QUESTION_RECORDS = 4_000;
-
-export interface Option {
-  readonly block: number;
-  readonly because: Because;
-  /** What the reason's text may name. */
-  readonly values: Readonly<Record<string, string>>;
-}
+export const BLOCK_RECORDS = 4_000;
 
 const OPTIONS = 4;
 
@@ -26,7 +19,7 @@ const OPTIONS = 4;
  * Four blocks by number, and where recovery had read to when the question was asked: blocks that it has still to meet
  * come first, as nobody can read their fate off the stage.
  */
-export function questionOptions(frame: Frame, scanned: readonly number[]): Option[] {
+export function blockOptions(frame: Frame, scanned: readonly number[]): BlockOption[] {
   const inSet = setOptions(frame, scanned, 'in_set');
   const out = [
     ...setOptions(frame, scanned, 'written').slice(0, 1),
@@ -37,7 +30,7 @@ export function questionOptions(frame: Frame, scanned: readonly number[]): Optio
 }
 
 /** Blocks that recovery met: those still unread first, then the most often changed, the hardest to judge. */
-function setOptions(frame: Frame, scanned: readonly number[], wanted: Because): Option[] {
+function setOptions(frame: Frame, scanned: readonly number[], wanted: Because): BlockOption[] {
   const { set } = frame;
   const unread = (row: number) =>
     (set.last_rba[row] ?? 0) >= (scanned[set.thread[row] ?? 0] ?? 0) ? 1 : 0;
@@ -62,10 +55,10 @@ function becauseOf(state: SetState): Because {
 }
 
 /** Blocks of the failed threads that changed before where recovery began, and not since. */
-function beforeCheckpoint(frame: Frame): Option[] {
+function beforeCheckpoint(frame: Frame): BlockOption[] {
   const { records, threads, set } = frame;
   const met = new Set(set.block);
-  const found = new Map<number, Option>();
+  const found = new Map<number, BlockOption>();
   for (let row = 0; row < records.rows; row += 1) {
     const start = threads.start_rba[records.thread[row] ?? 0] ?? -1;
     const block = records.block[row] ?? NO_BLOCK;

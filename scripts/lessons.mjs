@@ -1,0 +1,67 @@
+// `npm run lessons:check [NAME]`, `lessons:new NAME` and `lessons:schemas`: what the author of a lesson needs.
+
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { runnerImport } from 'vite';
+import { report } from './report.mjs';
+import { inProject, say, seconds } from './setup/project.mjs';
+import { ensureAll } from './setup/steps.mjs';
+
+/** The file's own seed and twenty others. */
+const seeds = Array.from({ length: 21 }, (_, shift) => shift);
+
+/** A TypeScript module of the project. @param {string} path @returns {Promise<any>} */
+async function load(path) {
+  return (await runnerImport(inProject(path), { configFile: false })).module;
+}
+
+/** @param {string | undefined} name a part of the folder's name, or nothing for all */
+async function check(name) {
+  await ensureAll(['packages', 'rust', 'tools', 'engine']);
+  const { checkLesson, compileFolder, lessonSlugs } = await load('tests/lessons/check.ts');
+  const { problemText } = await load('web/src/lesson/compile.ts');
+  const slugs = lessonSlugs().filter((/** @type {string} */ slug) => slug.includes(name ?? ''));
+  if (slugs.length === 0) throw new Error(`there is no lesson “${name}”`);
+  for (const slug of slugs) {
+    const startedAt = performance.now();
+    const read = compileFolder(slug);
+    const faults = read.ok ? await checkLesson(read.value, seeds) : read.error;
+    for (const fault of faults) say(`lessons/${slug}/${problemText(fault)}`);
+    say(
+      faults.length === 0
+        ? `✓ ${slug}: holds for ${seeds.length} seeds, ${seconds(startedAt)}`
+        : `✗ ${slug}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
+    );
+    if (faults.length > 0) process.exitCode = 1;
+  }
+}
+
+/** @param {string | undefined} name */
+function create(name) {
+  if (name === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+    throw new Error(
+      'a lesson is named in small letters, digits and hyphens: lessons:new hot-blocks',
+    );
+  }
+  const numbers = readdirSync(inProject('lessons')).map((folder) => Number.parseInt(folder, 10));
+  const next = Math.max(0, ...numbers.filter((number) => number > 0)) + 1;
+  const slug = `${String(next).padStart(2, '0')}-${name.replace(/^\d\d-/, '')}`;
+  const folder = inProject('lessons', slug);
+  if (existsSync(folder)) throw new Error(`lessons/${slug} is there already`);
+  cpSync(inProject('lessons/_template'), folder, { recursive: true });
+  say(`lessons/${slug} is there and works. Edit it, then: npm run lessons:check ${slug}`);
+}
+
+async function schemas() {
+  const { lessonSchemas } = await load('scripts/lesson-schemas.ts');
+  for (const [file, schema] of Object.entries(lessonSchemas())) {
+    writeFileSync(inProject('lessons', file), `${JSON.stringify(schema, null, 2)}\n`);
+  }
+}
+
+report(async () => {
+  const [verb, name] = process.argv.slice(2);
+  if (verb === 'check') await check(name);
+  else if (verb === 'new') create(name);
+  else if (verb === 'schemas') await schemas();
+  else throw new Error('lessons.mjs check | new | schemas');
+});

@@ -1,0 +1,154 @@
+/**
+ * Runs a lesson through the engine as a person's page would: every step comes, its numbers are there, what must be true
+ * is, and each question has a key that is judged right. Each fault has its file and line. For `npm run lessons:check`
+ * and for the tests.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Result } from '../../web/src/base/result';
+import { EngineClient } from '../../web/src/engine/client';
+import type { Problem, Scenario } from '../../web/src/engine/generated/control';
+import type { HandleClass } from '../../web/src/engine/handle';
+import { type Asked, judged, type Reply, rightOrder } from '../../web/src/lesson/asked';
+import {
+  type Compiled,
+  compileLesson,
+  LESSON_FILE,
+  type LessonProblem,
+  SCENARIO_FILE,
+} from '../../web/src/lesson/compile';
+import { conditionText, holds, tablesOfCondition } from '../../web/src/lesson/condition';
+import { Guide } from '../../web/src/lesson/guide';
+import { modelText } from '../../web/src/lesson/model';
+import { valuesIn } from '../../web/src/lesson/prose';
+import { Player } from '../../web/src/player/player';
+import { patched } from '../../web/src/player/scenario-diff';
+import { fakeWorker } from '../support/fake-engine';
+import { Engine, presetNamed } from '../support/real-engine';
+
+const folder = join(import.meta.dirname, '../../lessons');
+
+export function lessonSlugs(): string[] {
+  return readdirSync(folder).filter((name) => /^\d\d-/.test(name));
+}
+
+export function compileFolder(slug: string): Result<Compiled, readonly LessonProblem[]> {
+  const read = (file: string) => readFileSync(join(folder, slug, file), 'utf8');
+  return compileLesson({ lesson: read(LESSON_FILE), scenario: read(SCENARIO_FILE) });
+}
+
+/** The run of a lesson, with the file's own seed plus `shift`. */
+export function scenarioOf({ lesson }: Compiled, shift = 0): Scenario {
+  const { scenario } = patched(presetNamed(lesson.scenario.preset), lesson.scenario.changes);
+  return { ...scenario, seed: (scenario.seed + shift) % 2 ** 32 };
+}
+
+/** A player and a guide on the engine itself, standing before the first step. */
+export async function openLesson(compiled: Compiled, scenario = scenarioOf(compiled)) {
+  const { lesson } = compiled;
+  const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
+  const player = new Player(client);
+  const must = lesson.steps.flatMap((step) => step.must.flatMap(tablesOfCondition));
+  player.need({ tables: [...new Set([...lesson.tables, ...must])] });
+  await player.open({ scenario });
+  return { player, guide: new Guide(player, client, lesson) };
+}
+
+/** Everything that is wrong with a lesson that can be read, for some seeds: 0 is the file's own. */
+export async function checkLesson(
+  compiled: Compiled,
+  shifts: readonly number[],
+): Promise<LessonProblem[]> {
+  const faults = scenarioFaults(compiled);
+  if (faults.length > 0) return faults;
+  for (const shift of shifts) {
+    const found = await checkSeed(compiled, scenarioOf(compiled, shift));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function scenarioFaults(compiled: Compiled): LessonProblem[] {
+  const found = JSON.parse(Engine.validate(JSON.stringify(scenarioOf(compiled)))) as Problem[];
+  return found.map(({ code, field, min, max, got }) => ({
+    file: SCENARIO_FILE,
+    line: compiled.scenarioLine(field ?? ''),
+    says: `the engine refuses ${field}: ${code}, ${got} (from ${min} to ${max})`,
+  }));
+}
+
+async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<LessonProblem[]> {
+  const { lesson, lines } = compiled;
+  const { player, guide } = await openLesson(compiled, scenario);
+  const faults: LessonProblem[] = [];
+  const bad = (line: number | undefined, says: string) =>
+    faults.push({
+      file: LESSON_FILE,
+      line: line ?? 1,
+      says: `with seed ${scenario.seed}, ${says}`,
+    });
+  for (const [index, step] of lesson.steps.entries()) {
+    const at = lines[index];
+    await guide.goTo(index, false);
+    const { frame, error } = player.state;
+    if (guide.state.error !== null || error !== null || frame === null) {
+      bad(at?.until, `the step does not come: ${JSON.stringify(guide.state.error ?? error)}`);
+      break;
+    }
+    const now = { frame, scenario };
+    for (const name of valuesIn(step.prose)) {
+      if (/–|NaN|undefined/.test(modelText(name, now))) {
+        bad(at?.heading, `the text has no {${name}} at this moment`);
+      }
+    }
+    step.must.forEach((condition, number) => {
+      if (!holds(condition, now)) bad(at?.must[number], `not true: ${conditionText(condition)}`);
+    });
+    const reply = guide.state.replies.get(index);
+    if (step.question !== null && reply === undefined) {
+      bad(at?.question, 'the question cannot be asked: what answers it never happens');
+    } else if (reply !== undefined) {
+      const fault = keyFault(reply);
+      if (fault !== null) bad(at?.question, fault);
+    }
+    if (index === lesson.steps.length - 1) await guide.act();
+    if (player.state.error !== null) bad(at?.does, 'the command is refused');
+  }
+  player.close();
+  return faults;
+}
+
+/** What is wrong with a key, or null: there is one right answer, and it is judged right. */
+function keyFault(reply: Reply): string | null {
+  const { asked } = reply;
+  const right = rightReply(reply);
+  if (judged(right).includes(false)) return 'the right answer is not judged right';
+  if (asked.kind === 'blocks' || asked.kind === 'choose') {
+    if (right.chosen.size === 0) return 'no option is right';
+    const one = asked.kind === 'choose' && !asked.several;
+    if (one && right.chosen.size > 1) return 'more than one option is right';
+    if (right.chosen.size === asked.options.length) return 'every option is right';
+  }
+  return null;
+}
+
+/** The reply of somebody who knows. */
+export function rightReply(reply: Reply): Reply {
+  const { asked } = reply;
+  return {
+    ...reply,
+    chosen: new Set(rightOptions(asked)),
+    order: asked.kind === 'order' ? rightOrder(asked.items) : [],
+    typed: asked.kind === 'number' ? asked.answer.toFixed(9) : '',
+    done: 'checked',
+  };
+}
+
+function rightOptions(asked: Asked): number[] {
+  if (asked.kind === 'choose') {
+    return asked.options.flatMap(({ right }, index) => (right ? [index] : []));
+  }
+  if (asked.kind !== 'blocks') return [];
+  return asked.options.flatMap(({ because }, index) => (because === 'in_set' ? [index] : []));
+}

@@ -1,0 +1,55 @@
+/** A number to predict; then prediction and outcome side by side, and what a wrong one probably rests on. */
+
+import { judged, mistakeOf } from './asked';
+import { Line } from './Prose';
+import type { AnswerProps } from './QuestionPanel';
+import css from './question.module.css';
+
+export function NumberField({ asked, reply, onSay }: AnswerProps<'number'>) {
+  return (
+    <label className={css.number}>
+      <span>Your prediction</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={reply.typed}
+        readOnly={reply.done !== 'no'}
+        onChange={(event) => onSay({ typed: event.target.value })}
+      />
+      <span>{asked.unit}</span>
+    </label>
+  );
+}
+
+export function NumberReason({ asked, reply }: Omit<AnswerProps<'number'>, 'onSay'>) {
+  const { values } = asked;
+  const mistake = judged(reply)[0] === true ? null : mistakeOf(asked.mistakes, reply.typed);
+  const valueFor = (name: string) => values[name] ?? '–';
+  return (
+    <>
+      <dl className={css.beside}>
+        {reply.done === 'checked' && (
+          <div>
+            <dt>You said</dt>
+            <dd>
+              {reply.typed} {asked.unit}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>It was</dt>
+          <dd>{asked.text}</dd>
+        </div>
+      </dl>
+      {mistake !== null && (
+        <p className={css.misled}>
+          <Line paragraph={mistake.says} valueFor={valueFor} />
+        </p>
+      )}
+      <p>
+        <Line paragraph={asked.because} valueFor={valueFor} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * A question as it stands before a person: what there is to choose from, the key that the engine gave, and what was
+ * said. Judging is comparing the two; pure.
+ */
+
+import type { Paragraph } from './prose';
+
+export type Because = 'in_set' | 'written' | 'held_by_survivor' | 'before_checkpoint';
+
+/** Texts of live numbers at the moment that answers. */
+export type Texts = Readonly<Record<string, string>>;
+
+export interface BlockOption {
+  readonly block: number;
+  readonly because: Because;
+  readonly values: Texts;
+}
+
+export interface Choice {
+  readonly says: Paragraph;
+  readonly right: boolean;
+  readonly because: Paragraph;
+}
+
+export interface Mistake {
+  readonly from: number;
+  readonly to: number;
+  readonly says: Paragraph;
+}
+
+export type Asked =
+  | {
+      readonly kind: 'blocks';
+      readonly options: readonly BlockOption[];
+      readonly because: Readonly<Record<Because, Paragraph>>;
+    }
+  | {
+      readonly kind: 'choose';
+      readonly options: readonly Choice[];
+      readonly several: boolean;
+      readonly values: Texts;
+    }
+  | {
+      readonly kind: 'number';
+      readonly answer: number;
+      /** The answer as prose writes it. */
+      readonly text: string;
+      /** This far from it is right. */
+      readonly within: number;
+      readonly unit: string;
+      readonly mistakes: readonly Mistake[];
+      readonly because: Paragraph;
+      readonly values: Texts;
+    }
+  | {
+      readonly kind: 'order';
+      /** In the order in which they are offered. */
+      readonly items: readonly { readonly says: Paragraph; readonly timeNs: number }[];
+      readonly because: Paragraph;
+      readonly values: Texts;
+    };
+
+/** What a person has said to one question. */
+export interface Reply {
+  readonly asks: Paragraph;
+  readonly asked: Asked;
+  /** Numbers of the chosen options. */
+  readonly chosen: ReadonlySet<number>;
+  /** The items by number, in the order they were put. */
+  readonly order: readonly number[];
+  /** The number, as it was typed. */
+  readonly typed: string;
+  readonly done: 'no' | 'checked' | 'shown';
+}
+
+/** Which of the answer's parts are right: one an option or item; one for a number. */
+export function judged({ asked, chosen, order, typed }: Reply): boolean[] {
+  switch (asked.kind) {
+    case 'blocks':
+      return asked.options.map(
+        (option, index) => chosen.has(index) === (option.because === 'in_set'),
+      );
+    case 'choose':
+      return asked.options.map((option, index) => chosen.has(index) === option.right);
+    case 'number': {
+      const number = numberIn(typed);
+      return [number !== null && Math.abs(number - asked.answer) <= asked.within];
+    }
+    case 'order': {
+      const right = rightOrder(asked.items);
+      return order.map(
+        (item, place) => asked.items[item]?.timeNs === asked.items[right[place] ?? 0]?.timeNs,
+      );
+    }
+  }
+}
+
+/** Whether there is an answer to check yet; if not, what is missing. */
+export function unanswered({ asked, chosen, typed }: Reply): string | null {
+  if (asked.kind === 'number') return numberIn(typed) === null ? 'Type a number first' : null;
+  if (asked.kind === 'order') return null;
+  if (chosen.size > 0) return null;
+  return asked.kind === 'blocks' ? 'Choose a block first' : 'Choose an answer first';
+}
+
+/** The items by number, earliest first. */
+export function rightOrder(items: readonly { readonly timeNs: number }[]): number[] {
+  return items
+    .map((_, item) => item)
+    .sort((a, b) => (items[a]?.timeNs ?? 0) - (items[b]?.timeNs ?? 0));
+}
+
+/** The mistake that leads to this number. */
+export function mistakeOf(mistakes: readonly Mistake[], typed: string): Mistake | null {
+  const number = numberIn(typed);
+  if (number === null) return null;
+  return mistakes.find(({ from, to }) => number >= from && number <= to) ?? null;
+}
+
+/** `1,234.5`, `1234.5` and `0,5` are what people type; a comma before three digits groups them. */
+export function numberIn(typed: string): number | null {
+  const text = typed
+    .trim()
+    .replace(/,(?=\d{3}\b)/g, '')
+    .replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { compileLesson, problemText } from './compile';
+
+const HEAD = '---\ntitle: A\ncourse: crash-recovery\nminutes: 5\nsource: S\n---\n';
+const STEP = '```yaml step\nuntil: opened\nshow: [score]\n```\n';
+
+const compiled = (lesson: string, scenario = 'preset: walk\n') =>
+  compileLesson({ lesson, scenario });
+
+function lessonOf(body: string, scenario?: string) {
+  const read = compiled(HEAD + body, scenario);
+  if (!read.ok) throw new Error(read.error.map(problemText).join('\n'));
+  return read.value.lesson;
+}
+
+/** What is wrong, as `line: message`; the body begins at line 7. */
+function faults(body: string, scenario?: string): string[] {
+  const read = compiled(HEAD + body, scenario);
+  return read.ok ? [] : read.error.map(problemText);
+}
+
+describe('a lesson file', () => {
+  it('becomes data', () => {
+    const block = [
+      '```yaml step',
+      'until: {commits: 12, instance: 2}',
+      'show: [score, proof]',
+      'thread: 2',
+      'light: [block 17]',
+      'do: {slow_log_disk: {instance: 2, percent: 400}}',
+      'must: ["queue.2 >= 5 and frozen = 0"]',
+      '```',
+    ];
+    const lesson = lessonOf(
+      `\nWhy?\n\n## One\n\n${block.join('\n')}\n\nA _word_ and\n{queue.2}, {mark:dirty}.\n\n- a\n- b\n\n## Summary\n\nDone.\n`,
+      'preset: walk\nabsent: [3]\nlog:\n  files: 4\n',
+    );
+    expect(lesson).toMatchObject({
+      title: 'A',
+      scenario: { preset: 'walk', changes: { absent: [2], log: { files: 4 } } },
+      opening: [['Why?']],
+      summary: [['Done.']],
+      tables: ['instances'],
+    });
+    expect(lesson.steps).toEqual([
+      {
+        title: 'One',
+        until: { kind: 'commits', count: 12, instance: 1 },
+        show: ['score', 'proof'],
+        thread: 1,
+        light: [{ kind: 'block', block: 17 }],
+        do: { do: 'slow_log_disk', instance: 1, percent: 400 },
+        must: [
+          [
+            { left: 'queue.2', is: '>=', right: 5 },
+            { left: 'frozen', is: '=', right: 0 },
+          ],
+        ],
+        prose: [
+          [
+            'A ',
+            { kind: 'term', text: 'word' },
+            ' and ',
+            { kind: 'value', name: 'queue.2' },
+            ', ',
+            { kind: 'mark', name: 'dirty' },
+            '.',
+          ],
+          { items: [['a'], ['b']] },
+        ],
+        question: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ['show: [scoer]\nuntil: opened', 'lesson.md:9: “scoer” is no view. Did you mean “score”?'],
+    ['show: [score]\nuntl: opened', 'Did you mean “until”?'],
+    ['show: [score]', 'lesson.md:9: “until” is missing.'],
+    ['show: []\nuntil: opened', 'lesson.md:9: There must be at least 1 view.'],
+    [
+      'show: [score]\nuntil: openend',
+      'lesson.md:10: “openend” is no event. Did you mean “opened”?',
+    ],
+    ['show: [score]\nuntil: {comits: 4}', 'There is no “comits” here. Did you mean “commits”?'],
+    [
+      'show: [score]\nuntil: {commits: 0}',
+      'lesson.md:10: Here belongs a whole number from 1 to 4000.',
+    ],
+    [
+      'show: [score]\nuntil: {when: "qeue.2 > 3"}',
+      'There is no number “qeue.2”. Did you mean “queue”?',
+    ],
+    ['show: [score]\nuntil: {when: "queue.2 >"}', 'lesson.md:10: “queue.2 >” is no comparison'],
+    [
+      'show: [score]\nuntil: opened\nmust: ["queue > 3"]',
+      '“queue” needs the number of an instance',
+    ],
+    ['show: [score]\nuntil: opened\ndo: crash_al', 'Did you mean “crash_all”?'],
+    ['show: [score\nuntil: opened', 'lesson.md:10:'],
+    ['a: &a [1]\nb: *a', 'Aliases'],
+  ])('says what is wrong with %j', (yaml, says) => {
+    const found = faults(`## One\n\`\`\`yaml step\n${yaml}\n\`\`\`\n`);
+    expect(found.join('\n')).toContain(says);
+  });
+
+  it.each([
+    ['kind: chose', 'lesson.md:16: “chose” is no kind of question. Did you mean “choose”?'],
+    ['asks: Which?', '“kind” is missing'],
+    ['kind: number\nasks: A?\nat: opened\nvalue: brownout\nbecause: B.', '“brownout”'],
+    [
+      'kind: choose\nasks: A?\nat: opened\noptions:\n  - {says: B, right: true, because: C}',
+      'at least 2 options',
+    ],
+    ['kind: blocks\nasks: A?\nat: opened\nbecause: {in_set: A}', '“written” is missing.'],
+    ['kind: order\nasks: A {nothing}\nitems: []\nbecause: B', 'There is no number “nothing”.'],
+  ])('says what is wrong with the question %j', (yaml, says) => {
+    const found = faults(`## One\n${STEP}\nText.\n\n\`\`\`yaml question\n${yaml}\n\`\`\`\n`);
+    expect(found.join('\n')).toContain(says);
+  });
+
+  it('names the line of a value, a mark and a part that has no place', () => {
+    const body = `## One\n${STEP}\nA\n{comits} and {mark:drity}.\n\n> quoted\n`;
+    expect(faults(body)).toEqual([
+      'lesson.md:14: There is no number “comits”. Did you mean “commits”?',
+      'lesson.md:14: There is no mark “drity”. Did you mean “dirty”?',
+      'lesson.md:16: A quotation has no place in a lesson.',
+    ]);
+  });
+
+  it('names the file and line of a scenario’s fault', () => {
+    expect(faults(`## One\n${STEP}\nA.`, 'preset: walk\ncache:\n  bufers: 20\n')).toEqual([
+      'scenario.yaml:3: There is no “bufers” here. Did you mean “buffers”?',
+    ]);
+    expect(faults(`## One\n${STEP}\nA.`, 'preset: walk\nlog:\n  files: 99\n')).toEqual([
+      'scenario.yaml:3: Here belongs a whole number from 2 to 16.',
+    ]);
+  });
+
+  it('takes markup for text, and makes no link of what is none', () => {
+    const hostile = [
+      '<script>alert(1)</script>',
+      'a <b onclick="x()">b</b>',
+      '[x](javascript:alert(1)) [y](data:text/html,z) [z](//evil.example)',
+      '[w](JaVaScRiPt&#58;alert(1))',
+      '[good](https://example.org/) [here](#/sandbox)',
+    ];
+    const { prose } = lessonOf(`## One\n${STEP}\n${hostile.join('\n\n')}\n`).steps[0] ?? {};
+    expect(prose).toEqual([
+      ['<script>alert(1)</script>'],
+      ['a <b onclick="x()">b</b>'],
+      ['x y z'],
+      ['w'],
+      [
+        { kind: 'link', text: 'good', to: 'https://example.org/' },
+        ' ',
+        { kind: 'link', text: 'here', to: '#/sandbox' },
+      ],
+    ]);
+  });
+
+  it('reads anything without breaking', () => {
+    for (const text of [
+      '',
+      '---',
+      '---\n---',
+      '---\n\0\n---\n##',
+      '## A\n```yaml step\n- - -\n```',
+    ]) {
+      expect(compiled(text, text).ok).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * A lesson's files into data, or everything that is wrong with them, each with file and line. Runs when the site is
+ * built and in checks; a page gets the data. Pure: text in, data out.
+ */
+
+import type * as v from 'valibot';
+import { fail, ok, type Result } from '../base/result';
+import { type Block, readDocument, type Section } from './document';
+import type { Lesson, Step, Terms } from './lesson';
+import { proseOf } from './markdown';
+import { tablesOfName } from './model';
+import { type Prose, valuesIn } from './prose';
+import { SCENARIO } from './scenario-schema';
+import { HEAD, QUESTION, STEP } from './schema';
+import { readYaml, type YamlPart } from './yaml-part';
+
+export const LESSON_FILE = 'lesson.md';
+export const SCENARIO_FILE = 'scenario.yaml';
+
+export interface LessonProblem {
+  readonly file: typeof LESSON_FILE | typeof SCENARIO_FILE;
+  /** From 1. */
+  readonly line: number;
+  readonly says: string;
+}
+
+/** Lines of the lesson file, for what a run of the lesson finds. */
+export interface StepLines {
+  readonly heading: number;
+  readonly until: number;
+  readonly does: number;
+  readonly must: readonly number[];
+  readonly question: number;
+}
+
+export interface Compiled {
+  readonly lesson: Lesson;
+  readonly terms: Terms;
+  readonly lines: readonly StepLines[];
+  /** The line of a scenario's field, named as the engine does: `cache.buffers`. */
+  scenarioLine(field: string): number;
+}
+
+export type LessonFiles = { readonly lesson: string; readonly scenario: string };
+
+export function compileLesson(files: LessonFiles): Result<Compiled, readonly LessonProblem[]> {
+  const compiler = new Compiler();
+  const compiled = compiler.compile(files);
+  const problems = [...compiler.problems].sort((a, b) => a.line - b.line);
+  return compiled === null || problems.length > 0 ? fail(problems) : ok(compiled);
+}
+
+export function problemText({ file, line, says }: LessonProblem): string {
+  return `${file}:${line}: ${says}`;
+}
+
+interface ReadStep {
+  readonly step: Step;
+  readonly lines: StepLines;
+}
+
+/** The last section may be the summary: it has prose and waits for nothing. */
+const SUMMARY = 'Summary';
+
+class Compiler {
+  readonly problems: LessonProblem[] = [];
+
+  compile(files: LessonFiles): Compiled | null {
+    const document = readDocument(files.lesson);
+    const scenario = readYaml(files.scenario, SCENARIO);
+    for (const { line, says } of scenario.problems) {
+      this.problems.push({ file: SCENARIO_FILE, line: line + 1, says });
+    }
+    if (document.head === null) {
+      this.#bad(1, 'A lesson begins with a head between two lines “---”.');
+      return null;
+    }
+    const head = this.#yaml(document.head, HEAD);
+    const last = document.sections.at(-1);
+    const summary = last?.title === SUMMARY ? last : undefined;
+    const sections = document.sections.filter((section) => section !== summary);
+    const opening = this.#prose(document.opening);
+    const read = sections.map((section) => this.#step(section));
+    if (read.length === 0) this.#bad(1, 'A lesson has at least one step: a line “## Title”.');
+    for (const { line } of summary?.blocks ?? []) this.#bad(line, 'The summary is no step.');
+    const closing = this.#prose(summary?.prose ?? []);
+    const steps = read.filter((one) => one !== null);
+    if (head.value === null || scenario.value === null) return null;
+    const proses = [opening, closing, ...steps.map(({ step }) => step.prose)];
+    const tables = new Set(proses.flatMap(valuesIn).flatMap(tablesOfName));
+    const { terms, ...about } = head.value;
+    const lesson: Lesson = {
+      ...about,
+      scenario: scenario.value,
+      opening,
+      steps: steps.map(({ step }) => step),
+      summary: closing,
+      tables: [...tables],
+    };
+    return {
+      lesson,
+      terms,
+      lines: steps.map(({ lines }) => lines),
+      scenarioLine: (field) => scenario.lineOf(field.split('.')) + 1,
+    };
+  }
+
+  #step(section: Section): ReadStep | null {
+    const prose = this.#prose(section.prose);
+    const block = this.#block(section, 'step');
+    const asked = this.#block(section, 'question');
+    if (block === null) {
+      this.#bad(
+        section.line,
+        'The step does not say what it waits for and shows: it has no block “```yaml step”.',
+      );
+    }
+    if (prose.length === 0) this.#bad(section.line, 'The step has no text.');
+    const said = block === null ? null : this.#yaml(block, STEP);
+    const question = asked === null ? null : this.#yaml<typeof QUESTION>(asked, QUESTION);
+    if (block === null || said === null || said.value === null) return null;
+    const line = (...path: (string | number)[]) => said.lineOf(path) + block.line;
+    return {
+      step: { title: section.title, ...said.value, prose, question: question?.value ?? null },
+      lines: {
+        heading: section.line,
+        until: line('until'),
+        does: line('do'),
+        must: said.value.must.map((_, index) => line('must', index)),
+        question: asked?.line ?? section.line,
+      },
+    };
+  }
+
+  #block(section: Section, kind: string): Block | null {
+    const [first, second] = section.blocks.filter((block) => block.kind === kind);
+    if (second !== undefined) this.#bad(second.line, `The step has a second ${kind}.`);
+    return first ?? null;
+  }
+
+  #yaml<const S extends v.GenericSchema>(
+    { yaml, line: first }: { readonly yaml: string; readonly line: number },
+    schema: S,
+  ): YamlPart<v.InferOutput<S>> {
+    const part = readYaml(yaml, schema);
+    for (const { line, says } of part.problems) this.#bad(first + line, says);
+    return part;
+  }
+
+  #prose(nodes: Section['prose']): Prose {
+    return proseOf(nodes, (line, says) => this.#bad(line + 1, says));
+  }
+
+  #bad(line: number, says: string): void {
+    this.problems.push({ file: LESSON_FILE, line, says });
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * Markdown into a lesson's prose. Markup stays text: HTML is shown as it was typed, and a link that leads anywhere but
+ * to a page of the web or of this site is no link.
+ */
+
+import type { Paragraph as MdParagraph, Nodes, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { MARK_NAMES } from './mark-names';
+import { suggestion } from './nearest';
+import { nameProblem } from './parse-condition';
+import type { Inline, Paragraph, Prose } from './prose';
+
+/** A problem, `line` lines below where the text begins (the first line is 0). */
+export type Complain = (line: number, says: string) => void;
+
+const LIVE = /\{(mark:)?([a-z][a-z0-9_.]*)\}/g;
+const WEB = /^https?:\/\//i;
+const SCHEME = /^([a-z][a-z0-9+.-]*:|\/\/|\\)/i;
+
+/** `own` are names that stand for something beside the model, here only. */
+export function proseOf(
+  nodes: readonly RootContent[],
+  complain: Complain,
+  own: readonly string[] = [],
+): Prose {
+  return nodes.flatMap((node): Prose => {
+    const line = lineOf(node);
+    switch (node.type) {
+      case 'paragraph':
+        return [inline(node, complain, own)];
+      case 'html':
+        return [[node.value]];
+      case 'list':
+        return [
+          {
+            items: node.children.map((item) =>
+              item.children.flatMap((part) =>
+                part.type === 'paragraph'
+                  ? inline(part, complain, own)
+                  : not(line, part.type, complain),
+              ),
+            ),
+          },
+        ];
+      default:
+        not(line, node.type, complain);
+        return [];
+    }
+  });
+}
+
+/** A text of one paragraph, as the fields of questions hold it. */
+export function paragraphOf(text: string, complain: Complain, own: readonly string[]): Paragraph {
+  const prose = proseOf(fromMarkdown(text).children, complain, own);
+  const [first] = prose;
+  if (prose.length === 1 && first !== undefined && !('items' in first)) return first;
+  complain(0, 'Here belongs one paragraph.');
+  return [];
+}
+
+export const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) - 1;
+
+const OFFERED: Partial<Record<string, string>> = {
+  heading: 'A heading of another depth than “## ”',
+  code: 'A block of code that is not “yaml step”, “yaml question” or “yaml challenge”',
+  image: 'A picture',
+  blockquote: 'A quotation',
+  thematicBreak: 'A rule',
+  definition: 'A link by reference',
+};
+
+function not(line: number, type: string, complain: Complain): Paragraph {
+  complain(line, `${OFFERED[type] ?? `“${type}”`} has no place in a lesson.`);
+  return [];
+}
+
+function inline(paragraph: MdParagraph, complain: Complain, own: readonly string[]): Inline[] {
+  const parts: Inline[] = [];
+  for (const node of paragraph.children) {
+    switch (node.type) {
+      case 'text':
+        parts.push(...live(node.value, lineOf(node), complain, own));
+        break;
+      case 'html':
+        parts.push(node.value);
+        break;
+      case 'break':
+        parts.push(' ');
+        break;
+      case 'emphasis':
+        parts.push({ kind: 'term', text: plain(node) });
+        break;
+      case 'strong':
+        parts.push({ kind: 'strong', text: plain(node) });
+        break;
+      case 'inlineCode':
+        parts.push({ kind: 'code', text: node.value });
+        break;
+      case 'link':
+        parts.push(link(node.url, plain(node)));
+        break;
+      default:
+        not(lineOf(node), node.type, complain);
+    }
+  }
+  return joined(parts);
+}
+
+function link(to: string, text: string): Inline {
+  const clean = [...to].every((sign) => sign > ' ');
+  return clean && (WEB.test(to) || !SCHEME.test(to)) ? { kind: 'link', text, to } : text;
+}
+
+function plain(node: Nodes): string {
+  if ('value' in node) return node.value.replace(/\s*\n\s*/g, ' ');
+  return 'children' in node ? node.children.map(plain).join('') : '';
+}
+
+/** Live numbers and marks within a text. */
+function live(value: string, line: number, complain: Complain, own: readonly string[]): Inline[] {
+  const parts: Inline[] = [];
+  const text = (from: number, to?: number) => {
+    const piece = value.slice(from, to).replace(/\s*\n\s*/g, ' ');
+    if (piece !== '') parts.push(piece);
+  };
+  let at = 0;
+  for (const match of value.matchAll(LIVE)) {
+    text(at, match.index);
+    at = match.index + match[0].length;
+    const [, mark, name = ''] = match;
+    const here = line + value.slice(0, match.index).split('\n').length - 1;
+    const problem = mark === undefined ? valueProblem(name, own) : markProblem(name);
+    if (problem !== null) complain(here, problem);
+    parts.push({ kind: mark === undefined ? 'value' : 'mark', name });
+  }
+  text(at);
+  return parts;
+}
+
+const valueProblem = (name: string, own: readonly string[]) =>
+  own.includes(name) ? null : nameProblem(name);
+
+const markProblem = (name: string) =>
+  MARK_NAMES.some((one) => one === name)
+    ? null
+    : `There is no mark “${name}”.${suggestion(name, MARK_NAMES)}`;
+
+/** Neighbouring texts as one. */
+function joined(parts: readonly Inline[]): Inline[] {
+  const result: Inline[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (typeof part === 'string' && typeof last === 'string')
+      result[result.length - 1] = last + part;
+    else result.push(part);
+  }
+  return result;
+}

@@ -1,0 +1,44 @@
+/** Conditions and names of the model as an author writes them. Belongs to the compiler: a page has them parsed. */
+
+import { fail, ok, type Result } from '../base/result';
+import { type Comparison, type Condition, SIGNS, type Term } from './condition';
+import { isModelName, MODEL_NAMES, namesInstance } from './model';
+import { suggestion } from './nearest';
+
+const COMPARISON = /^(\S+?)\s*(<=|>=|!=|<|>|=)\s*(\S+)$/;
+
+/** The condition, or what is wrong with its text. */
+export function parseCondition(text: string): Result<Condition, string> {
+  const comparisons: Comparison[] = [];
+  for (const part of text.trim().split(/\s+and\s+/)) {
+    const match = COMPARISON.exec(part.trim());
+    if (match === null) {
+      return fail(
+        `“${part}” is no comparison; one is “queue.2 >= 5”, several are joined by “and”.`,
+      );
+    }
+    const [left, right] = [termOf(match[1] ?? ''), termOf(match[3] ?? '')];
+    for (const term of [left, right]) {
+      const problem = typeof term === 'string' ? nameProblem(term) : null;
+      if (problem !== null) return fail(problem);
+    }
+    comparisons.push({ left, is: SIGNS.find((sign) => sign === match[2]) ?? '=', right });
+  }
+  return ok(comparisons);
+}
+
+function termOf(text: string): Term {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** What is wrong with the name of a number, or null. */
+export function nameProblem(name: string): string | null {
+  if (isModelName(name)) return null;
+  const bare = name.replace(/\.\d+$/, '');
+  if (MODEL_NAMES.includes(bare)) {
+    return namesInstance(bare)
+      ? `“${name}” needs the number of an instance: “${bare}.2”.`
+      : `“${bare}” is of the whole cluster: leave out the number after it.`;
+  }
+  return `There is no number “${name}”.${suggestion(bare, MODEL_NAMES)}`;
+}

@@ -1,0 +1,68 @@
+/**
+ * What the schemas of a lesson are made of: shapes whose messages name the mistake and the name that was probably
+ * meant. Knows valibot and no lesson.
+ */
+
+import * as v from 'valibot';
+import { suggestion } from './nearest';
+
+const shown = (value: unknown) =>
+  typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+
+/** A map with these names and no others. */
+export function shape<const E extends v.ObjectEntries>(entries: E) {
+  const names = Object.keys(entries);
+  return v.strictObject(entries, (issue) => {
+    const key = String(issue.path?.at(-1)?.key ?? '');
+    if (
+      issue.path === undefined ||
+      !(issue.expected === 'never' || issue.received === 'undefined')
+    ) {
+      return `Here belongs a map of names and values, not ${shown(issue.input)}.`;
+    }
+    if (issue.expected === 'never') {
+      const near = suggestion(key, names);
+      const known = near === '' ? ` There are ${names.join(', ')}.` : near;
+      return `There is no “${key}” here.${known}`;
+    }
+    return `“${key}” is missing.`;
+  });
+}
+
+/** One of some words. */
+export function oneOf<const N extends readonly string[]>(names: N, what: string) {
+  return v.picklist(names, ({ input }) => {
+    const near = typeof input === 'string' ? suggestion(input, names) : '';
+    const known = near === '' ? ` There are ${names.join(', ')}.` : near;
+    return `${shown(input)} is no ${what}.${known}`;
+  });
+}
+
+/** Any of several forms. */
+export function either<const S extends v.UnionOptions>(forms: S, what: string) {
+  return v.union(forms, ({ input }) => `${shown(input)} is no ${what}.`);
+}
+
+export const words = v.pipe(
+  v.string(({ input }) => `Here belongs a text, not ${shown(input)}.`),
+  v.nonEmpty('The text is empty.'),
+);
+
+export function list<const S extends v.GenericSchema>(of: S, least: number, what: string) {
+  return v.pipe(
+    v.array(of, ({ input }) => `Here belongs a list, not ${shown(input)}.`),
+    v.minLength(least, `There must be at least ${least} ${what}.`),
+  );
+}
+
+export function whole(min: number, max: number) {
+  const says = `Here belongs a whole number from ${min} to ${max}.`;
+  return v.pipe(v.number(says), v.integer(says), v.minValue(min, says), v.maxValue(max, says));
+}
+
+export function range(min: number, max: number) {
+  const says = `Here belongs a number from ${min} to ${max}.`;
+  return v.pipe(v.number(says), v.minValue(min, says), v.maxValue(max, says));
+}
+
+export const flag = v.boolean(({ input }) => `Here belongs true or false, not ${shown(input)}.`);

@@ -1,0 +1,96 @@
+/**
+ * A piece of YAML against a schema: its value, or every problem with the line it stands on. Aliases are refused: a short
+ * text must not become a large value.
+ */
+
+import * as v from 'valibot';
+import { isCollection, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+
+/** Lines are counted within the piece, from 0. */
+export interface YamlProblem {
+  readonly line: number;
+  readonly says: string;
+}
+
+export interface YamlPart<T> {
+  readonly value: T | null;
+  readonly problems: readonly YamlProblem[];
+  /** The line of what stands at a path. */
+  lineOf(path: readonly (string | number)[]): number;
+}
+
+export function readYaml<const S extends v.GenericSchema>(
+  text: string,
+  schema: S,
+): YamlPart<v.InferOutput<S>> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(0, lines.linePos(offset).line - 1);
+  const lineOf = (path: readonly (string | number)[]) => lineAt(offsetOf(document.contents, path));
+  const failed = (problems: YamlProblem[]) => ({ value: null, problems, lineOf });
+  if (document.errors.length > 0) {
+    return failed(
+      document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), says: message })),
+    );
+  }
+  let data: unknown;
+  try {
+    data = document.toJS({ maxAliasCount: 0 });
+  } catch {
+    return failed([{ line: 0, says: 'Aliases (“*name”) have no place in a lesson.' }]);
+  }
+  const read = v.safeParse(schema, data ?? {});
+  if (read.success) return { value: read.output, problems: [], lineOf };
+  return failed(
+    read.issues.flatMap(plainIssues).map((issue) => ({
+      line: lineOf((issue.path ?? []).map(({ key }) => key as string | number)),
+      says: issue.message,
+    })),
+  );
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+/**
+ * What is wrong, where several forms would do: the form that was probably meant is the one whose mistake lies deepest,
+ * or is a name that is nearly right.
+ */
+function plainIssues(issue: Issue): Issue[] {
+  if (issue.type !== 'union') return [issue];
+  const inner = (issue.issues ?? []).flatMap((one) =>
+    plainIssues({ ...one, path: joined(issue.path, one.path) } as Issue),
+  );
+  const own = issue.path?.length ?? 0;
+  const near = inner.filter(({ message }) => message.includes('Did you mean'));
+  const deep = inner.filter(
+    ({ path, expected, received }) =>
+      (path?.length ?? 0) > own && expected !== 'never' && received !== 'undefined',
+  );
+  const [best] = [...near, ...deep];
+  return [best ?? issue];
+}
+
+/** A union's inner issues may begin their path at the union. */
+function joined(outer: Issue['path'], inner: Issue['path']): Issue['path'] {
+  if (outer === undefined || inner === undefined) return outer ?? inner;
+  return inner[0] === outer[0] ? inner : ([...outer, ...inner] as unknown as Issue['path']);
+}
+
+/** Where what stands at the path begins; a name that is missing stands where its map begins. */
+function offsetOf(root: Node | null, path: readonly (string | number)[]): number {
+  let node: unknown = root;
+  let offset = root?.range?.[0] ?? 0;
+  for (const key of path) {
+    if (!isCollection(node)) break;
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
+      if (pair === undefined || !isScalar(pair.key)) break;
+      offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else {
+      node = node.get(key, true);
+      offset = (node as Node | undefined)?.range?.[0] ?? offset;
+    }
+  }
+  return offset;
+}

@@ -10,6 +10,7 @@ export const MARK_NAMES = [
   'past',
   'gone',
   'lost',
+  'buddy',
   'recovered',
   'writing',
   'asks',

@@ -14,6 +14,8 @@ export const VIEW_NAMES = [
   'sessions',
   'merge',
   'block',
+  'buddy',
+  'advisor',
   'proof',
   'events',
   'inspector',

@@ -123,7 +123,7 @@ describe('the numbers of two runs', () => {
     expect(brownout.more).toBeLessThan(-1e9);
     expect(brownout.share).toBeCloseTo((brownout.more ?? 0) / (brownout.a.value ?? 1), 9);
     expect(moreText(brownout)).toMatch(/^−\d/);
-    expect(shareText(brownout)).toMatch(/^−\d+ %$/);
+    expect(shareText(brownout)).toMatch(/^−[\d.,]+ %$/);
     expect(brownout.a.lasts || firstPass.b.lasts).toBe(false);
     expect(brownoutSentence(rows)).toMatch(
       /^The brown-out took .* in A and .* in B: .* shorter\.$/,

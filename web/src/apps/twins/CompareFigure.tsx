@@ -1,6 +1,7 @@
 /** Two runs on one axis of time, drawn: whose commits stop for how long, and which phase takes the difference. */
 
 import { useMemo } from 'react';
+import { formatCount } from '../../base/numbers';
 import { textWidth } from '../../base/text-width';
 import { useRootZoom } from '../../views/marks/use-root-zoom';
 import { Band, Cross } from '../../widgets/chart/Glyphs';
@@ -64,7 +65,7 @@ function CommitLane({ lane, geometry }: { lane: Lane; geometry: CompareGeometry 
       <path className={css.area} d={area} />
       <path className={css.edge} d={edge} />
       <text className={css.most} x={x0 - 8} y={top + 4}>
-        {most}
+        {formatCount(most)}
       </text>
       <line className={css.hair} x1={x0} y1={foot} x2={x1} y2={foot} />
       {brownouts.map(({ x1: from, x2: to, open, words }) => (

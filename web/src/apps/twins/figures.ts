@@ -183,11 +183,11 @@ export function moreText({ a, b, more, unit }: Compared): string {
   return `${more > 0 ? '+' : '−'}${amount(Math.abs(more), unit)}${soFar}`;
 }
 
-/** `+175 %`; a dash where there is nothing to say. */
+/** `+175 %`, `−2.5 %`; a dash where there is nothing to say. */
 export function shareText({ share }: Compared): string {
   if (!share) return '–';
   const percent = Math.abs(share) * 100;
-  const text = percent < 1 ? '<1' : formatCount(percent);
+  const text = percent < 10 ? percent.toFixed(1) : formatCount(percent);
   return `${share > 0 ? '+' : '−'}${text} %`;
 }
 

@@ -143,7 +143,10 @@ test('the steps of the first pass have their rows before anything fails', () => 
   const engine = new Engine(JSON.stringify(buddies));
   engine.run(31.5e9, 1e7);
   const rowsOf = () =>
-    waterfallLayout(frameOf(engine), 1004, 320, null, 0, null, 1).rows.map(({ phase, y }) => [phase, y]);
+    waterfallLayout(frameOf(engine), 1004, 320, null, 0, null, 1).rows.map(({ phase, y }) => [
+      phase,
+      y,
+    ]);
   const before = rowsOf();
   crash(engine, 1);
   engine.run(40e9, 1e7);
@@ -190,4 +193,20 @@ test('why a buddy rests, and why a block left its set, is answered by what happe
   const query = { kinds: [FactKind.BuddySetPruned], limit: 1, newest_first: true };
   const [block] = decoded(engine.facts(JSON.stringify(query))).facts.block;
   expect(why({ kind: 'set', block }).kind).toContain(FactKind.BuddySetPruned);
+});
+
+test('what happened is caused by what it names as its cause', () => {
+  const engine = new Engine(JSON.stringify(buddies));
+  engine.run(20e9, 1e7);
+  const asked = (query: object): FactsTable =>
+    decoded(engine.facts(JSON.stringify({ limit: 40, newest_first: false, ...query }))).facts;
+  const began = asked({ kinds: [FactKind.BuddyScanBegan] });
+  expect(began.rows).toBeGreaterThan(5);
+  for (let row = 0; row < began.rows; row += 1) {
+    const cause = asked({ from: began.cause[row], to: began.cause[row] });
+    expect(cause).toHaveProperty('rows', 1);
+    expect(cause.kind[0]).toBe(FactKind.BuddyEstimated);
+    expect([cause.instance[0], cause.other[0]]).toEqual([began.instance[row], began.other[row]]);
+  }
+  expect(asked({ kinds: [FactKind.BuddyAssigned] }).rows).toBe(3);
 });

@@ -26,7 +26,17 @@ pub struct Simulation {
 impl Simulation {
     /// The start of a scenario that was validated.
     pub fn new(scenario: &Scenario) -> Self {
+        Self::begin(scenario, false)
+    }
+
+    /// The same, with someone who listens from the first fact on: the numbers of facts are then their places.
+    pub fn heard(scenario: &Scenario) -> Self {
+        Self::begin(scenario, true)
+    }
+
+    fn begin(scenario: &Scenario, listening: bool) -> Self {
         let mut cluster = Cluster::new(scenario);
+        cluster.trace.listening = listening;
         let recovery = Recovery::new(cluster.costs.layout.blocks());
         let buddies = Buddies::new(&mut cluster);
         Self { cluster, recovery, buddies, digest: 0 }

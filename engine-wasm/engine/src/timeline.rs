@@ -64,19 +64,13 @@ impl Timeline {
 
     /// The same with so many bytes for keyframes.
     pub fn with_budget(scenario: &Scenario, budget: usize) -> Self {
-        let mut run = Simulation::new(scenario);
+        let mut run = Simulation::heard(scenario);
+        let mut chronicle = Chronicle::default();
+        chronicle.take(0, &mut run.cluster.trace.fresh);
         let start = run.outline(None);
         let bytes = start.weigh(None);
         let keyframes = Keyframes::new(start, bytes, run.bulks());
-        Self {
-            run,
-            keyframes,
-            spacing: FIRST_SPACING,
-            budget,
-            inputs: Vec::new(),
-            chronicle: Chronicle::default(),
-            known: (0, 0),
-        }
+        Self { run, keyframes, spacing: FIRST_SPACING, budget, inputs: Vec::new(), chronicle, known: (0, 0) }
     }
 
     /// The run where it stands.

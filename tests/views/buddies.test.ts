@@ -129,6 +129,7 @@ test('recovery takes the set over without a jump', () => {
   const kept = scoreLayout(runInto(engine, Phase.Reconfigure), 1004, 400, null);
   const asked = scoreLayout(runInto(engine, Phase.Handshake), 1004, 400, null);
   const reads = scoreLayout(runInto(engine, Phase.FinishScan), 1004, 400, null);
+  expect(reads.score.excess).toBeNull();
   expect(kept.set.entries.length).toBeGreaterThan(5);
   for (const later of [asked, reads]) {
     expect(later.set.cells.map(({ key, x }) => [key, x])).toEqual(
@@ -176,6 +177,7 @@ test('the union of sets has as many blocks too many as an exact merge leaves out
       return runInto(engine, Phase.SecondPass);
     });
     if (union === undefined || exact === undefined) throw new Error('two runs');
+    expect(scoreLayout(union, 1004, 400, null).score.excess).toBe(unionExcess(union));
     expect(unionExcess(exact)).toBe(0);
     expect(unionExcess(union)).toBe(wanted(union) - wanted(exact));
     more += wanted(union) - wanted(exact);

@@ -96,6 +96,7 @@ export function scoreOf(frame: Frame, wanted: number | null): Score {
   const reader = readerOf(frame);
   const queue = queueOf(frame, tapes);
   const byThread = readsByThread(frame);
+  const pass = passOf(frame, tapes);
   return {
     tapes,
     folded: failed.slice(MOST_TAPES),
@@ -105,8 +106,9 @@ export function scoreOf(frame: Frame, wanted: number | null): Score {
     reader,
     lower: reader ?? tapes.find((tape) => tape.guard !== null)?.guard?.buddy ?? null,
     byThread,
-    excess: byThread && tapes.length > 1 ? unionExcess(frame) : null,
-    pass: passOf(frame, tapes),
+    // Before all is read a block may still leave by its own thread.
+    excess: byThread && tapes.length > 1 && pass === 'second' ? unionExcess(frame) : null,
+    pass,
     logFileBytes: frame.clock.log_file_bytes[0] ?? 0,
   };
 }

@@ -90,9 +90,11 @@ export function uprightLayout(
   const rail = railOf(score, scale);
   const failed = score.tapes.some((tape) => tape.failed);
   const queue = queueRow(score, scale, { pole, end: failed ? end - 6 : bottom, tapeX });
+  // Thread after thread is read to its end: their blocks hang wherever their records are.
+  const apart = score.byThread && score.tapes.length > 1;
   const set = setRow(score, scale, {
     from: (rail?.from ?? pole) + 14,
-    to: rail?.scan == null || score.pass === 'second' ? end - 6 : rail.scan - 6,
+    to: rail?.scan == null || score.pass === 'second' || apart ? end - 6 : rail.scan - 6,
     width,
     railX,
   });

@@ -113,7 +113,9 @@ function scanLabels({ score, scale, railX, end, rail, width }: UprightPlaces): L
   const second = score.pass === 'second';
   const tape = furthest(score.tapes, scale, second);
   const at = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
-  if (second || rail.scan > end - 52) {
+  // Where threads are read apart, cells hang beside the triangle too.
+  const apart = score.byThread && score.tapes.length > 1;
+  if (second || apart || rail.scan > end - 52) {
     return [label(`${second ? 'applied' : 'scan'} ${at}`, under.x, under.y, { bold: true })];
   }
   const x = railX + 18;

@@ -20,6 +20,7 @@ use rollforward_engine::observe::code::{CodeTable, code_tables};
 use rollforward_engine::observe::frame::Frame;
 use rollforward_engine::observe::question::{FactsQuery, Subject};
 use rollforward_engine::reproduce::Outcome;
+use rollforward_engine::scenario::machines::{HardwareClass, hardware_classes};
 use rollforward_engine::scenario::{Command, CommandError, Problem, Scenario};
 use rollforward_engine::sweep::{SweepPlan, SweepPoint};
 use rollforward_engine::table::{MAGIC, Table, VERSION};
@@ -56,6 +57,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("control.ts", control()),
         ("log-tables.ts", log_tables()),
         ("limits.ts", limits()),
+        ("machines.ts", machines()),
     ];
     if check { compare(&folder, &files) } else { write(&folder, &files) }
 }
@@ -227,6 +229,19 @@ fn limits() -> String {
         let _ = writeln!(out, "  '{field}': {{ min: {min}, max: {max}, whole: {whole} }},");
     }
     out.push_str("} as const;\n\nexport type LimitedField = keyof typeof LIMITS;\n");
+    out
+}
+
+/// The classes of hardware.
+fn machines() -> String {
+    let mut out = String::from(HEADER);
+    out.push_str("import type { Hardware } from './control';\n\n");
+    out.push_str("/** Machines and networks of the sources; of a network only its messages count. */\n");
+    out.push_str("export const HARDWARE_CLASSES = {\n");
+    for HardwareClass { name, hardware, .. } in hardware_classes() {
+        let _ = writeln!(out, "  {name}: {},", serde_json::to_string(&hardware).unwrap_or_default());
+    }
+    out.push_str("} satisfies Record<string, Hardware>;\n");
     out
 }
 

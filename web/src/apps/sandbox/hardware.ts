@@ -1,6 +1,7 @@
 /** Classes of hardware: what disks and the interconnect cost, as sets of a scenario's fields. CPU costs stay as they are. */
 
 import type { Hardware, Scenario } from '../../engine/generated/control';
+import { HARDWARE_CLASSES } from '../../engine/generated/machines';
 
 type Costs = Pick<
   Hardware,
@@ -21,68 +22,37 @@ interface HardwareClass {
   readonly costs: Costs;
 }
 
-const SOLID: Costs = {
-  log_write_ms: 0.5,
-  log_write_bytes_per_s: 200e6,
-  log_read_bytes_per_s: 400e6,
-  data_ms: 1,
-  data_queue_depth: 32,
-  data_bytes_per_s: 500e6,
-  message_ms: 0.05,
-  message_bytes_per_s: 1e9,
+const LABELS: Record<keyof typeof HARDWARE_CLASSES, string> = {
+  solid: 'solid-state disks, fast interconnect',
+  x2_8: 'Exadata X2-8, InfiniBand',
+  x3_2: 'Exadata X3-2, InfiniBand',
+  sun_6800: 'Sun Fire 6800, spinning disks',
+  sun_e4000: 'Sun Enterprise 4000, spinning disks',
+  ec2_ebs: 'EC2 with EBS volumes',
+  oci_4: 'OCI nodes with 4 cores',
+  lan_1g: 'solid-state disks, gigabit LAN',
+  lan_100m: 'solid-state disks, 100 Mb LAN',
+  wan_50ms: 'solid-state disks, 50 ms apart',
 };
 
-const SPINNING: Costs = {
-  log_write_ms: 4,
-  log_write_bytes_per_s: 60e6,
-  log_read_bytes_per_s: 80e6,
-  data_ms: 8,
-  data_queue_depth: 16,
-  data_bytes_per_s: 150e6,
-  message_ms: 0.2,
-  message_bytes_per_s: 117e6,
-};
+function costsOf(hardware: Hardware): Costs {
+  const { log_write_ms, log_write_bytes_per_s, log_read_bytes_per_s } = hardware;
+  const { data_ms, data_queue_depth, data_bytes_per_s } = hardware;
+  const { message_ms, message_bytes_per_s } = hardware;
+  return {
+    ...{ log_write_ms, log_write_bytes_per_s, log_read_bytes_per_s },
+    ...{ data_ms, data_queue_depth, data_bytes_per_s },
+    ...{ message_ms, message_bytes_per_s },
+  };
+}
 
-export const HARDWARE: readonly HardwareClass[] = [
-  {
-    name: 'solid',
-    label: 'solid-state disks, fast interconnect',
-    means: '0.5 ms for a log write, 1 ms for a block, 0.05 ms for a message.',
-    costs: SOLID,
-  },
-  {
-    name: 'spinning',
-    label: 'spinning disks, gigabit LAN',
-    means: '4 ms for a log write, 8 ms for a block, 0.2 ms for a message.',
-    costs: SPINNING,
-  },
-  {
-    name: 'cloud',
-    label: 'cloud disks over the network',
-    means: '1.5 ms for a log write and for a block, 0.2 ms for a message.',
-    costs: {
-      ...SOLID,
-      log_write_ms: 1.5,
-      log_write_bytes_per_s: 125e6,
-      log_read_bytes_per_s: 125e6,
-      data_ms: 1.5,
-      data_bytes_per_s: 250e6,
-      message_ms: 0.2,
-    },
-  },
-  {
-    name: 'slow-lan',
-    label: 'spinning disks, 100 Mb LAN',
-    means: 'A block takes 1.2 ms on the wire, beside 0.5 ms for the message.',
-    costs: { ...SPINNING, message_ms: 0.5, message_bytes_per_s: 11.7e6 },
-  },
-  {
-    name: 'wan',
-    label: 'solid-state disks, instances far apart',
-    means: '25 ms for a message, 50 ms there and back.',
-    costs: { ...SOLID, message_ms: 25, message_bytes_per_s: 125e6 },
-  },
-];
+const meansOf = ({ log_write_ms, data_ms, message_ms }: Costs) =>
+  `${log_write_ms} ms for a log write, ${data_ms} ms for a block, ${message_ms} ms for a message.`;
+
+export const HARDWARE: readonly HardwareClass[] = Object.entries(LABELS).map(([name, label]) => {
+  const costs = costsOf(HARDWARE_CLASSES[name as keyof typeof HARDWARE_CLASSES]);
+  return { name, label, means: meansOf(costs), costs };
+});
 
 /** The class whose costs a scenario has; `own` if it is none of them. */
 export function hardwareOf({ hardware }: Scenario): string {

@@ -93,7 +93,7 @@ function otherValue(base: Scenario, path: FieldPath): unknown {
 }
 
 function otherClass(base: Scenario): string {
-  return hardwareOf(base) === 'solid' ? 'spinning' : 'solid';
+  return hardwareOf(base) === 'solid' ? 'sun_6800' : 'solid';
 }
 
 function hardwareChange(base: Scenario, name: string): ScenarioDiff {

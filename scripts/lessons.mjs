@@ -1,22 +1,42 @@
 // `npm run lessons:check [NAME]`, `lessons:new NAME` and `lessons:schemas`: what the author of a lesson needs.
 
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 import { report } from './report.mjs';
-import { inProject, say, seconds } from './setup/project.mjs';
+import { inProject, root, say, seconds } from './setup/project.mjs';
 import { ensureAll } from './setup/steps.mjs';
 
 /** The file's own seed and twenty others. */
 const seeds = Array.from({ length: 21 }, (_, shift) => shift);
 
-/** A TypeScript module of the project. @param {string} path @returns {Promise<any>} */
-async function load(path) {
-  return (await runnerImport(inProject(path), { configFile: false })).module;
+/**
+ * Gives the work a way to load the project's TypeScript; its modules may load others for as long as it lasts.
+ * @param {(load: (path: string) => Promise<any>) => Promise<void>} work
+ */
+async function withModules(work) {
+  const server = await createServer({
+    configFile: false,
+    root,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    await work((path) => server.ssrLoadModule(`/${path}`));
+  } finally {
+    await server.close();
+  }
 }
 
 /** @param {string | undefined} name a part of the folder's name, or nothing for all */
 async function check(name) {
   await ensureAll(['packages', 'rust', 'tools', 'engine']);
+  await withModules((load) => checkAll(name, load));
+}
+
+/** @param {string | undefined} name @param {(path: string) => Promise<any>} load */
+async function checkAll(name, load) {
   const { checkLesson, compileFolder, lessonSlugs } = await load('tests/lessons/check.ts');
   const { problemText } = await load('web/src/lesson/compile.ts');
   const slugs = lessonSlugs().filter((/** @type {string} */ slug) => slug.includes(name ?? ''));
@@ -52,10 +72,12 @@ function create(name) {
 }
 
 async function schemas() {
-  const { lessonSchemas } = await load('scripts/lesson-schemas.ts');
-  for (const [file, schema] of Object.entries(lessonSchemas())) {
-    writeFileSync(inProject('lessons', file), `${JSON.stringify(schema, null, 2)}\n`);
-  }
+  await withModules(async (load) => {
+    const { lessonSchemas } = await load('scripts/lesson-schemas.ts');
+    for (const [file, schema] of Object.entries(lessonSchemas())) {
+      writeFileSync(inProject('lessons', file), `${JSON.stringify(schema, null, 2)}\n`);
+    }
+  });
 }
 
 report(async () => {

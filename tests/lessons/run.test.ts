@@ -2,6 +2,7 @@
 // has blocks of both kinds, and another seed asks anew.
 
 import { describe, expect, it } from 'vitest';
+import { InstanceState } from '../../web/src/engine/generated/codes';
 import { judged } from '../../web/src/lesson/asked';
 import { compileFolder, openLesson, rightReply } from './check';
 
@@ -53,6 +54,23 @@ describe('an instance crashes', () => {
     expect(guide.state).toMatchObject({ index: asks, state: 'there', error: null });
     expect(second?.done).toBe('no');
     expect(second?.asked).not.toEqual(first?.asked);
+  });
+
+  it('is left and come back to exactly, whatever was done meanwhile', async () => {
+    const { player, guide } = await openLesson(compiled);
+    await guide.goTo(1, false);
+    const { digest } = player.state.position ?? {};
+    // On the lesson's own run, and on a branch of it.
+    for (const ahead of [0, 3e9]) {
+      await player.runAhead((player.state.position?.time_ns ?? 0) + ahead);
+      await player.command({ do: 'crash_all' });
+      await player.goToTime(9e9);
+      await guide.comeBack();
+      expect(player.state.position?.digest).toBe(digest);
+    }
+    await guide.goTo(steps.length - 1, false);
+    expect(guide.state.error).toBeNull();
+    expect(player.state.frame?.instances.state[0]).toBe(InstanceState.Up);
   });
 
   it('comes to the same moment by leaps and step by step', async () => {

@@ -9,6 +9,7 @@ import { Opening } from './shell/Opening';
 
 const HomePage = lazy(() => import('./home/HomePage'));
 const WalkPage = lazy(() => import('./walk/WalkPage'));
+const LessonPage = lazy(() => import('./lesson/LessonPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./redo-log'));
@@ -22,6 +23,7 @@ export function App() {
           <Switch>
             <Route path="/" component={HomePage} />
             <Route path="/walk" component={WalkPage} />
+            <Route path="/lesson/:slug">{({ slug }) => <LessonPage slug={slug} />}</Route>
             <Route path="/sandbox" component={SandboxPage} />
             <Route path="/twins" component={TwinsPage} />
             <Route path="/redo-log" component={RedoLogPage} />

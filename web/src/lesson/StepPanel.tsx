@@ -26,6 +26,8 @@ interface StepPanelProps {
   onNext: () => void;
   onBack: () => void;
   onAct: () => void;
+  /** Back to the step’s own run and moment; null while one is there. */
+  onReturn: (() => void) | null;
   onSay: (said: Said) => void;
   onAnswer: (done: 'checked' | 'shown') => void;
   onAnother: () => void;
@@ -85,6 +87,11 @@ export function StepPanel(props: StepPanelProps) {
           </Button>
         )}
         {last && undone === undefined && props.onward}
+        {props.onReturn !== null && (
+          <Button kind="quiet" onClick={props.onReturn}>
+            Back to the lesson
+          </Button>
+        )}
         {index > 0 && (
           <Button kind="quiet" onClick={props.onBack}>
             Previous

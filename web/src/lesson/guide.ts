@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { Command } from '../engine/generated/control';
 import type { Input, Recipe } from '../engine/messages';
+import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
 import type { Reply } from './asked';
 import type { Lesson, Step } from './lesson';
@@ -27,6 +28,14 @@ export interface GuideState {
   readonly moments: readonly number[];
   /** The steps whose command has been given on this branch. */
   readonly done: ReadonlySet<number>;
+  /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
+  readonly home: Home | null;
+}
+
+interface Home {
+  readonly branch: number;
+  readonly step: number;
+  readonly inputs: readonly Input[];
 }
 
 const FIRST: GuideState = {
@@ -36,6 +45,7 @@ const FIRST: GuideState = {
   replies: new Map(),
   moments: [],
   done: new Set(),
+  home: null,
 };
 
 export class Guide {
@@ -63,7 +73,7 @@ export class Guide {
 
   /** The step is already where the player stands: a link was opened. */
   adopt(index: number): void {
-    this.store.setState({ index, state: 'there', done: this.#done() });
+    this.store.setState({ index, state: 'there', done: this.#done(), home: this.#here() });
     void this.#askAt(index, this.#turn);
   }
 
@@ -89,6 +99,7 @@ export class Guide {
       error,
       done: this.#done(),
       moments: this.#moments(index),
+      home: this.#here(),
     });
     if (error === null) await this.#askAt(index, turn);
   }
@@ -98,7 +109,30 @@ export class Guide {
     const command = this.step()?.do;
     if (!command) return;
     await this.#player.command(command);
-    this.store.setState({ done: this.#done() });
+    this.store.setState({ done: this.#done(), home: this.#here() });
+  }
+
+  /** Back from wherever the person went: to the lesson's own run, at the very moment where it stood. */
+  async comeBack(): Promise<void> {
+    const { home, index } = this.state;
+    const { scenario, branches, branch } = this.#player.state;
+    if (home === null || scenario === null) return;
+    const { inputs, step } = home;
+    const same =
+      JSON.stringify(this.#player.recipe(home.branch)?.inputs) === JSON.stringify(inputs);
+    if (same && branch !== home.branch) await this.#player.switchBranch(home.branch);
+    // What was done to the lesson's own run is taken back; other branches stay.
+    if (same) await this.#player.goToStep(step);
+    else await this.#player.open({ scenario, inputs, step, branches: this.#kept(branches) });
+    this.adopt(index);
+  }
+
+  /** Branches as they can be opened again, beside the first. */
+  #kept(branches: readonly Branch[]): Branch[] {
+    return branches.slice(1).flatMap((branch) => {
+      const recipe = this.#player.recipe(branch.id);
+      return recipe === null ? [] : [{ ...branch, recipe }];
+    });
   }
 
   /** What the person says, before it is checked. */
@@ -158,6 +192,11 @@ export class Guide {
       return [index];
     });
     return new Set(done);
+  }
+
+  #here(): Home | null {
+    const { branch, position } = this.#player.state;
+    return position === null ? null : { branch, step: position.step, inputs: [...this.#inputs()] };
   }
 
   #moments(index: number): number[] {

@@ -28,6 +28,8 @@ export interface PageOfRun {
   readonly preset: string;
   /** A run without a link begins here: a cluster that has worked for a while has more to show. */
   readonly firstStep: number;
+  /** What the page's own run changes in the preset. */
+  readonly change?: (preset: Scenario) => Scenario;
 }
 
 /** What the address asked for. */
@@ -71,7 +73,7 @@ export class Run {
       this.preset =
         asked !== undefined && Object.hasOwn(presets, asked) ? asked : this.#page.preset;
       const scenario = this.scenario();
-      if (scenario !== null) await this.begin(scenario);
+      if (scenario !== null) await this.begin(this.#page.change?.(scenario) ?? scenario);
     }
     this.#written = currentAddress().query;
     return {

@@ -5,7 +5,8 @@ import { tinykeys } from 'tinykeys';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { Guide } from '../../lesson/guide';
-import lesson from '../../lesson/lesson.module.css';
+import type { Lesson } from '../../lesson/lesson';
+import words from '../../lesson/lesson.module.css';
 import { StepPanel } from '../../lesson/StepPanel';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import { meantForPage } from '../../player/keyboard';
@@ -23,11 +24,9 @@ import type { Arrival, Run } from '../stage/run';
 import { TransportBar } from '../stage/TransportBar';
 import { useAddress } from '../stage/use-address';
 import { useNarrow } from '../stage/use-narrow';
-import { LESSON } from './lesson';
 import { WalkFigure } from './WalkFigure';
 import css from './walk.module.css';
 
-const NEED: Need = { tables: LESSON.tables };
 const HOLDS = 'It brings back the step, the run and everything you did to it.';
 const KEYS = stageKeys([
   { keys: ['n'], does: 'Next step of the text' },
@@ -35,6 +34,7 @@ const KEYS = stageKeys([
 ]);
 
 interface WalkStageProps {
+  readonly lesson: Lesson;
   readonly run: Run;
   readonly arrival: Arrival;
   readonly guide: Guide;
@@ -44,10 +44,11 @@ interface WalkStageProps {
 }
 
 export function WalkStage(props: WalkStageProps) {
-  const { run, arrival, guide, problems, onDismiss, textForm: asked } = props;
+  const { lesson, run, arrival, guide, problems, onDismiss, textForm: asked } = props;
   const player = usePlayer();
   const state = useStore(guide.store);
-  const shown = useFrame(NEED);
+  const need = useMemo((): Need => ({ tables: lesson.tables }), [lesson]);
+  const shown = useFrame(need);
   const selected = usePlayerState((one) => one.selected);
   const [textForm, setTextForm] = useState(asked);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,8 +57,13 @@ export function WalkStage(props: WalkStageProps) {
   const extras = useMemo(() => ({ step }), [step]);
   const views = useMemo(() => (textForm ? ['text'] : []), [textForm]);
   const settled = state.state === 'there';
+  const at = usePlayerState((one) => (one.playing ? null : one.position?.step)) ?? null;
+  const branch = usePlayerState((one) => one.branch);
+  const { home } = state;
+  const away =
+    settled && home !== null && at !== null && (at !== home.step || branch !== home.branch);
   const writeNow = useAddress(run, { arrival, extras, views, entry: step, settled });
-  const { show = [], thread } = LESSON.steps[state.index] ?? {};
+  const { show = [], thread } = lesson.steps[state.index] ?? {};
 
   const goOn = useCallback(
     (direction: 1 | -1) => {
@@ -74,8 +80,8 @@ export function WalkStage(props: WalkStageProps) {
   return (
     <Shell
       fixed
-      title={LESSON.title}
-      detail={narrow ? `${step} of ${LESSON.steps.length}` : undefined}
+      title={lesson.title}
+      detail={narrow ? `${step} of ${lesson.steps.length}` : undefined}
       tools={
         <>
           {!narrow && <TextFormButton on={textForm} onChange={setTextForm} />}
@@ -89,7 +95,7 @@ export function WalkStage(props: WalkStageProps) {
         <div className={css.text} data-column>
           {selected === null ? (
             <StepPanel
-              lesson={LESSON}
+              lesson={lesson}
               guide={state}
               shown={shown}
               heading={heading}
@@ -100,6 +106,7 @@ export function WalkStage(props: WalkStageProps) {
               onSay={(said) => guide.say(said)}
               onAnswer={(done) => guide.answer(done)}
               onAnother={() => void guide.another()}
+              onReturn={away ? () => void guide.comeBack() : null}
             />
           ) : (
             <Inspector backTo="Back to the text" />
@@ -120,10 +127,10 @@ export function WalkStage(props: WalkStageProps) {
 function Onward() {
   return (
     <>
-      <Link href="/sandbox" className={lesson.onward}>
+      <Link href="/sandbox" className={words.onward}>
         Break your own cluster
       </Link>
-      <Link href="/redo-log" className={lesson.onward}>
+      <Link href="/redo-log" className={words.onward}>
         Open a real redo log
       </Link>
     </>

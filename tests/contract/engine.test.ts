@@ -10,7 +10,7 @@ import type { Command, CommandError, Scenario } from '../../web/src/engine/gener
 import { type Frame, LAYOUT, type TableName } from '../../web/src/engine/generated/frame';
 import type { FrameRequest, Input, Position } from '../../web/src/engine/messages';
 import { rowsOf } from '../support/frames';
-import { Engine, presetNamed } from '../support/real-engine';
+import { Engine, presetNamed, SmallEngine } from '../support/real-engine';
 
 const EVERYTHING: FrameRequest = {
   tables: LAYOUT.map((table) => table.name),
@@ -217,6 +217,9 @@ describe('native and wasm', () => {
         engine.run(seconds * 1e9, FOREVER);
         const { digest, step } = positionOf(engine);
         expect(step, name).toBeGreaterThan(500);
+        const small = new SmallEngine(JSON.stringify(scenario));
+        small.run(seconds * 1e9, FOREVER);
+        expect(positionOf(small).digest, `${name}, the small build`).toBe(digest);
         expect(digest, name).toBe(nativeDigest(scenario, seconds));
       }
     },

@@ -2,11 +2,21 @@
 
 import { readFileSync } from 'node:fs';
 import { Engine, initSync } from '../../engine-wasm/pkg/rollforward_bindings';
+import {
+  initSync as initSmall,
+  Engine as SmallEngine,
+} from '../../engine-wasm/pkg/small/rollforward_small';
 import type { Scenario } from '../../web/src/engine/generated/control';
 
 initSync({
   module: readFileSync(
     new URL('../../engine-wasm/pkg/rollforward_bindings_bg.wasm', import.meta.url),
+  ),
+});
+
+initSmall({
+  module: readFileSync(
+    new URL('../../engine-wasm/pkg/small/rollforward_small_bg.wasm', import.meta.url),
   ),
 });
 
@@ -18,4 +28,4 @@ export function presetNamed(name: string): Scenario {
   return preset;
 }
 
-export { Engine };
+export { Engine, SmallEngine };

@@ -192,7 +192,9 @@ describe('what can differ', () => {
     expect(differenceOf(LAZY, {})).toEqual({ kind: 'nothing' });
     const two = { seed: 3, log: { files: 5 } };
     expect(differenceOf(LAZY, two)).toEqual({ kind: 'several', paths: ['seed', 'log.files'] });
-    expect(differenceOf(LAZY, scenarioDiff(withHardware(LAZY, 'wan_50ms'), LAZY)).kind).toBe('hardware');
+    expect(differenceOf(LAZY, scenarioDiff(withHardware(LAZY, 'wan_50ms'), LAZY)).kind).toBe(
+      'hardware',
+    );
   });
 
   test('leaves out of account what buddies do where only one run has them', () => {

@@ -1,7 +1,8 @@
 //! Control messages: JSON text on JavaScript's side, typed values on ours. The browser's own JSON reader and writer do
 //! the work, because they are exact and a page need not load them. Knows no message.
 
-use js_sys::{JSON, Object, Reflect};
+use crate::from_js::from_js;
+use js_sys::{JSON, JsString, Object, Reflect};
 use rollforward_engine::scenario::{Problem, Scenario};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -31,8 +32,7 @@ pub fn json(value: &impl Serialize) -> String {
 #[cfg(any(feature = "simulation", feature = "sweep"))]
 pub fn parse<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, String> {
     let read = JSON::parse(text).map_err(|error| words_of(&error));
-    let typed =
-        read.and_then(|value| serde_wasm_bindgen::from_value(value).map_err(|error| error.to_string()));
+    let typed = read.and_then(|value| from_js(value).map_err(|misfit| misfit.0));
     typed.map_err(|detail| json(&BadRequest { code: "bad_request", detail }))
 }
 
@@ -45,11 +45,10 @@ pub fn scenario(text: &str) -> Result<Scenario, Vec<Problem>> {
         let words = words_of(&error);
         vec![Problem::bad_json(line_said(&words), words)]
     })?;
-    let scenario: Scenario = serde_wasm_bindgen::from_value(given.clone())
-        .map_err(|error| vec![Problem::bad_json(None, error.to_string())])?;
+    let scenario: Scenario =
+        from_js(given.clone()).map_err(|misfit| vec![Problem::bad_json(None, misfit.0)])?;
     if let Some(name) = unknown_name(&given, &to_js(&scenario)) {
-        let line = text.find(&format!("\"{name}\"")).map(|at| text[..at].matches('\n').count() as u32 + 1);
-        return Err(vec![Problem::bad_json(line, format!("unknown field `{name}`"))]);
+        return Err(vec![Problem::bad_json(line_of(text, &name), ["unknown field `", &name, "`"].concat())]);
     }
     let problems = scenario.problems();
     if problems.is_empty() { Ok(scenario) } else { Err(problems) }
@@ -61,8 +60,16 @@ fn words_of(error: &JsValue) -> String {
 
 /// The line that a browser's message names, if it names one.
 fn line_said(words: &str) -> Option<u32> {
-    let rest = words.split_once("line ")?.1;
-    rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+    let mut words = words.split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.find(|word| *word == "line")?;
+    words.next()?.parse().ok()
+}
+
+/// The line on which a text first has a name in quotes. The browser searches, because it can already.
+fn line_of(text: &str, name: &str) -> Option<u32> {
+    let text = JsString::from(text);
+    let at = u32::try_from(text.index_of(&["\"", name, "\""].concat(), 0)).ok()?;
+    Some(text.slice(0, at).split("\n").length())
 }
 
 /// The first name in `given` that `known`, which has every field, has not.

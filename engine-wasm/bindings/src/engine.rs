@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Raised whenever the same scenario and commands would give another history.
-const MODEL_VERSION: &str = "1";
+const MODEL_VERSION: &str = "2";
 
 /// A run that can be stood at any of its moments.
 #[wasm_bindgen]

@@ -8,6 +8,8 @@ mod bench;
 mod control;
 #[cfg(feature = "simulation")]
 mod engine;
+#[cfg(any(feature = "simulation", feature = "sweep", feature = "reproduction", feature = "bench"))]
+mod from_js;
 #[cfg(feature = "real-log")]
 mod log_import;
 #[cfg(feature = "reproduction")]

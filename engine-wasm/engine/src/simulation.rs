@@ -7,7 +7,7 @@ use crate::code::{FactKind, InstanceState};
 use crate::kernel::Nanos;
 use crate::kernel::bulk::{self, Bulk};
 use crate::recovery::{Milestone, Recovery};
-use crate::scenario::{Command, CommandError, Scenario};
+use crate::scenario::{BUDDIES, Command, CommandError, Scenario};
 use crate::trace::{Fact, NONE};
 use std::collections::BTreeSet;
 
@@ -55,14 +55,16 @@ impl Simulation {
             | Event::Started { .. }
             | Event::Leave { .. }
             | Event::Recovery { .. } => {
-                if event == Event::Detect {
+                if BUDDIES && event == Event::Detect {
                     self.recovery.offers = self.buddies.offers(&self.cluster);
                 }
                 self.recovery.handle(&mut self.cluster, event);
                 self.recovery.offers.clear();
-                self.buddies.follow_membership(&mut self.cluster);
+                if BUDDIES {
+                    self.buddies.follow_membership(&mut self.cluster);
+                }
             }
-            Event::Buddy { .. } => self.buddies.handle(&mut self.cluster, event),
+            Event::Buddy { .. } if BUDDIES => self.buddies.handle(&mut self.cluster, event),
             Event::Command(number) => {
                 let command =
                     self.cluster.costs.scenario.commands.get(number as usize).map(|timed| timed.command);

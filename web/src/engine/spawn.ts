@@ -6,9 +6,17 @@ import type { LogWorkerPort } from './log-client';
 import type { PaperWorkerPort } from './paper-client';
 import type { SweepWorkerPort } from './sweep-client';
 
+/** The engine that is built for speed. */
 export function spawnEngine(): WorkerPort {
   return portOf(
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
+  );
+}
+
+/** The engine that is built to load soon, for the pages of a first visit. */
+export function spawnSmallEngine(): WorkerPort {
+  return portOf(
+    new Worker(new URL('./small-worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
   );
 }
 

@@ -16,6 +16,7 @@ use crate::code::{FactKind, InstanceState, ThreadState};
 use crate::recovery::handshake::{Offer, reading};
 use crate::recovery::thread_set::Effect;
 use crate::redo::Rba;
+use crate::scenario::BUDDIES;
 use crate::trace::Fact;
 use map::Map;
 
@@ -53,7 +54,9 @@ impl Buddies {
             tokens: 0,
             on: config.buddies > 0,
         };
-        buddies.follow_membership(cluster);
+        if BUDDIES {
+            buddies.follow_membership(cluster);
+        }
         buddies
     }
 

@@ -15,6 +15,7 @@ pub use crate::code;
 use crate::buddy::Buddies;
 use crate::cluster::Cluster;
 use crate::recovery::Recovery;
+use crate::scenario::BUDDIES;
 use chronicle::Chronicle;
 use frame::Frame;
 use serde::Deserialize;
@@ -94,11 +95,11 @@ impl Moment<'_> {
             "queue" => frame.queue = self.queue(),
             "records" => frame.records = self.records(request.tape_records),
             "set" => frame.set = self.set(),
-            "buddies" => frame.buddies = self.buddies(),
-            "buddy_set" => frame.buddy_set = self.buddy_set(),
-            "buddy_estimates" => frame.buddy_estimates = self.buddy_estimates(),
-            "failures" => frame.failures = self.failures(),
-            "advice" => frame.advice = self.advice(),
+            "buddies" if BUDDIES => frame.buddies = self.buddies(),
+            "buddy_set" if BUDDIES => frame.buddy_set = self.buddy_set(),
+            "buddy_estimates" if BUDDIES => frame.buddy_estimates = self.buddy_estimates(),
+            "failures" if BUDDIES => frame.failures = self.failures(),
+            "advice" if BUDDIES => frame.advice = self.advice(),
             "sessions" => frame.sessions = self.sessions(),
             "transactions" => frame.transactions = self.transactions(),
             "undo" => frame.undo = self.undo(),

@@ -9,7 +9,7 @@ use super::thread_set::{Effect, Reading, ThreadSet};
 use crate::cluster::{Cluster, RecoveryStep};
 use crate::code::{FactKind, InstanceState, Phase, ThreadState};
 use crate::redo::Rba;
-use crate::scenario::{Mutant, SetMerge};
+use crate::scenario::{BUDDIES, Mutant, SetMerge};
 use crate::trace::Fact;
 
 /// Bytes of one block of a set in a message: block, last RBA, version.
@@ -71,6 +71,9 @@ impl Recovery {
 
     /// Starts this kind of first pass if there is any set to start from.
     pub(super) fn begin_handshake(&mut self, cluster: &mut Cluster) -> bool {
+        if !BUDDIES {
+            return false;
+        }
         let mut offers = std::mem::take(&mut self.offers);
         offers.retain(|offer| self.threads.contains(&offer.thread));
         if offers.is_empty() || self.crash_recovery {
@@ -128,7 +131,9 @@ impl Recovery {
         }
         self.follow_phase(cluster, Some(Phase::MergeSets));
         let entries: usize = self.parts.iter().map(|part| part.offer.set.changed.len()).sum();
-        let cost = cluster.costs.parse(0, entries as u64);
+        // One set alone is the recovery set already.
+        let merged = if self.parts.len() > 1 { entries as u64 } else { 0 };
+        let cost = cluster.costs.parse(0, merged);
         self.after(cluster, cost, RecoveryStep::Merge);
     }
 

@@ -19,6 +19,7 @@ pub use thread_set::ThreadSet;
 use crate::cluster::{Cluster, Event, RecoveryStep};
 use crate::code::{FactKind, Phase};
 use crate::redo::Rba;
+use crate::scenario::BUDDIES;
 use crate::trace::{Fact, NOBODY};
 use handshake::Part;
 use second_pass::Slave;
@@ -164,8 +165,9 @@ impl Recovery {
             Event::Recovery { step, token } if token == self.token && self.active => match step {
                 RecoveryStep::Done(_) => self.reconfiguration_done(cluster),
                 RecoveryStep::Scan => self.scan(cluster),
-                RecoveryStep::Part => self.go_on_with_parts(cluster),
-                RecoveryStep::Merge => self.merge_parts(cluster),
+                RecoveryStep::Part if BUDDIES => self.go_on_with_parts(cluster),
+                RecoveryStep::Merge if BUDDIES => self.merge_parts(cluster),
+                RecoveryStep::Part | RecoveryStep::Merge => {}
                 RecoveryStep::Read => self.read(cluster),
                 RecoveryStep::Slave(slave) => self.slave(cluster, slave),
                 RecoveryStep::Close => self.look_at_closing(cluster),

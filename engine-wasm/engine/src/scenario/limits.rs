@@ -1,7 +1,7 @@
 //! The limits of every field. Everything is bounded, so that no scenario can exhaust the page; exceeding a bound
 //! names the field, its range and what it was.
 
-use super::{Command, Scenario};
+use super::{BUDDIES, Command, Scenario};
 use serde::Serialize;
 
 /// One field out of its range, or a text that is no scenario.
@@ -152,7 +152,7 @@ impl Scenario {
 
     fn check_buddy(&self, check: &mut Checker) {
         let (buddy, most) = (&self.buddy, self.instances.clamp(1, 8) - 1);
-        check.count("buddy.buddies", buddy.buddies, 0, most);
+        check.count("buddy.buddies", buddy.buddies, 0, if BUDDIES { most } else { 0 });
         if let Some(buffers) = buddy.num_read_buffers {
             check.count("buddy.num_read_buffers", buffers, 1, 1_000);
         }

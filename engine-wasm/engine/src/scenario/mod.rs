@@ -12,6 +12,9 @@ pub use preset::{classroom, presets};
 
 use serde::{Deserialize, Serialize};
 
+/// False in the small build of a first visit: code that only buddies need is left out of it.
+pub const BUDDIES: bool = cfg!(feature = "buddies");
+
 /// A whole experiment: cluster, workload, hardware, faults and mutants. Every field has a default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

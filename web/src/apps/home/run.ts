@@ -11,7 +11,7 @@ import { failureText } from '../../base/words/problems';
 import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
-import { spawnEngine } from '../../engine/spawn';
+import { spawnSmallEngine } from '../../engine/spawn';
 import { eventTime } from '../../lesson/anchors';
 import { Scout } from '../../lesson/survey';
 import type { CommitsRun } from './figure-layout';
@@ -41,7 +41,7 @@ function busier(walk: Scenario): Scenario {
 export function useHomeRun(): HomeRun {
   const [run, setRun] = useState<HomeRun>({ state: 'running' });
   useEffect(() => {
-    const client = new EngineClient(spawnEngine);
+    const client = new EngineClient(spawnSmallEngine);
     void homeRun(client).then((result) => {
       if (result.ok) setRun({ state: 'ready', run: result.value });
       else if (result.error.kind !== 'closed') {

@@ -1,6 +1,7 @@
 /** Any lesson by the name of its folder: `#/lesson/02-redo`. Each is fetched when it is asked for. */
 
 import { lazy, Suspense, useMemo } from 'react';
+import { spawnEngine } from '../../engine/spawn';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';
 import { NotFound } from '../shell/NotFound';
@@ -40,6 +41,7 @@ function Opened({ lesson, slug }: { lesson: Lesson; slug: string }) {
       path: `/lesson/${slug}`,
       preset: lesson.scenario.preset,
       firstStep: 0,
+      spawn: spawnEngine,
       change: (preset) => patched(preset, lesson.scenario.changes).scenario,
     }),
     [lesson, slug],

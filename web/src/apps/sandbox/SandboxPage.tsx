@@ -1,12 +1,18 @@
 /** The sandbox: opens its run where the address says, with the views that were chosen. */
 
 import { useEffect, useState } from 'react';
+import { spawnEngine } from '../../engine/spawn';
 import { RunPage } from '../stage/RunPage';
 import type { Arrival, PageOfRun, Run } from '../stage/run';
 import { type Panels, panelsOf } from './panels';
 import { SandboxStage } from './SandboxStage';
 
-const PAGE: PageOfRun = { path: '/sandbox', preset: 'sandbox', firstStep: 2_500 };
+const PAGE: PageOfRun = {
+  path: '/sandbox',
+  preset: 'sandbox',
+  firstStep: 2_500,
+  spawn: spawnEngine,
+};
 
 export default function SandboxPage() {
   return (

@@ -5,10 +5,9 @@
 
 import { useEffect, useState } from 'react';
 import type { EngineFailure } from '../../base/failure';
-import { EngineClient } from '../../engine/client';
+import { EngineClient, type WorkerPort } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
-import { spawnEngine } from '../../engine/spawn';
 import type { LinkProblem, Opened } from '../../player/permalink';
 import { Player } from '../../player/player';
 import { currentAddress, onArrival, writeAddress } from '../address';
@@ -30,6 +29,8 @@ export interface PageOfRun {
   readonly firstStep: number;
   /** What the page's own run changes in the preset. */
   readonly change?: (preset: Scenario) => Scenario;
+  /** The build of the engine that it runs on. */
+  readonly spawn: () => WorkerPort;
 }
 
 /** What the address asked for. */
@@ -130,7 +131,7 @@ export type RunState =
 export function useRun(page: PageOfRun): RunState {
   const [state, setState] = useState<RunState>({ state: 'loading' });
   useEffect(() => {
-    const client = new EngineClient(spawnEngine);
+    const client = new EngineClient(page.spawn);
     let run: Run | null = null;
     let gone = false;
 

@@ -1,10 +1,16 @@
 /** The guided walk: the first lesson, which a first visit brings with it. */
 
 import lesson from '../../../../lessons/01-an-instance-crashes/lesson.md';
+import { spawnSmallEngine } from '../../engine/spawn';
 import type { PageOfRun } from '../stage/run';
 import { GuidedPage } from './GuidedPage';
 
-const PAGE: PageOfRun = { path: '/walk', preset: lesson.scenario.preset, firstStep: 0 };
+const PAGE: PageOfRun = {
+  path: '/walk',
+  preset: lesson.scenario.preset,
+  firstStep: 0,
+  spawn: spawnSmallEngine,
+};
 
 export default function WalkPage() {
   return <GuidedPage lesson={lesson} page={PAGE} />;

@@ -43,7 +43,8 @@ export function ChoiceReasons({ asked, reply }: Omit<AnswerProps<'choose'>, 'onS
       {asked.options.map(({ says, right, because }, index) => {
         const chosen = reply.chosen.has(index);
         if (!chosen && !right) return null;
-        const wrong = reply.done === 'checked' && chosen !== right;
+        const missed = asked.several && right && !chosen;
+        const wrong = reply.done === 'checked' && ((chosen && !right) || missed);
         return (
           <li key={JSON.stringify(says)} className={wrong ? css.wrong : ''}>
             <div>

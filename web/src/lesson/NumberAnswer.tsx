@@ -39,7 +39,11 @@ export function NumberReason({ asked, reply }: Omit<AnswerProps<'number'>, 'onSa
         )}
         <div>
           <dt>It was</dt>
-          <dd>{asked.text}</dd>
+          <dd>
+            {asked.unit === ''
+              ? asked.text
+              : `${Number(asked.answer.toPrecision(3))} ${asked.unit}`}
+          </dd>
         </div>
       </dl>
       {mistake !== null && (

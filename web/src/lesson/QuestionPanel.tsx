@@ -55,7 +55,7 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
       ) : (
         <>
           <Verdict reply={reply} />
-          <Button kind="quiet" onClick={onAnother}>
+          <Button className={css.another} onClick={onAnother}>
             Another like this
           </Button>
         </>

@@ -40,7 +40,7 @@ describe('a lesson file', () => {
       scenario: { preset: 'walk', changes: { absent: [2], log: { files: 4 } } },
       opening: [['Why?']],
       summary: [['Done.']],
-      tables: ['instances'],
+      tables: ['clock', 'instances'],
     });
     expect(lesson.steps).toEqual([
       {

@@ -43,7 +43,12 @@ const rba = (value: number, { frame }: Input) =>
 type Column = (frame: Frame) => read.Numbers;
 
 function ofOne(from: TableName, column: Column, text: Name['text'] = formatCount): Name {
-  return { from: [from], per: 'instance', number: ({ frame, of }) => column(frame)[of], text };
+  return {
+    from: ['clock', from],
+    per: 'instance',
+    number: ({ frame, of }) => column(frame)[of],
+    text,
+  };
 }
 
 function ofEach(column: Column): Name {

@@ -71,10 +71,10 @@ export async function checkLesson(
 
 function scenarioFaults(compiled: Compiled): LessonProblem[] {
   const found = JSON.parse(Engine.validate(JSON.stringify(scenarioOf(compiled)))) as Problem[];
-  return found.map(({ code, field, min, max, got }) => ({
+  return found.map(({ code, field, min, max }) => ({
     file: SCENARIO_FILE,
     line: compiled.scenarioLine(field ?? ''),
-    says: `the engine refuses ${field}: ${code}, ${got} (from ${min} to ${max})`,
+    says: `the engine refuses “${field}”: ${code.replaceAll('_', ' ')}${min === null ? '' : `, from ${min} to ${max}`}`,
   }));
 }
 
@@ -106,6 +106,7 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<Lesson
       if (!holds(condition, now)) bad(at?.must[number], `not true: ${conditionText(condition)}`);
     });
     const reply = guide.state.replies.get(index);
+    if (step.light.length > 0 && player.state.lit === null) bad(at?.heading, 'nothing is lit');
     if (step.question !== null && reply === undefined) {
       bad(at?.question, 'the question cannot be asked: what answers it never happens');
     } else if (reply !== undefined) {

@@ -101,6 +101,7 @@ export class Guide {
       moments: this.#moments(index),
       home: this.#here(),
     });
+    this.#player.light(this.step()?.light[0] ?? null);
     if (error === null) await this.#askAt(index, turn);
   }
 

@@ -131,7 +131,10 @@ export const STEP = shape({
       v.transform((thread) => thread - 1),
     ),
   ),
-  light: v.optional(v.array(subject), []),
+  light: v.optional(
+    v.pipe(v.array(subject), v.maxLength(1, 'One thing can be lit at a time.')),
+    [],
+  ),
   do: v.optional(command),
   must: v.optional(v.array(condition), []),
   notes: v.optional(words),

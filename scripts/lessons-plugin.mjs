@@ -29,9 +29,9 @@ export function lessons() {
           const where = relative(root, folder);
           this.error(compiled.error.map((one) => `${where}/${problemText(one)}`).join('\n'));
         }
-        const { lesson, terms } = compiled.value;
+        const { lesson, about } = compiled.value;
         return {
-          code: `export default ${JSON.stringify(lesson)};\nexport const terms = ${JSON.stringify(terms)};`,
+          code: `export default ${JSON.stringify(lesson)};\nexport const about = ${JSON.stringify(about)};`,
           map: null,
           moduleType: 'js',
         };

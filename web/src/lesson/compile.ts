@@ -6,7 +6,7 @@
 import type * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
 import { type Block, readDocument, type Section } from './document';
-import type { Lesson, Step, Terms } from './lesson';
+import type { About, Lesson, Step } from './lesson';
 import { proseOf } from './markdown';
 import { tablesOfName } from './model';
 import { type Prose, valuesIn } from './prose';
@@ -35,7 +35,7 @@ export interface StepLines {
 
 export interface Compiled {
   readonly lesson: Lesson;
-  readonly terms: Terms;
+  readonly about: About;
   readonly lines: readonly StepLines[];
   /** The line of a scenario's field, named as the engine does: `cache.buffers`. */
   scenarioLine(field: string): number;
@@ -88,9 +88,9 @@ class Compiler {
     if (head.value === null || scenario.value === null) return null;
     const proses = [opening, closing, ...steps.map(({ step }) => step.prose)];
     const tables = new Set(proses.flatMap(valuesIn).flatMap(tablesOfName));
-    const { terms, ...about } = head.value;
+    const { title, ...about } = head.value;
     const lesson: Lesson = {
-      ...about,
+      title,
       scenario: scenario.value,
       opening,
       steps: steps.map(({ step }) => step),
@@ -99,7 +99,7 @@ class Compiler {
     };
     return {
       lesson,
-      terms,
+      about,
       lines: steps.map(({ lines }) => lines),
       scenarioLine: (field) => scenario.lineOf(field.split('.')) + 1,
     };

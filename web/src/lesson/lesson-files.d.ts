@@ -3,6 +3,6 @@
 declare module '*/lesson.md' {
   const lesson: import('./lesson').Lesson;
   export default lesson;
-  /** For the summary and the glossary; a page that does not import them does not carry them. */
-  export const terms: import('./lesson').Terms;
+  /** For the course map and the glossary; a page that does not import it does not carry it. */
+  export const about: import('./lesson').About;
 }

@@ -16,10 +16,11 @@ export interface Step extends v.InferOutput<typeof STEP> {
 
 type Head = v.InferOutput<typeof HEAD>;
 
-/** The terms that a lesson teaches, each with what it means. */
-export type Terms = Head['terms'];
+/** What a course map and a glossary tell of a lesson: its source, its terms and what it builds on. */
+export type About = Omit<Head, 'title'>;
 
-export interface Lesson extends Omit<Head, 'terms'> {
+export interface Lesson {
+  readonly title: string;
   /** Its run: an engine's preset and what differs from it. */
   readonly scenario: v.InferOutput<typeof SCENARIO>;
   /** The problem that it begins with. */

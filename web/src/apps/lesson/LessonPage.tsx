@@ -7,7 +7,7 @@ import { patched } from '../../player/scenario-diff';
 import { NotFound } from '../shell/NotFound';
 import { Opening } from '../shell/Opening';
 import type { PageOfRun } from '../stage/run';
-import { GuidedPage } from '../walk/GuidedPage';
+import { GuidedPage } from '../walk/WalkPage';
 
 const FILES = import.meta.glob<{ default: Lesson }>([
   '../../../../lessons/*/lesson.md',

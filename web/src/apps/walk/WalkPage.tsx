@@ -5,6 +5,9 @@ import { spawnSmallEngine } from '../../engine/spawn';
 import type { PageOfRun } from '../stage/run';
 import { GuidedPage } from './GuidedPage';
 
+/** From here, so that a first visit has one file and not two. */
+export { GuidedPage };
+
 const PAGE: PageOfRun = {
   path: '/walk',
   preset: lesson.scenario.preset,

@@ -7,7 +7,7 @@ import type { Code, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 export interface Block {
-  /** `step`, `question` or `challenge`. */
+  /** `step` or `question`. */
   readonly kind: string;
   readonly yaml: string;
   /** The file's line on which the YAML begins, from 1. */
@@ -29,7 +29,7 @@ export interface LessonDocument {
 }
 
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
-const BLOCK_KINDS = ['step', 'question', 'challenge'];
+const BLOCK_KINDS = ['step', 'question'];
 
 export function readDocument(text: string): LessonDocument {
   const head = HEAD.exec(text);

@@ -13,7 +13,7 @@ const toolsManifest = 'engine-wasm/tools/Cargo.toml';
 /** How a module is compiled: for speed, inlining less freely, which makes the file a tenth smaller and no slower. */
 const fast = { level: '3', inline: 50 };
 /** For size: half as fast, and it loads sooner. */
-const small = { level: 'z', inline: 25 };
+const small = { level: 'z', inline: 15 };
 
 /**
  * Each handle of the bindings is a module of its own. A first visit loads no more than the simulator, in the small

@@ -37,6 +37,12 @@ fn survives_what_once_broke_it() {
         (1, 10, 1, "a row that two open transactions had changed, one of them rolling back"),
         (140, 3_000, 211, "crash recovery by an instance whose own thread was closed already"),
         (5136, 10, 1, "recovered blocks written before the instance had made any redo"),
+        (
+            77_000_713,
+            300,
+            23,
+            "a block that was only recovered, shipped to an instance that joined, and lost with it",
+        ),
     ] {
         let found = torture(seed, Mutant::None, warm_up, stride, 60);
         assert!(found.is_ok(), "{once}: {found:?}");

@@ -45,6 +45,11 @@ impl Recovery {
 
     /// Whoever has started and has a closed thread joins, while the database is open.
     pub(super) fn let_join(&mut self, cluster: &mut Cluster) {
+        // After crash recovery nobody else joins before what the opened thread had changed is on disk: a block that was only
+        // recovered could be lost with whoever it is shipped to, and nobody would read that thread again.
+        if cluster.instances.iter().any(|instance| instance.thread.held.is_some()) {
+            return;
+        }
         for instance in 0..cluster.instances.len() as u8 {
             let this = &cluster.instances[usize::from(instance)];
             if !cluster.frozen && this.wants_to_join && this.thread.state == ThreadState::Closed {

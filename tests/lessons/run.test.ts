@@ -6,7 +6,7 @@ import { InstanceState } from '../../web/src/engine/generated/codes';
 import { judged } from '../../web/src/lesson/asked';
 import { compileFolder, openLesson, rightReply } from './check';
 
-const read = compileFolder('01-an-instance-crashes');
+const read = compileFolder('00-an-instance-crashes');
 if (!read.ok) throw new Error(JSON.stringify(read.error));
 const compiled = read.value;
 const { steps } = compiled.lesson;

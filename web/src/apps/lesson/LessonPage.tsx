@@ -11,7 +11,7 @@ import { GuidedPage } from '../walk/WalkPage';
 
 const FILES = import.meta.glob<{ default: Lesson }>([
   '../../../../lessons/*/lesson.md',
-  '!**/01-an-instance-crashes/*',
+  '!**/00-an-instance-crashes/*',
 ]);
 
 /** By the name of the folder. */

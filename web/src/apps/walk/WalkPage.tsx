@@ -1,6 +1,6 @@
 /** The guided walk: the first lesson, which a first visit brings with it. */
 
-import lesson from '../../../../lessons/01-an-instance-crashes/lesson.md';
+import lesson from '../../../../lessons/00-an-instance-crashes/lesson.md';
 import { spawnSmallEngine } from '../../engine/spawn';
 import type { PageOfRun } from '../stage/run';
 import { GuidedPage } from './GuidedPage';

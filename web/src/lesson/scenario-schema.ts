@@ -28,7 +28,7 @@ const MUTANTS = [
   'thread_closed_early',
   'tail_not_scanned',
 ] as const satisfies readonly Mutant[];
-const PRESETS = ['walk', 'sandbox', 'cluster', 'bench'] as const;
+const PRESETS = ['walk', 'sandbox', 'buddies', 'membership', 'cluster', 'bench'] as const;
 
 /** From 1 in files, from 0 in the engine. */
 const number = v.pipe(

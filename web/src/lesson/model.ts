@@ -7,9 +7,10 @@ import { counted, formatBytes, formatCount } from '../base/numbers';
 import { formatRba } from '../base/rba';
 import { formatDuration, formatMoment, NS_PER_MS, NS_PER_S } from '../base/time';
 import { phaseProgress } from '../base/words/phases';
-import { InstanceState, Phase, SetState } from '../engine/generated/codes';
+import { InstanceState, Phase, SetState, WaitReason } from '../engine/generated/codes';
 import type { Scenario } from '../engine/generated/control';
 import type { Frame, TableName } from '../engine/generated/frame';
+import * as caches from './read-cache';
 import * as read from './read-frame';
 
 /** One moment of a run. */
@@ -54,6 +55,42 @@ function ofOne(from: TableName, column: Column, text: Name['text'] = formatCount
 function ofEach(column: Column): Name {
   const number = ({ frame, of }: Input) => (of < 0 ? read.sum(column(frame)) : column(frame)[of]);
   return { from: ['instances'], per: 'either', number, text: formatCount };
+}
+
+/** Of one instance, or of all together: `of` is −1. */
+function ofSome(from: readonly TableName[], number: (frame: Frame, of: number) => number): Name {
+  return {
+    from,
+    per: 'either',
+    number: ({ frame, of }) => number(frame, of),
+    text: formatCount,
+  };
+}
+
+/** Of the buffer checkpoint queue of an instance; a block's number stands as it is. */
+function ofQueue(
+  number: (queue: readonly caches.Queued[]) => number | undefined,
+  text: Name['text'] = String,
+): Name {
+  return {
+    from: ['clock', 'queue'],
+    per: 'instance',
+    number: ({ frame, of }) => number(caches.queueOf(frame, of)),
+    text,
+  };
+}
+
+/** Of the queued block that is changed most: the one whose first and last change lie farthest apart. */
+function ofHottest(number: (hot: caches.Queued) => number, text: Name['text'] = String): Name {
+  return {
+    from: ['clock', 'queue'],
+    per: 'instance',
+    number: ({ frame, of }) => {
+      const hot = caches.hottest(frame, of);
+      return hot === undefined ? null : number(hot);
+    },
+    text,
+  };
 }
 
 function ofAll(
@@ -112,12 +149,35 @@ const NAMES: Record<string, Name> = {
   ),
   queue: ofOne('instances', (frame) => frame.instances.dirty),
   cached: ofOne('instances', (frame) => frame.instances.cached),
-  past_images: {
-    from: ['queue'],
+  past_images: ofSome(['queue'], read.pastImages),
+  head: ofQueue(([head]) => head?.block),
+  tail: ofQueue((queue) => queue.at(-1)?.block),
+  tail_rba: ofQueue((queue) => queue.at(-1)?.lowRba, rba),
+  writing: ofQueue((queue) => queue.filter(({ writing }) => writing).length),
+  hot: ofHottest(({ block }) => block),
+  hot_place: ofHottest(({ place }) => place),
+  hot_low_rba: ofHottest(({ lowRba }) => lowRba, rba),
+  hot_last_rba: ofHottest(({ lastRba }) => lastRba, rba),
+  known_blocks: ofAll(['resources'], ({ frame }) => frame.resources.rows, blocks),
+  newer_than_disk: ofAll(['resources'], ({ frame }) => caches.newerThanDisk(frame), blocks),
+  mastered: {
+    from: ['resources'],
     per: 'instance',
-    number: ({ frame, of }) => read.pastImages(frame, of),
-    text: formatCount,
+    number: ({ frame, of }) => read.count(frame.resources.master, of),
+    text: blocks,
   },
+  rebuilt: ofAll(
+    ['phases'],
+    ({ frame }) => read.lastPhase(frame, Phase.Reconfigure)?.total,
+    blocks,
+  ),
+  travelling: ofAll(['messages'], ({ frame }) => caches.travelling(frame)),
+  log_sync: ofSome(['sessions'], (frame, of) => caches.waitingFor(frame, WaitReason.LogSync, of)),
+  log_full: ofSome(['sessions'], (frame, of) =>
+    caches.waitingFor(frame, WaitReason.LogFileSwitch, of),
+  ),
+  scn: ofOne('instances', (frame) => frame.instances.scn),
+  checkpoint_scn: ofOne('threads', (frame) => frame.threads.recorded_scn),
   open_transactions: {
     from: ['transactions'],
     per: 'instance',
@@ -127,6 +187,16 @@ const NAMES: Record<string, Name> = {
   checkpoint_rba: ofOne('threads', (frame) => frame.threads.checkpoint_rba, rba),
   recorded_rba: ofOne('threads', (frame) => frame.threads.recorded_rba, rba),
   end_rba: ofOne('threads', (frame) => frame.threads.flushed_rba, rba),
+  made_rba: ofOne('threads', (frame) => frame.threads.end_rba, rba),
+  oldest_rba: ofOne('threads', (frame) => frame.threads.oldest_rba, rba),
+  log_sequence: ofOne('threads', (frame) => frame.threads.sequence),
+  log_buffer: {
+    from: ['threads'],
+    per: 'instance',
+    number: ({ frame: { threads }, of }) =>
+      (threads.end_rba[of] ?? 0) - (threads.flushed_rba[of] ?? 0),
+    text: formatBytes,
+  },
   scan_rba: ofOne('threads', (frame) => frame.threads.scan_rba, rba),
   apply_rba: ofOne('threads', (frame) => frame.threads.apply_rba, rba),
   redo_to_read: {
@@ -151,11 +221,13 @@ const NAMES: Record<string, Name> = {
     ['clock'],
     ({ frame }) => (frame.clock.database_checkpoint_thread[0] ?? 0) + 1,
   ),
+  database_checkpoint_scn: ofAll(['clock'], ({ frame }) => frame.clock.database_checkpoint_scn[0]),
   detection_s: ofAll(
     [],
     ({ scenario }) => (scenario.recovery.detect_ms * NS_PER_MS) / NS_PER_S,
     seconds,
   ),
+  brownouts: ofAll(['brownouts'], ({ frame }) => frame.brownouts.rows),
   brownout_s: ofAll(['clock', 'brownouts'], ({ frame }) => read.brownoutSeconds(frame), seconds),
   first_pass_s: lasted(Phase.FirstPass),
   second_pass_s: lasted(Phase.SecondPass),

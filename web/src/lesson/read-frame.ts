@@ -23,10 +23,11 @@ export function inSet(frame: Frame, states: readonly SetState[]): number {
   return states.map((state) => count(frame.set.state, state)).reduce((a, b) => a + b, 0);
 }
 
+/** On the queue of one instance, or with −1 on any. */
 export function pastImages({ queue }: Frame, of: number): number {
   let total = 0;
   for (let row = 0; row < queue.rows; row += 1) {
-    if (queue.instance[row] === of && queue.past_image[row] === 1) total += 1;
+    if ((of < 0 || queue.instance[row] === of) && queue.past_image[row] === 1) total += 1;
   }
   return total;
 }

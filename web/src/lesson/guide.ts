@@ -32,9 +32,11 @@ export interface GuideState {
   readonly home: Home | null;
 }
 
-interface Home {
+/** A moment of a branch, and the commands that led there. */
+export interface Home {
   readonly branch: number;
   readonly step: number;
+  readonly timeNs: number;
   readonly inputs: readonly Input[];
 }
 
@@ -71,9 +73,10 @@ export class Guide {
     return this.#lesson.steps[index];
   }
 
-  /** The step is already where the player stands: a link was opened. */
-  adopt(index: number): void {
-    this.store.setState({ index, state: 'there', done: this.#done(), home: this.#here() });
+  /** The step is already where the player stands, or at a home that is told: a link was opened, a window taken over. */
+  adopt(index: number, home: Home | null = this.#here()): void {
+    this.#turn += 1;
+    this.store.setState({ index, state: 'there', done: this.#done(), home });
     void this.#askAt(index, this.#turn);
   }
 
@@ -184,8 +187,8 @@ export class Guide {
   }
 
   /** Steps whose command has been given on the branch: each command given counts for one step. */
-  #done(): ReadonlySet<number> {
-    const given = this.#inputs().map(({ command }) => sameCommand(command));
+  #done(inputs: readonly Input[] = this.#inputs()): ReadonlySet<number> {
+    const given = inputs.map(({ command }) => sameCommand(command));
     const done = this.#lesson.steps.flatMap((step, index) => {
       const at = step.do === undefined ? -1 : given.indexOf(sameCommand(step.do));
       if (at < 0) return [];
@@ -197,7 +200,9 @@ export class Guide {
 
   #here(): Home | null {
     const { branch, position } = this.#player.state;
-    return position === null ? null : { branch, step: position.step, inputs: [...this.#inputs()] };
+    if (position === null) return null;
+    const { step, time_ns: timeNs } = position;
+    return { branch, step, timeNs, inputs: [...this.#inputs()] };
   }
 
   #moments(index: number): number[] {
@@ -209,9 +214,8 @@ export class Guide {
     return this.#player.recipe(this.#player.state.branch)?.inputs ?? [];
   }
 
-  #recipe(): Recipe {
-    const scenario = JSON.stringify(this.#player.state.scenario);
-    return { scenario, inputs: this.#inputs(), step: 0 };
+  #recipe(inputs: readonly Input[] = this.#inputs()): Recipe {
+    return { scenario: JSON.stringify(this.#player.state.scenario), inputs, step: 0 };
   }
 
   async #timeOf(index: number): Promise<Result<number, EngineFailure>> {
@@ -243,20 +247,20 @@ export class Guide {
   }
 
   /**
-   * Finds the key of the step's question, if it has one that is not asked yet. Where the step has a command that is not
-   * given yet, the question is about what happens once it is.
+   * Finds the key of the step's question, if it has one that is not asked yet: as from where the lesson stands. Where the
+   * step has a command that is not given yet, the question is about what happens once it is.
    */
   async #askAt(index: number, turn: number): Promise<void> {
     const question = this.step(index)?.question;
-    const { scenario, position } = this.#player.state;
-    if (!question || scenario === null || this.state.replies.has(index)) return;
-    const nowNs = position?.time_ns ?? 0;
+    const { scenario } = this.#player.state;
+    const { home, replies } = this.state;
+    if (!question || scenario === null || home === null || replies.has(index)) return;
     const { askedOf } = await import('./keys');
-    const scout = await Scout.open(this.#client, this.#recipe());
+    const scout = await Scout.open(this.#client, this.#recipe(home.inputs));
     if (!scout.ok) return;
-    const command = this.#done().has(index) ? undefined : this.step(index)?.do;
-    if (command !== undefined) await scout.value.give(command, position?.step ?? 0);
-    const asked = await askedOf(question, { scout: scout.value, scenario, nowNs });
+    const command = this.#done(home.inputs).has(index) ? undefined : this.step(index)?.do;
+    if (command !== undefined) await scout.value.give(command, home.step);
+    const asked = await askedOf(question, { scout: scout.value, scenario, nowNs: home.timeNs });
     scout.value.close();
     if (!asked.ok || turn !== this.#turn) return;
     const order = asked.value.kind === 'order' ? asked.value.items.map((_, item) => item) : [];

@@ -49,6 +49,13 @@ const MARKS: Partial<Record<EventName, MarkKind>> = {
 const PHASES: Partial<Record<EventName, readonly [Phase, number]>> = {
   first_pass_half: [Phase.FirstPass, 0.55],
   first_pass_finished: [Phase.FirstPass, 1],
+  handshake_finished: [Phase.Handshake, 1],
+  finish_scan_half: [Phase.FinishScan, 0.5],
+  finish_scan_finished: [Phase.FinishScan, 1],
+  receive_set_finished: [Phase.ReceiveSet, 1],
+  scan_whole_half: [Phase.ScanWhole, 0.5],
+  scan_whole_finished: [Phase.ScanWhole, 1],
+  merge_finished: [Phase.MergeSets, 1],
   second_pass_half: [Phase.SecondPass, 0.5],
   second_pass_finished: [Phase.SecondPass, 1],
   rollback_half: [Phase.Rollback, 0.5],

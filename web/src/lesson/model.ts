@@ -12,6 +12,7 @@ import type { Scenario } from '../engine/generated/control';
 import type { Frame, TableName } from '../engine/generated/frame';
 import * as caches from './read-cache';
 import * as read from './read-frame';
+import * as recovery from './read-recovery';
 
 /** One moment of a run. */
 export interface ModelMoment {
@@ -123,6 +124,17 @@ function ofBuddy(
 
 const lasted = (phase: Phase) =>
   ofAll(['clock', 'phases'], ({ frame }) => read.phaseSeconds(frame, phase), seconds);
+
+function ofInstance(
+  from: readonly TableName[],
+  number: (frame: Frame, of: number) => number | null,
+): Name {
+  return { from, per: 'instance', number: ({ frame, of }) => number(frame, of), text: formatCount };
+}
+
+/** A part of the last recovery. */
+const partOf = (phase: Phase) =>
+  ofAll(['clock', 'phases'], ({ frame }) => recovery.partSeconds(frame, phase), seconds);
 
 const NAMES: Record<string, Name> = {
   time_s: ofAll(['clock'], ({ frame }) => (frame.clock.time_ns[0] ?? 0) / NS_PER_S, moment),
@@ -251,6 +263,36 @@ const NAMES: Record<string, Name> = {
       return last === null ? null : phaseProgress(Phase.Rollback, last.done, last.total);
     },
   ),
+  'buddy.next_look_s': ofBuddy(
+    (frame, row) =>
+      ((frame.buddies.next_look_ns[row] ?? 0) - (frame.clock.time_ns[0] ?? 0)) / NS_PER_S,
+    seconds,
+  ),
+  'buddies.pairs': ofAll(['buddies'], ({ frame }) => frame.buddies.rows),
+  'buddies.bytes_read': ofAll(
+    ['buddies'],
+    ({ frame }) => read.sum(frame.buddies.bytes_read),
+    formatBytes,
+  ),
+  redo_made: ofAll(['threads'], ({ frame }) => read.sum(frame.threads.flushed_rba), formatBytes),
+  serves: ofInstance(['buddies'], recovery.serves),
+  keeps: ofInstance(['buddies'], recovery.keeps),
+  handshake_s: partOf(Phase.Handshake),
+  finish_scan_s: partOf(Phase.FinishScan),
+  receive_set_s: partOf(Phase.ReceiveSet),
+  scan_whole_s: partOf(Phase.ScanWhole),
+  merge_s: partOf(Phase.MergeSets),
+  reconfigure_s: partOf(Phase.Reconfigure),
+  earlier_brownout_s: ofAll(
+    ['brownouts'],
+    ({ frame }) => recovery.earlierBrownoutSeconds(frame),
+    seconds,
+  ),
+  fell: ofInstance(['advice'], recovery.fell),
+  fell_with_buddy: ofInstance(['advice'], recovery.fellWithBuddy),
+  advised: ofInstance(['advice'], recovery.advisedBuddy),
+  failures: ofAll(['failures'], ({ frame }) => recovery.failures(frame, false)),
+  failures_that_count: ofAll(['failures'], ({ frame }) => recovery.failures(frame, true)),
   'proof.checked': ofAll(['proof_sum'], ({ frame }) => frame.proof_sum.checked[0]),
   'proof.lost': ofAll(['proof_sum'], ({ frame }) => frame.proof_sum.lost[0]),
   'proof.failed': ofAll(['verdicts'], ({ frame }) => read.count(frame.verdicts.held, 0)),

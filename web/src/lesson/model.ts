@@ -178,11 +178,7 @@ const NAMES: Record<string, Name> = {
     number: ({ frame, of }) => read.count(frame.resources.master, of),
     text: blocks,
   },
-  rebuilt: ofAll(
-    ['phases'],
-    ({ frame }) => read.lastPhase(frame, Phase.Reconfigure)?.total,
-    blocks,
-  ),
+  rebuilt: ofAll(['phases'], ({ frame }) => read.beingRebuilt(frame), blocks),
   travelling: ofAll(['messages'], ({ frame }) => caches.travelling(frame)),
   log_sync: ofSome(['sessions'], (frame, of) => caches.waitingFor(frame, WaitReason.LogSync, of)),
   log_full: ofSome(['sessions'], (frame, of) =>

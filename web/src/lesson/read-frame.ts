@@ -1,7 +1,7 @@
 /** Counts and durations that the model's names take from a frame's columns. Pure; null where there is none. */
 
 import { NS_PER_S } from '../base/time';
-import { type Phase, type SetState, TxnState } from '../engine/generated/codes';
+import { Phase, type SetState, TxnState } from '../engine/generated/codes';
 import type { Frame } from '../engine/generated/frame';
 
 export type Numbers = Float64Array | Uint32Array | Uint8Array;
@@ -67,6 +67,12 @@ export function lastPhase({ phases }: Frame, phase: Phase) {
     startNs: phases.start_ns[row] ?? 0,
     endNs: phases.end_ns[row] ?? -1,
   };
+}
+
+/** Resources that are being re-mastered or rebuilt; known only while that goes on. */
+export function beingRebuilt(frame: Frame): number | null {
+  const total = lastPhase(frame, Phase.Reconfigure)?.total ?? -1;
+  return total < 0 ? null : total;
 }
 
 /** How long the last phase of that kind lasted, or has lasted so far. */

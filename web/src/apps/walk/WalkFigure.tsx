@@ -1,6 +1,7 @@
 /** The views of a step in places that never jump: the large one above, the phases below; on a phone in tabs. */
 
 import { useState } from 'react';
+import { TAB_WORDS } from '../../base/words/tabs';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
 import { ViewSlot } from '../stage/ViewSlot';
@@ -39,7 +40,8 @@ function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boole
   const [box, size] = useSize<HTMLDivElement>();
   const room = (size?.height ?? 0) - BETWEEN_PX;
   const lower = Math.min(LOWER_PX, Math.max(LEAST_LOWER_PX, room - LEAST_UPPER_PX));
-  const upper = Math.max(LEAST_UPPER_PX, room - lower);
+  // Alone, it has all of the room.
+  const upper = Math.max(LEAST_UPPER_PX, names.length > 1 ? room - lower : room);
   return (
     <div ref={box} className={css.figure}>
       {size !== null &&
@@ -63,12 +65,6 @@ function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boole
 
 const TABS = ['first', 'second', 'text'] as const;
 type Tab = (typeof TABS)[number];
-const TAB_WORDS: Partial<Record<string, string>> = {
-  score: 'Redo',
-  waterfall: 'Phases',
-  proof: 'Proof',
-  transactions: 'Transactions',
-};
 
 function PhoneFigure({ names, thread }: FigureProps) {
   const [tab, setTab] = useState<Tab>('first');

@@ -5,7 +5,8 @@ import wasm, { Engine } from '../../engine-wasm/pkg/rollforward_bindings';
 import { decodeFrame } from '../../web/src/engine/decode';
 import type { Scenario } from '../../web/src/engine/generated/control';
 import { type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
-import { isViewName, type ViewName, viewNamed } from '../../web/src/views/registry';
+import { isViewName, type ViewName } from '../../web/src/views/names';
+import { viewNamed } from '../../web/src/views/registry';
 import { useSize } from '../../web/src/widgets/use-size';
 import css from './gallery.module.css';
 

@@ -13,7 +13,8 @@ import { mergeOrder } from '../../web/src/views/merge/layout';
 import { readsByThread } from '../../web/src/views/parts/by-thread';
 import { dataFiles } from '../../web/src/views/parts/files';
 import { proofCounts } from '../../web/src/views/proof/layout';
-import { VIEWS, type ViewName, viewNamed } from '../../web/src/views/registry';
+import { VIEWS, type ViewName } from '../../web/src/views/registry';
+import { TEXTS } from '../../web/src/views/texts';
 import { Engine, presetNamed } from '../support/real-engine';
 
 interface Moment {
@@ -137,7 +138,7 @@ describe.each(stories)('the crash of %s', (_, scenario, commands) => {
   test.each(names)('%s has words for every moment', (name) => {
     for (const { frame } of moments) {
       for (const selected of [null, ...subjectsOf(frame)]) {
-        const { sentence, table } = viewNamed(name).text({ frame, scenario, selected, why: null });
+        const { sentence, table } = TEXTS[name]({ frame, scenario, selected, why: null });
         expect(sentence).not.toMatch(/undefined|NaN|Infinity|\.\./);
         for (const row of table.rows) {
           expect(row).toHaveLength(table.columns.length);
@@ -188,7 +189,7 @@ describe.each(stories)('the crash of %s', (_, scenario, commands) => {
     for (const { frame, engine } of moments.slice(-1)) {
       for (const subject of subjectsOf(frame)) {
         const why = decoded(engine.why(JSON.stringify(subject))).facts;
-        const form = viewNamed('inspector').text({ frame, scenario, selected: subject, why });
+        const form = TEXTS.inspector({ frame, scenario, selected: subject, why });
         expect(form.table.rows).toHaveLength(why.rows);
         asked += 1;
       }

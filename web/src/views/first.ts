@@ -1,23 +1,19 @@
 /** The views that a first visit shows, apart from the others, so that it need not fetch those. */
 
 import { ScoreView } from './score/ScoreView';
-import { scoreText } from './score/text';
 import type { ViewDefinition } from './view';
-import { waterfallText } from './waterfall/text';
 import { WaterfallView } from './waterfall/WaterfallView';
 
 export const FIRST_VIEWS = {
   score: {
     title: 'The score',
     component: ScoreView,
-    text: scoreText,
     tables: ['threads', 'queue', 'records', 'set', 'buddies', 'buddy_set', 'brownouts', 'phases'],
     tapeRecords: 4000,
   },
   waterfall: {
     title: 'Phases of recovery',
     component: WaterfallView,
-    text: waterfallText,
     tables: ['phases', 'brownouts', 'commits', 'marks'],
     commitsBackNs: Number.POSITIVE_INFINITY,
   },

@@ -22,3 +22,7 @@ export const VIEW_NAMES = [
 ] as const;
 
 export type ViewName = (typeof VIEW_NAMES)[number];
+
+export function isViewName(name: string): name is ViewName {
+  return (VIEW_NAMES as readonly string[]).includes(name);
+}

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_SCENARIO, samples } from '../../../tests/support/samples';
 import { emptyFrame } from '../engine/decode';
 import { LAYOUT } from '../engine/generated/frame';
-import { isViewName, VIEWS, type ViewName, viewNamed } from './registry';
+import { isViewName } from './names';
+import { VIEWS, type ViewName, viewNamed } from './registry';
+import { TEXTS } from './texts';
 
 const names = Object.keys(VIEWS) as ViewName[];
 
@@ -22,9 +24,8 @@ describe('the registry', () => {
 
   const selected = { kind: 'block', block: 17 } as const;
   it.each(names)('%s has a text form for every frame, also an empty one', (name) => {
-    const { text } = viewNamed(name);
     for (const frame of [emptyFrame(), ...Object.values(samples())]) {
-      const form = text({ frame, scenario: SAMPLE_SCENARIO, selected, why: frame.facts });
+      const form = TEXTS[name]({ frame, scenario: SAMPLE_SCENARIO, selected, why: frame.facts });
       expect(form.sentence).not.toMatch(/undefined|NaN|Infinity/);
       expect(form.sentence.length).toBeGreaterThan(10);
       for (const row of form.table.rows) {
@@ -36,7 +37,7 @@ describe('the registry', () => {
 
   /** Tables that are not asked for are empty: a view must not need what it does not name. */
   it.each(names)('%s reads no table that it does not ask for', (name) => {
-    const { text, tables } = viewNamed(name);
+    const { tables } = viewNamed(name);
     const asked = new Set<string>([...tables, 'clock', 'instances', 'marks']);
     for (const frame of Object.values(samples())) {
       const cut = Object.fromEntries(
@@ -46,7 +47,7 @@ describe('the registry', () => {
         ]),
       ) as unknown as typeof frame;
       const input = { scenario: SAMPLE_SCENARIO, selected, why: frame.facts };
-      expect(text({ ...input, frame: cut })).toEqual(text({ ...input, frame }));
+      expect(TEXTS[name]({ ...input, frame: cut })).toEqual(TEXTS[name]({ ...input, frame }));
     }
   });
 });

@@ -44,7 +44,10 @@ export interface ViewProps {
 }
 
 /** What a text form is made from: the same frame as the picture. */
-export type TextInput = Pick<ViewProps, 'frame' | 'scenario' | 'selected' | 'why'>;
+export interface TextInput extends Pick<ViewProps, 'frame' | 'scenario' | 'selected' | 'why'> {
+  /** The redo thread to tell of where a view tells of one and nothing has failed, from 0. */
+  readonly thread?: number | null;
+}
 
 export interface TextTable {
   readonly caption: string;
@@ -63,5 +66,4 @@ export interface TextForm {
 export interface ViewDefinition extends Need {
   readonly title: string;
   readonly component: ComponentType<ViewProps>;
-  text(input: TextInput): TextForm;
 }

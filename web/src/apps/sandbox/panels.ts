@@ -1,6 +1,6 @@
 /** Which views stand where in the sandbox: four places that never move, each with a view or none. Pure. */
 
-import { isViewName, type ViewName } from '../../views/registry';
+import { isViewName, type ViewName } from '../../views/names';
 
 export type Panel = ViewName | 'none';
 /** One above, two beside each other, one below. */

@@ -1,5 +1,6 @@
 /** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
 
+import { lazy, Suspense } from 'react';
 import {
   useFrame,
   useGo,
@@ -9,10 +10,11 @@ import {
 } from '../../player/context';
 import type { Stretch, ViewDefinition } from '../../views/view';
 import { Loading } from '../../widgets/Message';
-import { Table } from '../../widgets/Table';
 import { useSize } from '../../widgets/use-size';
 import css from './Stage.module.css';
 import { useView } from './use-view';
+
+const TextSlot = lazy(() => import('./TextSlot'));
 
 interface ViewSlotProps {
   readonly name: string;
@@ -48,6 +50,7 @@ export function ViewSlot({
         {view !== null && size !== null && (
           <Shown
             key={name}
+            name={name}
             view={view}
             width={size.width}
             height={height}
@@ -62,6 +65,7 @@ export function ViewSlot({
 }
 
 interface ShownProps {
+  readonly name: string;
   readonly view: ViewDefinition;
   readonly width: number;
   readonly height: number;
@@ -70,7 +74,7 @@ interface ShownProps {
   readonly stretch: Stretch | null;
 }
 
-function Shown({ view, width, height, textForm, thread, stretch }: ShownProps) {
+function Shown({ name, view, width, height, textForm, thread, stretch }: ShownProps) {
   const shown = useFrame(view);
   const go = useGo();
   const selection = useSelection();
@@ -91,7 +95,11 @@ function Shown({ view, width, height, textForm, thread, stretch }: ShownProps) {
   }
   if (textForm) {
     const { selected } = selection;
-    return <Text {...view.text({ ...shown, selected, why })} />;
+    return (
+      <Suspense>
+        <TextSlot name={name} input={{ ...shown, selected, why, thread }} />
+      </Suspense>
+    );
   }
   const View = view.component;
   return (
@@ -106,19 +114,5 @@ function Shown({ view, width, height, textForm, thread, stretch }: ShownProps) {
       stretch={stretch}
       onGo={go}
     />
-  );
-}
-
-function Text({ sentence, table }: ReturnType<ViewDefinition['text']>) {
-  return (
-    <div className={css.text}>
-      <p>{sentence}</p>
-      <Table
-        caption={table.caption}
-        columns={table.columns}
-        rows={table.rows.map((cells, index) => ({ key: `${index} ${cells[0]}`, cells }))}
-        empty="Nothing to list at this moment."
-      />
-    </div>
   );
 }

@@ -2,13 +2,15 @@
 
 import { useEffect, useState } from 'react';
 import { FIRST_VIEWS } from '../../views/first';
+import { isViewName } from '../../views/names';
 import type { ViewDefinition } from '../../views/view';
 
 const first: ReadonlyMap<string, ViewDefinition> = new Map(Object.entries(FIRST_VIEWS));
 
 async function fetched(name: string): Promise<ViewDefinition | null> {
-  const { isViewName, viewNamed } = await import('../../views/registry');
-  return isViewName(name) ? viewNamed(name) : null;
+  if (!isViewName(name)) return null;
+  const { viewNamed } = await import('../../views/registry');
+  return viewNamed(name);
 }
 
 /** Null while it is fetched, and for a name that no view has. */

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { MarkKind } from '../../engine/generated/codes';
 import { SIDES, type Side } from '../../player/pair';
 import { SideProvider, usePair } from '../../player/pair-context';
-import { isViewName, type ViewName } from '../../views/registry';
+import { isViewName, type ViewName } from '../../views/names';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';

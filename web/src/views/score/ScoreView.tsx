@@ -19,8 +19,8 @@ import { QueuePart } from './QueuePart';
 import { ScoreCanvas } from './ScoreCanvas';
 import { SetPart } from './SetPart';
 import css from './score.module.css';
+import { scoreSentence, threadOf } from './sentence';
 import { TapePart } from './TapePart';
-import { scoreSentence, threadOf } from './text';
 import { useFresh } from './use-fresh';
 import { useGone } from './use-gone';
 

@@ -25,7 +25,7 @@ import { label } from './labels';
 import { paintPile, paintUprightTape } from './paint';
 import { rbaText } from './queue';
 import css from './score.module.css';
-import { scoreSentence } from './text';
+import { scoreSentence } from './sentence';
 import { LitRows, UprightTape } from './UprightTape';
 import { type UprightGeometry, type UprightRow, uprightLayout } from './upright';
 

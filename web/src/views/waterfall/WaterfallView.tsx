@@ -11,7 +11,7 @@ import { usePointing } from '../marks/use-pointing';
 import { useRootZoom } from '../marks/use-root-zoom';
 import type { ViewProps } from '../view';
 import { type PinnedRun, type WaterfallGeometry, waterfallLayout } from './layout';
-import { waterfallSentence } from './text';
+import { waterfallSentence } from './sentence';
 import css from './waterfall.module.css';
 
 interface WaterfallViewProps extends ViewProps {

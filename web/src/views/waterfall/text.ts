@@ -1,13 +1,12 @@
 /** The waterfall without sight: how long nothing was served, and each phase with who, when, how long and why. */
 
 import { NO_INSTANCE } from '../../base/none';
-import { counted } from '../../base/numbers';
 import { formatDuration, formatMoment } from '../../base/time';
 import { instanceName, sentence } from '../../base/words/names';
 import { PHASE_WORDS, phaseProgress } from '../../base/words/phases';
 import type { Phase } from '../../engine/generated/codes';
-import type { Frame } from '../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
+import { waterfallSentence } from './sentence';
 
 /** Phases in the order in which they began. */
 export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
@@ -39,32 +38,4 @@ export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
       rows,
     },
   };
-}
-
-/** How long nothing was served, and what was committed. */
-export function waterfallSentence(frame: Frame): string {
-  return `${brownoutSentence(frame, frame.clock.time_ns[0] ?? 0)} ${commitSentence(frame)}`;
-}
-
-function brownoutSentence(frame: Frame, now: number): string {
-  const { brownouts } = frame;
-  let last = -1;
-  for (let row = 0; row < brownouts.rows; row += 1) {
-    if ((brownouts.start_ns[row] ?? 0) <= now) last = row;
-  }
-  if (last < 0) return `At ${formatMoment(now)} there has been no brown-out.`;
-  const start = brownouts.start_ns[last] ?? 0;
-  const end = brownouts.end_ns[last] ?? -1;
-  if (end < 0 || end > now) {
-    return `Nothing can be served: the brown-out began at ${formatMoment(start)} and has lasted ${formatDuration(now - start)}.`;
-  }
-  return `The last brown-out lasted ${formatDuration(end - start)}, from ${formatMoment(start)} to ${formatMoment(end)}.`;
-}
-
-function commitSentence({ instances }: Frame): string {
-  const each = Array.from(
-    instances.commits,
-    (count, i) => `instance ${i + 1} ${counted(count, 'commit', 'commits')}`,
-  );
-  return each.length === 0 ? '' : `Acknowledged so far: ${each.join(', ')}.`;
 }

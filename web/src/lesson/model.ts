@@ -110,9 +110,10 @@ function inSet(states: readonly SetState[], text: (value: number) => string): Na
 function ofBuddy(
   number: (frame: Frame, row: number) => number,
   text: Name['text'] = formatCount,
+  more: readonly TableName[] = [],
 ): Name {
   return {
-    from: ['buddies'],
+    from: ['clock', 'buddies', ...more],
     per: 'instance',
     number: ({ frame, of }) => {
       const row = frame.buddies.protected.indexOf(of);
@@ -304,6 +305,27 @@ const NAMES: Record<string, Name> = {
   'buddy.bytes_read': ofBuddy((frame, row) => frame.buddies.bytes_read[row] ?? 0, formatBytes),
   'buddy.pruned': ofBuddy((frame, row) => frame.buddies.pruned[row] ?? 0, blocks),
   'buddy.instance': ofBuddy((frame, row) => (frame.buddies.buddy[row] ?? 0) + 1),
+  'buddy.start_rba': ofBuddy((frame, row) => frame.buddies.start_rba[row] ?? 0, rba),
+  'buddy.scan_rba': ofBuddy((frame, row) => frame.buddies.scan_rba[row] ?? 0, rba),
+  'buddy.scanning': ofBuddy((frame, row) =>
+    Number(frame.buddies.state[row] === BuddyState.Scanning),
+  ),
+  'buddy.written': ofBuddy((frame, row) => frame.buddies.written[row] ?? 0, blocks),
+  'buddy.behind': ofBuddy((frame, row) => read.behindCheckpoint(frame, row), blocks, [
+    'threads',
+    'buddy_set',
+  ]),
+  'buddy.whole_s': ofBuddy((frame, row) => read.wholePassSeconds(frame, row), seconds, ['threads']),
+  'buddy.buffers_left': ofBuddy((frame, row) => frame.buddies.buffers_left[row] ?? 0),
+  'buddy.looks': ofBuddy((frame, row) => read.looks(frame, row).length, formatCount, [
+    'buddy_estimates',
+  ]),
+  'buddy.scans': ofBuddy((frame, row) => read.sum(read.looks(frame, row)), formatCount, [
+    'buddy_estimates',
+  ]),
+  'buddy.interval_s': ofAll([], ({ scenario }) => scenario.buddy.interval_s, seconds),
+  'buddy.threshold_s': ofAll([], ({ scenario }) => scenario.buddy.scan_phase_threshold_s, seconds),
+  'buddy.buffer_bytes': ofAll([], ({ scenario }) => scenario.buddy.read_buffer_bytes, formatBytes),
 };
 
 export const MODEL_NAMES: readonly string[] = Object.keys(NAMES);

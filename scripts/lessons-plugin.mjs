@@ -7,6 +7,9 @@ import { inProject, root } from './setup/project.mjs';
 
 const compiler = inProject('web/src/lesson/compile.ts');
 
+/** All names of the model; the first lesson does with those that every page knows. */
+const names = `import ${JSON.stringify(inProject('web/src/lesson/model.ts'))};\n`;
+
 /** @returns {import('vite').Plugin} */
 export function lessons() {
   /** @type {Promise<{ module: typeof import('../web/src/lesson/compile') }> | undefined} */
@@ -31,7 +34,7 @@ export function lessons() {
         }
         const { lesson, about } = compiled.value;
         return {
-          code: `export default ${JSON.stringify(lesson)};\nexport const about = ${JSON.stringify(about)};`,
+          code: `${/\/00-/.test(file) ? '' : names}export default ${JSON.stringify(lesson)};\nexport const about = ${JSON.stringify(about)};`,
           map: null,
           moduleType: 'js',
         };

@@ -20,7 +20,7 @@ import {
 } from '../../web/src/lesson/compile';
 import { conditionText, holds, tablesOfCondition } from '../../web/src/lesson/condition';
 import { Guide } from '../../web/src/lesson/guide';
-import { modelText } from '../../web/src/lesson/model';
+import { modelText } from '../../web/src/lesson/named';
 import { valuesIn } from '../../web/src/lesson/prose';
 import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';

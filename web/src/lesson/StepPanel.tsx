@@ -8,7 +8,7 @@ import { Button } from '../widgets/Button';
 import type { GuideState } from './guide';
 import type { Lesson } from './lesson';
 import css from './lesson.module.css';
-import { modelText } from './model';
+import { modelText } from './named';
 import { Prose } from './Prose';
 import type { Said } from './QuestionPanel';
 

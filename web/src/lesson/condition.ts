@@ -4,7 +4,8 @@
  */
 
 import type { TableName } from '../engine/generated/frame';
-import { type ModelMoment, modelNumber, tablesOfName } from './model';
+import type { ModelMoment } from './name-kinds';
+import { modelNumber, tablesOfName } from './named';
 
 export const SIGNS = ['<=', '>=', '!=', '<', '>', '='] as const;
 type Sign = (typeof SIGNS)[number];

@@ -11,8 +11,9 @@ import type { Asked, Choice, Mistake, Texts } from './asked';
 import { BLOCK_RECORDS, BLOCK_TABLES, blockOptions } from './block-options';
 import { holds, tablesOfCondition } from './condition';
 import type { Question } from './lesson';
-import { type ModelMoment, modelNumber, modelText, tablesOfName } from './model';
 import type { Moment } from './moment';
+import type { ModelMoment } from './name-kinds';
+import { modelNumber, modelText, tablesOfName } from './named';
 import { type Paragraph, valuesIn } from './prose';
 import { type Answer, frameOf, NEVER, type Scout } from './survey';
 

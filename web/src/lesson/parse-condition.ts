@@ -2,7 +2,7 @@
 
 import { fail, ok, type Result } from '../base/result';
 import { type Comparison, type Condition, SIGNS, type Term } from './condition';
-import { isModelName, MODEL_NAMES, namesInstance } from './model';
+import { isModelName, modelNames, namesInstance } from './named';
 import { suggestion } from './nearest';
 
 const COMPARISON = /^(\S+?)\s*(<=|>=|!=|<|>|=)\s*(\S+)$/;
@@ -35,10 +35,10 @@ function termOf(text: string): Term {
 export function nameProblem(name: string): string | null {
   if (isModelName(name)) return null;
   const bare = name.replace(/\.\d+$/, '');
-  if (MODEL_NAMES.includes(bare)) {
+  if (modelNames().includes(bare)) {
     return namesInstance(bare)
       ? `“${name}” needs the number of an instance: “${bare}.2”.`
       : `“${bare}” is of the whole cluster: leave out the number after it.`;
   }
-  return `There is no number “${name}”.${suggestion(bare, MODEL_NAMES)}`;
+  return `There is no number “${name}”.${suggestion(bare, modelNames())}`;
 }

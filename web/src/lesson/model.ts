@@ -8,22 +8,23 @@ import { formatBytes, formatCount } from '../base/numbers';
 import { NS_PER_S } from '../base/time';
 import { BuddyState, InstanceState, Phase, WaitReason } from '../engine/generated/codes';
 import type { Frame, TableName } from '../engine/generated/frame';
-import { blocks, moment, type Name, ofAll, ofEach, ofOne, rba, seconds } from './name-kinds';
+import { REDO_NAMES } from './model-redo';
+import {
+  blocks,
+  moment,
+  type Name,
+  ofAll,
+  ofEach,
+  ofOne,
+  ofSome,
+  rba,
+  seconds,
+} from './name-kinds';
 import { addNames } from './named';
 import * as buddies from './read-buddy';
 import * as caches from './read-cache';
 import * as read from './read-frame';
 import * as recovery from './read-recovery';
-
-/** Of one instance, or of all together: `of` is −1. */
-function ofSome(from: readonly TableName[], number: (frame: Frame, of: number) => number): Name {
-  return {
-    from,
-    per: 'either',
-    number: ({ frame, of }) => number(frame, of),
-    text: formatCount,
-  };
-}
 
 /** Of the buffer checkpoint queue of an instance; a block's number stands as it is. */
 function ofQueue(
@@ -82,6 +83,7 @@ function ofInstance(
 const partOf = (phase: Phase) =>
   ofAll(['clock', 'phases'], ({ frame }) => recovery.partSeconds(frame, phase), seconds);
 
+addNames(REDO_NAMES);
 addNames({
   time_s: ofAll(['clock'], ({ frame }) => (frame.clock.time_ns[0] ?? 0) / NS_PER_S, moment),
   instances: ofAll([], ({ scenario }) => scenario.instances),

@@ -63,3 +63,16 @@ export function ofAll(
 export function inSet(states: readonly SetState[], text: (value: number) => string): Name {
   return ofAll(['set'], ({ frame }) => read.inSet(frame, states), text);
 }
+
+/** Of one instance, or of all together: `of` is −1. */
+export function ofSome(
+  from: readonly TableName[],
+  number: (frame: Frame, of: number) => number,
+): Name {
+  return {
+    from,
+    per: 'either',
+    number: ({ frame, of }) => number(frame, of),
+    text: formatCount,
+  };
+}

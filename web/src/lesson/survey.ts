@@ -10,6 +10,7 @@ import type { Command } from '../engine/generated/control';
 import type { Frame, TableName } from '../engine/generated/frame';
 import type { FrameRequest, Position, Recipe } from '../engine/messages';
 import type { Move } from '../engine/protocol';
+import { DEFAULT_TAPE_RECORDS } from '../player/needs';
 import { SURVEY_TABLES } from './anchors';
 
 /** Far above the ids of a person's branches. */
@@ -18,8 +19,9 @@ const STRIDE_NS = 2e9;
 /** A run that has not come to the anchor by then never will, as far as a reader is concerned. */
 const STRIDES = 300;
 
-/** A request for these tables; of commits and records as many as asked for. */
-export function frameOf(tables: readonly TableName[], commits_to_ns = 0, tape_records = 0) {
+/** A request for these tables; of commits and records as many as asked for, and of records what a page would ask. */
+export function frameOf(tables: readonly TableName[], commits_to_ns = 0, records = 0) {
+  const tape_records = records === 0 && tables.includes('records') ? DEFAULT_TAPE_RECORDS : records;
   return { tables, tape_records, block: null, commits_from_ns: 0, commits_to_ns, fact_limit: 0 };
 }
 

@@ -12,6 +12,8 @@ export interface Need {
   readonly commitsBackNs?: number;
   /** Newest facts. */
   readonly facts?: number;
+  /** Its places and rows, where no block is selected. */
+  readonly block?: number | null;
 }
 
 /** The player itself reads these. */
@@ -28,20 +30,22 @@ export function joinedNeeds(
 ): FrameRequest {
   const tables = new Set<TableName>(ALWAYS);
   let [tape, facts, back] = [0, 0, 0];
+  let block = selectedBlock;
   for (const need of needs) {
     for (const table of need.tables) tables.add(table);
     tape = Math.max(tape, need.tapeRecords ?? 0);
     facts = Math.max(facts, need.facts ?? 0);
     back = Math.max(back, need.commitsBackNs ?? 0);
+    block ??= need.block ?? null;
   }
-  if (selectedBlock !== null) tables.add('places').add('rows');
+  if (block !== null) tables.add('places').add('rows');
   if (tables.has('records') && tape === 0) tape = DEFAULT_TAPE_RECORDS;
   if (tables.has('facts') && facts === 0) facts = DEFAULT_FACTS;
   if (tables.has('commits') && back === 0) back = DEFAULT_COMMITS_BACK_NS;
   return {
     tables: [...tables].sort(),
     tape_records: tape,
-    block: selectedBlock,
+    block,
     commits_from_ns: Math.max(0, Math.floor(nowNs - back)),
     // The move that the request rides on may go on in time: take all that is there.
     commits_to_ns: Number.MAX_SAFE_INTEGER,

@@ -31,6 +31,8 @@ export interface ViewProps {
   readonly lit: Subject | null;
   /** What the inspector tells about. */
   readonly selected: Subject | null;
+  /** The block that a lesson points at. */
+  readonly block?: number | null;
   onLight(subject: Subject | null): void;
   onSelect(subject: Subject | null): void;
   /** Cuts and marks in place of motion: by the reader's wish, or because events come too fast to follow. */
@@ -44,7 +46,8 @@ export interface ViewProps {
 }
 
 /** What a text form is made from: the same frame as the picture. */
-export interface TextInput extends Pick<ViewProps, 'frame' | 'scenario' | 'selected' | 'why'> {
+export interface TextInput
+  extends Pick<ViewProps, 'frame' | 'scenario' | 'selected' | 'block' | 'why'> {
   /** The redo thread to tell of where a view tells of one and nothing has failed, from 0. */
   readonly thread?: number | null;
 }

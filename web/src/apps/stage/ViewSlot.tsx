@@ -25,6 +25,8 @@ interface ViewSlotProps {
   readonly untitled?: boolean;
   /** The redo thread to show where a view shows one and nothing has failed, from 0. */
   readonly thread?: number | null;
+  /** The block to show where a view shows one and no block is selected. */
+  readonly block?: number | null;
   /** What an axis of time shows, where a run beside this one shows the same. */
   readonly stretch?: Stretch | null;
   /** Of which run, where a page has several: a part of the place's name. */
@@ -37,6 +39,7 @@ export function ViewSlot({
   textForm,
   untitled = false,
   thread = null,
+  block = null,
   stretch = null,
   of,
 }: ViewSlotProps) {
@@ -56,6 +59,7 @@ export function ViewSlot({
             height={height}
             textForm={textForm}
             thread={thread}
+            block={block}
             stretch={stretch}
           />
         )}
@@ -71,10 +75,11 @@ interface ShownProps {
   readonly height: number;
   readonly textForm: boolean;
   readonly thread: number | null;
+  readonly block: number | null;
   readonly stretch: Stretch | null;
 }
 
-function Shown({ name, view, width, height, textForm, thread, stretch }: ShownProps) {
+function Shown({ name, view, width, height, textForm, thread, block, stretch }: ShownProps) {
   const shown = useFrame(view);
   const go = useGo();
   const selection = useSelection();
@@ -97,7 +102,7 @@ function Shown({ name, view, width, height, textForm, thread, stretch }: ShownPr
     const { selected } = selection;
     return (
       <Suspense>
-        <TextSlot name={name} input={{ ...shown, selected, why, thread }} />
+        <TextSlot name={name} input={{ ...shown, selected, block, why, thread }} />
       </Suspense>
     );
   }
@@ -111,6 +116,7 @@ function Shown({ name, view, width, height, textForm, thread, stretch }: ShownPr
       reducedMotion={reducedMotion}
       why={why}
       {...(thread === null ? {} : { thread })}
+      block={block}
       stretch={stretch}
       onGo={go}
     />

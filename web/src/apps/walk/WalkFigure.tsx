@@ -10,6 +10,8 @@ import css from './walk.module.css';
 interface WalkFigureProps {
   readonly show: readonly string[];
   readonly thread: number | null;
+  /** The block that the step points at: the one that a view of one block shows. */
+  readonly block: number | null;
   readonly textForm: boolean;
   readonly narrow: boolean;
 }
@@ -25,7 +27,7 @@ const PHONE_PX = 388;
 export function WalkFigure(props: WalkFigureProps) {
   const names = props.show;
   return props.narrow ? (
-    <PhoneFigure names={names} thread={props.thread} />
+    <PhoneFigure names={names} thread={props.thread} block={props.block} />
   ) : (
     <WideFigure {...props} names={names} />
   );
@@ -34,9 +36,10 @@ export function WalkFigure(props: WalkFigureProps) {
 interface FigureProps {
   readonly names: readonly string[];
   readonly thread: number | null;
+  readonly block: number | null;
 }
 
-function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boolean }) {
+function WideFigure({ names, thread, block, textForm }: FigureProps & { textForm: boolean }) {
   const [box, size] = useSize<HTMLDivElement>();
   const room = (size?.height ?? 0) - BETWEEN_PX;
   const lower = Math.min(LOWER_PX, Math.max(LEAST_LOWER_PX, room - LEAST_UPPER_PX));
@@ -56,6 +59,7 @@ function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boole
               height={place === 0 ? upper : lower}
               textForm={textForm}
               thread={thread}
+              block={block}
             />
           </div>
         ))}
@@ -66,7 +70,7 @@ function WideFigure({ names, thread, textForm }: FigureProps & { textForm: boole
 const TABS = ['first', 'second', 'text'] as const;
 type Tab = (typeof TABS)[number];
 
-function PhoneFigure({ names, thread }: FigureProps) {
+function PhoneFigure({ names, thread, block }: FigureProps) {
   const [tab, setTab] = useState<Tab>('first');
   const [last, setLast] = useState<Exclude<Tab, 'text'>>('first');
   const name = names[(tab === 'text' ? last : tab) === 'first' ? 0 : 1] ?? names[0];
@@ -86,7 +90,13 @@ function PhoneFigure({ names, thread }: FigureProps) {
     >
       <div className={css.phone}>
         {name !== undefined && (
-          <ViewSlot name={name} height={PHONE_PX} textForm={tab === 'text'} thread={thread} />
+          <ViewSlot
+            name={name}
+            height={PHONE_PX}
+            textForm={tab === 'text'}
+            thread={thread}
+            block={block}
+          />
         )}
       </div>
     </Tabs>

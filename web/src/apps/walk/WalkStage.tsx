@@ -47,7 +47,9 @@ export function WalkStage(props: WalkStageProps) {
   const { lesson, run, arrival, guide, problems, onDismiss, textForm: asked } = props;
   const player = usePlayer();
   const state = useStore(guide.store);
-  const need = useMemo((): Need => ({ tables: lesson.tables }), [lesson]);
+  const [light] = lesson.steps[state.index]?.light ?? [];
+  const block = light?.kind === 'block' ? light.block : null;
+  const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
   const shown = useFrame(need);
   const selected = usePlayerState((one) => one.selected);
   const [textForm, setTextForm] = useState(asked);
@@ -114,7 +116,13 @@ export function WalkStage(props: WalkStageProps) {
         </div>
         <div className={css.stage}>
           <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
-          <WalkFigure show={show} thread={thread ?? null} textForm={textForm} narrow={narrow} />
+          <WalkFigure
+            show={show}
+            thread={thread ?? null}
+            block={block}
+            textForm={textForm}
+            narrow={narrow}
+          />
         </div>
         <div className={css.foot}>
           <TransportBar rings={state.moments} />

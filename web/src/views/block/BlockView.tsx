@@ -14,11 +14,11 @@ import { SubjectButton } from '../parts/SubjectButton';
 import type { ViewProps } from '../view';
 import css from './block.module.css';
 import { type Copy, layoutBlock, type RowCell } from './layout';
-import { blockText, placeName, reason, rowWords } from './text';
+import { blockText, placeName, reason, rowWords, shownBlock } from './text';
 
 export function BlockView(props: ViewProps) {
-  const { frame, selected, width } = props;
-  const block = selected?.kind === 'block' ? selected.block : null;
+  const { frame, width } = props;
+  const block = shownBlock(props);
   const layout = useMemo(() => layoutBlock(frame, block), [frame, block]);
   if (block === null) {
     return (

@@ -7,8 +7,13 @@ import { PlaceKind, RowState } from '../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
 import { type Copy, layoutBlock, type RowCell } from './layout';
 
-export function blockText({ frame, selected }: TextInput): TextForm {
-  const block = selected?.kind === 'block' ? selected.block : null;
+/** The block that is selected, else the one that a lesson points at. */
+export const shownBlock = ({ selected, block = null }: Pick<TextInput, 'selected' | 'block'>) =>
+  selected?.kind === 'block' ? selected.block : block;
+
+export function blockText(input: TextInput): TextForm {
+  const { frame } = input;
+  const block = shownBlock(input);
   const { copies, rowNumbers } = layoutBlock(frame, block);
   return {
     sentence: block === null ? 'No block is selected.' : summary(block, copies),

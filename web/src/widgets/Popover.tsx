@@ -34,15 +34,22 @@ export function Popover({
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
+  const sized = useRef<ResizeObserver>(null);
+
   const named = { role, 'aria-label': label };
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
     const open = event.newState === 'open';
     opener.current?.setAttribute('aria-expanded', String(open));
     if (!open) onClose?.();
-    if (!open || opener.current === null) return;
-    place(event.currentTarget, opener.current);
-    onOpen?.(event.currentTarget);
+    sized.current?.disconnect();
+    const anchor = opener.current;
+    if (!open || anchor === null) return;
+    const { currentTarget } = event;
+    // What is inside may come only now, or grow: then the panel finds its place anew.
+    sized.current = new ResizeObserver(() => place(currentTarget, anchor));
+    sized.current.observe(currentTarget);
+    onOpen?.(currentTarget);
   }
 
   return (

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/csp.mjs';
+import { firstVisitFile } from './scripts/first-visit.mjs';
 import { lessons } from './scripts/lessons-plugin.mjs';
 import { offline } from './scripts/offline.mjs';
 
@@ -54,6 +55,14 @@ export default defineConfig({
     target: 'es2023',
     // A data: address would be refused by the policy, and would hide weight in the first visit.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'first visit', name: firstVisitFile() }],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -220,7 +220,9 @@ export async function buildWasm(feature, folder, name, compiled = fast) {
 
 function siteInputs() {
   const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
-  const scripts = ['scripts/csp.mjs', 'scripts/offline.mjs', 'scripts/lessons-plugin.mjs'];
+  const scripts = ['csp', 'first-visit', 'lessons-plugin', 'offline'].map(
+    (name) => `scripts/${name}.mjs`,
+  );
   const built = [stampOf('packages') ?? '', stampOf('engine') ?? ''];
   return digest({ paths: [...paths, ...scripts, 'tsconfig.json'], words: built });
 }

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/csp.mjs';
+import { demoElement } from './scripts/demo-element.mjs';
 import { firstVisitFile } from './scripts/first-visit.mjs';
 import { lessons } from './scripts/lessons-plugin.mjs';
 import { offline } from './scripts/offline.mjs';
+import { inProject } from './scripts/setup/project.mjs';
 
 /** The policy goes into built pages only: Vite's live reload needs inline scripts and styles. */
 function policy(): Plugin {
@@ -43,11 +45,14 @@ function reloadWithEngine(): Plugin {
   };
 }
 
+/** The pages of the site, each with an address of its own. */
+const pages = ['index', 'embed'];
+
 export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react(), lessons(), policy(), offline(), reloadWithEngine()],
+  plugins: [react(), lessons(), policy(), demoElement(), offline(), reloadWithEngine()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist',
@@ -56,6 +61,7 @@ export default defineConfig({
     // A data: address would be refused by the policy, and would hide weight in the first visit.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: pages.map((page) => inProject(`web/${page}.html`)),
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -15,3 +15,7 @@ const directives = [
 ];
 
 export const contentSecurityPolicy = directives.join('; ');
+
+/** A header may say who puts a page into a frame; a meta tag may not. The demo is there to be put into pages. */
+export const framedBy = (/** @type {string} */ page) =>
+  page === 'embed.html' ? 'frame-ancestors *' : "frame-ancestors 'self'";

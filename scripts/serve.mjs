@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, dirname, extname, join, normalize, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contentSecurityPolicy } from './csp.mjs';
+import { contentSecurityPolicy, framedBy } from './csp.mjs';
 import { dist } from './setup/project.mjs';
 
 /** @type {Record<string, string>} */
@@ -36,6 +36,10 @@ function fileOf(folder, url) {
   return file.startsWith(folder + sep) && !file.includes('\0') ? file : undefined;
 }
 
+/** What pages elsewhere load: the script of the element, which may be a module there, and its posters. @param {string} file */
+const forOthers = (file) =>
+  basename(file) === 'rollforward-demo.js' || basename(dirname(file)) === 'posters';
+
 /**
  * @param {string} folder
  * @param {import('node:http').IncomingMessage} request
@@ -56,8 +60,9 @@ async function answer(folder, request, response) {
   // Built assets carry a hash in their name; everything else is asked for again.
   const hashed = basename(dirname(file)) === 'assets';
   const headers = {
+    ...(forOthers(file) ? { 'Access-Control-Allow-Origin': '*' } : {}),
     'Content-Type': types[extname(file)] ?? 'application/octet-stream',
-    'Content-Security-Policy': contentSecurityPolicy,
+    'Content-Security-Policy': `${contentSecurityPolicy}; ${framedBy(basename(file))}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -84,12 +84,12 @@ export class Player implements Movable {
   }
 
   /**
-   * Plays up to a moment ahead, in about `seconds` of the reader's time, and stands there. Resolves when that is over,
-   * also when the reader pauses, changes the speed or goes elsewhere.
+   * Plays up to a moment ahead, in about so many seconds of the reader's time or at that speed, and stands there.
+   * Resolves when that is over, also when the reader pauses, changes the speed or goes elsewhere.
    */
-  async playTo(timeNs: number, seconds = 4): Promise<void> {
+  async playTo(timeNs: number, pace: number | SpeedId = 4): Promise<void> {
     const ahead = timeNs - (this.state.position?.time_ns ?? 0);
-    this.store.setState({ speed: speedFor(ahead, seconds) });
+    this.store.setState({ speed: typeof pace === 'number' ? speedFor(ahead, pace) : pace });
     this.play();
     if (!this.state.playing) return;
     this.store.setState({ stopNs: timeNs });

@@ -1,0 +1,32 @@
+/** Where the element's site is: the folder that its script came from, or the one that the page names. */
+
+/** While the script runs; a module is not told. */
+const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : null;
+const FILE = 'rollforward-demo.js';
+
+/** `base` on the element, the script's folder, or that of the first script with our name. */
+export function siteOf(element: Element): URL {
+  const named = element.getAttribute('base');
+  if (named !== null && URL.canParse(named, document.baseURI)) {
+    return new URL('./', new URL(named, document.baseURI));
+  }
+  const own = script ?? document.querySelector<HTMLScriptElement>(`script[src*="${FILE}"]`);
+  return new URL('./', own?.src || document.baseURI);
+}
+
+/** The demo as a page of its own. */
+export function addressOf(site: URL, given: Readonly<Record<string, string>>): string {
+  return new URL(`embed.html#${new URLSearchParams(given)}`, site).href;
+}
+
+/** The picture of a lesson's step; null where there is none. */
+export function posterOf(site: URL, element: Element): string | null {
+  const own = element.getAttribute('poster');
+  if (own !== null)
+    return URL.canParse(own, document.baseURI) ? new URL(own, document.baseURI).href : null;
+  const lesson = element.getAttribute('lesson') ?? '';
+  if (!/^[\w-]+$/.test(lesson)) return null;
+  const steps = element.getAttribute('steps') ?? element.getAttribute('step') ?? '';
+  const step = /^\d+/.exec(steps)?.[0] ?? '1';
+  return new URL(`posters/${lesson}-${Number(step)}.svg`, site).href;
+}

@@ -1,0 +1,104 @@
+/**
+ * A demo in an iframe, as the page around it knows it: says hello, asks, and hears what happens. Believes only that
+ * window with our own origin. Knows nothing of attributes and draws nothing.
+ */
+
+import {
+  type Detail,
+  type EventKind,
+  type FromDemo,
+  type FromHost,
+  isOurs,
+  readFromDemo,
+  type Value,
+  VERSION,
+  type Verb,
+  written,
+} from '../embed/protocol';
+
+interface Hears {
+  /** The demo has answered: it is there, and may be shown. */
+  onWelcome(): void;
+  onEvent(event: EventKind, detail: Detail): void;
+}
+
+interface Asked {
+  readonly verb: Verb;
+  readonly value: Value;
+  resolve(value: Value): void;
+  reject(error: Error): void;
+}
+
+export class DemoFrame {
+  readonly #frame: HTMLIFrameElement;
+  readonly #origin: string;
+  readonly #hears: Hears;
+  readonly #asked = new Map<number, Asked>();
+  #ready = false;
+  #last = 0;
+
+  constructor(frame: HTMLIFrameElement, origin: string, hears: Hears) {
+    this.#frame = frame;
+    this.#origin = origin;
+    this.#hears = hears;
+    addEventListener('message', this.#onMessage);
+  }
+
+  /** Does something, or refuses: then the promise is rejected with its words. Waits until the demo is there. */
+  ask(verb: Verb, value: Value = null): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#last += 1;
+      this.#asked.set(this.#last, { verb, value, resolve, reject });
+      if (this.#ready) this.#post({ type: 'do', id: this.#last, verb, value });
+    });
+  }
+
+  /** The demo is gone, and with it what was asked of it. */
+  close(why: string): void {
+    removeEventListener('message', this.#onMessage);
+    for (const { reject } of this.#asked.values()) reject(new Error(why));
+    this.#asked.clear();
+  }
+
+  #onMessage = ({ data, source, origin }: MessageEvent): void => {
+    if (source !== this.#frame.contentWindow || origin !== this.#origin || !isOurs(data)) return;
+    const message = readFromDemo(data);
+    if (message !== null) this.#hear(message);
+  };
+
+  #hear(message: FromDemo): void {
+    switch (message.type) {
+      case 'here':
+        this.#post({ type: 'hello', versions: [VERSION] });
+        return;
+      case 'welcome':
+        this.#hears.onWelcome();
+        return;
+      case 'event':
+        if (message.event === 'ready') this.#begin();
+        this.#hears.onEvent(message.event, message.detail);
+        return;
+      default:
+        this.#settle(message);
+    }
+  }
+
+  /** What was asked before the run was there is asked now. */
+  #begin(): void {
+    if (this.#ready) return;
+    this.#ready = true;
+    for (const [id, { verb, value }] of this.#asked) this.#post({ type: 'do', id, verb, value });
+  }
+
+  #settle(message: Extract<FromDemo, { type: 'done' | 'refused' }>): void {
+    const asked = message.id === null ? undefined : this.#asked.get(message.id);
+    if (asked === undefined || message.id === null) return;
+    this.#asked.delete(message.id);
+    if (message.type === 'done') asked.resolve(message.value);
+    else asked.reject(new Error(message.says));
+  }
+
+  #post(message: FromHost): void {
+    this.#frame.contentWindow?.postMessage(written(message), this.#origin);
+  }
+}

@@ -1,0 +1,94 @@
+/** A demo as it is laid out: the picture, the words of its step beside or under it, the controls at the foot. */
+
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/embed';
+import type { About } from '../../engine/protocol';
+import type { Guide } from '../../lesson/guide';
+import { usePlayerState } from '../../player/context';
+import { Icon } from '../../widgets/Icon';
+import { Notices } from '../stage/Notices';
+import { DemoControls } from './DemoControls';
+import { DemoFigure } from './DemoFigure';
+import type { Demo } from './demo';
+import css from './embed.module.css';
+import { StepText } from './StepText';
+import { Troubles } from './Troubles';
+import { useMomentLink } from './use-moment-link';
+
+const RUN_VIEWS = ['score'] as const;
+
+export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
+  const { controls, loop } = demo.settings;
+  const [links, setLinks] = useState(demo.faults.links);
+  return (
+    <main className={css.demo} data-controls={controls} aria-label={say.title}>
+      <Head demo={demo} about={about} />
+      <div className={demo.lesson === null || controls === 'none' ? css.picture : css.both}>
+        <Troubles troubles={demo.faults.troubles} />
+        <Notices problems={links} onDismiss={() => setLinks([])} />
+        <Figure demo={demo} />
+        {demo.guide !== null && controls !== 'none' && <StepText demo={demo} guide={demo.guide} />}
+      </div>
+      {(controls !== 'none' || loop) && <DemoControls demo={demo} />}
+    </main>
+  );
+}
+
+function Figure({ demo }: { demo: Demo }) {
+  return demo.guide === null ? (
+    <DemoFigure show={demo.settings.views ?? RUN_VIEWS} thread={null} text={demo.settings.text} />
+  ) : (
+    <StepFigure demo={demo} guide={demo.guide} />
+  );
+}
+
+function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const index = useStore(guide.store, (state) => state.index);
+  const { show = RUN_VIEWS, thread = null } = guide.step(index) ?? {};
+  return (
+    <DemoFigure
+      show={demo.settings.views ?? show}
+      thread={thread ?? null}
+      text={demo.settings.text}
+    />
+  );
+}
+
+function Head({ demo, about }: { demo: Demo; about: About }) {
+  const link = useMomentLink(demo, about);
+  // Where the words of the step have no heading, this is the page's.
+  const Where = demo.guide === null || demo.settings.controls === 'none' ? 'h1' : 'p';
+  return (
+    <header className={css.head}>
+      <Where className={css.where}>
+        {demo.guide === null ? <RunWhere /> : <StepWhere demo={demo} guide={demo.guide} />}
+      </Where>
+      <a className={css.open} target="_blank" rel="noopener" title={say.opens} {...link}>
+        <span>{say.open}</span>
+        <Icon of={ExternalLink} size={16} />
+      </a>
+    </header>
+  );
+}
+
+function RunWhere() {
+  const timeNs = usePlayerState((state) =>
+    Math.max(state.playheadNs, state.position?.time_ns ?? 0),
+  );
+  return say.secondsOf(formatMoment(timeNs));
+}
+
+function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const index = useStore(guide.store, (state) => state.index);
+  const { title = '', steps = [] } = demo.lesson ?? {};
+  const bare = demo.settings.controls === 'none';
+  return (
+    <>
+      <b>{bare ? steps[index]?.title : title}</b>
+      {!bare && <span>{say.stepOf(index + 1, steps.length)}</span>}
+    </>
+  );
+}

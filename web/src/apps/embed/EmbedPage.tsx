@@ -1,0 +1,80 @@
+/** The page in the iframe: opens the demo, and joins it to the page around it. Wiring only. */
+
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import * as say from '../../base/words/embed';
+import { PlayerProvider } from '../../player/context';
+import { Loading } from '../../widgets/Message';
+import { DemoStage } from './DemoStage';
+import css from './embed.module.css';
+import { Host } from './host';
+import { obey } from './obey';
+import { type Given, givenIn } from './settings';
+import { tellHost } from './tell';
+import { type DemoState, useDemo } from './use-demo';
+
+const RunFailure = lazy(() => import('../stage/RunFailure'));
+
+const givenNow = () => givenIn(location.hash, location.search);
+
+export function EmbedPage() {
+  const [given, setGiven] = useState(givenNow);
+  const state = useDemo(given);
+  useEffect(() => {
+    const follow = () => setGiven(givenNow());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  useHost(state, setGiven);
+  useTheme(given);
+  if (state.state === 'ready') {
+    return (
+      <PlayerProvider player={state.engine.player}>
+        <DemoStage demo={state.demo} about={state.engine.about} />
+      </PlayerProvider>
+    );
+  }
+  return (
+    <main className={css.alone} aria-label={say.title}>
+      {state.state === 'loading' ? (
+        <Loading title={say.starting} doing={say.fetching} />
+      ) : (
+        <Suspense fallback={null}>
+          <RunFailure failure={state.failure} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+/** The same page around it for as long as this one is there, whichever demo is shown. */
+function useHost(state: DemoState, configure: (given: Given) => void): void {
+  const demo = state.state === 'ready' ? state.demo : null;
+  const now = useRef(demo);
+  now.current = demo;
+  const greeted = useRef(() => {});
+  const host = useRef<Host | null>(null);
+  useEffect(() => {
+    const own = new Host(
+      window,
+      (verb, value) => obey({ demo: now.current, configure }, verb, value),
+      () => greeted.current(),
+    );
+    host.current = own;
+    return () => own.close();
+  }, [configure]);
+  useEffect(() => {
+    if (host.current === null) return;
+    const { greet, end } = tellHost(host.current, state);
+    greeted.current = greet;
+    return end;
+  }, [state]);
+}
+
+/** A theme that the page asks for, over that of the system. */
+function useTheme({ theme }: Given): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+    else delete dataset.theme;
+  }, [theme]);
+}

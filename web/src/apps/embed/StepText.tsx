@@ -1,0 +1,55 @@
+/** The words of a demo's step: its prose with live numbers, its question, the command it waits for. */
+
+import { lazy, Suspense, useMemo } from 'react';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/embed';
+import type { Guide } from '../../lesson/guide';
+import words from '../../lesson/lesson.module.css';
+import { modelText } from '../../lesson/model';
+import { Prose } from '../../lesson/Prose';
+import { useFrame, usePlayerState } from '../../player/context';
+import type { Need } from '../../player/needs';
+import { ViewSlot } from '../stage/ViewSlot';
+import type { Demo } from './demo';
+import css from './embed.module.css';
+
+const QuestionPanel = lazy(() => import('../../lesson/QuestionPanel'));
+
+export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const { index, replies, state } = useStore(guide.store);
+  const { lesson } = demo;
+  const need = useMemo((): Need => ({ tables: lesson?.tables ?? [] }), [lesson]);
+  const shown = useFrame(need);
+  const selected = usePlayerState((one) => one.selected);
+  const step = lesson?.steps[index];
+  if (lesson === null || step === undefined) return null;
+  const going = state === 'going';
+  const valueFor = (name: string) => (shown === null || going ? '…' : modelText(name, shown));
+  const reply = replies.get(index);
+  return (
+    <article className={css.text} aria-label={say.text} aria-busy={going}>
+      {selected !== null ? (
+        <ViewSlot name="inspector" height={0} textForm={false} untitled />
+      ) : (
+        <div className={words.words}>
+          <h1>{step.title}</h1>
+          {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
+          <Prose prose={step.prose} valueFor={valueFor} />
+          {index === lesson.steps.length - 1 && (
+            <Prose prose={lesson.summary} valueFor={valueFor} />
+          )}
+          {reply !== undefined && (
+            <Suspense>
+              <QuestionPanel
+                reply={reply}
+                onSay={(said) => guide.say(said)}
+                onAnswer={(done) => guide.answer(done)}
+                onAnother={() => void guide.another()}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+/** Opens what the settings name on a player: a lesson at its step, a preset, or the state of a link. Draws nothing. */
+
+import { NS_PER_S } from '../../base/time';
+import type { Trouble } from '../../base/words/embed';
+import type { EngineClient } from '../../engine/client';
+import type { Scenario } from '../../engine/generated/control';
+import type { About } from '../../engine/protocol';
+import { Guide } from '../../lesson/guide';
+import type { Lesson } from '../../lesson/lesson';
+import {
+  decodeLink,
+  encodeLink,
+  type LinkProblem,
+  sharedOf,
+  startOf,
+} from '../../player/permalink';
+import type { Player } from '../../player/player';
+import { patched } from '../../player/scenario-diff';
+import { loadLesson, pathOfLesson } from '../lesson/library';
+import { Demo } from './demo';
+import type { Settings } from './settings';
+
+export interface Engine {
+  readonly client: EngineClient;
+  readonly about: About;
+  readonly player: Player;
+}
+
+/** A run without a name is that of the sandbox. */
+const PRESET = 'sandbox';
+
+export async function openDemo(
+  { client, about, player }: Engine,
+  settings: Settings,
+  asked: readonly Trouble[],
+): Promise<Demo> {
+  const troubles = [...asked];
+  const lesson = settings.lesson === null ? null : await loadLesson(settings.lesson);
+  const { links, linked } = await begin({ client, about, player }, settings, lesson, troubles);
+  const guide = lesson === null ? null : new Guide(player, client, lesson);
+  const demo = new Demo({ player, settings, lesson, guide, faults: { troubles, links } });
+  if (guide === null) {
+    if (settings.from !== null) await player.goToTime(settings.from * NS_PER_S);
+  } else if (linked) guide.adopt(demo.first);
+  else await guide.goTo(demo.first, false);
+  if (settings.speed !== null) player.setSpeed(settings.speed);
+  return demo;
+}
+
+interface Begun {
+  readonly links: readonly LinkProblem[];
+  /** The run is the one of the link, at its moment. */
+  readonly linked: boolean;
+}
+
+async function begin(
+  { about, player }: Engine,
+  settings: Settings,
+  lesson: Lesson | null,
+  troubles: Trouble[],
+): Promise<Begun> {
+  const link = settings.run;
+  const opened = link === null ? null : decodeLink(link, about.presets, about.modelVersion);
+  const shared = opened?.shared ?? null;
+  if (shared !== null) await player.open(startOf(shared));
+  else await player.open({ scenario: scenarioOf(about, settings, lesson, troubles) });
+  return { links: opened?.problems ?? [], linked: shared !== null };
+}
+
+function scenarioOf(
+  { presets }: About,
+  settings: Settings,
+  lesson: Lesson | null,
+  troubles: Trouble[],
+): Scenario {
+  const asked = lesson?.scenario.preset ?? settings.scenario ?? PRESET;
+  const known = Object.hasOwn(presets, asked);
+  if (!known) {
+    const instead = Object.keys(presets);
+    troubles.push({ kind: 'unknown-scenario', given: asked, known: instead });
+  }
+  const preset = presets[known ? asked : PRESET];
+  if (preset === undefined) throw new Error(`the engine has no preset “${PRESET}”`);
+  const { scenario } = patched(preset, lesson?.scenario.changes);
+  return settings.seed === null ? scenario : { ...scenario, seed: settings.seed };
+}
+
+/** Where the whole site shows this very moment. */
+export function addressOf(demo: Demo, about: About): string {
+  const { player, lesson, settings } = demo;
+  const preset = lesson?.scenario.preset ?? settings.scenario ?? PRESET;
+  const shared = sharedOf(player, {
+    modelVersion: about.modelVersion,
+    preset: Object.hasOwn(about.presets, preset) ? preset : PRESET,
+    views: [],
+  });
+  const path = settings.lesson === null ? '/sandbox' : pathOfLesson(settings.lesson);
+  const query = new URLSearchParams();
+  if (lesson !== null) query.set('step', String(demo.index + 1));
+  if (shared !== null) query.set('run', encodeLink(shared, about.presets));
+  return new URL(`./#${path}?${query}`, document.baseURI).href;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { givenIn, readSettings, stepsWithin } from './settings';
+
+const LESSONS = ['00-an-instance-crashes', '03-the-queue'];
+
+const read = (hash: string) => readSettings(givenIn(hash), LESSONS);
+
+describe('the settings of a demo', () => {
+  it('are read from behind the hash, whatever stands before it', () => {
+    const { settings, troubles } = read(
+      '#lesson=03-the-queue&steps=3–6&loop=&controls=full&views=score,%20cluster&theme=dark&text',
+    );
+    expect(troubles).toEqual([]);
+    expect(settings).toMatchObject({
+      lesson: '03-the-queue',
+      steps: [3, 6],
+      loop: true,
+      controls: 'full',
+      views: ['score', 'cluster'],
+      theme: 'dark',
+      text: true,
+      speed: null,
+    });
+    expect(givenIn('#step=2', '?lesson=a')).toEqual({ lesson: 'a', step: '2' });
+  });
+
+  it('find a lesson without its number', () => {
+    expect(read('#lesson=the-queue').settings.lesson).toBe('03-the-queue');
+  });
+
+  it('are a run where a scenario or a link is named', () => {
+    const { settings } = read('#scenario=sandbox&from=4&to=20.5&seed=7&loop=false');
+    expect(settings).toMatchObject({
+      lesson: null,
+      scenario: 'sandbox',
+      from: 4,
+      to: 20.5,
+      seed: 7,
+      loop: false,
+    });
+    expect(read('#run=abc').settings).toMatchObject({ lesson: null, run: 'abc' });
+  });
+
+  it('name what cannot be, and keep the rest', () => {
+    const { settings, troubles } = read(
+      '#lesson=none&step=two&speed=warp&views=score,scor&seed=-1&colour=red&controls=minimal',
+    );
+    expect(settings).toMatchObject({
+      lesson: LESSONS[0],
+      steps: null,
+      speed: null,
+      views: ['score'],
+      seed: null,
+      controls: 'minimal',
+    });
+    expect(troubles.map(({ kind }) => kind)).toEqual([
+      'unknown-attribute',
+      'unknown-lesson',
+      'not-a-number',
+      'not-a-number',
+      'not-one-of',
+      'unknown-view',
+    ]);
+  });
+
+  it('say when they name nothing, or too much', () => {
+    expect(read('').troubles).toEqual([{ kind: 'nothing', instead: LESSONS[0] }]);
+    const { settings, troubles } = read('#lesson=03-the-queue&scenario=sandbox&step=2&steps=3-4');
+    expect(settings).toMatchObject({ lesson: '03-the-queue', scenario: null, steps: [3, 4] });
+    expect(troubles.map(({ kind }) => kind)).toEqual(['not-both', 'not-both']);
+  });
+
+  it('stay within the steps of the lesson', () => {
+    expect(stepsWithin(read('#lesson=the-queue').settings, 8)).toMatchObject({ first: 0, last: 7 });
+    const { first, last, troubles } = stepsWithin(read('#lesson=the-queue&steps=12-3').settings, 8);
+    expect([first, last]).toEqual([2, 7]);
+    expect(troubles).toEqual([{ kind: 'no-such-step', given: '12', steps: 8 }]);
+  });
+});

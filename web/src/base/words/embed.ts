@@ -1,0 +1,97 @@
+/** Words of a demo in somebody else's page: its controls, and what is said of a parameter that cannot be. */
+
+import { listed } from '../numbers';
+
+export const title = 'Rollforward demo';
+export const open = 'Open in Rollforward';
+export const opens = 'This moment in Rollforward, in a new tab';
+export const starting = 'Starting the engine';
+export const fetching = 'Fetching it and opening the run';
+export const play = 'Play';
+export const pause = 'Pause';
+export const back = 'Back';
+export const next = 'Next';
+export const again = 'From the start';
+export const textForm = 'Text form';
+export const views = 'Views';
+export const controls = 'Controls of the demo';
+export const text = 'Text of the step';
+export const goOn = 'Go on without it';
+export const returns = 'Back to the lesson';
+
+export const stepOf = (step: number, all: number) => `Step ${step} of ${all}`;
+export const secondsOf = (time: string) => `At ${time}`;
+
+/** What is wrong with what the page asked for. */
+export type Trouble =
+  | { readonly kind: 'unknown-attribute'; readonly name: string }
+  | { readonly kind: 'nothing'; readonly instead: string }
+  | { readonly kind: 'unknown-lesson'; readonly given: string; readonly instead: string }
+  | { readonly kind: 'unknown-scenario'; readonly given: string; readonly known: readonly string[] }
+  | { readonly kind: 'unknown-view'; readonly given: string; readonly known: readonly string[] }
+  | { readonly kind: 'no-such-step'; readonly given: string; readonly steps: number }
+  | ({ readonly kind: 'not-one-of'; readonly name: string; readonly given: string } & {
+      readonly known: readonly string[];
+    })
+  | { readonly kind: 'not-a-number'; readonly name: string; readonly given: string }
+  | { readonly kind: 'not-both'; readonly name: string; readonly other: string };
+
+/** What was asked, why it cannot be, and what is shown in its place. */
+export function troubleText(trouble: Trouble): string {
+  switch (trouble.kind) {
+    case 'unknown-attribute':
+      return `There is no attribute “${trouble.name}”.`;
+    case 'nothing':
+      return `Neither a lesson nor a scenario is named, so this is “${trouble.instead}”.`;
+    case 'unknown-lesson':
+      return `There is no lesson “${trouble.given}”, so this is “${trouble.instead}”.`;
+    case 'unknown-scenario':
+      return `There is no scenario “${trouble.given}”. There are ${listed(trouble.known)}.`;
+    case 'unknown-view':
+      return `There is no view “${trouble.given}”. There are ${listed(trouble.known)}.`;
+    case 'no-such-step':
+      return `There is no step “${trouble.given}”: steps are numbered from 1 to ${trouble.steps}.`;
+    case 'not-one-of':
+      return `“${trouble.name}” is “${trouble.given}”; it can be ${listed(trouble.known)}.`;
+    case 'not-a-number':
+      return `“${trouble.name}” is “${trouble.given}”; it must be a number that is not negative.`;
+    case 'not-both':
+      return `“${trouble.name}” and “${trouble.other}” exclude each other; “${trouble.other}” is left out.`;
+  }
+}
+
+export const troubles = (count: number) =>
+  count === 1
+    ? 'One thing that this page asked for cannot be shown'
+    : 'Some of what this page asked for cannot be shown';
+
+/** Why a message of the page is refused. */
+export const refusals = {
+  damaged: 'This is no message of the protocol: it needs a type, and a verb needs an id.',
+  'no-handshake': 'Say hello first.',
+  'unknown-version': 'None of these versions of the protocol is known here; version 1 is.',
+  'unknown-verb': 'There is no such verb.',
+  'bad-value': 'The value is not what this verb takes.',
+  'not-now': 'There is nothing that this could be done to now.',
+} as const;
+
+const TABS: Partial<Record<string, string>> = {
+  score: 'Redo',
+  waterfall: 'Phases',
+  cluster: 'Cluster',
+  availability: 'Availability',
+  cache: 'Cache',
+  gcs: 'GCS',
+  transactions: 'Transactions',
+  sessions: 'Sessions',
+  merge: 'Merge',
+  block: 'Block',
+  buddy: 'Buddies',
+  advisor: 'Advisor',
+  proof: 'Proof',
+  events: 'Events',
+  inspector: 'Inspector',
+};
+
+/** A view in a word. */
+export const viewTab = (view: string) => TABS[view] ?? view;

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import * as say from '../../base/words/embed';
 import type { Guide } from '../../lesson/guide';
 import words from '../../lesson/lesson.module.css';
-import { modelText } from '../../lesson/model';
+import { modelText } from '../../lesson/named';
 import { Prose } from '../../lesson/Prose';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';

@@ -22,6 +22,8 @@ export function firstVisitFile() {
       home: reached(HOME, graph),
       walk: reached(WALK, graph),
     };
+    // What mounts a page stays out of the files that others share.
+    if (id === MAIN) return null;
     if (needs.main.has(id)) return 'main';
     if (!needs.walk.has(id)) return null;
     return needs.home.has(id) ? 'engine' : 'walk';

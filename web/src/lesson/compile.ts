@@ -38,6 +38,8 @@ export interface Compiled {
   readonly lesson: Lesson;
   readonly about: About;
   readonly lines: readonly StepLines[];
+  /** The line of what stands at a path of the head. */
+  headLine(...path: readonly (string | number)[]): number;
   /** The line of a scenario's field, named as the engine does: `cache.buffers`. */
   scenarioLine(field: string): number;
 }
@@ -90,6 +92,7 @@ class Compiler {
     const proses = [opening, closing, ...steps.map(({ step }) => step.prose)];
     const tables = new Set(proses.flatMap(valuesIn).flatMap(tablesOfName));
     const { title, ...about } = head.value;
+    const headAt = document.head.line;
     const lesson: Lesson = {
       title,
       scenario: scenario.value,
@@ -102,6 +105,7 @@ class Compiler {
       lesson,
       about,
       lines: steps.map(({ lines }) => lines),
+      headLine: (...path) => head.lineOf(path) + headAt,
       scenarioLine: (field) => scenario.lineOf(field.split('.')) + 1,
     };
   }

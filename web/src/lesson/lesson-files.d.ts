@@ -5,4 +5,12 @@ declare module '*/lesson.md' {
   export default lesson;
   /** For the course map and the glossary; a page that does not import it does not carry it. */
   export const about: import('./lesson').About;
+  /** Changes with any letter of its files. */
+  export const version: string;
+}
+
+/** What there is to learn, in order, without the lessons themselves. */
+declare module 'virtual:lessons' {
+  const lessons: readonly import('./entry').LessonEntry[];
+  export default lessons;
 }

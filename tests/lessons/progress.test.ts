@@ -1,0 +1,45 @@
+// What a person does in a lesson is written down as it is: on the real engine, with the template of all lessons.
+
+import { expect, it } from 'vitest';
+import { keepProgress } from '../../web/src/lesson/keep-progress';
+import { ProgressBook } from '../../web/src/lesson/progress-book';
+import { compileFolder, openLesson, rightReply } from './check';
+
+it('is written down step by step, with what was said and what is right', async () => {
+  const compiled = compileFolder('_template');
+  if (!compiled.ok) throw new Error('the template does not compile');
+  const { lesson } = compiled.value;
+  const { player, guide } = await openLesson(compiled.value);
+  const book = new ProgressBook(null);
+  const kept = { slug: 'template', version: 'v1' };
+  const now = () => new Date('2026-01-01T00:00:00Z');
+  const end = keepProgress({ guide, player, lesson, kept, book, now });
+  expect(book.of('template')).toBeNull();
+
+  await guide.goTo(0, false);
+  expect(book.of('template')).toMatchObject({ title: lesson.title, seen: [0], answers: [] });
+  guide.say({ chosen: new Set([0]) });
+  expect(book.of('template')?.answers).toEqual([]);
+  guide.answer('checked');
+  expect(book.of('template')?.answers).toMatchObject([
+    { step: 0, right: false, shown: false, seed: player.state.scenario?.seed },
+  ]);
+  expect(book.of('template')?.answers[0]?.said).toBe('On disk, in the data files.');
+  expect(book.of('template')?.answers[0]?.answer).toBe('In the redo log on disk, and in memory.');
+
+  await guide.goTo(1, false);
+  guide.answer('shown');
+  await guide.goTo(2, false);
+  const asked = guide.state.replies.get(2);
+  if (asked === undefined) throw new Error('nothing is asked');
+  guide.say({ typed: rightReply(asked).typed });
+  guide.answer('checked');
+  expect(book.of('template')?.answers.map(({ right }) => right)).toEqual([false, false, true]);
+  expect(book.of('template')?.answers[1]).toMatchObject({ shown: true, said: '' });
+  expect(book.of('template')?.finished).toBeNull();
+
+  await guide.goTo(3, false);
+  expect(book.of('template')).toMatchObject({ seen: [0, 1, 2, 3], finished: now().toISOString() });
+  end();
+  player.close();
+});

@@ -1,0 +1,70 @@
+/**
+ * What the course map and the glossary tell of a lesson, without the lesson itself. Made when the site is built; a page
+ * gets the data.
+ */
+
+import type { Compiled } from './compile';
+import type { About, Lesson, Step } from './lesson';
+import type { Inline, Prose } from './prose';
+
+export interface Term {
+  readonly term: string;
+  readonly meaning: string;
+  /** The step that first speaks of it, from 0. */
+  readonly step: number;
+}
+
+export interface LessonEntry {
+  /** The name of its folder. */
+  readonly slug: string;
+  readonly title: string;
+  readonly course: About['course'];
+  readonly minutes: number;
+  readonly source: string;
+  /** Folders. */
+  readonly buildsOn: readonly string[];
+  readonly terms: readonly Term[];
+  /** Their headings. */
+  readonly steps: readonly string[];
+  /** The steps that ask something, from 0. */
+  readonly questions: readonly number[];
+  readonly challenges: number;
+}
+
+export function entryOf(slug: string, { lesson, about }: Compiled): LessonEntry {
+  const { steps } = lesson;
+  return {
+    slug,
+    title: lesson.title,
+    course: about.course,
+    minutes: about.minutes,
+    source: about.source,
+    buildsOn: about.builds_on,
+    terms: Object.entries(about.terms).map(([term, meaning]) => ({
+      term,
+      meaning,
+      step: Math.max(0, taughtAt(term, lesson)),
+    })),
+    steps: steps.map(({ title }) => title),
+    questions: steps.flatMap(({ question }, index) => (question === null ? [] : [index])),
+    challenges: steps.filter(hasChallenge).length,
+  };
+}
+
+const hasChallenge = (step: Step) => 'challenge' in step && step.challenge !== null;
+
+/** The step that emphasises the term, in the singular or the plural; the opening belongs to the first. */
+function taughtAt(term: string, { opening, steps }: Lesson): number {
+  const wanted = bare(term);
+  return steps.findIndex(({ prose }, index) =>
+    emphasised(index === 0 ? [...opening, ...prose] : prose).some((text) => bare(text) === wanted),
+  );
+}
+
+const bare = (text: string) => text.trim().toLowerCase().replace(/s$/, '');
+
+function emphasised(prose: Prose): string[] {
+  return prose
+    .flatMap((part): readonly Inline[] => ('items' in part ? part.items.flat() : part))
+    .flatMap((part) => (typeof part !== 'string' && part.kind === 'term' ? [part.text] : []));
+}

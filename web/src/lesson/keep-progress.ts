@@ -1,0 +1,70 @@
+/** Writes down what a person does in a lesson while a guide leads through it. Knows no store's place and no page. */
+
+import type { Player } from '../player/player';
+import type { Reply } from './asked';
+import type { Guide, GuideState } from './guide';
+import type { Lesson } from './lesson';
+import type { Answer, LessonProgress } from './progress';
+import type { ProgressBook } from './progress-book';
+import { allRight, answerText, plainText, saidText } from './said';
+
+/** Under which name a lesson's progress is kept, and of which of its versions. */
+export interface Kept {
+  /** The name of its folder. */
+  readonly slug: string;
+  readonly version: string;
+}
+
+interface Keeping {
+  readonly guide: Guide;
+  readonly player: Player;
+  readonly lesson: Lesson;
+  readonly kept: Kept;
+  readonly book: ProgressBook;
+  now(): Date;
+}
+
+/** Returns a way to end it. */
+export function keepProgress({ guide, player, lesson, kept, book, now }: Keeping): () => void {
+  const begun = now().toISOString();
+  const steps = lesson.steps.length;
+
+  function write(seen: readonly number[], answers: readonly Answer[]): void {
+    const before = book.of(kept.slug);
+    const all = new Set([...(before?.seen ?? []), ...seen]);
+    const finished = lesson.steps.every((_, step) => all.has(step)) ? now().toISOString() : null;
+    const nothing = { challengeMet: null, title: lesson.title, version: kept.version };
+    const progress: LessonProgress = { ...nothing, steps, seen, answers, begun, finished };
+    book.add(kept.slug, progress);
+  }
+
+  function follow(state: GuideState, before: GuideState): void {
+    const came = state.state === 'there' && state.error === null;
+    const seen = came && (before.state !== 'there' || state.index !== before.index);
+    const answers = [...state.replies].flatMap(([step, reply]): Answer[] => {
+      const open = before.replies.get(step)?.done === 'no';
+      return open && reply.done !== 'no' ? [answerOf(step, reply)] : [];
+    });
+    if (seen || answers.length > 0) write(came ? [state.index] : [], answers);
+  }
+
+  function answerOf(step: number, reply: Reply): Answer {
+    const values = 'values' in reply.asked ? reply.asked.values : {};
+    const shown = reply.done === 'shown';
+    return {
+      step,
+      title: lesson.steps[step]?.title ?? '',
+      asks: plainText(reply.asks, values),
+      said: shown ? '' : saidText(reply),
+      answer: answerText(reply),
+      right: !shown && allRight(reply),
+      shown,
+      seed: player.state.scenario?.seed ?? 0,
+      at: now().toISOString(),
+    };
+  }
+
+  const { state } = guide;
+  if (state.state === 'there' && state.error === null) write([state.index], []);
+  return guide.store.subscribe(follow);
+}

@@ -1,0 +1,128 @@
+/**
+ * What a person has done in a lesson, as plain data: read leniently from a text, merged without loss. Knows neither the
+ * browser nor the page.
+ */
+
+import * as v from 'valibot';
+
+/** A question that was answered, or whose answer the person asked for. */
+export interface Answer {
+  /** From 0. */
+  readonly step: number;
+  /** Heading of the step. */
+  readonly title: string;
+  readonly asks: string;
+  readonly said: string;
+  /** What would have been right. */
+  readonly answer: string;
+  readonly right: boolean;
+  /** The person asked to be told instead. */
+  readonly shown: boolean;
+  /** Of the run, which holds the key. */
+  readonly seed: number;
+  /** When, as ISO 8601. */
+  readonly at: string;
+}
+
+export interface LessonProgress {
+  readonly title: string;
+  /** Of the lesson's files when it was last opened. */
+  readonly version: string;
+  /** How many steps it has then. */
+  readonly steps: number;
+  /** From 0, ascending. */
+  readonly seen: readonly number[];
+  /** In the order in which they were given. */
+  readonly answers: readonly Answer[];
+  /** When, as ISO 8601. */
+  readonly begun: string;
+  readonly challengeMet: string | null;
+  readonly finished: string | null;
+}
+
+/** More than a person answers; what comes after them is not kept. */
+const MOST_ANSWERS = 200;
+
+const text = v.pipe(v.string(), v.maxLength(4000));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1000));
+const when = v.pipe(v.string(), v.isoTimestamp());
+const moment = v.fallback(v.nullable(when), null);
+
+const answerSchema: v.GenericSchema<unknown, Answer> = v.object({
+  step: count,
+  title: text,
+  asks: text,
+  said: text,
+  answer: text,
+  right: v.boolean(),
+  shown: v.boolean(),
+  seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  at: when,
+});
+
+/** Of a list, what can be read. */
+const readable = <const S extends v.GenericSchema>(schema: S) =>
+  v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((list) => list.filter((one): one is v.InferOutput<S> => v.is(schema, one))),
+  );
+
+const lessonSchema = v.object({
+  title: v.fallback(text, ''),
+  version: v.fallback(text, ''),
+  steps: v.fallback(count, 0),
+  seen: readable(count),
+  answers: readable(answerSchema),
+  begun: when,
+  challengeMet: moment,
+  finished: moment,
+});
+
+/** What a stored text says; null where nothing of it can be used. Damaged parts are left out. */
+export function readProgress(stored: string | null): LessonProgress | null {
+  if (stored === null) return null;
+  try {
+    const read = v.safeParse(lessonSchema, JSON.parse(stored));
+    return read.success ? merged(read.output, read.output) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Both together; where they differ `now` is the later one. Nothing that either has is lost. */
+export function merged(before: LessonProgress, now: LessonProgress): LessonProgress {
+  const answers = new Map<string, Answer>();
+  for (const answer of [...before.answers, ...now.answers].sort(byTime)) {
+    // A question is answered once: with the same seed it is the same question.
+    const key = `${answer.step} ${answer.seed}`;
+    if (!answers.has(key)) answers.set(key, answer);
+  }
+  return {
+    title: now.title,
+    version: now.version,
+    steps: now.steps,
+    seen: [...new Set([...before.seen, ...now.seen])].sort((a, b) => a - b),
+    answers: [...answers.values()].slice(0, MOST_ANSWERS),
+    begun: earlier(before.begun, now.begun) ?? now.begun,
+    challengeMet: earlier(before.challengeMet, now.challengeMet),
+    finished: earlier(before.finished, now.finished),
+  };
+}
+
+const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+
+function earlier(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}
+
+/** The step where one was, from 0: the last of those seen without a gap. */
+export function whereOneWas({ seen }: LessonProgress): number {
+  const gap = seen.findIndex((step, place) => step !== place);
+  return Math.max(0, (gap < 0 ? seen.length : gap) - 1);
+}
+
+/** The newest answer to each question, by step. */
+export function lastAnswers({ answers }: LessonProgress): ReadonlyMap<number, Answer> {
+  return new Map(answers.map((answer) => [answer.step, answer]));
+}

@@ -10,6 +10,8 @@ import { Opening } from './shell/Opening';
 const HomePage = lazy(() => import('./home/HomePage'));
 const WalkPage = lazy(() => import('./walk/WalkPage'));
 const LessonPage = lazy(() => import('./lesson/LessonPage'));
+const CoursePage = lazy(() => import('./course/CoursePage'));
+const GlossaryPage = lazy(() => import('./glossary/GlossaryPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./redo-log'));
@@ -24,6 +26,8 @@ export function App() {
             <Route path="/" component={HomePage} />
             <Route path="/walk" component={WalkPage} />
             <Route path="/lesson/:slug">{({ slug }) => <LessonPage slug={slug} />}</Route>
+            <Route path="/course" component={CoursePage} />
+            <Route path="/glossary" component={GlossaryPage} />
             <Route path="/sandbox" component={SandboxPage} />
             <Route path="/twins" component={TwinsPage} />
             <Route path="/redo-log" component={RedoLogPage} />

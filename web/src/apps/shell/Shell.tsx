@@ -22,11 +22,13 @@ interface ShellProps {
 
 const PAGES = [
   { href: '/', name: 'First page' },
+  { href: '/course', name: 'The course' },
   { href: '/walk', name: 'An instance crashes' },
   { href: '/sandbox', name: 'Sandbox' },
   { href: '/twins', name: 'Two runs side by side' },
   { href: '/redo-log', name: 'Open a redo log' },
   { href: '/reproduction', name: 'The paper’s numbers' },
+  { href: '/glossary', name: 'Glossary' },
 ] as const;
 
 export function Shell({ title, detail, tools, fixed = false, children }: ShellProps) {

@@ -1,0 +1,86 @@
+/** Words of the course: its map, progress in it, the glossary, the end of a lesson. */
+
+export const COURSE_TITLES = {
+  'crash-recovery': 'Crash recovery',
+  'buddy-instances': 'Buddy instances',
+} as const;
+
+export const title = 'The course';
+export const lead =
+  'Eighteen short lessons. In each you predict, watch a cluster do it, and break it. One builds on another; begin where you like.';
+export const tour = 'The tour';
+export const tourSays = 'One crash from beginning to end, before any explanation.';
+export const mapOf = (course: string) => `${course}: what builds on what`;
+export const extent = (lessons: number, minutes: number) =>
+  `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}, ${minutes} minutes`;
+export const noneYet = 'No lesson of this course is here yet.';
+export const doneOf = (done: number, all: number) => `${done} of ${all} done`;
+
+export const minutes = (count: number) => `${count} min`;
+export const numbered = (number: number, name: string) => `Lesson ${number}, ${name}`;
+export const stepOf = (step: number, steps: number) => `step ${step} of ${steps}`;
+export const done = 'done';
+export const buildsOn = (numbers: readonly number[]) =>
+  numbers.length === 0 ? 'builds on nothing' : `builds on ${numbers.join(', ')}`;
+export const right = (count: number, all: number) =>
+  `${count} of ${all} ${all === 1 ? 'prediction' : 'predictions'} came true`;
+
+export const stepCount = (steps: number) => (steps === 1 ? '1 step' : `${steps} steps`);
+export const stepsSeen = (seen: number, steps: number) => `${seen} of ${stepCount(steps)} seen`;
+export const predictions = (count: number) =>
+  count === 1 ? '1 prediction' : `${count} predictions`;
+
+export const begin = (number: number) => `Start with lesson ${number}`;
+export const goOn = (number: number) => `Go on with lesson ${number}`;
+export const again = 'All done. Read any of them again.';
+
+export const keyTitle = 'Marks of the map';
+export const KEY_WORDS = {
+  read: 'a step you have seen',
+  ahead: 'a step to come',
+  ask: 'asks for a prediction',
+  right: 'it came true',
+  wrong: 'it did not',
+  here: 'go on here',
+} as const;
+
+export const COLUMNS = ['Lesson', 'Builds on', 'Minutes', 'Steps seen', 'Predictions', 'Terms'];
+
+export const more = 'More';
+export const openOwn = 'Open a lesson of your own';
+
+export const yours = 'Your progress';
+export const keptHere =
+  'It is kept in this browser and nowhere else. Save it as a file to hand it in: the file has your answers in plain words.';
+export const notKept =
+  'This browser keeps nothing for this page, or has no room: your progress lasts until you close it. Save it as a file before you go.';
+export const nothingYet = 'There is nothing yet. It begins with the first step of a lesson.';
+export const save = 'Save as a file';
+export const nothingToSave = 'There is no progress to save yet';
+export const clear = 'Clear it';
+export const nothingToClear = 'There is no progress to clear';
+export const clearTitle = 'Clear all progress?';
+export const clearSays = (lessons: number) =>
+  `What you did in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} will be forgotten in this browser, in all its tabs. A file that you saved stays.`;
+export const clearDo = 'Clear all of it';
+export const keepIt = 'Keep it';
+
+export const wasHere = (step: number, heading: string) =>
+  `Last time you came to step ${step}, “${heading}”.`;
+export const goOnThere = 'Go on there';
+export const stayHere = 'Stay here';
+
+export const learned = 'What you have learned the words for';
+export const source = (text: string) => `Source: ${text}`;
+export const nextLesson = (number: number, name: string) => `Next: ${number} ${name}`;
+export const lastOne = 'That was the last lesson.';
+export const toMap = 'The course map';
+
+export const glossary = 'Glossary';
+export const glossaryLead =
+  'Every term of the lessons, with the moment that shows it. Each link opens that lesson at that very step.';
+export const filter = 'Find a term';
+export const noTerm = (text: string) => `No term or meaning has “${text}” in it.`;
+export const terms = (count: number) => (count === 1 ? '1 term' : `${count} terms`);
+export const shownIn = (number: number, name: string, step: number) =>
+  number === 0 ? `The tour, step ${step}` : `${number} ${name}, step ${step}`;

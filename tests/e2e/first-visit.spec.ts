@@ -1,28 +1,52 @@
-// What a first visit may weigh: 300 kB gzip with the engine, fonts apart, and 90 kB of fonts.
+// What a first visit may weigh: 300 kB gzip with the engine, fonts apart, and 90 kB of fonts. Each further lesson adds
+// at most 30 kB to what is there.
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
 const page_limit_bytes = 300_000;
 const fonts_limit_bytes = 90_000;
+const lesson_limit_bytes = 30_000;
 
 // As a visitor's browser would: what is kept for a time without network is fetched after the visit can go on, by a
 // worker of its own, and is no response to the page.
 test.use({ serviceWorkers: 'allow' });
 
-test('the first visit stays within its weight until the walk can be used', async ({ page }) => {
-  const bodies = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => bodies.set(response.url(), response.body()));
-  await page.goto('./#/walk', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
-  let pages_bytes = 0;
-  let fonts_bytes = 0;
-  for (const [url, reading] of bodies) {
-    const body = await reading;
-    if (url.endsWith('.woff2')) fonts_bytes += body.length;
-    else pages_bytes += gzipSync(body).length;
-  }
-  expect(pages_bytes).toBeGreaterThan(0);
-  expect(pages_bytes).toBeLessThanOrEqual(page_limit_bytes);
-  expect(fonts_bytes).toBeLessThanOrEqual(fonts_limit_bytes);
+const project = join(import.meta.dirname, '../..');
+const numbered = readdirSync(join(project, 'lessons')).filter((name) => /^\d\d-/.test(name));
+const [, first] = numbered.sort();
+
+for (const [name, address] of [
+  ['the walk', './#/walk'],
+  ['the first lesson', `./#/lesson/${first}`],
+] as const) {
+  test(`a first visit to ${name} stays within its weight until it can be used`, async ({
+    page,
+  }) => {
+    const bodies = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => bodies.set(response.url(), response.body()));
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+    let pages_bytes = 0;
+    let fonts_bytes = 0;
+    for (const [url, reading] of bodies) {
+      const body = await reading;
+      if (url.endsWith('.woff2')) fonts_bytes += body.length;
+      else pages_bytes += gzipSync(body).length;
+    }
+    expect(pages_bytes).toBeGreaterThan(0);
+    expect(pages_bytes).toBeLessThanOrEqual(page_limit_bytes);
+    expect(fonts_bytes).toBeLessThanOrEqual(fonts_limit_bytes);
+  });
+}
+
+test('a further lesson adds little to those before it', () => {
+  const assets = join(project, 'dist/assets');
+  const files = readdirSync(assets).filter((name) => /^lesson-.*\.js$/.test(name));
+  // One is in the file of the walk, and there is the template.
+  expect(files.length).toBeGreaterThanOrEqual(numbered.length);
+  const weights = files.map((name) => gzipSync(readFileSync(join(assets, name))).length);
+  expect(Math.max(...weights)).toBeLessThanOrEqual(lesson_limit_bytes);
 });

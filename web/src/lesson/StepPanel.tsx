@@ -21,6 +21,8 @@ interface StepPanelProps {
   /** What live numbers are read from; null before the first. */
   readonly shown: { frame: Frame; scenario: Scenario } | null;
   readonly heading: Ref<HTMLHeadingElement>;
+  /** What stands under the last step. */
+  readonly ending: ReactNode;
   /** Where to go after the last step. */
   readonly onward: ReactNode;
   onNext: () => void;
@@ -69,6 +71,7 @@ export function StepPanel(props: StepPanelProps) {
             />
           </Suspense>
         )}
+        {last && props.ending}
       </div>
       <nav className={css.ways} aria-label="Steps">
         {undone !== undefined && (

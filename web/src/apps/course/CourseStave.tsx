@@ -142,7 +142,7 @@ function LessonLink({ entry, standing, turned, lit, onPoint }: LessonLinkProps) 
       onBlur={() => onPoint(null)}
     >
       <b>
-        <span className={css.number}>{numberOf(slug)}</span> {title}
+        <span className={css.number}>{numberOf(slug)}</span> <span>{title}</span>
       </b>
       <span className={css.meta}>{metaOf(entry, standing)}</span>
       {turned && <span className={css.terms}>{terms.map(({ term }) => term).join(', ')}</span>}

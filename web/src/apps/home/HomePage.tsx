@@ -2,6 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import * as say from '../../base/words/course';
 import { Icon } from '../../widgets/Icon';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
 import { useSize } from '../../widgets/use-size';
@@ -16,6 +17,7 @@ export default function HomePage() {
       <header className={css.header}>
         <span className={css.brand}>Rollforward</span>
         <nav aria-label="Pages">
+          <Link href="/course">The course</Link>
           <Link href="/sandbox">Sandbox</Link>
           <Link href="/redo-log">Open a redo log</Link>
           <ThemeToggle />
@@ -39,8 +41,11 @@ export default function HomePage() {
                 Watch an instance crash
                 <Icon of={ArrowRight} />
               </Link>
-              <span>10 minutes, nothing to install</span>
+              <Link href="/course" className={css.other}>
+                {say.startCourse}
+              </Link>
             </div>
+            <p className={css.also}>{say.startSays}</p>
           </div>
         </section>
         <Figure />

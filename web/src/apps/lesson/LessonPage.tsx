@@ -1,15 +1,15 @@
 /** Any lesson by the name of its folder: `#/lesson/02-redo`. Each is fetched when it is asked for. */
 
 import { lazy, Suspense, useMemo } from 'react';
-import { spawnEngine } from '../../engine/spawn';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';
 import { NotFound } from '../shell/NotFound';
 import { Opening } from '../shell/Opening';
 import type { PageOfRun } from '../stage/run';
 import { GuidedPage } from '../walk/WalkPage';
+import { engineFor } from './engine-for';
 
-const FILES = import.meta.glob<{ default: Lesson }>([
+const FILES = import.meta.glob<{ default: Lesson; version: string }>([
   '../../../../lessons/*/lesson.md',
   '!**/00-an-instance-crashes/*',
 ]);
@@ -19,8 +19,12 @@ const LESSONS = new Map(
   Object.entries(FILES).map(([path, load]) => [
     path.split('/').at(-2) ?? '',
     lazy(async () => {
-      const { default: lesson } = await load();
-      return { default: (props: { slug: string }) => <Opened lesson={lesson} {...props} /> };
+      const { default: lesson, version } = await load();
+      return {
+        default: ({ slug }: { slug: string }) => (
+          <Opened lesson={lesson} slug={slug} version={version} />
+        ),
+      };
     }),
   ]),
 );
@@ -35,16 +39,23 @@ export default function LessonPage({ slug }: { slug: string }) {
   );
 }
 
-function Opened({ lesson, slug }: { lesson: Lesson; slug: string }) {
+interface OpenedProps {
+  readonly lesson: Lesson;
+  readonly slug: string;
+  readonly version: string;
+}
+
+function Opened({ lesson, slug, version }: OpenedProps) {
+  const kept = useMemo(() => ({ slug, version }), [slug, version]);
   const page = useMemo(
     (): PageOfRun => ({
       path: `/lesson/${slug}`,
       preset: lesson.scenario.preset,
       firstStep: 0,
-      spawn: spawnEngine,
+      spawn: engineFor(lesson),
       change: (preset) => patched(preset, lesson.scenario.changes).scenario,
     }),
     [lesson, slug],
   );
-  return <GuidedPage lesson={lesson} page={page} />;
+  return <GuidedPage lesson={lesson} kept={kept} page={page} />;
 }

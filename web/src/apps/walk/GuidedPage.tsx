@@ -1,43 +1,75 @@
 /** A lesson as a page: opens its run and its guide where the address says. */
 
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Guide } from '../../lesson/guide';
+import type { Kept } from '../../lesson/keep-progress';
 import type { Lesson } from '../../lesson/lesson';
 import { RunPage } from '../stage/RunPage';
 import type { Arrival, PageOfRun, Run } from '../stage/run';
 import { WalkStage } from './WalkStage';
 
+/** A first visit does without until there is something to keep. */
+const KeepProgress = lazy(() => import('../course/KeepProgress'));
+
 interface GuidedPageProps {
   readonly lesson: Lesson;
+  /** How its progress is kept, the same object from render to render; null for a lesson that is not of this site. */
+  readonly kept: Kept | null;
+  /** What else is said above the text. */
+  readonly above?: ReactNode;
   /** The same object from render to render. */
   readonly page: PageOfRun;
 }
 
-export function GuidedPage({ lesson, page }: GuidedPageProps) {
+export function GuidedPage({ lesson, kept, above, page }: GuidedPageProps) {
   return (
     <RunPage title={lesson.title} page={page}>
-      {(run, arrival) => <OpenLesson lesson={lesson} run={run} arrival={arrival} />}
+      {(run, arrival) => (
+        <OpenLesson lesson={lesson} kept={kept} above={above} run={run} arrival={arrival} />
+      )}
     </RunPage>
   );
 }
 
-interface OpenLessonProps {
-  readonly lesson: Lesson;
+interface OpenLessonProps extends Omit<GuidedPageProps, 'page'> {
   readonly run: Run;
   readonly arrival: Arrival;
 }
 
-function OpenLesson({ lesson, run, arrival }: OpenLessonProps) {
+function OpenLesson({ lesson, kept, above, run, arrival }: OpenLessonProps) {
   const guide = useMemo(() => new Guide(run.player, run.client, lesson), [run, lesson]);
   const [problems, setProblems] = useState(arrival.problems);
+  const came = useRef<Arrival | null>(null);
+  const last = useRef(guide);
   useEffect(() => {
+    // The lesson's file was saved anew under one who is in it: they stay at their step.
+    const step =
+      came.current === arrival ? String(last.current.state.index + 1) : arrival.extras.step;
+    const linked = arrival.linked && came.current !== arrival;
+    [came.current, last.current] = [arrival, guide];
     setProblems(arrival.problems);
-    const index = stepOf(arrival.extras.step, lesson.steps.length) - 1;
-    if (arrival.linked) guide.adopt(index);
+    const index = stepOf(step, lesson.steps.length) - 1;
+    if (linked) guide.adopt(index);
     else void guide.goTo(index, false);
   }, [guide, arrival, lesson]);
   return (
     <WalkStage
+      above={
+        <>
+          {above}
+          {kept !== null && (
+            <Suspense>
+              <KeepProgress
+                guide={guide}
+                lesson={lesson}
+                kept={kept}
+                fresh={arrival.extras.step === undefined && !arrival.linked}
+              />
+            </Suspense>
+          )}
+        </>
+      }
+      slug={kept?.slug ?? null}
       lesson={lesson}
       run={run}
       arrival={arrival}

@@ -1,7 +1,8 @@
 /** The guided walk: the first lesson, which a first visit brings with it. */
 
-import lesson from '../../../../lessons/00-an-instance-crashes/lesson.md';
+import lesson, { version } from '../../../../lessons/00-an-instance-crashes/lesson.md';
 import { spawnSmallEngine } from '../../engine/spawn';
+import type { Kept } from '../../lesson/keep-progress';
 import type { PageOfRun } from '../stage/run';
 import { GuidedPage } from './GuidedPage';
 
@@ -15,6 +16,8 @@ const PAGE: PageOfRun = {
   spawn: spawnSmallEngine,
 };
 
+const KEPT: Kept = { slug: '00-an-instance-crashes', version };
+
 export default function WalkPage() {
-  return <GuidedPage lesson={lesson} page={PAGE} />;
+  return <GuidedPage lesson={lesson} kept={KEPT} page={PAGE} />;
 }

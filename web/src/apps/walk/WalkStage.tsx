@@ -1,12 +1,19 @@
 /** The walk as it is laid out: text beside the stage, time below; on a phone the stage in tabs above the text. */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { tinykeys } from 'tinykeys';
-import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
-import words from '../../lesson/lesson.module.css';
 import { StepPanel } from '../../lesson/StepPanel';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import { meantForPage } from '../../player/keyboard';
@@ -27,6 +34,10 @@ import { useNarrow } from '../stage/use-narrow';
 import { WalkFigure } from './WalkFigure';
 import css from './walk.module.css';
 
+/** Fetched with the last step. */
+const LessonEnd = lazy(() => import('../course/LessonEnd'));
+const LessonOnward = lazy(() => import('../course/LessonOnward'));
+
 const HOLDS = 'It brings back the step, the run and everything you did to it.';
 const KEYS = stageKeys([
   { keys: ['n'], does: 'Next step of the text' },
@@ -34,6 +45,10 @@ const KEYS = stageKeys([
 ]);
 
 interface WalkStageProps {
+  /** Stands above the text, whatever step is shown. */
+  readonly above: ReactNode;
+  /** The name of the lesson's folder, if it is one of this site. */
+  readonly slug: string | null;
   readonly lesson: Lesson;
   readonly run: Run;
   readonly arrival: Arrival;
@@ -44,7 +59,7 @@ interface WalkStageProps {
 }
 
 export function WalkStage(props: WalkStageProps) {
-  const { lesson, run, arrival, guide, problems, onDismiss, textForm: asked } = props;
+  const { above, slug, lesson, run, arrival, guide, problems, onDismiss, textForm: asked } = props;
   const player = usePlayer();
   const state = useStore(guide.store);
   const [light] = lesson.steps[state.index]?.light ?? [];
@@ -95,13 +110,25 @@ export function WalkStage(props: WalkStageProps) {
     >
       <main className={css.walk}>
         <div className={css.text} data-column>
+          {above}
           {selected === null ? (
             <StepPanel
               lesson={lesson}
               guide={state}
               shown={shown}
               heading={heading}
-              onward={<Onward />}
+              ending={
+                slug !== null && (
+                  <Suspense>
+                    <LessonEnd slug={slug} />
+                  </Suspense>
+                )
+              }
+              onward={
+                <Suspense>
+                  <LessonOnward slug={slug} />
+                </Suspense>
+              }
               onNext={() => goOn(1)}
               onBack={() => goOn(-1)}
               onAct={() => void guide.act()}
@@ -129,19 +156,6 @@ export function WalkStage(props: WalkStageProps) {
         </div>
       </main>
     </Shell>
-  );
-}
-
-function Onward() {
-  return (
-    <>
-      <Link href="/sandbox" className={words.onward}>
-        Break your own cluster
-      </Link>
-      <Link href="/redo-log" className={words.onward}>
-        Open a real redo log
-      </Link>
-    </>
   );
 }
 

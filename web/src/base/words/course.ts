@@ -5,6 +5,10 @@ export const COURSE_TITLES = {
   'buddy-instances': 'Buddy instances',
 } as const;
 
+export const startCourse = 'Start the course';
+export const startSays =
+  '10 minutes to watch it, eighteen lessons to understand it. Nothing to install.';
+
 export const title = 'The course';
 export const lead =
   'Eighteen short lessons. In each you predict, watch a cluster do it, and break it. One builds on another; begin where you like.';
@@ -73,7 +77,7 @@ export const stayHere = 'Stay here';
 export const learned = 'What you have learned the words for';
 export const source = (text: string) => `Source: ${text}`;
 export const nextLesson = (number: number, name: string) => `Next: ${number} ${name}`;
-export const lastOne = 'That was the last lesson.';
+export const toSandbox = 'Break your own cluster';
 export const toMap = 'The course map';
 
 export const glossary = 'Glossary';

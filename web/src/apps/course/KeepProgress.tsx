@@ -1,0 +1,44 @@
+/** Keeps the progress in the lesson that is open, and offers the way back to where one was the last time. */
+
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/course';
+import type { Guide } from '../../lesson/guide';
+import { type Kept, keepProgress } from '../../lesson/keep-progress';
+import type { Lesson } from '../../lesson/lesson';
+import { whereOneWas } from '../../lesson/progress';
+import { usePlayer } from '../../player/context';
+import { Button } from '../../widgets/Button';
+import { theBook } from './book';
+import css from './end.module.css';
+
+interface KeepProps {
+  readonly guide: Guide;
+  readonly lesson: Lesson;
+  readonly kept: Kept;
+  /** The address asks for no step: the lesson begins at its first. */
+  readonly fresh: boolean;
+}
+
+export default function KeepProgress({ guide, lesson, kept, fresh }: KeepProps) {
+  const player = usePlayer();
+  const [before] = useState(() => theBook().of(kept.slug));
+  const [asks, setAsks] = useState(true);
+  const index = useStore(guide.store, (state) => state.index);
+  useEffect(() => {
+    const now = () => new Date();
+    return keepProgress({ guide, player, lesson, kept, book: theBook(), now });
+  }, [guide, player, lesson, kept]);
+  const was = before === null || before.finished !== null ? 0 : whereOneWas(before);
+  const heading = lesson.steps[was]?.title;
+  if (!fresh || !asks || was === 0 || index !== 0 || heading === undefined) return null;
+  return (
+    <aside className={css.offer} aria-label={say.goOnThere}>
+      <p>{say.wasHere(was + 1, heading)}</p>
+      <Button onClick={() => void guide.goTo(was, false)}>{say.goOnThere}</Button>
+      <Button kind="quiet" onClick={() => setAsks(false)}>
+        {say.stayHere}
+      </Button>
+    </aside>
+  );
+}

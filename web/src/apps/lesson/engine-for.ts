@@ -1,0 +1,13 @@
+/** Which build of the engine a lesson runs on: the small one, which a first visit brings, where it will do. */
+
+import type { WorkerPort } from '../../engine/client';
+import { spawnEngine, spawnSmallEngine } from '../../engine/spawn';
+import type { Lesson } from '../../lesson/lesson';
+
+/** Slow clusters without buddies: the small build has none, and takes its time. */
+const SLOW: readonly string[] = ['walk', 'sandbox'];
+
+export function engineFor({ scenario }: Lesson): () => WorkerPort {
+  const small = SLOW.includes(scenario.preset) && scenario.changes.buddy === undefined;
+  return small ? spawnSmallEngine : spawnEngine;
+}

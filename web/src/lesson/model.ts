@@ -126,6 +126,7 @@ addNames({
   },
   rebuilt: ofAll(['phases'], ({ frame }) => read.beingRebuilt(frame), blocks),
   travelling: ofAll(['messages'], ({ frame }) => caches.travelling(frame)),
+  block_writes: ofSome(['io'], caches.blockWrites),
   log_sync: ofSome(['sessions'], (frame, of) => caches.waitingFor(frame, WaitReason.LogSync, of)),
   log_full: ofSome(['sessions'], (frame, of) =>
     caches.waitingFor(frame, WaitReason.LogFileSwitch, of),

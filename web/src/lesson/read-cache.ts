@@ -1,6 +1,6 @@
 /** What the model's names take from the tables of caches, queues and the Global Cache Service. Pure; null where there is none. */
 
-import { MessageKind, type WaitReason } from '../engine/generated/codes';
+import { IoKind, MessageKind, type WaitReason } from '../engine/generated/codes';
 import type { Frame } from '../engine/generated/frame';
 
 /** Sessions of an instance (−1: of any) that wait for that. */
@@ -15,6 +15,15 @@ export function waitingFor({ sessions }: Frame, reason: WaitReason, of: number):
 /** Blocks on the interconnect. */
 export function travelling({ messages }: Frame): number {
   return messages.kind.filter((kind) => kind === MessageKind.Block).length;
+}
+
+/** Blocks that an instance (−1: any) writes to the data files at this moment. */
+export function blockWrites({ io }: Frame, of: number): number {
+  let total = 0;
+  for (let row = 0; row < io.rows; row += 1) {
+    if (io.kind[row] === IoKind.BlockWrite && (of < 0 || io.instance[row] === of)) total += 1;
+  }
+  return total;
 }
 
 /** Blocks of which the disk has an older version than some cache. */

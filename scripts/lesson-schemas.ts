@@ -3,7 +3,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { SCENARIO } from '../web/src/lesson/scenario-schema';
-import { HEAD, QUESTION, STEP } from '../web/src/lesson/schema';
+import { HEAD, STEP } from '../web/src/lesson/schema';
+import { CHALLENGE } from '../web/src/lesson/schema-challenge';
+import { QUESTION } from '../web/src/lesson/schema-question';
 
 /** As they are written: what is made of it is the compiler's. */
 const written = (schema: GenericSchema) =>
@@ -11,8 +13,8 @@ const written = (schema: GenericSchema) =>
 
 /** By file in `lessons/`. */
 export function lessonSchemas(): Record<string, unknown> {
-  const [head, step, question] = [HEAD, STEP, QUESTION].map(written);
-  const lesson = { ...head, title: 'The head of a lesson', $defs: { step, question } };
+  const [head, step, question, challenge] = [HEAD, STEP, QUESTION, CHALLENGE].map(written);
+  const lesson = { ...head, title: 'The head of a lesson', $defs: { step, question, challenge } };
   const scenario = { ...written(SCENARIO), title: 'The scenario of a lesson' };
   return JSON.parse(
     JSON.stringify({ 'lesson.schema.json': lesson, 'scenario.schema.json': scenario }),

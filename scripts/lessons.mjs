@@ -6,6 +6,8 @@ import { report } from './report.mjs';
 import { inProject, root, say, seconds } from './setup/project.mjs';
 import { ensureAll } from './setup/steps.mjs';
 
+const TEMPLATE = '_template';
+
 /** The file's own seed and twenty others. */
 const seeds = Array.from({ length: 21 }, (_, shift) => shift);
 
@@ -39,7 +41,8 @@ async function check(name) {
 async function checkAll(name, load) {
   const { checkLesson, compileFolder, lessonSlugs } = await load('tests/lessons/check.ts');
   const { problemText } = await load('web/src/lesson/compile.ts');
-  const slugs = lessonSlugs().filter((/** @type {string} */ slug) => slug.includes(name ?? ''));
+  const all = name === TEMPLATE ? [TEMPLATE] : lessonSlugs();
+  const slugs = all.filter((/** @type {string} */ slug) => slug.includes(name ?? ''));
   if (slugs.length === 0) throw new Error(`there is no lesson “${name}”`);
   for (const slug of slugs) {
     const startedAt = performance.now();
@@ -67,7 +70,7 @@ function create(name) {
   const slug = `${String(next).padStart(2, '0')}-${name.replace(/^\d\d-/, '')}`;
   const folder = inProject('lessons', slug);
   if (existsSync(folder)) throw new Error(`lessons/${slug} is there already`);
-  cpSync(inProject('lessons/_template'), folder, { recursive: true });
+  cpSync(inProject('lessons', TEMPLATE), folder, { recursive: true });
   say(`lessons/${slug} is there and works. Edit it, then: npm run lessons:check ${slug}`);
 }
 

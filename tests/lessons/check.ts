@@ -26,6 +26,7 @@ import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';
 import { fakeWorker } from '../support/fake-engine';
 import { Engine, presetNamed } from '../support/real-engine';
+import { challengeFaults } from './check-challenge';
 
 const folder = join(import.meta.dirname, '../../lessons');
 
@@ -52,7 +53,7 @@ export async function openLesson(compiled: Compiled, scenario = scenarioOf(compi
   const must = lesson.steps.flatMap((step) => step.must.flatMap(tablesOfCondition));
   player.need({ tables: [...new Set([...lesson.tables, ...must])] });
   await player.open({ scenario });
-  return { player, guide: new Guide(player, client, lesson) };
+  return { client, player, guide: new Guide(player, client, lesson) };
 }
 
 /** Everything that is wrong with a lesson that can be read, for some seeds: 0 is the file's own. */
@@ -80,7 +81,7 @@ function scenarioFaults(compiled: Compiled): LessonProblem[] {
 
 async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<LessonProblem[]> {
   const { lesson, lines } = compiled;
-  const { player, guide } = await openLesson(compiled, scenario);
+  const { client, player, guide } = await openLesson(compiled, scenario);
   const faults: LessonProblem[] = [];
   const bad = (line: number | undefined, says: string) =>
     faults.push({
@@ -95,6 +96,9 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<Lesson
     if (guide.state.error !== null || error !== null || frame === null) {
       bad(at?.until, `the step does not come: ${JSON.stringify(guide.state.error ?? error)}`);
       break;
+    }
+    if (!guide.comes(index) && !step.optional) {
+      bad(at?.until, 'the step never comes; if it may be passed over, say “optional: true”');
     }
     const now = { frame, scenario };
     for (const name of valuesIn(step.prose)) {
@@ -113,6 +117,11 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<Lesson
       const fault = keyFault(reply);
       if (fault !== null) bad(at?.question, fault);
     }
+    if (step.challenge !== null && at !== undefined) {
+      const run = { scenario, inputs: player.recipe(player.state.branch)?.inputs ?? [] };
+      const found = await challengeFaults(client, step.challenge, run, at.challenge);
+      for (const { line, says } of found) bad(line, says);
+    }
     if (index === lesson.steps.length - 1) await guide.act();
     if (player.state.error !== null) bad(at?.does, 'the command is refused');
   }
@@ -125,6 +134,7 @@ function keyFault(reply: Reply): string | null {
   const { asked } = reply;
   const right = rightReply(reply);
   if (judged(right).includes(false)) return 'the right answer is not judged right';
+  if (asked.kind === 'click') return clickFault(asked);
   if (asked.kind === 'blocks' || asked.kind === 'choose') {
     if (right.chosen.size === 0) return 'no option is right';
     const one = asked.kind === 'choose' && !asked.several;
@@ -132,6 +142,17 @@ function keyFault(reply: Reply): string | null {
     if (right.chosen.size === asked.options.length) return 'every option is right';
   }
   return null;
+}
+
+/** A click must be able to go wrong, and every wrong one that the list offers has its mistake. */
+function clickFault({ options, listed, pick }: Extract<Asked, { kind: 'click' }>): string | null {
+  const wrong = options.filter(({ right }) => !right);
+  if (wrong.length === 0) return 'every click is right';
+  const nameless = wrong.find(({ mistake }) => mistake < 0);
+  if (nameless !== undefined) {
+    return `no mistake has a name for a click on ${JSON.stringify(nameless.values)}: it is ${nameless.is.join(', ') || 'other'}`;
+  }
+  return listed.length > pick ? null : 'the list offers nothing wrong';
 }
 
 /** The reply of somebody who knows. */
@@ -147,6 +168,9 @@ export function rightReply(reply: Reply): Reply {
 }
 
 function rightOptions(asked: Asked): number[] {
+  if (asked.kind === 'click') {
+    return asked.listed.filter((index) => asked.options[index]?.right).slice(0, asked.pick);
+  }
   if (asked.kind === 'choose') {
     return asked.options.flatMap(({ right }, index) => (right ? [index] : []));
   }

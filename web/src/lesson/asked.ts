@@ -4,6 +4,7 @@
  */
 
 import type { Paragraph } from './prose';
+import type { ClickTarget } from './schema-click';
 
 export type Because = 'in_set' | 'written' | 'held_by_survivor' | 'before_checkpoint';
 
@@ -28,6 +29,18 @@ export interface Mistake {
   readonly says: Paragraph;
 }
 
+/** Something on the stage that can be clicked for an answer. */
+export interface ClickOption {
+  /** Keys of the subjects that stand for it. */
+  readonly keys: readonly string[];
+  readonly right: boolean;
+  /** What it is, by the names that mistakes have. */
+  readonly is: readonly string[];
+  /** Which of the question's mistakes leads here; −1 if it is right or has no name. */
+  readonly mistake: number;
+  readonly values: Texts;
+}
+
 export type Asked =
   | {
       readonly kind: 'blocks';
@@ -38,6 +51,18 @@ export type Asked =
       readonly kind: 'choose';
       readonly options: readonly Choice[];
       readonly several: boolean;
+      readonly values: Texts;
+    }
+  | {
+      readonly kind: 'click';
+      readonly target: ClickTarget;
+      /** So many are to be chosen. */
+      readonly pick: number;
+      readonly options: readonly ClickOption[];
+      /** Those that the list beside the stage offers, by number. */
+      readonly listed: readonly number[];
+      readonly because: Paragraph;
+      readonly mistakes: readonly Paragraph[];
       readonly values: Texts;
     }
   | {
@@ -82,6 +107,8 @@ export function judged({ asked, chosen, order, typed }: Reply): boolean[] {
       );
     case 'choose':
       return asked.options.map((option, index) => chosen.has(index) === option.right);
+    case 'click':
+      return [...chosen].map((index) => asked.options[index]?.right === true);
     case 'number': {
       const number = numberIn(typed);
       return [number !== null && Math.abs(number - asked.answer) <= asked.within];
@@ -99,6 +126,10 @@ export function judged({ asked, chosen, order, typed }: Reply): boolean[] {
 export function unanswered({ asked, chosen, typed }: Reply): string | null {
   if (asked.kind === 'number') return numberIn(typed) === null ? 'Type a number first' : null;
   if (asked.kind === 'order') return null;
+  if (asked.kind === 'click') {
+    const missing = asked.pick - chosen.size;
+    return missing === 0 ? null : `Choose ${missing} ${asked.pick === missing ? '' : 'more '}first`;
+  }
   if (chosen.size > 0) return null;
   return asked.kind === 'blocks' ? 'Choose a block first' : 'Choose an answer first';
 }

@@ -4,6 +4,8 @@ import { compileLesson, problemText } from './compile';
 const HEAD = '---\ntitle: A\ncourse: crash-recovery\nminutes: 5\nsource: S\n---\n';
 const STEP = '```yaml step\nuntil: opened\nshow: [score]\n```\n';
 
+const GOAL = 'kind: goal\nsays: A\ngoal: ["frozen = 0"]\nat: opened\nbecause: B\n';
+
 const compiled = (lesson: string, scenario = 'preset: walk\n') =>
   compileLesson({ lesson, scenario });
 
@@ -69,6 +71,8 @@ describe('a lesson file', () => {
           { items: [['a'], ['b']] },
         ],
         question: null,
+        challenge: null,
+        optional: false,
       },
     ]);
   });
@@ -113,9 +117,37 @@ describe('a lesson file', () => {
       'at least 2 options',
     ],
     ['kind: blocks\nasks: A?\nat: opened\nbecause: {in_set: A}', '“written” is missing.'],
+    ['kind: click\nasks: A?\ntarget: next_wirte', 'Did you mean “next_write”?'],
+    ['kind: click\nasks: A?', '“target” is missing'],
+    [
+      'kind: click\nasks: A?\ntarget: next_write\ninstance: 2\nbecause: B\nmistakes: [{if: cleen, says: C}]',
+      'lesson.md:21: “cleen” is no mistake of next_write. Did you mean “clean”?',
+    ],
     ['kind: order\nasks: A {nothing}\nitems: []\nbecause: B', 'There is no number “nothing”.'],
   ])('says what is wrong with the question %j', (yaml, says) => {
     const found = faults(`## One\n${STEP}\nText.\n\n\`\`\`yaml question\n${yaml}\n\`\`\`\n`);
+    expect(found.join('\n')).toContain(says);
+  });
+
+  it.each([
+    ['kind: gaol\nsays: A', 'lesson.md:16: “gaol” is no kind of challenge. Did you mean “goal”?'],
+    ['says: A', '“kind” is missing; there are goal, hunt.'],
+    [
+      'kind: hunt\nsays: A\nmutant: bwr_with_version\nat: recovered\nbecause: B',
+      'lesson.md:18: “bwr_with_version” is no broken rule. Did you mean “bwr_without_version”?',
+    ],
+    ['kind: goal\nsays: A\ngoal: ["brownout < 2"]', 'Did you mean “brownout_s”?'],
+    ['kind: goal\nsays: A\nchange: [cache.bufers]', 'Did you mean “cache.buffers”?'],
+    [
+      `${GOAL}change: [data_blocks]\nsolution: {change: {cache: {buffers: 20}}}`,
+      'lesson.md:22: The solution changes “cache.buffers”, which “change” does not offer.',
+    ],
+    [
+      `${GOAL}do: [crash_all]\nsolution: {do: [{at: start, give: checkpoint}]}`,
+      'lesson.md:22: The solution gives “checkpoint”, which “do” does not offer.',
+    ],
+  ])('says what is wrong with the challenge %j', (yaml, says) => {
+    const found = faults(`## One\n${STEP}\nText.\n\n\`\`\`yaml challenge\n${yaml}\n\`\`\`\n`);
     expect(found.join('\n')).toContain(says);
   });
 

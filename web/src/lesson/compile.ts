@@ -5,14 +5,17 @@
 
 import type * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
+import type { ScenarioDiff } from '../player/scenario-diff';
 import { type Block, readDocument, type Section } from './document';
-import type { About, Lesson, Step } from './lesson';
+import type { About, Challenge, Lesson, Step } from './lesson';
 import { proseOf } from './markdown';
 import './model';
 import { tablesOfName } from './named';
 import { type Prose, valuesIn } from './prose';
 import { SCENARIO } from './scenario-schema';
-import { HEAD, QUESTION, STEP } from './schema';
+import { HEAD, STEP } from './schema';
+import { CHALLENGE } from './schema-challenge';
+import { QUESTION } from './schema-question';
 import { readYaml, type YamlPart } from './yaml-part';
 
 export const LESSON_FILE = 'lesson.md';
@@ -32,6 +35,14 @@ export interface StepLines {
   readonly does: number;
   readonly must: readonly number[];
   readonly question: number;
+  readonly challenge: ChallengeLines;
+}
+
+/** Lines of a challenge; those of a step without one are its own. */
+export interface ChallengeLines {
+  readonly block: number;
+  readonly goal: readonly number[];
+  readonly solution: number;
 }
 
 export interface Compiled {
@@ -60,6 +71,32 @@ export function problemText({ file, line, says }: LessonProblem): string {
 interface ReadStep {
   readonly step: Step;
   readonly lines: StepLines;
+}
+
+/** Where a solution does what the challenge does not let anybody do. */
+function solutionFaults(challenge: Challenge): string[] {
+  if (challenge.kind === 'hunt') return [];
+  const { change, do: allowed, solution } = challenge;
+  const fields = fieldsOf(solution.change).filter((field) => !change.some((one) => one === field));
+  const known = allowed?.map((command) => JSON.stringify(command));
+  const given = solution.do.map(({ give }) => give);
+  return [
+    ...fields.map((field) => `The solution changes “${field}”, which “change” does not offer.`),
+    ...given.flatMap((give) =>
+      known === undefined || known.includes(JSON.stringify(give))
+        ? []
+        : [`The solution gives “${give.do}”, which “do” does not offer.`],
+    ),
+  ];
+}
+
+/** `cache.buffers` and the like. */
+function fieldsOf(changes: ScenarioDiff): string[] {
+  return Object.entries(changes).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.keys(value).map((field) => `${name}.${field}`)
+      : [name],
+  );
 }
 
 /** The last section may be the summary: it has prose and waits for nothing. */
@@ -114,6 +151,7 @@ class Compiler {
     const prose = this.#prose(section.prose);
     const block = this.#block(section, 'step');
     const asked = this.#block(section, 'question');
+    const set = this.#block(section, 'challenge');
     if (block === null) {
       this.#bad(
         section.line,
@@ -123,18 +161,37 @@ class Compiler {
     if (prose.length === 0) this.#bad(section.line, 'The step has no text.');
     const said = block === null ? null : this.#yaml(block, STEP);
     const question = asked === null ? null : this.#yaml<typeof QUESTION>(asked, QUESTION);
+    const challenge = this.#challenge(set);
     if (block === null || said === null || said.value === null) return null;
     const line = (...path: (string | number)[]) => said.lineOf(path) + block.line;
     return {
-      step: { title: section.title, ...said.value, prose, question: question?.value ?? null },
+      step: {
+        title: section.title,
+        ...said.value,
+        prose,
+        question: question?.value ?? null,
+        challenge: challenge?.value ?? null,
+      },
       lines: {
         heading: section.line,
         until: line('until'),
         does: line('do'),
         must: said.value.must.map((_, index) => line('must', index)),
         question: asked?.line ?? section.line,
+        challenge: challenge?.lines ?? { block: section.line, goal: [], solution: section.line },
       },
     };
+  }
+
+  #challenge(block: Block | null) {
+    if (block === null) return null;
+    const { value, lineOf } = this.#yaml<typeof CHALLENGE>(block, CHALLENGE);
+    const line = (...path: (string | number)[]) => lineOf(path) + block.line;
+    const goal = value?.kind === 'goal' ? value.goal.map((_, index) => line('goal', index)) : [];
+    for (const says of value === null ? [] : solutionFaults(value)) {
+      this.#bad(line('solution'), says);
+    }
+    return { value, lines: { block: block.line, goal, solution: line('solution') } };
   }
 
   #block(section: Section, kind: string): Block | null {

@@ -7,7 +7,7 @@ import type { Code, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 export interface Block {
-  /** `step` or `question`. */
+  /** `step`, `question` or `challenge`. */
   readonly kind: string;
   readonly yaml: string;
   /** The file's line on which the YAML begins, from 1. */
@@ -29,7 +29,7 @@ export interface LessonDocument {
 }
 
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
-const BLOCK_KINDS = ['step', 'question'];
+const BLOCK_KINDS = ['step', 'question', 'challenge'];
 
 export function readDocument(text: string): LessonDocument {
   const head = HEAD.exec(text);

@@ -73,6 +73,11 @@ export class Guide {
     return this.#lesson.steps[index];
   }
 
+  /** Whether the step's own moment comes in this run, as far as one knows; if not, it is passed over. */
+  comes(index: number): boolean {
+    return (this.#times.get(JSON.stringify(this.#recipe())) ?? [])[index] != null;
+  }
+
   /** The step is already where the player stands, or at a home that is told: a link was opened, a window taken over. */
   adopt(index: number, home: Home | null = this.#here()): void {
     this.#turn += 1;
@@ -237,11 +242,10 @@ export class Guide {
     const done = this.#done();
     const { steps } = this.#lesson;
     const stop = steps.findIndex((step, index) => step.do !== undefined && !done.has(index));
-    const moments = steps.map(({ until }) => until);
     const scout = await Scout.open(this.#client, recipe);
     if (!scout.ok) return scout;
     const last = stop < 0 ? steps.length - 1 : stop;
-    const times = await stepTimes(scout.value, scenario, moments, last);
+    const times = await stepTimes(scout.value, scenario, steps, last);
     scout.value.close();
     return times;
   }

@@ -4,26 +4,16 @@
  */
 
 import { fail, ok } from '../base/result';
-import type { Scenario } from '../engine/generated/control';
-import type { Frame, TableName } from '../engine/generated/frame';
+import type { Frame } from '../engine/generated/frame';
 import { momentTime, type Occurrence } from './anchors';
-import type { Asked, Choice, Mistake, Texts } from './asked';
+import { type Asking, look, momentOf, tablesOf, textsAt } from './answering';
+import type { Asked, Choice, Mistake } from './asked';
 import { BLOCK_RECORDS, BLOCK_TABLES, blockOptions } from './block-options';
+import { clickOf } from './click-key';
 import { holds, tablesOfCondition } from './condition';
 import type { Question } from './lesson';
-import type { Moment } from './moment';
-import type { ModelMoment } from './name-kinds';
 import { modelNumber, modelText, tablesOfName } from './named';
-import { type Paragraph, valuesIn } from './prose';
-import { type Answer, frameOf, NEVER, type Scout } from './survey';
-
-/** Where the question is asked. */
-export interface Asking {
-  readonly scout: Scout;
-  readonly scenario: Scenario;
-  /** Simulated time, ns. */
-  readonly nowNs: number;
-}
+import { type Answer, NEVER } from './survey';
 
 export async function askedOf(question: Question, asking: Asking): Answer<Asked> {
   switch (question.kind) {
@@ -31,6 +21,8 @@ export async function askedOf(question: Question, asking: Asking): Answer<Asked>
       return blocks(question, asking);
     case 'choose':
       return choose(question, asking);
+    case 'click':
+      return clickOf(question, asking);
     case 'number':
       return number(question, asking);
     case 'order':
@@ -163,39 +155,6 @@ async function timesOf(
   const known = (frame: Frame) => moments.map((moment) => momentTime(moment, frame, afterNs));
   const survey = await scout.until((frame) => enough(known(frame)));
   return survey.ok ? ok(known(survey.value)) : survey;
-}
-
-async function momentOf(
-  moment: Moment,
-  asking: Asking,
-  tables: readonly TableName[],
-  records = 0,
-): Answer<ModelMoment> {
-  const { scout, scenario, nowNs } = asking;
-  if (moment.kind === 'when') {
-    const { whenTime } = await import('./when');
-    const time = await whenTime(scout, scenario, moment.condition, nowNs);
-    return time.ok ? look(time.value, asking, tables, records) : time;
-  }
-  const survey = await scout.until((frame) => momentTime(moment, frame) !== null);
-  if (!survey.ok) return survey;
-  return look(momentTime(moment, survey.value) ?? 0, asking, tables, records);
-}
-
-async function look(
-  timeNs: number,
-  { scout, scenario }: Asking,
-  tables: readonly TableName[],
-  records = 0,
-): Answer<ModelMoment> {
-  const seen = await scout.look({ to: 'time', timeNs }, frameOf(tables, 0, records));
-  return seen.ok ? ok({ frame: seen.value.frame, scenario }) : seen;
-}
-
-const tablesOf = (texts: readonly Paragraph[]) => valuesIn(texts).flatMap(tablesOfName);
-
-function textsAt(texts: readonly Paragraph[], at: ModelMoment): Texts {
-  return Object.fromEntries(valuesIn(texts).map((name) => [name, modelText(name, at)]));
 }
 
 /** The same for the same seed, and never in the right order by chance alone. */

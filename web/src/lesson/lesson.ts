@@ -4,14 +4,18 @@ import type * as v from 'valibot';
 import type { TableName } from '../engine/generated/frame';
 import type { Prose } from './prose';
 import type { SCENARIO } from './scenario-schema';
-import type { HEAD, QUESTION, STEP } from './schema';
+import type { HEAD, STEP } from './schema';
+import type { CHALLENGE } from './schema-challenge';
+import type { QUESTION } from './schema-question';
 
 export type Question = v.InferOutput<typeof QUESTION>;
+export type Challenge = v.InferOutput<typeof CHALLENGE>;
 
 export interface Step extends v.InferOutput<typeof STEP> {
   readonly title: string;
   readonly prose: Prose;
   readonly question: Question | null;
+  readonly challenge: Challenge | null;
 }
 
 type Head = v.InferOutput<typeof HEAD>;

@@ -62,7 +62,7 @@ export const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) - 1;
 
 const OFFERED: Partial<Record<string, string>> = {
   heading: 'A heading of another depth than “## ”',
-  code: 'A block of code that is neither “yaml step” nor “yaml question”',
+  code: 'A block of code that is not “yaml step”, “yaml question” or “yaml challenge”',
   image: 'A picture',
   blockquote: 'A quotation',
   thematicBreak: 'A rule',

@@ -162,6 +162,11 @@ addNames({
     ({ frame }) => (frame.clock.database_checkpoint_thread[0] ?? 0) + 1,
   ),
   database_checkpoint_scn: ofAll(['clock'], ({ frame }) => frame.clock.database_checkpoint_scn[0]),
+  cost_percent: ofAll(
+    [],
+    ({ costPercent }) => costPercent,
+    (value) => `${value.toFixed(1)} %`,
+  ),
   brownouts: ofAll(['brownouts'], ({ frame }) => frame.brownouts.rows),
   first_pass_s: lasted(Phase.FirstPass),
   second_pass_s: lasted(Phase.SecondPass),

@@ -12,6 +12,8 @@ import * as read from './read-frame';
 export interface ModelMoment {
   readonly frame: Frame;
   readonly scenario: Scenario;
+  /** In a challenge: what its run costs in throughput beside the lesson's own, percent. */
+  readonly costPercent?: number | null;
 }
 
 export interface Input extends ModelMoment {

@@ -28,7 +28,7 @@ export function tablesOfName(name: string): readonly TableName[] {
 export function modelNumber(name: string, at: ModelMoment): number | null {
   const parts = split(name);
   const value = parts?.name.number({ ...at, of: parts.of });
-  return value === undefined || Number.isNaN(value) ? null : value;
+  return value === undefined || value === null || Number.isNaN(value) ? null : value;
 }
 
 const DASH = '–';

@@ -19,7 +19,7 @@ import { oneOf, range, shape, whole } from './schema-parts';
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
 const CHOICES = ['ring', 'history'] as const satisfies readonly BuddyChoice[];
 const MERGES = ['union', 'exact'] as const satisfies readonly SetMerge[];
-const MUTANTS = [
+export const MUTANTS = [
   'none',
   'bwr_without_version',
   'write_before_redo',
@@ -58,8 +58,7 @@ const timed = v.pipe(
 
 const failure = shape({ members: numbers, failed: numbers, times: whole(1, 1_000_000) });
 
-const FIELDS = shape({
-  preset: oneOf(PRESETS, 'preset'),
+const FIELDS = {
   ...limited(''),
   workload: v.optional(
     shape({ ...limited('workload'), access: v.optional(oneOf(ACCESS, 'access')) }),
@@ -81,10 +80,16 @@ const FIELDS = shape({
   absent: v.optional(numbers),
   commands: v.optional(v.array(timed)),
   mutant: v.optional(oneOf(MUTANTS, 'mutant')),
-});
+};
+
+/** Fields that differ, nested as in a scenario. */
+export const CHANGES = v.pipe(
+  shape(FIELDS),
+  v.transform((said) => said as ScenarioDiff),
+);
 
 export const SCENARIO = v.pipe(
-  FIELDS,
+  shape({ preset: oneOf(PRESETS, 'preset'), ...FIELDS }),
   v.transform((said) => {
     const { preset, ...changes } = said;
     return { preset, changes: changes as ScenarioDiff };

@@ -10,20 +10,27 @@ import type { Answer, Scout } from './survey';
 /** By step; null where it does not come, or not yet. */
 export type Times = readonly (number | null)[];
 
-/** Runs ahead until the step `last`, which must come; steps after it are known as far as that told. */
+/** What of a step says when it comes. */
+interface Waits {
+  readonly until: Moment;
+  readonly optional: boolean;
+}
+
+/** Runs ahead until the step `last`, which must come unless it may stay away; later ones are known as far as that told. */
 export async function stepTimes(
   scout: Scout,
   scenario: Scenario,
-  moments: readonly Moment[],
+  steps: readonly Waits[],
   last: number,
 ): Answer<Times> {
+  const moments = steps.map(({ until }) => until);
   const far = moments.slice(0, last + 1).findLastIndex(({ kind }) => kind !== 'when');
   const end = moments[far];
   let survey: Frame | null = null;
   if (end !== undefined && end.kind !== 'when') {
     const seen = await scout.until((frame) => momentTime(end, frame) !== null);
-    if (!seen.ok) return seen;
-    survey = seen.value;
+    if (!seen.ok && steps[far]?.optional !== true) return seen;
+    survey = seen.ok ? seen.value : scout.farthest;
   }
   const times: (number | null)[] = [];
   let before = 0;
@@ -34,7 +41,7 @@ export async function stepTimes(
       const { whenTime } = await import('./when');
       const found = await whenTime(scout, scenario, moment.condition, before);
       if (found.ok) time = found.value;
-      else if (index === last) return found;
+      else if (index === last && steps[index]?.optional !== true) return found;
     }
     times.push(time);
     before = time ?? before;

@@ -38,6 +38,24 @@ export function oneOf<const N extends readonly string[]>(names: N, what: string)
   });
 }
 
+/** What a field that tells forms apart may say, and what to call that. */
+export interface Teller {
+  readonly names: readonly string[];
+  readonly what: string;
+}
+
+/** The message of a variant whose telling field, one of these, is missing or says nothing known. */
+export function untold(tellers: Readonly<Record<string, Teller>>) {
+  return ({ input, path }: v.BaseIssue<unknown>) => {
+    const key = String(path?.at(-1)?.key);
+    const { names, what } = tellers[key] ?? { names: [], what: 'form' };
+    const wrong = v.safeParse(oneOf(names, what), input);
+    return input === undefined || wrong.success
+      ? `“${key}” is missing; there are ${names.join(', ')}.`
+      : wrong.issues[0].message;
+  };
+}
+
 /** Any of several forms. */
 export function either<const S extends v.UnionOptions>(forms: S, what: string) {
   return v.union(forms, ({ input }) => `${shown(input)} is no ${what}.`);

@@ -7,8 +7,8 @@ import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
 import { decoded, type EngineClient } from '../engine/client';
 import type { Command } from '../engine/generated/control';
-import type { Frame, TableName } from '../engine/generated/frame';
-import type { FrameRequest, Position, Recipe } from '../engine/messages';
+import type { FactsTable, Frame, TableName } from '../engine/generated/frame';
+import type { FactsQuery, FrameRequest, Input, Position, Recipe } from '../engine/messages';
 import type { Move } from '../engine/protocol';
 import { DEFAULT_TAPE_RECORDS } from '../player/needs';
 import { SURVEY_TABLES } from './anchors';
@@ -39,6 +39,8 @@ export type Answer<T> = Promise<Result<T, EngineFailure>>;
 /** A run that is only looked at. Close it when it has told what was asked. */
 export class Scout {
   readonly #client: EngineClient;
+  /** What it saw last on its way to a moment. */
+  farthest: Frame | null = null;
 
   private constructor(client: EngineClient) {
     this.#client = client;
@@ -53,28 +55,37 @@ export class Scout {
     void this.#client.drop(SCOUT);
   }
 
-  /** Gives a command at a step, as a person might. */
-  async give(command: Command, step: number): Answer<unknown> {
+  /** Gives a command at a step, as a person might; what was given so far. */
+  async give(command: Command, step: number): Answer<readonly Input[]> {
     const moved = await this.#client.move({
       branch: SCOUT,
       move: { to: 'step', step },
       frame: null,
     });
-    return moved.ok ? this.#client.command({ branch: SCOUT, command, frame: null }) : moved;
+    if (!moved.ok) return moved;
+    const given = await this.#client.command({ branch: SCOUT, command, frame: null });
+    return given.ok ? ok(given.value.inputs) : given;
   }
 
-  /** Goes on until the frame satisfies, and gives that frame. */
-  async until(satisfied: (survey: Frame) => boolean): Answer<Frame> {
+  /** Goes on until the frame satisfies, and gives that frame; by `limitNs` at the latest. */
+  async until(satisfied: (survey: Frame) => boolean, limitNs = Infinity): Answer<Frame> {
     let timeNs = 0;
     for (let stride = 0; stride < STRIDES; stride += 1) {
       const seen = await this.look({ to: 'time', timeNs }, SURVEY);
       if (!seen.ok) return seen;
       const { frame, position } = seen.value;
+      this.farthest = frame;
       if (satisfied(frame)) return ok(frame);
-      if (position.idle) break;
-      timeNs = Math.max(timeNs, position.known_time_ns) + STRIDE_NS;
+      if (position.idle || timeNs >= limitNs) break;
+      timeNs = Math.min(limitNs, Math.max(timeNs, position.known_time_ns) + STRIDE_NS);
     }
     return fail(NEVER);
+  }
+
+  /** Facts up to where it stands. */
+  async facts(query: FactsQuery): Answer<FactsTable> {
+    const known = await this.#client.facts({ branch: SCOUT, query });
+    return known.ok ? ok(known.value.facts) : known;
   }
 
   async look(move: Move, frame: FrameRequest): Answer<Seen> {

@@ -67,14 +67,6 @@ export async function played(
   });
 }
 
-/** Where a run of the challenge begins, ns. */
-export function beginning(client: EngineClient, goal: Goal, scenario: Scenario): Answer<number> {
-  return onRun(client, { scenario, inputs: [] }, async (scout) => {
-    const from = await momentOf(goal.from, { scout, scenario, nowNs: 0 }, ['clock']);
-    return from.ok ? ok(from.value.frame.clock.time_ns[0] ?? 0) : from;
-  });
-}
-
 /** Whether a run reaches the goal; nothing after `limitNs` is looked at. */
 export async function judgeRun(
   client: EngineClient,

@@ -136,7 +136,7 @@ describe('a lesson file', () => {
       'kind: hunt\nsays: A\nmutant: bwr_with_version\nat: recovered\nbecause: B',
       'lesson.md:18: “bwr_with_version” is no broken rule. Did you mean “bwr_without_version”?',
     ],
-    ['kind: goal\nsays: A\ngoal: ["brownout < 2"]', 'Did you mean “brownout_s”?'],
+    ['kind: goal\nsays: A\ngoal: ["brownout < 2"]', 'Did you mean “brownouts”?'],
     ['kind: goal\nsays: A\nchange: [cache.bufers]', 'Did you mean “cache.buffers”?'],
     [
       `${GOAL}change: [data_blocks]\nsolution: {change: {cache: {buffers: 20}}}`,

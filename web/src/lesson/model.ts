@@ -39,13 +39,13 @@ function ofQueue(
   };
 }
 
-/** Of the queued block that is changed most: the one whose first and last change lie farthest apart. */
-function ofHottest(number: (hot: caches.Queued) => number, text: Name['text'] = String): Name {
+/** Of the data block on the queue that has changed most since it was clean. */
+function ofHottest(number: (hot: caches.Hot) => number, text: Name['text'] = String): Name {
   return {
-    from: ['clock', 'queue'],
+    from: ['clock', 'queue', 'records'],
     per: 'instance',
-    number: ({ frame, of }) => {
-      const hot = caches.hottest(frame, of);
+    number: ({ frame, scenario, of }) => {
+      const hot = caches.hottest(frame, of, scenario.data_blocks);
       return hot === undefined ? null : number(hot);
     },
     text,
@@ -111,8 +111,15 @@ addNames({
   head: ofQueue(([head]) => head?.block),
   tail: ofQueue((queue) => queue.at(-1)?.block),
   tail_rba: ofQueue((queue) => queue.at(-1)?.lowRba, rba),
+  clean: {
+    from: ['buffers'],
+    per: 'instance',
+    number: ({ frame, of }) => caches.cleanBuffers(frame, of),
+    text: formatCount,
+  },
   writing: ofQueue((queue) => queue.filter(({ writing }) => writing).length),
   hot: ofHottest(({ block }) => block),
+  hot_changes: ofHottest(({ changes }) => changes),
   hot_place: ofHottest(({ place }) => place),
   hot_low_rba: ofHottest(({ lowRba }) => lowRba, rba),
   hot_last_rba: ofHottest(({ lastRba }) => lastRba, rba),
@@ -145,6 +152,13 @@ addNames({
     text: formatBytes,
   },
   apply_rba: ofOne('threads', (frame) => frame.threads.apply_rba, rba),
+  redo_behind_checkpoint: {
+    from: ['threads'],
+    per: 'instance',
+    number: ({ frame: { threads }, of }) =>
+      (threads.flushed_rba[of] ?? 0) - (threads.checkpoint_rba[of] ?? 0),
+    text: formatBytes,
+  },
   redo_to_read: {
     from: ['threads'],
     per: 'instance',

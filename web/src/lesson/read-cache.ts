@@ -1,6 +1,6 @@
 /** What the model's names take from the tables of caches, queues and the Global Cache Service. Pure; null where there is none. */
 
-import { IoKind, MessageKind, type WaitReason } from '../engine/generated/codes';
+import { IoKind, MessageKind, RecordKind, type WaitReason } from '../engine/generated/codes';
 import type { Frame } from '../engine/generated/frame';
 
 /** Sessions of an instance (−1: of any) that wait for that. */
@@ -61,11 +61,39 @@ export function queueOf({ queue }: Frame, of: number): Queued[] {
   return queued;
 }
 
-/** The one on the queue whose last change is farthest from its first: it is in use all the time. */
-export function hottest(frame: Frame, of: number): Queued | undefined {
-  const spread = ({ lowRba, lastRba }: Queued) => lastRba - lowRba;
-  return queueOf(frame, of).reduce<Queued | undefined>(
-    (best, one) => (best === undefined || spread(one) > spread(best) ? one : best),
-    undefined,
-  );
+/** A data block on a queue. */
+export interface Hot extends Queued {
+  /** Times that it has changed since it was clean, as far as the frame's records go back. */
+  readonly changes: number;
+}
+
+/** The data block on the queue that has changed most since it was clean; the first of several. */
+export function hottest(frame: Frame, of: number, dataBlocks: number): Hot | undefined {
+  let best: Hot | undefined;
+  for (const one of queueOf(frame, of)) {
+    if (one.block >= dataBlocks) continue;
+    const changes = changesSince(frame, of, one);
+    if (best === undefined || changes > best.changes) best = { ...one, changes };
+  }
+  return best;
+}
+
+function changesSince({ records }: Frame, of: number, { block, lowRba }: Queued): number {
+  let total = 0;
+  for (let row = 0; row < records.rows; row += 1) {
+    const change = records.kind[row] === RecordKind.Change || records.kind[row] === RecordKind.Undo;
+    const mine = records.thread[row] === of && records.block[row] === block;
+    if (change && mine && (records.rba[row] ?? 0) >= lowRba) total += 1;
+  }
+  return total;
+}
+
+/** Buffers of an instance that hold what the disk has. */
+export function cleanBuffers({ buffers }: Frame, of: number): number {
+  let total = 0;
+  for (let row = 0; row < buffers.rows; row += 1) {
+    const clean = buffers.dirty[row] === 0 && buffers.newer_than_disk[row] === 0;
+    if (clean && buffers.instance[row] === of) total += 1;
+  }
+  return total;
 }

@@ -38,8 +38,9 @@ it('is written down step by step, with what was said and what is right', async (
   expect(book.of('template')?.answers[1]).toMatchObject({ shown: true, said: '' });
   expect(book.of('template')?.finished).toBeNull();
 
-  await guide.goTo(3, false);
-  expect(book.of('template')).toMatchObject({ seen: [0, 1, 2, 3], finished: now().toISOString() });
+  const steps = lesson.steps.map((_, step) => step);
+  for (const step of steps.slice(3)) await guide.goTo(step, false);
+  expect(book.of('template')).toMatchObject({ seen: steps, finished: now().toISOString() });
   end();
   player.close();
 });

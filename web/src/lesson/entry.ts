@@ -4,7 +4,7 @@
  */
 
 import type { Compiled } from './compile';
-import type { About, Lesson, Step } from './lesson';
+import type { About, Lesson } from './lesson';
 import type { Inline, Prose } from './prose';
 
 export interface Term {
@@ -47,11 +47,9 @@ export function entryOf(slug: string, { lesson, about }: Compiled): LessonEntry 
     })),
     steps: steps.map(({ title }) => title),
     questions: steps.flatMap(({ question }, index) => (question === null ? [] : [index])),
-    challenges: steps.filter(hasChallenge).length,
+    challenges: steps.filter(({ challenge }) => challenge !== null).length,
   };
 }
-
-const hasChallenge = (step: Step) => 'challenge' in step && step.challenge !== null;
 
 /** The step that emphasises the term, in the singular or the plural; the opening belongs to the first. */
 function taughtAt(term: string, { opening, steps }: Lesson): number {

@@ -1,6 +1,8 @@
 /** What a person answered, and what is right, in words that can be read without the page: for a file to hand in. Pure. */
 
-import { type Asked, judged, type Reply, rightOrder, type Texts } from './asked';
+import { parseSubjectKey } from '../base/subject';
+import { blockName, instanceName } from '../base/words/names';
+import { type Asked, type ClickOption, judged, type Reply, rightOrder, type Texts } from './asked';
 import type { Paragraph } from './prose';
 
 /** What was said. */
@@ -15,12 +17,14 @@ export function saidText(reply: Reply): string {
 export function answerText({ asked }: Reply): string {
   if (asked.kind === 'number') return asked.text;
   if (asked.kind === 'order') return orderText(asked, rightOrder(asked.items));
-  const right = asked.kind === 'choose' ? (at: number) => asked.options[at]?.right === true : inSet;
-  return optionsText(asked, [...asked.options.keys()].filter(right));
-
-  function inSet(at: number): boolean {
-    return asked.kind === 'blocks' && asked.options[at]?.because === 'in_set';
-  }
+  const rights =
+    asked.kind === 'blocks'
+      ? asked.options.map(({ because }) => because === 'in_set')
+      : asked.options.map(({ right }) => right);
+  return optionsText(
+    asked,
+    rights.flatMap((right, at) => (right ? [at] : [])),
+  );
 }
 
 /** All of it is right. */
@@ -46,11 +50,21 @@ function orderText({ items, values }: Ordered, order: readonly number[]): string
 
 function optionsText(asked: Exclude<Asked, Ordered | { kind: 'number' }>, at: number[]): string {
   const words = (place: number) => {
-    if (asked.kind === 'blocks') return `block ${asked.options[place]?.block}`;
+    if (asked.kind === 'blocks') return blockName(asked.options[place]?.block ?? 0);
+    if (asked.kind === 'click') return clickText(asked.options[place]);
     return plainText(asked.options[place]?.says ?? [], asked.values);
   };
   return at
     .sort((a, b) => a - b)
     .map(words)
     .join('; ');
+}
+
+/** What was clicked: a block, an instance, or a place in the redo. */
+function clickText(option: ClickOption | undefined): string {
+  const [key = ''] = option?.keys ?? [];
+  const subject = parseSubjectKey(key);
+  if (subject?.kind === 'block') return blockName(subject.block);
+  if (subject?.kind === 'instance') return instanceName(subject.instance);
+  return option?.values.rba ?? key;
 }

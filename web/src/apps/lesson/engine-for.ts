@@ -7,7 +7,13 @@ import type { Lesson } from '../../lesson/lesson';
 /** Slow clusters without buddies: the small build has none, and takes its time. */
 const SLOW: readonly string[] = ['walk', 'sandbox'];
 
-export function engineFor({ scenario }: Lesson): () => WorkerPort {
-  const small = SLOW.includes(scenario.preset) && scenario.changes.buddy === undefined;
+export function engineFor({ scenario, steps }: Lesson): () => WorkerPort {
+  const mayChange = steps.flatMap(({ challenge }) =>
+    challenge?.kind === 'goal' ? challenge.change : [],
+  );
+  const small =
+    SLOW.includes(scenario.preset) &&
+    scenario.changes.buddy === undefined &&
+    !mayChange.some((field) => field.startsWith('buddy.'));
   return small ? spawnSmallEngine : spawnEngine;
 }

@@ -74,7 +74,7 @@ export const wasHere = (step: number, heading: string) =>
 export const goOnThere = 'Go on there';
 export const stayHere = 'Stay here';
 
-export const learned = 'What you have learned the words for';
+export const learned = 'Words you know now';
 export const source = (text: string) => `Source: ${text}`;
 export const nextLesson = (number: number, name: string) => `Next: ${number} ${name}`;
 export const toSandbox = 'Break your own cluster';

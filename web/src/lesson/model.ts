@@ -161,11 +161,14 @@ addNames({
   },
   redo_to_read: {
     from: ['threads'],
-    per: 'instance',
-    number: ({ frame, of }) =>
-      (frame.threads.flushed_rba[of] ?? 0) - (frame.threads.recorded_rba[of] ?? 0),
+    per: 'either',
+    number: ({ frame: { threads }, of }) =>
+      of < 0
+        ? read.sum(threads.flushed_rba) - read.sum(threads.recorded_rba)
+        : (threads.flushed_rba[of] ?? 0) - (threads.recorded_rba[of] ?? 0),
     text: formatBytes,
   },
+  mttr_target_s: ofAll([], ({ scenario }) => scenario.cache.mttr_target_s, seconds),
   frozen: ofAll(['clock'], ({ frame }) => frame.clock.frozen[0]),
   recovering_instance: ofAll(['clock'], ({ frame }) => {
     const one = frame.clock.recovering_instance[0];

@@ -193,6 +193,10 @@ addNames({
       ((frame.buddies.next_look_ns[row] ?? 0) - (frame.clock.time_ns[0] ?? 0)) / NS_PER_S,
     seconds,
   ),
+  'buddy.s_per_kb': ofBuddy(
+    (frame, row) => ((frame.buddies.ns_per_byte[row] ?? 0) * 1000) / NS_PER_S,
+    seconds,
+  ),
   'buddies.pairs': ofAll(['buddies'], ({ frame }) => frame.buddies.rows),
   'buddies.bytes_read': ofAll(
     ['buddies'],

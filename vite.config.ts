@@ -46,7 +46,7 @@ function reloadWithEngine(): Plugin {
 }
 
 /** The pages of the site, each with an address of its own. */
-const pages = ['index', 'embed'];
+const pages = ['index', 'embed', 'presenter'];
 
 export default defineConfig({
   root: 'web',

@@ -85,6 +85,12 @@ export class Guide {
     void this.#askAt(index, this.#turn);
   }
 
+  /** Another hand leads to a step's moment, and is on the way. */
+  depart(index: number): void {
+    this.#turn += 1;
+    this.store.setState({ index, state: 'going', error: null });
+  }
+
   /** Plays to the next step's moment, or jumps where motion is not wished. */
   next(play: boolean): Promise<void> {
     const { index } = this.state;

@@ -13,7 +13,7 @@ import type { Subject } from '../base/subject';
 import type { Scenario } from '../engine/generated/control';
 import type { Frame } from '../engine/generated/frame';
 import { startClock } from './clock';
-import { bindKeys } from './keyboard';
+import { bindKeys, type KeyVerb } from './keyboard';
 import type { Need } from './needs';
 import type { Player } from './player';
 import { cuts, paceOf } from './speed';
@@ -36,13 +36,15 @@ interface PlayerProviderProps {
   readonly player: Player;
   /** Another hand moves it, and goes to its moments by this: it has neither a clock nor keys of its own. */
   readonly led?: ((moment: RunMoment) => void) | null;
+  /** The verbs that have keys here; all if left out. The same object from render to render. */
+  readonly keys?: readonly KeyVerb[] | null;
   readonly children: ReactNode;
 }
 
-export function PlayerProvider({ player, led = null, children }: PlayerProviderProps) {
+export function PlayerProvider({ player, led = null, keys = null, children }: PlayerProviderProps) {
   const isLed = led !== null;
   useEffect(() => (isLed ? undefined : startClock(player)), [player, isLed]);
-  useEffect(() => (isLed ? undefined : bindKeys(player, window)), [player, isLed]);
+  useEffect(() => (isLed ? undefined : bindKeys(player, window, keys)), [player, isLed, keys]);
   useSlowMotion(player);
   const timeline = useMemo(
     () => ({ player, go: led ?? (({ step }: RunMoment) => void player.goToStep(step)) }),

@@ -62,11 +62,16 @@ export function meantForPage(
   return !(PRESSES.has(event.key) && target.closest('button, a[href], summary') !== null);
 }
 
-/** Listens on an element or the window; returns what ends it. */
-export function bindKeys(player: Movable, target: Window | HTMLElement): () => void {
+/** Listens on an element or the window for some of the verbs, or all; returns what ends it. */
+export function bindKeys(
+  player: Movable,
+  target: Window | HTMLElement,
+  wanted: readonly KeyVerb[] | null = null,
+): () => void {
   const verbs = verbsOf(player);
   const bindings: Record<string, (event: KeyboardEvent) => void> = {};
   for (const [verb, keys] of Object.entries(KEYS) as [KeyVerb, readonly string[]][]) {
+    if (wanted?.includes(verb) === false) continue;
     for (const key of keys) {
       bindings[key] = (event) => {
         if (!meantForPage(event)) return;

@@ -8,33 +8,21 @@ import { Opening } from '../shell/Opening';
 import type { PageOfRun } from '../stage/run';
 import { GuidedPage } from '../walk/WalkPage';
 import { engineFor } from './engine-for';
-
-const FILES = import.meta.glob<{ default: Lesson; version: string }>([
-  '../../../../lessons/*/lesson.md',
-  '!**/00-an-instance-crashes/*',
-]);
-
-/** By the name of the folder. */
-const LESSONS = new Map(
-  Object.entries(FILES).map(([path, load]) => [
-    path.split('/').at(-2) ?? '',
-    lazy(async () => {
-      const { default: lesson, version } = await load();
-      return {
-        default: ({ slug }: { slug: string }) => (
-          <Opened lesson={lesson} slug={slug} version={version} />
-        ),
-      };
-    }),
-  ]),
-);
+import { lessonNamed } from './lessons';
 
 export default function LessonPage({ slug }: { slug: string }) {
-  const Loaded = LESSONS.get(slug);
-  if (Loaded === undefined) return <NotFound />;
+  const Loaded = useMemo(() => {
+    const load = lessonNamed(slug);
+    if (load === undefined) return null;
+    return lazy(async () => {
+      const { default: lesson, version } = await load();
+      return { default: () => <Opened lesson={lesson} slug={slug} version={version} /> };
+    });
+  }, [slug]);
+  if (Loaded === null) return <NotFound />;
   return (
     <Suspense fallback={<Opening />}>
-      <Loaded key={slug} slug={slug} />
+      <Loaded key={slug} />
     </Suspense>
   );
 }

@@ -17,8 +17,10 @@ const SIGNS: Record<string, string> = {
   Alt: 'alt',
 };
 
-export function stageKeys(own: readonly KeyLine[] = []): KeyLine[] {
-  const verbs = Object.keys(KEYS) as KeyVerb[];
+export function stageKeys(
+  own: readonly KeyLine[] = [],
+  verbs: readonly KeyVerb[] = Object.keys(KEYS) as KeyVerb[],
+): KeyLine[] {
   const lines = verbs.map((verb) => ({ keys: KEYS[verb].map(signOf), does: KEY_WORDS[verb] }));
   return [...own, ...lines, { keys: ['?'], does: 'This page' }];
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { TAB_WORDS } from '../../base/words/tabs';
 import { Tabs } from '../../widgets/Tabs';
+import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
 import { ViewSlot } from '../stage/ViewSlot';
 import css from './walk.module.css';
@@ -41,10 +42,12 @@ interface FigureProps {
 
 function WideFigure({ names, thread, block, textForm }: FigureProps & { textForm: boolean }) {
   const [box, size] = useSize<HTMLDivElement>();
-  const room = (size?.height ?? 0) - BETWEEN_PX;
-  const lower = Math.min(LOWER_PX, Math.max(LEAST_LOWER_PX, room - LEAST_UPPER_PX));
+  const zoom = useRootZoom();
+  const room = (size?.height ?? 0) / zoom - BETWEEN_PX;
+  const low = Math.min(LOWER_PX, Math.max(LEAST_LOWER_PX, room - LEAST_UPPER_PX));
+  const lower = low * zoom;
   // Alone, it has all of the room.
-  const upper = Math.max(LEAST_UPPER_PX, names.length > 1 ? room - lower : room);
+  const upper = Math.max(LEAST_UPPER_PX, names.length > 1 ? room - low : room) * zoom;
   return (
     <div ref={box} className={css.figure}>
       {size !== null &&

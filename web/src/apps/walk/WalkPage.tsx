@@ -9,6 +9,9 @@ import { GuidedPage } from './GuidedPage';
 /** From here, so that a first visit has one file and not two. */
 export { GuidedPage };
 
+/** As the other lessons' files are, for pages that show any lesson. */
+export const FILE = { default: lesson, version };
+
 const PAGE: PageOfRun = {
   path: '/walk',
   preset: lesson.scenario.preset,

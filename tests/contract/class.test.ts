@@ -1,0 +1,195 @@
+// A class on the real engine: who follows stands where the presenter stands, to the digest, after whatever was done, and
+// nothing is lost when a window closes, comes late or takes over.
+
+import { describe, expect, it } from 'vitest';
+import { Session } from '../../web/src/apps/presenter/session';
+import type { Seat } from '../../web/src/apps/room/messages';
+import { Room } from '../../web/src/apps/room/room';
+import { EngineClient } from '../../web/src/engine/client';
+import type { HandleClass } from '../../web/src/engine/handle';
+import { compileFolder } from '../lessons/check';
+import { fakeWorker } from '../support/fake-engine';
+import { MemoryNetwork } from '../support/memory-channel';
+import { Engine } from '../support/real-engine';
+
+const SLUG = '00-an-instance-crashes';
+const read = compileFolder(SLUG);
+if (!read.ok) throw new Error(JSON.stringify(read.error));
+const { lesson } = read.value;
+const asks = lesson.steps.findIndex((step) => step.question !== null);
+const acts = lesson.steps.findIndex((step) => step.do !== undefined);
+
+let names = 0;
+
+async function join(network: MemoryNetwork, seat: Seat): Promise<Session> {
+  names += 1;
+  const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
+  const about = await client.about();
+  if (!about.ok) throw new Error(JSON.stringify(about.error));
+  const room = new Room(network.join(), { me: `window ${names}`, seat });
+  const session = new Session({
+    client,
+    about: about.value,
+    room,
+    seat,
+    load: async (slug) => (slug === SLUG ? lesson : null),
+    calm: () => true,
+  });
+  await session.join(seat === 'presenter' ? SLUG : null);
+  return session;
+}
+
+async function aClass() {
+  const network = new MemoryNetwork();
+  const lead = await join(network, 'presenter');
+  const screen = await join(network, 'screen');
+  return { network, lead, screen };
+}
+
+function conductorOf(session: Session) {
+  const { open } = session.store.getState();
+  if (open === null) throw new Error('nothing is open');
+  return open.conductor;
+}
+
+/** All that a window shows, in words. */
+function standing(session: Session) {
+  const { position, branch, branches, playheadNs, selected, playing, error } = session.player.state;
+  const { question, blank, textForm, only } = conductorOf(session).state;
+  const { index, state, replies } = conductorOf(session).guide.state;
+  return {
+    digest: position?.digest,
+    step: position?.step,
+    playheadNs,
+    branch,
+    branches: branches.map(({ id, name }) => [id, name]),
+    inputs: session.player.recipe(branch)?.inputs,
+    seed: session.player.state.scenario?.seed,
+    selected,
+    playing,
+    error,
+    question,
+    blank,
+    textForm,
+    only,
+    index,
+    state,
+    asked: replies.get(index)?.asked,
+  };
+}
+
+/** Lets both come to rest, and finds them the same. */
+async function expectSame(lead: Session, other: Session): Promise<void> {
+  const text = (session: Session) => JSON.stringify(standing(session));
+  await expect
+    .poll(() => text(other) === text(lead), { timeout: 20_000, interval: 20 })
+    .toBe(true)
+    // Says how they differ.
+    .catch(() => expect(standing(other)).toEqual(standing(lead)));
+  expect(standing(lead).digest).toBeDefined();
+  expect(standing(lead).error).toBeNull();
+}
+
+describe('a class', () => {
+  it('stands at the same digest after each thing that is done', async () => {
+    const { lead, screen } = await aClass();
+    const { player } = lead;
+    const conductor = conductorOf(lead);
+    await expectSame(lead, screen);
+    for (const act of [
+      () => conductor.goTo(acts, false),
+      () => conductor.guide.act(),
+      () => player.goToTime(9.25e9),
+      () => player.step(-1, 'commit'),
+      () => player.goToTime(2e9),
+      () => player.command({ do: 'crash_instance', instance: 0 }),
+      () => player.goToTime(6e9),
+      () => player.switchBranch(1),
+      () => conductor.goTo(asks, false),
+      () => conductor.set({ question: 'open' }),
+      () => conductor.set({ question: 'revealed', textForm: true }),
+      () => player.select({ kind: 'instance', instance: 1 }),
+      () => conductor.guide.another(),
+      () => conductor.set({ blank: true, only: 'waterfall' }),
+    ]) {
+      await act();
+      await expectSame(lead, screen);
+    }
+    expect(player.state.branches).toHaveLength(1);
+  });
+
+  it('hands everything to who comes late, and goes on under who takes over', async () => {
+    const { network, lead, screen } = await aClass();
+    await conductorOf(lead).goTo(asks, false);
+    conductorOf(lead).set({ question: 'open' });
+    await lead.player.goToTime(3e9);
+    const second = await join(network, 'presenter');
+    await expectSame(lead, second);
+    expect(second.room.leads).toBe(false);
+    second.takeOver();
+    expect([lead.room.leads, second.room.leads]).toEqual([false, true]);
+    expect(lead.room.state.takenOver).toBe(true);
+    // The lesson's own place came over as well.
+    expect(conductorOf(second).next).toBe('return');
+    await conductorOf(second).on();
+    expect(conductorOf(second).next).toBe('reveal');
+    await conductorOf(second).on();
+    await expectSame(second, lead);
+    await expectSame(second, screen);
+  });
+
+  it('loses nothing when the presenter’s window closes and opens again', async () => {
+    const { network, lead, screen } = await aClass();
+    await conductorOf(lead).goTo(acts + 1, false);
+    await conductorOf(lead).goTo(asks, false);
+    conductorOf(lead).set({ question: 'revealed' });
+    await expectSame(lead, screen);
+    const before = standing(lead);
+    lead.close();
+    const again = await join(network, 'presenter');
+    expect(again.room.leads).toBe(true);
+    await expectSame(again, screen);
+    expect(standing(screen)).toEqual(before);
+  });
+
+  it('lets a window look around, and takes it back exactly in step', async () => {
+    const { lead, screen } = await aClass();
+    await conductorOf(lead).goTo(acts, false);
+    await expectSame(lead, screen);
+    screen.room.explore(true);
+    await screen.player.goToTime(1e9);
+    await screen.player.command({ do: 'crash_all' });
+    await screen.player.goToTime(4e9);
+    await conductorOf(lead).guide.act();
+    await lead.player.goToTime(9e9);
+    expect(standing(screen).branches).toHaveLength(2);
+    screen.room.explore(false);
+    await expectSame(lead, screen);
+  });
+
+  it('goes through the whole lesson with one key', async () => {
+    const { lead, screen } = await aClass();
+    const done: string[] = [];
+    for (let press = 0; press < 60 && done.at(-1) !== 'end'; press += 1) {
+      // The key of a question is found after the step is there.
+      const asksNow = lesson.steps[conductorOf(lead).guide.state.index]?.question != null;
+      if (asksNow) await expect.poll(() => standing(lead).asked, { timeout: 20_000 }).toBeDefined();
+      done.push(conductorOf(lead).next);
+      await conductorOf(lead).on();
+    }
+    expect(done.filter((thing) => thing === 'next')).toHaveLength(lesson.steps.length - 1);
+    expect(done.filter((thing) => thing === 'act')).toHaveLength(1);
+    expect(done.join(' ')).toContain('next open reveal next');
+    await expectSame(lead, screen);
+  });
+
+  it('plays here and there, and rests at the same moment', async () => {
+    const { lead, screen } = await aClass();
+    lead.player.setSpeed('ten');
+    lead.player.play();
+    await expect.poll(() => screen.player.state.playing, { timeout: 20_000 }).toBe(true);
+    expect(screen.player.state.speed).toBe('ten');
+    await lead.player.goToTime(2.5e9);
+    await expectSame(lead, screen);
+  });
+});

@@ -1,0 +1,198 @@
+// A class in one browser: the presenter's window, a screen that follows it, a second presenter's window. The screen shows
+// what was done, as its own run; nothing is lost when a window closes, and whoever leads does so on purpose.
+
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+const SLUG = '00-an-instance-crashes';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The moment under the line of time, or in a figure's words. */
+const onward = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function openPresenter(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`./presenter.html#/${SLUG}`);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(title(page)).not.toHaveText('Presenter');
+  return page;
+}
+
+async function openScreen(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./presenter.html#/screen');
+  await expect(title(page)).toBeVisible();
+  return page;
+}
+
+/** What a page's figures say, in words: from its own run. */
+const figures = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('figure')
+    .evaluateAll((all) => all.map((figure) => figure.getAttribute('aria-label')));
+
+async function expectSame(one: Page, other: Page): Promise<void> {
+  await expect
+    .poll(async () => JSON.stringify(await figures(other)) === JSON.stringify(await figures(one)))
+    .toBe(true);
+  expect((await figures(one)).length).toBeGreaterThan(0);
+}
+
+test('a screen follows step, scrub, question and answer, by a clicker’s keys', async ({
+  context,
+}) => {
+  const lead = await openPresenter(context);
+  await expect(lead.getByText('You lead')).toBeVisible();
+  const screen = await openScreen(context);
+  await expect(title(screen)).toHaveText('Two instances, one database');
+  await expect(lead.getByText('1 following')).toBeVisible();
+  await expectSame(lead, screen);
+
+  // A clicker sends its keys to whatever window is in front: here the screen.
+  for (const name of [
+    'A change leaves two traces',
+    'The queue and the checkpoint',
+    'Stop instance 2',
+  ]) {
+    await screen.keyboard.press('PageDown');
+    await expect(title(screen)).toHaveText(name);
+    await expect(onward(lead, /Next step|Crash instance 2/)).toBeVisible();
+  }
+  await expect(onward(lead, 'Crash instance 2')).toBeVisible();
+  await screen.keyboard.press('PageDown');
+  await expect(onward(lead, 'Next step')).toBeVisible();
+  await expectSame(lead, screen);
+  await onward(lead, 'Next step').click();
+  await expect(title(screen)).toHaveText('Everything stands still');
+  await expect(onward(lead, 'Next step')).toBeVisible();
+  await onward(lead, 'Next step').click();
+  await expect(title(screen)).toHaveText('The first pass');
+  await expectSame(lead, screen);
+
+  await lead.getByRole('button', { name: 'Forward by one event' }).click();
+  await expect(onward(lead, 'Back to the lesson')).toBeVisible();
+  await expectSame(lead, screen);
+  await onward(lead, 'Back to the lesson').click();
+
+  const asked = screen.getByRole('region', { name: 'Question' });
+  await expect(asked).toHaveCount(0);
+  await expect(lead.getByRole('region', { name: 'Key' })).toContainText('right');
+  await lead.bringToFront();
+  await lead.getByRole('heading', { level: 1 }).click();
+  await lead.keyboard.press('PageDown');
+  await expect(asked).toContainText('which of these will be in the recovery set');
+  await expect(asked.getByText('is in it')).toHaveCount(0);
+  await lead.keyboard.press('PageDown');
+  await expect(asked.getByText('is in it').first()).toBeVisible();
+
+  await lead.keyboard.press('b');
+  await expect(screen.getByText('The screens are dark')).toBeAttached();
+  await lead.keyboard.press('.');
+  await expect(screen.getByText('The screens are dark')).toHaveCount(0);
+});
+
+test('a screen looks around on its own and comes back in step; both are loaded again without loss', async ({
+  context,
+}) => {
+  const lead = await openPresenter(context);
+  const screen = await openScreen(context);
+  await lead.getByRole('button', { name: 'Stop instance 2' }).click();
+  await expect(title(screen)).toHaveText('Stop instance 2');
+  await onward(lead, 'Crash instance 2').click();
+  await expect(onward(lead, 'Next step')).toBeVisible();
+  await expectSame(lead, screen);
+
+  await screen.mouse.move(100, 100);
+  await screen.getByRole('button', { name: 'Look around on your own' }).click();
+  await screen.getByRole('slider', { name: 'Moment of the run' }).press('Home');
+  await expect(lead.getByText('1 looking around')).toBeVisible();
+  await onward(lead, 'Next step').click();
+  await expect(title(lead)).toHaveText('Everything stands still');
+  await screen.getByRole('button', { name: 'Back in step' }).click();
+  await expect(title(screen)).toHaveText('Everything stands still');
+  await expectSame(lead, screen);
+
+  const before = await figures(lead);
+  await screen.reload();
+  await expect(title(screen)).toHaveText('Everything stands still');
+  await lead.reload();
+  await expect(title(lead)).toHaveText('Everything stands still');
+  await expect(lead.getByText('You lead')).toBeVisible();
+  await expect.poll(() => figures(lead)).toEqual(before);
+  await expectSame(lead, screen);
+  // All windows closed: the room is kept.
+  await lead.close();
+  await screen.close();
+  const again = await openPresenter(context);
+  await expect(title(again)).toHaveText('Everything stands still');
+  await expect.poll(() => figures(again)).toEqual(before);
+});
+
+test('a second presenter’s window follows until it takes over, and the first says so', async ({
+  context,
+}) => {
+  const first = await openPresenter(context);
+  await first.getByRole('button', { name: 'The first pass' }).click();
+  await expect(title(first)).toHaveText('The first pass');
+  const second = await openPresenter(context);
+  await expect(second.getByText('Another window leads; this one follows it.')).toBeVisible();
+  await expectSame(first, second);
+  await second.getByRole('button', { name: 'Lead from here' }).click();
+  await expect(first.getByText('Another window has taken over.')).toBeVisible();
+  await second.getByRole('button', { name: 'The database opens' }).click();
+  await expect(title(first)).toHaveText('The database opens');
+  await expectSame(second, first);
+  await first.getByRole('button', { name: 'Take it back' }).click();
+  await expect(first.getByText('You lead')).toBeVisible();
+  await expect(second.getByText('Another window has taken over.')).toBeVisible();
+});
+
+test('a message that cannot be read is ignored, and said', async ({ context }) => {
+  const lead = await openPresenter(context);
+  const before = await figures(lead);
+  await lead.evaluate(() => {
+    const name = `rollforward ${new URL('.', location.href).pathname}`;
+    const stranger = new BroadcastChannel(name);
+    stranger.postMessage({ room: 'rollforward room', version: 1, from: 'x', kind: 'shown' });
+    stranger.close();
+  });
+  await expect(lead.getByText('A damaged message came and was ignored.')).toBeVisible();
+  await lead.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await figures(lead)).toEqual(before);
+});
+
+test('an address without a lesson offers all of them; an unknown one says so', async ({ page }) => {
+  await page.goto('./presenter.html');
+  await page.getByRole('link', { name: /An instance crashes/ }).click();
+  await expect(title(page)).toHaveText('Two instances, one database');
+  await page.goto('./presenter.html#/nothing');
+  await page.reload();
+  await expect(page.getByText('There is no such lesson')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`presenter and screen are clean and fit: ${colorScheme}, ${width} px`, async ({
+      context,
+    }) => {
+      const lead = await openPresenter(context);
+      const screen = await openScreen(context);
+      await lead.getByRole('button', { name: 'The first pass' }).click();
+      await onward(lead, 'Open the question').first().click();
+      await onward(lead, 'Reveal the answer').first().click();
+      await expect(screen.getByText('is in it').first()).toBeVisible();
+      for (const page of [lead, screen]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    });
+  }
+}

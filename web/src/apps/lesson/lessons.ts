@@ -1,0 +1,27 @@
+/** Every lesson by the name of its folder. Each is fetched when it is asked for. */
+
+import type { Lesson } from '../../lesson/lesson';
+
+interface File {
+  readonly default: Lesson;
+  /** Tells an edited lesson from the one that progress was kept of. */
+  readonly version: string;
+}
+
+const FILES = import.meta.glob<File>([
+  '../../../../lessons/*/lesson.md',
+  '!**/00-an-instance-crashes/*',
+]);
+
+const WALK = '00-an-instance-crashes';
+
+const LESSONS = new Map(
+  Object.entries(FILES).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
+);
+// It is in the walk's own file, which a first visit brings with it.
+LESSONS.set(WALK, async () => (await import('../walk/WalkPage')).FILE);
+
+/** How to fetch it; undefined where there is no such lesson. */
+export function lessonNamed(slug: string): (() => Promise<File>) | undefined {
+  return LESSONS.get(slug);
+}

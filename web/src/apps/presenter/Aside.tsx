@@ -1,0 +1,70 @@
+/** Beside the stage: notes for this step, its text, what comes next, and every step to jump to. */
+
+import { commandLabel } from '../../base/words/commands';
+import * as say from '../../base/words/presenter';
+import words from '../../lesson/lesson.module.css';
+import { Prose } from '../../lesson/Prose';
+import css from './aside.module.css';
+import type { Conductor } from './conductor';
+import { QuestionKey } from './QuestionKey';
+import { type Conducted, useValues } from './use-conductor';
+
+interface AsideProps {
+  readonly conductor: Conductor;
+  readonly conducted: Conducted;
+  readonly leads: boolean;
+}
+
+export function Aside({ conductor, conducted, leads }: AsideProps) {
+  const { lesson, guide, step } = conducted;
+  const valueFor = useValues(conducted);
+  const next = lesson.steps[guide.index + 1];
+  return (
+    <>
+      {step?.notes !== undefined && (
+        <section>
+          <h2>{say.notes}</h2>
+          <p className={css.note}>{step.notes}</p>
+        </section>
+      )}
+      <QuestionKey conducted={conducted} conductor={conductor} leads={leads} />
+      {step !== undefined && (
+        <section>
+          <h2>{say.stepText}</h2>
+          <div className={`${words.words} ${css.prose}`}>
+            {guide.index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
+            <Prose prose={step.prose} valueFor={valueFor} />
+          </div>
+        </section>
+      )}
+      <section className={css.next}>
+        <h2>{say.next}</h2>
+        {next === undefined ? (
+          <p>{say.lastStep}</p>
+        ) : (
+          <>
+            <p className={css.nextTitle}>{next.title}</p>
+            {next.question !== null && <p>{say.nextAsks}</p>}
+            {next.do !== undefined && <p>{say.nextDoes(commandLabel(next.do))}</p>}
+          </>
+        )}
+      </section>
+      <nav className={css.steps} aria-label={say.steps} inert={leads ? undefined : true}>
+        <h2>{say.steps}</h2>
+        <ol>
+          {lesson.steps.map(({ title }, index) => (
+            <li key={title}>
+              <button
+                type="button"
+                aria-current={index === guide.index ? 'step' : undefined}
+                onClick={() => void conductor.goTo(index, false)}
+              >
+                {title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
+  );
+}

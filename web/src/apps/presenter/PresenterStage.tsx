@@ -1,0 +1,70 @@
+/** A presenter's window at work: what is on the screens, the question with its key, notes, what comes next, and the controls. */
+
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/presenter';
+import { usePlayerState } from '../../player/context';
+import { Inspector } from '../stage/Inspector';
+import { Notices } from '../stage/Notices';
+import { TransportBar } from '../stage/TransportBar';
+import { useNarrow } from '../stage/use-narrow';
+import { WalkFigure } from '../walk/WalkFigure';
+import { Aside } from './Aside';
+import aside from './aside.module.css';
+import { Controls } from './Controls';
+import { bindClicker } from './clicker';
+import type { Conductor } from './conductor';
+import { Head } from './Head';
+import { Leading } from './Leading';
+import css from './presenter.module.css';
+import { StageHead } from './StageHead';
+import type { Session } from './session';
+import { useConductor } from './use-conductor';
+import { openScreen } from './windows';
+
+interface PresenterStageProps {
+  readonly session: Session;
+  readonly slug: string;
+  readonly conductor: Conductor;
+  /** The lesson that the address asks for; another window may lead another one. */
+  readonly asked: string;
+}
+
+export function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps) {
+  const { room } = session;
+  const leads = useStore(room.store, () => room.leads);
+  const now = useConductor(conductor);
+  const selected = usePlayerState((state) => state.selected);
+  const narrow = useNarrow();
+  const { step, guide, blank } = now;
+  useEffect(() => bindClicker((key) => room.press(key), openScreen), [room]);
+  // The moments where the lesson stands are its own; who follows touches nothing.
+  const follows = leads ? undefined : true;
+  return (
+    <div className={css.page}>
+      <Head session={session} conducted={now} slug={slug} conductor={conductor} />
+      <main className={css.main}>
+        <section className={css.screens} aria-label={say.onScreens}>
+          <Leading session={session} slug={slug} asked={asked} />
+          <Notices problems={[]} onDismiss={() => {}} failure={guide.error} />
+          <StageHead conductor={conductor} conducted={now} leads={leads} />
+          <div className={css.card} data-blank={blank || undefined} data-follows={follows}>
+            <h1>{step?.title}</h1>
+            <WalkFigure {...now.figure} narrow={narrow} />
+          </div>
+        </section>
+        <aside className={aside.aside} aria-label={say.notes}>
+          {selected === null ? (
+            <Aside conducted={now} conductor={conductor} leads={leads} />
+          ) : (
+            <Inspector backTo={say.backToNotes} />
+          )}
+        </aside>
+      </main>
+      <footer className={css.foot} inert={follows}>
+        <TransportBar rings={guide.moments} />
+        <Controls conductor={conductor} conducted={now} />
+      </footer>
+    </div>
+  );
+}

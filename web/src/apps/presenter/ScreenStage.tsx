@@ -1,0 +1,119 @@
+/**
+ * What an audience sees: the step's figure, the question when it is open, nothing while screens are dark. Whoever sits at
+ * this window may look around on their own, and come back in step.
+ */
+
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/presenter';
+import words from '../../lesson/lesson.module.css';
+import { Prose } from '../../lesson/Prose';
+import { QuestionSheet } from '../../lesson/QuestionSheet';
+import { usePlayerState } from '../../player/context';
+import { Button } from '../../widgets/Button';
+import { Inspector } from '../stage/Inspector';
+import { Narration } from '../stage/Narration';
+import { TransportBar } from '../stage/TransportBar';
+import { useNarrow } from '../stage/use-narrow';
+import { WalkFigure } from '../walk/WalkFigure';
+import { bindClicker } from './clicker';
+import type { Conductor } from './conductor';
+import css from './presenter.module.css';
+import screen from './screen.module.css';
+import type { Session, SessionState } from './session';
+import { type Conducted, useConductor, useValues } from './use-conductor';
+import { useStirred } from './use-stirred';
+
+interface ScreenStageProps {
+  readonly session: Session;
+  readonly conductor: Conductor;
+  readonly problem: SessionState['problem'];
+}
+
+const fill = () => void document.documentElement.requestFullscreen();
+
+export function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
+  const { room } = session;
+  const now = useConductor(conductor);
+  const exploring = useStore(room.store, (state) => state.exploring);
+  const selected = usePlayerState((state) => state.selected);
+  const narrow = useNarrow();
+  const stirred = useStirred();
+  const { step, guide, lesson, blank } = now;
+  useEffect(
+    () => (exploring ? undefined : bindClicker((key) => room.press(key), fill)),
+    [exploring, room],
+  );
+  const beside = exploring && selected !== null ? <Inspector backTo={say.closeInspector} /> : null;
+  const column = beside ?? <Column conducted={now} />;
+  const dark = blank && !exploring;
+  return (
+    <div className={screen.page} data-exploring={exploring || undefined}>
+      <header className={screen.head}>
+        <h1>{step?.title}</h1>
+        <p>
+          {lesson.title} · {guide.index + 1}/{lesson.steps.length}
+        </p>
+      </header>
+      {problem !== null && (
+        <div className={css.notice} role="alert">
+          <p>{say.problems[problem]}</p>
+        </div>
+      )}
+      <main className={screen.main}>
+        {column}
+        <div className={screen.figure}>
+          <WalkFigure {...now.figure} narrow={narrow} />
+        </div>
+      </main>
+      {exploring ? (
+        <footer>
+          <div className={css.notice} role="status">
+            <p>{say.onYourOwn}</p>
+            <Button kind="primary" onClick={() => room.explore(false)}>
+              {say.backInStep}
+            </Button>
+          </div>
+          <TransportBar rings={guide.moments} />
+        </footer>
+      ) : (
+        <>
+          <Narration />
+          <div className={screen.tools} data-stirred={stirred || undefined}>
+            <Button onClick={() => room.explore(true)}>{say.lookAround}</Button>
+            <Button onClick={fill}>{say.fill}</Button>
+          </div>
+        </>
+      )}
+      {dark && (
+        <div className={screen.dark} role="status">
+          <span className={css.unseen}>{say.isBlank}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The question, or the step's text; nothing where neither is shown. */
+function Column({ conducted }: { conducted: Conducted }) {
+  const { lesson, guide, step, question, reply, prose } = conducted;
+  const valueFor = useValues(conducted);
+  const asked = question === 'closed' ? undefined : reply;
+  if (asked === undefined && !prose) return null;
+  return (
+    <div className={screen.column}>
+      {asked !== undefined && (
+        <section aria-label={say.question} aria-live="polite">
+          <h2>{question === 'open' ? say.predict : say.answer}</h2>
+          <QuestionSheet asks={asked.asks} asked={asked.asked} answered={question === 'revealed'} />
+        </section>
+      )}
+      {prose && asked === undefined && step !== undefined && (
+        <div className={words.words}>
+          {guide.index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
+          <Prose prose={step.prose} valueFor={valueFor} />
+        </div>
+      )}
+    </div>
+  );
+}

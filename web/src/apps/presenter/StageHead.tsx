@@ -1,0 +1,50 @@
+/** Above the stage: what of it is on the screens, and how. */
+
+import * as say from '../../base/words/presenter';
+import { Button } from '../../widgets/Button';
+import { Menu } from '../../widgets/Menu';
+import { useView } from '../stage/use-view';
+import type { Conductor } from './conductor';
+import css from './presenter.module.css';
+import type { Conducted } from './use-conductor';
+
+interface StageHeadProps {
+  readonly conductor: Conductor;
+  readonly conducted: Conducted;
+  readonly leads: boolean;
+}
+
+const ALL = '';
+
+export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
+  const { step, only, textForm, prose, blank } = conducted;
+  const show = step?.show ?? [];
+  const titles = [useView(show[0] ?? ''), useView(show[1] ?? ''), useView(show[2] ?? '')];
+  const options = [
+    { value: ALL, label: say.allViews },
+    ...show.map((name, index) => ({ value: name as string, label: titles[index]?.title ?? name })),
+  ];
+  return (
+    <div className={css.stageHead} inert={leads ? undefined : true}>
+      <h2>{blank ? say.isBlank : say.onScreens}</h2>
+      {show.length > 1 && (
+        <Menu
+          label={say.viewsShown}
+          value={only ?? ALL}
+          options={options}
+          onChange={(name) => conductor.set({ only: name === ALL ? null : name })}
+        />
+      )}
+      <Button kind="tool" aria-pressed={prose} onClick={() => conductor.set({ prose: !prose })}>
+        {say.prose}
+      </Button>
+      <Button
+        kind="tool"
+        aria-pressed={textForm}
+        onClick={() => conductor.set({ textForm: !textForm })}
+      >
+        {say.textForm}
+      </Button>
+    </div>
+  );
+}

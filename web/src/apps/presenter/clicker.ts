@@ -1,0 +1,50 @@
+/** The keys that presenters' clickers send, as the three things they mean. Knows what a key means and not what it does. */
+
+import { tinykeys } from 'tinykeys';
+import { type KeyVerb, meantForPage } from '../../player/keyboard';
+import type { Press } from '../room/messages';
+
+export const CLICKER: Readonly<Record<Press, readonly string[]>> = {
+  on: ['PageDown', 'ArrowRight', 'ArrowDown', 'Enter'],
+  back: ['PageUp', 'ArrowLeft', 'ArrowUp'],
+  blank: ['b', '.'],
+};
+/** The button that begins a slide show; a browser would load the page again. */
+export const BEGIN = ['F5', 'Shift+F5'];
+
+/** What is left of a timeline's keys where a clicker has the plain ones. */
+export const BESIDE_CLICKER: readonly KeyVerb[] = [
+  'toggle',
+  'commitForward',
+  'commitBack',
+  'markForward',
+  'markBack',
+  'start',
+  'end',
+  'faster',
+  'slower',
+  'unselect',
+];
+export const NO_KEYS: readonly KeyVerb[] = [];
+
+/** Listens on the window; returns what ends it. */
+export function bindClicker(press: (key: Press) => void, begin: () => void): () => void {
+  const bindings: Record<string, (event: KeyboardEvent) => void> = {};
+  for (const [meaning, keys] of Object.entries(CLICKER) as [Press, readonly string[]][]) {
+    for (const key of keys) {
+      bindings[key] = (event) => {
+        if (!meantForPage(event)) return;
+        event.preventDefault();
+        // A key that is held down is one press.
+        if (!event.repeat) press(meaning);
+      };
+    }
+  }
+  for (const key of BEGIN) {
+    bindings[key] = (event) => {
+      event.preventDefault();
+      if (!event.repeat) begin();
+    };
+  }
+  return tinykeys(window, bindings);
+}

@@ -1,0 +1,29 @@
+/** The keys of a presenter's page, as its help shows them. */
+
+import * as say from '../../base/words/presenter';
+import type { KeyLine } from '../shell/KeysHelp';
+import { stageKeys } from '../stage/keys';
+import { BEGIN, BESIDE_CLICKER, CLICKER } from './clicker';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  PageDown: 'page down',
+  PageUp: 'page up',
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Enter: 'enter',
+};
+const signed = (keys: readonly string[]) => keys.map((key) => SIGNS[key] ?? key);
+
+export function presenterKeys(): KeyLine[] {
+  return stageKeys(
+    [
+      { keys: signed(CLICKER.on), does: say.keys.on },
+      { keys: signed(CLICKER.back), does: say.keys.back },
+      { keys: signed(CLICKER.blank), does: say.keys.blank },
+      { keys: BEGIN.slice(0, 1), does: say.keys.screen },
+    ],
+    BESIDE_CLICKER,
+  );
+}

@@ -1,0 +1,8 @@
+/** Opens the windows of a class: by name, so that a second press comes back to the same one. */
+
+const SCREEN = 'rollforward screen';
+
+/** A window for a projector or a second screen; it follows this one. */
+export function openScreen(): void {
+  window.open('presenter.html#/screen', SCREEN, 'popup,width=1280,height=720');
+}

@@ -1,0 +1,122 @@
+/** Words of the presenter's page, of the screens that follow it, and of questions that are shown and not answered. */
+
+export const title = 'Presenter';
+export const screenTitle = 'Screen';
+
+export const choose = 'Which lesson do you present?';
+export const minutesLong = (minutes: number) => `${minutes} min`;
+export const opening = 'Opening the lesson';
+export const noLesson = 'There is no such lesson';
+export const noLessonMore = 'Its folder may have been renamed. Choose another one.';
+export const lessons = 'All lessons';
+export const waiting = 'Waiting for the presenter';
+export const waitingMore =
+  'This screen shows what a presenter’s window in the same browser shows. None has a lesson open.';
+export const problems = {
+  'no-lesson': 'The presenter shows a lesson that this page does not have. Load this page again.',
+  'other-model':
+    'The presenter’s page was made by another version of the model. Load both pages again.',
+  run: 'The presenter’s run could not be read. Load both pages again.',
+} as const;
+export const faults = {
+  foreign: 'A message from something else than this site came and was ignored.',
+  'other-version':
+    'A window of another version of this page is open. Load it again to see it follow.',
+  damaged: 'A damaged message came and was ignored. Nothing on the page has changed.',
+} as const;
+export const dismiss = 'Dismiss';
+
+export const step = (number: number, of: number) => `Step ${number} of ${of}`;
+export const youLead = 'You lead';
+export const youFollow = 'You follow';
+export const otherLeads = 'Another window leads; this one follows it.';
+export const takenOver = 'Another window has taken over. This one follows it.';
+export const nobodyLeads = 'The window that led is closed. Everything stands as it left it.';
+export const takeOver = 'Lead from here';
+export const takeBack = 'Take it back';
+export const leadOther = 'Lead the lesson of this address';
+export const closeInspector = 'Close';
+export const backToNotes = 'Back to the notes';
+export const followers = (following: number, exploring: number) => {
+  if (following + exploring === 0) return 'No screen is open';
+  const rest = exploring === 0 ? '' : `, ${exploring} looking around`;
+  return `${following} following${rest}`;
+};
+
+export const elapsed = 'Elapsed';
+export const ofMinutes = (minutes: number) => `of ${minutes} min`;
+export const timeOfDay = 'Time of day';
+export const clockAgain = 'Start the clock at zero';
+
+export const onScreens = 'On the screens';
+export const allViews = 'All views';
+export const viewsShown = 'views';
+export const isBlank = 'The screens are dark';
+export const textForm = 'Text form';
+export const prose = 'Step’s text';
+export const openScreen = 'Open a screen';
+export const beginAgain = 'Begin again';
+
+export const notes = 'Notes';
+export const stepText = 'Text of the step';
+export const next = 'Next';
+export const nextAsks = 'Asks a question';
+export const nextDoes = (command: string) => `Command: ${command}`;
+export const lastStep = 'This is the last step.';
+export const steps = 'Steps';
+export const key = 'Key';
+export const question = 'Question';
+export const questionStates = {
+  closed: 'not shown yet',
+  open: 'open on the screens',
+  revealed: 'answer on the screens',
+} as const;
+export const openQuestion = 'Open the question';
+export const closeQuestion = 'Close the question';
+export const reveal = 'Reveal the answer';
+export const hideAnswer = 'Hide the answer';
+export const another = 'Another like this';
+export const right = 'right';
+export const answerIs = (answer: string) => `Answer: ${answer}`;
+export const forms = {
+  one: () => 'One is right.',
+  several: () => 'One or several are right.',
+  number: (unit: string) => (unit === '' ? 'Give a number.' : `Give a number, in ${unit}.`),
+  order: () => 'Put these in order.',
+} as const;
+
+/** What a question that is answered on the stage offers, by what it looks for. */
+export function clickable(target: string, values: Readonly<Record<string, string>>): string {
+  if (target === 'checkpoint') return `RBA ${values.rba ?? '–'}`;
+  if (target === 'recovery_instance') return `Instance ${values.instance ?? '–'}`;
+  return `Block ${values.block ?? '–'}`;
+}
+
+export const back = 'Back';
+export const onward = {
+  arrive: 'To the step’s moment',
+  return: 'Back to the lesson',
+  open: 'Open the question',
+  reveal: 'Reveal the answer',
+  act: 'Give the command',
+  next: 'Next step',
+  end: 'The end',
+} as const;
+export const ended = 'This was the last step of the lesson';
+export const blank = 'Dark screens';
+export const unblank = 'Show again';
+
+export const lookAround = 'Look around on your own';
+export const backInStep = 'Back in step';
+export const onYourOwn = 'You are looking around on your own. The others go on.';
+export const fill = 'Fill the screen';
+export const predict = 'Predict';
+export const answer = 'The answer';
+
+export const keys = {
+  on: 'What comes next: the question, its answer, the command, the next step',
+  back: 'Back: closes the question, or goes to the step before',
+  blank: 'Dark screens, and light again',
+  screen: 'Open a screen',
+  steps: 'Move through the run',
+} as const;

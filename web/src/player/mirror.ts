@@ -1,0 +1,137 @@
+/**
+ * Shows on a timeline what another timeline shows, elsewhere: the same branches, the same moment, or the same playing.
+ * The run is made here from its recipe; nothing but words came over. What is shown stays until the new is there. Knows
+ * neither who leads nor how the words came.
+ */
+
+import type { StoreApi } from 'zustand/vanilla';
+import type { Input } from '../engine/messages';
+import { type Branch, FIRST_BRANCH } from './branches';
+import type { EngineLine } from './line';
+import type { Player, Start } from './player';
+import { type Pace, paceOf, type SlowMotion, type SpeedId } from './speed';
+import type { PlayerState } from './state';
+
+/** Where the other timeline stands: its last event, and the moment at or after it, ns. */
+export interface Stand {
+  readonly step: number;
+  readonly timeNs: number;
+}
+
+export interface Going {
+  readonly speed: SpeedId;
+  readonly slowMotion: SlowMotion;
+  /** Where playing ends by itself, ns; null where it goes on. */
+  readonly stopNs: number | null;
+}
+
+export class Mirror {
+  readonly #player: Player;
+  readonly #store: StoreApi<PlayerState>;
+  readonly #line: EngineLine;
+
+  constructor(player: Player) {
+    this.#player = player;
+    this.#store = player.store;
+    this.#line = player.line;
+  }
+
+  /** Stands exactly there. Of several in a row the latest wins. */
+  async stand(start: Start, at: Stand): Promise<void> {
+    this.#player.pause();
+    await this.#go(start, at);
+  }
+
+  /** Plays by this page's own clock; what it has drifted apart from the other is made good first. */
+  async play(start: Start, at: Stand, going: Going): Promise<void> {
+    const { position, playheadNs, playing, speed } = this.#store.getState();
+    const mine = { step: position?.step ?? 0, timeNs: playheadNs };
+    const apart = !playing || speed !== going.speed || hasDrifted(paceOf(speed), mine, at);
+    if (apart || !this.#holds(start)) await this.#go(start, at);
+    this.#store.setState({ ...going, playing: true });
+  }
+
+  async #go(start: Start, at: Stand): Promise<void> {
+    const { branch = FIRST_BRANCH.id } = start;
+    await this.#line.jobs.push(async (signal) => {
+      const open = this.#holds(start) ? {} : await this.#open(start, at.step);
+      if (open === null) return;
+      const state = this.#store.getState();
+      const there =
+        state.branch === branch &&
+        state.position?.step === at.step &&
+        state.playheadNs === at.timeNs &&
+        Object.keys(open).length === 0;
+      if (there) return;
+      const playheadNs = at.timeNs;
+      await this.#line.move({ to: 'step', step: at.step }, signal, {
+        branch,
+        playheadNs,
+        also: open,
+      });
+      // Views that came meanwhile were not asked for.
+      if (Object.keys(open).length > 0) void this.#line.refresh();
+    }, 'mirror');
+  }
+
+  /** Whether the run that is to be shown is at hand, with nothing more and nothing less done to it. */
+  #holds({ scenario, branch = FIRST_BRANCH.id, ...start }: Start): boolean {
+    const { scenario: mine, branches } = this.#store.getState();
+    const wanted = [FIRST_BRANCH, ...(start.branches ?? [])];
+    return (
+      JSON.stringify(mine) === JSON.stringify(scenario) &&
+      branches.length === wanted.length &&
+      wanted.every((one, index) => branches[index]?.id === one.id) &&
+      branches.find(({ id }) => id === branch)?.recipe === null &&
+      sameInputs(this.#player.recipe(branch)?.inputs, inputsOf({ scenario, ...start }, branch))
+    );
+  }
+
+  /** Makes the branch that is to be shown; the others when they are entered. Null when that failed. */
+  async #open(start: Start, step: number): Promise<Partial<PlayerState> | null> {
+    const { client } = this.#line;
+    const { branch = FIRST_BRANCH.id } = start;
+    const scenario = JSON.stringify(start.scenario);
+    const recipe = { scenario, inputs: inputsOf(start, branch), step };
+    const before = this.#store.getState().branches;
+    const first = { ...FIRST_BRANCH, recipe: { scenario, inputs: start.inputs ?? [], step: 0 } };
+    const branches = [first, ...(start.branches ?? [])].map(
+      (one): Branch => (one.id === branch ? { ...one, recipe: null } : one),
+    );
+    for (const old of before) {
+      if (old.recipe === null && old.id !== branch) void client.drop(old.id);
+    }
+    const opened = await client.open({ branch, recipe, frame: null });
+    if (opened.ok) return { scenario: start.scenario, status: 'ready', branches, why: null };
+    this.#line.fail(opened.error);
+    return null;
+  }
+}
+
+function inputsOf({ inputs = [], branches = [] }: Start, branch: number): readonly Input[] {
+  if (branch === FIRST_BRANCH.id) return inputs;
+  return branches.find(({ id }) => id === branch)?.recipe?.inputs ?? [];
+}
+
+/** Commands are the same whatever the order of their fields. */
+function sameInputs(mine: readonly Input[] = [], theirs: readonly Input[]): boolean {
+  const text = (inputs: readonly Input[]) =>
+    JSON.stringify(inputs.map(({ step, command }) => [step, Object.entries(command).sort()]));
+  return text(mine) === text(theirs);
+}
+
+/** A reader sees no difference below this, s. */
+const UNSEEN_S = 0.25;
+
+/** Whether two clocks of the same pace are so far apart that it shows. Pure. */
+export function hasDrifted(pace: Pace, mine: Stand, theirs: Stand): boolean {
+  switch (pace.kind) {
+    case 'events':
+      return Math.abs(mine.step - theirs.step) > Math.max(1, pace.perSecond * UNSEEN_S);
+    case 'time':
+      return Math.abs(mine.timeNs - theirs.timeNs) > UNSEEN_S * 1e9 * pace.factor;
+    case 'full':
+      // As fast as it goes is not the same everywhere: who is behind catches up.
+      return mine.timeNs < theirs.timeNs;
+  }
+}

@@ -25,6 +25,7 @@ import { valuesIn } from '../../web/src/lesson/prose';
 import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';
 import { fakeWorker } from '../support/fake-engine';
+import { logReader } from '../support/log-reader';
 import { Engine, presetNamed } from '../support/real-engine';
 import { challengeFaults } from './check-challenge';
 
@@ -53,7 +54,8 @@ export async function openLesson(compiled: Compiled, scenario = scenarioOf(compi
   const must = lesson.steps.flatMap((step) => step.must.flatMap(tablesOfCondition));
   player.need({ tables: [...new Set([...lesson.tables, ...must])] });
   await player.open({ scenario });
-  return { client, player, guide: new Guide(player, client, lesson) };
+  const guide = new Guide(player, client, lesson, async () => logReader());
+  return { client, player, guide };
 }
 
 /** Everything that is wrong with a lesson that can be read, for some seeds: 0 is the file's own. */
@@ -100,7 +102,7 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<Lesson
     if (!guide.comes(index) && !step.optional) {
       bad(at?.until, 'the step never comes; if it may be passed over, say “optional: true”');
     }
-    const now = { frame, scenario };
+    const now = { frame, scenario, log: guide.state.log };
     for (const name of valuesIn(step.prose)) {
       if (/–|NaN|undefined/.test(modelText(name, now))) {
         bad(at?.heading, `the text has no {${name}} at this moment`);

@@ -23,7 +23,8 @@ interface QuestionPanelProps {
   readonly reply: Reply;
   onSay: (said: Said) => void;
   onAnswer: (done: 'checked' | 'shown') => void;
-  onAnother: () => void;
+  /** Null where another run would ask the same. */
+  onAnother: (() => void) | null;
 }
 
 export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: QuestionPanelProps) {
@@ -55,9 +56,11 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
       ) : (
         <>
           <Verdict reply={reply} />
-          <Button className={css.another} onClick={onAnother}>
-            Another like this
-          </Button>
+          {onAnother !== null && (
+            <Button className={css.another} onClick={onAnother}>
+              Another like this
+            </Button>
+          )}
         </>
       )}
     </fieldset>

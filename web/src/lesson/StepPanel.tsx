@@ -2,12 +2,11 @@
 
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { commandLabel } from '../base/words/commands';
-import type { Scenario } from '../engine/generated/control';
-import type { Frame } from '../engine/generated/frame';
 import { Button } from '../widgets/Button';
 import type { GuideState } from './guide';
 import type { Lesson } from './lesson';
 import css from './lesson.module.css';
+import type { ModelMoment } from './name-kinds';
 import { modelText } from './named';
 import { Prose } from './Prose';
 import type { Said } from './QuestionPanel';
@@ -19,7 +18,7 @@ interface StepPanelProps {
   readonly lesson: Lesson;
   readonly guide: GuideState;
   /** What live numbers are read from; null before the first. */
-  readonly shown: { frame: Frame; scenario: Scenario } | null;
+  readonly shown: ModelMoment | null;
   readonly heading: Ref<HTMLHeadingElement>;
   /** What stands under the last step. */
   readonly ending: ReactNode;
@@ -67,7 +66,7 @@ export function StepPanel(props: StepPanelProps) {
               reply={reply}
               onSay={props.onSay}
               onAnswer={props.onAnswer}
-              onAnother={props.onAnother}
+              onAnother={step.figure === undefined ? props.onAnother : null}
             />
           </Suspense>
         )}

@@ -5,6 +5,7 @@ import type { Scenario } from '../engine/generated/control';
 import type { TableName } from '../engine/generated/frame';
 import { momentTime } from './anchors';
 import type { Texts } from './asked';
+import type { LogReading } from './figure';
 import type { Moment } from './moment';
 import type { ModelMoment } from './name-kinds';
 import { modelText, tablesOfName } from './named';
@@ -19,6 +20,8 @@ export interface Asking {
   readonly nowNs: number;
   /** Nothing after it is looked for, ns. */
   readonly limitNs?: number;
+  /** What the figure that answers comes to, where it is of a real log. */
+  readonly log?: LogReading | null;
 }
 
 /** The model at a moment, once the run has come to it. */
@@ -41,12 +44,12 @@ export async function momentOf(
 
 export async function look(
   timeNs: number,
-  { scout, scenario }: Asking,
+  { scout, scenario, log = null }: Asking,
   tables: readonly TableName[],
   records = 0,
 ): Answer<ModelMoment> {
   const seen = await scout.look({ to: 'time', timeNs }, frameOf(tables, 0, records));
-  return seen.ok ? ok({ frame: seen.value.frame, scenario }) : seen;
+  return seen.ok ? ok({ frame: seen.value.frame, scenario, log }) : seen;
 }
 
 /** What a frame must hold for the live numbers of sentences. */

@@ -12,6 +12,7 @@ import type { Input, Recipe } from '../engine/messages';
 import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
 import type { Reply } from './asked';
+import type { Figure, LogReader, LogReading } from './figure';
 import type { Lesson, Step } from './lesson';
 import { stepTimes, type Times } from './schedule';
 import { NEVER, Scout } from './survey';
@@ -28,6 +29,8 @@ export interface GuideState {
   readonly moments: readonly number[];
   /** The steps whose command has been given on this branch. */
   readonly done: ReadonlySet<number>;
+  /** What the step’s figure of a real log comes to; null without one. */
+  readonly log: LogReading | null;
   /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
   readonly home: Home | null;
 }
@@ -47,19 +50,26 @@ const FIRST: GuideState = {
   replies: new Map(),
   moments: [],
   done: new Set(),
+  log: null,
   home: null,
 };
+
+/** Fetched when a figure needs it. */
+type Logs = () => Promise<LogReader | null>;
+const NO_LOGS: Logs = () => Promise.resolve(null);
 
 export class Guide {
   readonly store: StoreApi<GuideState> = createStore(() => FIRST);
   readonly #player: Player;
   readonly #client: EngineClient;
   readonly #lesson: Lesson;
+  readonly #logs: Logs;
   /** Moments of the steps, by what was done to the run. */
   readonly #times = new Map<string, Times>();
   #turn = 0;
 
-  constructor(player: Player, client: EngineClient, lesson: Lesson) {
+  constructor(player: Player, client: EngineClient, lesson: Lesson, logs: Logs = NO_LOGS) {
+    this.#logs = logs;
     this.#player = player;
     this.#client = client;
     this.#lesson = lesson;
@@ -82,6 +92,7 @@ export class Guide {
   adopt(index: number, home: Home | null = this.#here()): void {
     this.#turn += 1;
     this.store.setState({ index, state: 'there', done: this.#done(), home });
+    void this.#readLog(index, this.#turn);
     void this.#askAt(index, this.#turn);
   }
 
@@ -106,7 +117,10 @@ export class Guide {
     this.#turn += 1;
     const turn = this.#turn;
     this.store.setState({ index, state: 'going', error: null });
-    const error = await this.#arrive(index, play, turn);
+    const [error] = await Promise.all([
+      this.#arrive(index, play, turn),
+      this.#readLog(index, turn),
+    ]);
     if (turn !== this.#turn) return;
     this.store.setState({
       state: 'there',
@@ -173,6 +187,16 @@ export class Guide {
     replies.delete(index);
     this.store.setState({ replies });
     await this.goTo(index, false);
+  }
+
+  async #readLog(index: number, turn: number): Promise<void> {
+    const log = await this.#reading(this.step(index)?.figure);
+    if (turn === this.#turn && log !== this.state.log) this.store.setState({ log });
+  }
+
+  async #reading(figure: Figure | undefined): Promise<LogReading | null> {
+    if (figure?.kind !== 'log') return null;
+    return (await this.#logs())?.read(figure) ?? null;
   }
 
   #reply(reply: Reply, index = this.state.index): void {
@@ -270,7 +294,10 @@ export class Guide {
     if (!scout.ok) return;
     const command = this.#done(home.inputs).has(index) ? undefined : this.step(index)?.do;
     if (command !== undefined) await scout.value.give(command, home.step);
-    const asked = await askedOf(question, { scout: scout.value, scenario, nowNs: home.timeNs });
+    const answers = 'figure' in question ? question.figure : undefined;
+    const log = await this.#reading(answers ?? this.step(index)?.figure);
+    const nowNs = home.timeNs;
+    const asked = await askedOf(question, { scout: scout.value, scenario, nowNs, log });
     scout.value.close();
     if (!asked.ok || turn !== this.#turn) return;
     const order = asked.value.kind === 'order' ? asked.value.items.map((_, item) => item) : [];

@@ -20,6 +20,8 @@ import {
   rba,
   seconds,
 } from './name-kinds';
+import './model-log';
+import './model-paper';
 import { addNames } from './named';
 import * as buddies from './read-buddy';
 import * as caches from './read-cache';

@@ -6,6 +6,7 @@ import { formatDuration, formatMoment, NS_PER_S } from '../base/time';
 import type { SetState } from '../engine/generated/codes';
 import type { Scenario } from '../engine/generated/control';
 import type { Frame, TableName } from '../engine/generated/frame';
+import type { LogReading } from './figure';
 import * as read from './read-frame';
 
 /** One moment of a run. */
@@ -14,6 +15,8 @@ export interface ModelMoment {
   readonly scenario: Scenario;
   /** In a challenge: what its run costs in throughput beside the lesson's own, percent. */
   readonly costPercent?: number | null;
+  /** What the step's figure of a real log comes to, if it has one. */
+  readonly log?: LogReading | null;
 }
 
 export interface Input extends ModelMoment {

@@ -17,7 +17,7 @@ export function travelling({ messages }: Frame): number {
   return messages.kind.filter((kind) => kind === MessageKind.Block).length;
 }
 
-/** Blocks that an instance (−1: any) writes to the data files at this moment. */
+/** Blocks that an instance (−1 of any) writes to the data files at this moment. */
 export function blockWrites({ io }: Frame, of: number): number {
   let total = 0;
   for (let row = 0; row < io.rows; row += 1) {

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { CLICK, TARGETS } from './schema-click';
+import { FIGURE } from './schema-figure';
 import { condition, modelName, moment, occurrence } from './schema-moment';
 import { either, flag, list, range, shape, untold, words } from './schema-parts';
 import { paragraph } from './schema-prose';
@@ -23,6 +24,8 @@ const tolerance = v.pipe(
 );
 
 const asks = paragraph();
+/** The figure that answers; the step’s own if left out. */
+const figure = v.optional(FIGURE);
 const places = ['block', 'last_rba', 'left_rba', 'holder'];
 
 /** Which blocks will be in the recovery set? */
@@ -42,6 +45,7 @@ const choose = shape({
   kind: v.literal('choose'),
   asks,
   at: moment,
+  figure,
   several: v.optional(flag, false),
   options: list(
     shape({
@@ -65,6 +69,7 @@ const number = shape({
   kind: v.literal('number'),
   asks,
   at: moment,
+  figure,
   value: modelName,
   unit: v.optional(words),
   within: v.optional(tolerance, 0),

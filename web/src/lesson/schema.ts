@@ -5,6 +5,7 @@
 
 import * as v from 'valibot';
 import { VIEW_NAMES } from '../views/names';
+import { FIGURE } from './schema-figure';
 import { command, condition, instance, moment } from './schema-moment';
 import { flag, list, oneOf, shape, whole, words } from './schema-parts';
 import { subject } from './schema-prose';
@@ -12,6 +13,8 @@ import { subject } from './schema-prose';
 export const STEP = shape({
   until: moment,
   show: list(oneOf(VIEW_NAMES, 'view'), 1, 'view'),
+  /** In place of the views: what is no moment of the run. */
+  figure: v.optional(FIGURE),
   thread: v.optional(
     v.pipe(
       instance,

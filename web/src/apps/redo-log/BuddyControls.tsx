@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { formatBytes } from '../../base/numbers';
+import { firstRule, PAPER_BUFFER, PAPER_RATE, slowRate } from '../../engine/buddy-rule';
 import type { BuddyRule } from '../../engine/generated/control';
 import { Choice, NumberField, Switch } from '../../widgets/Field';
-import { firstRule, fits, PAPER_BUFFER, PAPER_RATE, RANGES, slowRate } from './buddy';
+import { fits, RANGES } from './buddy';
 import css from './controls.module.css';
 import { Group } from './Group';
 import type { OpenLog, RedoLog } from './store';

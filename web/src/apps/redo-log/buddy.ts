@@ -1,6 +1,6 @@
-/** The parameters of a buddy as the page offers them: where they start, their ranges, and their place in an address. */
+/** The parameters of a buddy as the page offers them: their ranges, and their place in an address. */
 
-import type { BuddyRule, LogSummary } from '../../engine/generated/control';
+import type { BuddyRule } from '../../engine/generated/control';
 
 /** Least and most of each, as the engine takes them. */
 export const RANGES = {
@@ -11,32 +11,6 @@ export const RANGES = {
   rate_bytes_per_s: [10_000, 1e11],
   redo_per_interval_bytes: [1, 2 ** 40],
 } as const satisfies Record<keyof BuddyRule, readonly [number, number]>;
-
-/** The parse rate that the paper's larger run comes to. */
-export const PAPER_RATE = 88_000_000;
-/** Buffers of the paper. */
-export const PAPER_BUFFER = 4 * 2 ** 20;
-
-/** A small log is parsed in a blink; slowed down to this, one sees a buddy at work. */
-const WHOLE_LOG_S = 30;
-
-/** A rate at which a first pass over the whole log would take half a minute, to two digits. */
-export function slowRate({ bytes }: LogSummary): number {
-  const rate = Number((bytes / WHOLE_LOG_S).toPrecision(2));
-  return Math.min(PAPER_RATE, Math.max(RANGES.rate_bytes_per_s[0], rate));
-}
-
-/** The paper's parameters, at a rate that shows what they do in this log. */
-export function firstRule(summary: LogSummary): BuddyRule {
-  return {
-    interval_ms: 3000,
-    threshold_ms: 3000,
-    buffers: null,
-    buffer_bytes: PAPER_BUFFER,
-    rate_bytes_per_s: slowRate(summary),
-    redo_per_interval_bytes: null,
-  };
-}
 
 const NAMES = Object.keys(RANGES) as (keyof BuddyRule)[];
 

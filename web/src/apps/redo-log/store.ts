@@ -45,7 +45,12 @@ export interface Crashed {
   readonly place?: CrashPlace;
   readonly terms?: CrashTerms;
   readonly buddy?: BuddyRule;
+  /** Whether the server's page writes lie over the log, if there are any; yes if left out. */
+  readonly writes?: boolean;
 }
+
+/** A crash that depends on the log. */
+type CrashIn = Crashed | ((summary: LogSummary) => Crashed);
 
 export interface Writes {
   readonly kind: Overlay['kind'];
@@ -115,7 +120,7 @@ export class RedoLog {
   }
 
   /** Opens one of the logs that come with the app, at its real crash if no other is named. */
-  openExample(example: Example, at: Crashed = {}): Promise<void> {
+  openExample(example: Example, at: CrashIn = {}): Promise<void> {
     return this.#open(logOf(example), example, at);
   }
 
@@ -123,7 +128,7 @@ export class RedoLog {
     return this.#open({ from: 'file', file, name: file.name }, null, {});
   }
 
-  async #open(source: LogSource, example: Example | null, at: Crashed): Promise<void> {
+  async #open(source: LogSource, example: Example | null, wanted: CrashIn): Promise<void> {
     const reading = new AbortController();
     this.#reading?.abort();
     this.#reading = reading;
@@ -138,10 +143,11 @@ export class RedoLog {
     });
     if (reading.signal.aborted) return;
     if (!opened.ok) return this.#fail(name, opened.error);
-    const server = example === null ? null : writesOf(example);
+    const { summary, textBytes, seconds } = opened.value;
+    const at = typeof wanted === 'function' ? wanted(summary) : wanted;
+    const server = example === null || at.writes === false ? null : writesOf(example);
     const overlay: Overlay =
       server === null ? { kind: 'none' } : { kind: 'server', source: server };
-    const { summary, textBytes, seconds } = opened.value;
     const base = { name, example, summary, textBytes, seconds };
     const laid = await this.#lay(overlay, summary);
     const terms = at.terms ?? NO_TERMS;

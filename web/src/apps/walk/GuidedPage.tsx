@@ -8,6 +8,9 @@ import { RunPage } from '../stage/RunPage';
 import type { Arrival, PageOfRun, Run } from '../stage/run';
 import { WalkStage } from './WalkStage';
 
+/** One for all lessons of a visit: a log that is read stays read. */
+const logReader = async () => (await import('../lesson/example-sources')).sharedLogReader();
+
 /** A first visit does without until there is something to keep. */
 const KeepProgress = lazy(() => import('../course/KeepProgress'));
 
@@ -37,7 +40,7 @@ interface OpenLessonProps extends Omit<GuidedPageProps, 'page'> {
 }
 
 function OpenLesson({ lesson, kept, above, run, arrival }: OpenLessonProps) {
-  const guide = useMemo(() => new Guide(run.player, run.client, lesson), [run, lesson]);
+  const guide = useMemo(() => new Guide(run.player, run.client, lesson, logReader), [run, lesson]);
   const [problems, setProblems] = useState(arrival.problems);
   const came = useRef<Arrival | null>(null);
   const last = useRef(guide);

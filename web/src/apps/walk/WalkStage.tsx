@@ -36,6 +36,8 @@ import css from './walk.module.css';
 
 /** Fetched with the last step. */
 const LessonEnd = lazy(() => import('../course/LessonEnd'));
+/** Fetched with the first step that has a figure of its own. */
+const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
 const LessonOnward = lazy(() => import('../course/LessonOnward'));
 
 const HOLDS = 'It brings back the step, the run and everything you did to it.';
@@ -80,7 +82,7 @@ export function WalkStage(props: WalkStageProps) {
   const away =
     settled && home !== null && at !== null && (at !== home.step || branch !== home.branch);
   const writeNow = useAddress(run, { arrival, extras, views, entry: step, settled });
-  const { show = [], thread } = lesson.steps[state.index] ?? {};
+  const { show = [], thread, figure } = lesson.steps[state.index] ?? {};
 
   const goOn = useCallback(
     (direction: 1 | -1) => {
@@ -102,7 +104,7 @@ export function WalkStage(props: WalkStageProps) {
       tools={
         <>
           {!narrow && <TextFormButton on={textForm} onChange={setTextForm} />}
-          <LegendButton views={show} />
+          <LegendButton views={figure === undefined ? show : ['redo-log']} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
           <KeysHelp lines={KEYS} />
         </>
@@ -115,7 +117,7 @@ export function WalkStage(props: WalkStageProps) {
             <StepPanel
               lesson={lesson}
               guide={state}
-              shown={shown}
+              shown={shown === null ? null : { ...shown, log: state.log }}
               heading={heading}
               ending={
                 slug !== null && (
@@ -143,17 +145,25 @@ export function WalkStage(props: WalkStageProps) {
         </div>
         <div className={css.stage}>
           <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
-          <WalkFigure
-            show={show}
-            thread={thread ?? null}
-            block={block}
-            textForm={textForm}
-            narrow={narrow}
-          />
+          {figure === undefined ? (
+            <WalkFigure
+              show={show}
+              thread={thread ?? null}
+              block={block}
+              textForm={textForm}
+              narrow={narrow}
+            />
+          ) : (
+            <Suspense>
+              <FigureSlot figure={figure} textForm={textForm} narrow={narrow} />
+            </Suspense>
+          )}
         </div>
-        <div className={css.foot}>
-          <TransportBar rings={state.moments} />
-        </div>
+        {figure === undefined && (
+          <div className={css.foot}>
+            <TransportBar rings={state.moments} />
+          </div>
+        )}
       </main>
     </Shell>
   );

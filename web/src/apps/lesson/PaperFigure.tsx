@@ -1,0 +1,89 @@
+/** Numbers that the paper publishes, drawn as bars, or set beside those of this simulator. */
+
+import * as say from '../../base/words/paper-figures';
+import type { PaperOutcome } from '../../engine/generated/control';
+import type { Figure } from '../../lesson/figure';
+import { Table } from '../../widgets/Table';
+import { Rows } from '../reproduction/Rows';
+import recorded from '../reproduction/recorded.json';
+import css from './lesson-figure.module.css';
+import { type Bar, type BarFigure, barsOf } from './paper-bars';
+
+interface PaperFigureProps {
+  readonly figure: Extract<Figure, { kind: 'paper' }>;
+  readonly width: number;
+  readonly textForm: boolean;
+}
+
+export default function PaperFigure({ figure, width, textForm }: PaperFigureProps) {
+  if (figure.which === 'reproduced') {
+    return <Rows caption={say.reproducedTitle} rows={(recorded as PaperOutcome).rows} />;
+  }
+  const drawn = barsOf(figure.which);
+  return textForm ? <AsTable drawn={drawn} /> : <Bars drawn={drawn} width={width} />;
+}
+
+function AsTable({ drawn }: { drawn: BarFigure }) {
+  return (
+    <Table
+      caption={`${drawn.title}. ${drawn.source}`}
+      columns={say.barColumns}
+      rows={drawn.bars.map(({ name, says }) => ({ key: name, cells: [name, says] }))}
+    />
+  );
+}
+
+const ROW = 78;
+const BAR = 26;
+
+function Bars({ drawn, width }: { drawn: BarFigure; width: number }) {
+  const x = (value: number) => (value / drawn.most) * (width - 2);
+  const height = drawn.bars.length * ROW;
+  return (
+    <figure className={css.paper}>
+      <figcaption>
+        <b>{drawn.title}</b>
+        <span>{drawn.source}</span>
+      </figcaption>
+      <svg
+        width={width}
+        height={height}
+        role="img"
+        aria-label={drawn.bars.map(({ name, says }) => `${name}: ${says}`).join('. ')}
+      >
+        {drawn.bars.map((bar, row) => (
+          <Row key={bar.name} bar={bar} top={row * ROW} x={x} />
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+/** The words above a bar: at any width they meet nothing. */
+function Row({ bar, top, x }: { bar: Bar; top: number; x: (value: number) => number }) {
+  let from = 0;
+  return (
+    <g transform={`translate(0 ${top})`}>
+      <text className={css.name} y={20}>
+        {bar.name}
+        <tspan className={css.says} dx={10}>
+          {bar.says}
+        </tspan>
+      </text>
+      {bar.parts.map(({ name, value, form }) => {
+        const left = x(from);
+        from += value;
+        return (
+          <rect
+            key={name}
+            className={form === 'full' ? css.full : css.light}
+            x={left + 1}
+            y={30}
+            width={Math.max(2, x(value) - 1)}
+            height={BAR}
+          />
+        );
+      })}
+    </g>
+  );
+}

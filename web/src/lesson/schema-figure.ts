@@ -1,0 +1,56 @@
+/** How a figure is written in a lesson: `{log: {example: g1_small_tpcb, crash: 60%}}` or `{paper: first_pass}`. */
+
+import * as v from 'valibot';
+import { either, flag, oneOf, shape, words } from './schema-parts';
+
+/** The logs of real servers that come with the site. */
+const LOGS = [
+  'g1_small_tpcb',
+  'g2_small_tpcb_nofpw',
+  'g5_small_bulk_update',
+  'g6_small_insert_splits',
+  'g7_small_zoo',
+  'g8_small_two_crashes',
+  'g9_small_timeline2',
+  'g10_small_pg17_zoo',
+] as const;
+
+/** What is drawn of a log: the whole of it, the records around the crash, the set by the crash, what a buddy leaves. */
+const LOG_PARTS = ['score', 'near', 'growth', 'first_pass'] as const;
+
+const PAPER_FIGURES = ['throughput', 'first_pass', 'commercial', 'reproduced'] as const;
+
+const share = v.pipe(
+  words,
+  v.regex(/^(100|\d{1,2})(\.\d+)?%$/, 'Here belongs a share of the log’s records, as “60%”.'),
+  v.transform((said) => Number(said.slice(0, -1)) / 100),
+);
+
+const LOG = shape({
+  example: oneOf(LOGS, 'log'),
+  /** After this share of the records; at the real crash if left out. */
+  crash: v.optional(share),
+  /** Lays the server's page writes over the log. */
+  writes: v.optional(flag, false),
+  buddy: v.optional(flag, false),
+  draw: v.optional(
+    v.pipe(v.array(oneOf(LOG_PARTS, 'part of a log')), v.minLength(1, 'Nothing would be drawn.')),
+    ['score'],
+  ),
+});
+
+type Said =
+  | { readonly log: v.InferOutput<typeof LOG> }
+  | { readonly paper: (typeof PAPER_FIGURES)[number] };
+
+export const FIGURE = v.pipe(
+  either(
+    [shape({ log: LOG }), shape({ paper: oneOf(PAPER_FIGURES, 'figure of the paper') })],
+    'figure: {log: {example: g1_small_tpcb}} or {paper: first_pass}',
+  ),
+  v.transform((said: Said) =>
+    'log' in said
+      ? { kind: 'log' as const, ...said.log }
+      : { kind: 'paper' as const, which: said.paper },
+  ),
+);

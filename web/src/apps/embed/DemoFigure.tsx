@@ -9,7 +9,9 @@ import css from './embed.module.css';
 
 interface DemoFigureProps {
   readonly show: readonly string[];
-  readonly thread: number | null;
+  readonly thread?: number | null;
+  /** The block that the step is about. */
+  readonly block?: number | null;
   /** Begins in text form. */
   readonly text: boolean;
 }
@@ -18,7 +20,7 @@ const TEXT = 'text';
 /** Lower than this a figure would say nothing; what does not fit scrolls. */
 const LEAST_PX = 200;
 
-export function DemoFigure({ show, thread, text }: DemoFigureProps) {
+export function DemoFigure({ show, thread = null, block = null, text }: DemoFigureProps) {
   const [tab, setTab] = useState(text ? TEXT : 0);
   const [box, size] = useSize<HTMLDivElement>();
   const [last, setLast] = useState(0);
@@ -46,6 +48,7 @@ export function DemoFigure({ show, thread, text }: DemoFigureProps) {
               height={Math.max(LEAST_PX, size.height)}
               textForm={tab === TEXT}
               thread={thread}
+              block={block}
             />
           )}
         </div>

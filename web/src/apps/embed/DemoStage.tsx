@@ -39,7 +39,7 @@ export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
 
 function Figure({ demo }: { demo: Demo }) {
   return demo.guide === null ? (
-    <DemoFigure show={demo.settings.views ?? RUN_VIEWS} thread={null} text={demo.settings.text} />
+    <DemoFigure show={demo.settings.views ?? RUN_VIEWS} text={demo.settings.text} />
   ) : (
     <StepFigure demo={demo} guide={demo.guide} />
   );
@@ -47,11 +47,13 @@ function Figure({ demo }: { demo: Demo }) {
 
 function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
   const index = useStore(guide.store, (state) => state.index);
-  const { show = RUN_VIEWS, thread = null } = guide.step(index) ?? {};
+  const { show = RUN_VIEWS, thread = null, light = [] } = guide.step(index) ?? {};
+  const [first] = light;
   return (
     <DemoFigure
       show={demo.settings.views ?? show}
-      thread={thread ?? null}
+      thread={thread}
+      block={first?.kind === 'block' ? first.block : null}
       text={demo.settings.text}
     />
   );

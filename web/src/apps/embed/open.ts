@@ -16,7 +16,8 @@ import {
 } from '../../player/permalink';
 import type { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
-import { loadLesson, pathOfLesson } from '../lesson/library';
+import { pageOf } from '../course/plan';
+import { loadLesson } from '../lesson/library';
 import { Demo } from './demo';
 import type { Settings } from './settings';
 
@@ -94,7 +95,7 @@ export function addressOf(demo: Demo, about: About): string {
     preset: Object.hasOwn(about.presets, preset) ? preset : PRESET,
     views: [],
   });
-  const path = settings.lesson === null ? '/sandbox' : pathOfLesson(settings.lesson);
+  const path = settings.lesson === null ? '/sandbox' : pageOf(settings.lesson);
   const query = new URLSearchParams();
   if (lesson !== null) query.set('step', String(demo.index + 1));
   if (shared !== null) query.set('run', encodeLink(shared, about.presets));

@@ -1,11 +1,12 @@
-/** The address of what is on the page, to copy. Nothing is sent anywhere: all of it is in the link. */
+/** Shares what is on the page. What can be shared, and how, is fetched when it is asked for. */
 
 import { Link as LinkIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '../../widgets/Button';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
 import css from './Shell.module.css';
+
+const SharePanel = lazy(() => import('./SharePanel'));
 
 interface ShareProps {
   /** What the link brings back. */
@@ -14,30 +15,13 @@ interface ShareProps {
   onOpen: () => void | Promise<void>;
 }
 
-type Copied = 'no' | 'yes' | 'refused';
-
 export function ShareButton({ holds, onOpen }: ShareProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [link, setLink] = useState('');
-  const [copied, setCopied] = useState<Copied>('no');
-
-  function open() {
-    setCopied('no');
-    void Promise.resolve(onOpen()).then(() => setLink(location.href));
-  }
-
-  function copy() {
-    field.current?.select();
-    navigator.clipboard.writeText(link).then(
-      () => setCopied('yes'),
-      () => setCopied('refused'),
-    );
-  }
-
+  const [link, setLink] = useState<string | null>(null);
   return (
     <Popover
       label="Share"
-      onOpen={open}
+      onOpen={() => void Promise.resolve(onOpen()).then(() => setLink(location.href))}
+      onClose={() => setLink(null)}
       button={
         <>
           <Icon of={LinkIcon} size={18} />
@@ -47,23 +31,11 @@ export function ShareButton({ holds, onOpen }: ShareProps) {
     >
       {() => (
         <div className={css.panel}>
-          <h2>A link to this moment</h2>
-          <p>{holds} Nothing is stored anywhere else.</p>
-          <input
-            ref={field}
-            className={css.link}
-            aria-label="Link"
-            readOnly
-            value={link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button kind="primary" onClick={copy}>
-            Copy the link
-          </Button>
-          <span role="status" className={css.copied}>
-            {copied === 'yes' && 'Copied.'}
-            {copied === 'refused' && 'The browser refused. Copy it from the field.'}
-          </span>
+          {link !== null && (
+            <Suspense>
+              <SharePanel holds={holds} link={link} />
+            </Suspense>
+          )}
         </div>
       )}
     </Popover>

@@ -47,9 +47,9 @@ export function ViewSlot({
   const [box, size] = useSize<HTMLDivElement>();
   const title = `${view?.title ?? name}${of === undefined ? '' : `, ${of}`}`;
   return (
-    <section className={css.slot} style={{ minHeight: height }} aria-label={title}>
+    <section className={css.slot} style={{ minHeight: height }} aria-label={title} data-view={name}>
       {!untitled && view !== null && <h2 className={css.name}>{title}</h2>}
-      <div ref={box} className={css.picture}>
+      <div ref={box} className={css.picture} data-picture>
         {view !== null && size !== null && (
           <Shown
             key={name}

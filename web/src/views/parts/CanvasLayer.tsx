@@ -14,6 +14,9 @@ export interface CanvasLayerProps {
   draw(ctx: CanvasRenderingContext2D, palette: Palette): void;
 }
 
+/** Sent to a canvas with a density, to have it drawn as sharp as that: for a picture that is saved. */
+export const REDRAW = 'rollforward:redraw';
+
 export function CanvasLayer({ width, height, className, draw }: CanvasLayerProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const palette = usePalette();
@@ -21,15 +24,20 @@ export function CanvasLayer({ width, height, className, draw }: CanvasLayerProps
     const canvas = ref.current;
     const ctx = canvas?.getContext('2d');
     if (!canvas || !ctx) return;
-    const density = window.devicePixelRatio || 1;
-    const wide = Math.round(width * density);
-    const high = Math.round(height * density);
-    // Setting a size clears the canvas and costs an allocation: only when it changed.
-    if (canvas.width !== wide) canvas.width = wide;
-    if (canvas.height !== high) canvas.height = high;
-    ctx.setTransform(density, 0, 0, density, 0, 0);
-    ctx.clearRect(0, 0, width, height);
-    draw(ctx, palette);
+    const drawAt = (density: number) => {
+      const wide = Math.round(width * density);
+      const high = Math.round(height * density);
+      // Setting a size clears the canvas and costs an allocation: only when it changed.
+      if (canvas.width !== wide) canvas.width = wide;
+      if (canvas.height !== high) canvas.height = high;
+      ctx.setTransform(density, 0, 0, density, 0, 0);
+      ctx.clearRect(0, 0, width, height);
+      draw(ctx, palette);
+    };
+    const redraw = (event: Event) => drawAt((event as CustomEvent<number>).detail);
+    drawAt(window.devicePixelRatio || 1);
+    canvas.addEventListener(REDRAW, redraw);
+    return () => canvas.removeEventListener(REDRAW, redraw);
   }, [draw, width, height, palette]);
   return <canvas ref={ref} className={className} style={{ width, height }} />;
 }

@@ -25,7 +25,7 @@ test('a choice is judged once, and says why', async ({ page }) => {
 });
 
 test('a number stands beside the outcome, and a wrong one names its mistake', async ({ page }) => {
-  await openLesson(page, 3);
+  await openLesson(page, 4);
   await page.getByRole('textbox', { name: /Your prediction/ }).fill('0.05');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(verdict(page)).toContainText('You said0.05 s');
@@ -33,7 +33,7 @@ test('a number stands beside the outcome, and a wrong one names its mistake', as
 });
 
 test('things are put in order with buttons', async ({ page }) => {
-  await openLesson(page, 4);
+  await openLesson(page, 5);
   await expect(heading(page)).toHaveText('The database opens');
   const items = page.getByRole('group', { name: 'Predict' }).getByRole('listitem');
   await expect(items).toHaveCount(3);

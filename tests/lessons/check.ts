@@ -22,6 +22,7 @@ import { conditionText, holds, tablesOfCondition } from '../../web/src/lesson/co
 import { Guide } from '../../web/src/lesson/guide';
 import { modelText } from '../../web/src/lesson/named';
 import { valuesIn } from '../../web/src/lesson/prose';
+import { rightOptions } from '../../web/src/lesson/said';
 import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';
 import { fakeWorker } from '../support/fake-engine';
@@ -162,20 +163,9 @@ export function rightReply(reply: Reply): Reply {
   const { asked } = reply;
   return {
     ...reply,
-    chosen: new Set(rightOptions(asked)),
+    chosen: new Set(asked.kind === 'number' || asked.kind === 'order' ? [] : rightOptions(asked)),
     order: asked.kind === 'order' ? rightOrder(asked.items) : [],
     typed: asked.kind === 'number' ? asked.answer.toFixed(9) : '',
     done: 'checked',
   };
-}
-
-function rightOptions(asked: Asked): number[] {
-  if (asked.kind === 'click') {
-    return asked.listed.filter((index) => asked.options[index]?.right).slice(0, asked.pick);
-  }
-  if (asked.kind === 'choose') {
-    return asked.options.flatMap(({ right }, index) => (right ? [index] : []));
-  }
-  if (asked.kind !== 'blocks') return [];
-  return asked.options.flatMap(({ because }, index) => (because === 'in_set' ? [index] : []));
 }

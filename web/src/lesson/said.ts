@@ -1,8 +1,7 @@
 /** What a person answered, and what is right, in words that can be read without the page: for a file to hand in. Pure. */
 
-import { parseSubjectKey } from '../base/subject';
-import { blockName, instanceName } from '../base/words/names';
-import { type Asked, type ClickOption, judged, type Reply, rightOrder, type Texts } from './asked';
+import { clickedName } from '../base/words/question';
+import { type Asked, judged, type Reply, rightOrder, type Texts } from './asked';
 import type { Paragraph } from './prose';
 
 /** What was said. */
@@ -17,14 +16,20 @@ export function saidText(reply: Reply): string {
 export function answerText({ asked }: Reply): string {
   if (asked.kind === 'number') return asked.text;
   if (asked.kind === 'order') return orderText(asked, rightOrder(asked.items));
-  const rights =
-    asked.kind === 'blocks'
-      ? asked.options.map(({ because }) => because === 'in_set')
-      : asked.options.map(({ right }) => right);
-  return optionsText(
-    asked,
-    rights.flatMap((right, at) => (right ? [at] : [])),
-  );
+  return optionsText(asked, rightOptions(asked));
+}
+
+type Optional = Exclude<Asked, { kind: 'order' | 'number' }>;
+
+/** The options that are right, by number; of a click so many as are to be chosen. */
+export function rightOptions(asked: Optional): number[] {
+  if (asked.kind === 'blocks') {
+    return asked.options.flatMap(({ because }, at) => (because === 'in_set' ? [at] : []));
+  }
+  const right = asked.options.flatMap((option, at) => (option.right ? [at] : []));
+  if (asked.kind === 'choose') return right;
+  const listed = right.filter((at) => asked.listed.includes(at));
+  return [...listed, ...right].slice(0, asked.pick);
 }
 
 /** All of it is right. */
@@ -48,23 +53,14 @@ function orderText({ items, values }: Ordered, order: readonly number[]): string
   return order.map((item) => plainText(items[item]?.says ?? [], values)).join(' → ');
 }
 
-function optionsText(asked: Exclude<Asked, Ordered | { kind: 'number' }>, at: number[]): string {
+function optionsText(asked: Optional, at: number[]): string {
   const words = (place: number) => {
-    if (asked.kind === 'blocks') return blockName(asked.options[place]?.block ?? 0);
-    if (asked.kind === 'click') return clickText(asked.options[place]);
+    if (asked.kind === 'blocks') return `block ${asked.options[place]?.block}`;
+    if (asked.kind === 'click') return clickedName(asked.options[place]?.values ?? {});
     return plainText(asked.options[place]?.says ?? [], asked.values);
   };
   return at
     .sort((a, b) => a - b)
     .map(words)
     .join('; ');
-}
-
-/** What was clicked: a block, an instance, or a place in the redo. */
-function clickText(option: ClickOption | undefined): string {
-  const [key = ''] = option?.keys ?? [];
-  const subject = parseSubjectKey(key);
-  if (subject?.kind === 'block') return blockName(subject.block);
-  if (subject?.kind === 'instance') return instanceName(subject.instance);
-  return option?.values.rba ?? key;
 }

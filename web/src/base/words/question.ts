@@ -1,0 +1,35 @@
+/** What a lesson’s questions say beside their own sentences. */
+
+interface Clicked {
+  readonly block?: string;
+  readonly rba?: string;
+  readonly instance?: string;
+}
+
+/** Something on the stage that one may click for an answer: `block 17`. */
+export function clickedName({ block, rba, instance }: Clicked): string {
+  if (instance !== undefined) return `instance ${instance}`;
+  if (rba === undefined) return `block ${block}`;
+  return block === undefined || block === '–'
+    ? `RBA ${rba}`
+    : `RBA ${rba}, the first change of block ${block}`;
+}
+
+export const clickHow = (pick: number) =>
+  pick === 1
+    ? 'Click it on the stage, or choose it here.'
+    : 'Click them on the stage, or choose here.';
+
+const STRAYED = {
+  next_write: 'That is no block of a cache. Click a block.',
+  checkpoint:
+    'The checkpoint cannot stand there. Click a record of the tape, or a block of the queue.',
+  recovery_set: 'That is no block. Click a block or a change of it.',
+  recovery_instance: 'That is no instance. Click an instance.',
+} as const;
+
+/** After a click on what is no answer. */
+export const clickStrayed = (target: keyof typeof STRAYED) => STRAYED[target];
+
+export const youSaid = 'You said';
+export const itWas = 'It was';

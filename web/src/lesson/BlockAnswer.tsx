@@ -1,6 +1,7 @@
 /** Which blocks will be in the recovery set: boxes to choose from, and for each block why it is or is not. */
 
 import { Check } from 'lucide-react';
+import * as say from '../base/words/question';
 import { Block } from '../views/marks/Block';
 import { Icon } from '../widgets/Icon';
 import { judged } from './asked';
@@ -54,7 +55,7 @@ export function BlockReasons({ asked, reply }: Omit<AnswerProps<'blocks'>, 'onSa
               />
             </svg>
             <div>
-              {reply.done === 'checked' && <b>{said ? 'Right.' : 'Not so.'}</b>}
+              {reply.done === 'checked' && <b>{say.setSaid(reply.chosen.has(index), said)}</b>}
               <p>
                 <Line
                   paragraph={asked.because[option.because]}

@@ -1,6 +1,7 @@
 /** One or several of some sentences: boxes to choose from; then the reason for each that was chosen or is right. */
 
 import { Check } from 'lucide-react';
+import * as say from '../base/words/question';
 import { Icon } from '../widgets/Icon';
 import { Line } from './Prose';
 import type { AnswerProps } from './QuestionPanel';
@@ -48,6 +49,7 @@ export function ChoiceReasons({ asked, reply }: Omit<AnswerProps<'choose'>, 'onS
         return (
           <li key={JSON.stringify(says)} className={wrong ? css.wrong : ''}>
             <div>
+              {reply.done === 'checked' && <small>{say.choiceSaid(chosen, right)}</small>}
               <b>
                 <Line paragraph={says} valueFor={(name) => asked.values[name] ?? '–'} />
               </b>

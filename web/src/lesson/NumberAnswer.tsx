@@ -1,6 +1,7 @@
 /** A number to predict; then prediction and outcome side by side, and what a wrong one probably rests on. */
 
 import { judged, mistakeOf } from './asked';
+import { Beside } from './Beside';
 import { Line } from './Prose';
 import type { AnswerProps } from './QuestionPanel';
 import css from './question.module.css';
@@ -28,24 +29,12 @@ export function NumberReason({ asked, reply }: Omit<AnswerProps<'number'>, 'onSa
   const valueFor = (name: string) => values[name] ?? '–';
   return (
     <>
-      <dl className={css.beside}>
-        {reply.done === 'checked' && (
-          <div>
-            <dt>You said</dt>
-            <dd>
-              {reply.typed} {asked.unit}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>It was</dt>
-          <dd>
-            {asked.unit === ''
-              ? asked.text
-              : `${Number(asked.answer.toPrecision(3))} ${asked.unit}`}
-          </dd>
-        </div>
-      </dl>
+      <Beside
+        said={reply.done === 'checked' ? `${reply.typed} ${asked.unit}` : null}
+        was={
+          asked.unit === '' ? asked.text : `${Number(asked.answer.toPrecision(3))} ${asked.unit}`
+        }
+      />
       {mistake !== null && (
         <p className={css.misled}>
           <Line paragraph={mistake.says} valueFor={valueFor} />

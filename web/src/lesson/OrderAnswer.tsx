@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatMoment } from '../base/time';
+import * as say from '../base/words/question';
 import { Button } from '../widgets/Button';
 import { Icon } from '../widgets/Icon';
 import { judged, rightOrder } from './asked';
@@ -19,37 +20,40 @@ export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {
     onSay({ order: next });
   };
   return (
-    <ol className={css.order}>
-      {order.map((item, place) => {
-        const says = asked.items[item]?.says ?? [];
-        const words = <Line paragraph={says} valueFor={(name) => asked.values[name] ?? '–'} />;
-        return (
-          <li key={item} className={done === 'checked' && right[place] !== true ? css.wrong : ''}>
-            <span>{words}</span>
-            {done === 'no' && (
-              <span className={css.moves}>
-                <Button
-                  kind="tool"
-                  aria-label={`Earlier: ${place + 1}`}
-                  onClick={() => move(place, -1)}
-                  unavailable={place === 0 ? 'It is the first already' : undefined}
-                >
-                  <Icon of={ArrowUp} size={18} />
-                </Button>
-                <Button
-                  kind="tool"
-                  aria-label={`Later: ${place + 1}`}
-                  onClick={() => move(place, 1)}
-                  unavailable={place === order.length - 1 ? 'It is the last already' : undefined}
-                >
-                  <Icon of={ArrowDown} size={18} />
-                </Button>
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {done === 'checked' && <p className={css.how}>{say.youSaid}</p>}
+      <ol className={css.order}>
+        {order.map((item, place) => {
+          const says = asked.items[item]?.says ?? [];
+          const words = <Line paragraph={says} valueFor={(name) => asked.values[name] ?? '–'} />;
+          return (
+            <li key={item} className={done === 'checked' && right[place] !== true ? css.wrong : ''}>
+              <span>{words}</span>
+              {done === 'no' && (
+                <span className={css.moves}>
+                  <Button
+                    kind="tool"
+                    aria-label={`Earlier: ${place + 1}`}
+                    onClick={() => move(place, -1)}
+                    unavailable={place === 0 ? 'It is the first already' : undefined}
+                  >
+                    <Icon of={ArrowUp} size={18} />
+                  </Button>
+                  <Button
+                    kind="tool"
+                    aria-label={`Later: ${place + 1}`}
+                    onClick={() => move(place, 1)}
+                    unavailable={place === order.length - 1 ? 'It is the last already' : undefined}
+                  >
+                    <Icon of={ArrowDown} size={18} />
+                  </Button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 
@@ -57,7 +61,7 @@ export function OrderReason({ asked }: Pick<AnswerProps<'order'>, 'asked'>) {
   const valueFor = (name: string) => asked.values[name] ?? '–';
   return (
     <>
-      <p className={css.ask}>The order in the run:</p>
+      <p className={css.how}>{say.itWas}</p>
       <ol className={css.order}>
         {rightOrder(asked.items).map((item) => (
           <li key={item}>

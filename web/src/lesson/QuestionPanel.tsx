@@ -4,13 +4,14 @@ import { Button } from '../widgets/Button';
 import { type Asked, judged, type Reply, unanswered } from './asked';
 import { BlockBoxes, BlockReasons } from './BlockAnswer';
 import { ChoiceBoxes, ChoiceReasons } from './ChoiceAnswer';
+import { ClickList, ClickReasons } from './ClickAnswer';
 import { NumberField, NumberReason } from './NumberAnswer';
 import { OrderList, OrderReason } from './OrderAnswer';
 import { Line } from './Prose';
 import css from './question.module.css';
 
 /** What a person says. */
-export type Said = Partial<Pick<Reply, 'chosen' | 'order' | 'typed'>>;
+export type Said = Partial<Pick<Reply, 'chosen' | 'order' | 'typed' | 'strayed'>>;
 
 /** What the parts of each kind are given; `asked` is of their kind. */
 export interface AnswerProps<K extends Asked['kind']> {
@@ -38,6 +39,7 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
       </p>
       {asked.kind === 'blocks' && <BlockBoxes asked={asked} reply={reply} onSay={onSay} />}
       {asked.kind === 'choose' && <ChoiceBoxes asked={asked} reply={reply} onSay={onSay} />}
+      {asked.kind === 'click' && <ClickList asked={asked} reply={reply} onSay={onSay} />}
       {asked.kind === 'number' && <NumberField asked={asked} reply={reply} onSay={onSay} />}
       {asked.kind === 'order' && <OrderList asked={asked} reply={reply} onSay={onSay} />}
       {open ? (
@@ -75,6 +77,7 @@ function Verdict({ reply }: { reply: Reply }) {
       {reply.done === 'checked' && <p className={css.ask}>{outcome(reply)}</p>}
       {asked.kind === 'blocks' && <BlockReasons asked={asked} reply={reply} />}
       {asked.kind === 'choose' && <ChoiceReasons asked={asked} reply={reply} />}
+      {asked.kind === 'click' && <ClickReasons asked={asked} reply={reply} />}
       {asked.kind === 'number' && <NumberReason asked={asked} reply={reply} />}
       {asked.kind === 'order' && <OrderReason asked={asked} />}
     </div>
@@ -86,7 +89,7 @@ function outcome(reply: Reply): string {
   const all = judged(reply);
   const right = all.filter((one) => one).length;
   if (right === all.length) return asked.kind === 'blocks' ? 'All of them right.' : 'Right.';
-  if (asked.kind === 'number' || (asked.kind === 'choose' && !asked.several)) return 'Not so.';
+  if (all.length === 1 || (asked.kind === 'choose' && !asked.several)) return 'Not so.';
   if (asked.kind === 'choose' && chosen.size === 0) return 'Not so.';
   return `${right} of ${all.length} right.`;
 }

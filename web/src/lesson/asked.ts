@@ -96,6 +96,8 @@ export interface Reply {
   /** The number, as it was typed. */
   readonly typed: string;
   readonly done: 'no' | 'checked' | 'shown';
+  /** The last click on the stage was on something that is no answer. */
+  readonly strayed?: boolean;
 }
 
 /** Which of the answer's parts are right: one an option or item; one for a number. */

@@ -165,7 +165,7 @@ export class Guide {
   }
 
   /** What the person says, before it is checked. */
-  say(said: Partial<Pick<Reply, 'chosen' | 'order' | 'typed'>>): void {
+  say(said: Partial<Pick<Reply, 'chosen' | 'order' | 'typed' | 'strayed'>>): void {
     const reply = this.state.replies.get(this.state.index);
     if (reply?.done === 'no') this.#reply({ ...reply, ...said });
   }

@@ -1,6 +1,6 @@
 /** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import {
   useFrame,
   useGo,
@@ -11,6 +11,7 @@ import {
 import type { Stretch, ViewDefinition } from '../../views/view';
 import { Loading } from '../../widgets/Message';
 import { useSize } from '../../widgets/use-size';
+import { PickingContext } from './picking';
 import css from './Stage.module.css';
 import { useView } from './use-view';
 
@@ -82,7 +83,9 @@ interface ShownProps {
 function Shown({ name, view, width, height, textForm, thread, block, stretch }: ShownProps) {
   const shown = useFrame(view);
   const go = useGo();
-  const selection = useSelection();
+  const pointed = useSelection();
+  const picking = useContext(PickingContext);
+  const selection = { ...pointed, ...picking };
   const reducedMotion = useReducedMotion();
   const why = usePlayerState((state) => state.why);
   const busy = usePlayerState((state) => state.busy);

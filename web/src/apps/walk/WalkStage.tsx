@@ -27,10 +27,12 @@ import { TextFormButton } from '../shell/TextFormButton';
 import { Inspector } from '../stage/Inspector';
 import { stageKeys } from '../stage/keys';
 import { Notices } from '../stage/Notices';
+import { PickingContext } from '../stage/picking';
 import type { Arrival, Run } from '../stage/run';
 import { TransportBar } from '../stage/TransportBar';
 import { useAddress } from '../stage/use-address';
 import { useNarrow } from '../stage/use-narrow';
+import { usePicking } from './use-picking';
 import { WalkFigure } from './WalkFigure';
 import css from './walk.module.css';
 
@@ -38,6 +40,8 @@ import css from './walk.module.css';
 const LessonEnd = lazy(() => import('../course/LessonEnd'));
 /** Fetched with the first step that has a figure of its own. */
 const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
+/** Fetched with the first question that is answered on the stage. */
+const PickedMarks = lazy(() => import('../../lesson/PickedMarks'));
 const LessonOnward = lazy(() => import('../course/LessonOnward'));
 
 const HOLDS = 'It brings back the step, the run and everything you did to it.';
@@ -82,6 +86,8 @@ export function WalkStage(props: WalkStageProps) {
   const away =
     settled && home !== null && at !== null && (at !== home.step || branch !== home.branch);
   const writeNow = useAddress(run, { arrival, extras, views, entry: step, settled });
+  const reply = state.replies.get(state.index);
+  const picking = usePicking(guide, selected === null ? reply : undefined);
   const { show = [], thread, figure } = lesson.steps[state.index] ?? {};
 
   const goOn = useCallback(
@@ -146,16 +152,23 @@ export function WalkStage(props: WalkStageProps) {
         <div className={css.stage}>
           <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
           {figure === undefined ? (
-            <WalkFigure
-              show={show}
-              thread={thread ?? null}
-              block={block}
-              textForm={textForm}
-              narrow={narrow}
-            />
+            <PickingContext value={picking}>
+              <WalkFigure
+                show={show}
+                thread={thread ?? null}
+                block={block}
+                textForm={textForm}
+                narrow={narrow}
+              />
+            </PickingContext>
           ) : (
             <Suspense>
               <FigureSlot figure={figure} textForm={textForm} narrow={narrow} />
+            </Suspense>
+          )}
+          {reply?.asked.kind === 'click' && (
+            <Suspense>
+              <PickedMarks asked={reply.asked} reply={reply} />
             </Suspense>
           )}
         </div>

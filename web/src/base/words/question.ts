@@ -33,3 +33,15 @@ export const clickStrayed = (target: keyof typeof STRAYED) => STRAYED[target];
 
 export const youSaid = 'You said';
 export const itWas = 'It was';
+
+/** Over an option after the check. */
+export function choiceSaid(chosen: boolean, right: boolean): string {
+  if (chosen && right) return 'You said, and it was';
+  return chosen ? youSaid : itWas;
+}
+
+/** Of a block of the recovery set: what was said, and whether it is so. */
+export function setSaid(chosen: boolean, right: boolean): string {
+  const said = chosen ? 'in the set' : 'not in the set';
+  return right ? `You said ${said}: right.` : `You said ${said}.`;
+}

@@ -1,0 +1,102 @@
+/** What is answered by a click on the stage, as a list too: for the keyboard, the text form, and what was clicked. */
+
+import { Check } from 'lucide-react';
+import { sentence } from '../base/words/names';
+import * as say from '../base/words/question';
+import { Block } from '../views/marks/Block';
+import { Icon } from '../widgets/Icon';
+import type { ClickOption } from './asked';
+import { Beside } from './Beside';
+import { Line } from './Prose';
+import { picked } from './pick';
+import type { AnswerProps } from './QuestionPanel';
+import css from './question.module.css';
+import { rightOptions } from './said';
+
+export function ClickList({ asked, reply, onSay }: AnswerProps<'click'>) {
+  const { options, pick, target } = asked;
+  const extra = [...reply.chosen].filter((index) => !asked.listed.includes(index));
+  const shown = [...asked.listed, ...extra].sort((a, b) => a - b);
+  return (
+    <>
+      {reply.done === 'no' && (
+        <p className={css.how} role="status">
+          {reply.strayed === true ? say.clickStrayed(target) : say.clickHow(pick)}
+        </p>
+      )}
+      <div className={`${css.options} ${target === 'checkpoint' ? css.sentences : ''}`}>
+        {shown.map((index) => {
+          const chosen = reply.chosen.has(index);
+          return (
+            <label key={index} className={`${css.option} ${chosen ? css.chosen : ''}`}>
+              <Name option={options[index]} />
+              <input
+                type={pick > 1 ? 'checkbox' : 'radio'}
+                name="click"
+                checked={chosen}
+                disabled={reply.done !== 'no'}
+                onChange={() => onSay({ chosen: picked(reply.chosen, index, pick) })}
+              />
+              <span className={`${css.box} ${pick > 1 ? '' : css.round}`}>
+                {chosen && <Icon of={Check} size={14} />}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function Name({ option }: { option: ClickOption | undefined }) {
+  const values = option?.values ?? {};
+  const block = values.rba === undefined ? values.block : undefined;
+  return (
+    <>
+      {block !== undefined && (
+        <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+          <Block x={0} y={0} side={28} number={Number(block)} hue={null} state="clean" />
+        </svg>
+      )}
+      <span>{nameOf(option)}</span>
+    </>
+  );
+}
+
+const nameOf = (option: ClickOption | undefined) => sentence(say.clickedName(option?.values ?? {}));
+
+/** What was clicked beside what it was; then the reason for each that was clicked, and for what is right. */
+export function ClickReasons({ asked, reply }: Omit<AnswerProps<'click'>, 'onSay'>) {
+  const { options, mistakes, because, values } = asked;
+  const chosen = reply.done === 'checked' ? [...reply.chosen] : [];
+  const wrong = chosen.filter((index) => options[index]?.right !== true);
+  const right = chosen.filter((index) => options[index]?.right === true);
+  const told = [...new Set([...right, ...rightOptions(asked)])].slice(0, asked.pick);
+  const names = (all: readonly number[]) => all.map((index) => nameOf(options[index])).join('; ');
+  return (
+    <>
+      <Beside said={reply.done === 'checked' ? names(chosen) : null} was={names(told)} />
+      <ul className={css.reasons}>
+        {[...wrong, ...told].map((index) => {
+          const option = options[index];
+          const isWrong = wrong.includes(index);
+          const mistake = mistakes[option?.mistake ?? -1];
+          const says = isWrong ? (mistake ?? []) : because;
+          return (
+            <li key={index} className={isWrong ? css.wrong : ''}>
+              <div>
+                <b>{nameOf(option)}</b>
+                <p>
+                  <Line
+                    paragraph={says}
+                    valueFor={(name) => option?.values[name] ?? values[name] ?? '–'}
+                  />
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

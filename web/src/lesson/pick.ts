@@ -1,0 +1,38 @@
+/** Which options a click adds to those that are chosen, and what a click on the stage says. Pure. */
+
+import { type Subject, subjectKey } from '../base/subject';
+import type { Asked, Reply } from './asked';
+import { toggled } from './toggled';
+
+type Click = Extract<Asked, { kind: 'click' }>;
+
+/** One more, or one less; of more than may be chosen the oldest goes. */
+export function picked(
+  chosen: ReadonlySet<number>,
+  index: number,
+  pick: number,
+): ReadonlySet<number> {
+  if (pick === 1) return new Set([index]);
+  return new Set([...toggled(chosen, index)].slice(-pick));
+}
+
+/** What a click on a subject of the stage says to an open question. */
+export function clickSays(
+  asked: Click,
+  { chosen }: Reply,
+  subject: Subject,
+): Pick<Reply, 'strayed'> & Partial<Pick<Reply, 'chosen'>> {
+  const keys = keysOf(subject);
+  const index = asked.options.findIndex((option) => option.keys.some((key) => keys.includes(key)));
+  if (index < 0) return { strayed: true };
+  return { strayed: false, chosen: picked(chosen, index, asked.pick) };
+}
+
+/** A session and a buddy stand for their instance too. */
+function keysOf(subject: Subject): string[] {
+  const own = subjectKey(subject);
+  if (subject.kind === 'session') return [own, instanceKey(subject.instance)];
+  return subject.kind === 'buddy' ? [own, instanceKey(subject.buddy)] : [own];
+}
+
+const instanceKey = (instance: number) => subjectKey({ kind: 'instance', instance });

@@ -33,10 +33,15 @@ function AsTable({ drawn }: { drawn: BarFigure }) {
   );
 }
 
-const ROW = 78;
+const ROW = 92;
 const BAR = 26;
+/** A bar that is longer is no clearer. */
+const WIDEST = 880;
+/** A part with less room has its name in the bar’s words only. */
+const NAMED_FROM = 90;
 
-function Bars({ drawn, width }: { drawn: BarFigure; width: number }) {
+function Bars({ drawn, width: room }: { drawn: BarFigure; width: number }) {
+  const width = Math.min(WIDEST, room);
   const x = (value: number) => (value / drawn.most) * (width - 2);
   const height = drawn.bars.length * ROW;
   return (
@@ -74,14 +79,18 @@ function Row({ bar, top, x }: { bar: Bar; top: number; x: (value: number) => num
         const left = x(from);
         from += value;
         return (
-          <rect
-            key={name}
-            className={form === 'full' ? css.full : css.light}
-            x={left + 1}
-            y={30}
-            width={Math.max(2, x(value) - 1)}
-            height={BAR}
-          />
+          <g key={name} transform={`translate(${left + 1} 30)`}>
+            <rect
+              className={form === 'full' ? css.full : css.light}
+              width={Math.max(2, x(value) - 1)}
+              height={BAR}
+            />
+            {x(value) > NAMED_FROM && (
+              <text className={css.part} y={BAR + 15}>
+                {name}
+              </text>
+            )}
+          </g>
         );
       })}
     </g>

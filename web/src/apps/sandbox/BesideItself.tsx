@@ -4,8 +4,8 @@ import { Columns2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
+import controls from '../controls/controls.module.css';
 import type { Run } from '../stage/run';
-import css from './sandbox.module.css';
 
 export function BesideItself({ run }: { run: Run }) {
   const [, navigate] = useLocation();
@@ -15,13 +15,13 @@ export function BesideItself({ run }: { run: Run }) {
     if (address !== null) navigate(address);
   }
   return (
-    <section className={css.group} aria-label="Two runs">
+    <section className={controls.group} aria-label="Two runs">
       <h2>Two runs</h2>
-      <Button className={css.order} onClick={() => void go()}>
+      <Button className={controls.order} onClick={() => void go()}>
         <Icon of={Columns2} size={18} />
         This run beside itself …
       </Button>
-      <p className={css.hint}>
+      <p className={controls.hint}>
         The same cluster, seed and commands twice, with one thing changed: compare the brown-outs.
       </p>
     </section>

@@ -7,6 +7,7 @@ import { commonStep, type TreeRow, treeRows } from '../../player/branches';
 import { usePlayer, usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
+import controls from '../controls/controls.module.css';
 import css from './sandbox.module.css';
 
 export function BranchList() {
@@ -14,9 +15,9 @@ export function BranchList() {
   const shown = usePlayerState((state) => state.branch);
   if (branches.length < 2) {
     return (
-      <section className={css.group} aria-label="Branches">
+      <section className={controls.group} aria-label="Branches">
         <h2>Branches</h2>
-        <p className={css.hint}>
+        <p className={controls.hint}>
           Go back in time and give a command there: that makes a branch, and this run stays as it
           is.
         </p>
@@ -24,7 +25,7 @@ export function BranchList() {
     );
   }
   return (
-    <section className={css.group} aria-label="Branches">
+    <section className={controls.group} aria-label="Branches">
       <h2>Branches</h2>
       <ul className={css.branches}>
         {treeRows(branches).map((row) => (

@@ -4,11 +4,11 @@ import { FIELD_WORDS } from '../../base/words/fields';
 import { HISTORY_WORDS } from '../../base/words/histories';
 import type { BuddyChoice, SetMerge } from '../../engine/generated/control';
 import { Choice, NumberField, Slider, Switch } from '../../widgets/Field';
-import { type NumberSpec, typed } from './fields';
+import controls from '../controls/controls.module.css';
+import { type NumberSpec, typed } from '../controls/fields';
+import { NumberOf } from '../controls/NumberOf';
+import type { Draft } from '../controls/use-draft';
 import { HISTORIES, historyNamed, historyOf } from './histories';
-import { NumberOf } from './NumberOf';
-import css from './sandbox.module.css';
-import type { Draft } from './use-draft';
 
 const CHOOSE: readonly { value: BuddyChoice; label: string; means: string }[] = [
   { value: 'ring', label: 'in a ring', means: 'Each is the buddy of the next: what is shipped.' },
@@ -42,10 +42,10 @@ export function BuddyGroup({ draft }: { draft: Draft }) {
   const most = Math.max(0, instances - 1);
   const on = buddy.buddies > 0;
   return (
-    <fieldset className={css.group}>
+    <fieldset className={controls.group}>
       <legend>Buddies</legend>
       {most === 0 && !on ? (
-        <p className={css.hint}>An instance that is alone has nobody to be its buddy.</p>
+        <p className={controls.hint}>An instance that is alone has nobody to be its buddy.</p>
       ) : (
         <Slider
           label={FIELD_WORDS['buddy.buddies'].label}
@@ -59,7 +59,7 @@ export function BuddyGroup({ draft }: { draft: Draft }) {
       )}
       {on && <BuddyFields draft={draft} />}
       {!on && most > 0 && (
-        <p className={css.hint}>
+        <p className={controls.hint}>
           With a buddy another instance scans the redo of each while all is well, and little is left
           of the first pass.
         </p>
@@ -76,7 +76,7 @@ function BuddyFields({ draft }: { draft: Draft }) {
   return (
     <>
       {buddy.buddies > 1 && (
-        <p className={css.hint}>
+        <p className={controls.hint}>
           More than one is what section 5 of the paper describes as a possible implementation.
         </p>
       )}
@@ -100,7 +100,7 @@ function BuddyFields({ draft }: { draft: Draft }) {
         onChange={(follows) => draft.set(BUFFERS, follows ? null : min)}
       />
       {buddy.num_read_buffers !== null && (
-        <div className={css.parameter}>
+        <div className={controls.parameter}>
           <NumberField
             label={FIELD_WORDS[BUFFERS].label}
             unit={FIELD_WORDS[BUFFERS].unit}

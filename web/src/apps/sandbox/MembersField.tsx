@@ -2,8 +2,9 @@
 
 import { instanceName, sentence } from '../../base/words/names';
 import { Badge } from '../../views/marks/Badge';
+import controls from '../controls/controls.module.css';
+import type { Draft } from '../controls/use-draft';
 import css from './sandbox.module.css';
-import type { Draft } from './use-draft';
 
 export function MembersField({ draft }: { draft: Draft }) {
   const { instances, absent } = draft.scenario;
@@ -31,7 +32,7 @@ export function MembersField({ draft }: { draft: Draft }) {
               onClick={() => toggle(instance)}
             >
               <svg
-                className={here ? undefined : css.absent}
+                className={here ? undefined : controls.absent}
                 width="26"
                 height="26"
                 viewBox="0 0 26 26"

@@ -8,6 +8,8 @@ import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
+import { BreakIt } from '../controls/BreakIt';
+import { useDraft } from '../controls/use-draft';
 import { KeysHelp } from '../shell/KeysHelp';
 import { LegendButton } from '../shell/LegendButton';
 import { ShareButton } from '../shell/ShareButton';
@@ -22,12 +24,10 @@ import { useAddress } from '../stage/use-address';
 import { useNarrow } from '../stage/use-narrow';
 import { BesideItself } from './BesideItself';
 import { BranchList } from './BranchList';
-import { BreakIt } from './BreakIt';
 import { PanelGrid } from './PanelGrid';
 import { type Panels, panelsFor } from './panels';
 import { ShapeForm } from './ShapeForm';
 import css from './sandbox.module.css';
-import { useDraft } from './use-draft';
 
 const SweepPanel = lazy(() => import('../sweep/SweepPanel'));
 

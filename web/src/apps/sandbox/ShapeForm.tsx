@@ -6,13 +6,14 @@ import { PRESET_WORDS } from '../../base/words/presets';
 import type { Access, Mutant } from '../../engine/generated/control';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
+import controls from '../controls/controls.module.css';
+import { type FieldGroup, GROUPS, WORKLOAD } from '../controls/fields';
+import { NumberOf } from '../controls/NumberOf';
+import type { Draft } from '../controls/use-draft';
 import { BuddyGroup } from './BuddyGroup';
-import { type FieldGroup, GROUPS, WORKLOAD } from './fields';
 import { HARDWARE, hardwareOf } from './hardware';
 import { MembersField } from './MembersField';
-import { NumberOf } from './NumberOf';
 import css from './sandbox.module.css';
-import type { Draft } from './use-draft';
 
 const ACCESS = Object.entries(ACCESS_WORDS).map(([value, { name }]) => ({
   value: value as Access,
@@ -49,7 +50,7 @@ export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly 
       {GROUPS.map((group) => (
         <Group key={group.title} group={group} draft={draft} />
       ))}
-      <fieldset className={css.group}>
+      <fieldset className={controls.group}>
         <legend>Hardware</legend>
         <Choice
           label="Class"
@@ -67,7 +68,7 @@ export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly 
           }}
         />
       </fieldset>
-      <fieldset className={css.group}>
+      <fieldset className={controls.group}>
         <legend>Break a rule</legend>
         <Choice
           label={FIELD_WORDS.mutant.label}
@@ -112,7 +113,7 @@ interface GroupProps {
 
 function Group({ group, draft, children }: GroupProps) {
   return (
-    <fieldset className={css.group}>
+    <fieldset className={controls.group}>
       <legend>{group.title}</legend>
       {group.fields.map((spec) => (
         <NumberOf key={spec.path} spec={spec} draft={draft} />

@@ -15,7 +15,7 @@ import { Badge } from '../../views/marks/Badge';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Menu } from '../../widgets/Menu';
-import { obstacle } from '../sandbox/faults';
+import { obstacle } from '../controls/faults';
 import type { Session } from './session';
 import css from './twins.module.css';
 

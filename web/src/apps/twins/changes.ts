@@ -9,7 +9,7 @@ import { FACT_KIND_NAMES, FactKind } from '../../engine/generated/codes';
 import type { Access, Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, type ScenarioDiff, scenarioDiff } from '../../player/scenario-diff';
-import { valueAt, withValue } from '../sandbox/fields';
+import { valueAt, withValue } from '../controls/fields';
 import { HARDWARE, hardwareOf } from '../sandbox/hardware';
 
 /** What differs: nothing, a class of hardware, one field, or more than the page has a form for. */

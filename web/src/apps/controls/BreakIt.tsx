@@ -11,10 +11,17 @@ import { Badge } from '../../views/marks/Badge';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
 import { Icon } from '../../widgets/Icon';
+import css from './controls.module.css';
 import { DELAY_LEVELS, DISK_LEVELS, faultsAt, obstacle } from './faults';
-import css from './sandbox.module.css';
+import { type GiveProps, Order } from './Order';
 
-export function BreakIt({ frame, onSweep }: { frame: Frame; onSweep: () => void }) {
+interface BreakItProps {
+  readonly frame: Frame;
+  /** Where the page can crash at every moment. */
+  onSweep?: () => void;
+}
+
+export function BreakIt({ frame, onSweep }: BreakItProps) {
   const player = usePlayer();
   const branch = usePlayerState((state) => state.branch);
   const step = usePlayerState((state) => state.position?.step ?? 0);
@@ -35,9 +42,11 @@ export function BreakIt({ frame, onSweep }: { frame: Frame; onSweep: () => void 
       <Order command={{ do: 'crash_all' }} frame={frame} onGive={give} />
       <Order command={{ do: 'crash_recovering' }} frame={frame} onGive={give} />
       <Order command={{ do: 'checkpoint' }} frame={frame} onGive={give} />
-      <Button className={css.order} onClick={onSweep}>
-        Crash at every moment …
-      </Button>
+      {onSweep !== undefined && (
+        <Button className={css.order} onClick={onSweep}>
+          Crash at every moment …
+        </Button>
+      )}
       <Drawer title="Leave and join">
         {instances.map((instance) => (
           <Order
@@ -75,11 +84,6 @@ export function BreakIt({ frame, onSweep }: { frame: Frame; onSweep: () => void 
       </Drawer>
     </fieldset>
   );
-}
-
-interface GiveProps {
-  readonly frame: Frame;
-  onGive: (command: Command) => void;
 }
 
 /** Whether all have crashed and none can start yet: there is nothing to press but play. */
@@ -121,28 +125,6 @@ function InstanceButton({ instance, frame, onGive }: GiveProps & { instance: num
         />
       </svg>
       <span aria-hidden="true">{running ? 'Crash' : 'Start'}</span>
-    </Button>
-  );
-}
-
-/** Says in its own room why it cannot be given now, so that nothing jumps when it can. */
-function Order({ command, frame, onGive }: GiveProps & { command: Command }) {
-  const reason = obstacle(command, frame);
-  return (
-    <Button
-      className={css.order}
-      unavailable={reason}
-      reasonWritten
-      onClick={() => onGive(command)}
-    >
-      <span>
-        {commandLabel(command)}
-        {reason !== undefined && (
-          <span className={css.reason} aria-hidden="true">
-            {reason}
-          </span>
-        )}
-      </span>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** The fields of a scenario that the sandbox offers, in groups, each with the engine's range. Pure; reads and sets by path. */
+/** The fields of a scenario that a page offers, in groups, each with the engine's range. Pure; reads and sets by path. */
 
 import type { EngineError } from '../../base/failure';
 import type { FieldPath } from '../../base/words/fields';

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import type { EngineError } from '../../base/failure';
 import type { FieldPath } from '../../base/words/fields';
 import { refusalText } from '../../base/words/problems';
+import type { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import { usePlayerState } from '../../player/context';
-import type { Run } from '../stage/run';
 import { problemsOf, withValue } from './fields';
 
 export interface Draft {
@@ -23,8 +23,17 @@ export interface Draft {
   start(): Promise<void>;
 }
 
+/** Whose runs the draft is of: a page’s run is one. */
+export interface DraftOf {
+  readonly client: EngineClient;
+  /** Name of the preset that the scenario was made from. */
+  preset: string;
+  scenario(preset: string): Scenario | null;
+  begin(scenario: Scenario): Promise<void>;
+}
+
 /** Null before the first run is open. `onStarted` hears of which preset the new run was made. */
-export function useDraft(run: Run, onStarted: (preset: string) => void): Draft | null {
+export function useDraft(run: DraftOf, onStarted?: (preset: string) => void): Draft | null {
   const running = usePlayerState((state) => state.scenario);
   const [draft, setDraft] = useState<Scenario | null>(running);
   const [preset, setPreset] = useState(run.preset);
@@ -70,7 +79,7 @@ export function useDraft(run: Run, onStarted: (preset: string) => void): Draft |
       }
       run.preset = preset;
       await run.begin(draft);
-      onStarted(preset);
+      onStarted?.(preset);
     },
   };
 }

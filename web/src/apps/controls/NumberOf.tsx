@@ -2,8 +2,8 @@
 
 import { FIELD_WORDS } from '../../base/words/fields';
 import { NumberField, Slider } from '../../widgets/Field';
+import css from './controls.module.css';
 import { type NumberSpec, valueAt } from './fields';
-import css from './sandbox.module.css';
 import type { Draft } from './use-draft';
 
 interface NumberOfProps {

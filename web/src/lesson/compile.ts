@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../base/result';
 import type { ScenarioDiff } from '../player/scenario-diff';
 import { type Block, readDocument, type Section } from './document';
 import type { About, Challenge, Lesson, Step } from './lesson';
+import { tablesOfLight } from './light';
 import { proseOf } from './markdown';
 import './model';
 import { tablesOfName } from './named';
@@ -127,7 +128,11 @@ class Compiler {
     const steps = read.filter((one) => one !== null);
     if (head.value === null || scenario.value === null) return null;
     const proses = [opening, closing, ...steps.map(({ step }) => step.prose)];
-    const tables = new Set(proses.flatMap(valuesIn).flatMap(tablesOfName));
+    const lights = steps.flatMap(({ step }) => step.light);
+    const tables = new Set([
+      ...proses.flatMap(valuesIn).flatMap(tablesOfName),
+      ...lights.flatMap(tablesOfLight),
+    ]);
     const { title, ...about } = head.value;
     const headAt = document.head.line;
     const lesson: Lesson = {

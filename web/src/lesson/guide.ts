@@ -14,6 +14,7 @@ import type { Player } from '../player/player';
 import type { Reply } from './asked';
 import type { Figure, LogReader, LogReading } from './figure';
 import type { Lesson, Step } from './lesson';
+import { litBy } from './light';
 import { stepTimes, type Times } from './schedule';
 import { NEVER, Scout } from './survey';
 
@@ -129,7 +130,9 @@ export class Guide {
       moments: this.#moments(index),
       home: this.#here(),
     });
-    this.#player.light(this.step()?.light[0] ?? null);
+    const { frame, scenario } = this.#player.state;
+    const at = frame === null || scenario === null ? null : { frame, scenario };
+    this.#player.light(litBy(this.step()?.light[0], at));
     if (error === null) await this.#askAt(index, turn);
   }
 

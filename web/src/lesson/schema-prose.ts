@@ -1,8 +1,9 @@
 /** How sentences and the things they are about are written in the blocks of a lesson, and the data they become. */
 
 import * as v from 'valibot';
-import type { Subject } from '../base/subject';
+import type { Light } from './light';
 import { paragraphOf } from './markdown';
+import { nameProblem } from './parse-condition';
 import type { Paragraph } from './prose';
 import { words } from './schema-parts';
 
@@ -16,15 +17,24 @@ export function paragraph(own: readonly string[] = []) {
   );
 }
 
-/** `block 17`, `instance 2`. */
+/** `block 17`, `instance 2`, `block hot.1`. */
 export const subject = v.pipe(
   words,
-  v.rawTransform<string, Subject>(({ dataset, addIssue, NEVER }) => {
-    const match = /^(block|instance) (\d{1,7})$/.exec(dataset.value);
-    const number = Number(match?.[2]);
-    if (match?.[1] === 'block') return { kind: 'block', block: number };
-    if (match?.[1] === 'instance') return { kind: 'instance', instance: number - 1 };
-    addIssue({ message: `“${dataset.value}” cannot be lit; “block 17” and “instance 2” can.` });
+  v.rawTransform<string, Light>(({ dataset, addIssue, NEVER }) => {
+    const match = /^(block|instance) (?:(\d{1,7})|([a-z]\S*))$/.exec(dataset.value);
+    const [, of = '', digits, name] = match ?? [];
+    const number = Number(digits);
+    if (name !== undefined && (of === 'block' || of === 'instance')) {
+      const problem = nameProblem(name);
+      if (problem === null) return { kind: 'named', of, name };
+      addIssue({ message: problem });
+      return NEVER;
+    }
+    if (of === 'block') return { kind: 'block', block: number };
+    if (of === 'instance') return { kind: 'instance', instance: number - 1 };
+    addIssue({
+      message: `“${dataset.value}” cannot be lit; “block 17”, “instance 2” and “block hot.1” can.`,
+    });
     return NEVER;
   }),
 );

@@ -54,6 +54,14 @@ export default defineConfig({
   publicDir: '../public',
   plugins: [react(), lessons(), policy(), demoElement(), offline(), reloadWithEngine()],
   worker: { format: 'es' },
+  resolve: {
+    alias: {
+      // For browsers it asks the document what a character's name means; the compiler of lessons runs in a worker.
+      'decode-named-character-reference': fileURLToPath(
+        new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+      ),
+    },
+  },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

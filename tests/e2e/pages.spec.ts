@@ -8,6 +8,9 @@ const pages = {
   'the walk': './#/walk?step=6',
   'the sandbox': './#/sandbox',
   'two runs side by side': './#/twins',
+  'the course': './#/course',
+  'the glossary': './#/glossary',
+  'opening a lesson': './#/open',
   'no page': './#/nowhere',
 };
 

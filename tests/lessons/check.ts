@@ -76,8 +76,7 @@ export async function checkLesson(
 function scenarioFaults(compiled: Compiled): LessonProblem[] {
   const found = JSON.parse(Engine.validate(JSON.stringify(scenarioOf(compiled)))) as Problem[];
   return found.map(({ code, field, min, max }) => ({
-    file: SCENARIO_FILE,
-    line: compiled.scenarioLine(field ?? ''),
+    ...compiled.scenarioAt(field ?? ''),
     says: `the engine refuses “${field}”: ${code.replaceAll('_', ' ')}${min === null ? '' : `, from ${min} to ${max}`}`,
   }));
 }

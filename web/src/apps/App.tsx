@@ -12,6 +12,7 @@ const WalkPage = lazy(() => import('./walk/WalkPage'));
 const LessonPage = lazy(() => import('./lesson/LessonPage'));
 const CoursePage = lazy(() => import('./course/CoursePage'));
 const GlossaryPage = lazy(() => import('./glossary/GlossaryPage'));
+const OpenPage = lazy(() => import('./open/OpenPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./redo-log'));
@@ -28,6 +29,7 @@ export function App() {
             <Route path="/lesson/:slug">{({ slug }) => <LessonPage slug={slug} />}</Route>
             <Route path="/course" component={CoursePage} />
             <Route path="/glossary" component={GlossaryPage} />
+            <Route path="/open" component={OpenPage} />
             <Route path="/sandbox" component={SandboxPage} />
             <Route path="/twins" component={TwinsPage} />
             <Route path="/redo-log" component={RedoLogPage} />

@@ -203,3 +203,62 @@ describe('a lesson file', () => {
     }
   });
 });
+
+describe('a lesson of one file', () => {
+  const body = `## One\n${STEP}\nText.\n`;
+  const block = (yaml: string) => `\`\`\`yaml scenario\n${yaml}\n\`\`\`\n\n`;
+  const alone = (text: string) => compileLesson({ lesson: HEAD + text, scenario: null });
+
+  it('has its scenario in a block', () => {
+    const read = alone(block('preset: walk\ninstances: 3') + body);
+    expect(read.ok && read.value.lesson.scenario).toEqual({
+      preset: 'walk',
+      changes: { instances: 3 },
+    });
+    expect(read.ok && read.value.scenarioAt('instances')).toEqual({ file: 'lesson.md', line: 9 });
+    expect(read.ok && read.value.lesson.opening).toEqual([]);
+  });
+
+  it.each([
+    [body, 'lesson.md:1: There is no scenario'],
+    [block('preset: wlak') + body, 'lesson.md:8: “wlak” is no preset. Did you mean “walk”?'],
+    [block('preset: walk') + block('preset: walk') + body, 'a second scenario'],
+  ])('says what is wrong with %j', (text, says) => {
+    const read = alone(text);
+    expect(read.ok ? '' : read.error.map(problemText).join('\n')).toContain(says);
+  });
+
+  it('has none beside a file', () => {
+    expect(faults(block('preset: walk') + body).join()).toContain('as well');
+  });
+});
+
+describe('a hostile lesson', () => {
+  it.each([
+    ['a name of a prototype', '__proto__: {preset: walk}', 'no “__proto__”'],
+    ['a name of a constructor', 'preset: walk\nconstructor: {prototype: {x: 1}}', 'constructor'],
+    ['a tag', 'preset: !!js/function "f"', 'is no preset'],
+    ['aliases', 'a: &a [1, 1]\nb: &b [*a, *a]\nc: [*b, *b]', 'Aliases'],
+    ['a merge', '<<: {preset: walk}', 'no “<<”'],
+    ['deep nesting', '['.repeat(20_000), ':1:'],
+  ])('with %s is refused', (_, yaml, says) => {
+    const read = compiled(`${HEAD}## One\n${STEP}\nText.\n`, yaml);
+    const told = read.ok ? 'it was taken' : read.error.map(problemText).join('\n');
+    expect(told).toContain(says);
+    expect('x' in {}).toBe(false);
+  });
+
+  it('keeps markup and dangerous links as text', () => {
+    const prose =
+      'Text <script>a</script> [a](javascript:b) [c](data:text/html,d) ![e](https://f.example)';
+    const told = faults(`## One\n${STEP}\n${prose}\n`).join();
+    expect(told).toContain('A picture');
+    const lesson = lessonOf(`## One\n${STEP}\n${prose.replace(/!.*/, '')}\n`);
+    expect(JSON.stringify(lesson.steps[0]?.prose)).not.toContain('"link"');
+  });
+
+  it('with more steps than anybody reads is refused', () => {
+    const told = faults(Array.from({ length: 61 }, () => `## One\n${STEP}\nText.\n`).join('\n'));
+    expect(told.join()).toContain('at most 60 steps');
+  });
+});

@@ -52,11 +52,18 @@ export interface Compiled {
   readonly lines: readonly StepLines[];
   /** The line of what stands at a path of the head. */
   headLine(...path: readonly (string | number)[]): number;
-  /** The line of a scenario's field, named as the engine does: `cache.buffers`. */
-  scenarioLine(field: string): number;
+  /** Where a field of the scenario stands, named as the engine does: `cache.buffers`. */
+  scenarioAt(field: string): Omit<LessonProblem, 'says'>;
 }
 
-export type LessonFiles = { readonly lesson: string; readonly scenario: string };
+export interface LessonFiles {
+  readonly lesson: string;
+  /** Null where the lesson is one file, with its scenario in a block “yaml scenario”. */
+  readonly scenario: string | null;
+}
+
+/** More than anybody reads: a file that has more is no lesson. */
+const MOST_STEPS = 60;
 
 export function compileLesson(files: LessonFiles): Result<Compiled, readonly LessonProblem[]> {
   const compiler = new Compiler();
@@ -67,6 +74,13 @@ export function compileLesson(files: LessonFiles): Result<Compiled, readonly Les
 
 export function problemText({ file, line, says }: LessonProblem): string {
   return `${file}:${line}: ${says}`;
+}
+
+interface ScenarioPlace {
+  readonly file: LessonProblem['file'];
+  /** The file's line on which the YAML begins, from 1. */
+  readonly line: number;
+  readonly yaml: string;
 }
 
 interface ReadStep {
@@ -92,7 +106,7 @@ function solutionFaults(challenge: Challenge): string[] {
 }
 
 /** `cache.buffers` and the like. */
-function fieldsOf(changes: ScenarioDiff): string[] {
+export function fieldsOf(changes: ScenarioDiff): string[] {
   return Object.entries(changes).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.keys(value).map((field) => `${name}.${field}`)
@@ -108,9 +122,10 @@ class Compiler {
 
   compile(files: LessonFiles): Compiled | null {
     const document = readDocument(files.lesson);
-    const scenario = readYaml(files.scenario, SCENARIO);
+    const place = this.#placeOfScenario(files, document.scenarios);
+    const scenario = readYaml(place.yaml, SCENARIO);
     for (const { line, says } of scenario.problems) {
-      this.problems.push({ file: SCENARIO_FILE, line: line + 1, says });
+      this.problems.push({ file: place.file, line: line + place.line, says });
     }
     if (document.head === null) {
       this.#bad(1, 'A lesson begins with a head between two lines “---”.');
@@ -122,6 +137,7 @@ class Compiler {
     const sections = document.sections.filter((section) => section !== summary);
     const opening = this.#prose(document.opening);
     const read = sections.map((section) => this.#step(section));
+    if (read.length > MOST_STEPS) this.#bad(1, `A lesson has at most ${MOST_STEPS} steps.`);
     if (read.length === 0) this.#bad(1, 'A lesson has at least one step: a line “## Title”.');
     for (const { line } of summary?.blocks ?? []) this.#bad(line, 'The summary is no step.');
     const closing = this.#prose(summary?.prose ?? []);
@@ -148,8 +164,28 @@ class Compiler {
       about,
       lines: steps.map(({ lines }) => lines),
       headLine: (...path) => head.lineOf(path) + headAt,
-      scenarioLine: (field) => scenario.lineOf(field.split('.')) + 1,
+      scenarioAt: (field) => ({
+        file: place.file,
+        line: scenario.lineOf(field.split('.')) + place.line,
+      }),
     };
+  }
+
+  /** In a file of its own, or in a block of the lesson; if it is nowhere, where it should be. */
+  #placeOfScenario(files: LessonFiles, blocks: readonly Block[]): ScenarioPlace {
+    const [first, second] = blocks;
+    if (second !== undefined) this.#bad(second.line, 'The lesson has a second scenario.');
+    if (files.scenario !== null) {
+      const line = first?.line ?? 1;
+      if (first !== undefined) this.#bad(line, `There is a file ${SCENARIO_FILE} as well.`);
+      return { file: SCENARIO_FILE, line: 1, yaml: files.scenario };
+    }
+    if (first !== undefined) return { file: LESSON_FILE, line: first.line, yaml: first.yaml };
+    this.#bad(
+      1,
+      `There is no scenario: neither a file ${SCENARIO_FILE} nor a block “\`\`\`yaml scenario”.`,
+    );
+    return { file: LESSON_FILE, line: 1, yaml: 'preset: walk' };
   }
 
   #step(section: Section): ReadStep | null {

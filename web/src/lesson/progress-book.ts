@@ -18,7 +18,7 @@ export interface BookState {
 
 /** The number is that of the format: another one is another book. */
 const PREFIX = 'rollforward.progress.1/';
-const SLUG = /^[a-z0-9][a-z0-9-]{0,80}$/;
+const SLUG = /^[a-z0-9_][a-z0-9-]{0,80}$/;
 
 export class ProgressBook {
   readonly store: StoreApi<BookState>;

@@ -29,6 +29,7 @@ const PAGES = [
   { href: '/redo-log', name: 'Open a redo log' },
   { href: '/reproduction', name: 'The paper’s numbers' },
   { href: '/glossary', name: 'Glossary' },
+  { href: '/open', name: 'Open a lesson' },
 ] as const;
 
 export function Shell({ title, detail, tools, fixed = false, children }: ShellProps) {

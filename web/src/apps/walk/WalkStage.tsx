@@ -28,7 +28,7 @@ import { Inspector } from '../stage/Inspector';
 import { stageKeys } from '../stage/keys';
 import { Notices } from '../stage/Notices';
 import { PickingContext } from '../stage/picking';
-import type { Arrival, Run } from '../stage/run';
+import type { Arrival, Extras, Run } from '../stage/run';
 import { TransportBar } from '../stage/TransportBar';
 import { useAddress } from '../stage/use-address';
 import { useNarrow } from '../stage/use-narrow';
@@ -77,7 +77,12 @@ export function WalkStage(props: WalkStageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const narrow = useNarrow();
   const step = String(state.index + 1);
-  const extras = useMemo(() => ({ step }), [step]);
+  // Where a lesson was opened by a link, its address says so.
+  const { lesson: link } = arrival.extras;
+  const extras = useMemo(
+    (): Extras => (link === undefined ? { step } : { lesson: link, step }),
+    [link, step],
+  );
   const views = useMemo(() => (textForm ? ['text'] : []), [textForm]);
   const settled = state.state === 'there';
   const at = usePlayerState((one) => (one.playing ? null : one.position?.step)) ?? null;

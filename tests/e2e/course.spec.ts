@@ -1,0 +1,149 @@
+// The course around the lessons: progress is kept, shown on the map, handed in and cleared; the glossary leads to the
+// step that shows a term.
+
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const settled = (page: Page) =>
+  expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
+
+/** Two steps of the template of all lessons, with an answer in the first. */
+async function beginLesson(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/lesson/_template');
+  await settled(page);
+  await page.getByRole('radio', { name: /Nowhere but in memory/ }).press('Space');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 2 of')).toBeVisible();
+  await settled(page);
+}
+
+/** What lies in the browser's store, by the names of lessons. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('rollforward.progress')),
+  );
+
+test('a lesson that is opened again goes on where one was', async ({ page }) => {
+  await beginLesson(page);
+  await page.goto('about:blank');
+  await page.goto('./#/lesson/_template');
+  await expect(page.getByText('Last time you came to step 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on there' }).click();
+  await expect(page.getByText('Step 2 of')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on there' })).toHaveCount(0);
+});
+
+test('progress is on the map, can be handed in, and is cleared when asked twice', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/course');
+  const first = page.getByRole('link', { name: /^1 Instances and shared disks/ });
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start with lesson 1' })).toBeVisible();
+  await first.click();
+  await settled(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 2 of')).toBeVisible();
+  await settled(page);
+  await page.goto('./#/course');
+  await expect(page.getByRole('link', { name: 'Go on with lesson 1' })).toBeVisible();
+  await expect(first).toContainText('step 2 of');
+
+  await page.reload();
+  await expect(first).toContainText('step 2 of');
+  await page.getByRole('button', { name: 'Text form' }).click();
+  const row = page.getByRole('row', { name: /^1 Instances and shared disks/ });
+  await expect(row).toContainText(/2 of \d+/);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^rollforward-progress-.*\.json$/);
+  const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(saved.lessons).toHaveLength(1);
+  expect(saved.lessons[0]).toMatchObject({ title: 'Instances and shared disks' });
+  expect(saved.lessons[0].steps_seen).toMatch(/^2 of/);
+
+  await page.getByRole('button', { name: 'Clear it' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  expect(await stored(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Clear it' }).click();
+  await page.getByRole('button', { name: 'Clear all of it' }).click();
+  await expect(row).not.toContainText(/2 of \d+/);
+  expect(await stored(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Start with lesson 1' })).toBeVisible();
+});
+
+test('two tabs see each other’s progress, and clearing reaches both', async ({ context, page }) => {
+  await page.goto('./#/course');
+  const other = await context.newPage();
+  await beginLesson(other);
+  await expect(page.getByText('It is kept in this browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear it' }).click();
+  await page.getByRole('button', { name: 'Clear all of it' }).click();
+  await other.goto('./#/course');
+  await expect(other.getByText('There is nothing yet.')).toBeVisible();
+});
+
+test('where the browser keeps nothing, the lesson works and the page says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await beginLesson(page);
+  await page.evaluate(() => {
+    location.hash = '#/course';
+  });
+  await expect(page.getByText('This browser keeps nothing for this page')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as a file' })).toBeEnabled();
+});
+
+test('the map is walked with the keyboard, and tells of the lesson that has focus', async ({
+  page,
+}) => {
+  await page.goto('./#/course');
+  const lessons = page.getByRole('region', { name: 'Crash recovery: what builds on what' });
+  const links = lessons.getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('Tab');
+  await expect(links.nth(1)).toBeFocused();
+  const name = (await links.nth(1).locator('b').textContent()) ?? '';
+  await expect(page.getByRole('complementary').getByRole('heading')).toHaveText(name);
+  await page.keyboard.press('Enter');
+  await settled(page);
+});
+
+test('the glossary finds a term, and its link leads to the very step', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/glossary');
+  await page.getByRole('searchbox', { name: 'Find a term' }).fill('brown-out');
+  const place = page.getByRole('link', { name: 'The tour, step 5' });
+  await place.first().click();
+  await expect(page.getByText('Step 5 of 10')).toBeVisible();
+  await expect(heading(page)).toHaveText('Everything stands still');
+  await page.goto('./#/glossary');
+  await page.getByRole('searchbox', { name: 'Find a term' }).fill('no such word');
+  await expect(page.getByRole('status')).toContainText('No term or meaning');
+});
+
+test('after the last step: the words learned, the source, the next lesson and the map', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/walk?step=10');
+  const words = page.getByRole('region', { name: 'Words you know now' });
+  await expect(words.getByRole('link', { name: 'recovery set' })).toBeVisible();
+  await expect(words).toContainText('Source: The paper');
+  await page.getByRole('link', { name: /^Next: 1 Instances/ }).click();
+  await expect(page.getByText('Step 1 of')).toBeVisible();
+  await page.goto('./#/walk?step=10');
+  await page.getByRole('link', { name: 'The course map' }).click();
+  await expect(heading(page)).toHaveText('The course');
+});

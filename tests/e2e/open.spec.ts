@@ -1,0 +1,161 @@
+// A lesson that is opened from files or a link: a good one runs and follows its file, a broken one shows its faults and
+// leaves the last good version running, a hostile one stays text or is refused.
+
+import { expect, type Page, test } from '@playwright/test';
+
+const SCENARIO = 'preset: walk\n';
+const HEAD = '---\ntitle: Mine\ncourse: crash-recovery\nminutes: 5\nsource: Me\n---\n\n';
+const STEP = '```yaml step\nuntil: {commits: 4}\nshow: [score]\n```\n\n';
+const LATER = '```yaml step\nuntil: {commits: 8}\nshow: [score]\n```\n\n';
+const lessonOf = (text: string) => `${HEAD}## One\n\n${STEP}${text}\n\n## Two\n\n${LATER}Second.\n`;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const files = (lesson: string, scenario: string | null = SCENARIO) =>
+  [
+    ['lesson.md', lesson],
+    ['scenario.yaml', scenario],
+  ].flatMap(([name, text]) =>
+    name == null || text == null
+      ? []
+      : [{ name, mimeType: 'text/plain', buffer: Buffer.from(text) }],
+  );
+
+async function open(page: Page, lesson: string, scenario?: string | null): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/open');
+  await page.getByLabel('Files of the lesson').setInputFiles(files(lesson, scenario));
+}
+
+test('a good lesson runs, of two files and of one', async ({ page }) => {
+  await open(page, lessonOf('So far {commits} commits.'));
+  await expect(page.getByText('So far 4 commits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open another' }).click();
+  const block = `\`\`\`yaml scenario\n${SCENARIO}\`\`\`\n\n`;
+  const one = lessonOf('All in one.').replace('## One', `${block}## One`);
+  await page.getByLabel('Files of the lesson').setInputFiles(files(one, null));
+  await expect(page.getByText('All in one.')).toBeVisible();
+});
+
+test('a broken lesson says what is wrong, where, and what stands there', async ({ page }) => {
+  await open(page, lessonOf('Text {qeue.2}.'), 'preset: walk\ncache: {bufers: 9}\n');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('2 things are wrong');
+  await expect(alert).toContainText('scenario.yaml:2');
+  await expect(alert).toContainText('Did you mean “buffers”?');
+  await expect(alert).toContainText('cache: {bufers: 9}');
+  await expect(alert).toContainText('lesson.md:15');
+  await page.getByRole('button', { name: 'Open another' }).click();
+  await expect(heading(page)).toHaveText('Open a lesson');
+});
+
+test('what the engine refuses is said with its line', async ({ page }) => {
+  await open(page, lessonOf('Text.'), 'preset: walk\nabsent: [1, 2]\n');
+  await expect(page.getByRole('alert')).toContainText('scenario.yaml:2');
+});
+
+test('a lesson follows its files as they are saved, at the same step, whatever is wrong meanwhile', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The browser's own store of files has the same handles as its chooser gives.
+  await page.addInitScript(() => {
+    const folder = navigator.storage.getDirectory();
+    const handle = async (name: string) => (await folder).getFileHandle(name, { create: true });
+    const save = async (name: string, text: string) => {
+      const writable = await (await handle(name)).createWritable();
+      await writable.write(text);
+      await writable.close();
+    };
+    const pick = () => Promise.all([handle('lesson.md'), handle('scenario.yaml')]);
+    Object.assign(window, { save, showOpenFilePicker: pick });
+  });
+  const save = (name: string, text: string) =>
+    page.evaluate(
+      ([to, what]) =>
+        (window as unknown as { save(name: string, text: string): Promise<void> }).save(to, what),
+      [name, text] as const,
+    );
+  await page.goto('./#/open');
+  await save('scenario.yaml', SCENARIO);
+  await save('lesson.md', lessonOf('First.'));
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await expect(page.getByText('First.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Second.')).toBeVisible();
+
+  await save('lesson.md', lessonOf('First.').replace('Second.', 'Second, and {commits} commits.'));
+  await expect(page.getByText('Second, and 8 commits.')).toBeVisible();
+  await save('lesson.md', lessonOf('First.').replace('[score]', '[scoer]'));
+  await expect(page.getByRole('alert')).toContainText('Did you mean “score”?');
+  await expect(page.getByText('Second, and 8 commits.')).toBeVisible();
+  await save('lesson.md', lessonOf('First.').replace('Second.', 'Mended.'));
+  await expect(page.getByText('Mended.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await save('scenario.yaml', 'preset: walk\nseed: 77\n');
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await expect(page.getByText('Mended.')).toBeVisible();
+});
+
+test('a link of this site opens, keeps its place in the address, and is read again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let text = 'From afar.';
+  await page.route('**/mine/lesson.md', (route) => route.fulfill({ body: lessonOf(text) }));
+  await page.route('**/mine/scenario.yaml', (route) => route.fulfill({ body: SCENARIO }));
+  await page.goto('./#/open?lesson=mine/');
+  await expect(page.getByText('From afar.')).toBeVisible();
+  text = 'From farther.';
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByText('From farther.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/lesson=mine%2F.*step=2|step=2.*lesson=mine%2F/);
+  await page.reload();
+  await expect(page.getByText('Second.')).toBeVisible();
+});
+
+test('a link elsewhere is refused without asking, with the reason and another way', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('./#/open?lesson=https://other.example/lesson.md');
+  await expect(page.getByRole('alert')).toContainText('https://other.example');
+  await expect(page.getByRole('alert')).toContainText('Save the files, and open them here');
+  expect(asked.filter((url) => url.includes('other.example'))).toEqual([]);
+  await page.goto('./#/open?lesson=nothing/here.md');
+  await expect(page.getByRole('alert')).toContainText('there is nothing at this address');
+  await page.goto('./#/open?lesson=javascript:alert(1)');
+  await expect(page.getByRole('alert')).toContainText('no link to a lesson');
+});
+
+test('a hostile lesson stays text, and the page goes on', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const text =
+    'See <img src=x onerror=alert(1)> and <script>alert(2)</script> or [this](javascript:alert(3)).';
+  await open(page, lessonOf(text));
+  const article = page.getByRole('article');
+  await expect(article).toContainText('<img src=x onerror=alert(1)>');
+  await expect(article.locator('img, script, a')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open another' }).click();
+  const chooser = page.getByLabel('Files of the lesson');
+  const alert = page.getByRole('alert');
+  // So many quotations in each other take a parser longer than anybody waits.
+  await chooser.setInputFiles(files(lessonOf('>'.repeat(150_000))));
+  await expect(alert).toContainText('too long to read');
+  await page.getByRole('button', { name: 'Open another' }).click();
+  await chooser.setInputFiles(files(lessonOf('Text.'), '['.repeat(19_000)));
+  await expect(alert).toContainText('scenario.yaml:1');
+  await page.getByRole('button', { name: 'Open another' }).click();
+  await chooser.setInputFiles(files(lessonOf('x'.repeat(300_000))));
+  await expect(alert).toContainText('too large');
+  await page.getByRole('button', { name: 'Open another' }).click();
+  await chooser.setInputFiles(files(lessonOf('Still well.')));
+  await expect(page.getByText('Still well.')).toBeVisible();
+  expect(dialogs).toEqual([]);
+});

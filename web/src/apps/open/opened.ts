@@ -1,0 +1,151 @@
+/**
+ * An opened lesson over time: read, compiled, judged by the engine, read again when it was saved. What was good stays
+ * while a newer version is broken. Knows no React.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { fail, ok, type Result } from '../../base/result';
+import * as say from '../../base/words/open';
+import { failureText, refusalText } from '../../base/words/problems';
+import { EngineClient } from '../../engine/client';
+import { spawnEngine } from '../../engine/spawn';
+import type { LessonFiles, LessonProblem } from '../../lesson/compile';
+import { type CompiledAside, compileAside } from '../../lesson/compile-aside';
+import type { Lesson } from '../../lesson/lesson';
+import { patched } from '../../player/scenario-diff';
+import type { Source, SourceFault } from './source';
+
+/** Why a version cannot run. */
+export type Broken =
+  | { readonly kind: 'source'; readonly fault: SourceFault }
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly LessonProblem[];
+      readonly files: LessonFiles;
+    };
+
+export interface OpenedState {
+  readonly reading: boolean;
+  /** The last version that can run. */
+  readonly lesson: Lesson | null;
+  /** What is wrong with the newest, if anything. */
+  readonly broken: Broken | null;
+}
+
+/** How often a saved file is looked for. */
+const LOOK_MS = 700;
+
+export class OpenedLesson {
+  readonly store: StoreApi<OpenedState> = createStore(() => ({
+    reading: true,
+    lesson: null,
+    broken: null,
+  }));
+  readonly source: Source;
+  #texts = '';
+  #turn = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Called before a lesson with another scenario takes the place of the one that runs. */
+  readonly #onOtherRun: () => void;
+
+  constructor(source: Source, onOtherRun: () => void) {
+    this.source = source;
+    this.#onOtherRun = onOtherRun;
+  }
+
+  /** Reads it, and from then on whenever it was saved. Returns a way to end that. */
+  follow(): () => void {
+    void this.read();
+    const { stamp } = this.source;
+    if (stamp === null) return () => this.#end();
+    let last: string | null = null;
+    this.#timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return;
+      void stamp()
+        .catch(() => '')
+        .then((now) => {
+          if (last !== null && now !== last) void this.read();
+          last = now;
+        });
+    }, LOOK_MS);
+    return () => this.#end();
+  }
+
+  async read(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.store.setState({ reading: true });
+    const files = await this.source.read();
+    const texts = JSON.stringify(files);
+    // The same once more: nothing is to be begun anew.
+    if (turn === this.#turn && texts === this.#texts) this.store.setState({ reading: false });
+    if (turn !== this.#turn || texts === this.#texts) return;
+    const read = files.ok ? await judged(files.value) : sourceFault(files.error);
+    if (turn !== this.#turn) return;
+    this.#texts = texts;
+    const { lesson: before } = this.store.getState();
+    const same = (lesson: Lesson) =>
+      JSON.stringify(before?.scenario) === JSON.stringify(lesson.scenario);
+    if (read.ok && before !== null && !same(read.value)) this.#onOtherRun();
+    this.store.setState(
+      read.ok
+        ? { reading: false, lesson: read.value, broken: null }
+        : { reading: false, broken: read.error },
+    );
+  }
+
+  #end(): void {
+    this.#turn += 1;
+    clearInterval(this.#timer);
+  }
+}
+
+const sourceFault = (fault: SourceFault) => fail<Broken>({ kind: 'source', fault });
+
+/** The lesson, if its files can be read and the engine takes its scenario. */
+async function judged(files: LessonFiles): Promise<Result<Lesson, Broken>> {
+  const compiled = await compileAside(files);
+  if (!compiled.ok) {
+    const { error } = compiled;
+    if (error.kind === 'too-slow') return sourceFault(say.tooSlow);
+    if (error.kind === 'unreachable') return sourceFault(say.noCompiler);
+    return fail({ kind: 'problems', problems: error.problems, files });
+  }
+  // Its live numbers are read by names that a first visit does not have.
+  await import('../../lesson/model');
+  const refused = await refusals(compiled.value);
+  if (!refused.ok) return refused;
+  return refused.value.length === 0
+    ? ok(compiled.value.lesson)
+    : fail({ kind: 'problems', problems: refused.value, files });
+}
+
+/** What the engine has against the scenario, where it stands in the file. */
+async function refusals({
+  lesson,
+  places,
+}: CompiledAside): Promise<Result<readonly LessonProblem[], Broken>> {
+  const client = new EngineClient(spawnEngine);
+  try {
+    const about = await client.about();
+    const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;
+    if (preset === undefined) return sourceFault(say.noCompiler);
+    const { scenario } = patched(preset, lesson.scenario.changes);
+    const valid = await client.validate(JSON.stringify(scenario));
+    if (valid.ok) return ok([]);
+    if (valid.error.kind !== 'refused') {
+      const { title, detail } = failureText(valid.error);
+      return sourceFault({ title, says: detail });
+    }
+    const whole = places[''] ?? { file: 'scenario.yaml', line: 1 };
+    return ok(
+      valid.error.errors.map((error) => ({
+        ...(places[error.field ?? ''] ?? whole),
+        says: refusalText(error),
+      })),
+    );
+  } finally {
+    client.close();
+  }
+}

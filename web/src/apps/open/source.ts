@@ -1,0 +1,162 @@
+/**
+ * Where an opened lesson comes from: files that were chosen or dropped, a folder, a link. Gives its texts, within limits
+ * of size, or the reason why not. Knows no compiler.
+ */
+
+import { fail, ok, type Result } from '../../base/result';
+import * as say from '../../base/words/open';
+import type { LessonFiles } from '../../lesson/compile';
+
+export interface SourceFault {
+  readonly title: string;
+  readonly says: string;
+}
+
+export interface Source {
+  /** What it is called on the page. */
+  readonly name: string;
+  read(): Promise<Result<LessonFiles, SourceFault>>;
+  /** Another text whenever a file was saved; null where nobody can know. */
+  readonly stamp: (() => Promise<string>) | null;
+}
+
+/** A file that can be asked for again. */
+export interface Entry {
+  readonly name: string;
+  file(): Promise<File>;
+}
+
+export const LIMITS_BYTES = { lesson: 200_000, scenario: 20_000 } as const;
+
+const LESSON = 'lesson.md';
+const SCENARIO = 'scenario.yaml';
+
+/** `entries` anew each time: a folder's files come and go. `live` where they tell when they were saved. */
+export function fromEntries(entries: () => Promise<readonly Entry[]>, live: boolean): Source {
+  const stamp = async () => {
+    const chosen = choose(await entries());
+    if (!chosen.ok) return '';
+    const files = await Promise.all(chosen.value.map((entry) => entry?.file()));
+    return files.map((file) => `${file?.name} ${file?.size} ${file?.lastModified}`).join();
+  };
+  return {
+    name: LESSON,
+    stamp: live ? stamp : null,
+    async read() {
+      const chosen = choose(await entries().catch(() => []));
+      if (!chosen.ok) return chosen;
+      const [lessonEntry, scenarioEntry] = chosen.value;
+      const lesson = await textOf(lessonEntry, LIMITS_BYTES.lesson);
+      if (!lesson.ok || scenarioEntry === null) return withScenario(lesson, null);
+      return withScenario(lesson, await textOf(scenarioEntry, LIMITS_BYTES.scenario));
+    },
+  };
+}
+
+type Chosen = readonly [lesson: Entry, scenario: Entry | null];
+
+/** Which of the files are the lesson's. */
+function choose(entries: readonly Entry[]): Result<Chosen, SourceFault> {
+  const ending = (pattern: RegExp) => entries.filter(({ name }) => pattern.test(name));
+  const named = (name: string) => entries.find((entry) => entry.name.toLowerCase() === name);
+  const lessons = ending(/\.(md|markdown)$/i);
+  const scenarios = ending(/\.ya?ml$/i);
+  const lesson = named(LESSON) ?? lessons[0];
+  if (lesson === undefined) return fail(say.noLesson(entries.map(({ name }) => name)));
+  if (named(LESSON) === undefined && lessons.length > 1) {
+    return fail(say.severalLessons(lessons.map(({ name }) => name)));
+  }
+  return ok([lesson, named(SCENARIO) ?? scenarios[0] ?? null]);
+}
+
+async function textOf(entry: Entry, most: number): Promise<Result<string, SourceFault>> {
+  try {
+    const file = await entry.file();
+    if (file.size > most) return fail(say.tooLarge(entry.name, file.size, most));
+    return ok(await file.text());
+  } catch {
+    return fail(say.unreadable(entry.name));
+  }
+}
+
+function withScenario(
+  lesson: Result<string, SourceFault>,
+  scenario: Result<string, SourceFault> | null,
+): Result<LessonFiles, SourceFault> {
+  if (!lesson.ok) return lesson;
+  if (scenario !== null && !scenario.ok) return scenario;
+  return ok({ lesson: lesson.value, scenario: scenario?.value ?? null });
+}
+
+/** The page's policy of what it may ask, as `scripts/csp.mjs` writes it; null where the page has none. */
+export function policyOf(page: Document): string | null {
+  const meta = page.querySelector('meta[http-equiv="Content-Security-Policy"]');
+  return meta?.getAttribute('content') ?? null;
+}
+
+/** Whether a policy lets the page at `own` fetch from an origin. */
+export function mayFetch(origin: string, own: string, policy: string | null): boolean {
+  if (origin === own || policy === null) return true;
+  const rules = policy.split(';').map((rule) => rule.trim().split(/\s+/));
+  const named = (name: string) => rules.find(([directive]) => directive === name);
+  const allowed = named('connect-src') ?? named('default-src') ?? ['', '*'];
+  return allowed.slice(1).some((one) => one === '*' || one === origin);
+}
+
+/** The address of a lesson's file, or why it is none. A folder ends with a slash. */
+export function linkOf(
+  asked: string,
+  page: { readonly base: string; readonly policy: string | null },
+): Result<URL, SourceFault> {
+  const url = URL.parse(asked.trim(), page.base);
+  if (url === null || !/^https?:$/.test(url.protocol)) return fail(say.noLink(asked));
+  const own = new URL(page.base).origin;
+  if (!mayFetch(url.origin, own, page.policy)) return fail(say.otherOrigin(url.origin));
+  if (url.pathname.endsWith('/')) url.pathname += LESSON;
+  url.hash = '';
+  return ok(url);
+}
+
+export function fromLink(url: URL): Source {
+  return {
+    name: decodeURIComponent(url.pathname.split('/').slice(-2).join('/')),
+    stamp: null,
+    async read() {
+      const lesson = await fetched(url, LIMITS_BYTES.lesson);
+      if (!lesson.ok || /^```yaml scenario\s*$/m.test(lesson.value)) {
+        return withScenario(lesson, null);
+      }
+      return withScenario(lesson, await fetched(new URL(SCENARIO, url), LIMITS_BYTES.scenario));
+    },
+  };
+}
+
+async function fetched(url: URL, most: number): Promise<Result<string, SourceFault>> {
+  const name = url.pathname.split('/').at(-1) ?? '';
+  const not = (why: string) => fail(say.notFetched(url.href, why));
+  try {
+    const response = await fetch(url, { cache: 'no-store', credentials: 'omit' });
+    if (!response.ok) return not(say.status(response.status));
+    const body = await atMost(response, most);
+    return body === null ? fail(say.tooLarge(name, most + 1, most)) : ok(body);
+  } catch {
+    return not(say.noAnswer);
+  }
+}
+
+/** The text of an answer, or null if it goes on after so many bytes: what is longer is not fetched. */
+async function atMost(response: Response, most: number): Promise<string | null> {
+  const reader = response.body?.getReader();
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done || value === undefined) return new Blob(parts).text();
+    bytes += value.byteLength;
+    if (bytes > most) {
+      await reader?.cancel();
+      return null;
+    }
+    parts.push(value);
+  }
+}

@@ -1,0 +1,33 @@
+/** Compiles one lesson that was opened in the app, away from the page: a hostile file can only keep this worker busy. */
+
+import {
+  compileLesson,
+  fieldsOf,
+  LESSON_FILE,
+  type LessonFiles,
+  type LessonProblem,
+} from './compile';
+import type { CompiledAside, Said } from './compile-aside';
+
+const post = (said: Said) => postMessage(said);
+
+self.addEventListener('message', ({ data }: MessageEvent<LessonFiles>) => post(answer(data)));
+post({ say: 'ready' });
+
+function answer(files: LessonFiles): Said {
+  try {
+    const read = compileLesson(files);
+    if (!read.ok) return { say: 'problems', problems: read.error };
+    const { lesson, scenarioAt } = read.value;
+    const places: CompiledAside['places'] = Object.fromEntries(
+      ['', ...fieldsOf(lesson.scenario.changes)].map((field) => [field, scenarioAt(field)]),
+    );
+    return { say: 'lesson', compiled: { lesson, places } };
+  } catch {
+    // The stack of a parser is as deep as what it reads.
+    const problem: LessonProblem = { file: LESSON_FILE, line: 1, says: TOO_DEEP };
+    return { say: 'problems', problems: [problem] };
+  }
+}
+
+const TOO_DEEP = 'Something in these files is nested too deeply to be read.';

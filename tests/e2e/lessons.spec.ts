@@ -1,0 +1,114 @@
+// Every lesson can be finished by keyboard alone, and with nothing but text: each question answered, each command
+// given, up to its last page, which anybody can use.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { compileLesson, LESSON_FILE, SCENARIO_FILE } from '../../web/src/lesson/compile';
+import type { Step } from '../../web/src/lesson/lesson';
+
+const folder = join(import.meta.dirname, '../../lessons');
+const slugs = readdirSync(folder).filter((name) => /^\d\d-/.test(name));
+
+function stepsOf(slug: string): readonly Step[] {
+  const read = (file: string) => readFileSync(join(folder, slug, file), 'utf8');
+  const compiled = compileLesson({ lesson: read(LESSON_FILE), scenario: read(SCENARIO_FILE) });
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
+  return compiled.value.lesson.steps;
+}
+
+for (const slug of slugs) {
+  test(`${slug} by keyboard alone`, async ({ page }) => {
+    await open(page, slug);
+    await goThrough(page, stepsOf(slug), async () => {});
+    await isForEveryone(page);
+  });
+
+  test(`${slug} by its text form alone, by keyboard`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, slug);
+    await focus(page, 'button[aria-pressed]', /Text form/);
+    await page.keyboard.press('Enter');
+    await goThrough(page, stepsOf(slug), saidInWords);
+    await isForEveryone(page);
+  });
+}
+
+async function open(page: Page, slug: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(slug.startsWith('00-') ? './#/walk' : `./#/lesson/${slug}`);
+}
+
+async function goThrough(
+  page: Page,
+  steps: readonly Step[],
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    const text = page.locator('article[aria-label="Lesson text"][aria-busy="false"]');
+    await expect(text.getByRole('heading', { level: 1 })).toHaveText(step.title);
+    await look(page);
+    if (step.question !== null) await answer(page, step.question.kind);
+    if (step.do !== undefined) {
+      await focus(page, 'nav[aria-label="Steps"] button', /./);
+      await page.keyboard.press('Enter');
+    }
+    if (index + 1 === steps.length) break;
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+    if (index % 2 === 0) await page.keyboard.press('n');
+    else {
+      await focus(page, 'nav[aria-label="Steps"] button', /^Next$/);
+      await page.keyboard.press('Enter');
+    }
+  }
+  await focus(page, 'a', /course map/i);
+}
+
+/** Some answer: what is right the engine's tests say. */
+async function answer(page: Page, kind: NonNullable<Step['question']>['kind']): Promise<void> {
+  const question = page.getByRole('group', { name: 'Predict' });
+  await expect(question.getByRole('button', { name: 'Check' })).toBeVisible();
+  if (kind === 'number') {
+    await focus(page, 'fieldset input', /./);
+    await page.keyboard.type('1');
+  } else if (kind !== 'order') {
+    await focus(page, 'fieldset input', /./);
+    await page.keyboard.press('Space');
+  }
+  await focus(page, 'fieldset button', /^Check$/);
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('status').last()).not.toBeEmpty();
+}
+
+async function isForEveryone(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+}
+
+/** All that the stage shows is there as text. */
+async function saidInWords(page: Page): Promise<void> {
+  const slots = page.locator('main section[aria-label]');
+  await expect(slots.first()).toBeVisible();
+  await expect(slots.locator('svg[role="img"], canvas')).toHaveCount(0);
+  for (const slot of await slots.all()) await expect(slot).toContainText(/\w{3,}/);
+}
+
+/** Tab after tab until it is on one of these: as far as anybody would go. */
+async function focus(page: Page, selector: string, name: RegExp): Promise<void> {
+  for (let tabs = 0; tabs < 150; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const there = await page.evaluate(
+      ([wanted, words]) => {
+        const one = document.activeElement;
+        if (one === null || !one.matches(wanted ?? '')) return false;
+        const labels = one instanceof HTMLInputElement ? one.labels : null;
+        const said = one.getAttribute('aria-label') ?? one.textContent ?? '';
+        return new RegExp(words ?? '', 'i').test(said || labels?.[0]?.textContent || '');
+      },
+      [selector, name.source],
+    );
+    if (there) return;
+  }
+  throw new Error(`the keyboard does not reach ${selector} “${name.source}”`);
+}

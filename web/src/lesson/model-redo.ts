@@ -17,6 +17,19 @@ function ofRedo(number: (read: redo.RedoToRead) => number, text: Name['text'] = 
   };
 }
 
+/** Of the first block of which a late Block Written Record is the last word. */
+function ofLate(number: (late: redo.Late) => number): Name {
+  return {
+    from: ['threads', 'records'],
+    per: 'either',
+    number: ({ frame, of }) => {
+      const [late] = redo.redoToRead(frame, of).lateLast;
+      return late === undefined ? null : number(late);
+    },
+    text: String,
+  };
+}
+
 const waits = (reason: WaitReason) =>
   ofSome(['sessions'], (frame, of) => caches.waitingFor(frame, reason, of));
 
@@ -33,7 +46,10 @@ export const REDO_NAMES: Readonly<Record<string, Name>> = {
   redo_blocks: ofRedo((one) => one.blocks, blocks),
   redo_written: ofRedo(({ written }) => written),
   redo_late: ofRedo(({ late }) => late),
-  redo_late_last: ofRedo(({ lateLast }) => lateLast, blocks),
+  redo_late_last: ofRedo(({ lateLast }) => lateLast.length, blocks),
+  late_block: ofLate(({ block }) => block),
+  late_version: ofLate(({ version }) => version),
+  late_written: ofLate(({ written }) => written),
   redo_files: {
     from: ['clock', 'threads'],
     per: 'either',

@@ -43,24 +43,30 @@ export interface RedoToRead {
   readonly written: number;
   /** Of these, those whose block had changed again before the record was made. */
   readonly late: number;
-  /** Blocks of which a late one is the last word. */
-  readonly lateLast: number;
+  /** Blocks of which a late one is the last word, as their changes and those records have them. */
+  readonly lateLast: readonly Late[];
+}
+
+export interface Late {
+  readonly block: number;
+  readonly version: number;
+  readonly written: number;
 }
 
 export function redoToRead(frame: Frame, of: number): RedoToRead {
   const { records } = frame;
   const rows = recordsToRead(frame, of);
   const version = new Map<number, number>();
-  const lateLast = new Set<number>();
+  const lateLast = new Map<number, Late>();
   let [written, late] = [0, 0];
   for (const row of rows) {
     const block = records.block[row] ?? NO_BLOCK;
     if (records.kind[row] === RecordKind.BlockWritten) {
       written += 1;
-      const last = version.get(block) ?? -1;
-      if (last <= (records.version[row] ?? 0)) continue;
+      const [last, onDisk] = [version.get(block) ?? -1, records.version[row] ?? 0];
+      if (last <= onDisk) continue;
       late += 1;
-      lateLast.add(block);
+      lateLast.set(block, { block, version: last, written: onDisk });
     } else {
       for (const changed of [block, records.undo_block[row] ?? NO_BLOCK]) {
         if (changed === NO_BLOCK) continue;
@@ -71,7 +77,13 @@ export function redoToRead(frame: Frame, of: number): RedoToRead {
       }
     }
   }
-  return { records: rows.length, blocks: version.size, written, late, lateLast: lateLast.size };
+  return {
+    records: rows.length,
+    blocks: version.size,
+    written,
+    late,
+    lateLast: [...lateLast.values()],
+  };
 }
 
 /** Log files that the redo from the checkpoint to its end lies in. */

@@ -7,6 +7,7 @@
 import { formatBytes, formatCount } from '../base/numbers';
 import { NS_PER_S } from '../base/time';
 import { BuddyState, InstanceState, Phase, WaitReason } from '../engine/generated/codes';
+import type { Scenario } from '../engine/generated/control';
 import type { Frame, TableName } from '../engine/generated/frame';
 import { REDO_NAMES } from './model-redo';
 import {
@@ -56,16 +57,16 @@ function ofHottest(number: (hot: caches.Hot) => number, text: Name['text'] = Str
 
 /** Of the buddy of an instance; of several, the one that the frame lists first. */
 function ofBuddy(
-  number: (frame: Frame, row: number) => number,
+  number: (frame: Frame, row: number, scenario: Scenario) => number,
   text: Name['text'] = formatCount,
   more: readonly TableName[] = [],
 ): Name {
   return {
     from: ['clock', 'buddies', ...more],
     per: 'instance',
-    number: ({ frame, of }) => {
+    number: ({ frame, scenario, of }) => {
       const row = frame.buddies.protected.indexOf(of);
-      return row < 0 ? null : number(frame, row);
+      return row < 0 ? null : number(frame, row, scenario);
     },
     text,
   };
@@ -257,6 +258,13 @@ addNames({
   'buddy.scans': ofBuddy((frame, row) => read.sum(buddies.looks(frame, row)), formatCount, [
     'buddy_estimates',
   ]),
+  'buddy.made_between_looks': ofBuddy(
+    (frame, row, { buddy }) => buddies.redoBetweenLooks(frame, row, buddy.interval_s),
+    formatBytes,
+  ),
+  'buddy.buffers_needed': ofBuddy((frame, row, { buddy }) =>
+    Math.ceil(buddies.redoBetweenLooks(frame, row, buddy.interval_s) / buddy.read_buffer_bytes),
+  ),
   'buddy.interval_s': ofAll([], ({ scenario }) => scenario.buddy.interval_s, seconds),
   'buddy.threshold_s': ofAll([], ({ scenario }) => scenario.buddy.scan_phase_threshold_s, seconds),
   'buddy.buffer_bytes': ofAll([], ({ scenario }) => scenario.buddy.read_buffer_bytes, formatBytes),

@@ -29,3 +29,13 @@ export function looks({ buddies, buddy_estimates: table }: Frame, row: number): 
       table.protected[look] === buddies.protected[row] && table.buddy[look] === buddies.buddy[row],
   );
 }
+
+/** Redo that the protected instance makes between two looks, on average so far, bytes. */
+export function redoBetweenLooks(
+  { buddies, clock }: Frame,
+  row: number,
+  intervalS: number,
+): number {
+  const passedS = (clock.time_ns[0] ?? 0) / NS_PER_S;
+  return passedS > 0 ? ((buddies.end_rba[row] ?? 0) / passedS) * intervalS : 0;
+}

@@ -107,13 +107,14 @@ export interface ChartWindow {
   readonly topNs: number;
 }
 
-/** So much of the past is shown, in looks of a buddy. */
-const LOOKS = 30;
+/** So much of the past is shown, in looks of a buddy: less while the run is young. */
+const [FEWEST_LOOKS, LOOKS] = [10, 30];
 
 /** The last looks of all buddies, to the present; high enough for the highest estimate in it. */
 export function chartWindow(frame: Frame, pairs: readonly Pair[], intervalNs: number): ChartWindow {
   const { buddy_estimates: table, clock } = frame;
-  const span = roundedSpan(LOOKS * intervalNs);
+  const looked = Math.ceil(clock.time_ns[0] / intervalNs);
+  const span = roundedSpan(Math.min(LOOKS, Math.max(FEWEST_LOOKS, looked)) * intervalNs);
   const toNs = Math.max(span, Math.ceil(clock.time_ns[0] / (span / 6)) * (span / 6));
   const fromNs = toNs - span;
   let highest = Math.max(0, ...pairs.map((pair) => pair.thresholdNs * 1.5));

@@ -61,7 +61,7 @@ function WideScore(props: WideScoreProps) {
   );
   const motion = useMotion(frame, props.reducedMotion);
   const fresh = useFresh(frame, keysOf(geometry));
-  const gone = useGone(frame, geometry.set.cells);
+  const gone = useGone(frame, geometry.set.cells, geometry.score.lower);
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing(props, (event) => underPoint(event, geometry, frame, zoom));
   const { stage, tapes } = geometry;

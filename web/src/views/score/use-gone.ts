@@ -7,25 +7,32 @@ import type { Cell } from './cells';
 interface Seen {
   readonly frame: Frame;
   readonly cells: readonly Cell[];
+  /** Whose set they are, from 0. */
+  readonly of: number | null;
   readonly gone: readonly Cell[];
 }
 
 /** More than this is not a step but a leap. */
 const MOST = 24;
 
-/** Where they stood, as `gone`. None after a step back, or when another thread is shown. */
-export function useGone(frame: Frame, cells: readonly Cell[]): readonly Cell[] {
+/** Where they stood, as `gone`. None after a step back, or when another thread or the set of another instance is shown. */
+export function useGone(frame: Frame, cells: readonly Cell[], of: number | null): readonly Cell[] {
   const seen = useRef<Seen | null>(null);
   const gone =
-    seen.current?.frame === frame ? seen.current.gone : leftSince(seen.current, frame, cells);
+    seen.current?.frame === frame ? seen.current.gone : leftSince(seen.current, frame, cells, of);
   useEffect(() => {
-    seen.current = { frame, cells, gone };
+    seen.current = { frame, cells, of, gone };
   });
   return gone;
 }
 
-function leftSince(before: Seen | null, frame: Frame, cells: readonly Cell[]): readonly Cell[] {
-  if (before === null) return [];
+function leftSince(
+  before: Seen | null,
+  frame: Frame,
+  cells: readonly Cell[],
+  of: number | null,
+): readonly Cell[] {
+  if (before === null || before.of !== of) return [];
   const wentBack = (frame.clock.step[0] ?? 0) < (before.frame.clock.step[0] ?? 0);
   const sameThread = cells[0]?.thread === before.cells[0]?.thread;
   if (wentBack || !sameThread) return [];

@@ -171,6 +171,11 @@ addNames({
         : (threads.flushed_rba[of] ?? 0) - (threads.recorded_rba[of] ?? 0),
     text: formatBytes,
   },
+  parse_s_per_kb: ofAll(
+    [],
+    ({ scenario }) => (scenario.hardware.parse_ns_per_byte * 1000) / NS_PER_S,
+    seconds,
+  ),
   mttr_target_s: ofAll([], ({ scenario }) => scenario.cache.mttr_target_s, seconds),
   frozen: ofAll(['clock'], ({ frame }) => frame.clock.frozen[0]),
   recovering_instance: ofAll(['clock'], ({ frame }) => {

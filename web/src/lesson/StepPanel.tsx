@@ -20,6 +20,8 @@ interface StepPanelProps {
   /** What live numbers are read from; null before the first. */
   readonly shown: ModelMoment | null;
   readonly heading: Ref<HTMLHeadingElement>;
+  /** The challenge that the step sets. */
+  readonly challenge: ReactNode;
   /** What stands under the last step. */
   readonly ending: ReactNode;
   /** Where to go after the last step. */
@@ -70,6 +72,7 @@ export function StepPanel(props: StepPanelProps) {
             />
           </Suspense>
         )}
+        {props.challenge}
         {last && props.ending}
       </div>
       <nav className={css.ways} aria-label="Steps">

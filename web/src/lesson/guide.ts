@@ -32,6 +32,8 @@ export interface GuideState {
   readonly done: ReadonlySet<number>;
   /** What the step’s figure of a real log comes to; null without one. */
   readonly log: LogReading | null;
+  /** The steps whose challenge has been met. */
+  readonly met: ReadonlySet<number>;
   /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
   readonly home: Home | null;
 }
@@ -51,6 +53,7 @@ const FIRST: GuideState = {
   replies: new Map(),
   moments: [],
   done: new Set(),
+  met: new Set(),
   log: null,
   home: null,
 };
@@ -177,6 +180,12 @@ export class Guide {
   answer(done: 'checked' | 'shown'): void {
     const reply = this.state.replies.get(this.state.index);
     if (reply?.done === 'no') this.#reply({ ...reply, done });
+  }
+
+  /** The challenge of the step is met. */
+  meet(): void {
+    const { index, met } = this.state;
+    if (!met.has(index)) this.store.setState({ met: new Set(met).add(index) });
   }
 
   /** The same lesson with another seed, at the same step: another question of the same kind. */

@@ -33,8 +33,10 @@ export function keepProgress({ guide, player, lesson, kept, book, now }: Keeping
     const before = book.of(kept.slug);
     const all = new Set([...(before?.seen ?? []), ...seen]);
     const finished = lesson.steps.every((_, step) => all.has(step)) ? now().toISOString() : null;
-    const nothing = { challengeMet: null, title: lesson.title, version: kept.version };
-    const progress: LessonProgress = { ...nothing, steps, seen, answers, begun, finished };
+    const { title } = lesson;
+    const challengeMet = guide.state.met.size > 0 ? now().toISOString() : null;
+    const rest = { title, version: kept.version, steps, begun };
+    const progress: LessonProgress = { ...rest, seen, answers, challengeMet, finished };
     book.add(kept.slug, progress);
   }
 
@@ -45,7 +47,8 @@ export function keepProgress({ guide, player, lesson, kept, book, now }: Keeping
       const open = before.replies.get(step)?.done === 'no';
       return open && reply.done !== 'no' ? [answerOf(step, reply)] : [];
     });
-    if (seen || answers.length > 0) write(came ? [state.index] : [], answers);
+    const met = state.met !== before.met;
+    if (seen || met || answers.length > 0) write(came ? [state.index] : [], answers);
   }
 
   function answerOf(step: number, reply: Reply): Answer {

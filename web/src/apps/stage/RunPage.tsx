@@ -1,6 +1,6 @@
 /** A page that lives on a run: what it shows while the engine comes, when it cannot come, and when it is there. */
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PlayerProvider } from '../../player/context';
 import { Loading } from '../../widgets/Message';
 import { useKeptForOffline } from '../shell/offline';
@@ -10,19 +10,25 @@ import { type Arrival, type PageOfRun, type Run, useRun } from './run';
 
 const RunFailure = lazy(() => import('./RunFailure'));
 
+const NOWHERE = () => {};
+
 interface RunPageProps {
   readonly title: string;
   /** The same object from render to render. */
   readonly page: PageOfRun;
-  children: (run: Run, arrival: Arrival) => ReactNode;
+  /** With `rest(true)` the run has neither a clock nor keys: another one has the page for a while. */
+  children: (run: Run, arrival: Arrival, rest: (on: boolean) => void) => ReactNode;
 }
 
 export function RunPage({ title, page, children }: RunPageProps) {
   const run = useRun(page);
+  const [resting, setResting] = useState(false);
   useKeptForOffline(run.state === 'ready');
   if (run.state === 'ready') {
     return (
-      <PlayerProvider player={run.run.player}>{children(run.run, run.arrival)}</PlayerProvider>
+      <PlayerProvider player={run.run.player} led={resting ? NOWHERE : null}>
+        {children(run.run, run.arrival, setResting)}
+      </PlayerProvider>
     );
   }
   return (

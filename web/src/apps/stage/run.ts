@@ -95,6 +95,11 @@ export class Run {
     return opened;
   }
 
+  /** Another engine of the same build. */
+  get spawn(): PageOfRun['spawn'] {
+    return this.#page.spawn;
+  }
+
   /** A new run, in place of the one there was. */
   begin(scenario: Scenario): Promise<void> {
     return this.player.open({ scenario, step: this.#page.firstStep });

@@ -27,8 +27,15 @@ interface GuidedPageProps {
 export function GuidedPage({ lesson, kept, above, page }: GuidedPageProps) {
   return (
     <RunPage title={lesson.title} page={page}>
-      {(run, arrival) => (
-        <OpenLesson lesson={lesson} kept={kept} above={above} run={run} arrival={arrival} />
+      {(run, arrival, rest) => (
+        <OpenLesson
+          lesson={lesson}
+          kept={kept}
+          above={above}
+          run={run}
+          arrival={arrival}
+          onRest={rest}
+        />
       )}
     </RunPage>
   );
@@ -37,9 +44,10 @@ export function GuidedPage({ lesson, kept, above, page }: GuidedPageProps) {
 interface OpenLessonProps extends Omit<GuidedPageProps, 'page'> {
   readonly run: Run;
   readonly arrival: Arrival;
+  onRest: (on: boolean) => void;
 }
 
-function OpenLesson({ lesson, kept, above, run, arrival }: OpenLessonProps) {
+function OpenLesson({ lesson, kept, above, run, arrival, onRest }: OpenLessonProps) {
   const guide = useMemo(() => new Guide(run.player, run.client, lesson, logReader), [run, lesson]);
   const [problems, setProblems] = useState(arrival.problems);
   const came = useRef<Arrival | null>(null);
@@ -78,6 +86,7 @@ function OpenLesson({ lesson, kept, above, run, arrival }: OpenLessonProps) {
       arrival={arrival}
       guide={guide}
       problems={problems}
+      onRest={onRest}
       onDismiss={() => setProblems([])}
       textForm={arrival.views.includes('text')}
     />

@@ -12,8 +12,9 @@ import {
 } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
+import type { Scenario } from '../../engine/generated/control';
 import type { Guide } from '../../lesson/guide';
-import type { Lesson } from '../../lesson/lesson';
+import type { Lesson, Step } from '../../lesson/lesson';
 import { StepPanel } from '../../lesson/StepPanel';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import { meantForPage } from '../../player/keyboard';
@@ -42,7 +43,13 @@ const LessonEnd = lazy(() => import('../course/LessonEnd'));
 const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
 /** Fetched with the first question that is answered on the stage. */
 const PickedMarks = lazy(() => import('../../lesson/PickedMarks'));
+/** Fetched with the first step that sets a challenge, and when it is taken. */
+const ChallengeOffer = lazy(() => import('../challenge/ChallengeOffer'));
+const ChallengeStage = lazy(() => import('../challenge/ChallengeStage'));
 const LessonOnward = lazy(() => import('../course/LessonOnward'));
+
+/** The step names a redo thread to show. */
+const names = (step: Step) => step.thread !== undefined;
 
 const HOLDS = 'It brings back the step, the run and everything you did to it.';
 const KEYS = stageKeys([
@@ -61,11 +68,13 @@ interface WalkStageProps {
   readonly guide: Guide;
   readonly problems: readonly LinkProblem[];
   readonly textForm: boolean;
+  /** Another run has the page, or this one again. */
+  onRest: (on: boolean) => void;
   onDismiss: () => void;
 }
 
 export function WalkStage(props: WalkStageProps) {
-  const { above, slug, lesson, run, arrival, guide, problems, onDismiss, textForm: asked } = props;
+  const { above, slug, lesson, run, arrival, guide, problems, onRest, onDismiss } = props;
   const player = usePlayer();
   const state = useStore(guide.store);
   const [light] = lesson.steps[state.index]?.light ?? [];
@@ -73,7 +82,7 @@ export function WalkStage(props: WalkStageProps) {
   const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
   const shown = useFrame(need);
   const selected = usePlayerState((one) => one.selected);
-  const [textForm, setTextForm] = useState(asked);
+  const [textForm, setTextForm] = useState(props.textForm);
   const heading = useRef<HTMLHeadingElement>(null);
   const narrow = useNarrow();
   const step = String(state.index + 1);
@@ -93,7 +102,17 @@ export function WalkStage(props: WalkStageProps) {
   const writeNow = useAddress(run, { arrival, extras, views, entry: step, settled });
   const reply = state.replies.get(state.index);
   const picking = usePicking(guide, selected === null ? reply : undefined);
-  const { show = [], thread, figure } = lesson.steps[state.index] ?? {};
+  const { show = [], thread = null, figure, challenge = null } = lesson.steps[state.index] ?? {};
+  const [trying, setTrying] = useState<Scenario | null>(null);
+  const tryChallenge = useCallback(
+    (on: boolean) => {
+      player.pause();
+      setTrying(on ? player.state.scenario : null);
+      onRest(on);
+    },
+    [player, onRest],
+  );
+  const onMet = useCallback(() => guide.meet(), [guide]);
 
   const goOn = useCallback(
     (direction: 1 | -1) => {
@@ -105,7 +124,7 @@ export function WalkStage(props: WalkStageProps) {
     },
     [guide, player],
   );
-  useStepKeys(guide, goOn);
+  useStepKeys(guide, trying === null ? goOn : null);
 
   return (
     <Shell
@@ -121,75 +140,100 @@ export function WalkStage(props: WalkStageProps) {
         </>
       }
     >
-      <main className={css.walk}>
-        <div className={css.text} data-column>
-          {above}
-          {selected === null ? (
-            <StepPanel
-              lesson={lesson}
-              guide={state}
-              shown={shown === null ? null : { ...shown, log: state.log }}
-              heading={heading}
-              ending={
-                slug !== null && (
+      {trying !== null && challenge !== null ? (
+        <Suspense>
+          <ChallengeStage
+            challenge={challenge}
+            lesson={trying}
+            thread={lesson.steps.slice(0, state.index + 1).findLast(names)?.thread ?? null}
+            {...{ show, textForm, narrow, onMet }}
+            spawn={run.spawn}
+            onBack={() => tryChallenge(false)}
+          />
+        </Suspense>
+      ) : (
+        <main className={css.walk}>
+          <div className={css.text} data-column>
+            {above}
+            {selected === null ? (
+              <StepPanel
+                lesson={lesson}
+                guide={state}
+                shown={shown === null ? null : { ...shown, log: state.log }}
+                heading={heading}
+                challenge={
+                  challenge !== null && (
+                    <Suspense>
+                      <ChallengeOffer
+                        challenge={challenge}
+                        met={state.met.has(state.index)}
+                        onTake={() => tryChallenge(true)}
+                      />
+                    </Suspense>
+                  )
+                }
+                ending={
+                  slug !== null && (
+                    <Suspense>
+                      <LessonEnd slug={slug} />
+                    </Suspense>
+                  )
+                }
+                onward={
                   <Suspense>
-                    <LessonEnd slug={slug} />
+                    <LessonOnward slug={slug} />
                   </Suspense>
-                )
-              }
-              onward={
-                <Suspense>
-                  <LessonOnward slug={slug} />
-                </Suspense>
-              }
-              onNext={() => goOn(1)}
-              onBack={() => goOn(-1)}
-              onAct={() => void guide.act()}
-              onSay={(said) => guide.say(said)}
-              onAnswer={(done) => guide.answer(done)}
-              onAnother={() => void guide.another()}
-              onReturn={away ? () => void guide.comeBack() : null}
-            />
-          ) : (
-            <Inspector backTo="Back to the text" />
-          )}
-        </div>
-        <div className={css.stage}>
-          <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
-          {figure === undefined ? (
-            <PickingContext value={picking}>
-              <WalkFigure
-                show={show}
-                thread={thread ?? null}
-                block={block}
-                textForm={textForm}
-                narrow={narrow}
+                }
+                onNext={() => goOn(1)}
+                onBack={() => goOn(-1)}
+                onAct={() => void guide.act()}
+                onSay={(said) => guide.say(said)}
+                onAnswer={(done) => guide.answer(done)}
+                onAnother={() => void guide.another()}
+                onReturn={away ? () => void guide.comeBack() : null}
               />
-            </PickingContext>
-          ) : (
-            <Suspense>
-              <FigureSlot figure={figure} textForm={textForm} narrow={narrow} />
-            </Suspense>
-          )}
-          {reply?.asked.kind === 'click' && (
-            <Suspense>
-              <PickedMarks asked={reply.asked} reply={reply} />
-            </Suspense>
-          )}
-        </div>
-        {figure === undefined && (
-          <div className={css.foot}>
-            <TransportBar rings={state.moments} />
+            ) : (
+              <Inspector backTo="Back to the text" />
+            )}
           </div>
-        )}
-      </main>
+          <div className={css.stage}>
+            <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
+            {figure === undefined ? (
+              <PickingContext value={picking}>
+                <WalkFigure
+                  show={show}
+                  thread={thread}
+                  block={block}
+                  textForm={textForm}
+                  narrow={narrow}
+                />
+              </PickingContext>
+            ) : (
+              <Suspense>
+                <FigureSlot figure={figure} textForm={textForm} narrow={narrow} />
+              </Suspense>
+            )}
+            {reply?.asked.kind === 'click' && (
+              <Suspense>
+                <PickedMarks asked={reply.asked} reply={reply} />
+              </Suspense>
+            )}
+          </div>
+          {figure === undefined && (
+            <div className={css.foot}>
+              <TransportBar rings={state.moments} />
+            </div>
+          )}
+        </main>
+      )}
     </Shell>
   );
 }
 
 /** `n` and `p` go through the steps; a step whose command is not given yet has no next one. */
-function useStepKeys(guide: Guide, goOn: (direction: 1 | -1) => void): void {
+function useStepKeys(guide: Guide, goOn: ((direction: 1 | -1) => void) | null): void {
   useEffect(() => {
+    if (goOn === null) return undefined;
     const key = (direction: 1 | -1) => (event: KeyboardEvent) => {
       if (!meantForPage(event)) return;
       const { index, done } = guide.state;

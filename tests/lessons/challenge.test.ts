@@ -1,0 +1,109 @@
+// Challenges on the real engine, as a person meets them: a goal reached and missed, a solution shown, a hunt with a wrong
+// answer and the right one. The lesson's own run knows nothing of it.
+
+import { afterEach, expect, it } from 'vitest';
+import { EngineClient } from '../../web/src/engine/client';
+import type { HandleClass } from '../../web/src/engine/handle';
+import type { Goal } from '../../web/src/lesson/challenge-run';
+import { GoalSession, type GoalState } from '../../web/src/lesson/goal-session';
+import type { Hunt } from '../../web/src/lesson/hunt-run';
+import { HuntSession } from '../../web/src/lesson/hunt-session';
+import { fakeWorker } from '../support/fake-engine';
+import { Engine, presetNamed } from '../support/real-engine';
+import { compileFolder, scenarioOf } from './check';
+
+const newClient = () => new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+const read = compileFolder('_template');
+if (!read.ok) throw new Error(JSON.stringify(read.error));
+const challenge = read.value.lesson.steps.at(-1)?.challenge;
+if (challenge?.kind !== 'goal') throw new Error('the template has no goal');
+const goal: Goal = challenge;
+const lesson = scenarioOf(read.value);
+
+async function begun() {
+  const session = new GoalSession(newClient(), goal, lesson);
+  open.push(session);
+  await session.begin();
+  return session;
+}
+
+/** The state once the run is judged. */
+function judged(session: GoalSession): Promise<GoalState> {
+  return new Promise((resolve) => {
+    const now = session.store.getState();
+    if (now.outcome !== null) resolve(now);
+    else session.store.subscribe((state) => state.outcome !== null && resolve(state));
+  });
+}
+
+it('is missed in the lesson’s own cluster, and met in one that was changed', async () => {
+  const session = await begun();
+  await session.player.goToTime(7.5e9);
+  await session.player.command({ do: 'crash_instance', instance: 1 });
+  expect(session.store.getState().outcome).toBeNull();
+  await session.player.goToTime(12e9);
+  expect(await judged(session)).toMatchObject({ met: false, outcome: { held: [false, true] } });
+
+  await session.begin({ ...lesson, cache: { ...lesson.cache, mttr_target_s: 0 } });
+  expect(session.store.getState()).toMatchObject({ outcome: null, met: false });
+  await session.player.goToTime(7.5e9);
+  await session.player.command({ do: 'crash_instance', instance: 1 });
+  await session.player.goToTime(12e9);
+  expect(await judged(session)).toMatchObject({ met: true, outcome: { held: [true, true] } });
+});
+
+it('is not met by being shown', async () => {
+  const session = await begun();
+  await session.showSolution(false);
+  expect(await judged(session)).toMatchObject({
+    shown: true,
+    met: false,
+    outcome: { held: [true, true] },
+  });
+  expect(session.player.state.position?.time_ns).toBe(session.store.getState().outcome?.timeNs);
+});
+
+it('hides a bug in one cluster of four, and knows who finds it', async () => {
+  const hunt: Hunt = {
+    kind: 'hunt',
+    says: [],
+    clusters: 4,
+    mutant: 'write_before_redo',
+    do: [
+      {
+        at: { kind: 'commits', count: 60, instance: null },
+        give: { do: 'crash_instance', instance: 1 },
+      },
+    ],
+    at: { kind: 'event', event: 'recovered', nth: 1, instance: null },
+    hints: [],
+    because: [],
+  };
+  const session = new HuntSession(newClient(), hunt, presetNamed('sandbox'));
+  open.push(session);
+  await session.begin();
+  const { clusters } = session.store.getState();
+  const broken = clusters?.findIndex((one) => one.broken) ?? -1;
+  expect(clusters?.map(({ failed }) => failed > 0)).toEqual(
+    [0, 1, 2, 3].map((number) => number === broken),
+  );
+  expect(new Set(clusters?.map(({ scenario }) => scenario.seed)).size).toBe(4);
+
+  const wrong = (broken + 1) % 4;
+  await session.look(wrong);
+  expect(session.player.state.scenario?.mutant).toBe('none');
+  expect(session.player.state.position?.time_ns).toBe(clusters?.[wrong]?.timeNs);
+  session.accuse();
+  expect(session.store.getState()).toMatchObject({ answers: [wrong], met: false });
+  await session.player.goToTime(1e9);
+  await session.look(broken);
+  session.accuse();
+  expect(session.store.getState()).toMatchObject({ answers: [wrong, broken], met: true });
+  await session.look(wrong);
+  expect(session.player.state.position?.time_ns).toBeLessThanOrEqual(1e9);
+});

@@ -1,0 +1,83 @@
+/** Some fields of a scenario to change, and a new run with them. */
+
+import * as say from '../../base/words/challenge';
+import { ACCESS_WORDS, FIELD_WORDS, type FieldPath } from '../../base/words/fields';
+import { LIMITS, type LimitedField } from '../../engine/generated/limits';
+import { Button } from '../../widgets/Button';
+import { Choice } from '../../widgets/Field';
+import controls from '../controls/controls.module.css';
+import { typed, valueAt } from '../controls/fields';
+import { NumberOf } from '../controls/NumberOf';
+import type { Draft } from '../controls/use-draft';
+import css from './challenge.module.css';
+
+/** Fields that hold one of some words. */
+const WORDS: Partial<Record<FieldPath, readonly { value: string; label: string }[]>> = {
+  'workload.access': Object.entries(ACCESS_WORDS).map(([value, { name }]) => ({
+    value,
+    label: name,
+  })),
+  'buddy.choose': [
+    { value: 'ring', label: 'in a ring' },
+    { value: 'history', label: 'by past failures' },
+  ],
+  'buddy.merge': [
+    { value: 'union', label: 'as their union' },
+    { value: 'exact', label: 'exactly' },
+  ],
+};
+
+interface ChangeFormProps {
+  readonly fields: readonly FieldPath[];
+  readonly draft: Draft;
+}
+
+export function ChangeForm({ fields, draft }: ChangeFormProps) {
+  const refusals = Object.values(draft.errors);
+  return (
+    <fieldset className={controls.group}>
+      <legend>{say.change}</legend>
+      {fields.map((path) => (
+        <FieldOf key={path} path={path} draft={draft} />
+      ))}
+      {refusals.length > 0 && (
+        <div className={css.refused} role="alert">
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </div>
+      )}
+      {draft.changed && (
+        <div className={css.row}>
+          <Button kind="primary" onClick={() => void draft.start()}>
+            {say.begin}
+          </Button>
+          <Button kind="quiet" onClick={draft.undo}>
+            {say.undo}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function FieldOf({ path, draft }: { path: FieldPath; draft: Draft }) {
+  const options = WORDS[path];
+  if (options !== undefined) {
+    return (
+      <Choice
+        label={FIELD_WORDS[path].label}
+        value={String(valueAt(draft.scenario, path))}
+        options={options}
+        onChange={(value) => draft.set(path, value)}
+      />
+    );
+  }
+  return isLimited(path) ? <NumberOf spec={typed(path, stepOf(path))} draft={draft} hint /> : null;
+}
+
+const isLimited = (path: FieldPath): path is LimitedField & FieldPath =>
+  Object.hasOwn(LIMITS, path);
+
+/** As fine as a field of its kind is turned. */
+const stepOf = (path: LimitedField) => (LIMITS[path].whole ? 1 : 0.1);

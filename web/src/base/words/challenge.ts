@@ -1,0 +1,71 @@
+/** What a challenge of a lesson says beside its own sentences. */
+
+export const heading = 'Challenge';
+export const take = 'Take the challenge';
+export const back = 'Back to the lesson';
+export const backToIt = 'Back to the challenge';
+export const apart = 'It runs apart from the lesson, which waits where it is.';
+export const opening = 'Setting up the challenge …';
+export const reach = 'To be reached';
+export const change = 'What you may change';
+export const begin = 'Start with these values';
+export const undo = 'Undo';
+export const give = 'What you may do';
+export const restart = 'Start again';
+export const showMe = 'Show me';
+export const hint = 'Hint';
+export const nextHint = 'Another hint';
+export const met = 'Reached.';
+export const metBefore = 'You have met this challenge.';
+export const missed = 'Not reached this time. Change something, and try again.';
+export const shown = 'This run reaches it.';
+export const refused = 'The engine cannot run this challenge here.';
+export const look = 'Look at';
+export const found = 'Found.';
+
+const LETTERS = 'ABCD';
+export const clusterName = (number: number) => `cluster ${LETTERS[number] ?? number + 1}`;
+export const clusterLetter = (number: number) => LETTERS[number] ?? String(number + 1);
+export const accuse = (number: number) => `It is ${clusterName(number)}`;
+export const holds = (number: number) =>
+  `No: in ${clusterName(number)} every check holds. Look on.`;
+
+export const counts = 'Marks show how it stands now; it counts at the end.';
+
+const NAMES: Readonly<Record<string, string>> = {
+  brownout_s: 'the brown-out',
+  first_pass_s: 'the first pass',
+  second_pass_s: 'the second pass',
+  rollback_s: 'rolling back',
+  commits: 'commits',
+  queue: 'dirty buffers',
+  'recovery_set.size': 'the recovery set',
+  'recovery_set.left': 'blocks that left the set',
+  cost_percent: 'the cost in throughput',
+  throughput_per_s: 'commits a second',
+  frozen: 'the database frozen (1) or open (0)',
+  time_s: 'the time',
+  up: 'instances that are up',
+  'proof.lost': 'lost commits',
+};
+const SIGNS: Readonly<Record<string, string>> = {
+  '<': 'less than',
+  '<=': 'at most',
+  '=': '',
+  '!=': 'not',
+  '>=': 'at least',
+  '>': 'more than',
+};
+
+/** A name of the model in words, with its instance: `dirty buffers of instance 2`. */
+export function numberName(name: string): string {
+  const match = /^(.+)\.([1-8])$/.exec(name);
+  const bare = match?.[1] ?? name;
+  const words = NAMES[name] ?? NAMES[bare] ?? bare.replaceAll(/[._]/g, ' ');
+  return match === null ? words : `${words} of instance ${match[2]}`;
+}
+
+/** `the brown-out: less than 2.0 s`. */
+export const comparison = (left: string, is: string, right: string) =>
+  `${left}: ${`${SIGNS[is] ?? is} ${right}`.trim()}`;
+export const now = (text: string) => `now ${text}`;

@@ -1,0 +1,130 @@
+/**
+ * A goal that a person tries to reach: a run of its own, judged when it comes to the moment that counts. The lesson's
+ * run knows nothing of it. Knows no React.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EngineFailure } from '../base/failure';
+import type { EngineClient } from '../engine/client';
+import type { Scenario } from '../engine/generated/control';
+import { Player } from '../player/player';
+import { momentTime } from './anchors';
+import { momentOf } from './answering';
+import {
+  type Goal,
+  judgeRun,
+  type Outcome,
+  onRun,
+  solved,
+  type Tried,
+  tablesOfGoal,
+} from './challenge-run';
+
+export interface GoalState {
+  readonly error: EngineFailure | null;
+  /** How the run that is shown came out; null before its moment. */
+  readonly outcome: Outcome | null;
+  /** What is shown is the solution. */
+  readonly shown: boolean;
+  /** The person has reached the goal once, without being shown. */
+  readonly met: boolean;
+}
+
+const FIRST: GoalState = { error: null, outcome: null, shown: false, met: false };
+
+export class GoalSession {
+  readonly store: StoreApi<GoalState> = createStore(() => FIRST);
+  readonly player: Player;
+  readonly client: EngineClient;
+  readonly goal: Goal;
+  readonly #lesson: Scenario;
+  /** By run: what came of it, or that it is being found out. */
+  readonly #outcomes = new Map<string, Outcome | 'asked'>();
+  readonly #leave: readonly (() => void)[];
+
+  constructor(client: EngineClient, goal: Goal, lesson: Scenario) {
+    this.client = client;
+    this.goal = goal;
+    this.#lesson = lesson;
+    this.player = new Player(client);
+    this.#leave = [
+      this.player.need({ tables: tablesOfGoal(goal) }),
+      this.player.store.subscribe(() => void this.#follow()),
+    ];
+  }
+
+  /** A run of the person's own, from where the challenge begins. */
+  async begin(scenario: Scenario = this.#lesson): Promise<void> {
+    this.store.setState({ shown: false, error: null, outcome: null });
+    await this.player.open({ scenario });
+    await this.#goToBeginning(scenario);
+  }
+
+  /** The solution, played from where the challenge begins to where it counts. */
+  async showSolution(play: boolean): Promise<void> {
+    const tried = await solved(this.client, this.goal, this.#lesson);
+    if (!tried.ok) {
+      this.store.setState({ error: tried.error });
+      return;
+    }
+    this.store.setState({ shown: true, error: null, outcome: null });
+    const { scenario, inputs } = tried.value;
+    const outcome = await judgeRun(this.client, this.goal, tried.value, this.#lesson);
+    await this.player.open({ scenario, inputs });
+    await this.#goToBeginning(scenario);
+    if (!outcome.ok) return;
+    if (play) await this.player.playTo(outcome.value.timeNs);
+    else await this.player.goToTime(outcome.value.timeNs);
+  }
+
+  close(): void {
+    for (const leave of this.#leave) leave();
+    this.player.close();
+  }
+
+  async #goToBeginning(scenario: Scenario): Promise<void> {
+    if (this.goal.from.kind === 'start') return;
+    const from = await onRun(this.client, { scenario, inputs: [] }, (scout) =>
+      momentOf(this.goal.from, { scout, scenario, nowNs: 0 }, ['clock']),
+    );
+    if (from.ok) await this.player.goToTime(from.value.frame.clock.time_ns[0] ?? 0);
+  }
+
+  /** Judges the run that is shown, once it has come to its moment. */
+  async #follow(): Promise<void> {
+    const tried = this.#tried();
+    if (tried === null) return;
+    const key = JSON.stringify(tried);
+    const known = this.#outcomes.get(key);
+    if (known === undefined && this.#mayBeJudged()) {
+      this.#outcomes.set(key, 'asked');
+      const limitNs = this.player.state.position?.time_ns ?? 0;
+      const judged = await judgeRun(this.client, this.goal, tried, this.#lesson, limitNs);
+      // It has not come to it: asked again further on.
+      if (judged.ok) this.#outcomes.set(key, judged.value);
+      else this.#outcomes.delete(key);
+    }
+    const outcome = this.#outcomes.get(JSON.stringify(this.#tried()));
+    this.#tell(outcome === undefined || outcome === 'asked' ? null : outcome);
+  }
+
+  #tell(outcome: Outcome | null): void {
+    if (outcome === this.store.getState().outcome) return;
+    const { shown, met } = this.store.getState();
+    const reached = outcome?.held.every((one) => one) === true && !shown;
+    this.store.setState({ outcome, met: met || reached });
+  }
+
+  #mayBeJudged(): boolean {
+    const { frame, position, playing, status } = this.player.state;
+    if (frame === null || position === null || status !== 'ready') return false;
+    if (this.goal.at.kind === 'when') return !playing && position.step > 0;
+    return (momentTime(this.goal.at, frame) ?? Number.POSITIVE_INFINITY) <= position.time_ns;
+  }
+
+  #tried(): Tried | null {
+    const { scenario, branch } = this.player.state;
+    const inputs = this.player.recipe(branch)?.inputs;
+    return scenario === null || inputs === undefined ? null : { scenario, inputs };
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type Asked, judged, type Reply, unanswered } from './asked';
+import { clickSays, picked } from './pick';
+
+const option = (keys: string[], right: boolean) => ({
+  keys,
+  is: [],
+  right,
+  mistake: right ? -1 : 0,
+  values: {},
+});
+const asked: Extract<Asked, { kind: 'click' }> = {
+  kind: 'click',
+  target: 'recovery_set',
+  pick: 2,
+  options: [option(['b1', 'r0.5'], true), option(['b2'], false), option(['i1'], true)],
+  listed: [0, 1],
+  because: [],
+  mistakes: [[]],
+  values: {},
+};
+const reply = (...chosen: number[]): Reply => ({
+  asks: [],
+  asked,
+  chosen: new Set(chosen),
+  order: [],
+  typed: '',
+  done: 'no',
+});
+
+describe('a click on the stage', () => {
+  it('answers by any subject that stands for an option, and else says that it strayed', () => {
+    const block = { kind: 'block', block: 1 } as const;
+    const record = { kind: 'record', thread: 0, rba: 5 } as const;
+    for (const subject of [block, record]) {
+      expect(clickSays(asked, reply(), subject)).toEqual({ strayed: false, chosen: new Set([0]) });
+    }
+    const session = { kind: 'session', instance: 1, number: 3 } as const;
+    expect(clickSays(asked, reply(0), session).chosen).toEqual(new Set([0, 2]));
+    expect(clickSays(asked, reply(), { kind: 'block', block: 9 })).toEqual({ strayed: true });
+  });
+
+  it('chooses one, or several of which the oldest goes', () => {
+    expect(picked(new Set([3]), 4, 1)).toEqual(new Set([4]));
+    expect(picked(new Set([3, 4]), 5, 2)).toEqual(new Set([4, 5]));
+    expect(picked(new Set([3, 4]), 3, 2)).toEqual(new Set([4]));
+  });
+
+  it('is judged once as many are chosen as are asked for, each for itself', () => {
+    expect(unanswered(reply(0))).toBe('Choose 1 more first');
+    expect(unanswered(reply(0, 1))).toBeNull();
+    expect(judged(reply(0, 1))).toEqual([true, false]);
+  });
+});

@@ -13,6 +13,7 @@ const LessonPage = lazy(() => import('./lesson/LessonPage'));
 const CoursePage = lazy(() => import('./course/CoursePage'));
 const GlossaryPage = lazy(() => import('./glossary/GlossaryPage'));
 const OpenPage = lazy(() => import('./open/OpenPage'));
+const HandoutPage = lazy(() => import('./handout'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./redo-log'));
@@ -30,6 +31,7 @@ export function App() {
             <Route path="/course" component={CoursePage} />
             <Route path="/glossary" component={GlossaryPage} />
             <Route path="/open" component={OpenPage} />
+            <Route path="/handout/:slug">{({ slug }) => <HandoutPage slug={slug} />}</Route>
             <Route path="/sandbox" component={SandboxPage} />
             <Route path="/twins" component={TwinsPage} />
             <Route path="/redo-log" component={RedoLogPage} />

@@ -1,10 +1,11 @@
 /** The bar above a presenter's page: lesson and step, who follows, the clock, and the tools. */
 
 import lessons from 'virtual:lessons';
-import { Presentation, RotateCcw } from 'lucide-react';
+import { Presentation, Printer, RotateCcw } from 'lucide-react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
 import { Button } from '../../widgets/Button';
+import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
 import { KeysHelp } from '../shell/KeysHelp';
@@ -47,6 +48,16 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
           <Icon of={Presentation} size={18} />
           <span className={css.word}>{say.openScreen}</span>
         </Button>
+        <a
+          className={`${buttons.button} ${buttons.tool} ${css.link}`}
+          href={`./#/handout/${slug}`}
+          target="_blank"
+          rel="noreferrer"
+          title={say.handout}
+        >
+          <Icon of={Printer} size={18} />
+          <span className={css.word}>{say.handout}</span>
+        </a>
         {leads && (
           <Button kind="tool" title={say.beginAgain} onClick={() => void session.begin(slug)}>
             <Icon of={RotateCcw} size={18} />

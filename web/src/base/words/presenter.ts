@@ -55,6 +55,7 @@ export const isBlank = 'The screens are dark';
 export const textForm = 'Text form';
 export const prose = 'Step’s text';
 export const openScreen = 'Open a screen';
+export const handout = 'Handout';
 export const beginAgain = 'Begin again';
 
 export const notes = 'Notes';

@@ -1,0 +1,64 @@
+// A lesson on paper: every step with its figure and its numbers, questions without their answers, answers apart.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const SLUG = '00-an-instance-crashes';
+const STEPS = 10;
+
+async function openHandout(page: Page): Promise<void> {
+  await page.goto(`./#/handout/${SLUG}`);
+  await expect(page.getByRole('heading', { name: 'Source and run' })).toBeVisible();
+}
+
+test('every step has its figure and its numbers; the answers stand apart', async ({ page }) => {
+  await openHandout(page);
+  const paper = page.getByRole('main');
+  await expect(paper.getByRole('figure')).toHaveCount(STEPS);
+  await expect(paper).not.toContainText('…');
+  await expect(paper).toContainText(/The brown-out lasted \d+/);
+  const [blank = '', answers = ''] = (await paper.innerText()).split('\nAnswers\n');
+  expect(blank).toContain('which of these will be in the recovery set?');
+  expect(blank).not.toContain('is in it');
+  expect(answers).toContain('is in it');
+  await page.getByRole('checkbox', { name: /Answers/ }).uncheck();
+  await expect(paper.getByText('is in it')).toHaveCount(0);
+});
+
+test('other numbers come with another seed', async ({ page }) => {
+  await openHandout(page);
+  const before = await page.getByRole('main').innerText();
+  await page.getByRole('button', { name: 'Other numbers' }).click();
+  await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Source and run' })).toBeVisible();
+  expect(await page.getByRole('main').innerText()).not.toBe(before);
+});
+
+test('on paper there is nothing but the lesson, white in any theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto(`./#/handout/${SLUG}`);
+  await expect(page.getByRole('heading', { name: 'Source and run' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const scheme = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('light');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+  // Two steps go on a page; fewer pages would mean that figures were cut, more that pages stand half empty.
+  expect(sheets).toBeGreaterThan(STEPS / 2);
+  expect(sheets).toBeLessThanOrEqual(STEPS);
+});
+
+for (const width of [360, 1440]) {
+  test(`a handout is clean and fits: ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width, height: 800 });
+    await openHandout(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}

@@ -1,0 +1,47 @@
+/** The step's large view as it stands at its moment: the same picture as on the page, from the same frame, at rest. */
+
+import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/handout';
+import type { Scenario } from '../../engine/generated/control';
+import { useView } from '../stage/use-view';
+import type { Leaf } from './gather';
+import css from './handout.module.css';
+
+/** What an A4 page has between its margins, as figures are scaled there, CSS px: two steps go on a page. */
+const SCALE = 0.88;
+const WIDTH_PX = 680 / SCALE;
+const HEIGHT_PX = 330;
+
+const still = () => {};
+
+export function StepFigure({ leaf, scenario }: { leaf: Leaf; scenario: Scenario }) {
+  const { step, frame } = leaf;
+  const view = useView(step.show[0] ?? '');
+  if (view === null) return <div className={css.figure} style={{ height: HEIGHT_PX }} />;
+  const View = view.component;
+  const [light = null] = step.light;
+  const { thread } = step;
+  return (
+    <div className={css.figure}>
+      <div style={{ zoom: SCALE }}>
+        <View
+          frame={frame}
+          scenario={scenario}
+          width={WIDTH_PX}
+          height={HEIGHT_PX}
+          lit={light}
+          selected={null}
+          onLight={still}
+          onSelect={still}
+          reducedMotion
+          why={null}
+          block={light?.kind === 'block' ? light.block : null}
+          {...(thread === undefined ? {} : { thread })}
+        />
+      </div>
+      <p className={css.caption}>
+        {say.figure(view.title, formatMoment(frame.clock.time_ns[0] ?? 0))}
+      </p>
+    </div>
+  );
+}

@@ -172,27 +172,28 @@ test('an address without a lesson offers all of them; an unknown one says so', a
   await expect(page.getByText('There is no such lesson')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test(`presenter and screen are clean and fit: ${colorScheme}, ${width} px`, async ({
-      context,
-    }) => {
-      const lead = await openPresenter(context);
-      const screen = await openScreen(context);
-      await lead.getByRole('button', { name: 'The first pass' }).click();
-      await onward(lead, 'Open the question').first().click();
-      await onward(lead, 'Reveal the answer').first().click();
-      await expect(screen.getByText('is in it').first()).toBeVisible();
-      for (const page of [lead, screen]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      }
-    });
-  }
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 360 },
+] as const) {
+  test(`presenter and screen are clean and fit: ${colorScheme}, ${width} px`, async ({
+    context,
+  }) => {
+    const lead = await openPresenter(context);
+    const screen = await openScreen(context);
+    await lead.getByRole('button', { name: 'The first pass' }).click();
+    await onward(lead, 'Open the question').first().click();
+    await onward(lead, 'Reveal the answer').first().click();
+    await expect(screen.getByText('is in it').first()).toBeVisible();
+    for (const page of [lead, screen]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  });
 }

@@ -4,7 +4,8 @@
  */
 
 import { formatMoment } from '../base/time';
-import * as say from '../base/words/presenter';
+import { sentence } from '../base/words/names';
+import { clickedName } from '../base/words/question';
 import { type Asked, type ClickOption, rightOrder, type Texts } from './asked';
 import type { Paragraph } from './prose';
 
@@ -108,7 +109,7 @@ function clicked(asked: Of<'click'>, option: ClickOption, letter: string): Sheet
   const because = option.right ? asked.because : (asked.mistakes[option.mistake] ?? null);
   return {
     letter,
-    says: [say.clickable(asked.target, values)],
+    says: [sentence(clickedName(option.values))],
     right: option.right,
     because,
     values,

@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
+import { presentAny } from '../../base/words/teach';
 import type { LessonEntry } from '../../lesson/entry';
 import { Icon } from '../../widgets/Icon';
 import { Shell } from '../shell/Shell';
@@ -87,6 +88,7 @@ export default function CoursePage() {
           <nav className={css.more} aria-label={say.more}>
             <Link href="/glossary">{say.glossary}</Link>
             <Link href="/open">{say.openOwn}</Link>
+            <a href="./presenter.html">{presentAny}</a>
           </nav>
         </div>
       </main>

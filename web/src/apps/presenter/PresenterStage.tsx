@@ -8,9 +8,9 @@ import { Inspector } from '../stage/Inspector';
 import { Notices } from '../stage/Notices';
 import { TransportBar } from '../stage/TransportBar';
 import { useNarrow } from '../stage/use-narrow';
-import { WalkFigure } from '../walk/WalkFigure';
 import { Aside } from './Aside';
 import aside from './aside.module.css';
+import { ClassFigure } from './ClassFigure';
 import { Controls } from './Controls';
 import { bindClicker } from './clicker';
 import type { Conductor } from './conductor';
@@ -50,7 +50,7 @@ export function PresenterStage({ session, slug, conductor, asked }: PresenterSta
           <StageHead conductor={conductor} conducted={now} leads={leads} />
           <div className={css.card} data-blank={blank || undefined} data-follows={follows}>
             <h1>{step?.title}</h1>
-            <WalkFigure {...now.figure} narrow={narrow} />
+            <ClassFigure conducted={now} narrow={narrow} />
           </div>
         </section>
         <aside className={aside.aside} aria-label={say.notes}>

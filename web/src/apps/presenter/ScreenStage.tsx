@@ -15,7 +15,7 @@ import { Inspector } from '../stage/Inspector';
 import { Narration } from '../stage/Narration';
 import { TransportBar } from '../stage/TransportBar';
 import { useNarrow } from '../stage/use-narrow';
-import { WalkFigure } from '../walk/WalkFigure';
+import { ClassFigure } from './ClassFigure';
 import { bindClicker } from './clicker';
 import type { Conductor } from './conductor';
 import css from './presenter.module.css';
@@ -63,7 +63,7 @@ export function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
       <main className={screen.main}>
         {column}
         <div className={screen.figure}>
-          <WalkFigure {...now.figure} narrow={narrow} />
+          <ClassFigure conducted={now} narrow={narrow} />
         </div>
       </main>
       {exploring ? (

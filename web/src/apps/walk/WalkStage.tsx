@@ -24,6 +24,7 @@ import { KeysHelp } from '../shell/KeysHelp';
 import { LegendButton } from '../shell/LegendButton';
 import { ShareButton } from '../shell/ShareButton';
 import { Shell } from '../shell/Shell';
+import { TeachButton } from '../shell/TeachButton';
 import { TextFormButton } from '../shell/TextFormButton';
 import { Inspector } from '../stage/Inspector';
 import { stageKeys } from '../stage/keys';
@@ -136,6 +137,7 @@ export function WalkStage(props: WalkStageProps) {
           {!narrow && <TextFormButton on={textForm} onChange={setTextForm} />}
           <LegendButton views={figure === undefined ? show : ['redo-log']} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
+          {!narrow && slug !== null && <TeachButton slug={slug} />}
           <KeysHelp lines={KEYS} />
         </>
       }

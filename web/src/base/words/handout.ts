@@ -1,6 +1,5 @@
 /** Words of the handout: a lesson on paper. */
 
-export const title = 'Handout';
 export const running = 'Running the lesson';
 export const runningStep = (step: number, of: number) => `Step ${step} of ${of}`;
 export const print = 'Print';

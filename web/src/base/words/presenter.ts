@@ -86,13 +86,6 @@ export const forms = {
   order: () => 'Put these in order.',
 } as const;
 
-/** What a question that is answered on the stage offers, by what it looks for. */
-export function clickable(target: string, values: Readonly<Record<string, string>>): string {
-  if (target === 'checkpoint') return `RBA ${values.rba ?? '–'}`;
-  if (target === 'recovery_instance') return `Instance ${values.instance ?? '–'}`;
-  return `Block ${values.block ?? '–'}`;
-}
-
 export const back = 'Back';
 export const onward = {
   arrive: 'To the step’s moment',

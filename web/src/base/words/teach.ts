@@ -1,0 +1,6 @@
+/** Words of what a lesson offers to who teaches with it. */
+
+export const teach = 'Teach';
+export const present = 'Present this lesson';
+export const handout = 'Print a handout';
+export const presentAny = 'Present a lesson to a class';

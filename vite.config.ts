@@ -66,6 +66,8 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2023',
+    // Every browser that knows this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     // A data: address would be refused by the policy, and would hide weight in the first visit.
     assetsInlineLimit: 0,
     rolldownOptions: {

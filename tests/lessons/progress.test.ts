@@ -13,7 +13,7 @@ it('is written down step by step, with what was said and what is right', async (
   const book = new ProgressBook(null);
   const kept = { slug: 'template', version: 'v1' };
   const now = () => new Date('2026-01-01T00:00:00Z');
-  const end = keepProgress({ guide, player, lesson, kept, book, now });
+  const end = keepProgress({ guide, player, lesson, kept, book, first: 0, now });
   expect(book.of('template')).toBeNull();
 
   await guide.goTo(0, false);

@@ -21,11 +21,21 @@ interface Keeping {
   readonly lesson: Lesson;
   readonly kept: Kept;
   readonly book: ProgressBook;
+  /** The step that the page began with, from 0. */
+  readonly first: number;
   now(): Date;
 }
 
 /** Returns a way to end it. */
-export function keepProgress({ guide, player, lesson, kept, book, now }: Keeping): () => void {
+export function keepProgress({
+  guide,
+  player,
+  lesson,
+  kept,
+  book,
+  first,
+  now,
+}: Keeping): () => void {
   const begun = now().toISOString();
   const steps = lesson.steps.length;
 
@@ -68,6 +78,7 @@ export function keepProgress({ guide, player, lesson, kept, book, now }: Keeping
   }
 
   const { state } = guide;
-  if (state.state === 'there' && state.error === null) write([state.index], []);
+  if (state.state === 'there' && state.error === null) write([first, state.index], []);
+  else if (state.index !== first) write([first], []);
   return guide.store.subscribe(follow);
 }

@@ -5,6 +5,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type LessonProgress, merged, readProgress } from './progress';
+import { PREFIX } from './progress-key';
 
 /** What a book needs of `localStorage`. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -16,8 +17,6 @@ export interface BookState {
   readonly kept: boolean;
 }
 
-/** The number is that of the format: another one is another book. */
-const PREFIX = 'rollforward.progress.1/';
 const SLUG = /^[a-z0-9_][a-z0-9-]{0,80}$/;
 
 export class ProgressBook {

@@ -10,110 +10,34 @@ import { BuddyView } from './buddy/BuddyView';
 import { CacheView } from './cache/CacheView';
 import { ClusterView } from './cluster/ClusterView';
 import { EventsView } from './events/EventsView';
-import { FIRST_VIEWS } from './first';
 import { GcsView } from './gcs/GcsView';
 import { InspectorView } from './inspector/InspectorView';
 import { MergeView } from './merge/MergeView';
 import type { ViewName } from './names';
+import { NEEDS } from './needs';
 import { ProofView } from './proof/ProofView';
+import { ScoreView } from './score/ScoreView';
 import { SessionsView } from './sessions/SessionsView';
 import { TransactionsView } from './transactions/TransactionsView';
 import type { ViewDefinition } from './view';
+import { WaterfallView } from './waterfall/WaterfallView';
 
 export const VIEWS = {
-  ...FIRST_VIEWS,
-  cluster: {
-    title: 'The cluster',
-    component: ClusterView,
-    tables: [
-      'threads',
-      'buffers',
-      'records',
-      'resources',
-      'messages',
-      'io',
-      'phases',
-      'brownouts',
-      'set',
-      'undo',
-      'sessions',
-      'buddies',
-    ],
-  },
-  availability: {
-    title: 'Availability',
-    component: AvailabilityView,
-    tables: ['availability', 'brownouts', 'marks', 'sessions'],
-  },
-  cache: {
-    title: 'Buffer cache',
-    component: CacheView,
-    tables: ['buffers', 'set', 'undo', 'records', 'sessions'],
-  },
-  gcs: {
-    title: 'Global Cache Service',
-    component: GcsView,
-    tables: ['resources', 'undo', 'records', 'sessions'],
-  },
-  transactions: {
-    title: 'Transactions and undo',
-    component: TransactionsView,
-    tables: ['transactions', 'undo', 'records', 'sessions'],
-  },
-  sessions: {
-    title: 'Sessions',
-    component: SessionsView,
-    tables: ['sessions', 'undo', 'records'],
-  },
-  merge: {
-    title: 'Merge of the redo threads',
-    component: MergeView,
-    tables: ['threads', 'records', 'undo', 'sessions'],
-    tapeRecords: 2000,
-  },
-  block: {
-    title: 'A block everywhere',
-    component: BlockView,
-    tables: ['places', 'rows'],
-  },
-  buddy: {
-    title: 'Buddy instances',
-    component: BuddyView,
-    tables: ['buddies', 'buddy_estimates'],
-  },
-  advisor: {
-    title: 'The advisor',
-    component: AdvisorView,
-    tables: ['failures', 'advice'],
-  },
-  proof: {
-    title: 'The proof',
-    component: ProofView,
-    tables: ['proof_sum', 'proof', 'verdicts', 'undo', 'records', 'sessions'],
-  },
-  events: {
-    title: 'Events',
-    component: EventsView,
-    tables: ['facts', 'undo', 'records', 'sessions'],
-    facts: 2000,
-  },
-  inspector: {
-    title: 'Inspector',
-    component: InspectorView,
-    tables: [
-      'threads',
-      'buffers',
-      'queue',
-      'records',
-      'set',
-      'sessions',
-      'transactions',
-      'undo',
-      'resources',
-      'buddies',
-      'buddy_set',
-    ],
-  },
+  score: { ...NEEDS.score, component: ScoreView },
+  waterfall: { ...NEEDS.waterfall, component: WaterfallView },
+  cluster: { ...NEEDS.cluster, component: ClusterView },
+  availability: { ...NEEDS.availability, component: AvailabilityView },
+  cache: { ...NEEDS.cache, component: CacheView },
+  gcs: { ...NEEDS.gcs, component: GcsView },
+  transactions: { ...NEEDS.transactions, component: TransactionsView },
+  sessions: { ...NEEDS.sessions, component: SessionsView },
+  merge: { ...NEEDS.merge, component: MergeView },
+  block: { ...NEEDS.block, component: BlockView },
+  buddy: { ...NEEDS.buddy, component: BuddyView },
+  advisor: { ...NEEDS.advisor, component: AdvisorView },
+  proof: { ...NEEDS.proof, component: ProofView },
+  events: { ...NEEDS.events, component: EventsView },
+  inspector: { ...NEEDS.inspector, component: InspectorView },
 } as const satisfies Record<ViewName, ViewDefinition>;
 
 export type { ViewName };

@@ -18,17 +18,19 @@ interface KeepProps {
   readonly kept: Kept;
   /** The address asks for no step: the lesson begins at its first. */
   readonly fresh: boolean;
+  /** The step that the page began with, from 0. */
+  readonly first: number;
 }
 
-export default function KeepProgress({ guide, lesson, kept, fresh }: KeepProps) {
+export default function KeepProgress({ guide, lesson, kept, fresh, first }: KeepProps) {
   const player = usePlayer();
   const [before] = useState(() => theBook().of(kept.slug));
   const [asks, setAsks] = useState(true);
   const index = useStore(guide.store, (state) => state.index);
   useEffect(() => {
     const now = () => new Date();
-    return keepProgress({ guide, player, lesson, kept, book: theBook(), now });
-  }, [guide, player, lesson, kept]);
+    return keepProgress({ guide, player, lesson, kept, book: theBook(), first, now });
+  }, [guide, player, lesson, kept, first]);
   const was = before === null || before.finished !== null ? 0 : whereOneWas(before);
   const heading = lesson.steps[was]?.title;
   if (!fresh || !asks || was === 0 || index !== 0 || heading === undefined) return null;

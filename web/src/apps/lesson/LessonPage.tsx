@@ -6,7 +6,7 @@ import { patched } from '../../player/scenario-diff';
 import { NotFound } from '../shell/NotFound';
 import { Opening } from '../shell/Opening';
 import type { PageOfRun } from '../stage/run';
-import { GuidedPage } from '../walk/WalkPage';
+import { GuidedPage } from '../walk/GuidedPage';
 import { engineFor } from './engine-for';
 import { lessonNamed } from './lessons';
 

@@ -11,7 +11,7 @@ import { Loading } from '../../widgets/Message';
 import { currentAddress, onArrival, writeAddress } from '../address';
 import { Shell } from '../shell/Shell';
 import type { PageOfRun } from '../stage/run';
-import { GuidedPage } from '../walk/WalkPage';
+import { GuidedPage } from '../walk/GuidedPage';
 import { Chooser } from './Chooser';
 import { Faults } from './Faults';
 import css from './open.module.css';

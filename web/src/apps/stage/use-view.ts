@@ -1,30 +1,26 @@
-/** A view by name. Those of a first visit are there at once; the others are fetched when one is asked for. */
+/** A view by name. Those that a page brings are there at once; the others are fetched when one is asked for. */
 
-import { useEffect, useState } from 'react';
-import { FIRST_VIEWS } from '../../views/first';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { loadView } from '../../views/load';
 import { isViewName } from '../../views/names';
 import type { ViewDefinition } from '../../views/view';
 
-const first: ReadonlyMap<string, ViewDefinition> = new Map(Object.entries(FIRST_VIEWS));
-
-async function fetched(name: string): Promise<ViewDefinition | null> {
-  if (!isViewName(name)) return null;
-  const { viewNamed } = await import('../../views/registry');
-  return viewNamed(name);
-}
+export const ViewsAtHand = createContext<ReadonlyMap<string, ViewDefinition>>(new Map());
 
 /** Null while it is fetched, and for a name that no view has. */
 export function useView(name: string): ViewDefinition | null {
-  const [later, setLater] = useState<{ name: string; view: ViewDefinition | null } | null>(null);
+  const brought = useContext(ViewsAtHand).get(name);
+  const atHand = brought !== undefined;
+  const [later, setLater] = useState<{ name: string; view: ViewDefinition } | null>(null);
   useEffect(() => {
-    if (first.has(name)) return;
+    if (atHand || !isViewName(name)) return;
     let gone = false;
-    void fetched(name).then((view) => {
+    void loadView(name).then((view) => {
       if (!gone) setLater({ name, view });
     });
     return () => {
       gone = true;
     };
-  }, [name]);
-  return first.get(name) ?? (later?.name === name ? later.view : null);
+  }, [name, atHand]);
+  return brought ?? (later?.name === name ? later.view : null);
 }

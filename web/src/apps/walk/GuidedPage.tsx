@@ -1,9 +1,11 @@
 /** A lesson as a page: opens its run and its guide where the address says. */
 
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { Guide } from '../../lesson/guide';
 import type { Kept } from '../../lesson/keep-progress';
 import type { Lesson } from '../../lesson/lesson';
+import { hasProgress } from '../../lesson/progress-key';
 import { RunPage } from '../stage/RunPage';
 import type { Arrival, PageOfRun, Run } from '../stage/run';
 import { WalkStage } from './WalkStage';
@@ -50,6 +52,12 @@ interface OpenLessonProps extends Omit<GuidedPageProps, 'page'> {
 function OpenLesson({ lesson, kept, above, run, arrival, onRest }: OpenLessonProps) {
   const guide = useMemo(() => new Guide(run.player, run.client, lesson, logReader), [run, lesson]);
   const [problems, setProblems] = useState(arrival.problems);
+  const [first] = useState(() => stepOf(arrival.extras.step, lesson.steps.length) - 1);
+  const [known] = useState(() => kept !== null && hasProgress(kept.slug));
+  const begun = useStore(guide.store, ({ index, replies }) => index !== first || replies.size > 0);
+  const [was, setWas] = useState(false);
+  if (begun && !was) setWas(true);
+  const worthKeeping = known || begun || was;
   const came = useRef<Arrival | null>(null);
   const last = useRef(guide);
   useEffect(() => {
@@ -68,13 +76,14 @@ function OpenLesson({ lesson, kept, above, run, arrival, onRest }: OpenLessonPro
       above={
         <>
           {above}
-          {kept !== null && (
+          {kept !== null && worthKeeping && (
             <Suspense>
               <KeepProgress
                 guide={guide}
                 lesson={lesson}
                 kept={kept}
                 fresh={arrival.extras.step === undefined && !arrival.linked}
+                first={first}
               />
             </Suspense>
           )}

@@ -3,11 +3,10 @@
 import lesson, { version } from '../../../../lessons/00-an-instance-crashes/lesson.md';
 import { spawnSmallEngine } from '../../engine/spawn';
 import type { Kept } from '../../lesson/keep-progress';
+import { FIRST_VIEWS } from '../../views/first';
 import type { PageOfRun } from '../stage/run';
+import { ViewsAtHand } from '../stage/use-view';
 import { GuidedPage } from './GuidedPage';
-
-/** From here, so that a first visit has one file and not two. */
-export { GuidedPage };
 
 /** As the other lessons' files are, for pages that show any lesson. */
 export const FILE = { default: lesson, version };
@@ -22,5 +21,9 @@ const PAGE: PageOfRun = {
 const KEPT: Kept = { slug: '00-an-instance-crashes', version };
 
 export default function WalkPage() {
-  return <GuidedPage lesson={lesson} kept={KEPT} page={PAGE} />;
+  return (
+    <ViewsAtHand value={FIRST_VIEWS}>
+      <GuidedPage lesson={lesson} kept={KEPT} page={PAGE} />
+    </ViewsAtHand>
+  );
 }

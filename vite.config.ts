@@ -8,6 +8,7 @@ import { demoElement } from './scripts/demo-element.mjs';
 import { firstVisitFile } from './scripts/first-visit.mjs';
 import { lessons } from './scripts/lessons-plugin.mjs';
 import { offline } from './scripts/offline.mjs';
+import { postersOfLessons } from './scripts/posters.mjs';
 import { inProject } from './scripts/setup/project.mjs';
 
 /** The policy goes into built pages only: Vite's live reload needs inline scripts and styles. */
@@ -52,7 +53,15 @@ export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react(), lessons(), policy(), demoElement(), offline(), reloadWithEngine()],
+  plugins: [
+    react(),
+    lessons(),
+    policy(),
+    demoElement(),
+    postersOfLessons(),
+    offline(),
+    reloadWithEngine(),
+  ],
   worker: { format: 'es' },
   resolve: {
     alias: {

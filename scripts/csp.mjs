@@ -19,3 +19,6 @@ export const contentSecurityPolicy = directives.join('; ');
 /** A header may say who puts a page into a frame; a meta tag may not. The demo is there to be put into pages. */
 export const framedBy = (/** @type {string} */ page) =>
   page === 'embed.html' ? 'frame-ancestors *' : "frame-ancestors 'self'";
+
+/** A poster is a picture with its own colours in it: nothing but those. */
+export const posterPolicy = "default-src 'none'; style-src 'unsafe-inline'";

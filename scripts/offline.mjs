@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../web/offline/service-worker.ts', import.meta.url));
 const fileName = 'service-worker.js';
-/** Licences and notes are for those who look for them. */
-const unused = /\.(txt|md)$/;
+/** Licences and notes are for those who look for them; what pages elsewhere load they load with their network. */
+const unused = /\.(txt|md)$|^posters\/|^rollforward-demo\.js$/;
 
 /** @param {string} algorithm @param {string | Uint8Array} body */
 const hash = (algorithm, body) => createHash(algorithm).update(body).digest('base64');

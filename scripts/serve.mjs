@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, dirname, extname, join, normalize, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contentSecurityPolicy, framedBy } from './csp.mjs';
+import { contentSecurityPolicy, framedBy, posterPolicy } from './csp.mjs';
 import { dist } from './setup/project.mjs';
 
 /** @type {Record<string, string>} */
@@ -36,9 +36,11 @@ function fileOf(folder, url) {
   return file.startsWith(folder + sep) && !file.includes('\0') ? file : undefined;
 }
 
+/** @param {string} file */
+const isPoster = (file) => basename(dirname(file)) === 'posters';
+
 /** What pages elsewhere load: the script of the element, which may be a module there, and its posters. @param {string} file */
-const forOthers = (file) =>
-  basename(file) === 'rollforward-demo.js' || basename(dirname(file)) === 'posters';
+const forOthers = (file) => basename(file) === 'rollforward-demo.js' || isPoster(file);
 
 /**
  * @param {string} folder
@@ -62,7 +64,9 @@ async function answer(folder, request, response) {
   const headers = {
     ...(forOthers(file) ? { 'Access-Control-Allow-Origin': '*' } : {}),
     'Content-Type': types[extname(file)] ?? 'application/octet-stream',
-    'Content-Security-Policy': `${contentSecurityPolicy}; ${framedBy(basename(file))}`,
+    'Content-Security-Policy': isPoster(file)
+      ? posterPolicy
+      : `${contentSecurityPolicy}; ${framedBy(basename(file))}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',

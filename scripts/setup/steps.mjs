@@ -220,9 +220,14 @@ export async function buildWasm(feature, folder, name, compiled = fast) {
 
 function siteInputs() {
   const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
-  const scripts = ['csp', 'first-visit', 'lessons-plugin', 'offline'].map(
-    (name) => `scripts/${name}.mjs`,
-  );
+  const scripts = [
+    'csp',
+    'demo-element',
+    'first-visit',
+    'lessons-plugin',
+    'offline',
+    'posters',
+  ].map((name) => `scripts/${name}.mjs`);
   const built = [stampOf('packages') ?? '', stampOf('engine') ?? ''];
   return digest({ paths: [...paths, ...scripts, 'tsconfig.json'], words: built });
 }

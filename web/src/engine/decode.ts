@@ -68,7 +68,16 @@ export function decodeTables<Tables>(
   return ok(frame as Tables);
 }
 
+/** Tables without rows hold nothing that could be changed: all frames of a layout share them. */
+const empty = new WeakMap<Layout, Record<string, AnyTable>>();
+
 function emptyTables(tables: Layout): Record<string, AnyTable> {
+  const made = empty.get(tables) ?? makeEmpty(tables);
+  empty.set(tables, made);
+  return { ...made };
+}
+
+function makeEmpty(tables: Layout): Record<string, AnyTable> {
   const frame: Record<string, AnyTable> = {};
   for (const layout of tables) {
     const table: AnyTable = { rows: 0 };

@@ -1,6 +1,6 @@
 /**
- * `<rollforward-demo>`: a poster with a link at once, the demo in an iframe once it comes into view. What the element's
- * own content is stands in for the poster. Where a policy refuses the iframe, poster and link remain.
+ * `<rollforward-demo>`: a poster with a link at once, the demo in an iframe once it comes into view. A picture in the
+ * element's own content stands in for the poster. Where a policy refuses the iframe, poster and link remain.
  */
 
 import * as say from '../../base/words/demo-element';
@@ -21,6 +21,7 @@ export class RollforwardDemo extends HTMLElement {
   static readonly observedAttributes = [...ATTRIBUTES, 'height', 'poster'];
 
   readonly #box = document.createElement('div');
+  readonly #slot = document.createElement('slot');
   readonly #link = document.createElement('a');
   readonly #image = document.createElement('img');
   #demo: DemoFrame | null = null;
@@ -34,8 +35,7 @@ export class RollforwardDemo extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: 'open' });
     dress(root);
-    const slot = document.createElement('slot');
-    slot.className = 'poster';
+    this.#slot.className = 'poster';
     const words = document.createElement('span');
     words.textContent = say.open;
     this.#link.className = 'link';
@@ -45,10 +45,10 @@ export class RollforwardDemo extends HTMLElement {
     this.#image.part.add('poster');
     this.#image.addEventListener('error', () => this.#image.remove());
     this.#link.append(this.#image, words);
-    slot.append(this.#link);
+    this.#slot.append(this.#link);
     this.#box.className = 'box';
     this.#box.part.add('box');
-    this.#box.append(slot);
+    this.#box.append(this.#slot);
     root.append(this.#box);
     this.#enter('poster');
   }
@@ -147,6 +147,8 @@ export class RollforwardDemo extends HTMLElement {
     const height = Number(this.getAttribute('height') ?? HEIGHT_PX);
     this.#box.style.height = `${height > 0 ? height : HEIGHT_PX}px`;
     this.#link.href = addressOf(site, this.#given());
+    // Own content without a picture is for pages without the script; with one it is the poster.
+    this.#slot.name = this.querySelector('img, picture, svg, video, figure') === null ? 'none' : '';
     const poster = posterOf(site, this);
     if (poster === null) this.#image.remove();
     else if (this.#image.src !== poster) {

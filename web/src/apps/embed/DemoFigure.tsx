@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as say from '../../base/words/embed';
+import { TAB_WORDS } from '../../base/words/tabs';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
 import { ViewSlot } from '../stage/ViewSlot';
@@ -32,7 +33,7 @@ export function DemoFigure({ show, thread = null, block = null, text }: DemoFigu
       <Tabs<string>
         label={say.views}
         tabs={[
-          ...show.map((view, index) => ({ name: String(index), label: say.viewTab(view) })),
+          ...show.map((view, index) => ({ name: String(index), label: TAB_WORDS[view] ?? view })),
           { name: TEXT, label: say.textForm },
         ]}
         chosen={chosen}

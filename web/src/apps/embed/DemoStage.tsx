@@ -1,7 +1,7 @@
 /** A demo as it is laid out: the picture, the words of its step beside or under it, the controls at the foot. */
 
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/embed';
@@ -17,6 +17,9 @@ import css from './embed.module.css';
 import { StepText } from './StepText';
 import { Troubles } from './Troubles';
 import { useMomentLink } from './use-moment-link';
+
+/** Fetched with the first step that has a figure of its own. */
+const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
 
 const RUN_VIEWS = ['score'] as const;
 
@@ -47,8 +50,17 @@ function Figure({ demo }: { demo: Demo }) {
 
 function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
   const index = useStore(guide.store, (state) => state.index);
-  const { show = RUN_VIEWS, thread = null, light = [] } = guide.step(index) ?? {};
+  const { show = RUN_VIEWS, thread = null, light = [], figure } = guide.step(index) ?? {};
   const [first] = light;
+  if (figure !== undefined) {
+    return (
+      <div className={css.figure}>
+        <Suspense>
+          <FigureSlot figure={figure} textForm={demo.settings.text} narrow />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <DemoFigure
       show={demo.settings.views ?? show}

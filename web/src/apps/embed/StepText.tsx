@@ -16,7 +16,7 @@ import css from './embed.module.css';
 const QuestionPanel = lazy(() => import('../../lesson/QuestionPanel'));
 
 export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
-  const { index, replies, state } = useStore(guide.store);
+  const { index, replies, state, log } = useStore(guide.store);
   const { lesson } = demo;
   const need = useMemo((): Need => ({ tables: lesson?.tables ?? [] }), [lesson]);
   const shown = useFrame(need);
@@ -24,7 +24,8 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
   const step = lesson?.steps[index];
   if (lesson === null || step === undefined) return null;
   const going = state === 'going';
-  const valueFor = (name: string) => (shown === null || going ? '…' : modelText(name, shown));
+  const valueFor = (name: string) =>
+    shown === null || going ? '…' : modelText(name, { ...shown, log });
   const reply = replies.get(index);
   return (
     <article className={css.text} aria-label={say.text} aria-busy={going}>
@@ -44,7 +45,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
                 reply={reply}
                 onSay={(said) => guide.say(said)}
                 onAnswer={(done) => guide.answer(done)}
-                onAnother={() => void guide.another()}
+                onAnother={step.figure === undefined ? () => void guide.another() : null}
               />
             </Suspense>
           )}

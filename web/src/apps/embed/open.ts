@@ -17,7 +17,7 @@ import {
 import type { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
 import { pageOf } from '../course/plan';
-import { loadLesson } from '../lesson/library';
+import { lessonNamed } from '../lesson/lessons';
 import { Demo } from './demo';
 import type { Settings } from './settings';
 
@@ -30,15 +30,23 @@ export interface Engine {
 /** A run without a name is that of the sandbox. */
 const PRESET = 'sandbox';
 
+/** One for all demos of a page: a log that is read stays read. */
+const logs = async () => (await import('../lesson/example-sources')).sharedLogReader();
+
+async function lessonOf({ lesson }: Settings): Promise<Lesson | null> {
+  const load = lesson === null ? undefined : lessonNamed(lesson);
+  return load === undefined ? null : (await load()).default;
+}
+
 export async function openDemo(
   { client, about, player }: Engine,
   settings: Settings,
   asked: readonly Trouble[],
 ): Promise<Demo> {
   const troubles = [...asked];
-  const lesson = settings.lesson === null ? null : await loadLesson(settings.lesson);
+  const lesson = await lessonOf(settings);
   const { links, linked } = await begin({ client, about, player }, settings, lesson, troubles);
-  const guide = lesson === null ? null : new Guide(player, client, lesson);
+  const guide = lesson === null ? null : new Guide(player, client, lesson, logs);
   const demo = new Demo({ player, settings, lesson, guide, faults: { troubles, links } });
   if (guide === null) {
     if (settings.from !== null) await player.goToTime(settings.from * NS_PER_S);

@@ -5,7 +5,7 @@ import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
 import { spawnEngine } from '../../engine/spawn';
 import { Player } from '../../player/player';
-import { LESSON_NAMES } from '../lesson/library';
+import { LESSON_NAMES } from '../lesson/lessons';
 import type { Demo } from './demo';
 import { type Engine, openDemo } from './open';
 import { type Given, readSettings } from './settings';

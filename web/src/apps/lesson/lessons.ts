@@ -25,3 +25,8 @@ LESSONS.set(WALK, async () => (await import('../walk/WalkPage')).FILE);
 export function lessonNamed(slug: string): (() => Promise<File>) | undefined {
   return LESSONS.get(slug);
 }
+
+/** Names of all, in the order of their numbers; what is only a pattern for new ones is not among them. */
+export const LESSON_NAMES: readonly string[] = [...LESSONS.keys()]
+  .filter((name) => /^\d/.test(name))
+  .sort();

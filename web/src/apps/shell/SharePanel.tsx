@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import * as say from '../../base/words/share';
 import { Switch } from '../../widgets/Field';
-import { LESSON_NAMES } from '../lesson/library';
+import { LESSON_NAMES } from '../lesson/lessons';
 import { Copied } from './Copied';
 import { addressIn, type DemoShown, demoAt, demoCode } from './demo-code';
 import { Pictures } from './Pictures';

@@ -74,24 +74,3 @@ export const refusals = {
   'bad-value': 'The value is not what this verb takes.',
   'not-now': 'There is nothing that this could be done to now.',
 } as const;
-
-const TABS: Partial<Record<string, string>> = {
-  score: 'Redo',
-  waterfall: 'Phases',
-  cluster: 'Cluster',
-  availability: 'Availability',
-  cache: 'Cache',
-  gcs: 'GCS',
-  transactions: 'Transactions',
-  sessions: 'Sessions',
-  merge: 'Merge',
-  block: 'Block',
-  buddy: 'Buddies',
-  advisor: 'Advisor',
-  proof: 'Proof',
-  events: 'Events',
-  inspector: 'Inspector',
-};
-
-/** A view in a word. */
-export const viewTab = (view: string) => TABS[view] ?? view;

@@ -58,7 +58,7 @@ export function BadgeMark({ instance, failed = false, diameter = 22 }: BadgeMark
       height={room}
       viewBox={`-2 -2 ${room} ${room}`}
     >
-      <title>Instance {instance + 1}</title>
+      <title>{`Instance ${instance + 1}`}</title>
       <Badge
         x={diameter / 2}
         y={diameter / 2}

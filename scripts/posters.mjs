@@ -1,0 +1,118 @@
+// A picture of every step of every lesson, for print, for pages without a script, and for while a demo loads. Drawn by
+// the same views, from frames of the engine itself; kept in .cache by what they are made from.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { cache, inProject } from './setup/project.mjs';
+import { digest } from './setup/stamps.mjs';
+
+const kept = join(cache, 'posters');
+const rooms = ['base', 'engine', 'player', 'widgets', 'views', 'lesson', 'styles'];
+const sources = [
+  ...rooms.map((room) => `web/src/${room}`),
+  'scripts/posters',
+  'scripts/posters.mjs',
+];
+const wasm = inProject('engine-wasm/pkg/rollforward_bindings_bg.wasm');
+
+/** What needs a browser, and what stands for it here. @type {[RegExp, string][]} */
+const stand_ins = [
+  [/(^|\/)parts\/CanvasLayer$|^\.\/CanvasLayer$/, inProject('scripts/posters/CanvasLayer.tsx')],
+  [/(^|\/)parts\/palette$|^\.\/palette$/, inProject('scripts/posters/palette.ts')],
+  [/use-root-zoom$/, inProject('scripts/posters/use-root-zoom.ts')],
+];
+
+/** @type {import('vite').Plugin} */
+const withoutBrowser = {
+  name: 'without-browser',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (importer === undefined || !importer.includes('/web/src/')) return null;
+    return stand_ins.find(([pattern]) => pattern.test(source))?.[1] ?? null;
+  },
+};
+
+/** @typedef {{ postersOf: (files: { lesson: string, scenario: string }, engine: unknown, css: string) => Promise<string[]> }} Renderer */
+
+/** The renderer as a module for this process, and the style sheets of all it can draw. */
+async function renderer() {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [withoutBrowser, react()],
+    build: {
+      write: false,
+      ssr: inProject('scripts/posters/render.tsx'),
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built);
+  const file = join(kept, 'render.mjs');
+  writeFileSync(file, output[0].code);
+  const css = output.flatMap((one) =>
+    one.type === 'asset' && one.fileName.endsWith('.css') ? [String(one.source)] : [],
+  );
+  /** @type {Renderer} */
+  const module = await import(`${pathToFileURL(file)}?${Date.now()}`);
+  return { module, css: css.join('\n') };
+}
+
+async function engine() {
+  const bindings = await import(
+    pathToFileURL(inProject('engine-wasm/pkg/rollforward_bindings.js')).href
+  );
+  bindings.initSync({ module: readFileSync(wasm) });
+  return bindings.Engine;
+}
+
+/** Pictures by file name, drawn where they are not kept. @returns {Promise<Map<string, string>>} */
+async function posters() {
+  mkdirSync(kept, { recursive: true });
+  const ground = digest({
+    paths: sources,
+    words: [digest({ paths: [] }), String(readFileSync(wasm).length)],
+  });
+  const slugs = readdirSync(inProject('lessons')).filter((name) => /^\d\d-/.test(name));
+  /** @type {Map<string, string>} */
+  const drawn = new Map();
+  /** @type {Promise<[Awaited<ReturnType<typeof renderer>>, unknown]> | undefined} */
+  let tools;
+  const wanted = new Set(['render.mjs']);
+  for (const slug of slugs) {
+    const key = `${slug}-${digest({ paths: [`lessons/${slug}`], words: [ground] }).slice(0, 16)}.json`;
+    wanted.add(key);
+    const file = join(kept, key);
+    if (!existsSync(file)) {
+      tools ??= Promise.all([renderer(), engine()]);
+      const [{ module, css }, handle] = await tools;
+      const read = (/** @type {string} */ name) =>
+        readFileSync(inProject('lessons', slug, name), 'utf8');
+      const files = { lesson: read('lesson.md'), scenario: read('scenario.yaml') };
+      writeFileSync(file, JSON.stringify(await module.postersOf(files, handle, css)));
+    }
+    const pictures = /** @type {string[]} */ (JSON.parse(readFileSync(file, 'utf8')));
+    pictures.forEach((svg, step) => {
+      drawn.set(`posters/${slug}-${step + 1}.svg`, svg);
+    });
+  }
+  for (const old of readdirSync(kept)) if (!wanted.has(old)) rmSync(join(kept, old));
+  return drawn;
+}
+
+/** @returns {import('vite').Plugin} */
+export function postersOfLessons() {
+  return {
+    name: 'posters',
+    apply: 'build',
+    async generateBundle() {
+      for (const [fileName, source] of await posters()) {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}

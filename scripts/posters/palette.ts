@@ -1,0 +1,48 @@
+/** In a poster, in place of the page's palette: names of tokens, so that one picture serves light and dark. */
+
+import type { Palette } from '../../web/src/views/parts/palette';
+
+export type { Palette };
+
+const NAMES = [
+  'paper',
+  'sunk',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'line',
+  'rule',
+  'on-fill',
+  'dirty',
+  'clean',
+  'written',
+  'failed',
+  'brown',
+  'lit',
+  'lit-edge',
+] as const;
+
+const token = (name: string) => `var(--${name})`;
+
+/** The hatch of a hue, told by its key, is a pattern in the poster. */
+class Hatches extends Map<string, CanvasPattern> {
+  override get(key: string): CanvasPattern {
+    return `url(#${hatchId(key)})` as unknown as CanvasPattern;
+  }
+}
+
+export const hatchId = (key: string) => `hatch-${key.replace(/[^\w.]+/g, '-')}`;
+
+export const PALETTE: Palette = {
+  colours: Object.fromEntries(NAMES.map((name) => [name, token(name)])) as Palette['colours'],
+  hues: Array.from({ length: 8 }, (_, instance) => token(`i${instance + 1}`)),
+  wash: 0.18,
+  litKind: null,
+  sans: token('sans'),
+  hatches: new Hatches(),
+};
+
+export const usePalette = () => PALETTE;
+
+export const tint = (_: Palette, colour: string, share: number) =>
+  `color-mix(in srgb, ${colour} ${Math.round(share * 100)}%, var(--paper))`;

@@ -49,6 +49,8 @@ test('after one visit every page works without a network', async ({ page, contex
   await page.goto(`${site.url}index.html#/sandbox`);
   await page.getByRole('button', { name: 'Crash instance 1' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
+  await page.goto(`${site.url}presenter.html#/00-an-instance-crashes`);
+  await expect(page.getByText('You lead')).toBeVisible();
   await page.goto(`${site.url}#/redo-log?log=g9_small_timeline2`);
   await expect(page.getByRole('slider', { name: 'Crash position' })).toBeVisible();
 });

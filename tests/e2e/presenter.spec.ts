@@ -163,6 +163,27 @@ test('a message that cannot be read is ignored, and said', async ({ context }) =
   expect(await figures(lead)).toEqual(before);
 });
 
+test.describe(() => {
+  // As in a visitor's browser: what is kept for a time without network is fetched without a word as well.
+  test.use({ serviceWorkers: 'allow' });
+  test('presenter and screen say nothing on the console and ask their own origin only', async ({
+    context,
+    baseURL,
+  }) => {
+    const said: string[] = [];
+    const asked: string[] = [];
+    context.on('console', (message) => said.push(message.text()));
+    context.on('weberror', (error) => said.push(error.error().message));
+    context.on('request', (request) => asked.push(request.url()));
+    const lead = await openPresenter(context);
+    const screen = await openScreen(context);
+    await expectSame(lead, screen);
+    expect(said).toEqual([]);
+    const own = (url: string) => /^(data|blob):/.test(url) || url.startsWith(baseURL ?? '');
+    expect(asked.filter((url) => !own(url))).toEqual([]);
+  });
+});
+
 test('an address without a lesson offers all of them; an unknown one says so', async ({ page }) => {
   await page.goto('./presenter.html');
   await page.getByRole('link', { name: /An instance crashes/ }).click();

@@ -28,6 +28,17 @@ export function Aside({ conductor, conducted, leads }: AsideProps) {
         </section>
       )}
       <QuestionKey conducted={conducted} conductor={conductor} leads={leads} />
+      {step?.challenge != null && (
+        <section>
+          <h2>{say.challenge}</h2>
+          <div className={`${words.words} ${css.prose}`}>
+            <Prose
+              prose={[step.challenge.says, step.challenge.because, { items: step.challenge.hints }]}
+              valueFor={valueFor}
+            />
+          </div>
+        </section>
+      )}
       {step !== undefined && (
         <section>
           <h2>{say.stepText}</h2>

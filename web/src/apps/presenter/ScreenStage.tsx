@@ -112,6 +112,7 @@ function Column({ conducted }: { conducted: Conducted }) {
         <div className={words.words}>
           {guide.index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
           <Prose prose={step.prose} valueFor={valueFor} />
+          {step.challenge !== null && <Prose prose={[step.challenge.says]} valueFor={valueFor} />}
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import * as say from '../../base/words/presenter';
 import { Button } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
 import { useView } from '../stage/use-view';
+import { BreakButton } from './BreakButton';
 import type { Conductor } from './conductor';
 import css from './presenter.module.css';
 import type { Conducted } from './use-conductor';
@@ -35,6 +36,7 @@ export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
           onChange={(name) => conductor.set({ only: name === ALL ? null : name })}
         />
       )}
+      <BreakButton />
       <Button kind="tool" aria-pressed={prose} onClick={() => conductor.set({ prose: !prose })}>
         {say.prose}
       </Button>

@@ -24,6 +24,7 @@ import { type ClusterLayout, LID_TOP, layoutCluster } from './layout';
 import { MovingThings } from './MovingThings';
 import { paintCluster, paintGround } from './paint';
 import { clusterSentence } from './text';
+import { brownOutLasted } from './words';
 
 export function ClusterView(props: ViewProps) {
   const { frame, scenario, width, height, lit, onLight, onSelect } = props;
@@ -210,15 +211,12 @@ function Interconnect({ layout }: { layout: ClusterLayout }) {
 }
 
 function BrownOut({ frame, layout }: ViewProps & { layout: ClusterLayout }) {
-  const { brownouts, clock } = frame;
-  const since = brownouts.rows > 0 ? brownouts.start_ns[brownouts.rows - 1] : clock.time_ns[0];
+  const lasted = brownOutLasted(frame);
   return (
     <g>
       <path className={css.lid} d={`M1 ${LID_TOP + 8}V${LID_TOP}H${layout.width}`} />
       <text className={css.brownText} x={layout.width} y={14}>
-        {clock.time_ns[0] > since
-          ? `brown-out ${formatDuration(clock.time_ns[0] - since)} so far`
-          : 'brown-out begins'}
+        {lasted > 0 ? `brown-out ${formatDuration(lasted)} so far` : 'brown-out begins'}
       </text>
     </g>
   );

@@ -9,7 +9,7 @@ import { type BuddyState, InstanceState, IoKind, MessageKind } from '../../engin
 import type { Frame } from '../../engine/generated/frame';
 import { type DataFiles, dataFiles } from '../parts/files';
 import type { TextForm, TextInput } from '../view';
-import { cacheWords, filesWords, stateWords } from './words';
+import { brownOutLasted, cacheWords, filesWords, stateWords } from './words';
 
 export function clusterText({ frame, scenario }: TextInput): TextForm {
   const count = frame.instances.rows;
@@ -64,9 +64,9 @@ function buddyMap({ buddies }: Frame): string {
   return `${sentence(listed(pairs))}.`;
 }
 
-function brownOut({ clock, brownouts }: Frame): string {
-  if (clock.frozen[0] !== 1 || brownouts.rows === 0) return '';
-  const lasted = clock.time_ns[0] - brownouts.start_ns[brownouts.rows - 1];
+function brownOut(frame: Frame): string {
+  const lasted = brownOutLasted(frame);
+  if (frame.clock.frozen[0] !== 1 || lasted === 0) return '';
   return `Nothing can be served: the brown-out has lasted ${formatDuration(lasted)}.`;
 }
 

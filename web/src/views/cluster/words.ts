@@ -116,3 +116,9 @@ export function filesWords({ staleCount, setCount, total, lost }: DataFiles): st
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
+
+/** How long the brown-out has lasted; 0 where none is counted yet: all have fallen, and nobody has begun to recover. */
+export function brownOutLasted({ brownouts, clock }: Frame): number {
+  const last = brownouts.rows - 1;
+  return last < 0 || brownouts.end_ns[last] >= 0 ? 0 : clock.time_ns[0] - brownouts.start_ns[last];
+}

@@ -73,6 +73,23 @@ describe('an instance crashes', () => {
     expect(player.state.frame?.instances.state[0]).toBe(InstanceState.Up);
   });
 
+  it('is come back to from another scenario, by the way back and by the way on', async () => {
+    const { player, guide } = await openLesson(compiled);
+    await guide.goTo(2, false);
+    const [ground, there] = [player.state.scenario, player.state.position?.digest];
+    if (ground === null) throw new Error('no run');
+    for (const wayBack of [() => guide.comeBack(), () => guide.goTo(2, false)]) {
+      await guide.leaveFor({ ...ground, instances: 4 });
+      expect(player.state.frame?.instances.rows).toBe(4);
+      await player.command({ do: 'crash_all' });
+      expect(guide.state.ground).toEqual(ground);
+      await wayBack();
+      expect(guide.state.ground).toBeNull();
+      expect(player.state.scenario).toEqual(ground);
+      expect(player.state.position?.digest).toBe(there);
+    }
+  });
+
   it('comes to the same moment by leaps and step by step', async () => {
     const [slow, fast] = [await openLesson(compiled), await openLesson(compiled)];
     for (const index of steps.keys()) await slow.guide.goTo(index, false);

@@ -7,7 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
-import type { Command } from '../engine/generated/control';
+import type { Command, Scenario } from '../engine/generated/control';
 import type { Input, Recipe } from '../engine/messages';
 import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
@@ -34,6 +34,8 @@ export interface GuideState {
   readonly log: LogReading | null;
   /** The steps whose challenge has been met. */
   readonly met: ReadonlySet<number>;
+  /** The lesson's scenario, while the person runs another one in its place; null otherwise. */
+  readonly ground: Scenario | null;
   /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
   readonly home: Home | null;
 }
@@ -54,6 +56,7 @@ const FIRST: GuideState = {
   moments: [],
   done: new Set(),
   met: new Set(),
+  ground: null,
   log: null,
   home: null,
 };
@@ -95,7 +98,7 @@ export class Guide {
   /** The step is already where the player stands, or at a home that is told: a link was opened, a window taken over. */
   adopt(index: number, home: Home | null = this.#here()): void {
     this.#turn += 1;
-    this.store.setState({ index, state: 'there', done: this.#done(), home });
+    this.store.setState({ index, state: 'there', done: this.#done(), home, ground: null });
     void this.#readLog(index, this.#turn);
     void this.#askAt(index, this.#turn);
   }
@@ -120,7 +123,9 @@ export class Guide {
   async goTo(index: number, play: boolean): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    this.store.setState({ index, state: 'going', error: null });
+    const { ground, home } = this.state;
+    this.store.setState({ index, state: 'going', error: null, ground: null });
+    if (ground !== null) await this.#player.open({ ...home, scenario: ground, branch: 1 });
     const [error] = await Promise.all([
       this.#arrive(index, play, turn),
       this.#readLog(index, turn),
@@ -149,17 +154,31 @@ export class Guide {
 
   /** Back from wherever the person went: to the lesson's own run, at the very moment where it stood. */
   async comeBack(): Promise<void> {
-    const { home, index } = this.state;
-    const { scenario, branches, branch } = this.#player.state;
+    const { home, index, ground } = this.state;
+    const { branches, branch } = this.#player.state;
+    const scenario = ground ?? this.#player.state.scenario;
     if (home === null || scenario === null) return;
     const { inputs, step } = home;
     const same =
+      ground === null &&
       JSON.stringify(this.#player.recipe(home.branch)?.inputs) === JSON.stringify(inputs);
     if (same && branch !== home.branch) await this.#player.switchBranch(home.branch);
     // What was done to the lesson's own run is taken back; other branches stay.
     if (same) await this.#player.goToStep(step);
-    else await this.#player.open({ scenario, inputs, step, branches: this.#kept(branches) });
+    else {
+      // Branches of another scenario are none of the lesson's.
+      const kept = ground === null ? this.#kept(branches) : [];
+      await this.#player.open({ scenario, inputs, step, branches: kept });
+    }
     this.adopt(index);
+  }
+
+  /** Another scenario in the place of the lesson's, up to the time where the lesson stands. */
+  async leaveFor(scenario: Scenario): Promise<void> {
+    const { ground, home } = this.state;
+    this.store.setState({ ground: ground ?? this.#player.state.scenario });
+    await this.#player.open({ scenario });
+    await this.#player.goToTime(home?.timeNs ?? 0);
   }
 
   /** Branches as they can be opened again, beside the first. */
@@ -190,10 +209,11 @@ export class Guide {
 
   /** The same lesson with another seed, at the same step: another question of the same kind. */
   async another(): Promise<void> {
-    const { scenario } = this.#player.state;
-    const { index } = this.state;
+    const { index, ground } = this.state;
+    const scenario = ground ?? this.#player.state.scenario;
     if (scenario === null) return;
     this.#turn += 1;
+    this.store.setState({ ground: null });
     await this.#player.open({ scenario: { ...scenario, seed: (scenario.seed + 1) % SEEDS } });
     const replies = new Map(this.state.replies);
     replies.delete(index);

@@ -13,10 +13,10 @@ import type { Need } from '../../player/needs';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { BreakIt } from '../controls/BreakIt';
+import { ChangeForm } from '../controls/ChangeForm';
 import controls from '../controls/controls.module.css';
 import { Order } from '../controls/Order';
 import { useDraft } from '../controls/use-draft';
-import { ChangeForm } from './ChangeForm';
 import css from './challenge.module.css';
 import { Frame, Words } from './Frame';
 

@@ -20,6 +20,7 @@ import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import { meantForPage } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
+import { BreakButton } from '../shell/BreakButton';
 import { KeysHelp } from '../shell/KeysHelp';
 import { LegendButton } from '../shell/LegendButton';
 import { ShareButton } from '../shell/ShareButton';
@@ -47,6 +48,8 @@ const PickedMarks = lazy(() => import('../../lesson/PickedMarks'));
 /** Fetched with the first step that sets a challenge, and when it is taken. */
 const ChallengeOffer = lazy(() => import('../challenge/ChallengeOffer'));
 const ChallengeStage = lazy(() => import('../challenge/ChallengeStage'));
+/** Fetched when somebody wants to break something. */
+const BreakPanel = lazy(() => import('./BreakPanel'));
 const LessonOnward = lazy(() => import('../course/LessonOnward'));
 
 /** The step names a redo thread to show. */
@@ -99,7 +102,10 @@ export function WalkStage(props: WalkStageProps) {
   const branch = usePlayerState((one) => one.branch);
   const { home } = state;
   const away =
-    settled && home !== null && at !== null && (at !== home.step || branch !== home.branch);
+    settled &&
+    home !== null &&
+    at !== null &&
+    (at !== home.step || branch !== home.branch || state.ground !== null);
   const writeNow = useAddress(run, { arrival, extras, views, entry: step, settled });
   const reply = state.replies.get(state.index);
   const picking = usePicking(guide, selected === null ? reply : undefined);
@@ -113,11 +119,13 @@ export function WalkStage(props: WalkStageProps) {
     },
     [player, onRest],
   );
+  const [breaking, setBreaking] = useState(false);
   const onMet = useCallback(() => guide.meet(), [guide]);
 
   const goOn = useCallback(
     (direction: 1 | -1) => {
       player.select(null);
+      setBreaking(false);
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       void (direction === 1 ? guide.next(!calm) : guide.back());
       heading.current?.focus({ preventScroll: true });
@@ -135,6 +143,7 @@ export function WalkStage(props: WalkStageProps) {
       tools={
         <>
           {!narrow && <TextFormButton on={textForm} onChange={setTextForm} />}
+          {figure === undefined && <BreakButton on={breaking} onChange={setBreaking} />}
           <LegendButton views={figure === undefined ? show : ['redo-log']} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
           {!narrow && slug !== null && <TeachButton slug={slug} />}
@@ -157,7 +166,13 @@ export function WalkStage(props: WalkStageProps) {
         <main className={css.walk}>
           <div className={css.text} data-column>
             {above}
-            {selected === null ? (
+            {selected !== null ? (
+              <Inspector backTo="Back to the text" />
+            ) : breaking ? (
+              <Suspense>
+                <BreakPanel {...{ run, guide, away }} onClose={() => setBreaking(false)} />
+              </Suspense>
+            ) : (
               <StepPanel
                 lesson={lesson}
                 guide={state}
@@ -194,8 +209,6 @@ export function WalkStage(props: WalkStageProps) {
                 onAnother={() => void guide.another()}
                 onReturn={away ? () => void guide.comeBack() : null}
               />
-            ) : (
-              <Inspector backTo="Back to the text" />
             )}
           </div>
           <div className={css.stage}>

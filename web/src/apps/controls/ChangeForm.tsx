@@ -5,11 +5,10 @@ import { ACCESS_WORDS, FIELD_WORDS, type FieldPath } from '../../base/words/fiel
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
-import controls from '../controls/controls.module.css';
-import { typed, valueAt } from '../controls/fields';
-import { NumberOf } from '../controls/NumberOf';
-import type { Draft } from '../controls/use-draft';
-import css from './challenge.module.css';
+import css from './controls.module.css';
+import { typed, valueAt } from './fields';
+import { NumberOf } from './NumberOf';
+import type { Draft } from './use-draft';
 
 /** Fields that hold one of some words. */
 const WORDS: Partial<Record<FieldPath, readonly { value: string; label: string }[]>> = {
@@ -35,7 +34,7 @@ interface ChangeFormProps {
 export function ChangeForm({ fields, draft }: ChangeFormProps) {
   const refusals = Object.values(draft.errors);
   return (
-    <fieldset className={controls.group}>
+    <fieldset className={css.group}>
       <legend>{say.change}</legend>
       {fields.map((path) => (
         <FieldOf key={path} path={path} draft={draft} />

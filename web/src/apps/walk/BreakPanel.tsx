@@ -1,0 +1,64 @@
+/** In the place of the text: everything that can be done to the lesson's cluster, and its main parameters. */
+
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import * as say from '../../base/words/break-it';
+import type { FieldPath } from '../../base/words/fields';
+import type { Guide } from '../../lesson/guide';
+import { useFrame } from '../../player/context';
+import type { Need } from '../../player/needs';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { BreakIt } from '../controls/BreakIt';
+import { ChangeForm } from '../controls/ChangeForm';
+import { type DraftOf, useDraft } from '../controls/use-draft';
+import type { Run } from '../stage/run';
+import stage from '../stage/Stage.module.css';
+
+const NEED: Need = { tables: ['clock', 'instances', 'threads'] };
+const FIELDS: readonly FieldPath[] = [
+  'cache.mttr_target_s',
+  'cache.buffers',
+  'workload.sessions',
+  'workload.think_ms',
+  'recovery.detect_ms',
+  'buddy.buddies',
+];
+
+interface BreakPanelProps {
+  readonly run: Run;
+  readonly guide: Guide;
+  /** The person is elsewhere than the lesson. */
+  readonly away: boolean;
+  onClose: () => void;
+}
+
+export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProps) {
+  const shown = useFrame(NEED);
+  const source = useMemo(
+    (): DraftOf => ({
+      client: run.client,
+      preset: '',
+      scenario: () => null,
+      begin: (scenario) => guide.leaveFor(scenario),
+    }),
+    [run, guide],
+  );
+  const draft = useDraft(source);
+  return (
+    <section aria-label={say.title}>
+      <Button kind="quiet" className={stage.back} onClick={onClose}>
+        <Icon of={ArrowLeft} size={18} />
+        {say.backToText}
+      </Button>
+      <p>{say.free}</p>
+      {away && (
+        <Button kind="primary" onClick={() => void guide.comeBack()}>
+          {say.backToLesson}
+        </Button>
+      )}
+      {shown !== null && <BreakIt frame={shown.frame} />}
+      {draft !== null && <ChangeForm fields={FIELDS} draft={draft} />}
+    </section>
+  );
+}

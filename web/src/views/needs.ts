@@ -1,21 +1,22 @@
 /** What each view is called and needs of a frame, apart from its code: a page knows it before it has fetched the view. */
 
+import * as say from '../base/words/ui/views/needs';
 import type { ViewName } from './names';
 import type { ViewDefinition } from './view';
 
 export const NEEDS = {
   score: {
-    title: 'The score',
+    title: say.theScore,
     tables: ['threads', 'queue', 'records', 'set', 'buddies', 'buddy_set', 'brownouts', 'phases'],
     tapeRecords: 4000,
   },
   waterfall: {
-    title: 'Phases of recovery',
+    title: say.phasesOfRecovery,
     tables: ['phases', 'brownouts', 'commits', 'marks'],
     commitsBackNs: Number.POSITIVE_INFINITY,
   },
   cluster: {
-    title: 'The cluster',
+    title: say.theCluster,
     tables: [
       'threads',
       'buffers',
@@ -32,53 +33,53 @@ export const NEEDS = {
     ],
   },
   availability: {
-    title: 'Availability',
+    title: say.availability,
     tables: ['availability', 'brownouts', 'marks', 'sessions'],
   },
   cache: {
-    title: 'Buffer cache',
+    title: say.bufferCache,
     tables: ['buffers', 'set', 'undo', 'records', 'sessions'],
   },
   gcs: {
-    title: 'Global Cache Service',
+    title: say.globalCacheService,
     tables: ['resources', 'undo', 'records', 'sessions'],
   },
   transactions: {
-    title: 'Transactions and undo',
+    title: say.transactionsAndUndo,
     tables: ['transactions', 'undo', 'records', 'sessions'],
   },
   sessions: {
-    title: 'Sessions',
+    title: say.sessions,
     tables: ['sessions', 'undo', 'records'],
   },
   merge: {
-    title: 'Merge of the redo threads',
+    title: say.mergeOfTheRedoThreads,
     tables: ['threads', 'records', 'undo', 'sessions'],
     tapeRecords: 2000,
   },
   block: {
-    title: 'A block everywhere',
+    title: say.aBlockEverywhere,
     tables: ['places', 'rows'],
   },
   buddy: {
-    title: 'Buddy instances',
+    title: say.buddyInstances,
     tables: ['buddies', 'buddy_estimates'],
   },
   advisor: {
-    title: 'The advisor',
+    title: say.theAdvisor,
     tables: ['failures', 'advice'],
   },
   proof: {
-    title: 'The proof',
+    title: say.theProof,
     tables: ['proof_sum', 'proof', 'verdicts', 'undo', 'records', 'sessions'],
   },
   events: {
-    title: 'Events',
+    title: say.events,
     tables: ['facts', 'undo', 'records', 'sessions'],
     facts: 2000,
   },
   inspector: {
-    title: 'Inspector',
+    title: say.inspector,
     tables: [
       'threads',
       'buffers',

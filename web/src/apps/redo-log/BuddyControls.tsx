@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { formatBytes } from '../../base/numbers';
+import * as say from '../../base/words/ui/apps/redo-log';
 import { firstRule, PAPER_BUFFER, PAPER_RATE, slowRate } from '../../engine/buddy-rule';
 import type { BuddyRule } from '../../engine/generated/control';
 import { Choice, NumberField, Switch } from '../../widgets/Field';
@@ -18,17 +19,14 @@ interface BuddyControlsProps {
 export function BuddyControls({ open, log }: BuddyControlsProps) {
   const { buddy, summary } = open;
   return (
-    <Group title="Buddy">
+    <Group title={say.buddy}>
       <Switch
-        label="Lay a buddy over it"
+        label={say.layABuddyOverIt}
         on={buddy !== null}
         onChange={(on) => log.layBuddy(on ? firstRule(summary) : null)}
       />
       {buddy === null ? (
-        <p className={css.hint}>
-          Another instance that reads this log while it is written, so that a crash leaves only the
-          tail to the first pass. Simulated: no server ran one.
-        </p>
+        <p className={css.hint}>{say.anotherInstanceThatReadsThis}</p>
       ) : (
         <Parameters open={open} rule={buddy} onChange={(rule) => log.layBuddy(rule)} />
       )}
@@ -63,28 +61,28 @@ function Parameters({ open, rule, onChange }: ParametersProps) {
   const slow = slowRate(summary);
   return (
     <>
-      <p className={css.hint}>Simulated: no server ran it.</p>
-      <NumberField label="Threshold" {...seconds('threshold_ms')} />
+      <p className={css.hint}>{say.simulatedNoServerRanIt}</p>
+      <NumberField label={say.threshold} {...seconds('threshold_ms')} />
       <p className={css.hint}>
-        While it estimates the first pass below this it does not scan:{' '}
+        {say.whileItEstimatesTheFirst}{' '}
         <code>
-          _buddy_instance_
+          {say.buddyInstance}
           <wbr />
-          scan_phase_threshold
+          {say.scanPhaseThreshold}
         </code>
       </p>
       <Choice
-        label="Buffers read"
+        label={say.buffersRead}
         value={typed.buffers === null ? 'needed' : 'fixed'}
         options={[
-          { value: 'needed', label: 'as redo is written' },
-          { value: 'fixed', label: 'a fixed number' },
+          { value: 'needed', label: say.asRedoIsWritten },
+          { value: 'fixed', label: say.aFixedNumber },
         ]}
         onChange={(value) => set({ buffers: value === 'fixed' ? 1 : null })}
       />
       {typed.buffers !== null && (
         <NumberField
-          label="How many"
+          label={say.howMany}
           value={typed.buffers}
           min={RANGES.buffers[0]}
           max={RANGES.buffers[1]}
@@ -93,22 +91,22 @@ function Parameters({ open, rule, onChange }: ParametersProps) {
         />
       )}
       <Choice
-        label="Buffer of"
+        label={say.bufferOf}
         value={String(rule.buffer_bytes)}
         options={bufferSizes(rule.buffer_bytes)}
         onChange={(value) => set({ buffer_bytes: Number(value) })}
       />
       <p className={css.hint}>
-        How much it reads each time:{' '}
+        {say.howMuchItReadsEach}{' '}
         <code>
-          _buddy_instance_
+          {say.buddyInstance}
           <wbr />
-          num_read_buffers
+          {say.numReadBuffers}
         </code>
       </p>
-      <NumberField label="Wakes every" {...seconds('interval_ms')} />
+      <NumberField label={say.wakesEvery} {...seconds('interval_ms')} />
       <NumberField
-        label="Parses"
+        label={say.parses}
         value={typed.rate_bytes_per_s / 1000}
         min={RANGES.rate_bytes_per_s[0] / 1000}
         max={RANGES.rate_bytes_per_s[1] / 1000}
@@ -118,8 +116,8 @@ function Parameters({ open, rule, onChange }: ParametersProps) {
       />
       <p className={css.hint}>
         {[
-          { rate: PAPER_RATE, words: '88 MB/s, as in the published run' },
-          { rate: slow, words: `${formatBytes(slow)}/s, slow enough to see` },
+          { rate: PAPER_RATE, words: say.words88MbSAsIn },
+          { rate: slow, words: say.sSlowEnoughToSee(formatBytes(slow)) },
         ]
           .filter(({ rate }) => rate !== rule.rate_bytes_per_s)
           .map(({ rate, words }) => (
@@ -136,16 +134,14 @@ function Parameters({ open, rule, onChange }: ParametersProps) {
       {picture.buddy?.report.timed_by_commits === false && (
         <>
           <NumberField
-            label="Redo per interval"
+            label={say.redoPerInterval}
             value={(typed.redo_per_interval_bytes ?? Math.ceil(summary.bytes / 100)) / 1000}
             min={RANGES.redo_per_interval_bytes[0] / 1000}
             max={RANGES.redo_per_interval_bytes[1] / 1000}
             unit="kB"
             onChange={(value) => set({ redo_per_interval_bytes: Math.round(value * 1000) })}
           />
-          <p className={css.hint}>
-            Too few commits tell the time in this log, so redo stands for it.
-          </p>
+          <p className={css.hint}>{say.tooFewCommitsTellThe}</p>
         </>
       )}
     </>

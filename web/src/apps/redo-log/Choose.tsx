@@ -3,6 +3,7 @@
 import { FileText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { rejectionWords, type Said } from '../../base/words/log';
+import * as say from '../../base/words/ui/apps/redo-log';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Message } from '../../widgets/Message';
@@ -21,19 +22,15 @@ export function Choose({ failed, onFile, onExample }: ChooseProps) {
   return (
     <div className={css.choose}>
       <div className={css.lead}>
-        <h1>Open a redo log</h1>
-        <p>
-          A real PostgreSQL server writes its redo as text with one command. Open that text here and
-          move the crash to any record in it: you see what recovery would scan, which blocks it
-          would find, and which of them it need not touch.
-        </p>
-        <p>The file stays in this browser.</p>
-        <pre className={css.command}>pg_waldump -p pg_wal -s START &gt; log.txt 2&gt;&amp;1</pre>
+        <h1>{say.openARedoLog}</h1>
+        <p>{say.aRealPostgresqlServerWrites}</p>
+        <p>{say.theFileStaysInThis}</p>
+        <pre className={css.command}>{say.pgWaldumpPPgWal}</pre>
       </div>
       <div className={css.ways}>
         {failed !== null && <WhyNot {...failed} onChoose={() => input.current?.click()} />}
         <DropZone onFile={onFile} input={input} />
-        <h2>Logs of real servers that were crashed</h2>
+        <h2>{say.logsOfRealServersThat}</h2>
         <ul className={css.examples}>
           {EXAMPLES.map((example) => (
             <li key={example.name}>
@@ -62,21 +59,21 @@ function DropZone({
   return (
     <section
       className={over ? `${css.drop} ${css.over}` : css.drop}
-      aria-label="Your own log"
+      aria-label={say.yourOwnLog}
       onDragOver={() => setOver(true)}
       onDragLeave={() => setOver(false)}
       onDrop={() => setOver(false)}
     >
       <Icon of={FileText} size={26} />
       <p>
-        <b>Drop the text here</b>
-        <span className={css.fine}>plain or .gz, up to some millions of records</span>
+        <b>{say.dropTheTextHere}</b>
+        <span className={css.fine}>{say.plainOrGzUpTo}</span>
       </p>
       <Button kind="primary" onClick={() => input.current?.click()}>
-        Choose a file
+        {say.chooseAFile}
       </Button>
       <label htmlFor={id} className={css.hidden}>
-        Redo log file
+        {say.redoLogFile}
       </label>
       <input
         id={id}
@@ -104,7 +101,7 @@ function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) 
       {...(said.quote === undefined ? {} : { quote: said.quote })}
       actions={
         <Button kind="primary" onClick={onChoose}>
-          Choose another file
+          {say.chooseAnotherFile}
         </Button>
       }
     >

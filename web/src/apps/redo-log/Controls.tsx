@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
 import { rejectionWords } from '../../base/words/log';
+import * as say from '../../base/words/ui/apps/redo-log';
 import type { LogFailure } from '../../engine/log-protocol';
 import { Button } from '../../widgets/Button';
 import { Slider } from '../../widgets/Field';
@@ -23,7 +24,7 @@ export function Controls({ open, log }: ControlsProps) {
   return (
     <>
       {open.example?.moments !== undefined && (
-        <Group title="Moments">
+        <Group title={say.moments}>
           <div className={css.stack}>
             {open.example.moments.map((moment) => (
               <Button key={moment.name} onClick={() => log.ask(moment.terms, moment.place)}>
@@ -35,22 +36,20 @@ export function Controls({ open, log }: ControlsProps) {
       )}
       <PageWritesGroup open={open} log={log} />
       <BuddyControls open={open} log={log} />
-      <Group title="Crash">
+      <Group title={say.crash}>
         <LsnField
-          label="Crash at"
+          label={say.crashAt}
           value={report.crash_at}
           onChange={(lsn) => log.move({ lsn })}
-          hint="Records from here on are lost."
+          hint={say.recordsFromHereOnAre}
         />
       </Group>
-      <Group title="Scan">
+      <Group title={say.scan}>
         <LsnField
-          label="Starts at"
+          label={say.startsAt}
           value={report.scan_start}
           onChange={(lsn) => log.ask({ ...open.terms, start: lsn })}
-          hint={
-            open.terms.start === null ? 'The last checkpoint’s redo position.' : 'As you gave it.'
-          }
+          hint={open.terms.start === null ? say.theLastCheckpointSRedo : say.asYouGaveIt}
         />
         {open.terms.start !== null && (
           <button
@@ -58,7 +57,7 @@ export function Controls({ open, log }: ControlsProps) {
             className={`${css.link} ${css.alone}`}
             onClick={() => log.ask({ ...open.terms, start: null })}
           >
-            Back to the last checkpoint
+            {say.backToTheLastCheckpoint}
           </button>
         )}
       </Group>
@@ -87,17 +86,15 @@ function PageWritesGroup({ open, log }: ControlsProps) {
     </label>
   );
   return (
-    <Group title="Block Written Records">
+    <Group title={say.blockWrittenRecords}>
       <fieldset className={css.choices}>
-        <legend className={css.hidden}>Page writes laid over the log</legend>
+        <legend className={css.hidden}>{say.pageWritesLaidOverThe}</legend>
         {choice(
           'server',
-          own === null && file === null
-            ? 'The server’s page writes (.csv)'
-            : 'The server’s page writes',
+          own === null && file === null ? say.theServerSPageWrites : say.theServerSPageWrites2,
           server,
         )}
-        {choice('simulated', 'A simulated DBWR', () => {
+        {choice('simulated', say.aSimulatedDbwr, () => {
           void log.overlay({ kind: 'simulated', maxLagBytes: writes.maxLagBytes });
         })}
         {choice('none', 'None', () => void log.overlay({ kind: 'none' }))}
@@ -107,7 +104,7 @@ function PageWritesGroup({ open, log }: ControlsProps) {
         className={css.hidden}
         type="file"
         tabIndex={-1}
-        aria-label="Page writes file"
+        aria-label={say.pageWritesFile}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           event.target.value = '';
@@ -121,7 +118,7 @@ function PageWritesGroup({ open, log }: ControlsProps) {
       />
       {writes.kind === 'simulated' && (
         <Slider
-          label="Checkpoint lags by"
+          label={say.checkpointLagsBy}
           value={writes.maxLagBytes}
           min={0}
           max={Math.ceil(summary.bytes / 2)}
@@ -133,9 +130,9 @@ function PageWritesGroup({ open, log }: ControlsProps) {
       {writes.kind === 'server' && (
         <>
           <p className={css.hint}>
-            {counted(writes.count, 'page write', 'page writes')} of this server.{' '}
+            {counted(writes.count, say.pageWrite, say.pageWrites)} {say.ofThisServer}{' '}
             <button type="button" className={css.link} onClick={() => input.current?.click()}>
-              Choose another list
+              {say.chooseAnotherList}
             </button>
           </p>
           <WritesBefore open={open} log={log} />
@@ -156,13 +153,13 @@ function WritesBefore({ open, log }: ControlsProps) {
     .slice(0, 23);
   return (
     <p className={css.hint}>
-      Those until {time} UTC count.{' '}
+      {say.thoseUntil} {time} {say.utcCount}{' '}
       <button
         type="button"
         className={css.link}
         onClick={() => log.ask({ ...NO_TERMS, start: terms.start })}
       >
-        Count all
+        {say.countAll}
       </button>
     </p>
   );
@@ -174,7 +171,9 @@ function Problem({ failure }: { failure: LogFailure }) {
   return (
     <div className={css.problem} role="alert">
       <b>{said.title}</b>
-      <p>{said.words} What you had is kept.</p>
+      <p>
+        {said.words} {say.whatYouHadIsKept}
+      </p>
     </div>
   );
 }

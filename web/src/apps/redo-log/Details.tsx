@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { counted, formatCount } from '../../base/numbers';
 import { warningWords } from '../../base/words/log';
+import * as say from '../../base/words/ui/apps/redo-log';
 import type { BuddyReport, Warning } from '../../engine/generated/control';
 import { buddyRows } from '../../views/log-tape/buddy-text';
 import type { LogPicture } from '../../views/log-tape/picture';
@@ -33,11 +34,11 @@ export function Details({ picture, lit, onLight, tab, onTab }: DetailsProps) {
   const noticed = warnings.length === 0 ? 'Warnings' : `Warnings (${formatCount(warnings.length)})`;
   return (
     <Tabs<TabName>
-      label="The rows behind the picture"
+      label={say.theRowsBehindThePicture}
       tabs={[
-        { name: 'relations', label: 'By relation' },
-        { name: 'blocks', label: 'By block' },
-        ...(buddy === null ? [] : [{ name: 'buddy' as const, label: 'Buddy' }]),
+        { name: 'relations', label: say.byRelation },
+        { name: 'blocks', label: say.byBlock },
+        ...(buddy === null ? [] : [{ name: 'buddy' as const, label: say.buddy }]),
         { name: 'warnings', label: noticed },
       ]}
       chosen={shown}
@@ -78,13 +79,15 @@ function Relations({
   return (
     <>
       <Table
-        caption={`The recovery set by relation: ${counted(set.per_relation.length, 'relation', 'relations')}`}
+        caption={say.theRecoverySetByRelation(
+          counted(set.per_relation.length, 'relation', 'relations'),
+        )}
         columns={[
           'Relation',
           'Blocks',
-          'Left after BWRs',
+          say.leftAfterBwrs,
           'Main',
-          'Free space',
+          say.freeSpace,
           'Visibility',
           'Init',
         ]}
@@ -98,16 +101,16 @@ function Relations({
           ],
           onChoose: () => onChoose(row.rel),
         }))}
-        empty="No block was changed in the part that is scanned."
+        empty={say.noBlockWasChangedIn}
       />
       <p className={css.digest}>
-        A log has numbers in place of names: tablespace, database, file.
+        {say.aLogHasNumbersIn}
         <span className={css.digestLine}>
-          SHA-256 of the set <code>{set.sha256}</code>
+          {say.sha256OfTheSet} <code>{set.sha256}</code>
         </span>
         {written !== null && (
           <span className={css.digestLine}>
-            SHA-256 of what is left <code>{written.sha256_left}</code>
+            {say.sha256OfWhatIs} <code>{written.sha256_left}</code>
           </span>
         )}
       </p>
@@ -132,18 +135,18 @@ function Blocks({
   const all = picture.set.rows;
   const caption =
     relation === null
-      ? `Blocks of the set, changed last first: ${formatCount(rows.length)} of ${formatCount(all)}`
-      : `Blocks of ${relation}, changed last first`;
+      ? say.blocksOfTheSetChanged(formatCount(rows.length), formatCount(all))
+      : say.blocksOfChangedLastFirst(relation);
   return (
     <>
       {relation !== null && (
         <button type="button" className={css.link} onClick={onAll}>
-          Show the blocks of all relations
+          {say.showTheBlocksOfAll}
         </button>
       )}
       <Table
         caption={caption}
-        columns={['Block', 'Relation', 'Low RBA', 'Last RBA', 'Changes', 'Why it is here']}
+        columns={['Block', 'Relation', say.lowRba, say.lastRba, 'Changes', say.whyItIsHere]}
         rows={rows.map((row) => ({
           key: String(row.index),
           cells: [row.name, row.relation, row.low, row.last, formatCount(row.changes), row.why],
@@ -151,7 +154,7 @@ function Blocks({
           onPoint: (pointed) => onLight(pointed ? row.index : null),
           onChoose: () => onLight(row.index === lit ? null : row.index),
         }))}
-        empty="No block was changed in the part that is scanned."
+        empty={say.noBlockWasChangedIn}
       />
     </>
   );
@@ -161,7 +164,7 @@ function Buddy({ report }: { report: BuddyReport }) {
   return (
     <>
       <Table
-        caption="A simulated buddy at this crash"
+        caption={say.aSimulatedBuddyAtThis}
         columns={['What', 'Value', 'Why']}
         rows={buddyRows(report).map(({ name, value, why }) => ({
           key: name,
@@ -169,21 +172,14 @@ function Buddy({ report }: { report: BuddyReport }) {
         }))}
         empty=""
       />
-      <p className={css.digest}>
-        No server ran this buddy. It wakes by the log’s own clock and reads what was on disk then;
-        what it reads counts at once, and at most what the parse rate allows in an interval.
-      </p>
+      <p className={css.digest}>{say.noServerRanThisBuddy}</p>
     </>
   );
 }
 
 function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) {
-    return (
-      <p className={css.none}>
-        Nothing is odd about this log: each record names the one before it.
-      </p>
-    );
+    return <p className={css.none}>{say.nothingIsOddAboutThis}</p>;
   }
   return (
     <ul className={css.warnings}>

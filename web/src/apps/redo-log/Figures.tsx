@@ -1,6 +1,7 @@
 /** The few numbers that recovery from this crash comes to. */
 
 import { counted, formatBytes, formatCount, formatShare } from '../../base/numbers';
+import * as say from '../../base/words/ui/apps/redo-log';
 import type { BuddyReport, CrashReport } from '../../engine/generated/control';
 import { formatSeconds } from '../../views/log-tape/buddy-text';
 import css from './redo-log.module.css';
@@ -16,60 +17,62 @@ export function Figures({ report, buddy }: FiguresProps) {
   return (
     <dl className={css.figures}>
       <div>
-        <dt>First pass scans</dt>
+        <dt>{say.firstPassScans}</dt>
         <dd>
-          <b className={css.number}>{formatCount(scanned.records)}</b> records
+          <b className={css.number}>{formatCount(scanned.records)}</b> {say.records}
           <span className={css.fine}>
-            {formatBytes(scanned.bytes_tot)}, {counted(scanned.commits, 'commit', 'commits')} of{' '}
-            {counted(scanned.distinct_xids, 'transaction', 'transactions')}
+            {formatBytes(scanned.bytes_tot)}, {counted(scanned.commits, 'commit', 'commits')}{' '}
+            {say.ofWord} {counted(scanned.distinct_xids, 'transaction', 'transactions')}
           </span>
         </dd>
       </div>
       {buddy !== null && (
         <div>
-          <dt>Left of it with a buddy</dt>
+          <dt>{say.leftOfItWithA}</dt>
           <dd>
             <b className={`${css.number} ${css.buddy}`}>{formatCount(buddy.with.records)}</b>{' '}
-            records
+            {say.records}
             <span className={css.fine}>
-              {formatBytes(buddy.with.bytes)}, {formatSeconds(buddy.with.seconds)} in place of{' '}
-              {formatSeconds(buddy.without.seconds)}, simulated
+              {formatBytes(buddy.with.bytes)}, {formatSeconds(buddy.with.seconds)} {say.inPlaceOf}{' '}
+              {formatSeconds(buddy.without.seconds)}
+              {say.simulated}
             </span>
           </dd>
         </div>
       )}
       <div>
-        <dt>Recovery set</dt>
+        <dt>{say.recoverySet}</dt>
         <dd>
-          <b className={css.number}>{formatCount(set.blocks)}</b> blocks
+          <b className={css.number}>{formatCount(set.blocks)}</b> {say.blocks}
           <span className={css.fine}>
-            {counted(scanned.blkrefs, 'change', 'changes')} named them
+            {counted(scanned.blkrefs, 'change', 'changes')} {say.namedThem}
           </span>
         </dd>
       </div>
       <div>
-        <dt>Left after Block Written Records</dt>
+        <dt>{say.leftAfterBlockWrittenRecords}</dt>
         {written === null ? (
           <dd>
             <b className={css.number}>–</b>
-            <span className={css.fine}>no page writes lie over this log</span>
+            <span className={css.fine}>{say.noPageWritesLieOver}</span>
           </dd>
         ) : (
           <dd>
-            <b className={`${css.number} ${css.left}`}>{formatCount(written.blocks_left)}</b> blocks
+            <b className={`${css.number} ${css.left}`}>{formatCount(written.blocks_left)}</b>{' '}
+            {say.blocks}
             <span className={css.fine}>
-              {fewer === null ? 'nothing to take out' : `${formatShare(fewer)} fewer`}
+              {fewer === null ? say.nothingToTakeOut : say.fewer(formatShare(fewer))}
               {written.simulated ? ', simulated' : ''}
             </span>
           </dd>
         )}
       </div>
       <div>
-        <dt>Second pass applies</dt>
+        <dt>{say.secondPassApplies}</dt>
         <dd>
-          <b className={css.number}>{formatCount(pass.changes)}</b> changes
+          <b className={css.number}>{formatCount(pass.changes)}</b> {say.changes}
           <span className={css.fine}>
-            {counted(pass.reads, 'block', 'blocks')} read from disk first
+            {counted(pass.reads, 'block', 'blocks')} {say.readFromDiskFirst}
           </span>
         </dd>
       </div>

@@ -1,6 +1,7 @@
 /** A position in the log, typed in. Keeps what is typed while it is none, and says so then. */
 
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import * as say from '../../base/words/ui/apps/redo-log';
 import { Button } from '../../widgets/Button';
 import css from './controls.module.css';
 
@@ -38,17 +39,13 @@ export function LsnField({ label, value, hint, onChange }: LsnFieldProps) {
           onChange={(event) => setDraft(event.target.value)}
         />
         {draft.trim() !== value && (
-          <Button
-            type="submit"
-            kind="quiet"
-            unavailable={fits ? undefined : 'This is no position.'}
-          >
-            Go
+          <Button type="submit" kind="quiet" unavailable={fits ? undefined : say.thisIsNoPosition}>
+            {say.go}
           </Button>
         )}
       </span>
       <p id={`${id}-hint`} className={fits ? css.hint : css.error}>
-        {fits ? hint : 'A position looks like 0/3453EB0.'}
+        {fits ? hint : say.aPositionLooksLike0}
       </p>
     </form>
   );

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
+import * as say from '../../base/words/ui/apps/redo-log';
 import { FirstPassChart } from '../../views/log-tape/FirstPassChart';
 import { GrowthChart } from '../../views/log-tape/GrowthChart';
 import { LogScore } from '../../views/log-tape/LogScore';
@@ -33,10 +34,10 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
         <div>
           <h1>{open.example?.title ?? open.name}</h1>
           <p className={css.about}>
-            {counted(summary.records, 'record', 'records')}, {formatBytes(summary.bytes)} of redo,{' '}
-            {counted(summary.transactions, 'transaction', 'transactions')}
+            {counted(summary.records, 'record', 'records')}, {formatBytes(summary.bytes)}{' '}
+            {say.ofRedo} {counted(summary.transactions, 'transaction', 'transactions')}
             <span className={css.speed}>
-              {formatBytes(open.textBytes)} of text read in {open.seconds.toFixed(1)} s
+              {formatBytes(open.textBytes)} {say.ofTextReadIn} {open.seconds.toFixed(1)} s
             </span>
             {odd > 0 && (
               <button
@@ -52,7 +53,7 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
             )}
           </p>
         </div>
-        <Button onClick={() => log.leave()}>Open another log</Button>
+        <Button onClick={() => log.leave()}>{say.openAnotherLog}</Button>
       </header>
       <aside className={css.rail}>
         <Controls open={open} log={log} />
@@ -69,9 +70,7 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
               onHold={(held) => log.hold(held)}
             />
             <p className={css.pointed} aria-hidden={shown === null}>
-              {shown === null
-                ? 'Point at a block to see where it was changed; drag the crash, or use the arrow keys.'
-                : litSays(picture, shown)}
+              {shown === null ? say.pointAtABlockTo : litSays(picture, shown)}
             </p>
             <GrowthChart
               picture={picture}

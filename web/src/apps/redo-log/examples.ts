@@ -1,5 +1,6 @@
 /** The logs of real servers that come with the app. What each shows, and the questions that belong to it. */
 
+import * as say from '../../base/words/ui/apps/redo-log';
 import type { CrashPlace, CrashTerms, LogSource } from '../../engine/log-protocol';
 
 export interface Example {
@@ -22,66 +23,66 @@ export const NO_TERMS: CrashTerms = { start: null, writes_before_ts_us: null };
 export const EXAMPLES: readonly Example[] = [
   {
     name: 'g1_small_tpcb',
-    title: 'Small payments',
-    says: 'TPC-B with page images in the redo; a checkpoint every 30 s.',
+    title: say.smallPayments,
+    says: say.tpcBWithPageImages,
     hasWrites: true,
   },
   {
     name: 'g2_small_tpcb_nofpw',
-    title: 'Small payments, bare',
-    says: 'The same without page images: the second pass must read every block.',
+    title: say.smallPaymentsBare,
+    says: say.theSameWithoutPageImages,
     hasWrites: true,
   },
   {
     name: 'g5_small_bulk_update',
-    title: 'One large update',
-    says: 'A single transaction changes a whole table and never commits.',
+    title: say.oneLargeUpdate,
+    says: say.aSingleTransactionChangesA,
     hasWrites: true,
   },
   {
     name: 'g6_small_insert_splits',
-    title: 'A growing index',
-    says: 'Inserts that split b-tree pages again and again.',
+    title: say.aGrowingIndex,
+    says: say.insertsThatSplitBTree,
     hasWrites: true,
   },
   {
     name: 'g7_small_zoo',
-    title: 'Nearly every record',
-    says: 'All that PostgreSQL 15 writes to a log, hostile names included.',
+    title: say.nearlyEveryRecord,
+    says: say.allThatPostgresql15Writes,
     hasWrites: true,
   },
   {
     name: 'g8_small_two_crashes',
-    title: 'Two crashes',
-    says: 'The server dies, recovers, works on, and dies again.',
+    title: say.twoCrashes,
+    says: say.theServerDiesRecoversWorks,
     hasWrites: true,
     moments: [
       {
-        name: 'The first crash',
+        name: say.theFirstCrash,
         place: { lsn: '0/01DFD0A0' },
         terms: { start: null, writes_before_ts_us: 1_795_160_139_838_538 },
       },
-      { name: 'The second crash', place: { lsn: '0/02339F08' }, terms: NO_TERMS },
+      { name: say.theSecondCrash, place: { lsn: '0/02339F08' }, terms: NO_TERMS },
     ],
   },
   {
     name: 'g9_small_timeline2',
-    title: 'A promoted standby',
-    says: 'Recovery starts further back than the last checkpoint says.',
+    title: say.aPromotedStandby,
+    says: say.recoveryStartsFurtherBackThan,
     hasWrites: true,
     moments: [
       {
-        name: 'As the server started',
+        name: say.asTheServerStarted,
         place: { lsn: '0/054D06F8' },
         terms: { start: '0/04000028', writes_before_ts_us: null },
       },
-      { name: 'From the last checkpoint', place: { lsn: '0/054D06F8' }, terms: NO_TERMS },
+      { name: say.fromTheLastCheckpoint, place: { lsn: '0/054D06F8' }, terms: NO_TERMS },
     ],
   },
   {
     name: 'g10_small_pg17_zoo',
-    title: 'PostgreSQL 17',
-    says: 'Nearly every record again, in the newer form, without page writes.',
+    title: say.postgresql17,
+    says: say.nearlyEveryRecordAgainIn,
     hasWrites: false,
   },
 ];

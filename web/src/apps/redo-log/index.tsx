@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import * as say from '../../base/words/ui/apps/redo-log';
 import { spawnLogReader } from '../../engine/spawn';
 import { currentAddress, onArrival, writeAddress } from '../address';
 import { LegendButton } from '../shell/LegendButton';
@@ -64,7 +65,7 @@ function Page({ log }: { log: RedoLog }) {
   }, [log]);
   return (
     <Shell
-      title="Open a redo log"
+      title={say.openARedoLog}
       {...(opened === null
         ? {}
         : {
@@ -73,10 +74,7 @@ function Page({ log }: { log: RedoLog }) {
               <>
                 <LegendButton views={['redo-log']} />
                 {example && (
-                  <ShareButton
-                    holds="The link brings back this log and the crash in it."
-                    onOpen={() => write(log)}
-                  />
+                  <ShareButton holds={say.theLinkBringsBackThis} onOpen={() => write(log)} />
                 )}
               </>
             ),

@@ -6,6 +6,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { assertNever } from '../../base/assert-never';
 import { ok, type Result } from '../../base/result';
+import * as say from '../../base/words/ui/apps/redo-log';
 import type { BuddyReport, BuddyRule, LogSummary } from '../../engine/generated/control';
 import { LogClient, type LogWorkerPort } from '../../engine/log-client';
 import type {
@@ -368,28 +369,27 @@ export function failureWords(failure: Exclude<Failed['failure'], { kind: 'reject
   switch (failure.kind) {
     case 'unknown':
       return {
-        title: 'This link names a log that is not here',
-        words:
-          'It may be of another version of this page. Choose one of the logs here, or a file of your own.',
+        title: say.thisLinkNamesALog,
+        words: say.itMayBeOfAnother,
       };
     case 'unread':
       return {
-        title: 'The file could not be loaded',
-        words: `The browser says: ${failure.detail}.`,
+        title: say.theFileCouldNotBe,
+        words: say.theBrowserSays(failure.detail),
       };
     case 'unreachable':
       return {
-        title: 'The reader could not be loaded',
-        words: `Check the connection and choose the file again. The browser says: ${failure.detail}.`,
+        title: say.theReaderCouldNotBe,
+        words: say.checkTheConnectionAndChoose(failure.detail),
       };
     case 'stopped':
       return {
-        title: 'The reader stopped',
-        words: `It ran out of memory or met a fault of its own (${failure.detail}). It was started again; nothing of yours is lost.`,
+        title: say.theReaderStopped,
+        words: say.itRanOutOfMemory(failure.detail),
       };
     case 'cancelled':
     case 'closed':
-      return { title: 'Reading was ended', words: 'Choose a file to start again.' };
+      return { title: say.readingWasEnded, words: say.chooseAFileToStart };
     default:
       return assertNever(failure);
   }

@@ -1,11 +1,12 @@
 /** The paper's numbers beside the simulator's, a row each; a number that depends on the crash is drawn as its range. */
 
+import * as say from '../../base/words/ui/apps/reproduction';
 import type { PaperRow } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import css from './reproduction.module.css';
 import { amount, errorOf, nameOf, published, rangeOf, verdictOf } from './words';
 
-const MOMENT = 'By the moment of the crash';
+const MOMENT = say.byTheMomentOfThe;
 
 interface RowsProps {
   readonly caption: string;
@@ -35,12 +36,7 @@ export function Rows({ caption, rows }: RowsProps) {
         columns={columns.filter((column) => banded || column !== MOMENT)}
         rows={cells}
       />
-      {banded && (
-        <p className={css.key}>
-          The line goes from the 5th to the 95th of 100 moments at which the instance could have
-          fallen, thick for the middle half; the upright is the median, the ring the paper’s number.
-        </p>
-      )}
+      {banded && <p className={css.key}>{say.theLineGoesFromThe}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** The button that runs an experiment in this tab, how far it is, a way out, and what it took. */
 
 import { formatBytes, formatCount } from '../../base/numbers';
+import * as say from '../../base/words/ui/apps/reproduction';
 import type { FullScaleReport } from '../../engine/generated/control';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
@@ -22,36 +23,36 @@ export function RunHere({ what, takes, state, onRun, onStop }: RunHereProps) {
     return (
       <div className={css.running}>
         <p role="status">
-          Running {what}: <span className={css.percent}>{Math.round(state.done * 100)} %</span>
+          {say.running} {what}:{' '}
+          <span className={css.percent}>{Math.round(state.done * 100)} %</span>
         </p>
         <progress
           className={css.progress}
           value={state.done}
           max={1}
-          aria-label={`Running ${what}`}
+          aria-label={say.running2(what)}
         />
-        <Button onClick={onStop}>Stop</Button>
+        <Button onClick={onStop}>{say.stop}</Button>
       </div>
     );
   }
   return (
     <div className={css.here}>
-      <Button onClick={onRun}>
-        {state.phase === 'done' ? `Run ${what} again` : `Run ${what}`}
-      </Button>
+      <Button onClick={onRun}>{state.phase === 'done' ? say.runAgain(what) : say.run(what)}</Button>
       {state.phase === 'idle' && <span>{takes}</span>}
       {state.phase === 'done' && (
         <p role="status">
-          Run here just now, in {state.seconds.toFixed(1)} s and {formatBytes(state.memoryBytes)} of
-          memory.
+          {say.runHereJustNowIn} {state.seconds.toFixed(1)} {say.sAnd}{' '}
+          {formatBytes(state.memoryBytes)} {say.ofMemory}
           {state.outcome.runs.map((run, index) => (
             <Proof key={String(index)} run={run} />
           ))}
         </p>
       )}
       {state.phase === 'failed' && (
-        <Message title="The run stopped" failure>
-          {state.why}. A tab may not have so much memory; the table keeps the recorded numbers.
+        <Message title={say.theRunStopped} failure>
+          {state.why}
+          {say.aTabMayNotHave}
         </Message>
       )}
     </div>
@@ -64,10 +65,9 @@ function Proof({ run }: { run: FullScaleReport }) {
   return (
     <>
       {' '}
-      {formatCount(run.records)} redo records; {formatCount(run.recovered_blocks)} blocks recovered.{' '}
-      {right
-        ? 'Every block is as the serial history of its changes has it.'
-        : `${formatCount(run.lost_blocks)} blocks are not as they should be.`}
+      {formatCount(run.records)} {say.redoRecords} {formatCount(run.recovered_blocks)}{' '}
+      {say.blocksRecovered}{' '}
+      {right ? say.everyBlockIsAsThe : say.blocksAreNotAsThey(formatCount(run.lost_blocks))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Section 7 drawn: what fast-start checkpointing costs in throughput to shorten the brown-out, and what a buddy does. */
 
 import { useMemo } from 'react';
+import * as say from '../../base/words/ui/apps/reproduction';
 import type { TradeOffPoint } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import { useSize } from '../../widgets/use-size';
@@ -17,20 +18,13 @@ export function TradeOffChart({ points }: { points: readonly TradeOffPoint[] }) 
     <figure className={css.figure}>
       <div ref={box}>{geometry !== null && <Drawing geometry={geometry} />}</div>
       <figcaption>
-        Each dot is a cluster that ran for a minute under one <code>FAST_START_MTTR_TARGET</code>{' '}
-        and was then crashed. Up is more work done, left is a shorter brown-out.
+        {say.eachDotIsACluster} <code>{say.fastStartMttrTarget}</code> {say.andWasThenCrashedUp}
       </figcaption>
       <details className={css.details}>
-        <summary>The same as a table</summary>
+        <summary>{say.theSameAsATable}</summary>
         <Table
-          caption="Throughput against brown-out"
-          columns={[
-            'Target',
-            'Buddies',
-            'Commits a second',
-            'Blocks written a second',
-            'Brown-out',
-          ]}
+          caption={say.throughputAgainstBrownOut}
+          columns={['Target', 'Buddies', 'Commits a second', say.blocksWrittenASecond, 'Brown-out']}
           rows={points.map(({ mttr_target_s, buddy, seen }) => ({
             key: `${mttr_target_s} ${buddy}`,
             cells: [
@@ -54,12 +48,7 @@ function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
     { key: 'with', of: withBuddy, dot: css.with, path: css.withLine },
   ];
   return (
-    <svg
-      width={width}
-      height={height}
-      role="img"
-      aria-label="Commits a second against brown-out in seconds, for targets from lazy to 1 s, without and with buddies"
-    >
+    <svg width={width} height={height} role="img" aria-label={say.commitsASecondAgainstBrown}>
       {yTicks.map(({ at, words }) => (
         <g key={words}>
           <line className={css.grid} x1={left} x2={right} y1={at} y2={at} />
@@ -74,10 +63,10 @@ function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
         </text>
       ))}
       <text className={css.axis} x={left} y={top - 12}>
-        commits a second
+        {say.commitsASecond}
       </text>
       <text className={css.axis} x={right} y={foot + 36} textAnchor="end">
-        brown-out, s
+        {say.brownOutS}
       </text>
       {series.map(({ key, of, dot, path }) => (
         <g key={key}>
@@ -99,8 +88,8 @@ function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
           ))}
         </g>
       ))}
-      <Name series={without} words="checkpoints alone" end />
-      <Name series={withBuddy} words="with buddies" />
+      <Name series={without} words={say.checkpointsAlone} end />
+      <Name series={withBuddy} words={say.withBuddies} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 /** The page of the paper's numbers: recorded from the command line, and run again in this tab where one likes. */
 
 import { useEffect, useState } from 'react';
+import * as say from '../../base/words/ui/apps/reproduction';
 import type { PaperOutcome } from '../../engine/generated/control';
 import type { PaperExperiment } from '../../engine/paper-protocol';
 import { currentAddress } from '../address';
@@ -36,29 +37,26 @@ const SECTIONS: readonly Section[] = [
   {
     experiment: 'figure8',
     figure: 8,
-    heading: 'Figure 8: an instance falls after 27 minutes of TPC-C',
-    about:
-      'Checkpoints are lazy, so all 11.5 GB that the instance logged must be read. Two instances, 12 million blocks and 23 million redo records: the whole of it runs in this tab.',
-    what: 'figure 8 at full scale',
-    takes: 'About 10 to 20 s, and 0.9 GB of memory while it runs.',
+    heading: say.figure8AnInstanceFalls,
+    about: say.checkpointsAreLazySoAll,
+    what: say.figure8AtFullScale,
+    takes: say.about10To20S,
   },
   {
     experiment: 'figure9',
     figure: 9,
-    heading: 'Figure 9: a commercial workload, checkpoints by a target of 100 s',
-    about:
-      'Its run without a buddy is the only one that anything is fitted to: the CPU of a redo record, the cost of a message to a recovery slave, and what of the target no checkpoint shortens. All else follows.',
-    what: 'figure 9, both runs',
-    takes: 'About 30 to 60 s, and 1.5 GB of memory while it runs.',
+    heading: say.figure9ACommercialWorkload,
+    about: say.itsRunWithoutABuddy,
+    what: say.figure9BothRuns,
+    takes: say.about30To60S,
   },
   {
     experiment: 'figure7',
     figure: 7,
-    heading: 'Figure 7: what a buddy costs while all is well',
-    about:
-      'Here every session, lock and message is simulated, on an eighth of the machine: its cores, disks, clients and warehouses. The load is set to the paper’s 91 % of CPU without a buddy; what a buddy adds is predicted.',
+    heading: say.figure7WhatABuddy,
+    about: say.hereEverySessionLockAnd,
     what: 'figure 7',
-    takes: 'Four runs, about 10 s.',
+    takes: say.fourRunsAbout10S,
   },
 ];
 
@@ -66,13 +64,12 @@ export default function ReproductionPage() {
   useKeptForOffline(true);
   const [share] = useState(shareAsked);
   return (
-    <Shell title="The paper’s numbers">
+    <Shell title={say.thePaperSNumbers}>
       <main className={css.page}>
-        <h1>The paper’s numbers, beside ours</h1>
+        <h1>{say.thePaperSNumbersBeside}</h1>
         <p className={css.lead}>
-          Amirishetty and others measured buddy instances on Oracle’s own machines (EDBT 2017).
-          Below stands what they published, what the simulator says, and whether a number was{' '}
-          <i>fitted</i> – a cost was chosen so that it comes out – or <i>predicted</i>.
+          {say.amirishettyAndOthersMeasuredBuddy} <i>{say.fitted}</i> {say.aCostWasChosenSo}{' '}
+          <i>{say.predicted}</i>.
         </p>
         {SECTIONS.map((section) => (
           <Figure key={section.figure} section={section} share={share} />
@@ -97,7 +94,7 @@ function Figure({ section, share }: { section: Section; share: number }) {
     <section className={css.section} aria-labelledby={experiment}>
       <h2 id={experiment}>{heading}</h2>
       <p>{about}</p>
-      <Rows caption={`Figure ${figure}`} rows={rows} />
+      <Rows caption={say.figure(figure)} rows={rows} />
       <RunHere what={what} takes={takes} state={state} onRun={run} onStop={stop} />
     </section>
   );
@@ -108,16 +105,11 @@ function TradeOff({ share }: { share: number }) {
   const points = state.phase === 'done' ? state.outcome.trade_off : RECORDED.trade_off;
   return (
     <section className={css.section} aria-labelledby="trade-off">
-      <h2 id="trade-off">Section 7: checkpoints, buddies, or both</h2>
-      <p>
-        Fast-start checkpointing writes blocks earlier, so that less redo is left to read; the
-        writes compete with transactions for the disks. A buddy only reads redo. The paper claims
-        that it disturbs less and recommends both together; it gives no numbers. Here are some, from
-        spinning disks like those of a Sun Fire 6800.
-      </p>
+      <h2 id="trade-off">{say.section7CheckpointsBuddiesOr}</h2>
+      <p>{say.fastStartCheckpointingWritesBlocks}</p>
       <TradeOffChart points={points} />
       <RunHere
-        what="the chart’s 14 clusters"
+        what={say.theChartS14Clusters}
         takes="About 15 s."
         state={state}
         onRun={run}

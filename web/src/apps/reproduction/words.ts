@@ -1,21 +1,22 @@
 /** What the paper's numbers are called on this page, and how they are written. */
 
+import * as say from '../../base/words/ui/apps/reproduction';
 import type { PaperQuantity, PaperRow } from '../../engine/generated/control';
 
 const NAMES: Record<PaperQuantity, string> = {
-  first_pass_without_buddy: 'First pass without a buddy',
-  first_pass_with_buddy: 'First pass with a buddy',
-  total_without_buddy: 'Whole recovery without a buddy',
-  total_with_buddy: 'Whole recovery with a buddy',
-  redo_applied: 'Redo applied',
-  loss_fully_cached: 'Throughput lost, all cached',
-  loss_partially_cached: 'Throughput lost, a fifth cached',
-  cpu_with_buddy: 'CPU busy with a buddy',
+  first_pass_without_buddy: say.firstPassWithoutABuddy,
+  first_pass_with_buddy: say.firstPassWithABuddy,
+  total_without_buddy: say.wholeRecoveryWithoutABuddy,
+  total_with_buddy: say.wholeRecoveryWithABuddy,
+  redo_applied: say.redoApplied,
+  loss_fully_cached: say.throughputLostAllCached,
+  loss_partially_cached: say.throughputLostAFifthCached,
+  cpu_with_buddy: say.cpuBusyWithABuddy,
 };
 
 export const nameOf = ({ quantity, origin }: PaperRow): string =>
   quantity === 'redo_applied' && origin === 'predicted'
-    ? `${NAMES[quantity]}, with a buddy`
+    ? say.withABuddy(NAMES[quantity])
     : NAMES[quantity];
 
 function unitOf(quantity: PaperQuantity): string {
@@ -31,7 +32,7 @@ export const amount = (quantity: PaperQuantity, value: number, places = digits(v
 
 /** `130 s`, `at most 2 %`: as the paper writes it. */
 export const published = ({ quantity, published: value, at_most }: PaperRow): string =>
-  `${at_most ? 'at most ' : ''}${value} ${unitOf(quantity)}`;
+  `${at_most ? say.atMost : ''}${value} ${unitOf(quantity)}`;
 
 /** `+3.3 %`, with a real minus; nothing where the paper gives only a bound or the moment decides. */
 export function errorOf({ error_percent }: PaperRow): string {
@@ -49,11 +50,11 @@ export const rangeOf = ({ quantity, band }: PaperRow): string => {
 
 export function verdictOf(row: PaperRow): string {
   if (row.origin === 'fitted') return 'fitted';
-  if (!row.reached) return 'predicted, missed';
-  if (row.at_most) return 'predicted, not above';
+  if (!row.reached) return say.predictedMissed;
+  if (row.at_most) return say.predictedNotAbove;
   const { band, published: value } = row;
   const [low, , , , high] = band;
   const inside = low !== undefined && high !== undefined && low <= value && value <= high;
-  if (inside) return 'predicted, inside the range';
-  return 'predicted, within 15 %';
+  if (inside) return say.predictedInsideTheRange;
+  return say.predictedWithin15;
 }

@@ -2,6 +2,7 @@
 
 import { Columns2 } from 'lucide-react';
 import { useLocation } from 'wouter';
+import * as say from '../../base/words/ui/apps/sandbox';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import controls from '../controls/controls.module.css';
@@ -15,15 +16,13 @@ export function BesideItself({ run }: { run: Run }) {
     if (address !== null) navigate(address);
   }
   return (
-    <section className={controls.group} aria-label="Two runs">
-      <h2>Two runs</h2>
+    <section className={controls.group} aria-label={say.twoRuns}>
+      <h2>{say.twoRuns}</h2>
       <Button className={controls.order} onClick={() => void go()}>
         <Icon of={Columns2} size={18} />
-        This run beside itself …
+        {say.thisRunBesideItself}
       </Button>
-      <p className={controls.hint}>
-        The same cluster, seed and commands twice, with one thing changed: compare the brown-outs.
-      </p>
+      <p className={controls.hint}>{say.theSameClusterSeedAnd}</p>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/apps/sandbox';
 import { commonStep, type TreeRow, treeRows } from '../../player/branches';
 import { usePlayer, usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
@@ -15,18 +16,15 @@ export function BranchList() {
   const shown = usePlayerState((state) => state.branch);
   if (branches.length < 2) {
     return (
-      <section className={controls.group} aria-label="Branches">
-        <h2>Branches</h2>
-        <p className={controls.hint}>
-          Go back in time and give a command there: that makes a branch, and this run stays as it
-          is.
-        </p>
+      <section className={controls.group} aria-label={say.branches}>
+        <h2>{say.branches}</h2>
+        <p className={controls.hint}>{say.goBackInTimeAnd}</p>
       </section>
     );
   }
   return (
-    <section className={controls.group} aria-label="Branches">
-      <h2>Branches</h2>
+    <section className={controls.group} aria-label={say.branches}>
+      <h2>{say.branches}</h2>
       <ul className={css.branches}>
         {treeRows(branches).map((row) => (
           <BranchRow
@@ -75,7 +73,7 @@ function BranchRow({ row, isShown, shown }: BranchRowProps) {
       <Button
         kind="tool"
         aria-label={`Rename “${branch.name}”`}
-        title="Rename"
+        title={say.rename}
         onClick={() => setEditing(!editing)}
       >
         <Icon of={Pencil} size={15} />
@@ -84,7 +82,7 @@ function BranchRow({ row, isShown, shown }: BranchRowProps) {
         <Button
           kind="tool"
           aria-label={`Forget “${branch.name}”`}
-          title="Forget this branch"
+          title={say.forgetThisBranch}
           onClick={() => void player.removeBranch(branch.id)}
         >
           <Icon of={Trash2} size={15} />
@@ -103,9 +101,7 @@ function Parting({ from, shown }: { from: number; shown: number }) {
   const forked = branches.find((branch) => branch.forkStep === step && branch.parent !== null);
   return (
     <button type="button" className={css.parting} onClick={() => void player.goToStep(step)}>
-      {forked === undefined
-        ? 'Same up to the start'
-        : `Same up to ${formatMoment(forked.forkTimeNs)}`}
+      {forked === undefined ? say.sameUpToTheStart : say.sameUpTo(formatMoment(forked.forkTimeNs))}
     </button>
   );
 }
@@ -115,7 +111,7 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string) => v
   return (
     <input
       className={css.name}
-      aria-label="Name of the branch"
+      aria-label={say.nameOfTheBranch}
       value={draft}
       maxLength={80}
       ref={(field) => field?.focus()}

@@ -2,6 +2,7 @@
 
 import { FIELD_WORDS } from '../../base/words/fields';
 import { HISTORY_WORDS } from '../../base/words/histories';
+import * as say from '../../base/words/ui/apps/sandbox';
 import type { BuddyChoice, SetMerge } from '../../engine/generated/control';
 import { Choice, NumberField, Slider, Switch } from '../../widgets/Field';
 import controls from '../controls/controls.module.css';
@@ -11,23 +12,23 @@ import type { Draft } from '../controls/use-draft';
 import { HISTORIES, historyNamed, historyOf } from './histories';
 
 const CHOOSE: readonly { value: BuddyChoice; label: string; means: string }[] = [
-  { value: 'ring', label: 'in a ring', means: 'Each is the buddy of the next: what is shipped.' },
+  { value: 'ring', label: 'in a ring', means: say.eachIsTheBuddyOf },
   {
     value: 'history',
-    label: 'by past failures',
-    means: 'As the advisor recommends: those that fell together least often.',
+    label: say.byPastFailures,
+    means: say.asTheAdvisorRecommendsThose,
   },
 ];
 const MERGE: readonly { value: SetMerge; label: string; means: string }[] = [
   {
     value: 'union',
-    label: 'as their union',
-    means: 'Safe, and at times larger than one merged pass would find.',
+    label: say.asTheirUnion,
+    means: say.safeAndAtTimesLarger,
   },
   {
     value: 'exact',
     label: 'exactly',
-    means: 'An extension of ours: sets carry which versions were written.',
+    means: say.anExtensionOfOursSets,
   },
 ];
 const PARAMETERS: readonly NumberSpec[] = [
@@ -43,9 +44,9 @@ export function BuddyGroup({ draft }: { draft: Draft }) {
   const on = buddy.buddies > 0;
   return (
     <fieldset className={controls.group}>
-      <legend>Buddies</legend>
+      <legend>{say.buddies}</legend>
       {most === 0 && !on ? (
-        <p className={controls.hint}>An instance that is alone has nobody to be its buddy.</p>
+        <p className={controls.hint}>{say.anInstanceThatIsAlone}</p>
       ) : (
         <Slider
           label={FIELD_WORDS['buddy.buddies'].label}
@@ -58,12 +59,7 @@ export function BuddyGroup({ draft }: { draft: Draft }) {
         />
       )}
       {on && <BuddyFields draft={draft} />}
-      {!on && most > 0 && (
-        <p className={controls.hint}>
-          With a buddy another instance scans the redo of each while all is well, and little is left
-          of the first pass.
-        </p>
-      )}
+      {!on && most > 0 && <p className={controls.hint}>{say.withABuddyAnotherInstance}</p>}
     </fieldset>
   );
 }
@@ -75,18 +71,14 @@ function BuddyFields({ draft }: { draft: Draft }) {
   const { min, max } = typed(BUFFERS);
   return (
     <>
-      {buddy.buddies > 1 && (
-        <p className={controls.hint}>
-          More than one is what section 5 of the paper describes as a possible implementation.
-        </p>
-      )}
+      {buddy.buddies > 1 && <p className={controls.hint}>{say.moreThanOneIsWhat}</p>}
       <Choice
         label={FIELD_WORDS['buddy.choose'].label}
         value={buddy.choose}
         options={CHOOSE}
         hint={
           buddy.map.length > 0
-            ? 'This scenario has a map made by hand; it goes before this choice.'
+            ? say.thisScenarioHasAMap
             : CHOOSE.find(({ value }) => value === buddy.choose)?.means
         }
         onChange={(value) => draft.set('buddy.choose', value)}
@@ -95,7 +87,7 @@ function BuddyFields({ draft }: { draft: Draft }) {
         <NumberOf key={spec.path} spec={spec} draft={draft} hint />
       ))}
       <Switch
-        label="Read as many buffers as the redo needs"
+        label={say.readAsManyBuffersAs}
         on={buddy.num_read_buffers === null}
         onChange={(follows) => draft.set(BUFFERS, follows ? null : min)}
       />
@@ -120,7 +112,7 @@ function BuddyFields({ draft }: { draft: Draft }) {
         onChange={(value) => draft.set('buddy.merge', value)}
       />
       <Choice
-        label="Failures before this run"
+        label={say.failuresBeforeThisRun}
         value={history}
         options={[...HISTORIES, ...(history === 'own' ? (['own'] as const) : [])].map((value) => ({
           value,

@@ -1,6 +1,7 @@
 /** Which instances are in the cluster when a run begins; the others can join later. */
 
 import { instanceName, sentence } from '../../base/words/names';
+import * as say from '../../base/words/ui/apps/sandbox';
 import { Badge } from '../../views/marks/Badge';
 import controls from '../controls/controls.module.css';
 import type { Draft } from '../controls/use-draft';
@@ -18,7 +19,7 @@ export function MembersField({ draft }: { draft: Draft }) {
     });
   return (
     <fieldset className={css.membersField}>
-      <legend>In the cluster at first</legend>
+      <legend>{say.inTheClusterAtFirst}</legend>
       <div className={css.members}>
         {numbers.map((instance) => {
           const here = !absent.includes(instance);

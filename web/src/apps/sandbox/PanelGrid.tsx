@@ -1,5 +1,6 @@
 /** The four places of the sandbox's stage. Each says which view it shows and lets another one be chosen. */
 
+import * as say from '../../base/words/ui/apps/sandbox';
 import { VIEWS, type ViewName } from '../../views/registry';
 import { Menu } from '../../widgets/Menu';
 import { ViewSlot } from '../stage/ViewSlot';
@@ -20,14 +21,14 @@ const OPTIONS: readonly { value: Panel; label: string }[] = [
   ...(Object.keys(VIEWS) as ViewName[])
     .filter((name) => !NOT_OFFERED.includes(name))
     .map((value) => ({ value, label: VIEWS[value].title })),
-  { value: 'none', label: 'Nothing' },
+  { value: 'none', label: say.nothing },
 ];
 
 const PLACES = [
-  { label: 'View 1', className: css.wide },
-  { label: 'View 2', className: css.half },
-  { label: 'View 3', className: css.half },
-  { label: 'View 4', className: css.wide },
+  { label: say.view1, className: css.wide },
+  { label: say.view2, className: css.half },
+  { label: say.view3, className: css.half },
+  { label: say.view4, className: css.wide },
 ] as const;
 
 /** The first three places share what is in sight: the first has what the two under it leave. */

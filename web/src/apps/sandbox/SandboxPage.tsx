@@ -1,6 +1,7 @@
 /** The sandbox: opens its run where the address says, with the views that were chosen. */
 
 import { useEffect, useState } from 'react';
+import * as say from '../../base/words/ui/apps/sandbox';
 import { spawnEngine } from '../../engine/spawn';
 import { RunPage } from '../stage/RunPage';
 import type { Arrival, PageOfRun, Run } from '../stage/run';
@@ -16,7 +17,7 @@ const PAGE: PageOfRun = {
 
 export default function SandboxPage() {
   return (
-    <RunPage title="Sandbox" page={PAGE}>
+    <RunPage title={say.sandbox} page={PAGE}>
       {(run, arrival) => <OpenSandbox run={run} arrival={arrival} />}
     </RunPage>
   );

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { MUTANT_WORDS } from '../../base/words/mutants';
+import * as say from '../../base/words/ui/apps/sandbox';
 import type { TableName } from '../../engine/generated/frame';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
@@ -33,7 +34,7 @@ const SweepPanel = lazy(() => import('../sweep/SweepPanel'));
 
 const TABLES: readonly TableName[] = ['clock', 'instances', 'threads'];
 const NEED: Need = { tables: TABLES };
-const HOLDS = 'It brings back the cluster, every command you gave, the branches and the moment.';
+const HOLDS = say.itBringsBackTheCluster;
 const KEYS = stageKeys();
 
 interface SandboxStageProps {
@@ -65,17 +66,21 @@ export function SandboxStage(props: SandboxStageProps) {
   const writeNow = useAddress(run, { arrival, extras, views, entry, settled: true });
   const detail = (
     <>
-      <span>seed {scenario?.seed}</span>
+      <span>
+        {say.seed} {scenario?.seed}
+      </span>
       {branchCount > 1 && <span>“{branch?.name}”</span>}
       {mutant !== 'none' && (
-        <span className={css.broken}>broken rule: {MUTANT_WORDS[mutant].name}</span>
+        <span className={css.broken}>
+          {say.brokenRule} {MUTANT_WORDS[mutant].name}
+        </span>
       )}
     </>
   );
   return (
     <Shell
       fixed
-      title="Sandbox"
+      title={say.sandbox}
       detail={detail}
       tools={
         <>
@@ -87,7 +92,7 @@ export function SandboxStage(props: SandboxStageProps) {
       }
     >
       <main className={css.sandbox}>
-        <h1 className={css.title}>Sandbox</h1>
+        <h1 className={css.title}>{say.sandbox}</h1>
         {narrow ? (
           <PhoneBody {...props} onSweep={sweep.show} />
         ) : (
@@ -143,7 +148,7 @@ function useSweepPanel() {
 /** What is selected, or else the ways to break the cluster, its branches and its shape. */
 function Rail(props: ShapingProps & { onSweep: () => void }) {
   const selected = usePlayerState((state) => state.selected);
-  if (selected !== null) return <Inspector backTo="Back to the controls" />;
+  if (selected !== null) return <Inspector backTo={say.backToTheControls} />;
   return (
     <>
       <Breaking run={props.run} onSweep={props.onSweep} />
@@ -174,9 +179,9 @@ function Shaping({ run, panels, onPanels }: ShapingProps) {
 
 type PhoneTab = 'watch' | 'break' | 'shape';
 const PHONE_TABS = [
-  { name: 'watch', label: 'Watch' },
-  { name: 'break', label: 'Break it' },
-  { name: 'shape', label: 'Shape it' },
+  { name: 'watch', label: say.watch },
+  { name: 'break', label: say.breakIt },
+  { name: 'shape', label: say.shapeIt },
 ] as const;
 
 function PhoneBody(props: SandboxStageProps & { onSweep: () => void }) {
@@ -184,7 +189,7 @@ function PhoneBody(props: SandboxStageProps & { onSweep: () => void }) {
   const selected = usePlayerState((state) => state.selected);
   return (
     <div className={css.phone}>
-      <Tabs<PhoneTab> label="Sandbox" tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
+      <Tabs<PhoneTab> label={say.sandbox} tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
         <Notices problems={props.problems} onDismiss={props.onDismiss} />
         {selected !== null && <Inspector backTo="Back" />}
         {selected === null && tab === 'watch' && (

@@ -3,6 +3,7 @@
 import { ACCESS_WORDS, FIELD_WORDS } from '../../base/words/fields';
 import { MUTANT_WORDS } from '../../base/words/mutants';
 import { PRESET_WORDS } from '../../base/words/presets';
+import * as say from '../../base/words/ui/apps/sandbox';
 import type { Access, Mutant } from '../../engine/generated/control';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
@@ -28,9 +29,9 @@ export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly 
   const { scenario } = draft;
   const hardware = hardwareOf(scenario);
   return (
-    <section className={css.form} aria-label="Shape the cluster">
+    <section className={css.form} aria-label={say.shapeTheCluster}>
       <Choice
-        label="Begin with"
+        label={say.beginWith}
         value={draft.preset}
         options={presets.map((value) => ({ value, label: PRESET_WORDS[value]?.name ?? value }))}
         hint={PRESET_WORDS[draft.preset]?.means}
@@ -51,13 +52,13 @@ export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly 
         <Group key={group.title} group={group} draft={draft} />
       ))}
       <fieldset className={controls.group}>
-        <legend>Hardware</legend>
+        <legend>{say.hardware}</legend>
         <Choice
-          label="Class"
+          label={say.classWord}
           value={hardware}
           options={[
             ...HARDWARE.map(({ name, label }) => ({ value: name, label })),
-            ...(hardware === 'own' ? [{ value: 'own', label: 'of this scenario' }] : []),
+            ...(hardware === 'own' ? [{ value: 'own', label: say.ofThisScenario }] : []),
           ]}
           hint={HARDWARE.find(({ name }) => name === hardware)?.means}
           onChange={(name) => {
@@ -69,7 +70,7 @@ export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly 
         />
       </fieldset>
       <fieldset className={controls.group}>
-        <legend>Break a rule</legend>
+        <legend>{say.breakARule}</legend>
         <Choice
           label={FIELD_WORDS.mutant.label}
           value={scenario.mutant}
@@ -96,10 +97,10 @@ function Begin({ draft }: { draft: Draft }) {
         </div>
       )}
       <Button kind="primary" onClick={() => void draft.start()}>
-        Start a new run
+        {say.startANewRun}
       </Button>
       <Button kind="quiet" onClick={draft.undo}>
-        Undo
+        {say.undo}
       </Button>
     </div>
   );

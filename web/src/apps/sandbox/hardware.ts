@@ -1,5 +1,6 @@
 /** Classes of hardware: what disks and the interconnect cost, as sets of a scenario's fields. CPU costs stay as they are. */
 
+import * as say from '../../base/words/ui/apps/sandbox';
 import type { Hardware, Scenario } from '../../engine/generated/control';
 import { HARDWARE_CLASSES } from '../../engine/generated/machines';
 
@@ -23,16 +24,16 @@ interface HardwareClass {
 }
 
 const LABELS: Record<keyof typeof HARDWARE_CLASSES, string> = {
-  solid: 'solid-state disks, fast interconnect',
+  solid: say.solidStateDisksFastInterconnect,
   x2_8: 'Exadata X2-8, InfiniBand',
   x3_2: 'Exadata X3-2, InfiniBand',
-  sun_6800: 'Sun Fire 6800, spinning disks',
-  sun_e4000: 'Sun Enterprise 4000, spinning disks',
-  ec2_ebs: 'EC2 with EBS volumes',
-  oci_4: 'OCI nodes with 4 cores',
-  lan_1g: 'solid-state disks, gigabit LAN',
-  lan_100m: 'solid-state disks, 100 Mb LAN',
-  wan_50ms: 'solid-state disks, 50 ms apart',
+  sun_6800: say.sunFire6800SpinningDisks,
+  sun_e4000: say.sunEnterprise4000SpinningDisks,
+  ec2_ebs: say.ec2WithEbsVolumes,
+  oci_4: say.ociNodesWith4Cores,
+  lan_1g: say.solidStateDisksGigabitLan,
+  lan_100m: say.solidStateDisks100Mb,
+  wan_50ms: say.solidStateDisks50Ms,
 };
 
 function costsOf(hardware: Hardware): Costs {
@@ -47,7 +48,7 @@ function costsOf(hardware: Hardware): Costs {
 }
 
 const meansOf = ({ log_write_ms, data_ms, message_ms }: Costs) =>
-  `${log_write_ms} ms for a log write, ${data_ms} ms for a block, ${message_ms} ms for a message.`;
+  say.msForALogWrite(log_write_ms, data_ms, message_ms);
 
 export const HARDWARE: readonly HardwareClass[] = Object.entries(LABELS).map(([name, label]) => {
   const costs = costsOf(HARDWARE_CLASSES[name as keyof typeof HARDWARE_CLASSES]);

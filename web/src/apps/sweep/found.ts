@@ -2,6 +2,7 @@
 
 import { NS_PER_S } from '../../base/time';
 import { MEASURE_WORDS, type Measure, nsOf } from '../../base/words/sweep';
+import * as say from '../../base/words/ui/apps/sweep';
 import type { Scenario, SweepPoint } from '../../engine/generated/control';
 import type { Input, Recipe } from '../../engine/messages';
 import type { StripData, StripValue } from '../../widgets/strips-layout';
@@ -107,7 +108,7 @@ export function stripsOf(found: Found): StripData[] {
     shape: valuesOf(found.without, measure),
     line: valuesOf(found.with, measure),
     ...(measure === 'brownout' ? { fill: 'var(--brown)', edge: 'var(--brown-edge)' } : {}),
-    words: (most) => (measure === 'set' ? `${most} blocks` : `${most} s`),
+    words: (most) => (measure === 'set' ? say.blocks(most) : `${most} s`),
   }));
 }
 

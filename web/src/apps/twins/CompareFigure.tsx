@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../base/numbers';
 import { textWidth } from '../../base/text-width';
+import * as say from '../../base/words/ui/apps/twins';
 import { useRootZoom } from '../../views/marks/use-root-zoom';
 import { Band, Cross } from '../../widgets/chart/Glyphs';
 import { SpanRow } from '../../widgets/chart/SpanRow';
@@ -55,11 +56,11 @@ function CommitLane({ lane, geometry }: { lane: Lane; geometry: CompareGeometry 
         {side.toUpperCase()}
       </text>
       <text className={css.name} x={x0 - 34} y={middle - (narrow ? 0 : 5)}>
-        Commits
+        {say.commits}
       </text>
       {!narrow && (
         <text className={css.quiet} x={x0 - 34} y={middle + 10}>
-          a second
+          {say.aSecond}
         </text>
       )}
       <path className={css.area} d={area} />

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/apps/twins';
 import type { FactKind } from '../../engine/generated/codes';
 import type { Side } from '../../player/pair';
 import { waterfallText } from '../../views/waterfall/text';
@@ -73,8 +74,8 @@ function FigureTable({ rows, sentence }: { rows: readonly Compared[]; sentence: 
         caption={sentence}
         columns={
           narrow
-            ? ['Up to now', 'A', 'B', 'B against A']
-            : ['Up to this moment', 'A', 'B', 'B against A', 'in %']
+            ? [say.upToNow, 'A', 'B', 'B against A']
+            : [say.upToThisMoment, 'A', 'B', 'B against A', 'in %']
         }
         rows={rows.map((row) => ({ key: row.name, cells: narrow ? briefly(row) : inFull(row) }))}
       />
@@ -117,10 +118,10 @@ function PhaseTable({ a, b, sentence }: { a: Shown; b: Shown; sentence: string }
         <b>B</b> {other.sentence}
       </p>
       <Table
-        caption={`Phases of recovery in both up to ${now}`}
+        caption={say.phasesOfRecoveryInBoth(now)}
         columns={['Run', ...one.table.columns]}
         rows={rows.map((cells) => ({ key: cells.join(' '), cells }))}
-        empty="Neither has recovered yet."
+        empty={say.neitherHasRecoveredYet}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { formatMoment } from '../../base/time';
 import { commandLabel, commandName } from '../../base/words/commands';
 import { sentence } from '../../base/words/names';
+import * as say from '../../base/words/ui/apps/twins';
 import { InstanceState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
@@ -47,10 +48,10 @@ export function Orders({ session, frames }: OrdersProps) {
   const count = Math.min(...SIDES.map((side) => frames[side].instances.rows));
   const instances = Array.from({ length: count }, (_, instance) => instance);
   return (
-    <section className={css.group} aria-label="Commands">
+    <section className={css.group} aria-label={say.commands}>
       <div className={css.headed}>
-        <h2>Break it</h2>
-        <Menu<To> label="in" inline value={to} options={TO} onChange={setTo} />
+        <h2>{say.breakIt}</h2>
+        <Menu<To> label={say.inWord} inline value={to} options={TO} onChange={setTo} />
       </div>
       <div className={css.crashes}>
         {instances.map((instance) => (
@@ -130,26 +131,26 @@ function InstanceOrder({ instance, asked, frames, onGive }: InstanceOrderProps) 
 function Given({ session }: { session: Session }) {
   const twins = useStore(session.store, (state) => state.twins);
   if (twins.commands.length === 0) {
-    return <p className={css.hint}>A command is given to both at the same nanosecond.</p>;
+    return <p className={css.hint}>{say.aCommandIsGivenTo}</p>;
   }
   return (
-    <ul className={css.given} aria-label="Commands given">
+    <ul className={css.given} aria-label={say.commandsGiven}>
       {twins.commands.map((given, index) => {
-        const name = `${sentence(commandName(given.command))}${given.to === 'both' ? '' : `, in ${given.to.toUpperCase()} only`}`;
+        const name = `${sentence(commandName(given.command))}${given.to === 'both' ? '' : say.inOnly(given.to.toUpperCase())}`;
         return (
           <li key={`${given.timeNs} ${given.to} ${given.command.do}`}>
             <button
               type="button"
               className={css.moment}
-              title="Go to this moment"
+              title={say.goToThisMoment}
               onClick={() => void session.pair.goToTime(given.timeNs)}
             >
               <span>{formatMoment(given.timeNs)}</span> {name}
             </button>
             <Button
               kind="tool"
-              aria-label={`Take back: ${name} at ${formatMoment(given.timeNs)}`}
-              title="Take it back"
+              aria-label={say.takeBackAt(name, formatMoment(given.timeNs))}
+              title={say.takeItBack}
               onClick={() => void session.compose(withoutCommand(twins, index))}
             >
               <Icon of={Trash2} size={15} />

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { NS_PER_S } from '../../base/time';
+import * as say from '../../base/words/ui/apps/twins';
 import { SIDES } from '../../player/pair';
 import { usePair, usePairState } from '../../player/pair-context';
 import { phaseAhead, wholeRun } from '../../player/timeline';
@@ -54,8 +55,8 @@ export function PairBar({ a, b }: PairBarProps) {
 
 const TOGETHER = [
   { value: 'time', label: 'time' },
-  { value: 'scn a', label: 'SCN of A' },
-  { value: 'scn b', label: 'SCN of B' },
+  { value: 'scn a', label: say.scnOfA },
+  { value: 'scn b', label: say.scnOfB },
 ] as const;
 type Choice = (typeof TOGETHER)[number]['value'];
 
@@ -67,7 +68,7 @@ export function TogetherMenu({ inline = false }: { inline?: boolean }) {
   const value: Choice = together === 'time' ? 'time' : `scn ${lead}`;
   return (
     <Menu<Choice>
-      label="twins by"
+      label={say.twinsBy}
       inline={inline}
       value={value}
       options={TOGETHER}
@@ -83,7 +84,7 @@ export function TogetherMenu({ inline = false }: { inline?: boolean }) {
 function joined(runs: readonly Shown[], now: number, known: number): ScrubberData {
   const each = runs.map(({ frame }) => scrubberData(frame, []));
   const lane = ({ lanes }: ScrubberData, index: number) => ({
-    name: `run ${index + 1}`,
+    name: say.run(index + 1),
     colour: 'var(--ink-2)',
     times: lanes
       .flatMap(({ times }) => Array.from(times))

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatMoment } from '../../base/time';
 import { FACT_GROUPS, type Fact, type FactGroup, factText } from '../../base/words/facts';
+import * as say from '../../base/words/ui/apps/twins';
 import type { FactKind } from '../../engine/generated/codes';
 import {
   type Difference,
@@ -18,7 +19,7 @@ import css from './twins.module.css';
 type Lens = 'all' | FactGroup;
 
 const LENSES: readonly { value: Lens; label: string }[] = [
-  { value: 'all', label: 'all that happens' },
+  { value: 'all', label: say.allThatHappens },
   ...(Object.entries(FACT_GROUPS) as [FactGroup, { name: string }][]).map(([value, { name }]) => ({
     value,
     label: name.toLowerCase(),
@@ -44,9 +45,9 @@ interface Search {
 
 function noneText({ untilNs, stage }: Search): string {
   const until = formatMoment(untilNs);
-  if (stage === 'searching') return `Comparing: the same up to ${until} so far.`;
-  if (stage === 'stopped') return `Stopped: the same up to ${until}, not compared further.`;
-  return `None: up to ${until} everything is the same in both.`;
+  if (stage === 'searching') return say.comparingTheSameUpTo(until);
+  if (stage === 'stopped') return say.stoppedTheSameUpTo(until);
+  return say.noneUpToEverythingIs(until);
 }
 
 export function Parting({ ignored, logFileBytes }: PartingProps) {
@@ -56,27 +57,27 @@ export function Parting({ ignored, logFileBytes }: PartingProps) {
   const { found, stage } = search;
   const atNs = found === null ? null : differsAt(found);
   return (
-    <section className={css.parting} aria-label="First difference">
+    <section className={css.parting} aria-label={say.firstDifference}>
       <div className={css.headed}>
-        <h2>First difference</h2>
-        <Menu<Lens> label="in" inline value={lens} options={LENSES} onChange={setLens} />
+        <h2>{say.firstDifference}</h2>
+        <Menu<Lens> label={say.inWord} inline value={lens} options={LENSES} onChange={setLens} />
       </div>
       {lens === 'all' && ignored.size > 0 && (
-        <p className={css.hint}>Beside what the buddies themselves do.</p>
+        <p className={css.hint}>{say.besideWhatTheBuddiesThemselves}</p>
       )}
       {found === null || atNs === null ? (
         <>
           <p className={css.found}>{noneText(search)}</p>
           {stage === 'searching' && (
             <Button kind="quiet" onClick={stop}>
-              Stop comparing
+              {say.stopComparing}
             </Button>
           )}
         </>
       ) : (
         <>
           <p className={css.found}>
-            The same up to{' '}
+            {say.theSameUpTo}{' '}
             <button type="button" className={css.link} onClick={() => void pair.goToTime(atNs)}>
               {formatMoment(atNs, 4)}
             </button>
@@ -95,7 +96,7 @@ export function Parting({ ignored, logFileBytes }: PartingProps) {
 }
 
 function wordsOf(fact: Fact | null, logFileBytes: number): string {
-  return fact === null ? 'Nothing of the kind happens then.' : factText(fact, logFileBytes);
+  return fact === null ? say.nothingOfTheKindHappens : factText(fact, logFileBytes);
 }
 
 /** Goes on with the search whenever the runs rest farther on; of other runs it begins anew. */

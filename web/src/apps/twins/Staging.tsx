@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/apps/twins';
 import { usePair, usePairState } from '../../player/pair-context';
 import type { PlayerState } from '../../player/state';
 import { Button } from '../../widgets/Button';
@@ -33,14 +34,16 @@ export function Staging() {
   const shares = [a, b].flatMap((one) => (one?.share == null ? [] : [one.share]));
   return (
     <div className={css.staging} role="status">
-      <span>Running both to this moment: {formatMoment(timeNs)}</span>
+      <span>
+        {say.runningBothToThisMoment} {formatMoment(timeNs)}
+      </span>
       <progress
         max={1}
         {...(shares.length === 0 ? {} : { value: Math.min(...shares) })}
-        aria-label="Running both to this moment"
+        aria-label={say.runningBothToThisMoment2}
       />
       <Button kind="quiet" onClick={() => void pair.stop()}>
-        Stop here
+        {say.stopHere}
       </Button>
     </div>
   );

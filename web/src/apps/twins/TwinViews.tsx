@@ -1,6 +1,7 @@
 /** Any view of both runs, one over the other: the same place in each is the same thing. */
 
 import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/apps/twins';
 import { usePlayerState } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
 import { SideProvider } from '../../player/pair-context';
@@ -43,20 +44,26 @@ interface TwinViewsProps {
 export function TwinViews(props: TwinViewsProps) {
   const { view, sides, captions, textForm, thread, stretch } = props;
   return (
-    <section className={css.views} aria-label="Views of both">
+    <section className={css.views} aria-label={say.viewsOfBoth}>
       <div className={css.choose}>
         <Menu<ViewName>
-          label="View"
+          label={say.view}
           inline
           value={view}
           options={OPTIONS}
           onChange={props.onView}
         />
-        <Menu<Sides> label="of" inline value={sides} options={SHOWN} onChange={props.onSides} />
+        <Menu<Sides>
+          label={say.ofWord}
+          inline
+          value={sides}
+          options={SHOWN}
+          onChange={props.onSides}
+        />
       </div>
       {SIDES.filter((side) => sides === 'both' || sides === side).map((side) => (
         <SideProvider key={side} side={side}>
-          <section className={css.side} aria-label={`Run ${side.toUpperCase()}`}>
+          <section className={css.side} aria-label={say.run2(side.toUpperCase())}>
             <Caption side={side} words={captions[side]} />
             <ViewSlot
               name={view}
@@ -64,7 +71,7 @@ export function TwinViews(props: TwinViewsProps) {
               textForm={textForm}
               thread={thread}
               stretch={stretch}
-              of={`run ${side.toUpperCase()}`}
+              of={say.run(side.toUpperCase())}
             />
           </section>
         </SideProvider>

@@ -1,6 +1,7 @@
 /** Two runs side by side: opens both where the address says. */
 
 import { lazy, Suspense } from 'react';
+import * as say from '../../base/words/ui/apps/twins';
 import { PairProvider } from '../../player/pair-context';
 import { Loading } from '../../widgets/Message';
 import { Shell } from '../shell/Shell';
@@ -9,7 +10,7 @@ import { TwinsStage } from './TwinsStage';
 import { useSession } from './use-session';
 
 const RunFailure = lazy(() => import('../stage/RunFailure'));
-const TITLE = 'Side by side';
+const TITLE = say.sideBySide;
 
 export default function TwinsPage() {
   const opened = useSession();
@@ -26,7 +27,7 @@ export default function TwinsPage() {
       <main className={shell.alone}>
         <h1 className={shell.unseen}>{TITLE}</h1>
         {opened.state === 'loading' ? (
-          <Loading title="Starting two engines" doing="Fetching them and opening both runs" />
+          <Loading title={say.startingTwoEngines} doing={say.fetchingThemAndOpeningBoth} />
         ) : (
           <Suspense fallback={null}>
             <RunFailure failure={opened.failure} />

@@ -3,6 +3,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import * as say from '../../base/words/ui/apps/twins';
 import { MarkKind } from '../../engine/generated/codes';
 import { SIDES, type Side } from '../../player/pair';
 import { SideProvider, usePair } from '../../player/pair-context';
@@ -33,8 +34,7 @@ import { useTwinsAddress } from './use-session';
 import { useShown } from './use-shown';
 import { WhatDiffers } from './WhatDiffers';
 
-const HOLDS =
-  'It brings back both runs: the scenario, what differs, every command you gave and the moment.';
+const HOLDS = say.itBringsBackBothRuns;
 const KEYS = stageKeys();
 const NO_PROBLEMS: Arrival['problems'] = [];
 
@@ -78,7 +78,7 @@ export function TwinsStage({ session, arrival }: TwinsStageProps) {
   );
   const comparison =
     both === null ? (
-      <Loading title="Starting two engines" doing="Running both to this moment" />
+      <Loading title={say.startingTwoEngines} doing={say.runningBothToThisMoment2} />
     ) : (
       <Comparison {...both} captions={captions} textForm={textForm} ignored={ignored} />
     );
@@ -103,10 +103,12 @@ export function TwinsStage({ session, arrival }: TwinsStageProps) {
   return (
     <Shell
       fixed
-      title="Side by side"
+      title={say.sideBySide}
       detail={
         <>
-          <span>seed {base.seed}</span>
+          <span>
+            {say.seed} {base.seed}
+          </span>
           <span>
             {captions.a} · {captions.b}
           </span>
@@ -122,7 +124,7 @@ export function TwinsStage({ session, arrival }: TwinsStageProps) {
       }
     >
       <main className={css.twins}>
-        <h1 className={css.title}>Two runs side by side</h1>
+        <h1 className={css.title}>{say.twoRunsSideBySide}</h1>
         {narrow ? (
           <PhoneBody notices={notices} comparison={comparison} pictures={pictures} rail={rail} />
         ) : (
@@ -168,18 +170,20 @@ function RailOrInspector({ children }: { children: ReactNode }) {
     <>
       <Button kind="quiet" onClick={() => pair.select(null)}>
         <Icon of={ArrowLeft} size={18} />
-        Back
+        {say.back}
       </Button>
       {SIDES.map((side) => (
         <SideProvider key={side} side={side}>
           <section className={css.group} aria-label={`In ${side.toUpperCase()}`}>
-            <h2>In {side.toUpperCase()}</h2>
+            <h2>
+              {say.inWord2} {side.toUpperCase()}
+            </h2>
             <ViewSlot
               name="inspector"
               height={0}
               textForm={false}
               untitled
-              of={`run ${side.toUpperCase()}`}
+              of={say.run(side.toUpperCase())}
             />
           </section>
         </SideProvider>
@@ -190,9 +194,9 @@ function RailOrInspector({ children }: { children: ReactNode }) {
 
 type PhoneTab = 'compare' | 'watch' | 'change';
 const PHONE_TABS = [
-  { name: 'compare', label: 'Compare' },
-  { name: 'watch', label: 'Watch' },
-  { name: 'change', label: 'Change' },
+  { name: 'compare', label: say.compare },
+  { name: 'watch', label: say.watch },
+  { name: 'change', label: say.change },
 ] as const;
 
 interface PhoneProps {
@@ -206,7 +210,7 @@ function PhoneBody({ notices, comparison, pictures, rail }: PhoneProps) {
   const [tab, setTab] = useState<PhoneTab>('compare');
   return (
     <div className={css.phone}>
-      <Tabs<PhoneTab> label="Side by side" tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
+      <Tabs<PhoneTab> label={say.sideBySide} tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
         {notices}
         {tab === 'compare' && comparison}
         {tab === 'watch' && <RailOrInspector>{pictures}</RailOrInspector>}

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { FIELD_WORDS, type FieldPath } from '../../base/words/fields';
 import { PRESET_WORDS } from '../../base/words/presets';
 import { failureText } from '../../base/words/problems';
+import * as say from '../../base/words/ui/apps/twins';
 import type { Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, scenarioDiff } from '../../player/scenario-diff';
@@ -26,8 +27,8 @@ import css from './twins.module.css';
 
 const OFFERED: readonly { value: string; label: string }[] = [
   ...OFFERS.map(({ path }) => ({ value: path, label: FIELD_WORDS[path].label })),
-  { value: 'hardware', label: 'Class of hardware' },
-  { value: 'nothing', label: 'Nothing' },
+  { value: 'hardware', label: say.classOfHardware },
+  { value: 'nothing', label: say.nothing },
   ...OTHER_FIELDS.map((value) => ({ value, label: FIELD_WORDS[value].label })),
 ];
 
@@ -46,14 +47,14 @@ export function WhatDiffers({ session }: { session: Session }) {
   const set = (a: Scenario, b: Scenario) =>
     void session.compose({ ...twins, base: a, change: scenarioDiff(b, a) });
   return (
-    <section className={css.group} aria-label="What differs">
-      <h2>What differs</h2>
+    <section className={css.group} aria-label={say.whatDiffers}>
+      <h2>{say.whatDiffers}</h2>
       <Choice
-        label="One thing"
+        label={say.oneThing}
         value={chosen.kind === 'field' ? chosen.path : chosen.kind}
         options={
           chosen.kind === 'several'
-            ? [{ value: 'several', label: `${chosen.paths.length} fields` }, ...OFFERED]
+            ? [{ value: 'several', label: say.fields(chosen.paths.length) }, ...OFFERED]
             : OFFERED
         }
         hint={chosen.kind === 'field' ? FIELD_WORDS[chosen.path].hint : hintOf(chosen)}
@@ -85,13 +86,13 @@ export function WhatDiffers({ session }: { session: Session }) {
         </p>
       )}
       <Choice
-        label="Cluster"
+        label={say.cluster}
         value={preset}
         options={Object.keys(session.about.presets).map((value) => ({
           value,
           label: PRESET_WORDS[value]?.name ?? value,
         }))}
-        hint="Everything else is the same in both, the seed too."
+        hint={say.everythingElseIsTheSame}
         onChange={(name) => void session.begin(name, (fresh) => firstChange(fresh, chosen))}
       />
     </section>
@@ -99,8 +100,8 @@ export function WhatDiffers({ session }: { session: Session }) {
 }
 
 function hintOf({ kind }: Difference): string | undefined {
-  if (kind === 'nothing') return 'The same scenario twice: the runs stay the same for ever.';
-  return kind === 'hardware' ? 'What disks and interconnect cost.' : undefined;
+  if (kind === 'nothing') return say.theSameScenarioTwiceThe;
+  return kind === 'hardware' ? say.whatDisksAndInterconnectCost : undefined;
 }
 
 function chosenBy(value: string): Difference | null {
@@ -198,7 +199,7 @@ function HardwareOf({ letter, scenario, onChange }: HardwareProps) {
       label={`In ${letter}`}
       value={name}
       options={[
-        ...(name === 'own' ? [{ value: 'own', label: 'of this scenario' }] : []),
+        ...(name === 'own' ? [{ value: 'own', label: say.ofThisScenario }] : []),
         ...HARDWARE.map((one) => ({ value: one.name, label: one.label })),
       ]}
       onChange={(chosen) => onChange(withHardware(scenario, chosen))}

@@ -5,6 +5,7 @@
 
 import { ACCESS_WORDS, FIELD_WORDS, type FieldPath } from '../../base/words/fields';
 import { MUTANT_WORDS } from '../../base/words/mutants';
+import * as say from '../../base/words/ui/apps/twins';
 import { FACT_KIND_NAMES, FactKind } from '../../engine/generated/codes';
 import type { Access, Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
@@ -116,8 +117,8 @@ export function choicesOf(path: FieldPath): { value: string; label: string }[] |
 const NAMES: Partial<Record<FieldPath, Readonly<Record<string, string>>>> = {
   'workload.access': namesIn(ACCESS_WORDS),
   mutant: namesIn(MUTANT_WORDS),
-  'buddy.choose': { ring: 'in a ring', history: 'as past failures advise' },
-  'buddy.merge': { union: 'as their union', exact: 'exactly' },
+  'buddy.choose': { ring: 'in a ring', history: say.asPastFailuresAdvise },
+  'buddy.merge': { union: say.asTheirUnion, exact: 'exactly' },
 };
 
 function namesIn(words: Readonly<Record<string, { readonly name: string }>>) {
@@ -126,7 +127,7 @@ function namesIn(words: Readonly<Record<string, { readonly name: string }>>) {
 
 /** Fields that may be left empty, and what that means. */
 const EMPTY: Partial<Record<FieldPath, string>> = {
-  'buddy.num_read_buffers': 'as many as redo needs',
+  'buddy.num_read_buffers': say.asManyAsRedoNeeds,
 };
 
 /** What an empty field means, null for one that may not be empty. */
@@ -150,7 +151,7 @@ export function captionsOf(base: Scenario, change: ScenarioDiff): { a: string; b
   const other = patched(base, change).scenario;
   switch (difference.kind) {
     case 'nothing':
-      return { a: 'as it is', b: 'the same' };
+      return { a: say.asItIs, b: say.theSame };
     case 'hardware':
       return { a: hardwareName(base), b: hardwareName(other) };
     case 'field': {
@@ -161,19 +162,19 @@ export function captionsOf(base: Scenario, change: ScenarioDiff): { a: string; b
       };
     }
     case 'several':
-      return { a: 'as it is', b: `${difference.paths.length} fields otherwise` };
+      return { a: say.asItIs, b: say.fieldsOtherwise(difference.paths.length) };
   }
 }
 
 function hardwareName(scenario: Scenario): string {
   const name = hardwareOf(scenario);
-  return HARDWARE.find((one) => one.name === name)?.label ?? 'hardware of the scenario';
+  return HARDWARE.find((one) => one.name === name)?.label ?? say.hardwareOfTheScenario;
 }
 
 function fieldCaption(path: FieldPath, value: unknown): string {
   if (path === 'buddy.buddies') {
-    if (value === 0) return 'no buddies';
-    return value === 1 ? 'each instance has a buddy' : `each instance has ${String(value)} buddies`;
+    if (value === 0) return say.noBuddies;
+    return value === 1 ? say.eachInstanceHasABuddy : say.eachInstanceHasBuddies(String(value));
   }
   return `${FIELD_WORDS[path].label} ${valueText(path, value)}`;
 }

@@ -5,6 +5,7 @@
 
 import { formatBytes, formatCount } from '../../base/numbers';
 import { formatDuration } from '../../base/time';
+import * as say from '../../base/words/ui/apps/twins';
 import { MarkKind, Phase, SetState } from '../../engine/generated/codes';
 import type { Frame, TableName } from '../../engine/generated/frame';
 
@@ -48,13 +49,13 @@ const kind = (name: string, short: string, unit: Unit, of: FigureKind['of']): Fi
 
 const KINDS: readonly FigureKind[] = [
   kind('Brown-out', 'Brown-out', 'ns', brownout),
-  kind('First pass', 'First pass', 'ns', (frame) => phase(frame, Phase.FirstPass)),
-  kind('Second pass', 'Second pass', 'ns', (frame) => phase(frame, Phase.SecondPass)),
-  kind('Crash to the end of recovery', 'Recovery', 'ns', recovery),
-  kind('Blocks in the recovery set', 'Blocks in set', 'count', setSize),
-  kind('Commits a second before the crash', 'Commits/s before', 'rate', throughput),
-  kind('Redo made', 'Redo made', 'bytes', ({ threads }) => known(sum(threads.end_rba))),
-  kind('Blocks written', 'Blocks written', 'count', ({ instances }) =>
+  kind(say.firstPass, say.firstPass, 'ns', (frame) => phase(frame, Phase.FirstPass)),
+  kind(say.secondPass, say.secondPass, 'ns', (frame) => phase(frame, Phase.SecondPass)),
+  kind(say.crashToTheEndOf, 'Recovery', 'ns', recovery),
+  kind(say.blocksInTheRecoverySet, say.blocksInSet, 'count', setSize),
+  kind(say.commitsASecondBeforeThe, 'Commits/s before', 'rate', throughput),
+  kind(say.redoMade, say.redoMade, 'bytes', ({ threads }) => known(sum(threads.end_rba))),
+  kind(say.blocksWritten, say.blocksWritten, 'count', ({ instances }) =>
     known(sum(instances.blocks_written)),
   ),
 ];
@@ -172,13 +173,13 @@ function amount(value: number, unit: Unit): string {
 /** `2.20 s so far`, or a dash. */
 export function figureText({ value, lasts }: Figure, unit: Unit): string {
   if (value === null) return '–';
-  return lasts ? `${amount(value, unit)} so far` : amount(value, unit);
+  return lasts ? say.soFar(amount(value, unit)) : amount(value, unit);
 }
 
 /** `+1.40 s`, `−12 so far`; `none`. */
 export function moreText({ a, b, more, unit }: Compared): string {
   if (more === null) return '–';
-  const soFar = a.lasts || b.lasts ? ' so far' : '';
+  const soFar = a.lasts || b.lasts ? say.soFar2 : '';
   if (more === 0) return `none${soFar}`;
   return `${more > 0 ? '+' : '−'}${amount(Math.abs(more), unit)}${soFar}`;
 }
@@ -195,12 +196,12 @@ export function shareText({ share }: Compared): string {
 export function brownoutSentence(rows: readonly Compared[]): string {
   const row = rows.find(({ name }) => name === 'Brown-out');
   if (row === undefined || (row.a.value === null && row.b.value === null)) {
-    return 'Neither has had a brown-out.';
+    return say.neitherHasHadABrown;
   }
-  if (row.a.value === null) return `Only B has had a brown-out, ${figureText(row.b, row.unit)}.`;
-  if (row.b.value === null) return `Only A has had a brown-out, ${figureText(row.a, row.unit)}.`;
-  const both = `The brown-out took ${figureText(row.a, row.unit)} in A and ${figureText(row.b, row.unit)} in B`;
-  if (!row.more) return `${both}: no difference${row.a.lasts ? ' yet' : ''}.`;
+  if (row.a.value === null) return say.onlyBHasHadA(figureText(row.b, row.unit));
+  if (row.b.value === null) return say.onlyAHasHadA(figureText(row.a, row.unit));
+  const both = say.theBrownOutTookIn(figureText(row.a, row.unit), figureText(row.b, row.unit));
+  if (!row.more) return say.noDifference(both, row.a.lasts ? ' yet' : '');
   const by = `${formatDuration(Math.abs(row.more))} (${shareText(row)})`;
   return `${both}: ${by} ${row.more > 0 ? 'longer' : 'shorter'}.`;
 }

@@ -3,6 +3,7 @@
  * two fell together; the recommendation and who serves now stand in it.
  */
 
+import * as say from '../../base/words/ui/views/advisor';
 import { BadgeMark } from '../parts/Mark';
 import { SubjectButton } from '../parts/SubjectButton';
 import type { ViewProps } from '../view';
@@ -39,11 +40,11 @@ function Record({ frame }: ViewProps) {
   const rows = failureRows(frame);
   return (
     <table className={css.record}>
-      <caption>Failures on record</caption>
+      <caption>{say.failuresOnRecord}</caption>
       <thead>
         <tr>
-          <th scope="col">Cluster, and who fell</th>
-          <th scope="col">How often</th>
+          <th scope="col">{say.clusterAndWhoFell}</th>
+          <th scope="col">{say.howOften}</th>
         </tr>
       </thead>
       <tbody>
@@ -63,14 +64,14 @@ function Record({ frame }: ViewProps) {
             </td>
             <td>
               {times(row.times)}
-              {!row.counts && <span className={css.quiet}>, other members</span>}
+              {!row.counts && <span className={css.quiet}>{say.otherMembers}</span>}
             </td>
           </tr>
         ))}
         {rows.length === 0 && (
           <tr>
             <td colSpan={2} className={css.quiet}>
-              None yet. A failure in this run is added to those that a scenario brings.
+              {say.noneYetAFailureIn}
             </td>
           </tr>
         )}
@@ -89,10 +90,10 @@ function Matrix(props: MatrixProps) {
   return (
     <div className={css.scroll}>
       <table className={css.matrix}>
-        <caption>How often both fell, of the failures of the protected instance</caption>
+        <caption>{say.howOftenBothFellOf}</caption>
         <thead>
           <tr>
-            <th scope="col">protects</th>
+            <th scope="col">{say.protects}</th>
             {members.map((member) => (
               <th key={member} scope="col">
                 <BadgeMark instance={member} diameter={20} />
@@ -128,8 +129,8 @@ function Cell({ candidate }: { candidate: Candidate | undefined }) {
       <span className={css.bar} style={{ width: `${share * 100}%` }} />
       <span className={css.count}>{fell === 0 ? '–' : `${together} of ${fell}`}</span>
       <span className={css.roles}>
-        {advised && <span>recommended</span>}
-        {serves && <span>serves</span>}
+        {advised && <span>{say.recommended}</span>}
+        {serves && <span>{say.serves}</span>}
       </span>
     </td>
   );

@@ -1,6 +1,7 @@
 /** What is blocked, when: commits a second, under them the share of session time that waits, and what waits right now. */
 
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import * as say from '../../base/words/ui/views/availability';
 import { Band, Cross } from '../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, TimeAxis } from '../../widgets/chart/TimeAxis';
 import { Halo } from '../marks/Halo';
@@ -31,12 +32,7 @@ export function AvailabilityView(props: ViewProps) {
   const present = useMemo(() => presentOf(frame, scenario), [frame, scenario]);
   const reading = useReading(geometry, zoom);
   if (geometry.bins.length === 0) {
-    return (
-      <Empty
-        why="No time has passed yet, so nothing was served and nothing waited."
-        filledBy="Press play: each tenth of a second adds a step to the picture."
-      />
-    );
+    return <Empty why={say.noTimeHasPassedYet} filledBy={say.pressPlayEachTenthOf} />;
   }
   const { bin } = reading;
   const one = lit?.kind === 'instance' ? lit.instance : null;
@@ -46,7 +42,7 @@ export function AvailabilityView(props: ViewProps) {
         className={css.reader}
         role="slider"
         tabIndex={0}
-        aria-label="Availability over time"
+        aria-label={say.availabilityOverTime}
         aria-valuemin={0}
         aria-valuemax={geometry.bins.length - 1}
         aria-valuenow={reading.at}

@@ -1,6 +1,7 @@
 /** The looks of the layers with their names, and beside them numbers: of sessions now, or of the bin that is read. */
 
 import { formatShare } from '../../base/numbers';
+import * as say from '../../base/words/ui/views/availability';
 import { WAIT_GROUP_WORDS } from '../../base/words/waits';
 import css from './availability.module.css';
 import { fillOf } from './Strips';
@@ -26,7 +27,7 @@ export function Key({ id, present, bin, beside }: KeyProps) {
       <p>
         {bin === null ? (
           <>
-            <b>Right now</b> of {present.all} sessions
+            <b>{say.rightNow}</b> {say.ofWord} {present.all} {say.sessions}
           </>
         ) : (
           <>
@@ -39,7 +40,7 @@ export function Key({ id, present, bin, beside }: KeyProps) {
           <li key={what} className={number(what) === 0 ? css.none : ''}>
             <Swatch id={id} what={what} />
             <b>{bin === null ? number(what) : formatShare(number(what))}</b>
-            <span>{what === 'gone' ? 'instance is down' : WAIT_GROUP_WORDS[what].name}</span>
+            <span>{what === 'gone' ? say.instanceIsDown : WAIT_GROUP_WORDS[what].name}</span>
           </li>
         ))}
         <li>
@@ -47,7 +48,7 @@ export function Key({ id, present, bin, beside }: KeyProps) {
             <rect className={css.frame} x="0.6" y="0.6" width="22.8" height="10.8" />
           </svg>
           <b>{bin === null ? present.free : formatShare(freeShare(bin))}</b>
-          <span>work or think</span>
+          <span>{say.workOrThink}</span>
         </li>
       </ul>
     </div>

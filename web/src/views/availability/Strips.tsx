@@ -1,5 +1,6 @@
 /** The two strips of the figure: commits a second as a grey area, and the layers of waiting, each in its own look. */
 
+import * as say from '../../base/words/ui/views/availability';
 import css from './availability.module.css';
 import type { AvailabilityGeometry } from './layout';
 import type { Blocked } from './series';
@@ -66,7 +67,7 @@ export function Strips({ geometry, id, instance }: StripsProps) {
       )}
       <path className={css.line} d={commitLine} />
       <line className={css.hair} x1={x0} y1={commits.foot} x2={x1} y2={commits.foot} />
-      <Name geometry={geometry} y={waits.foot} words={['Session time', 'spent waiting']} />
+      <Name geometry={geometry} y={waits.foot} words={[say.sessionTime, say.spentWaiting]} />
       <Scale x={x0} top={waits.top} foot={waits.foot} most="100 %" />
       <line className={css.hair} x1={x0} y1={waits.top} x2={x1} y2={waits.top} />
       {layers.map(({ what, path, edge }) => (

@@ -2,6 +2,7 @@
 
 import { area, line } from 'd3-shape';
 import { textWidth } from '../../base/text-width';
+import * as say from '../../base/words/ui/views/availability';
 import { WAIT_GROUP_WORDS } from '../../base/words/waits';
 import { type Bin, type Blocked, WAIT_GROUPS } from './series';
 
@@ -61,7 +62,7 @@ export function layersOf(bins: readonly Placed[], { top, foot }: Strip): Layer[]
     );
   });
   const hangs = (bin: Placed) => top + bin.share.gone * (foot - top);
-  return [...waits, layerOf('gone', 'instance is down', bins, () => top, hangs)];
+  return [...waits, layerOf('gone', say.instanceIsDown, bins, () => top, hangs)];
 }
 
 function layerOf(

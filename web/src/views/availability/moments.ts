@@ -3,6 +3,7 @@
 import { textWidth } from '../../base/text-width';
 import { formatDuration } from '../../base/time';
 import { instanceName } from '../../base/words/names';
+import * as say from '../../base/words/ui/views/availability';
 import { MarkKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { roundedSpan } from '../../widgets/chart/axis';
@@ -65,7 +66,7 @@ export function brownoutsOf(
     if (start > now || (end >= 0 && end < window.from)) continue;
     const open = end < 0 || end > now;
     const [x1, x2] = [inside(start), inside(open ? now : end)];
-    const words = `brown-out ${formatDuration((open ? now : end) - start)}${open ? ' so far' : ''}`;
+    const words = say.brownOut(formatDuration((open ? now : end) - start), open ? ' so far' : '');
     found.push({ x1, x2, open, words, room: x2 - x1 > textWidth(words, 12, 600) + 12 });
   }
   return found;
@@ -86,6 +87,6 @@ export function crashesOf(
   return [...crashes].map(([at, [first = 0, ...others]]) => ({
     at,
     words:
-      others.length === 0 ? `${instanceName(first)} fails` : `${others.length + 1} instances fail`,
+      others.length === 0 ? say.fails(instanceName(first)) : say.instancesFail(others.length + 1),
   }));
 }

@@ -2,6 +2,7 @@
 
 import { counted, formatCount, formatShare } from '../../base/numbers';
 import { formatDuration, formatMoment, NS_PER_S } from '../../base/time';
+import * as say from '../../base/words/ui/views/availability';
 import { WAIT_GROUP_WORDS } from '../../base/words/waits';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
@@ -18,13 +19,13 @@ export function availabilityText({
   return {
     sentence: availabilitySentence(frame, scenario),
     table: {
-      caption: 'Commits a second and the share of session time spent waiting',
+      caption: say.commitsASecondAndThe,
       columns: [
         'From',
         'To',
         'Commits a second',
         ...WAIT_GROUPS.map((group) => capital(WAIT_GROUP_WORDS[group].name)),
-        'Instance is down',
+        say.instanceIsDown2,
       ],
       rows: bins.map((bin) => [
         formatMoment(bin.fromNs),
@@ -47,20 +48,20 @@ function presentSentence(frame: Frame, scenario: Scenario): string {
   const waits = WAIT_GROUPS.filter((group) => counts[group] > 0).map(
     (group) => `${formatCount(counts[group])} × ${WAIT_GROUP_WORDS[group].name}`,
   );
-  if (counts.gone > 0) waits.push(`${formatCount(counts.gone)} × instance is down`);
+  if (counts.gone > 0) waits.push(say.instanceIsDown3(formatCount(counts.gone)));
   const sessions = counted(all, 'session', 'sessions');
-  if (waits.length === 0) return `none of ${sessions} waits.`;
-  return `of ${sessions} these wait: ${waits.join(', ')}.`;
+  if (waits.length === 0) return say.noneOfWaits(sessions);
+  return say.ofTheseWait(sessions, waits.join(', '));
 }
 
 function brownoutSentence({ brownouts }: Frame, now: number): string {
   const begun = Array.from(brownouts.start_ns).filter((start) => start <= now).length;
-  if (begun === 0) return 'There has been no brown-out.';
+  if (begun === 0) return say.thereHasBeenNoBrown;
   const start = brownouts.start_ns[begun - 1] ?? 0;
   const end = brownouts.end_ns[begun - 1] ?? -1;
   const lasts = end < 0 || end > now;
   const took = formatDuration((lasts ? now : end) - start);
-  return lasts ? `The brown-out has lasted ${took}.` : `The last brown-out lasted ${took}.`;
+  return lasts ? say.theBrownOutHasLasted(took) : say.theLastBrownOutLasted(took);
 }
 
 /** `12.40–12.50 s`. */
@@ -69,7 +70,7 @@ export function spanText({ fromNs, toNs }: Bin): string {
 }
 
 export function rateText(bin: Bin): string {
-  return bin.settled ? `${formatCount(bin.commitRate)} commits/s` : '';
+  return bin.settled ? say.commitsS(formatCount(bin.commitRate)) : '';
 }
 
 /** One bin, spoken. */
@@ -77,9 +78,9 @@ export function binText(bin: Bin): string {
   const waits = WAIT_GROUPS.filter((group) => bin.share[group] >= 0.005).map(
     (group) => `${formatShare(bin.share[group])} ${WAIT_GROUP_WORDS[group].name}`,
   );
-  if (bin.share.gone > 0) waits.push(`${formatShare(bin.share.gone)} instance is down`);
-  const rate = bin.settled ? `, ${formatCount(bin.commitRate)} commits a second` : '';
-  return `${spanText(bin)}${rate}, waiting: ${waits.join(', ') || 'nothing'}`;
+  if (bin.share.gone > 0) waits.push(say.instanceIsDown4(formatShare(bin.share.gone)));
+  const rate = bin.settled ? say.commitsASecond(formatCount(bin.commitRate)) : '';
+  return say.waiting(spanText(bin), rate, waits.join(', ') || 'nothing');
 }
 
 function shareOf(bin: Bin, what: keyof Bin['share']): string {

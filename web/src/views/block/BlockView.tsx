@@ -5,6 +5,7 @@
 
 import { useMemo } from 'react';
 import { formatCount } from '../../base/numbers';
+import * as say from '../../base/words/ui/views/block';
 import { formatShortXid } from '../../base/xid';
 import { PlaceKind, RowState } from '../../engine/generated/codes';
 import { hueClass } from '../marks/hue';
@@ -21,20 +22,10 @@ export function BlockView(props: ViewProps) {
   const block = shownBlock(props);
   const layout = useMemo(() => layoutBlock(frame, block), [frame, block]);
   if (block === null) {
-    return (
-      <Empty
-        why="No block is selected."
-        filledBy="Select a block in any view: its rows on disk and in every cache appear here."
-      />
-    );
+    return <Empty why={say.noBlockIsSelected} filledBy={say.selectABlockInAny} />;
   }
   if (layout.copies.length === 0) {
-    return (
-      <Empty
-        why={`Nothing is known of block ${block} at this moment.`}
-        filledBy="It was never changed, or the moment is being fetched."
-      />
-    );
+    return <Empty why={say.nothingIsKnownOfBlock(block)} filledBy={say.itWasNeverChangedOr} />;
   }
   return (
     <div className={css.block} style={{ width }}>
@@ -84,8 +75,8 @@ function Where({ copy, block, copies }: WhereProps) {
           <b>{placeName(copy)}</b>
         </span>
         <span className={css.quiet}>
-          version <b className={copy.newest ? css.newest : ''}>{copy.version}</b>, SCN{' '}
-          {formatCount(copy.scn)}
+          {say.version} <b className={copy.newest ? css.newest : ''}>{copy.version}</b>
+          {say.scn} {formatCount(copy.scn)}
         </span>
         <span className={css.quiet}>{reason(copy, copies)}</span>
       </div>
@@ -97,7 +88,9 @@ function Row({ cell, block, ...props }: ViewProps & { cell: RowCell; block: numb
   const held = cell.state !== RowState.Committed && cell.xid !== null;
   const content = (
     <>
-      <span className={css.number}>row {cell.row}</span>
+      <span className={css.number}>
+        {say.row} {cell.row}
+      </span>
       <span className={`${css.value} ${cell.differs ? css.differs : ''}`}>{cell.value}</span>
       <span className={cell.state === RowState.Dead ? css.dead : css.holder}>
         {held ? formatShortXid(cell.xid ?? 0) : ''}
@@ -111,7 +104,7 @@ function Row({ cell, block, ...props }: ViewProps & { cell: RowCell; block: numb
       {...props}
       subject={{ kind: 'txn', xid: cell.xid }}
       className={look}
-      label={`Row ${cell.row} of block ${block}: ${rowWords(cell)}`}
+      label={say.rowOfBlock(cell.row, block, rowWords(cell))}
     >
       {content}
     </SubjectButton>

@@ -2,6 +2,7 @@
 
 import { counted, listed } from '../../base/numbers';
 import { ROW_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/block';
 import { formatXid } from '../../base/xid';
 import { PlaceKind, RowState } from '../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
@@ -16,10 +17,10 @@ export function blockText(input: TextInput): TextForm {
   const block = shownBlock(input);
   const { copies, rowNumbers } = layoutBlock(frame, block);
   return {
-    sentence: block === null ? 'No block is selected.' : summary(block, copies),
+    sentence: block === null ? say.noBlockIsSelected : summary(block, copies),
     table: {
-      caption: block === null ? 'Copies' : `Copies of block ${block}`,
-      columns: ['Where', 'Version', 'SCN', ...rowNumbers.map((row) => `Row ${row}`), 'Why'],
+      caption: block === null ? 'Copies' : say.copiesOfBlock(block),
+      columns: ['Where', 'Version', 'SCN', ...rowNumbers.map((row) => say.row2(row)), 'Why'],
       rows: copies.map((copy) => [
         placeName(copy),
         String(copy.version),
@@ -33,8 +34,8 @@ export function blockText(input: TextInput): TextForm {
 
 export function placeName(copy: Copy): string {
   if (copy.place === PlaceKind.Disk) return 'disk';
-  const who = `instance ${(copy.instance ?? 0) + 1}`;
-  return copy.place === PlaceKind.PastImage ? `past image, ${who}` : who;
+  const who = say.instance((copy.instance ?? 0) + 1);
+  return copy.place === PlaceKind.PastImage ? say.pastImage(who) : who;
 }
 
 export function rowWords(cell: RowCell | undefined): string {
@@ -48,18 +49,18 @@ export function reason(copy: Copy, copies: readonly Copy[]): string {
   const behind = newest - copy.version;
   const lag = counted(behind, 'version', 'versions');
   if (copy.place === PlaceKind.PastImage) {
-    return `kept until disk has version ${copy.version} or newer; ${lag} behind`;
+    return say.keptUntilDiskHasVersion(copy.version, lag);
   }
-  if (copy.place === PlaceKind.Current) return 'the current version';
-  return behind === 0 ? 'disk has the newest version' : `disk is ${lag} behind`;
+  if (copy.place === PlaceKind.Current) return say.theCurrentVersion;
+  return behind === 0 ? say.diskHasTheNewestVersion : say.diskIsBehind(lag);
 }
 
 function summary(block: number, copies: readonly Copy[]): string {
-  if (copies.length === 0) return `Block ${block}: nothing is known of it at this moment.`;
+  if (copies.length === 0) return say.blockNothingIsKnownOf(block);
   const newest = copies.filter((copy) => copy.newest);
   const version = newest[0]?.version ?? 0;
   const disk = copies.find((copy) => copy.place === PlaceKind.Disk);
-  const where = `Block ${block} is newest, version ${version}, at ${listed(newest.map(placeName))}.`;
+  const where = say.blockIsNewestVersionAt(block, version, listed(newest.map(placeName)));
   if (disk === undefined || disk.newest) return where;
-  return `${where} The disk has version ${disk.version}.`;
+  return say.theDiskHasVersion(where, disk.version);
 }

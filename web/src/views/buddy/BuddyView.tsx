@@ -4,6 +4,7 @@
  */
 
 import { useMemo } from 'react';
+import * as say from '../../base/words/ui/views/buddy';
 import { Empty } from '../parts/Empty';
 import type { ViewProps } from '../view';
 import css from './buddy.module.css';
@@ -22,15 +23,11 @@ export function BuddyView(props: ViewProps) {
   if (pairs.length === 0) {
     return (
       <Empty
-        why={
-          scenario.buddy.buddies === 0
-            ? 'This run has no buddies.'
-            : 'No instance has a buddy now: one that is alone has nobody to protect it.'
-        }
+        why={scenario.buddy.buddies === 0 ? say.thisRunHasNoBuddies : say.noInstanceHasABuddy}
         filledBy={
           scenario.buddy.buddies === 0
-            ? 'Set “Buddies of each instance” under “Shape the cluster” to 1 or more.'
-            : 'When another instance joins, the two protect each other.'
+            ? say.setBuddiesOfEachInstance
+            : say.whenAnotherInstanceJoinsThe
         }
       />
     );

@@ -1,6 +1,7 @@
 /** What a first pass would have taken, look by look, against the threshold. Solid: it scanned; hollow: it rested. */
 
 import { formatDuration, formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/views/buddy';
 import type { Frame } from '../../engine/generated/frame';
 import { hueClass } from '../marks/hue';
 import css from './buddy.module.css';
@@ -27,8 +28,13 @@ export function EstimateChart({ frame, pair, window, width, interval }: Estimate
   const last = points[points.length - 1];
   const name =
     last === undefined
-      ? 'No estimate yet'
-      : `Estimate of the first pass, every ${interval} s: ${points.length} looks, the last ${formatDuration(last.estimateNs)}; threshold ${formatDuration(pair.thresholdNs)}`;
+      ? say.noEstimateYet
+      : say.estimateOfTheFirstPass(
+          interval,
+          points.length,
+          formatDuration(last.estimateNs),
+          formatDuration(pair.thresholdNs),
+        );
   return (
     <svg
       className={`${css.chart} ${hueClass(pair.buddy)}`}
@@ -39,7 +45,7 @@ export function EstimateChart({ frame, pair, window, width, interval }: Estimate
       aria-label={name}
     >
       <text className={css.axis} x={-LEFT} y={-5}>
-        estimate of the first pass
+        {say.estimateOfTheFirstPass2}
       </text>
       <path className={css.ground0} d={`M0 ${HEIGHT}H${room}`} />
       <path className={css.threshold} d={`M0 ${threshold}H${room}`} />
@@ -51,7 +57,7 @@ export function EstimateChart({ frame, pair, window, width, interval }: Estimate
       {points.map(({ key, x, y, scanned, timeNs, estimateNs }) => (
         <circle key={key} className={scanned ? css.scanned : css.rested} cx={x} cy={y} r={2.8}>
           <title>
-            {`${formatMoment(timeNs)}: ${formatDuration(estimateNs)}, ${scanned ? 'it scanned' : 'it rested'}`}
+            {`${formatMoment(timeNs)}: ${formatDuration(estimateNs)}, ${scanned ? say.itScanned : say.itRested}`}
           </title>
         </circle>
       ))}

@@ -2,6 +2,7 @@
 
 import { sameSubject } from '../../base/subject';
 import { instanceName } from '../../base/words/names';
+import * as say from '../../base/words/ui/views/buddy';
 import { Badge } from '../marks/Badge';
 import { BuddyArc } from '../marks/BuddyArc';
 import type { ViewProps } from '../view';
@@ -23,7 +24,7 @@ export function MapFigure(props: MapFigureProps) {
       height={side}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
-      aria-label="Buddy map"
+      aria-label={say.buddyMap}
     >
       {arcs.map(({ key, guarded, buddy, path, dot, ring, state }) => {
         const subject = { kind: 'buddy', protected: guarded, buddy } as const;
@@ -49,7 +50,7 @@ export function MapFigure(props: MapFigureProps) {
           onPointerLeave={() => onLight(null)}
           onPointerUp={() => onSelect({ kind: 'instance', instance })}
         >
-          <title>{`${instanceName(instance)}${absent ? ', not in the cluster' : ''}`}</title>
+          <title>{`${instanceName(instance)}${absent ? say.notInTheCluster : ''}`}</title>
           <Badge x={x} y={y} instance={instance} diameter={28} failed={failed} />
         </g>
       ))}

@@ -6,6 +6,7 @@ import { sameSubject } from '../../base/subject';
 import { formatDuration } from '../../base/time';
 import { buddyName, sentence } from '../../base/words/names';
 import { BUDDY_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/buddy';
 import { BuddyState } from '../../engine/generated/codes';
 import { hasFailed } from '../parts/instances';
 import { BadgeMark } from '../parts/Mark';
@@ -37,7 +38,7 @@ export function PairRow(props: PairRowProps) {
   const beside = width >= BESIDE;
   const chart = width >= ROOMY ? CHART : SMALL_CHART;
   const rail = beside ? width - chart - 28 : width - 24;
-  const does = hasFailed(frame, buddy) ? 'has failed itself' : BUDDY_STATE_WORDS[state].name;
+  const does = hasFailed(frame, buddy) ? say.hasFailedItself : BUDDY_STATE_WORDS[state].name;
   const size = frame.clock.log_file_bytes[0];
   return (
     <li className={`${css.pair} ${on ? css.pairLit : ''}`}>
@@ -57,9 +58,14 @@ export function PairRow(props: PairRowProps) {
           </SubjectButton>
           <ScanRail pair={pair} span={span} width={rail} failed={hasFailed(frame, guarded)} />
           <p className={css.reads}>
-            <span>start RBA {formatRba(pair.start, size)}</span>
             <span>
-              <strong>{blocksWords(lagOf(pair))} behind</strong> {formatRba(pair.end, size)}
+              {say.startRba} {formatRba(pair.start, size)}
+            </span>
+            <span>
+              <strong>
+                {blocksWords(lagOf(pair))} {say.behind}
+              </strong>{' '}
+              {formatRba(pair.end, size)}
             </span>
           </p>
         </div>
@@ -73,13 +79,13 @@ export function PairRow(props: PairRowProps) {
         {sentence(whyWords(pair))}.
         {state !== BuddyState.Keeping &&
           !hasNotLooked(pair) &&
-          ` It looks again in ${formatDuration(pair.nextLookNs)}.`}
+          say.itLooksAgainIn(formatDuration(pair.nextLookNs))}
       </p>
       <dl className={css.counters}>
-        <Counter name="in its set" value={formatCount(pair.blocks)} />
-        <Counter name="taken out by BWRs" value={formatCount(pair.written)} />
+        <Counter name={say.inItsSet} value={formatCount(pair.blocks)} />
+        <Counter name={say.takenOutByBwrs} value={formatCount(pair.written)} />
         <Counter name="pruned" value={formatCount(pair.pruned)} />
-        <Counter name="redo read" value={formatBytes(pair.bytesRead)} />
+        <Counter name={say.redoRead} value={formatBytes(pair.bytesRead)} />
       </dl>
     </li>
   );

@@ -4,6 +4,7 @@ import { counted, formatBytes, formatCount, listed } from '../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { formatDuration } from '../../base/time';
 import { BUDDY_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/buddy';
 import { BuddyState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
@@ -15,19 +16,19 @@ export function buddyText({ frame }: TextInput): TextForm {
   return {
     sentence: buddySentence(pairs),
     table: {
-      caption: 'Buddies',
+      caption: say.buddies,
       columns: [
         'Buddy',
         'Protects',
         'State',
-        'Start RBA',
-        'Scanned to',
-        'Log ends',
-        'In its set',
+        say.startRba2,
+        say.scannedTo,
+        say.logEnds,
+        say.inItsSet2,
         'Estimate',
-        'Taken out by BWRs',
+        say.takenOutByBwrs2,
         'Pruned',
-        'Redo read',
+        say.redoRead2,
         'Why',
       ],
       rows: pairs.map((pair) => [
@@ -49,17 +50,17 @@ export function buddyText({ frame }: TextInput): TextForm {
 }
 
 export function buddySentence(pairs: readonly Pair[]): string {
-  if (pairs.length === 0) return 'No instance has a buddy.';
-  const who = pairs.map(({ guarded, buddy }) => `${buddy + 1} protects ${guarded + 1}`);
+  if (pairs.length === 0) return say.noInstanceHasABuddy2;
+  const who = pairs.map(({ guarded, buddy }) => say.protects(buddy + 1, guarded + 1));
   const count = pairs.filter(({ state }) => state === BuddyState.Scanning).length;
-  const scanning = count === 0 ? 'No buddy scans' : counted(count, 'buddy scans', 'buddies scan');
+  const scanning = count === 0 ? say.noBuddyScans : counted(count, say.buddyScans, say.buddiesScan);
   const lag = Math.max(...pairs.map(lagOf));
-  return `Instance ${listed(who)}. ${scanning} now; the largest lag is ${blocksWords(lag)}.`;
+  return say.instanceNowTheLargestLag(listed(who), scanning, blocksWords(lag));
 }
 
 /** Redo in redo blocks, as RBAs count it. */
 export function blocksWords(bytes: number): string {
-  return counted(Math.ceil(bytes / REDO_BLOCK_BYTES), 'redo block', 'redo blocks');
+  return counted(Math.ceil(bytes / REDO_BLOCK_BYTES), say.redoBlock, say.redoBlocks);
 }
 
 /** Why it scans, rests or keeps its set: the estimate against the threshold. */
@@ -67,16 +68,20 @@ export function whyWords(pair: Pair): string {
   const [estimate, threshold] = [formatDuration(pair.estimateNs), formatDuration(pair.thresholdNs)];
   switch (pair.state) {
     case BuddyState.Keeping:
-      return 'the instance failed: recovery starts from this set';
+      return say.theInstanceFailedRecoveryStarts;
     case BuddyState.Scanning: {
       const left = counted(pair.buffersLeft, 'buffer', 'buffers');
-      return `it estimated a first pass of ${estimate}, not below ${threshold}: ${left} to read`;
+      return say.itEstimatedAFirstPass(estimate, threshold, left);
     }
     default:
-      if (hasNotLooked(pair)) return 'it has just become its buddy and has not looked yet';
+      if (hasNotLooked(pair)) return say.itHasJustBecomeIts;
       return lagOf(pair) === 0
-        ? 'there is nothing to read'
-        : `it estimated a first pass of ${estimate}, ${pair.estimateNs < pair.thresholdNs ? 'below' : 'not below'} ${threshold}`;
+        ? say.thereIsNothingToRead
+        : say.itEstimatedAFirstPass2(
+            estimate,
+            pair.estimateNs < pair.thresholdNs ? 'below' : 'not below',
+            threshold,
+          );
   }
 }
 
@@ -87,5 +92,8 @@ export function hasNotLooked({ estimateNs, bytesRead, nextLookNs }: Pair): boole
 
 /** The name of the whole figure. */
 export function mapWords(frame: Frame, pairs: readonly Pair[]): string {
-  return `Buddy map of ${counted(frame.instances.rows, 'instance', 'instances')}. ${buddySentence(pairs)}`;
+  return say.buddyMapOf(
+    counted(frame.instances.rows, 'instance', 'instances'),
+    buddySentence(pairs),
+  );
 }

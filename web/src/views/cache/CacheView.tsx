@@ -5,6 +5,7 @@
 
 import { useMemo, useState } from 'react';
 import { BUFFER_MODE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/cache';
 import { BufferMode } from '../../engine/generated/codes';
 import { hueClass } from '../marks/hue';
 import { useArrowFocus } from '../parts/arrow-focus';
@@ -38,7 +39,7 @@ export function CacheView(props: ViewProps) {
   return (
     <div className={`${css.cache} ${hueClass(instance)}`} style={{ width }}>
       <fieldset className={css.choice}>
-        <legend className={css.legend}>Whose cache</legend>
+        <legend className={css.legend}>{say.whoseCache}</legend>
         {membersOf(frame).map((member) => (
           <button
             key={member.instance}
@@ -48,16 +49,15 @@ export function CacheView(props: ViewProps) {
             onClick={() => setChosen(member.instance)}
           >
             <BadgeMark instance={member.instance} failed={member.failed} />
-            <span>Instance {member.instance + 1}</span>
+            <span>
+              {say.instance} {member.instance + 1}
+            </span>
           </button>
         ))}
       </fieldset>
       <p className={css.summary}>{cacheTextOf(frame, instance).sentence}</p>
       {layout.cells.length === 0 ? (
-        <Empty
-          why="Its cache is empty."
-          filledBy="Blocks come in as its sessions ask for them, from disk or from another instance."
-        />
+        <Empty why={say.itsCacheIsEmpty} filledBy={say.blocksComeInAsIts} />
       ) : layout.near ? (
         <Near {...props} layout={layout} instance={instance} litBlocks={linked.blocks} />
       ) : (
@@ -88,7 +88,13 @@ function Near({ layout, litBlocks, instance, ...props }: PartProps) {
           className={css.buffer}
           style={{ left: cell.x - 4, top: cell.y - 4 }}
           alsoLit={litBlocks.has(cell.block)}
-          label={`Block ${cell.block}, version ${cell.version}, ${BUFFER_MODE_WORDS[cell.mode].name}, ${stateWords(cell)}. ${reason(cell)}`}
+          label={say.blockVersion(
+            cell.block,
+            cell.version,
+            BUFFER_MODE_WORDS[cell.mode].name,
+            stateWords(cell),
+            reason(cell),
+          )}
         >
           <span className={cell.writing ? css.writing : undefined}>
             <BlockMark block={cell.block} state={cell.state} hue={instance} side={layout.side} />
@@ -116,7 +122,7 @@ function Far({ layout, litBlocks, frame, instance, width, onLight, onSelect }: P
     <CellCanvas
       width={width}
       height={layout.height}
-      label={`${cells.length} buffers; arrow keys go through them`}
+      label={say.buffersArrowKeysGoThrough(cells.length)}
       onLight={onLight}
       onSelect={onSelect}
       nameOf={(index) => buffers[index]?.words ?? ''}

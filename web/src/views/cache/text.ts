@@ -3,6 +3,7 @@
 import { counted, formatCount } from '../../base/numbers';
 import { formatRba } from '../../base/rba';
 import { BUFFER_MODE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/cache';
 import { BufferMode } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { hasFailed } from '../parts/instances';
@@ -32,8 +33,8 @@ export function cacheTextOf(frame: Frame, instance: number): TextForm {
   return {
     sentence: summary(frame, instance, cells),
     table: {
-      caption: `Buffers of instance ${instance + 1}`,
-      columns: ['Block', 'Version', 'Mode', 'State', 'Low RBA', 'Last RBA', 'Why it is kept'],
+      caption: say.buffersOfInstance(instance + 1),
+      columns: ['Block', 'Version', 'Mode', 'State', say.lowRba, say.lastRba, say.whyItIsKept],
       rows: cells.map((cell) => [
         String(cell.block),
         String(cell.version),
@@ -48,34 +49,38 @@ export function cacheTextOf(frame: Frame, instance: number): TextForm {
 }
 
 export function stateWords(cell: BufferCell): string {
-  if (cell.writing) return 'being written';
+  if (cell.writing) return say.beingWritten;
   if (cell.recovered) return 'recovered';
   return cell.dirty ? 'dirty' : 'clean';
 }
 
 export function reason(cell: BufferCell): string {
   if (cell.mode === BufferMode.PastImage) return BUFFER_MODE_WORDS[cell.mode].means;
-  if (cell.writing) return 'Its write is in flight: until it ends it may not change or leave.';
-  if (cell.dirty) return 'It was changed after its low RBA, and disk does not have that yet.';
-  if (cell.newerThanDisk) return 'It came from another cache, and disk has an older version.';
-  return 'Disk has this version: it may be replaced.';
+  if (cell.writing) return say.itsWriteIsInFlight;
+  if (cell.dirty) return say.itWasChangedAfterIts;
+  if (cell.newerThanDisk) return say.itCameFromAnotherCache;
+  return say.diskHasThisVersionIt;
 }
 
 function summary(frame: Frame, instance: number, cells: readonly BufferCell[]): string {
-  const who = `Instance ${instance + 1}`;
-  if (hasFailed(frame, instance)) return `${who} failed: its cache is gone with its memory.`;
-  if (cells.length === 0) return `${who} has no block in its cache.`;
+  const who = say.instance2(instance + 1);
+  if (hasFailed(frame, instance)) return say.failedItsCacheIsGone(who);
+  if (cells.length === 0) return say.hasNoBlockInIts(who);
   const capacity = frame.instances.capacity[instance];
   const count = (test: (cell: BufferCell) => boolean) => cells.filter(test).length;
   const parts = [
-    `${who} holds ${counted(cells.length, 'block', 'blocks')} in ${counted(capacity, 'buffer', 'buffers')}`,
-    `${formatCount(count((cell) => cell.dirty))} dirty`,
+    say.holdsIn(
+      who,
+      counted(cells.length, 'block', 'blocks'),
+      counted(capacity, 'buffer', 'buffers'),
+    ),
+    say.dirty(formatCount(count((cell) => cell.dirty))),
     counted(
       count((cell) => cell.mode === BufferMode.PastImage),
-      'past image',
-      'past images',
+      say.pastImage,
+      say.pastImages,
     ),
-    `${formatCount(count((cell) => cell.writing))} being written`,
+    say.beingWritten2(formatCount(count((cell) => cell.writing))),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -6,6 +6,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import { parseSubjectKey, type Subject, sameSubject } from '../../base/subject';
 import { formatDuration } from '../../base/time';
+import * as say from '../../base/words/ui/views/cluster';
 import { useRootZoom } from '../marks/use-root-zoom';
 import { type Buffer, bufferAt, buffersOf, stepBuffer } from '../parts/buffers';
 import { CanvasLayer } from '../parts/CanvasLayer';
@@ -73,7 +74,7 @@ export function ClusterView(props: ViewProps) {
   const keys = useCardKeys(props, layout);
   const pointing = blockPointing(props, layout, zoom);
 
-  if (instances === 0) return <p className={css.empty}>The cluster has not started yet.</p>;
+  if (instances === 0) return <p className={css.empty}>{say.theClusterHasNotStarted}</p>;
 
   return (
     <div className={css.cluster} style={{ width, height: layout.height * zoom }}>
@@ -203,7 +204,7 @@ function Interconnect({ layout }: { layout: ClusterLayout }) {
       ))}
       {layout.arrangement === 'row' && (
         <text className={css.label} x={0} y={12}>
-          Interconnect
+          {say.interconnect}
         </text>
       )}
     </g>
@@ -216,7 +217,7 @@ function BrownOut({ frame, layout }: ViewProps & { layout: ClusterLayout }) {
     <g>
       <path className={css.lid} d={`M1 ${LID_TOP + 8}V${LID_TOP}H${layout.width}`} />
       <text className={css.brownText} x={layout.width} y={14}>
-        {lasted > 0 ? `brown-out ${formatDuration(lasted)} so far` : 'brown-out begins'}
+        {lasted > 0 ? say.brownOutSoFar(formatDuration(lasted)) : say.brownOutBegins}
       </text>
     </g>
   );

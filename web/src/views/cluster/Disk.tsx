@@ -2,6 +2,7 @@
 
 import { formatRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
+import * as say from '../../base/words/ui/views/cluster';
 import type { Frame } from '../../engine/generated/frame';
 import { Badge } from '../marks/Badge';
 import { Halo } from '../marks/Halo';
@@ -22,7 +23,7 @@ interface DiskProps {
 export function Disk({ layout, frame, files }: DiskProps) {
   const { disk } = layout;
   const long = filesWords(files);
-  const room = disk.width - layout.filesLabel.x * 2 - textWidth('Data files', 12, 600) - 8;
+  const room = disk.width - layout.filesLabel.x * 2 - textWidth(say.dataFiles, 12, 600) - 8;
   const words = textWidth(long, 12) <= room ? long : filesWordsShort(files);
   return (
     <g>
@@ -35,14 +36,14 @@ export function Disk({ layout, frame, files }: DiskProps) {
         rx={4}
       />
       <text className={css.name} x={disk.x + 14} y={disk.y + 20}>
-        Shared disks
+        {say.sharedDisks}
       </text>
       {layout.arrangement === 'row' && <Lanes layout={layout} />}
       {layout.tapes.map((tape) => (
         <TapeMarkers key={tape.thread} tape={tape} frame={frame} />
       ))}
       <text className={css.label} x={layout.filesLabel.x} y={layout.filesLabel.y}>
-        <tspan className={css.strong}>Data files</tspan>
+        <tspan className={css.strong}>{say.dataFiles}</tspan>
         <tspan dx={8}>{words}</tspan>
       </text>
     </g>

@@ -1,6 +1,7 @@
 /** One instance: its badge, what it is doing, and the frame around its buffers, which the canvas draws. */
 
 import type { KeyboardEvent } from 'react';
+import * as say from '../../base/words/ui/views/cluster';
 import type { Frame } from '../../engine/generated/frame';
 import { Badge } from '../marks/Badge';
 import { hueClass } from '../marks/hue';
@@ -52,7 +53,7 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
         <Badge x={x + 21} y={middle} instance={instance} diameter={22} failed={failed} />
       </g>
       <text className={css.name} x={x + 39} y={middle - 3}>
-        Instance {instance + 1}
+        {say.instance} {instance + 1}
       </text>
       <text className={`${css.state} ${css[words.tone]}`} x={x + 39} y={middle + 12}>
         {width < LONG_WORDS ? words.short : words.text}
@@ -64,7 +65,7 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
       )}
       {cache && !failed && waiting > 0 && width >= 190 && (
         <text className={`${css.label} ${css.right}`} x={x + width - 11} y={y + height - 10}>
-          {waiting} of {frame.instances.sessions[instance]} sessions wait
+          {waiting} {say.ofWord} {frame.instances.sessions[instance]} {say.sessionsWait}
         </text>
       )}
     </g>
@@ -88,7 +89,11 @@ export function CardButton(props: CardButtonProps) {
   const { card, frame, zoom, buffer, onLight, onSelect } = props;
   const { instance, x, y, width, height, cache } = card;
   const subject = { kind: 'instance', instance } as const;
-  const name = `Instance ${instance + 1}, ${stateWords(frame, instance).text}, ${cacheWords(frame, instance)}`;
+  const name = say.instance2(
+    instance + 1,
+    stateWords(frame, instance).text,
+    cacheWords(frame, instance),
+  );
   return (
     <button
       type="button"
@@ -99,7 +104,7 @@ export function CardButton(props: CardButtonProps) {
         width: width * zoom,
         height: (cache ? 42 : height) * zoom,
       }}
-      aria-label={buffer ? `${buffer.words}, in instance ${instance + 1}` : name}
+      aria-label={buffer ? say.inInstance(buffer.words, instance + 1) : name}
       tabIndex={props.tabIndex}
       data-instance={instance}
       onPointerEnter={() => onLight(subject)}

@@ -5,6 +5,7 @@
  */
 
 import { type CSSProperties, useRef } from 'react';
+import * as say from '../../base/words/ui/views/cluster';
 import { Block } from '../marks/Block';
 import { hueClass } from '../marks/hue';
 import { Message } from '../marks/Message';
@@ -40,7 +41,7 @@ export function MovingThings({
       ))}
       {crowdsOf(frame, rest.layout).map(({ key, count, at }) => (
         <text key={key} className={css.label} x={at.x} y={at.y}>
-          {count} wait
+          {count} {say.wait}
         </text>
       ))}
     </g>

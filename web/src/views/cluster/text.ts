@@ -5,6 +5,7 @@ import { formatRba } from '../../base/rba';
 import { formatDuration } from '../../base/time';
 import { sentence } from '../../base/words/names';
 import { BUDDY_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/cluster';
 import { type BuddyState, InstanceState, IoKind, MessageKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { type DataFiles, dataFiles } from '../parts/files';
@@ -16,14 +17,14 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
   return {
     sentence: clusterSentence(frame, dataFiles(frame, scenario)),
     table: {
-      caption: 'Instances',
+      caption: say.instances,
       columns: [
         'Instance',
         'State',
         'Cache',
-        'Sessions that wait',
+        say.sessionsThatWait,
         'Checkpoint',
-        'Redo on disk to',
+        say.redoOnDiskTo,
         'Why',
       ],
       rows: Array.from({ length: count }, (_, instance) => row(frame, instance)),
@@ -34,11 +35,11 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
 /** The name of the figure; its user has counted the data files already. */
 export function clusterSentence(frame: Frame, files: DataFiles): string {
   return [
-    `${counted(frame.instances.rows, 'instance', 'instances')} on shared disks: ${states(frame)}.`,
+    say.onSharedDisks(counted(frame.instances.rows, 'instance', 'instances'), states(frame)),
     buddyMap(frame),
     brownOut(frame),
     underWay(frame),
-    `In the data files ${filesWords(files)}.`,
+    say.inTheDataFiles(filesWords(files)),
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -59,7 +60,7 @@ function buddyMap({ buddies }: Frame): string {
   if (buddies.rows === 0) return '';
   const pairs = Array.from({ length: buddies.rows }, (_, i) => {
     const word = BUDDY_STATE_WORDS[buddies.state[i] as BuddyState].name;
-    return `${buddies.buddy[i] + 1} is the buddy of ${buddies.protected[i] + 1} and ${word}`;
+    return say.isTheBuddyOfAnd(buddies.buddy[i] + 1, buddies.protected[i] + 1, word);
   });
   return `${sentence(listed(pairs))}.`;
 }
@@ -67,7 +68,7 @@ function buddyMap({ buddies }: Frame): string {
 function brownOut(frame: Frame): string {
   const lasted = brownOutLasted(frame);
   if (frame.clock.frozen[0] !== 1 || lasted === 0) return '';
-  return `Nothing can be served: the brown-out has lasted ${formatDuration(lasted)}.`;
+  return say.nothingCanBeServedThe(formatDuration(lasted));
 }
 
 function underWay({ messages, io }: Frame): string {
@@ -76,15 +77,15 @@ function underWay({ messages, io }: Frame): string {
   const redo = io.kind.reduce((n, kind) => n + (kind === IoKind.LogWrite ? 1 : 0), 0);
   const reads = io.rows - writes - redo;
   const parts = [
-    blocks > 0 ? `${counted(blocks, 'block', 'blocks')} between instances` : '',
+    blocks > 0 ? say.betweenInstances(counted(blocks, 'block', 'blocks')) : '',
     messages.rows > blocks
-      ? `${counted(messages.rows - blocks, 'other message', 'other messages')}`
+      ? `${counted(messages.rows - blocks, say.otherMessage, say.otherMessages)}`
       : '',
-    redo > 0 ? `${counted(redo, 'redo write', 'redo writes')}` : '',
-    writes > 0 ? `${counted(writes, 'block write', 'block writes')}` : '',
+    redo > 0 ? `${counted(redo, say.redoWrite, say.redoWrites)}` : '',
+    writes > 0 ? `${counted(writes, say.blockWrite, say.blockWrites)}` : '',
     reads > 0 ? `${counted(reads, 'read', 'reads')}` : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? '' : `Under way: ${listed(parts)}.`;
+  return parts.length === 0 ? '' : say.underWay(listed(parts));
 }
 
 function row(frame: Frame, instance: number): string[] {
@@ -105,18 +106,18 @@ function reason(frame: Frame, instance: number): string {
   const { instances, clock } = frame;
   switch (instances.state[instance]) {
     case InstanceState.Crashed:
-      return 'its memory is gone; the others have not noticed yet';
+      return say.itsMemoryIsGoneThe;
     case InstanceState.Failed:
-      return 'its failure was detected; its redo is what is left of it';
+      return say.itsFailureWasDetectedIts;
     case InstanceState.Starting:
-      return 'it was told to start; it joins once its thread is closed';
+      return say.itWasToldToStart;
     case InstanceState.Down:
-      return 'it is not a member; it can be started and then joins';
+      return say.itIsNotAMember;
   }
   if (instances.leaving[instance] === 1) {
-    return 'its sessions end their transactions, what is dirty is written, then it leaves';
+    return say.itsSessionsEndTheirTransactions;
   }
-  if (clock.recovering_instance[0] === instance) return 'it recovers what the failed changed';
-  if (clock.frozen[0] === 1) return 'every request waits until the database opens';
-  return 'it serves its sessions';
+  if (clock.recovering_instance[0] === instance) return say.itRecoversWhatTheFailed;
+  if (clock.frozen[0] === 1) return say.everyRequestWaitsUntilThe;
+  return say.itServesItsSessions;
 }

@@ -2,6 +2,7 @@
 
 import { counted, formatCount, formatShare } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/views/cluster';
 import { InstanceState, Phase } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { DataFiles } from '../parts/files';
@@ -23,11 +24,11 @@ const TELLING = [
 ] as const;
 
 const PHASE_WORDS: Record<number, string> = {
-  [Phase.SecondPass]: 'second pass',
-  [Phase.FirstPass]: 'first pass',
-  [Phase.Reconfigure]: 'rebuilds GCS',
-  [Phase.Rollback]: 'rolls back',
-  [Phase.Close]: 'closes threads',
+  [Phase.SecondPass]: say.secondPass,
+  [Phase.FirstPass]: say.firstPass,
+  [Phase.Reconfigure]: say.rebuildsGcs,
+  [Phase.Rollback]: say.rollsBack,
+  [Phase.Close]: say.closesThreads,
 };
 
 export function stateWords(frame: Frame, instance: number): StateWords {
@@ -35,14 +36,14 @@ export function stateWords(frame: Frame, instance: number): StateWords {
   switch (instances.state[instance]) {
     case InstanceState.Down:
       return hasLeft(frame, instance)
-        ? { text: 'left the cluster', short: 'left', tone: 'plain' }
-        : { text: 'not in the cluster', short: 'absent', tone: 'plain' };
+        ? { text: say.leftTheCluster, short: 'left', tone: 'plain' }
+        : { text: say.notInTheCluster, short: 'absent', tone: 'plain' };
     case InstanceState.Starting:
       return { text: 'starting', short: 'starting', tone: 'plain' };
     case InstanceState.Crashed:
     case InstanceState.Failed:
       return {
-        text: `failed at ${formatMoment(instances.failed_ns[instance])}`,
+        text: say.failedAt(formatMoment(instances.failed_ns[instance])),
         short: 'failed',
         tone: 'failed',
       };
@@ -50,9 +51,9 @@ export function stateWords(frame: Frame, instance: number): StateWords {
   const phase = phaseWords(frame, instance);
   if (phase !== null) return phase;
   if (instances.leaving[instance] === 1) {
-    return { text: 'leaving: finishes its work', short: 'leaving', tone: 'plain' };
+    return { text: say.leavingFinishesItsWork, short: 'leaving', tone: 'plain' };
   }
-  if (clock.frozen[0] === 1) return { text: 'all requests wait', short: 'waits', tone: 'brown' };
+  if (clock.frozen[0] === 1) return { text: say.allRequestsWait, short: 'waits', tone: 'brown' };
   return { text: 'running', short: 'running', tone: 'plain' };
 }
 
@@ -82,36 +83,37 @@ export function cacheWords(frame: Frame, instance: number): string {
   switch (instances.state[instance]) {
     case InstanceState.Crashed:
     case InstanceState.Failed:
-      return 'memory lost';
+      return say.memoryLost;
     case InstanceState.Down:
     case InstanceState.Starting:
-      return 'cache empty';
+      return say.cacheEmpty;
     default:
-      return `${formatCount(instances.dirty[instance])} of ${formatCount(instances.cached[instance])} dirty`;
+      return say.ofDirty(
+        formatCount(instances.dirty[instance]),
+        formatCount(instances.cached[instance]),
+      );
   }
 }
 
 /** For a figure too narrow for the whole sentence: `51 of 92 behind, 23 in the set`. */
 export function filesWordsShort({ staleCount, setCount, total, lost }: DataFiles): string {
   if (staleCount + setCount === 0) {
-    return lost ? 'only the redo can tell' : `${formatCount(total)}, all newest`;
+    return lost ? say.onlyTheRedoCanTell : say.allNewest(formatCount(total));
   }
-  const set = setCount > 0 ? `, ${formatCount(setCount)} in the set` : '';
-  return `${formatCount(staleCount)} of ${formatCount(total)} behind${set}`;
+  const set = setCount > 0 ? say.inTheSet(formatCount(setCount)) : '';
+  return say.ofBehind(formatCount(staleCount), formatCount(total), set);
 }
 
 /** `51 of 92 blocks older here than in a cache, 23 in the recovery set`. */
 export function filesWords({ staleCount, setCount, total, lost }: DataFiles): string {
   const blocks = counted(total, 'block', 'blocks');
   if (staleCount === 0 && setCount === 0) {
-    return lost
-      ? `which of ${blocks} are behind only the redo can tell`
-      : `all ${blocks} have their newest version here`;
+    return lost ? say.whichOfAreBehindOnly(blocks) : say.allHaveTheirNewestVersion(blocks);
   }
   const parts = [
-    staleCount > 0 ? `${formatCount(staleCount)} of ${blocks} older here than in a cache` : '',
+    staleCount > 0 ? say.ofOlderHereThanIn(formatCount(staleCount), blocks) : '',
     setCount > 0
-      ? `${formatCount(setCount)}${staleCount > 0 ? '' : ` of ${blocks}`} in the recovery set`
+      ? say.inTheRecoverySet(formatCount(setCount), staleCount > 0 ? '' : ` of ${blocks}`)
       : '',
   ];
   return parts.filter((part) => part !== '').join(', ');

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { counted, formatCount } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
 import { FACT_GROUPS } from '../../base/words/facts';
+import * as say from '../../base/words/ui/views/events';
 import { formatXid } from '../../base/xid';
 import type { FactsTable } from '../../engine/generated/frame';
 import { useArrowFocus } from '../parts/arrow-focus';
@@ -42,18 +43,14 @@ export function EventsView(props: ViewProps) {
   const arrows = useArrowFocus<HTMLOListElement>();
   const rows = useRowWindow(listHeight, row, index.length);
   if (facts.rows === 0) {
-    return (
-      <Empty
-        why="Nothing has happened yet."
-        filledBy="Press play: each change, write, message and failure is noted here."
-      />
-    );
+    return <Empty why={say.nothingHasHappenedYet} filledBy={say.pressPlayEachChangeWrite} />;
   }
   return (
     <div className={css.events} style={{ width }}>
       <Filters {...props} filter={filter} onFilter={setFilter} />
       <p className={css.count} aria-live="polite">
-        {countText(index.length, facts)}, newest first
+        {countText(index.length, facts)}
+        {say.newestFirst}
       </p>
       <div className={css.scroll} style={{ maxHeight: listHeight }} onScroll={rows.onScroll}>
         <ol className={css.sheet} {...arrows} style={{ height: index.length * row }}>
@@ -68,7 +65,7 @@ export function EventsView(props: ViewProps) {
           ))}
         </ol>
         {index.length === 0 && (
-          <Empty why="No event is like that." filledBy="Take a filter away to see more." />
+          <Empty why={say.noEventIsLikeThat} filledBy={say.takeAFilterAwayTo} />
         )}
       </div>
     </div>
@@ -117,7 +114,7 @@ function Filters({ filter, onFilter, frame, selected }: FiltersProps) {
   return (
     <div className={css.filters}>
       <fieldset className={css.groups}>
-        <legend className={css.legend}>Kinds of events</legend>
+        <legend className={css.legend}>{say.kindsOfEvents}</legend>
         {GROUP_NAMES.map((group) => (
           <button
             key={group}
@@ -132,17 +129,17 @@ function Filters({ filter, onFilter, frame, selected }: FiltersProps) {
       </fieldset>
       <select
         className={css.select}
-        aria-label="Instance"
+        aria-label={say.instance}
         value={filter.instance ?? -1}
         onChange={(event) => {
           const instance = Number(event.target.value);
           onFilter({ ...filter, instance: instance < 0 ? null : instance });
         }}
       >
-        <option value={-1}>all instances</option>
+        <option value={-1}>{say.allInstances}</option>
         {membersOf(frame).map(({ instance }) => (
           <option key={instance} value={instance}>
-            instance {instance + 1}
+            {say.instance2} {instance + 1}
           </option>
         ))}
       </select>
@@ -156,7 +153,7 @@ type SubjectFilterProps = Pick<FiltersProps, 'filter' | 'onFilter' | 'selected'>
 /** Offers what is selected as a filter, and takes the filter away again. */
 function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
   if (filter.block !== null || filter.xid !== null) {
-    const name = filter.block !== null ? `block ${filter.block}` : formatXid(filter.xid ?? 0);
+    const name = filter.block !== null ? say.block(filter.block) : formatXid(filter.xid ?? 0);
     return (
       <button
         type="button"
@@ -164,7 +161,7 @@ function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
         aria-pressed
         onClick={() => onFilter({ ...filter, block: null, xid: null })}
       >
-        Only {name} ×
+        {say.only} {name} ×
       </button>
     );
   }
@@ -176,7 +173,7 @@ function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
         aria-pressed={false}
         onClick={() => onFilter({ ...filter, block: selected.block })}
       >
-        Only block {selected.block}
+        {say.onlyBlock} {selected.block}
       </button>
     );
   }
@@ -188,7 +185,7 @@ function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
         aria-pressed={false}
         onClick={() => onFilter({ ...filter, xid: selected.xid })}
       >
-        Only {formatXid(selected.xid)}
+        {say.only} {formatXid(selected.xid)}
       </button>
     );
   }
@@ -199,7 +196,5 @@ function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
 function countText(listed: number, facts: FactsTable): string {
   if (!hasEarlier(facts)) return counted(listed, 'event', 'events');
   const all = counted(facts.rows, 'event', 'events');
-  return listed === facts.rows
-    ? `The newest ${all}`
-    : `${formatCount(listed)} of the newest ${all}`;
+  return listed === facts.rows ? say.theNewest(all) : say.ofTheNewest(formatCount(listed), all);
 }

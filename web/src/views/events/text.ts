@@ -3,6 +3,7 @@
 import { counted } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
 import { FACT_GROUPS, factAt, factText } from '../../base/words/facts';
+import * as say from '../../base/words/ui/views/events';
 import type { FactsTable, Frame } from '../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
 import { eventIndex, groupOf, hasEarlier, NO_FILTER } from './layout';
@@ -18,8 +19,8 @@ export function eventsText({ frame }: TextInput): TextForm {
   return {
     sentence: summary(frame, index),
     table: {
-      caption: 'Events, newest first',
-      columns: ['When', 'Kind', 'What happened', 'Why'],
+      caption: say.eventsNewestFirst,
+      columns: ['When', 'Kind', say.whatHappened, 'Why'],
       rows: index
         .slice(0, MOST_ROWS)
         .map((i) => [
@@ -41,14 +42,19 @@ function rowById(facts: FactsTable): Map<number, number> {
 }
 
 function causeOf(frame: Frame, row: number | undefined, cause: number): string {
-  if (cause < 0) return 'a command, or the clock';
-  return row === undefined ? 'an earlier event' : sentenceOf(frame, row);
+  if (cause < 0) return say.aCommandOrTheClock;
+  return row === undefined ? say.anEarlierEvent : sentenceOf(frame, row);
 }
 
 function summary(frame: Frame, index: readonly number[]): string {
   const newest = index[0];
-  if (newest === undefined) return 'Nothing has happened yet.';
+  if (newest === undefined) return say.nothingHasHappenedYet;
   const { facts } = frame;
   const at = formatMoment(facts.time_ns[newest], MOMENT_DIGITS);
-  return `${hasEarlier(facts) ? 'The newest ' : ''}${counted(index.length, 'event', 'events')}. The last, at ${at}: ${sentenceOf(frame, newest)}`;
+  return say.theLastAt(
+    hasEarlier(facts) ? 'The newest ' : '',
+    counted(index.length, 'event', 'events'),
+    at,
+    sentenceOf(frame, newest),
+  );
 }

@@ -5,6 +5,7 @@
 
 import { useMemo, useState } from 'react';
 import { counted } from '../../base/numbers';
+import * as say from '../../base/words/ui/views/gcs';
 import type { Frame } from '../../engine/generated/frame';
 import { useArrowFocus } from '../parts/arrow-focus';
 import { Empty } from '../parts/Empty';
@@ -28,11 +29,11 @@ import { gcsSentence, held, reason } from './text';
 
 const ROW = 36;
 const FILTERS: readonly { readonly name: ResourceFilter; readonly words: string }[] = [
-  { name: 'all', words: 'all blocks' },
-  { name: 'waiting', words: 'requests wait' },
-  { name: 'behind', words: 'newer than disk' },
-  { name: 'shared', words: 'several copies' },
-  { name: 'recovery', words: 'kept by recovery' },
+  { name: 'all', words: say.allBlocks },
+  { name: 'waiting', words: say.requestsWait },
+  { name: 'behind', words: say.newerThanDisk },
+  { name: 'shared', words: say.severalCopies },
+  { name: 'recovery', words: say.keptByRecovery },
 ];
 
 export function GcsView(props: ViewProps) {
@@ -44,20 +45,10 @@ export function GcsView(props: ViewProps) {
   const arrows = useArrowFocus<HTMLDivElement>();
   const linked = useMemo(() => linkedTo(frame, props.lit), [frame, props.lit]);
   if (frame.resources.rows === 0 && frame.clock.frozen[0] === 1) {
-    return (
-      <Empty
-        why="Who holds what is being worked out anew."
-        filledBy="The survivors rebuild the resources that the failed held or mastered; then they appear here."
-      />
-    );
+    return <Empty why={say.whoHoldsWhatIsBeing} filledBy={say.theSurvivorsRebuildTheResources} />;
   }
   if (frame.resources.rows === 0) {
-    return (
-      <Empty
-        why="No instance holds a block."
-        filledBy="The first request for a block makes a resource here, with a master."
-      />
-    );
+    return <Empty why={say.noInstanceHoldsABlock} filledBy={say.theFirstRequestForA} />;
   }
   const columns = gcsColumns(width, frame.instances.rows);
   const template = `${columns.block}px ${columns.master}px repeat(${frame.instances.rows}, ${columns.holder}px) ${columns.version}px ${columns.waiting}px`;
@@ -66,7 +57,7 @@ export function GcsView(props: ViewProps) {
     <div className={css.gcs} style={{ width }}>
       <p className={css.summary}>{gcsSentence(frame)}</p>
       <label className={css.filter}>
-        Show{' '}
+        {say.show}{' '}
         <select
           value={filter}
           onChange={(event) => setFilter(event.target.value as ResourceFilter)}
@@ -91,14 +82,14 @@ export function GcsView(props: ViewProps) {
                 className={css.row}
                 style={{ ...style, top: (rows.from + at) * ROW, height: ROW }}
                 alsoLit={linked.blocks.has(row.block)}
-                label={`Block ${row.block}, held by ${held(row)}. ${reason(row)}.`}
+                label={say.blockHeldBy(row.block, held(row), reason(row))}
               >
                 <Cells row={row} narrow={width < WIDE} />
               </SubjectButton>
             );
           })}
         </div>
-        {index.length === 0 && <p className={css.quiet}>No block is like that now.</p>}
+        {index.length === 0 && <p className={css.quiet}>{say.noBlockIsLikeThat}</p>}
       </div>
     </div>
   );
@@ -113,14 +104,14 @@ interface HeadingProps {
 function Heading({ frame, style, narrow }: HeadingProps) {
   return (
     <div className={css.heading} style={style} aria-hidden="true">
-      <span>Block</span>
-      <span>Master</span>
+      <span>{say.block}</span>
+      <span>{say.master}</span>
       {membersOf(frame).map(({ instance, failed }) => (
         <span key={instance} className={css.holder}>
           <BadgeMark instance={instance} failed={failed} diameter={18} />
         </span>
       ))}
-      <span>{narrow ? 'Disk' : 'On disk and newest'}</span>
+      <span>{narrow ? 'Disk' : say.onDiskAndNewest}</span>
       <span className={css.end}>{narrow ? 'Waits' : 'Waiting'}</span>
     </div>
   );
@@ -132,7 +123,7 @@ function Cells({ row, narrow }: { readonly row: ResourceRow; readonly narrow: bo
     <>
       <b className={css.number}>
         {row.block}
-        {row.inRecovery && <i className={css.kept} title="kept by recovery" />}
+        {row.inRecovery && <i className={css.kept} title={say.keptByRecovery} />}
       </b>
       <span>{row.master === null ? '–' : <BadgeMark instance={row.master} diameter={18} />}</span>
       {row.holdings.map((holding) => (

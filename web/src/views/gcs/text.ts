@@ -2,6 +2,7 @@
 
 import { counted, formatCount, listed } from '../../base/numbers';
 import { BLOCK_KIND_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/gcs';
 import type { Frame } from '../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
 import { type Holding, type ResourceRow, resourceIndex, resourceRow } from './layout';
@@ -17,14 +18,14 @@ export function gcsText({ frame }: TextInput): TextForm {
     sentence: gcsSentence(frame),
     table: {
       caption: all.length > rows.length ? `Blocks (${rows.length} of ${all.length})` : 'Blocks',
-      columns: ['Block', 'Master', 'Held by', 'Past images', 'On disk', 'Newest', 'Why'],
+      columns: ['Block', 'Master', say.heldBy, say.pastImages, say.onDisk, 'Newest', 'Why'],
       rows: rows.map((row) => [
         String(row.block),
         row.master === null ? 'none' : String(row.master + 1),
         held(row),
         listed(instancesWhere(row, (holding) => holding.pastImage)) || '–',
-        `version ${row.diskVersion}`,
-        `version ${row.newestVersion}`,
+        say.version(row.diskVersion),
+        say.version2(row.newestVersion),
         reason(row),
       ]),
     },
@@ -40,21 +41,19 @@ function instancesWhere(row: ResourceRow, test: (holding: Holding) => boolean): 
 
 export function held(row: ResourceRow): string {
   const exclusive = instancesWhere(row, (holding) => holding.mode === 'exclusive');
-  if (exclusive.length > 0) return `${listed(exclusive)}, exclusive`;
+  if (exclusive.length > 0) return say.exclusive(listed(exclusive));
   const shared = instancesWhere(row, (holding) => holding.mode === 'shared');
-  return shared.length > 0 ? `${listed(shared)}, shared` : 'nobody';
+  return shared.length > 0 ? say.shared(listed(shared)) : 'nobody';
 }
 
 export function reason(row: ResourceRow): string {
   const parts = [
-    row.inRecovery ? 'recovery keeps it until it is rebuilt' : '',
-    row.master === null ? 'its master died; it gets a new one' : '',
-    row.waiting > 0 ? `${counted(row.waiting, 'request waits', 'requests wait')} for it` : '',
-    row.holdings.some((holding) => holding.pastImage)
-      ? 'a past image stays until a version at least as new is on disk'
-      : '',
+    row.inRecovery ? say.recoveryKeepsItUntilIt : '',
+    row.master === null ? say.itsMasterDiedItGets : '',
+    row.waiting > 0 ? say.forIt(counted(row.waiting, 'request waits', 'requests wait')) : '',
+    row.holdings.some((holding) => holding.pastImage) ? say.aPastImageStaysUntil : '',
     row.newestVersion > row.diskVersion
-      ? `disk is ${counted(row.newestVersion - row.diskVersion, 'version', 'versions')} behind`
+      ? say.diskIsBehind(counted(row.newestVersion - row.diskVersion, 'version', 'versions'))
       : '',
   ].filter((part) => part !== '');
   return parts.length > 0 ? parts.join('; ') : BLOCK_KIND_WORDS[row.kind].name;
@@ -63,9 +62,7 @@ export function reason(row: ResourceRow): string {
 /** Counted in the columns: the sentence stands over the matrix in every frame. Cost: linear in the resources. */
 export function gcsSentence({ resources, clock }: Frame): string {
   if (resources.rows === 0) {
-    return clock.frozen[0] === 1
-      ? 'Who holds what is being worked out anew: the survivors rebuild the resources.'
-      : 'No instance holds a block.';
+    return clock.frozen[0] === 1 ? say.whoHoldsWhatIsBeing2 : say.noInstanceHoldsABlock;
   }
   let [behind, past, waiting, recovery] = [0, 0, 0, 0];
   for (let i = 0; i < resources.rows; i += 1) {
@@ -75,11 +72,11 @@ export function gcsSentence({ resources, clock }: Frame): string {
     waiting += resources.waiting[i];
   }
   const parts = [
-    `${counted(resources.rows, 'block is', 'blocks are')} known to the Global Cache Service`,
-    behind > 0 ? `${formatCount(behind)} newer than on disk` : '',
-    past > 0 ? `${formatCount(past)} with past images` : '',
-    recovery > 0 ? `${formatCount(recovery)} kept by recovery` : '',
-    waiting > 0 ? counted(waiting, 'request waits', 'requests wait') : '',
+    say.knownToTheGlobalCache(counted(resources.rows, 'block is', 'blocks are')),
+    behind > 0 ? say.newerThanOnDisk(formatCount(behind)) : '',
+    past > 0 ? say.withPastImages(formatCount(past)) : '',
+    recovery > 0 ? say.keptByRecovery2(formatCount(recovery)) : '',
+    waiting > 0 ? counted(waiting, say.requestWaits, say.requestsWait) : '',
   ].filter((part) => part !== '');
   return `${parts.join(', ')}.`;
 }

@@ -6,6 +6,7 @@
 import { useState } from 'react';
 import { type Subject, subjectKey } from '../../base/subject';
 import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/views/inspector';
 import { BufferMode, SetState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { BlockState } from '../marks/Block';
@@ -25,12 +26,7 @@ const MOST_REASONS = 24;
 export function InspectorView(props: ViewProps) {
   const { frame, selected, width } = props;
   if (selected === null) {
-    return (
-      <Empty
-        why="Nothing is selected."
-        filledBy="Choose a block, a record, a transaction, a session or an instance in any view: this says what it is and why it is there."
-      />
-    );
+    return <Empty why={say.nothingIsSelected} filledBy={say.chooseABlockARecord} />;
   }
   return (
     <section className={css.inspector} style={{ width }} aria-label={titleOf(frame, selected)}>
@@ -54,7 +50,7 @@ interface OfSubject extends ViewProps {
 function Properties({ frame, subject, onLight, onSelect }: OfSubject) {
   const properties = propertiesOf(frame, subject);
   if (properties.length === 0) {
-    return <p className={css.quiet}>Nothing more is known of it at this moment.</p>;
+    return <p className={css.quiet}>{say.nothingMoreIsKnownOf}</p>;
   }
   return (
     <dl className={css.properties}>
@@ -90,15 +86,13 @@ function Reasons({ frame, subject, why, onGo }: OfSubject) {
   return (
     <>
       <h3 className={css.question}>{questionOf(frame, subject)}</h3>
-      {why === null && <p className={css.quiet}>Looking back …</p>}
-      {why !== null && why.rows === 0 && (
-        <p className={css.quiet}>Nothing has happened to it up to this moment.</p>
-      )}
+      {why === null && <p className={css.quiet}>{say.lookingBack}</p>}
+      {why !== null && why.rows === 0 && <p className={css.quiet}>{say.nothingHasHappenedToIt}</p>}
       {why !== null && (
         <>
           {shown.length < reasons.length && (
             <button type="button" className={css.more} onClick={() => setAll(true)}>
-              Show {reasons.length - shown.length} earlier reasons
+              {say.show} {reasons.length - shown.length} {say.earlierReasons}
             </button>
           )}
           <ol className={css.reasons}>

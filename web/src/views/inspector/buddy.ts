@@ -7,6 +7,7 @@ import { counted, formatBytes, formatCount } from '../../base/numbers';
 import { formatThreadRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { formatDuration } from '../../base/time';
 import { BUDDY_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/inspector';
 import { BuddyState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { Property } from './property';
@@ -24,49 +25,49 @@ export function buddyProperties(frame: Frame, guarded: number, buddy: number): P
   if (i < 0) return [];
   const rba = rbaIn(frame, guarded);
   const lag = Math.max(0, buddies.end_rba[i] - buddies.scan_rba[i]);
-  const behind = counted(Math.ceil(lag / REDO_BLOCK_BYTES), 'redo block', 'redo blocks');
+  const behind = counted(Math.ceil(lag / REDO_BLOCK_BYTES), say.redoBlock, say.redoBlocks);
   const next = Math.max(0, buddies.next_look_ns[i] - clock.time_ns[0]);
   const keeps = buddies.state[i] === BuddyState.Keeping;
   return [
     {
-      name: 'Protects',
-      value: `instance ${guarded + 1}`,
+      name: say.protects,
+      value: say.instance(guarded + 1),
       subject: { kind: 'instance', instance: guarded },
     },
-    { name: 'Start RBA', value: rba(buddies.start_rba[i]) },
-    { name: 'Scan position', value: `${rba(buddies.scan_rba[i])}, ${behind} behind` },
-    { name: 'In its set', value: counted(buddies.blocks[i], 'block', 'blocks') },
-    { name: 'Estimate', value: estimateWords(frame, i) },
-    ...(keeps ? [] : [{ name: 'Looks next', value: `in ${formatDuration(next)}` }]),
-    { name: 'Taken out by BWRs', value: formatCount(buddies.written[i]) },
-    { name: 'Pruned', value: formatCount(buddies.pruned[i]) },
-    { name: 'Redo read', value: formatBytes(buddies.bytes_read[i]) },
+    { name: say.startRba, value: rba(buddies.start_rba[i]) },
+    { name: say.scanPosition, value: say.behind(rba(buddies.scan_rba[i]), behind) },
+    { name: say.inItsSet, value: counted(buddies.blocks[i], 'block', 'blocks') },
+    { name: say.estimate, value: estimateWords(frame, i) },
+    ...(keeps ? [] : [{ name: say.looksNext, value: `in ${formatDuration(next)}` }]),
+    { name: say.takenOutByBwrs, value: formatCount(buddies.written[i]) },
+    { name: say.pruned, value: formatCount(buddies.pruned[i]) },
+    { name: say.redoRead, value: formatBytes(buddies.bytes_read[i]) },
   ];
 }
 
 /** `0.65 s, below the threshold of 0.90 s`. */
 function estimateWords({ buddies }: Frame, i: number): string {
   const [estimate, threshold] = [buddies.estimate_ns[i], buddies.threshold_ns[i]];
-  const how = estimate < threshold ? 'below' : 'not below';
-  return `${formatDuration(estimate)}, ${how} the threshold of ${formatDuration(threshold)}`;
+  const how = estimate < threshold ? 'below' : say.notBelow;
+  return say.theThresholdOf(formatDuration(estimate), how, formatDuration(threshold));
 }
 
 export function buddyStanding(frame: Frame, guarded: number, buddy: number): string {
   const i = rowOf(frame, guarded, buddy);
-  if (i < 0) return 'not its buddy at this moment';
+  if (i < 0) return say.notItsBuddyAtThis;
   return BUDDY_STATE_WORDS[frame.buddies.state[i] as BuddyState].name;
 }
 
 export function buddyQuestion(frame: Frame, guarded: number, buddy: number): string {
   const i = rowOf(frame, guarded, buddy);
-  if (i < 0) return 'Why is it not its buddy?';
+  if (i < 0) return say.whyIsItNotIts;
   switch (frame.buddies.state[i]) {
     case BuddyState.Scanning:
-      return 'Why does it scan now?';
+      return say.whyDoesItScanNow;
     case BuddyState.Keeping:
-      return 'What became of its set?';
+      return say.whatBecameOfItsSet;
     default:
-      return 'Why does it not scan now?';
+      return say.whyDoesItNotScan;
   }
 }
 
@@ -78,8 +79,8 @@ export function buddySetProperties(frame: Frame, block: number): Property[] {
     if (table.block[i] !== block) continue;
     const [guarded, buddy] = [table.protected[i], table.buddy[i]];
     properties.push({
-      name: `Set of ${buddy + 1} for ${guarded + 1}`,
-      value: `last change read at ${rbaIn(frame, guarded)(table.last_rba[i])}`,
+      name: say.setOfFor(buddy + 1, guarded + 1),
+      value: say.lastChangeReadAt(rbaIn(frame, guarded)(table.last_rba[i])),
       subject: { kind: 'buddy', protected: guarded, buddy },
     });
   }
@@ -93,8 +94,8 @@ export function buddiesOfInstance({ buddies }: Frame, instance: number): Propert
     const [guarded, buddy] = [buddies.protected[i], buddies.buddy[i]];
     if (guarded !== instance && buddy !== instance) continue;
     properties.push({
-      name: guarded === instance ? 'Its buddy' : 'Buddy of',
-      value: guarded === instance ? `instance ${buddy + 1}` : `instance ${guarded + 1}`,
+      name: guarded === instance ? say.itsBuddy : say.buddyOf,
+      value: guarded === instance ? say.instance(buddy + 1) : say.instance(guarded + 1),
       subject: { kind: 'buddy', protected: guarded, buddy },
     });
   }

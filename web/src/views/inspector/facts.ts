@@ -16,6 +16,7 @@ import {
   THREAD_STATE_WORDS,
   TXN_STATE_WORDS,
 } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/inspector';
 import { waitText } from '../../base/words/waits';
 import { formatXid } from '../../base/xid';
 import {
@@ -73,24 +74,24 @@ function resourceProperties(frame: Frame, block: number): Property[] {
   const { exclusive, shared, past_images, master } = resources;
   const holders =
     exclusive[i] !== NO_INSTANCE
-      ? `instance ${exclusive[i] + 1}, to change it`
+      ? say.instanceToChangeIt(exclusive[i] + 1)
       : shared[i] !== 0
-        ? `${instances(bitsOf(shared[i]))}, to read it`
-        : 'no instance';
+        ? say.toReadIt(instances(bitsOf(shared[i])))
+        : say.noInstance;
   return [
-    { name: 'Kind', value: BLOCK_KIND_WORDS[resources.kind[i] as BlockKind].name },
-    { name: 'Held by', value: holders },
+    { name: say.kind, value: BLOCK_KIND_WORDS[resources.kind[i] as BlockKind].name },
+    { name: say.heldBy, value: holders },
     ...(past_images[i] === 0
       ? []
-      : [{ name: 'Past images', value: `instance ${instances(bitsOf(past_images[i]))}` }]),
+      : [{ name: say.pastImages, value: say.instance(instances(bitsOf(past_images[i]))) }]),
     {
-      name: 'Master',
-      value: master[i] === NO_INSTANCE ? 'none: it died' : `instance ${master[i] + 1}`,
+      name: say.master,
+      value: master[i] === NO_INSTANCE ? say.noneItDied : say.instance(master[i] + 1),
     },
-    { name: 'Version', value: versionWords(frame, i) },
+    { name: say.version, value: versionWords(frame, i) },
     ...(resources.waiting[i] === 0
       ? []
-      : [{ name: 'Waiting', value: counted(resources.waiting[i], 'request', 'requests') }]),
+      : [{ name: say.waiting, value: counted(resources.waiting[i], 'request', 'requests') }]),
   ];
 }
 
@@ -100,9 +101,9 @@ function versionWords({ resources, set }: Frame, i: number): string {
   const newest = resources.newest_version[i];
   const entry = set.block.indexOf(resources.block[i]);
   if (entry >= 0 && set.state[entry] === SetState.InSet && set.last_version[entry] > newest) {
-    return `its redo leads to ${set.last_version[entry]}; disk has ${disk}`;
+    return say.itsRedoLeadsToDisk(set.last_version[entry], disk);
   }
-  return newest > disk ? `${newest}; disk has ${disk}` : `${newest}, also on disk`;
+  return newest > disk ? say.diskHas(newest, disk) : say.alsoOnDisk(newest);
 }
 
 function setProperties(frame: Frame, block: number): Property[] {
@@ -112,10 +113,10 @@ function setProperties(frame: Frame, block: number): Property[] {
   const rba = (value: number) => formatThreadRba(set.thread[i], value, fileBytes(frame));
   const out = set.left_rba[i] >= 0 ? ` at ${rba(set.left_rba[i])}` : '';
   return [
-    { name: 'Recovery set', value: `${SET_STATE_WORDS[set.state[i] as SetState].name}${out}` },
-    { name: 'First change read', value: rba(set.first_rba[i]) },
+    { name: say.recoverySet, value: `${SET_STATE_WORDS[set.state[i] as SetState].name}${out}` },
+    { name: say.firstChangeRead, value: rba(set.first_rba[i]) },
     {
-      name: 'Last change read',
+      name: say.lastChangeRead,
       value: rba(set.last_rba[i]),
       subject: { kind: 'record', thread: set.thread[i], rba: set.last_rba[i] },
     },
@@ -123,7 +124,7 @@ function setProperties(frame: Frame, block: number): Property[] {
       ? []
       : [
           {
-            name: 'Redo applied',
+            name: say.redoApplied,
             value: `${formatCount(set.applied[i])} of ${counted(set.changes[i], 'change', 'changes')}`,
           },
         ]),
@@ -139,10 +140,10 @@ function queueProperties(frame: Frame, block: number): Property[] {
     const at = (place.get(instance) ?? 0) + 1;
     place.set(instance, at);
     if (queue.block[i] !== block) continue;
-    const standing = at === 1 ? 'head' : `number ${formatCount(at)}`;
+    const standing = at === 1 ? 'head' : say.number(formatCount(at));
     properties.push({
-      name: `Queue of ${instance + 1}`,
-      value: `${standing}, low RBA ${formatRba(queue.low_rba[i], fileBytes(frame))}`,
+      name: say.queueOf(instance + 1),
+      value: say.lowRba(standing, formatRba(queue.low_rba[i], fileBytes(frame))),
       subject: { kind: 'record', thread: instance, rba: queue.low_rba[i] },
     });
   }
@@ -156,18 +157,18 @@ function txnProperties({ transactions, undo }: Frame, xid: number): Property[] {
   const blocks = new Set<number>();
   for (let k = 0; k < undo.rows; k += 1) if (undo.xid[k] === xid) blocks.add(undo.block[k]);
   return [
-    { name: 'State', value: TXN_STATE_WORDS[transactions.state[i] as TxnState].name },
+    { name: say.state, value: TXN_STATE_WORDS[transactions.state[i] as TxnState].name },
     {
-      name: 'Began on',
-      value: `instance ${instance + 1}`,
+      name: say.beganOn,
+      value: say.instance(instance + 1),
       subject: { kind: 'instance', instance },
     },
     ...(transactions.began_ns[i] < 0
       ? []
-      : [{ name: 'Began at', value: formatMoment(transactions.began_ns[i]) }]),
-    { name: 'Rows changed', value: formatCount(transactions.changed[i]) },
-    { name: 'Rows taken back', value: formatCount(transactions.undone[i]) },
-    ...(blocks.size === 0 ? [] : [{ name: 'In blocks', value: listed([...blocks]) }]),
+      : [{ name: say.beganAt, value: formatMoment(transactions.began_ns[i]) }]),
+    { name: say.rowsChanged, value: formatCount(transactions.changed[i]) },
+    { name: say.rowsTakenBack, value: formatCount(transactions.undone[i]) },
+    ...(blocks.size === 0 ? [] : [{ name: say.inBlocks, value: listed([...blocks]) }]),
   ];
 }
 
@@ -176,22 +177,28 @@ function instanceProperties(frame: Frame, instance: number): Property[] {
   if (instance >= table.rows) return [];
   const rba = (value: number) => formatRba(value, fileBytes(frame));
   return [
-    { name: 'State', value: INSTANCE_STATE_WORDS[table.state[instance] as InstanceState].name },
+    { name: say.state, value: INSTANCE_STATE_WORDS[table.state[instance] as InstanceState].name },
     ...(table.failed_ns[instance] < 0
       ? []
-      : [{ name: 'Failed at', value: formatMoment(table.failed_ns[instance]) }]),
+      : [{ name: say.failedAt, value: formatMoment(table.failed_ns[instance]) }]),
     {
-      name: 'Cache',
-      value: `${formatCount(table.dirty[instance])} of ${counted(table.cached[instance], 'buffer', 'buffers')} dirty`,
+      name: say.cache,
+      value: say.ofDirty(
+        formatCount(table.dirty[instance]),
+        counted(table.cached[instance], 'buffer', 'buffers'),
+      ),
     },
     {
-      name: 'Sessions',
-      value: `${formatCount(table.waiting[instance])} of ${formatCount(table.sessions[instance])} wait`,
+      name: say.sessions,
+      value: say.ofWait(
+        formatCount(table.waiting[instance]),
+        formatCount(table.sessions[instance]),
+      ),
     },
-    { name: 'Commits', value: formatCount(table.commits[instance]) },
-    { name: 'Checkpoint', value: rba(threads.recorded_rba[instance]) },
-    { name: 'Redo on disk to', value: rba(threads.flushed_rba[instance]) },
-    { name: 'Thread', value: THREAD_STATE_WORDS[threads.state[instance] as ThreadState].name },
+    { name: say.commits, value: formatCount(table.commits[instance]) },
+    { name: say.checkpoint, value: rba(threads.recorded_rba[instance]) },
+    { name: say.redoOnDiskTo, value: rba(threads.flushed_rba[instance]) },
+    { name: say.thread, value: THREAD_STATE_WORDS[threads.state[instance] as ThreadState].name },
     ...buddiesOfInstance(frame, instance),
   ];
 }
@@ -206,23 +213,23 @@ function sessionProperties(frame: Frame, instance: number, number: number): Prop
     const xid = sessions.xid[i];
     const about = { wait, block, row: sessions.row[i], holderXid: sessions.holder_xid[i] };
     return [
-      { name: 'Now', value: waits ? waitText(about) : xid === NO_XID ? 'thinks' : 'works' },
+      { name: say.now, value: waits ? waitText(about) : xid === NO_XID ? 'thinks' : 'works' },
       ...(waits
-        ? [{ name: 'Waited', value: formatDuration(clock.time_ns[0] - sessions.since_ns[i]) }]
+        ? [{ name: say.waited, value: formatDuration(clock.time_ns[0] - sessions.since_ns[i]) }]
         : []),
       ...(waits && block !== NO_BLOCK
-        ? [{ name: 'Block', value: String(block), subject: { kind: 'block', block } as const }]
+        ? [{ name: say.block, value: String(block), subject: { kind: 'block', block } as const }]
         : []),
       ...(xid === NO_XID
         ? []
         : [
             {
-              name: 'Transaction',
+              name: say.transaction,
               value: formatXid(xid),
               subject: { kind: 'txn', xid } as const,
             },
             {
-              name: 'Rows changed',
+              name: say.rowsChanged,
               value: `${formatCount(sessions.changed[i])} of ${formatCount(sessions.planned[i])}`,
             },
           ]),
@@ -239,30 +246,36 @@ function recordProperties(frame: Frame, thread: number, rba: number): Property[]
     const xid = records.xid[i];
     const kind = RECORD_KIND_WORDS[records.kind[i] as RecordKind];
     return [
-      { name: 'Kind', value: `${kind.name}: ${kind.means}` },
+      { name: say.kind, value: `${kind.name}: ${kind.means}` },
       { name: 'RBA', value: formatFullRba(rba, fileBytes(frame)) },
       { name: 'SCN', value: formatCount(records.scn[i]) },
       ...(block === NO_BLOCK
         ? []
         : [
             {
-              name: 'Block',
-              value: `${block}, version ${records.version[i]}`,
+              name: say.block,
+              value: say.version2(block, records.version[i]),
               subject: { kind: 'block', block } as const,
             },
           ]),
       ...(xid === NO_XID
         ? []
-        : [{ name: 'Transaction', value: formatXid(xid), subject: { kind: 'txn', xid } as const }]),
+        : [
+            {
+              name: say.transaction,
+              value: formatXid(xid),
+              subject: { kind: 'txn', xid } as const,
+            },
+          ]),
       ...(records.kind[i] !== RecordKind.Change && records.kind[i] !== RecordKind.Undo
         ? []
         : [
             {
-              name: `Row ${records.slot[i]}`,
-              value: `${records.old_value[i]} became ${records.new_value[i]}`,
+              name: say.row(records.slot[i]),
+              value: say.became(records.old_value[i], records.new_value[i]),
             },
           ]),
-      { name: 'On disk', value: records.durable[i] === 1 ? 'yes' : 'not yet: in the log buffer' },
+      { name: say.onDisk, value: records.durable[i] === 1 ? 'yes' : say.notYetInTheLog },
     ];
   }
   return [];

@@ -7,6 +7,7 @@ import { formatMoment } from '../../base/time';
 import { factAt, factText } from '../../base/words/facts';
 import { sentence, subjectName } from '../../base/words/names';
 import { SET_STATE_WORDS, TXN_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/inspector';
 import { SetState, TxnState, WaitReason } from '../../engine/generated/codes';
 import type { FactsTable, Frame } from '../../engine/generated/frame';
 import { hasFailed } from '../parts/instances';
@@ -19,10 +20,10 @@ const DIGITS = 4;
 export function inspectorText({ frame, selected, why }: TextInput): TextForm {
   const reasons = why ? reasonsOf(frame, why, selected) : [];
   return {
-    sentence: selected === null ? 'Nothing is selected.' : summary(frame, selected),
+    sentence: selected === null ? say.nothingIsSelected : summary(frame, selected),
     table: {
       caption: selected === null ? 'Reasons' : questionOf(frame, selected),
-      columns: ['When', 'What happened'],
+      columns: ['When', say.whatHappened],
       rows: reasons.map((reason) => [formatMoment(reason.timeNs, DIGITS), reason.words]),
     },
   };
@@ -77,24 +78,24 @@ export function standingOf(frame: Frame, subject: Subject): string {
       return blockStanding(frame, subject.block);
     case 'txn': {
       const i = frame.transactions.xid.indexOf(subject.xid);
-      if (i < 0) return 'ended before this moment, or began after it';
+      if (i < 0) return say.endedBeforeThisMomentOr;
       return TXN_STATE_WORDS[frame.transactions.state[i] as TxnState].means;
     }
     case 'instance':
-      return hasFailed(frame, subject.instance) ? 'its memory is gone' : 'a member of the cluster';
+      return hasFailed(frame, subject.instance) ? say.itsMemoryIsGone : say.aMemberOfTheCluster;
     case 'buddy':
       return buddyStanding(frame, subject.protected, subject.buddy);
     case 'session':
-      return `on instance ${subject.instance + 1}`;
+      return say.onInstance(subject.instance + 1);
     case 'record':
-      return `in redo thread ${subject.thread + 1}`;
+      return say.inRedoThread(subject.thread + 1);
   }
 }
 
 /** What became of it, why it recovers if it does, or why it is down. */
 function instanceQuestion(frame: Frame, instance: number): string {
-  if (frame.clock.recovering_instance[0] === instance) return 'Why does it recover?';
-  return hasFailed(frame, instance) ? 'Why is it down?' : 'What happened to it?';
+  if (frame.clock.recovering_instance[0] === instance) return say.whyDoesItRecover;
+  return hasFailed(frame, instance) ? say.whyIsItDown : say.whatHappenedToIt;
 }
 
 function blockStanding(frame: Frame, block: number): string {
@@ -103,15 +104,15 @@ function blockStanding(frame: Frame, block: number): string {
   if (entry >= 0) {
     const word = SET_STATE_WORDS[set.state[entry] as SetState].name;
     const inSet = set.state[entry] === SetState.InSet || set.state[entry] === SetState.Recovering;
-    const of = `of thread ${set.thread[entry] + 1}`;
-    return inSet ? `in the recovery set ${of}` : `was in the recovery set ${of}: ${word}`;
+    const of = say.ofThread(set.thread[entry] + 1);
+    return inSet ? say.inTheRecoverySet(of) : say.wasInTheRecoverySet(of, word);
   }
   const dirty: number[] = [];
   for (let i = 0; i < buffers.rows; i += 1) {
     if (buffers.block[i] === block && buffers.dirty[i] === 1) dirty.push(buffers.instance[i] + 1);
   }
-  if (dirty.length > 0) return `dirty in the cache of instance ${listed([...new Set(dirty)])}`;
-  return buffers.block.includes(block) ? 'clean in a cache' : 'on disk, in no cache';
+  if (dirty.length > 0) return say.dirtyInTheCacheOf(listed([...new Set(dirty)]));
+  return buffers.block.includes(block) ? say.cleanInACache : say.onDiskInNoCache;
 }
 
 /** What a reader asks about it as it stands now. */
@@ -121,30 +122,30 @@ export function questionOf(frame: Frame, subject: Subject): string {
       const entry = frame.set.block.indexOf(subject.block);
       if (entry < 0) {
         return frame.buddy_set.block.includes(subject.block)
-          ? 'Why is it in the set of a buddy?'
-          : 'How did it come to this?';
+          ? say.whyIsItInThe
+          : say.howDidItComeTo;
       }
       const state = frame.set.state[entry];
       return state === SetState.InSet || state === SetState.Recovering
-        ? 'Why is it in the set?'
-        : 'Why is it no longer in the set?';
+        ? say.whyIsItInThe2
+        : say.whyIsItNoLonger;
     }
     case 'buddy':
       return buddyQuestion(frame, subject.protected, subject.buddy);
     case 'session':
       return waits(frame, subject.instance, subject.number)
-        ? 'Why does it wait?'
-        : 'What did it do last?';
+        ? say.whyDoesItWait
+        : say.whatDidItDoLast;
     case 'txn': {
       const i = frame.transactions.xid.indexOf(subject.xid);
       return i >= 0 && frame.transactions.state[i] === TxnState.Dead
-        ? 'Why is it rolled back?'
-        : 'What has it done?';
+        ? say.whyIsItRolledBack
+        : say.whatHasItDone;
     }
     case 'instance':
       return instanceQuestion(frame, subject.instance);
     case 'record':
-      return 'Why was it written?';
+      return say.whyWasItWritten;
   }
 }
 
@@ -160,7 +161,7 @@ function waits({ sessions }: Frame, instance: number, number: number): boolean {
 function summary(frame: Frame, subject: Subject): string {
   const properties = propertiesOf(frame, subject);
   const title = `${titleOf(frame, subject)}: ${standingOf(frame, subject)}.`.replace('..', '.');
-  if (properties.length === 0) return `${title} Nothing more is known of it at this moment.`;
+  if (properties.length === 0) return say.nothingMoreIsKnownOf2(title);
   return `${title} ${properties.map(({ name, value }) => `${name}: ${value}`).join('; ')}.`;
 }
 

@@ -2,6 +2,7 @@
 
 import { formatBytes } from '../../base/numbers';
 import { textWidth } from '../../base/text-width';
+import * as say from '../../base/words/ui/views/log-tape';
 import type { BuddyReport } from '../../engine/generated/control';
 import { Badge } from '../marks/Badge';
 import { Rail, ScanTriangle, StartBracket } from '../marks/Markers';
@@ -22,10 +23,10 @@ export function BuddyName({ layout }: { layout: ScoreLayout }) {
       <line className={css.buddyStave} x1={18} y1={railY - 4} x2={18} y2={layout.height - 8} />
       <Badge x={18} y={railY + 2} instance={BUDDY} />
       <text className={css.name} x={42} y={railY + 2}>
-        Buddy
+        {say.buddy}
       </text>
       <text className={css.label2} x={42} y={railY + 18}>
-        simulated
+        {say.simulated}
       </text>
     </g>
   );
@@ -78,7 +79,7 @@ export function BuddyRailUpright({ layout, report }: BuddyProps) {
       <StartBracket x={railY} y={start} hue={BUDDY} upright />
       <ScanTriangle x={railY} y={scan + 1} hue={BUDDY} upright />
       <text className={css.labelBold} x={railY + 16} y={start - 18}>
-        start RBA
+        {say.startRba}
       </text>
       <text x={railY + 16} y={start - 4}>
         {report.start}
@@ -91,12 +92,12 @@ export function BuddyRailUpright({ layout, report }: BuddyProps) {
 }
 
 function lagSays({ lag_bytes }: BuddyReport): string {
-  return lag_bytes > 0 ? `lag ${formatBytes(lag_bytes)}` : 'no lag';
+  return lag_bytes > 0 ? say.lag(formatBytes(lag_bytes)) : say.noLag;
 }
 
 /** Under the bracket, to the left of it where there is room. */
 function StartLabel({ layout, x, report }: BuddyProps & { x: number }) {
-  const words = `start RBA ${report.start}${report.prunes ? ', pruned at the handshake' : ''}`;
+  const words = say.startRba2(report.start, report.prunes ? ', pruned at the handshake' : '');
   const left = labelSide(x, words, layout) === 'left';
   return (
     <text
@@ -112,7 +113,7 @@ function StartLabel({ layout, x, report }: BuddyProps & { x: number }) {
 
 /** A line below, so that the two never meet; to the left when there is no room to the right. */
 function LagLabel({ layout, x, report }: BuddyProps & { x: number }) {
-  const name = `scan position ${report.scan}`;
+  const name = say.scanPosition(report.scan);
   const lag = lagSays(report);
   const room = layout.width - x;
   const flips = textWidth(`${name} ${lag}`, 12, 600) + 16 > room;

@@ -1,6 +1,7 @@
 /** The movable crash: a slider along the tape, by pointer and by keyboard. Knows px and records, nothing of files. */
 
 import type { KeyboardEvent, PointerEvent } from 'react';
+import * as say from '../../base/words/ui/views/log-tape';
 import css from './log-tape.module.css';
 import type { CrashMove } from './moves';
 import { moveOfKey } from './moves';
@@ -63,7 +64,7 @@ export function CrashHandle(props: CrashHandleProps) {
         style={upright ? { top: x - x0 + PAD } : { left: x - x0 + PAD }}
         role="slider"
         tabIndex={0}
-        aria-label="Crash position"
+        aria-label={say.crashPosition}
         aria-orientation={upright ? 'vertical' : 'horizontal'}
         aria-valuemin={0}
         aria-valuemax={records}

@@ -6,6 +6,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useMemo } from 'react';
+import * as say from '../../base/words/ui/views/log-tape';
 import { firstPassSays, formatSeconds, formatSetting } from './buddy-text';
 import css from './log-tape.module.css';
 import { bandOf, type ChartProps, PositionChart } from './PositionChart';
@@ -41,14 +42,16 @@ export function FirstPassChart(props: ChartProps & { readonly buddy: BuddyPictur
       {...props}
       x={x}
       y={y}
-      title="First pass"
+      title={say.firstPass}
       tick={(seconds) => formatSetting(seconds * 1000)}
       label={firstPassSays(picture)}
       values={
         <>
-          <tspan className={css.label2}>{formatSeconds(report.without.seconds)} without</tspan>
+          <tspan className={css.label2}>
+            {formatSeconds(report.without.seconds)} {say.without}
+          </tspan>
           <tspan className={css.buddyWord} dx={8}>
-            {formatSeconds(report.with.seconds)} with a buddy (simulated)
+            {formatSeconds(report.with.seconds)} {say.withABuddySimulated}
           </tspan>
         </>
       }
@@ -67,7 +70,7 @@ export function FirstPassChart(props: ChartProps & { readonly buddy: BuddyPictur
               fontSize={11}
               textAnchor="end"
             >
-              threshold {formatSetting(report.rule.threshold_ms)}
+              {say.threshold} {formatSetting(report.rule.threshold_ms)}
             </text>
           )}
         </>

@@ -7,6 +7,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { useMemo } from 'react';
 import { counted, formatCount } from '../../base/numbers';
+import * as say from '../../base/words/ui/views/log-tape';
 import css from './log-tape.module.css';
 import { bandOf, type ChartProps, PositionChart } from './PositionChart';
 import type { LogPicture } from './picture';
@@ -37,17 +38,18 @@ export function GrowthChart(props: ChartProps) {
       {...props}
       x={x}
       y={y}
-      title="Recovery set"
+      title={say.recoverySet}
       tick={formatCount}
       label={says(picture)}
       values={
         <>
           <tspan className={css.setWord}>
-            {formatCount(report.recovery_set.blocks)} in the set
+            {formatCount(report.recovery_set.blocks)} {say.inTheSet}
           </tspan>
           {written !== null && (
             <tspan className={css.leftWord} dx={8}>
-              {formatCount(written.blocks_left)} left{written.simulated ? ' (simulated)' : ''}
+              {formatCount(written.blocks_left)} {say.left}
+              {written.simulated ? ' (simulated)' : ''}
             </tspan>
           )}
         </>
@@ -66,9 +68,9 @@ export function GrowthChart(props: ChartProps) {
 
 function says({ growth, summary, report }: LogPicture): string {
   const most = growth.set.reduce((one, other) => Math.max(one, other), 0);
-  return (
-    `The recovery set by crash position: at most ${counted(most, 'block', 'blocks')}, ` +
-    `${formatCount(report.recovery_set.blocks)} at this one; ` +
-    `it falls at each of ${counted(summary.checkpoints.length, 'checkpoint', 'checkpoints')}.`
+  return say.theRecoverySetByCrash(
+    counted(most, 'block', 'blocks'),
+    formatCount(report.recovery_set.blocks),
+    counted(summary.checkpoints.length, 'checkpoint', 'checkpoints'),
   );
 }

@@ -1,6 +1,7 @@
 /** The tape seen from near: the records just before the crash, and those that it kept from being written. */
 
 import { useMemo, useState } from 'react';
+import * as say from '../../base/words/ui/views/log-tape';
 import { EndOfLog } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';
 import css from './log-tape.module.css';
@@ -43,7 +44,7 @@ export function NearTape({ picture, width, lit, onLight, onCrashAfter }: NearTap
     <div className={css.near}>
       <svg className={css.plot} width={width} height={TOP + HEIGHT + 12} aria-hidden="true">
         <text className={css.labelBold} x={0} y={14}>
-          Around the crash
+          {say.aroundTheCrash}
         </text>
         {items.map((item) => (
           <Item
@@ -58,13 +59,13 @@ export function NearTape({ picture, width, lit, onLight, onCrashAfter }: NearTap
         ))}
         <EndOfLog at={crashX} from={TOP - 10} to={TOP + HEIGHT + 8} />
         <text className={css.crashName} x={crashX + 15} y={TOP - 12}>
-          crash
+          {say.crash}
         </text>
       </svg>
       <p className={css.pointed}>
         {shown === null
-          ? 'No record comes before the crash.'
-          : `${shown === last && pointed === null ? 'Last record before the crash: ' : ''}${recordSays(picture, shown)}`}
+          ? say.noRecordComesBeforeThe
+          : `${shown === last && pointed === null ? say.lastRecordBeforeTheCrash : ''}${recordSays(picture, shown)}`}
       </p>
     </div>
   );

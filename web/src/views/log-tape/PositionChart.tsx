@@ -5,6 +5,7 @@
 
 import type { ScaleLinear } from 'd3-scale';
 import type { PointerEvent, ReactNode } from 'react';
+import * as say from '../../base/words/ui/views/log-tape';
 import css from './log-tape.module.css';
 import type { LogPicture } from './picture';
 
@@ -70,7 +71,7 @@ export function PositionChart(props: PositionChartProps) {
       <text x={narrow ? x0 : 0} y={narrow ? 12 : top + 4}>
         <tspan className={css.labelBold}>{title}</tspan>
         <tspan className={css.label2} {...(narrow ? { dx: 6 } : { x: 0, dy: 16 })}>
-          by crash position
+          {say.byCrashPosition}
         </tspan>
       </text>
       {y.ticks(3).map((value) => (

@@ -1,5 +1,6 @@
 /** What stands around a real log's tape: names, titles, ruler, markers and their labels. Pure SVG over the layout. */
 
+import * as say from '../../base/words/ui/views/log-tape';
 import { Badge } from '../marks/Badge';
 import { leaderPath } from '../marks/geometry';
 import { CheckpointPole, EndOfLog, Rail, ScanTriangle, StartBracket } from '../marks/Markers';
@@ -30,20 +31,20 @@ export function Names({ layout, picture }: Part) {
       {rule(19.5)}
       <Badge x={18} y={queueY} instance={THREAD} failed />
       <text className={css.name} x={42} y={queueY - 2}>
-        Server
+        {say.server}
       </text>
       <text className={css.failed} x={42} y={queueY + 14}>
-        memory lost
+        {say.memoryLost}
       </text>
       <text className={css.name} x={42} y={tapeTop + 14}>
-        Disk
+        {say.disk}
       </text>
       <text className={css.label2} x={42} y={tapeTop + 30}>
-        redo log
+        {say.redoLog}
       </text>
       {picture.buddy === null ? <RecoveryName layout={layout} /> : <BuddyName layout={layout} />}
       <text className={css.label2} x={42} y={layout.set.top + 12}>
-        {picture.report.recovery_set.blocks === 0 ? 'nothing to do' : ''}
+        {picture.report.recovery_set.blocks === 0 ? say.nothingToDo : ''}
       </text>
     </g>
   );
@@ -57,10 +58,10 @@ function RecoveryName({ layout }: { layout: ScoreLayout }) {
       <line className={css.stave} x1={18} y1={railY - 4} x2={18} y2={layout.height - 8} />
       <Badge x={18} y={railY + 2} instance={THREAD} />
       <text className={css.name} x={42} y={railY + 2}>
-        Recovery
+        {say.recovery}
       </text>
       <text className={css.label2} x={42} y={railY + 18}>
-        at the next start
+        {say.atTheNextStart}
       </text>
     </g>
   );
@@ -78,8 +79,8 @@ export function Titles({ layout, picture }: Part) {
   );
   return (
     <g>
-      {title(layout.queueTitleY, 'Buffer checkpoint queue', queueSays(picture, layout.narrow))}
-      {title(layout.setTitleY, 'Recovery set', setSays(picture, layout.narrow))}
+      {title(layout.queueTitleY, say.bufferCheckpointQueue, queueSays(picture, layout.narrow))}
+      {title(layout.setTitleY, say.recoverySet, setSays(picture, layout.narrow))}
     </g>
   );
 }
@@ -103,12 +104,12 @@ export function QueueEnds({ layout, picture }: Part) {
       <circle className={css.ring} cx={low} cy={tapeTop - 8} r={2.6} />
       {first.x - x0 > 40 && (
         <text className={css.labelBold} x={first.x - 8} y={y} textAnchor="end">
-          head
+          {say.head}
         </text>
       )}
       {width - last.x > 60 && (
         <text className={css.labelBold} x={last.x + side + 8} y={y}>
-          tail
+          {say.tail}
         </text>
       )}
     </g>
@@ -166,7 +167,7 @@ export function Markers({ layout, picture }: Part) {
           {report.scanned.records > 0 && <ScanTriangle x={crashX + 1} y={railY} hue={THREAD} />}
           <ScanLabel
             layout={layout}
-            name={given ? 'scan starts, as given,' : 'scan starts'}
+            name={given ? say.scanStartsAsGiven : say.scanStarts}
             says={report.scan_start}
           />
         </>
@@ -186,7 +187,7 @@ export function Markers({ layout, picture }: Part) {
           y={tapeTop + 27}
           textAnchor="middle"
         >
-          after the crash: never written
+          {say.afterTheCrashNeverWritten}
         </text>
       )}
     </g>
@@ -254,7 +255,7 @@ function CrashLabel({ layout, lsn }: { layout: ScoreLayout; lsn: string }) {
   return (
     <>
       <text className={css.crashName} {...place}>
-        crash
+        {say.crash}
       </text>
       <text {...place} y={place.y + 15}>
         {lsn}

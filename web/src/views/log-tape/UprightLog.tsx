@@ -4,6 +4,7 @@
  */
 
 import { type PointerEvent, useCallback, useId, useMemo } from 'react';
+import * as say from '../../base/words/ui/views/log-tape';
 import { Badge } from '../marks/Badge';
 import { leaderPath } from '../marks/geometry';
 import {
@@ -90,8 +91,7 @@ export function UprightLog({ picture, width, lit, onLight, onMove, onHold }: Log
 export function KeysSaid({ id }: { id: string }) {
   return (
     <p id={id} hidden>
-      Arrow keys move the crash by a record, with Shift by a checkpoint; Page up and Page down by a
-      commit; Home and End to the ends of the log.
+      {say.arrowKeysMoveTheCrash}
     </p>
   );
 }
@@ -111,20 +111,20 @@ function Heads({ layout, picture, width }: Part & { width: number }) {
       <Badge x={27} y={18} instance={THREAD} diameter={22} failed />
       <Badge x={width - 27} y={18} instance={buddy === null ? THREAD : BUDDY} diameter={22} />
       <text className={css.labelBold} x={EDGE + 28} y={15}>
-        Server
+        {say.server}
       </text>
       <text className={css.failed} x={EDGE + 28} y={29}>
-        memory lost
+        {say.memoryLost}
       </text>
       <text className={css.label2} x={EDGE + 28} y={43}>
         {queueSays(picture, true)}
       </text>
       <g textAnchor="middle">
         <text className={css.labelBold} x={middle} y={15}>
-          Disk
+          {say.disk}
         </text>
         <text className={css.label2} x={middle} y={29}>
-          redo log
+          {say.redoLog}
         </text>
       </g>
       <g textAnchor="end">
@@ -132,7 +132,7 @@ function Heads({ layout, picture, width }: Part & { width: number }) {
           {buddy === null ? 'Recovery' : 'Buddy'}
         </text>
         <text className={css.label2} x={right} y={29}>
-          {buddy === null ? 'at the next start' : 'simulated'}
+          {buddy === null ? say.atTheNextStart : 'simulated'}
         </text>
         <text className={css.label2} x={right} y={43}>
           {setSays(picture, true)}
@@ -160,7 +160,7 @@ function Markers({ layout, picture }: Part) {
             right={tapeTop + tapeHeight + 4}
           />
           <text className={css.labelBold} x={tapeTop - 42} y={checkpointX - 11} textAnchor="end">
-            checkpoint
+            {say.checkpoint}
           </text>
         </>
       )}
@@ -172,7 +172,7 @@ function Markers({ layout, picture }: Part) {
             <ScanTriangle x={railY} y={crashX + 1} hue={THREAD} upright />
           )}
           <text className={css.labelBold} x={railY + 16} y={scanX - 18}>
-            {given ? 'scan, as given' : 'scan starts'}
+            {given ? say.scanAsGiven : say.scanStarts}
           </text>
           <text x={railY + 16} y={scanX - 4}>
             {report.scan_start}
@@ -183,7 +183,7 @@ function Markers({ layout, picture }: Part) {
       )}
       <EndOfLog at={crashX} from={tapeTop - 18} to={railY + 6} upright />
       <text className={css.crashName} x={tapeTop - 24} y={crashX + 11} textAnchor="end">
-        crash
+        {say.crash}
       </text>
       <text x={middle} y={crashX + 25} textAnchor="middle">
         {report.crash_at}

@@ -1,6 +1,7 @@
 /** What the pictures of a buddy over a real log say in words: sentences, rows and names from the same report. */
 
 import { counted, formatBytes, formatCount } from '../../base/numbers';
+import * as say from '../../base/words/ui/views/log-tape';
 import type { BuddyReport } from '../../engine/generated/control';
 import type { LogPicture } from './picture';
 
@@ -22,15 +23,15 @@ export function didSays({ did, woke_s, estimate_s, rule }: BuddyReport): string 
   const threshold = formatSetting(rule.threshold_ms);
   switch (did) {
     case 'sleeps':
-      return `It has not woken yet: its first interval of ${formatSetting(rule.interval_ms)} is not over.`;
+      return say.itHasNotWokenYet(formatSetting(rule.interval_ms));
     case 'waits':
       return estimate_s === 0
-        ? `${at} there was nothing new to read.`
-        : `${at} it estimated the first pass at ${estimate}, below the threshold of ${threshold}, and did not scan.`;
+        ? say.thereWasNothingNewTo(at)
+        : say.itEstimatedTheFirstPass(at, estimate, threshold);
     case 'reads':
-      return `${at} it estimated the first pass at ${estimate} and read up to the end of the log.`;
+      return say.itEstimatedTheFirstPass2(at, estimate);
     case 'lags':
-      return `${at} it estimated the first pass at ${estimate} and read ${mostSays(rule)}; more is left.`;
+      return say.itEstimatedTheFirstPass3(at, estimate, mostSays(rule));
   }
 }
 
@@ -40,22 +41,29 @@ function mostSays(rule: BuddyReport['rule']): string {
   const buffers =
     rule.buffers === null ? Number.POSITIVE_INFINITY : rule.buffers * rule.buffer_bytes;
   return buffers < parsed
-    ? `its ${counted(rule.buffers ?? 0, 'buffer', 'buffers')}`
-    : `what it can parse in an interval, ${formatBytes(parsed)}`;
+    ? say.its(counted(rule.buffers ?? 0, 'buffer', 'buffers'))
+    : say.whatItCanParseIn(formatBytes(parsed));
 }
 
 /** The handshake in a few sentences. */
 export function buddySays(report: BuddyReport): string {
   const { with: left, without, set_blocks: blocks } = report;
-  const had = `A simulated buddy has read up to ${report.scan} and holds ${counted(blocks, 'block', 'blocks')}.`;
-  const prunes = report.prunes
-    ? ' Recovery finds a newer checkpoint, prunes its set by it,'
-    : ' Recovery takes over its set';
+  const had = say.aSimulatedBuddyHasRead(report.scan, counted(blocks, 'block', 'blocks'));
+  const prunes = report.prunes ? say.recoveryFindsANewerCheckpoint : say.recoveryTakesOverItsSet;
   const reads =
     left.records === 0
-      ? ' and finds nothing left to read:'
-      : ` and reads only the ${counted(left.records, 'record', 'records')} after that (${formatBytes(left.bytes)}):`;
-  return `${had}${prunes}${reads} ${formatSeconds(left.seconds)} in place of ${formatSeconds(without.seconds)}. The set is the same, block by block.`;
+      ? say.andFindsNothingLeftTo
+      : say.andReadsOnlyTheAfter(
+          counted(left.records, 'record', 'records'),
+          formatBytes(left.bytes),
+        );
+  return say.inPlaceOfTheSet(
+    had,
+    prunes,
+    reads,
+    formatSeconds(left.seconds),
+    formatSeconds(without.seconds),
+  );
 }
 
 export interface BuddyRow {
@@ -70,35 +78,31 @@ export function buddyRows(report: BuddyReport): readonly BuddyRow[] {
   const rate = `at ${formatBytes(rule.rate_bytes_per_s)}/s`;
   const pass = ({ records, bytes, seconds }: BuddyReport['with']) =>
     `${counted(records, 'record', 'records')}, ${formatBytes(bytes)}, ${formatSeconds(seconds)}`;
-  const clock = report.timed_by_commits
-    ? 'the commits’ own times; between two of them time passes evenly with the redo'
-    : 'redo stands for time: the commits tell too little of it';
+  const clock = report.timed_by_commits ? say.theCommitsOwnTimesBetween : say.redoStandsForTimeThe;
   return [
     {
-      name: 'Crash',
+      name: say.crash2,
       value: formatSeconds(report.crash_s),
-      why: `since the first record; ${clock}`,
+      why: say.sinceTheFirstRecord(clock),
     },
     {
-      name: 'Start RBA',
+      name: say.startRba3,
       value: report.start,
-      why: report.prunes
-        ? 'the last checkpoint came after it woke: recovery prunes the set by it'
-        : 'the checkpoint’s redo position',
+      why: report.prunes ? say.theLastCheckpointCameAfter : say.theCheckpointSRedoPosition,
     },
-    { name: 'Scan position', value: report.scan, why: didSays(report) },
+    { name: say.scanPosition2, value: report.scan, why: didSays(report) },
     {
-      name: 'Lag',
+      name: say.lag2,
       value: formatBytes(report.lag_bytes),
-      why: 'from its scan position to the end of the log',
+      why: say.fromItsScanPositionTo,
     },
     {
-      name: 'Its recovery set',
+      name: say.itsRecoverySet,
       value: counted(report.set_blocks, 'block', 'blocks'),
-      why: 'changed between start RBA and scan position, and not written since',
+      why: say.changedBetweenStartRbaAnd,
     },
-    { name: 'First pass without it', value: pass(without), why: rate },
-    { name: 'Left of it with the buddy', value: pass(left), why: rate },
+    { name: say.firstPassWithoutIt, value: pass(without), why: rate },
+    { name: say.leftOfItWithThe, value: pass(left), why: rate },
   ];
 }
 
@@ -110,9 +114,11 @@ export function firstPassSays({ buddy, summary }: LogPicture): string {
     formatSeconds(
       bytes.reduce((one, other) => Math.max(one, other), 0) / report.rule.rate_bytes_per_s,
     );
-  return (
-    `What is left of the first pass by crash position, along ${formatCount(summary.records)} records: ` +
-    `at most ${most(firstPass.without)} without a buddy and ${most(firstPass.with)} with one; ` +
-    `${formatSeconds(report.without.seconds)} and ${formatSeconds(report.with.seconds)} at this crash.`
+  return say.whatIsLeftOfThe(
+    formatCount(summary.records),
+    most(firstPass.without),
+    most(firstPass.with),
+    formatSeconds(report.without.seconds),
+    formatSeconds(report.with.seconds),
   );
 }

@@ -1,13 +1,14 @@
 /** One record or page write of a real log in words. */
 
 import { counted, formatBytes, formatCount, listed } from '../../base/numbers';
+import * as say from '../../base/words/ui/views/log-tape';
 import { blockName, formatLsn, relationName } from './lsn';
 import type { NearItem } from './near-layout';
 import type { LogPicture } from './picture';
 
 export function recordSays({ near, summary }: LogPicture, item: NearItem): string {
   if (item.form === 'written') {
-    return `Block Written Record: block ${near.writes.number[item.row] ?? 0} went to disk here.`;
+    return say.blockWrittenRecordBlockWent(near.writes.number[item.row] ?? 0);
   }
   const { records } = near;
   const row = item.row;
@@ -17,8 +18,8 @@ export function recordSays({ near, summary }: LogPicture, item: NearItem): strin
   const parts = [
     `${lsn} ${kind}`,
     formatBytes(records.bytes[row] ?? 0),
-    xid === 0 ? 'no transaction' : `transaction ${xid}`,
-    `line ${formatCount(records.line[row] ?? 0)}`,
+    xid === 0 ? say.noTransaction : say.transaction(xid),
+    say.line(formatCount(records.line[row] ?? 0)),
   ];
   return `${parts.join(', ')}${blocksSay(near.refs, item.record)}.`;
 }
@@ -35,11 +36,11 @@ function blocksSay(refs: LogPicture['near']['refs'], record: number): string {
       refs.database[row] ?? 0,
       refs.relation[row] ?? 0,
     );
-    const image = refs.full_page[row] === 1 ? ' with the whole page' : '';
+    const image = refs.full_page[row] === 1 ? say.withTheWholePage : '';
     names.push(`${blockName(refs.number[row] ?? 0, refs.fork[row] ?? 2)} of ${relation}${image}`);
   }
   if (names.length === 0) return '';
   const rest = names.length - NAMED;
   const named = rest > 0 ? [...names.slice(0, NAMED), counted(rest, 'other', 'others')] : names;
-  return `. It changes block ${listed(named)}`;
+  return say.itChangesBlock(listed(named));
 }

@@ -6,6 +6,7 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../base/numbers';
 import type { Subject } from '../../base/subject';
+import * as say from '../../base/words/ui/views/merge';
 import { Badge } from '../marks/Badge';
 import { Rail, ScanTriangle } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';
@@ -32,12 +33,7 @@ export function MergeView(props: ViewProps) {
   const order = useMemo(() => mergeOrder(frame), [frame]);
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   if (order === null) {
-    return (
-      <Empty
-        why="No recovery reads redo at this moment."
-        filledBy="Crash an instance. Once its failure is detected, its thread is read here in SCN order, merged with every other thread that is not closed."
-      />
-    );
+    return <Empty why={say.noRecoveryReadsRedoAt} filledBy={say.crashAnInstanceOnceIts} />;
   }
   const layout = layoutMerge(order, width / zoom);
   const hue = Math.min(frame.clock.recovering_instance[0], 7);
@@ -95,10 +91,10 @@ export function MergeView(props: ViewProps) {
           <ScanTriangle x={layout.nextX} y={layout.railY} hue={hue} />
           <ScnAxis columns={layout.columns} slot={layout.slot} y={layout.railY + 24} />
           <text className={css.axis} x={layout.left} y={layout.height - 6}>
-            {layout.before > 0 && `${formatCount(layout.before)} more read before`}
+            {layout.before > 0 && say.moreReadBefore(formatCount(layout.before))}
           </text>
           <text className={`${css.axis} ${css.end}`} x={layout.right} y={layout.height - 6}>
-            {layout.after > 0 && `${formatCount(layout.after)} more to come`}
+            {layout.after > 0 && say.moreToCome(formatCount(layout.after))}
           </text>
         </svg>
         {layout.columns.map((column) => (
@@ -112,7 +108,11 @@ export function MergeView(props: ViewProps) {
               width: layout.slot * zoom,
               height: RECORD_HEIGHT * zoom,
             }}
-            aria-label={`SCN ${column.record.scn}, block ${column.record.block}, ${column.record.read ? 'read' : 'to be read'}`}
+            aria-label={say.scnBlock(
+              column.record.scn,
+              column.record.block,
+              column.record.read ? 'read' : 'to be read',
+            )}
             aria-pressed={selected?.kind === 'record' && selected.rba === column.record.rba}
             onPointerEnter={() => onLight(subjectOf(column))}
             onPointerLeave={() => onLight(null)}
@@ -136,7 +136,7 @@ function NextLabel({ layout }: { readonly layout: MergeLayout }) {
       x={next.x + layout.slot / 2}
       y={next.y - 5}
     >
-      next
+      {say.next}
     </text>
   );
 }

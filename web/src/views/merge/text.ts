@@ -4,6 +4,7 @@ import { NO_XID } from '../../base/none';
 import { counted, formatCount, listed } from '../../base/numbers';
 import { formatThreadRba } from '../../base/rba';
 import { RECORD_KIND_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/merge';
 import { formatXid } from '../../base/xid';
 import { RecordKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
@@ -19,11 +20,10 @@ export function mergeText({ frame }: TextInput): TextForm {
   const from = order === null ? 0 : Math.max(0, order.next - AROUND);
   const records = order?.records.slice(from, from + 2 * AROUND) ?? [];
   return {
-    sentence:
-      order === null ? 'No recovery reads redo at this moment.' : mergeSentence(frame, order),
+    sentence: order === null ? say.noRecoveryReadsRedoAt : mergeSentence(frame, order),
     table: {
-      caption: 'Records in the order of the merge',
-      columns: ['SCN', 'RBA', 'Record', 'Block', 'Transaction', 'Why here'],
+      caption: say.recordsInTheOrderOf,
+      columns: ['SCN', 'RBA', 'Record', 'Block', 'Transaction', say.whyHere],
       rows: records.map((record, i) => [
         formatCount(record.scn),
         formatThreadRba(record.thread, record.rba, frame.clock.log_file_bytes[0]),
@@ -38,33 +38,39 @@ export function mergeText({ frame }: TextInput): TextForm {
 
 function blockWords(record: MergedRecord): string {
   if (record.kind === RecordKind.Commit) return '–';
-  return `${record.block}, version ${record.version}`;
+  return say.version(record.block, record.version);
 }
 
 function why(order: MergeOrder | null, at: number): string {
   if (order === null) return '';
-  const standing = at < order.next ? 'read' : at === order.next ? 'read next' : 'to be read';
+  const standing = at < order.next ? 'read' : at === order.next ? say.readNext : say.toBeRead;
   const before = order.records[at - 1];
   const record = order.records[at];
-  if (before === undefined || record === undefined) return `${standing}: the lowest SCN`;
+  if (before === undefined || record === undefined) return say.theLowestScn(standing);
   if (before.thread !== record.thread) {
-    return `${standing}: the next SCN, which is in thread ${record.thread + 1}`;
+    return say.theNextScnWhichIs(standing, record.thread + 1);
   }
-  return `${standing}: the next SCN`;
+  return say.theNextScn(standing);
 }
 
 export function mergeSentence(frame: Frame, order: MergeOrder): string {
   const { threads, records, next, pass } = order;
   const names = `thread${threads.length === 1 ? '' : 's'} ${listed(threads.map((t) => t + 1))}`;
   const apart = pass === 'first' && readsByThread(frame);
-  const way = apart ? 'one after the other, from the sets of buddies on' : 'merged by SCN';
+  const way = apart ? say.oneAfterTheOtherFrom : say.mergedByScn;
   const how = threads.length === 1 ? '' : `, ${way}`;
   const who = frame.clock.recovering_instance[0];
-  const reader = who < frame.instances.rows ? `Instance ${who + 1}` : 'Recovery';
-  const head = `${reader} reads ${names}${how}, in the ${pass} pass.`;
+  const reader = who < frame.instances.rows ? say.instance(who + 1) : 'Recovery';
+  const head = say.readsInThePass(reader, names, how, pass);
   const record = records[next];
-  if (record === undefined) return `${head} Every record is read.`;
+  if (record === undefined) return say.everyRecordIsRead(head);
   const rba = formatThreadRba(record.thread, record.rba, frame.clock.log_file_bytes[0]);
-  const left = counted(records.length - next, 'record is', 'records are');
-  return `${head} Next is the ${RECORD_KIND_WORDS[record.kind].name} at ${rba}, SCN ${formatCount(record.scn)}; ${left} to be read.`;
+  const left = counted(records.length - next, say.recordIs, say.recordsAre);
+  return say.nextIsTheAtScn(
+    head,
+    RECORD_KIND_WORDS[record.kind].name,
+    rba,
+    formatCount(record.scn),
+    left,
+  );
 }

@@ -1,5 +1,6 @@
 /** A mark on its own, for lists and tables: the same marks as in the figures, each in a picture of its size. */
 
+import * as say from '../../base/words/ui/views/parts/mark';
 import { Badge } from '../marks/Badge';
 import { Block, type BlockState } from '../marks/Block';
 import css from './parts.module.css';
@@ -20,7 +21,7 @@ export function BlockMark({ block, state, hue, side = 30, progress, letter }: Bl
   const room = side + 12;
   return (
     <svg className={css.mark} width={room} height={room} viewBox={`-6 -6 ${room} ${room}`}>
-      <title>{block === null ? '' : `Block ${block}`}</title>
+      <title>{block === null ? '' : say.block(block)}</title>
       <Block
         x={0}
         y={0}
@@ -58,7 +59,7 @@ export function BadgeMark({ instance, failed = false, diameter = 22 }: BadgeMark
       height={room}
       viewBox={`-2 -2 ${room} ${room}`}
     >
-      <title>{`Instance ${instance + 1}`}</title>
+      <title>{say.instance(instance + 1)}</title>
       <Badge
         x={diameter / 2}
         y={diameter / 2}

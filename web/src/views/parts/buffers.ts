@@ -1,5 +1,6 @@
 /** The buffers of one instance in the order of their frames, and what an arrow key means among them. Pure. */
 
+import * as say from '../../base/words/ui/views/parts/buffers';
 import { BufferMode } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 
@@ -31,16 +32,16 @@ export function bufferAt(frame: Frame, instance: number, slot: number): Buffer |
 function bufferOf(frame: Frame, i: number): Buffer {
   const { buffers } = frame;
   const states = [
-    buffers.mode[i] === BufferMode.PastImage ? 'past image' : '',
+    buffers.mode[i] === BufferMode.PastImage ? say.pastImage : '',
     buffers.dirty[i] === 1 ? 'dirty' : 'clean',
-    buffers.writing[i] === 1 ? 'being written' : '',
+    buffers.writing[i] === 1 ? say.beingWritten : '',
     buffers.recovered[i] === 1 ? 'recovered' : '',
   ].filter((word) => word !== '');
   return {
     instance: buffers.instance[i],
     slot: buffers.slot[i],
     block: buffers.block[i],
-    words: `block ${buffers.block[i]}, version ${buffers.version[i]}, ${states.join(', ')}`,
+    words: say.blockVersion(buffers.block[i], buffers.version[i], states.join(', ')),
   };
 }
 

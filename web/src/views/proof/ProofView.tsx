@@ -6,6 +6,7 @@
 import { useMemo } from 'react';
 import { formatMoment } from '../../base/time';
 import { CHECK_WORDS, verdictText } from '../../base/words/checks';
+import * as say from '../../base/words/ui/views/proof';
 import { CellCanvas } from '../parts/CellCanvas';
 import { Empty } from '../parts/Empty';
 import { linkedTo } from '../parts/linked';
@@ -29,7 +30,7 @@ export function ProofView(props: ViewProps) {
         <CellCanvas
           width={width}
           height={field.height}
-          label={`${proof.rows} acknowledged commits; arrow keys go through them`}
+          label={say.acknowledgedCommitsArrowKeysGo(proof.rows)}
           onLight={props.onLight}
           onSelect={props.onSelect}
           nameOf={(index) => commitName(frame, index)}
@@ -44,10 +45,7 @@ export function ProofView(props: ViewProps) {
         />
       )}
       {rows.length === 0 ? (
-        <Empty
-          why="Nothing has been checked yet."
-          filledBy="The rules are checked while the cluster runs, the data after each recovery."
-        />
+        <Empty why={say.nothingHasBeenCheckedYet} filledBy={say.theRulesAreCheckedWhile} />
       ) : (
         <ul className={css.verdicts}>
           {rows.map((row) => (

@@ -3,6 +3,7 @@
 import { counted, formatCount } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
 import { CHECK_WORDS, verdictText } from '../../base/words/checks';
+import * as say from '../../base/words/ui/views/proof';
 import { formatXid } from '../../base/xid';
 import type { Frame } from '../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
@@ -12,7 +13,7 @@ export function proofText({ frame }: TextInput): TextForm {
   return {
     sentence: `${commitsSentence(proofCounts(frame))} ${verdictsSentence(frame)}`.trim(),
     table: {
-      caption: 'Checks and commits',
+      caption: say.checksAndCommits,
       columns: ['What', 'Result', 'Why'],
       rows: [...verdicts(frame), ...commits(frame)],
     },
@@ -21,33 +22,37 @@ export function proofText({ frame }: TextInput): TextForm {
 
 export function commitsSentence(counts: ProofCounts): string {
   const { all, shown } = counts;
-  if (all === 0) return 'No commit has been acknowledged yet.';
-  const newest = all > shown ? ` The newest ${formatCount(shown)} are listed.` : '';
+  if (all === 0) return say.noCommitHasBeenAcknowledged;
+  const newest = all > shown ? say.theNewestAreListed(formatCount(shown)) : '';
   return `${foundSentence(counts)}${newest}`;
 }
 
 function foundSentence({ all, kept, lost, unchecked }: ProofCounts): string {
-  const commits = counted(all, 'acknowledged commit', 'acknowledged commits');
+  const commits = counted(all, say.acknowledgedCommit, say.acknowledgedCommits);
   if (lost > 0) {
-    return `${formatCount(lost)} of ${commits} ${lost === 1 ? 'is' : 'are'} lost: the recovered data does not have ${lost === 1 ? 'it' : 'them'}.`;
+    return say.ofLostTheRecoveredData(
+      formatCount(lost),
+      commits,
+      lost === 1 ? 'is' : 'are',
+      lost === 1 ? 'it' : 'them',
+    );
   }
-  if (kept === 0) return `${commits}. They are checked after the next recovery.`;
+  if (kept === 0) return say.theyAreCheckedAfterThe(commits);
   if (unchecked > 0) {
-    return `${formatCount(kept)} of ${commits} are in the recovered data. ${formatCount(unchecked)} came after the last check and wait for the next.`;
+    return say.ofAreInTheRecovered(formatCount(kept), commits, formatCount(unchecked));
   }
-  return kept === 1
-    ? 'The one acknowledged commit is in the recovered data.'
-    : `All ${commits} are in the recovered data.`;
+  return kept === 1 ? say.theOneAcknowledgedCommitIs : say.allAreInTheRecovered(commits);
 }
 
 function verdictsSentence(frame: Frame): string {
   const rows = verdictRows(frame);
   if (rows.length === 0) return '';
   const broken = rows.filter((row) => !row.held);
-  if (broken.length === 0) return `${counted(rows.length, 'check', 'checks')} made, and all held.`;
-  return `${counted(broken.length, 'rule is', 'rules are')} broken: ${broken
-    .map((row) => CHECK_WORDS[row.check].name.toLowerCase())
-    .join(', ')}.`;
+  if (broken.length === 0) return say.madeAndAllHeld(counted(rows.length, 'check', 'checks'));
+  return say.broken(
+    counted(broken.length, 'rule is', 'rules are'),
+    broken.map((row) => CHECK_WORDS[row.check].name.toLowerCase()).join(', '),
+  );
 }
 
 function verdicts(frame: Frame): string[][] {
@@ -58,23 +63,28 @@ function verdicts(frame: Frame): string[][] {
   ]);
 }
 
-const RESULTS = ['not checked', 'kept', 'lost'];
-const REASONS = [
-  'no recovery was checked since it was acknowledged',
-  'every row it changed is in the recovered data',
-  'a row it changed is not in the recovered data',
-];
+const RESULTS = [say.notChecked, 'kept', 'lost'];
+const REASONS = [say.noRecoveryWasCheckedSince, say.everyRowItChangedIs, say.aRowItChangedIs];
 
 function commits({ proof }: Frame): string[][] {
   return Array.from({ length: proof.rows }, (_, i) => [
-    `commit of ${formatXid(proof.xid[i])}, instance ${proof.instance[i] + 1}, at ${formatMoment(proof.time_ns[i])}`,
-    RESULTS[proof.found[i]] ?? 'not checked',
+    say.commitOfInstanceAt(
+      formatXid(proof.xid[i]),
+      proof.instance[i] + 1,
+      formatMoment(proof.time_ns[i]),
+    ),
+    RESULTS[proof.found[i]] ?? say.notChecked,
     `${counted(proof.changed[i], 'row', 'rows')}; ${REASONS[proof.found[i]] ?? ''}`,
   ]);
 }
 
 /** Name of one commit, for who goes through them by keys. */
 export function commitName({ proof }: Frame, i: number): string {
-  const result = RESULTS[proof.found[i]] ?? 'not checked';
-  return `${formatXid(proof.xid[i])}, instance ${proof.instance[i] + 1}, acknowledged at ${formatMoment(proof.time_ns[i])}: ${result}`;
+  const result = RESULTS[proof.found[i]] ?? say.notChecked;
+  return say.instanceAcknowledgedAt(
+    formatXid(proof.xid[i]),
+    proof.instance[i] + 1,
+    formatMoment(proof.time_ns[i]),
+    result,
+  );
 }

@@ -4,6 +4,7 @@
  */
 
 import { blockName } from '../../base/words/names';
+import * as say from '../../base/words/ui/views/score/cell-marks';
 import { Block } from '../marks/Block';
 import type { Lit } from '../marks/lit';
 import { useRoving } from '../marks/use-roving';
@@ -158,16 +159,16 @@ export function Notches({ places, y }: { places: readonly number[]; y: number })
 const STATES = {
   clean: 'clean',
   dirty: 'dirty',
-  past: 'past image',
-  set: 'in the recovery set',
-  reading: 'being recovered',
+  past: say.pastImage,
+  set: say.inTheRecoverySet,
+  reading: say.beingRecovered,
   recovered: 'recovered',
-  lost: 'lost with its instance',
-  gone: 'taken out by its Block Written Record',
+  lost: say.lostWithItsInstance,
+  gone: say.takenOutByItsBlock,
 };
 
 /** A cell in words. */
 export function wordsOf(entry: Entry, score: Score): string {
   const which = entry.state in { set: 0, reading: 0, recovered: 0, gone: 0 } ? 'last' : 'low';
-  return `${blockName(entry.block)}, ${STATES[entry.state]}, ${which} RBA ${rbaText(entry, score)}`;
+  return say.rba(blockName(entry.block), STATES[entry.state], which, rbaText(entry, score));
 }

@@ -1,5 +1,6 @@
 /** The upper stave drawn: cells, links, leaders, the pole that the head's leader is. */
 
+import * as say from '../../base/words/ui/views/score/queue-part';
 import type { Lit } from '../marks/lit';
 import { CellMarks, LitCells, Notches } from './CellMarks';
 import type { ScoreGeometry } from './layout';
@@ -38,7 +39,7 @@ export function QueuePart({ geometry, lit, fresh }: QueuePartProps) {
       />
       <CellMarks
         row={queue}
-        name="Buffer checkpoint queue, from head to tail"
+        name={say.bufferCheckpointQueueFromHead}
         score={score}
         lit={lit}
         arrives={(key) => (fresh(key) ? css.arrives : '')}

@@ -1,5 +1,6 @@
 /** The lower stave drawn: the rail with its markers, and the set that hangs from it. */
 
+import * as say from '../../base/words/ui/views/score/set-part';
 import { Block } from '../marks/Block';
 import { hueClass } from '../marks/hue';
 import type { Lit } from '../marks/lit';
@@ -55,7 +56,7 @@ export function SetPart({ geometry, gone, lit, fresh }: SetPartProps) {
       <Notches places={set.notches} y={stage.rail + 3} />
       <CellMarks
         row={set}
-        name="Recovery set, by last RBA"
+        name={say.recoverySetByLastRba}
         score={score}
         lit={lit}
         arrives={(key) => (fresh(key) ? css.joins : '')}

@@ -2,6 +2,7 @@
 
 import { blockName } from '../../base/words/names';
 import { RECORD_KIND_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/score/tape-part';
 import type { RecordKind } from '../../engine/generated/codes';
 import type { RecordsTable } from '../../engine/generated/frame';
 import { hueClass } from '../marks/hue';
@@ -94,7 +95,7 @@ function Records({ tape, placed, geometry, records, lit, fresh }: RecordsProps) 
   const roving = useRoving(placed.length);
   const { stage, score } = geometry;
   return (
-    <g {...roving.rowProps(`Redo thread ${tape.tape.thread + 1}, oldest record first`)}>
+    <g {...roving.rowProps(say.redoThreadOldestRecordFirst(tape.tape.thread + 1))}>
       {placed.map((record, i) => {
         const on = lit.record(record.row);
         return (
@@ -138,8 +139,8 @@ function subjectOf(record: PlacedRecord, records: RecordsTable): string {
 function words(record: PlacedRecord, records: RecordsTable, rba: string): string {
   const kind = RECORD_KIND_WORDS[(records.kind[record.row] ?? 0) as RecordKind].name;
   const block = record.block === null ? '' : ` of ${blockName(record.block)}`;
-  const state = record.buffered ? ', not on disk yet' : record.spent ? ', no longer needed' : '';
-  return `${kind}${block}, RBA ${rba}${state}`;
+  const state = record.buffered ? say.notOnDiskYet : record.spent ? say.noLongerNeeded : '';
+  return say.rba(kind, block, rba, state);
 }
 
 function LitRecords({

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useCallback, useMemo } from 'react';
 import type { Subject } from '../../base/subject';
+import * as say from '../../base/words/ui/views/score/upright-score';
 import { Badge } from '../marks/Badge';
 import { Block } from '../marks/Block';
 import { hueClass } from '../marks/hue';
@@ -83,14 +84,14 @@ export function UprightScore(props: UprightScoreProps) {
         <Lines row={queue} />
         <CellMarks
           row={queue}
-          name="Buffer checkpoint queue, from head to tail"
+          name={say.bufferCheckpointQueueFromHead}
           {...{ score, lit: shown, arrives: nothing }}
         />
         <g className={hueClass(score.lower)}>
           <Lines row={set} />
           <CellMarks
             row={set}
-            name="Recovery set, by last RBA"
+            name={say.recoverySetByLastRba}
             {...{ score, lit: shown, arrives: nothing }}
           />
         </g>

@@ -1,6 +1,7 @@
 /** The tapes of the score turned a quarter: records one by one when near; from far only what is lit. */
 
 import { NO_BLOCK } from '../../base/none';
+import * as say from '../../base/words/ui/views/score/upright-tape';
 import type { RecordsTable } from '../../engine/generated/frame';
 import type { Lit } from '../marks/lit';
 import { RedoRecord } from '../marks/RedoRecord';
@@ -30,7 +31,7 @@ export function UprightTape({
   );
   const roving = useRoving(placed.length);
   return (
-    <g {...roving.rowProps('Redo, oldest record first')}>
+    <g {...roving.rowProps(say.redoOldestRecordFirst)}>
       {placed.map(({ row, index, strip, y, height }, i) => {
         const kind = (records.kind[row] ?? 0) as keyof typeof RECORD_FORMS;
         const form = RECORD_FORMS[kind];
@@ -39,7 +40,7 @@ export function UprightTape({
         const named = block !== NO_BLOCK && form !== 'commit' && form !== 'other';
         const xid = records.xid[row] ?? 0;
         const on = lit.record(row);
-        const words = `${form}${named ? ` of block ${block}` : ''}`;
+        const words = `${form}${named ? say.ofBlock(block) : ''}`;
         return (
           <g
             key={`${strip.thread}.${rba}`}

@@ -5,6 +5,7 @@ import { listed } from '../../base/numbers';
 import { splitRba } from '../../base/rba';
 import { formatMoment } from '../../base/time';
 import { BUDDY_STATE_WORDS, INSTANCE_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/score/margin';
 import type { InstanceState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { type Label, label } from './labels';
@@ -77,17 +78,17 @@ function upperLabels(frame: Frame, score: Score, top: number): Label[] {
   if (first === undefined) return [];
   const name =
     numbers.length > 2
-      ? `${numbers.length} instances`
+      ? say.instances(numbers.length)
       : `${numbers.length > 1 ? 'Instances' : 'Instance'} ${listed(numbers)}`;
   const title = label(name, NAMES, top + 11, { size: 14, bold: true });
   const failedAt = frame.instances.failed_ns[first.thread] ?? NO_POSITION;
   if (first.failed) {
     const when =
-      failedAt < 0 || numbers.length > 1 ? 'failed' : `failed at ${formatMoment(failedAt)}`;
+      failedAt < 0 || numbers.length > 1 ? 'failed' : say.failedAt(formatMoment(failedAt));
     return [
       title,
       label(when, NAMES, top + 28, { tone: 'failed' }),
-      label('memory lost', NAMES, top + 44, { tone: 'quiet' }),
+      label(say.memoryLost, NAMES, top + 44, { tone: 'quiet' }),
     ];
   }
   const state = INSTANCE_STATE_WORDS[(frame.instances.state[first.thread] ?? 0) as InstanceState];
@@ -96,41 +97,41 @@ function upperLabels(frame: Frame, score: Score, top: number): Label[] {
   return [
     title,
     label(state.name, NAMES, top + 28, { tone: 'quiet' }),
-    label(`${dirty} of ${cached} dirty`, NAMES, top + 44, { tone: 'quiet' }),
+    label(say.ofDirty(dirty, cached), NAMES, top + 44, { tone: 'quiet' }),
   ];
 }
 
 function diskLabels({ tapes, folded, logFileBytes }: Score, top: number): Label[] {
-  const title = label('Shared disk', NAMES, top + 15, { size: 14, bold: true });
+  const title = label(say.sharedDisk, NAMES, top + 15, { size: 14, bold: true });
   const [first] = tapes;
   if (first === undefined) return [title];
   if (tapes.length > 1) {
-    const labels = [title, label(`${tapes.length} threads`, NAMES, top + 32, { tone: 'quiet' })];
-    labels.push(label('by SCN', NAMES, top + 47, { tone: 'quiet' }));
+    const labels = [title, label(say.threads(tapes.length), NAMES, top + 32, { tone: 'quiet' })];
+    labels.push(label(say.byScn, NAMES, top + 47, { tone: 'quiet' }));
     if (folded.length > 0) {
       const rest = folded.map((thread) => thread + 1);
-      labels.push(label(`and ${listed(rest)}`, NAMES, top + 62, { tone: 'hint' }));
+      labels.push(label(say.andWord(listed(rest)), NAMES, top + 62, { tone: 'hint' }));
     }
     return labels;
   }
   const log = splitRba(Math.max(0, first.end - 1), logFileBytes || 1).sequence;
   return [
     title,
-    label(`redo thread ${first.thread + 1}`, NAMES, top + 32, { tone: 'quiet' }),
-    label(`log ${log}`, NAMES, top + 48, { tone: 'quiet' }),
+    label(say.redoThread(first.thread + 1), NAMES, top + 32, { tone: 'quiet' }),
+    label(say.log(log), NAMES, top + 48, { tone: 'quiet' }),
   ];
 }
 
 function lowerLabels(score: Score, owner: number, top: number): Label[] {
   const { tapes, reader, pass } = score;
   const numbers = listed(tapes.map((tape) => tape.thread + 1));
-  const passes = { none: 'prepares', first: 'first pass', second: 'second pass' };
+  const passes = { none: 'prepares', first: say.firstPass, second: say.secondPass };
   const [is, does] =
     reader === null
-      ? [`buddy of ${numbers}`, guardWords(score)]
-      : [`recovers ${numbers}`, passes[pass]];
+      ? [say.buddyOf(numbers), guardWords(score)]
+      : [say.recovers(numbers), passes[pass]];
   return [
-    label(`Instance ${owner + 1}`, NAMES, top + 11, { size: 14, bold: true }),
+    label(say.instance(owner + 1), NAMES, top + 11, { size: 14, bold: true }),
     label(is, NAMES, top + 28, { tone: 'quiet' }),
     label(does, NAMES, top + 44, { tone: 'quiet' }),
   ];
@@ -141,5 +142,5 @@ export function guardWords({ tapes }: Score): string {
   const guard = tapes.find((tape) => tape.guard !== null)?.guard;
   if (guard == null) return '';
   const does = BUDDY_STATE_WORDS[guard.state].name;
-  return guard.others === 0 ? does : `${does}, ${guard.others} more`;
+  return guard.others === 0 ? does : say.more(does, guard.others);
 }

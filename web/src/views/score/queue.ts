@@ -3,6 +3,7 @@
 import { counted } from '../../base/numbers';
 import { formatRba, formatThreadRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
+import * as say from '../../base/words/ui/views/score/queue';
 import { earlyLeaderPath, leaderPath } from '../marks/geometry';
 import { type Cell, type CellRow, cellAt, endsOf, lineUp, placeCells } from './cells';
 import { type Label, label } from './labels';
@@ -111,15 +112,15 @@ function linksOf(cells: readonly Cell[]): QueueStave['links'] {
 
 function titles(score: Score, stage: Stage): Label[] {
   const { tapes, queue } = score;
-  const name = 'Buffer checkpoint queue';
+  const name = say.bufferCheckpointQueue;
   const whose = tapes.map(({ thread }) => thread + 1).join(', ');
-  const of = tapes.length > 1 ? `of instances ${whose}` : `of instance ${whose}`;
-  const buffers = counted(queue.length, 'dirty buffer', 'dirty buffers');
+  const of = tapes.length > 1 ? say.ofInstances(whose) : say.ofInstance(whose);
+  const buffers = counted(queue.length, say.dirtyBuffer, say.dirtyBuffers);
   const failed = tapes.some((tape) => tape.failed);
   const state = failed
-    ? `${of}, lost with ${tapes.length > 1 ? 'their' : 'its'} memory: ${buffers}, as ${tapes.length > 1 ? 'their' : 'its'} redo tells`
+    ? say.lostWithMemoryAsRedo(of, tapes.length > 1 ? 'their' : 'its', buffers)
     : queue.length === 0
-      ? `${of}: empty, every change is on disk`
+      ? say.emptyEveryChangeIsOn(of)
       : `${of}: ${buffers}`;
   const x = stage.x0;
   return [
@@ -136,8 +137,8 @@ function endLabels(row: CellRow, stage: Stage): Label[] {
   const labels = [label('head', head.x - 10, middle - 1, { anchor: 'end', bold: true })];
   if (form.numbered) {
     labels.push(
-      label('next out', head.x - 10, middle + 13, { anchor: 'end', size: 11, tone: 'hint' }),
-      label('low RBA', tail.x + tail.side + 10, stage.lowRba, { size: 11, tone: 'hint' }),
+      label(say.nextOut, head.x - 10, middle + 13, { anchor: 'end', size: 11, tone: 'hint' }),
+      label(say.lowRba, tail.x + tail.side + 10, stage.lowRba, { size: 11, tone: 'hint' }),
     );
   }
   if (row.entries.length > 1) {

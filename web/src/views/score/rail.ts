@@ -6,6 +6,7 @@
 import { counted } from '../../base/numbers';
 import { formatRba, formatThreadRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
+import * as say from '../../base/words/ui/views/score/rail';
 import { type CellRow, endsOf } from './cells';
 import { type Label, label } from './labels';
 import type { Score, Tape } from './model';
@@ -80,8 +81,8 @@ function bufferOf(reading: readonly Tape[], scale: Scale): RailGeometry['buffer'
 
 export function startText({ tapes, logFileBytes }: Score): string {
   const [first] = tapes;
-  if (first === undefined || tapes.length > 1) return 'start RBAs';
-  return `start RBA ${formatRba(first.start, logFileBytes)}`;
+  if (first === undefined || tapes.length > 1) return say.startRbas;
+  return say.startRba(formatRba(first.start, logFileBytes));
 }
 
 /** Left of its bracket, at the height of the rail, if that is clear of the margin; then no hanger can cross it. */
@@ -105,7 +106,7 @@ export function railLabels(
 
 /** What the buddy had read is solid: said where it has room. */
 function beforeLabels(score: Score, rail: RailGeometry): Label[] {
-  const words = 'read before the crash';
+  const words = say.readBeforeTheCrash;
   if (rail.worked === undefined || score.pass === 'second') return [];
   if (rail.worked - rail.from < textWidth(words, 12) + 28) return [];
   return [label(words, rail.from + 12, rail.y + 19, { tone: { hue: rail.reader } })];
@@ -120,7 +121,7 @@ function scanLabels(
 ): Label[] {
   const { logFileBytes, tapes } = score;
   const edge = rail.to + 16;
-  if (rail.scan === null) return [label('all read', edge, rail.y + 5, { bold: true })];
+  if (rail.scan === null) return [label(say.allRead, edge, rail.y + 5, { bold: true })];
   const second = score.pass === 'second';
   const tape = furthest(tapes, scale, second);
   const rba = second ? tape.apply : tape.scan;
@@ -129,9 +130,9 @@ function scanLabels(
       ? formatThreadRba(tape.thread, rba, logFileBytes)
       : formatRba(rba, logFileBytes);
   const blocks = Math.ceil(unreadBytes(tapes, second) / REDO_BLOCK_BYTES);
-  const name = `scan position ${text}`;
-  const left = score.reader === null ? 'behind the end' : 'still unread';
-  const rest = `${counted(blocks, 'redo block', 'redo blocks')} ${left}`;
+  const name = say.scanPosition(text);
+  const left = score.reader === null ? say.behindTheEnd : say.stillUnread;
+  const rest = `${counted(blocks, say.redoBlock, say.redoBlocks)} ${left}`;
   const x = rail.scan + 4;
   const fits = x + Math.max(textWidth(name, 12, 600), textWidth(rest, 12)) <= stage.width - 4;
   const last = endsOf(row)[1];
@@ -148,7 +149,7 @@ function scanLabels(
     label(second ? 'applied' : 'scanned', at, rail.y + 1, { bold: true }),
     label(`to ${text}`, at, rail.y + 16),
     label(
-      `${counted(blocks, 'redo block', 'redo blocks')} ${score.reader === null ? 'behind' : 'left'}`,
+      `${counted(blocks, say.redoBlock, say.redoBlocks)} ${score.reader === null ? 'behind' : 'left'}`,
       at,
       rail.y + 31,
       {

@@ -2,6 +2,7 @@
 
 import { counted } from '../../base/numbers';
 import { textWidth } from '../../base/text-width';
+import * as say from '../../base/words/ui/views/score/set';
 import type { BlockState } from '../marks/Block';
 import { leaderPath } from '../marks/geometry';
 import { type Cell, type CellRow, endsOf, lineUp, placeCells } from './cells';
@@ -66,10 +67,8 @@ export function hangerOf(cell: Cell, stage: Stage): SetStave['hangers'][number] 
 
 function emptyLabels(score: Score, stage: Stage): Label[] {
   const failed = score.tapes.some((tape) => tape.failed);
-  const why = failed
-    ? 'empty: nobody reads the redo yet, the failure is not detected'
-    : 'empty: nothing has failed, so that nothing has to be recovered';
-  const name = 'Recovery set';
+  const why = failed ? say.emptyNobodyReadsTheRedo : say.emptyNothingHasFailedSo;
+  const name = say.recoverySet;
   return [
     label(name, stage.x0, stage.rail + 5, { bold: true }),
     label(why, stage.x0 + textWidth(name, 12, 600) + 7, stage.rail + 5, { tone: 'quiet' }),
@@ -102,16 +101,16 @@ function titleLabels(row: CellRow, score: Score, stage: Stage): Label[] {
   const inSet = entries.length - count('gone');
   const words =
     score.pass === 'second'
-      ? `${count('recovered')} of ${inSet} recovered`
-      : `${counted(inSet, 'block', 'blocks')} so far`;
+      ? say.ofRecovered(count('recovered'), inSet)
+      : say.soFar(counted(inSet, 'block', 'blocks'));
   const top = stage.set + (form.numbered ? 16 : 10);
   const labels = [
-    label('Recovery set', x, top, { bold: true }),
+    label(say.recoverySet, x, top, { bold: true }),
     label(words, x, top + 15, { tone: 'quiet' }),
   ];
   if (score.excess !== null && score.excess > 0) {
-    labels.push(label(`${score.excess} by the union only`, x, top + 30, { tone: 'quiet' }));
+    labels.push(label(say.byTheUnionOnly(score.excess), x, top + 30, { tone: 'quiet' }));
   }
-  if (form.numbered) labels.push(label('last RBA', x, stage.lastRba, { size: 11, tone: 'hint' }));
+  if (form.numbered) labels.push(label(say.lastRba, x, stage.lastRba, { size: 11, tone: 'hint' }));
   return labels;
 }

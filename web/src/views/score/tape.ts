@@ -3,6 +3,7 @@
 import { NO_BLOCK } from '../../base/none';
 import { formatRba, REDO_BLOCK_BYTES, splitRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
+import * as say from '../../base/words/ui/views/score/tape';
 import { RecordKind } from '../../engine/generated/codes';
 import type { RecordsTable } from '../../engine/generated/frame';
 import type { RecordForm } from '../marks/RedoRecord';
@@ -134,7 +135,7 @@ function placed(
 /** The pole's label stands left of it, where no leader can be: the pole is the lowest low RBA. */
 function poleLabels(tape: Tape, pole: number, y: number, logFileBytes: number): Label[] {
   return [
-    label('checkpoint RBA', pole - 9, y - 27, { anchor: 'end', bold: true }),
+    label(say.checkpointRba, pole - 9, y - 27, { anchor: 'end', bold: true }),
     label(formatRba(tape.checkpoint, logFileBytes), pole - 9, y - 12, { anchor: 'end' }),
   ];
 }
@@ -149,7 +150,7 @@ function endLabels(tape: Tape, to: number, y: number, score: Score, stage: Stage
   const x = to + (tape.failed ? 16 : 9);
   if (stage.tape < 30) return [label(rba, x, y + 15, { tone: tape.failed ? 'ink' : 'quiet' })];
   return [
-    label(tape.failed ? 'end of log' : 'newest redo', x, y + 10, { bold: tape.failed }),
+    label(tape.failed ? say.endOfLog : say.newestRedo, x, y + 10, { bold: tape.failed }),
     label(rba, x, y + 26),
   ];
 }

@@ -5,6 +5,7 @@ import { counted } from '../../base/numbers';
 import { formatRba } from '../../base/rba';
 import { formatMoment } from '../../base/time';
 import { SET_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/score/text';
 import { SetState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { TextForm, TextInput, TextTable } from '../view';
@@ -37,8 +38,8 @@ function setTable(frame: Frame, { logFileBytes }: Score): TextTable {
     ];
   });
   return {
-    caption: `Recovery set at ${formatMoment(frame.clock.time_ns[0] ?? 0)}`,
-    columns: ['Block', 'Thread', 'First RBA', 'Last RBA', 'State', 'Why'],
+    caption: say.recoverySetAt(formatMoment(frame.clock.time_ns[0] ?? 0)),
+    columns: ['Block', 'Thread', say.firstRba, say.lastRba, 'State', 'Why'],
     rows,
   };
 }
@@ -54,20 +55,20 @@ function reason(
   const holder = set.holder[row] ?? NO_INSTANCE;
   switch (state) {
     case SetState.InSet:
-      return `${counted(changes, 'change', 'changes')}, not written in what has been read`;
+      return say.notWrittenInWhatHas(counted(changes, 'change', 'changes'));
     case SetState.Recovering:
-      return `${set.applied[row]} of ${counted(changes, 'change', 'changes')} applied`;
+      return say.ofApplied(set.applied[row], counted(changes, 'change', 'changes'));
     case SetState.Recovered:
-      return `${counted(changes, 'change', 'changes')} applied, released`;
+      return say.appliedReleased(counted(changes, 'change', 'changes'));
     case SetState.Written:
-      return `written: Block Written Record at ${rba(set.left_rba[row])}`;
+      return say.writtenBlockWrittenRecordAt(rba(set.left_rba[row]));
     case SetState.HeldBySurvivor:
-      return `instance ${holder + 1} holds the current version`;
+      return say.instanceHoldsTheCurrentVersion(holder + 1);
   }
 }
 
 function queueTable(score: Score, frame: Frame): TextTable {
-  const states = { past: 'past image', lost: 'lost with its instance' } as const;
+  const states = { past: say.pastImage, lost: say.lostWithItsInstance } as const;
   const rba = (at: number) => formatRba(at, score.logFileBytes);
   const guarded = score.tapes.some((tape) => tape.guard !== null);
   const queue = score.queue.map((item, i) => [
@@ -76,22 +77,20 @@ function queueTable(score: Score, frame: Frame): TextTable {
     rba(item.rba),
     ...(guarded ? ['–'] : []),
     item.state in states ? states[item.state as 'past'] : 'dirty',
-    i === 0 ? 'head: the next to be written' : 'changed, not written since',
+    i === 0 ? say.headTheNextToBe : say.changedNotWrittenSince,
   ]);
   const ahead = (guarded ? score.set : []).map((item) => [
     String(item.block),
     String(item.thread + 1),
     '–',
     rba(item.rba),
-    'in the set of a buddy',
-    'changed in what the buddy has read, not written in it since',
+    say.inTheSetOfA,
+    say.changedInWhatTheBuddy,
   ]);
-  const name = guarded
-    ? 'Buffer checkpoint queue, and the set of the buddy,'
-    : 'Buffer checkpoint queue';
+  const name = guarded ? say.bufferCheckpointQueueAndThe : say.bufferCheckpointQueue;
   return {
     caption: `${name} at ${formatMoment(frame.clock.time_ns[0] ?? 0)}`,
-    columns: ['Block', 'Instance', 'Low RBA', ...(guarded ? ['Last RBA'] : []), 'State', 'Why'],
+    columns: ['Block', 'Instance', say.lowRba, ...(guarded ? [say.lastRba] : []), 'State', 'Why'],
     rows: [...queue, ...ahead],
   };
 }

@@ -3,6 +3,7 @@
 import { counted, formatCount } from '../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
+import * as say from '../../base/words/ui/views/score/upright-labels';
 import type { Frame } from '../../engine/generated/frame';
 import { type Label, label } from './labels';
 import { rbaText } from './queue';
@@ -23,16 +24,16 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
   const middle = tapeX + tapeWidth / 2;
   const many = score.tapes.length > 1;
   const shown = score.tapes.map((tape) => tape.thread + 1).join(', ');
-  const dirty = `${frame.instances.dirty[first.thread] ?? 0} dirty`;
+  const dirty = say.dirty(frame.instances.dirty[first.thread] ?? 0);
   const labels = [
-    label(many ? `${score.tapes.length} instances` : `Instance ${shown}`, EDGE + 28, 15, {
+    label(many ? say.instances(score.tapes.length) : say.instance(shown), EDGE + 28, 15, {
       bold: true,
     }),
     label(first.failed ? 'failed' : dirty, EDGE + 28, 29, {
       tone: first.failed ? 'failed' : 'quiet',
     }),
-    label('Shared disk', middle, 15, { anchor: 'middle', bold: true }),
-    label(many ? 'merged by SCN' : `redo thread ${shown}`, middle, 29, {
+    label(say.sharedDisk, middle, 15, { anchor: 'middle', bold: true }),
+    label(many ? say.mergedByScn : say.redoThread(shown), middle, 29, {
       anchor: 'middle',
       tone: 'quiet',
     }),
@@ -41,7 +42,7 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
     const count = score.queue.length;
     labels.push(
       label(
-        many ? `${formatCount(count)} lost` : counted(count, 'buffer lost', 'buffers lost'),
+        many ? say.lost(formatCount(count)) : counted(count, say.bufferLost, say.buffersLost),
         EDGE + 28,
         43,
         { tone: 'quiet' },
@@ -51,14 +52,14 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
   const x = width - EDGE - (score.lower === null ? 0 : 28);
   const end = { anchor: 'end' as const };
   if (score.lower === null) {
-    labels.push(label('Recovery set', x, 15, { ...end, bold: true }));
+    labels.push(label(say.recoverySet, x, 15, { ...end, bold: true }));
     labels.push(label('empty', x, 29, { ...end, tone: 'quiet' }));
   } else {
-    const does = score.reader === null ? 'buddy of' : 'recovers';
-    labels.push(label(`Instance ${score.lower + 1}`, x, 15, { ...end, bold: true }));
+    const does = score.reader === null ? say.buddyOf : 'recovers';
+    labels.push(label(say.instance2(score.lower + 1), x, 15, { ...end, bold: true }));
     labels.push(label(`${does} ${shown}`, x, 29, { ...end, tone: 'quiet' }));
     const inSet = score.set.reduce((sum, { state }) => sum + (state === 'gone' ? 0 : 1), 0);
-    labels.push(label(`${inSet} in the set`, x, 43, { ...end, tone: 'quiet' }));
+    labels.push(label(say.inTheSet(inSet), x, 43, { ...end, tone: 'quiet' }));
   }
   return labels;
 }
@@ -91,10 +92,10 @@ function markerLabels(geometry: UprightPlaces): Label[] {
   const labels = [label('checkpoint', tapeX - 42, pole - 11, { ...poleEnd, bold: true })];
   const ends = formatRba(first.end, score.logFileBytes);
   if (first.failed) {
-    labels.push(label('end of log', tapeX - 24, end + 11, { ...poleEnd, bold: true }));
+    labels.push(label(say.endOfLog, tapeX - 24, end + 11, { ...poleEnd, bold: true }));
     if (one) labels.push(label(ends, middle, end + 25, { anchor: 'middle' }));
   } else {
-    labels.push(label(`newest ${ends}`, middle, end + 17, { anchor: 'middle', tone: 'quiet' }));
+    labels.push(label(say.newest(ends), middle, end + 17, { anchor: 'middle', tone: 'quiet' }));
   }
   if (rail === null) return labels;
   const start = { x: railX + 16, y: rail.from - 2 };
@@ -109,7 +110,7 @@ function markerLabels(geometry: UprightPlaces): Label[] {
 function scanLabels({ score, scale, railX, end, rail, width }: UprightPlaces): Label[] {
   if (rail === null) return [];
   const under = { x: railX + 24, y: end + 11 };
-  if (rail.scan === null) return [label('all read', under.x, under.y, { bold: true })];
+  if (rail.scan === null) return [label(say.allRead, under.x, under.y, { bold: true })];
   const second = score.pass === 'second';
   const tape = furthest(score.tapes, scale, second);
   const at = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
@@ -119,9 +120,9 @@ function scanLabels({ score, scale, railX, end, rail, width }: UprightPlaces): L
     return [label(`${second ? 'applied' : 'scan'} ${at}`, under.x, under.y, { bold: true })];
   }
   const x = railX + 18;
-  const labels = [label(`scan ${at}`, x, rail.scan + 19, { bold: true })];
+  const labels = [label(say.scan(at), x, rail.scan + 19, { bold: true })];
   const left = Math.ceil(unreadBytes(score.tapes, second) / REDO_BLOCK_BYTES);
-  const rest = counted(left, 'redo block', 'redo blocks');
+  const rest = counted(left, say.redoBlock, say.redoBlocks);
   const far = score.reader === null ? 'behind' : 'unread';
   const fits = x + textWidth(`${rest} ${far}`, 12) < width - EDGE / 2;
   labels.push(label(fits ? `${rest} ${far}` : rest, x, rail.scan + 34, { tone: 'quiet' }));

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { formatDuration } from '../../base/time';
+import * as say from '../../base/words/ui/views/sessions';
 import { WAIT_WORDS } from '../../base/words/waits';
 import { hueClass } from '../marks/hue';
 import { useArrowFocus } from '../parts/arrow-focus';
@@ -23,12 +24,7 @@ export function SessionsView(props: ViewProps) {
   const arrows = useArrowFocus<HTMLDivElement>();
   const filled = groups.filter((group) => group.rows.length > 0 || group.failed);
   if (filled.length === 0) {
-    return (
-      <Empty
-        why="No instance is up, so there are no sessions."
-        filledBy="Start an instance: its sessions begin to work at once."
-      />
-    );
+    return <Empty why={say.noInstanceIsUpSo} filledBy={say.startAnInstanceItsSessions} />;
   }
   const columns = Math.max(1, Math.min(filled.length, Math.floor(width / COLUMN)));
   return (
@@ -48,7 +44,7 @@ export function SessionsView(props: ViewProps) {
 /** Why sessions wait at this moment; it also explains the looks of the bars. */
 function Reasons({ groups }: { readonly groups: readonly SessionGroup[] }) {
   const reasons = waitReasons(groups);
-  if (reasons.length === 0) return <p className={css.summary}>No session waits.</p>;
+  if (reasons.length === 0) return <p className={css.summary}>{say.noSessionWaits}</p>;
   return (
     <dl className={css.reasons}>
       {reasons.map(({ wait, form, count }) => (
@@ -72,12 +68,14 @@ interface GroupProps extends ViewProps {
 function Group({ group, ...props }: GroupProps) {
   const { instance, failed, rows, waiting } = group;
   return (
-    <section aria-label={`Sessions of instance ${instance + 1}`}>
+    <section aria-label={say.sessionsOfInstance(instance + 1)}>
       <h3 className={css.heading}>
         <BadgeMark instance={instance} failed={failed} />
-        <span>Instance {instance + 1}</span>
+        <span>
+          {say.instance} {instance + 1}
+        </span>
         <span className={css.quiet}>
-          {failed ? 'its sessions are gone' : `${waiting} of ${rows.length} wait`}
+          {failed ? say.itsSessionsAreGone : say.ofWait(waiting, rows.length)}
         </span>
       </h3>
       <ul className={css.list}>
@@ -112,7 +110,7 @@ function Session({ row, linked, ...props }: SessionProps) {
       subject={{ kind: 'session', instance: row.instance, number: row.number }}
       className={`${css.row} ${hueClass(row.instance)}`}
       alsoLit={touches(row, linked)}
-      label={`${sessionLabel(row)} ${words}${waits ? `, for ${formatDuration(row.waitedNs)}` : ''}`}
+      label={`${sessionLabel(row)} ${words}${waits ? say.forWord(formatDuration(row.waitedNs)) : ''}`}
     >
       <span className={css.number}>{row.recovery ? 'R' : row.number + 1}</span>
       <span className={css.what}>

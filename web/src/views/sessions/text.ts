@@ -3,6 +3,7 @@
 import { NO_BLOCK } from '../../base/none';
 import { counted, formatCount } from '../../base/numbers';
 import { formatDuration, formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/views/sessions';
 import { WAIT_WORDS, waitText } from '../../base/words/waits';
 import { formatXid } from '../../base/xid';
 import { WaitReason } from '../../engine/generated/codes';
@@ -15,8 +16,8 @@ export function sessionsText({ frame, scenario }: TextInput): TextForm {
   return {
     sentence: summary(groups),
     table: {
-      caption: 'Sessions',
-      columns: ['Session', 'Transaction', 'Since', 'Waited', 'What it does and why'],
+      caption: say.sessions,
+      columns: ['Session', 'Transaction', 'Since', 'Waited', say.whatItDoesAndWhy],
       rows: rows.map((row) => [
         sessionLabel(row),
         row.xid === null ? '–' : formatXid(row.xid),
@@ -30,13 +31,13 @@ export function sessionsText({ frame, scenario }: TextInput): TextForm {
 
 /** `1.3`: session 3 of instance 1. */
 export function sessionLabel(row: SessionRow): string {
-  return row.recovery ? `recovery ${row.instance + 1}` : `${row.instance + 1}.${row.number + 1}`;
+  return row.recovery ? say.recovery(row.instance + 1) : `${row.instance + 1}.${row.number + 1}`;
 }
 
 /** What a row says beside the reason's name: which row of which transaction it wants. */
 export function particulars(row: SessionRow): string {
   if (row.wait !== WaitReason.RowLock && row.wait !== WaitReason.DeadRow) return '';
-  return `row ${row.row}, held by ${formatXid(row.holderXid)}`;
+  return say.rowHeldBy(row.row, formatXid(row.holderXid));
 }
 
 export function doing(row: SessionRow): string {
@@ -44,19 +45,19 @@ export function doing(row: SessionRow): string {
     const block = row.block ?? NO_BLOCK;
     return waitText({ wait: row.wait, block, row: row.row, holderXid: row.holderXid });
   }
-  if (row.xid === null) return 'thinks between two transactions';
-  return `works: ${formatCount(row.changed)} of ${counted(row.planned, 'row', 'rows')} changed`;
+  if (row.xid === null) return say.thinksBetweenTwoTransactions;
+  return say.worksOfChanged(formatCount(row.changed), counted(row.planned, 'row', 'rows'));
 }
 
 /** `4 of 6 sessions wait: 3 × recovery set, 1 × log sync.` */
 function summary(groups: readonly SessionGroup[]): string {
   const all = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const waiting = groups.reduce((sum, group) => sum + group.waiting, 0);
-  if (all === 0) return 'No instance is up, so there are no sessions.';
+  if (all === 0) return say.noInstanceIsUpSo;
   const sessions = counted(all, 'session', 'sessions');
-  if (waiting === 0) return `None of ${sessions} waits.`;
+  if (waiting === 0) return say.noneOfWaits(sessions);
   const reasons = waitReasons(groups)
     .map(({ wait, count }) => `${formatCount(count)} × ${WAIT_WORDS[wait].name}`)
     .join(', ');
-  return `${formatCount(waiting)} of ${sessions} wait: ${reasons}.`;
+  return say.ofWait2(formatCount(waiting), sessions, reasons);
 }

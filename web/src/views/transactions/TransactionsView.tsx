@@ -6,6 +6,7 @@
 import { useMemo } from 'react';
 import { formatMoment } from '../../base/time';
 import { TXN_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/transactions';
 import { formatXid } from '../../base/xid';
 import { TxnState } from '../../engine/generated/codes';
 import type { BlockState } from '../marks/Block';
@@ -31,10 +32,7 @@ export function TransactionsView(props: ViewProps) {
   const arrows = useArrowFocus<HTMLDivElement>();
   if (rows.length === 0) {
     return (
-      <Empty
-        why="No transaction is open, and none is dead."
-        filledBy="Sessions begin transactions as they work; a crash leaves dead ones behind."
-      />
+      <Empty why={say.noTransactionIsOpenAnd} filledBy={say.sessionsBeginTransactionsAsThey} />
     );
   }
   const open = rows.filter((row) => holdsRows(row.state));
@@ -46,7 +44,11 @@ export function TransactionsView(props: ViewProps) {
           <Transaction key={row.xid} {...props} row={row} />
         ))}
       </ul>
-      {open.length > MOST && <p className={css.quiet}>and {open.length - MOST} more</p>}
+      {open.length > MOST && (
+        <p className={css.quiet}>
+          {say.andWord} {open.length - MOST} {say.more}
+        </p>
+      )}
       {open.length < rows.length && (
         <Ended {...props} rows={rows.filter((row) => !holdsRows(row.state))} />
       )}
@@ -66,7 +68,7 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
         subject={{ kind: 'txn', xid: row.xid }}
         className={css.name}
         alsoLit={linked.xids.has(row.xid)}
-        label={`Transaction ${formatXid(row.xid)}, ${words.name}. ${progress(row)}`}
+        label={say.transaction(formatXid(row.xid), words.name, progress(row))}
       >
         <BadgeMark instance={row.instance} failed={failed} />
         <span>
@@ -81,14 +83,14 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
 }
 
 function since(row: TxnRow): string {
-  return row.beganNs < 0 ? '' : ` since ${formatMoment(row.beganNs)}`;
+  return row.beganNs < 0 ? '' : say.since(formatMoment(row.beganNs));
 }
 
 /** They hold nothing any more: a name is enough. */
 function Ended({ rows, ...props }: ViewProps & { rows: readonly TxnRow[] }) {
   return (
     <>
-      <h3 className={css.heading}>Ended a moment ago</h3>
+      <h3 className={css.heading}>{say.endedAMomentAgo}</h3>
       <ul className={css.ended}>
         {rows.map((row) => (
           <li key={row.xid}>
@@ -106,14 +108,16 @@ function Ended({ rows, ...props }: ViewProps & { rows: readonly TxnRow[] }) {
 
 function UndoRecords({ row, linked, ...props }: ViewProps & { row: TxnRow; linked: Linked }) {
   return (
-    <ol className={css.undo} aria-label="Undo records, newest first">
+    <ol className={css.undo} aria-label={say.undoRecordsNewestFirst}>
       {row.undo.slice(0, MOST_UNDO).map((cell) => (
         <li key={`${cell.undoBlock}.${cell.undoSlot}`}>
           <Undo {...props} cell={cell} row={row} isLit={linked.blocks.has(cell.block)} />
         </li>
       ))}
       {row.undo.length > MOST_UNDO && (
-        <li className={css.quiet}>and {row.undo.length - MOST_UNDO} more</li>
+        <li className={css.quiet}>
+          {say.andWord} {row.undo.length - MOST_UNDO} {say.more}
+        </li>
       )}
     </ol>
   );
@@ -126,17 +130,17 @@ interface UndoProps extends ViewProps {
 }
 
 function Undo({ cell, row, isLit, ...props }: UndoProps) {
-  const told = cell.applied ? 'taken back' : cell.next ? 'taken back next' : 'held';
+  const told = cell.applied ? say.takenBack : cell.next ? say.takenBackNext : 'held';
   return (
     <SubjectButton
       {...props}
       subject={{ kind: 'block', block: cell.block }}
       className={`${css.cell} ${cell.next ? css.next : ''}`}
       alsoLit={isLit && !cell.applied}
-      label={`Row ${cell.row} of block ${cell.block}, ${told}`}
+      label={say.rowOfBlock(cell.row, cell.block, told)}
     >
       <BlockMark block={cell.block} state={markOf(row, cell)} hue={row.instance} side={30} />
-      <span className={css.slot}>{cell.next ? 'next' : `row ${cell.row}`}</span>
+      <span className={css.slot}>{cell.next ? 'next' : say.row(cell.row)}</span>
     </SubjectButton>
   );
 }

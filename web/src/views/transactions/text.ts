@@ -3,6 +3,7 @@
 import { counted, formatCount, listed } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
 import { TXN_STATE_WORDS } from '../../base/words/states';
+import * as say from '../../base/words/ui/views/transactions';
 import { formatXid } from '../../base/xid';
 import { TxnState } from '../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
@@ -13,13 +14,13 @@ export function transactionsText({ frame }: TextInput): TextForm {
   return {
     sentence: summary(rows),
     table: {
-      caption: 'Transactions',
-      columns: ['Transaction', 'Instance', 'State', 'Began', 'Rows it holds', 'Why'],
+      caption: say.transactions,
+      columns: ['Transaction', 'Instance', 'State', 'Began', say.rowsItHolds, 'Why'],
       rows: rows.map((row) => [
         formatXid(row.xid),
         String(row.instance + 1),
         TXN_STATE_WORDS[row.state].name,
-        row.beganNs < 0 ? 'before the redo that was read' : formatMoment(row.beganNs),
+        row.beganNs < 0 ? say.beforeTheRedoThatWas : formatMoment(row.beganNs),
         heldRows(row),
         progress(row) || TXN_STATE_WORDS[row.state].means,
       ]),
@@ -31,31 +32,31 @@ function heldRows(row: TxnRow): string {
   if (!holdsRows(row.state)) return 'none';
   const held = row.undo.filter((cell) => !cell.applied);
   if (held.length === 0) return 'none';
-  return held.map((cell) => `row ${cell.row} of block ${cell.block}`).join(', ');
+  return held.map((cell) => say.rowOfBlock2(cell.row, cell.block)).join(', ');
 }
 
 /** `2 of 5 rows taken back`; empty when nothing is rolled back. */
 export function progress(row: TxnRow): string {
   const rolls = row.state === TxnState.Dead || row.state === TxnState.RollingBack;
   if (!rolls) return '';
-  if (row.changed === 0) return 'it changed no row';
-  return `${formatCount(row.undone)} of ${counted(row.changed, 'row', 'rows')} taken back, newest first`;
+  if (row.changed === 0) return say.itChangedNoRow;
+  return say.ofTakenBackNewestFirst(formatCount(row.undone), counted(row.changed, 'row', 'rows'));
 }
 
 function summary(rows: readonly TxnRow[]): string {
   const count = (state: TxnState) => rows.filter((row) => row.state === state).length;
   const parts = [
     [count(TxnState.Dead), 'dead'],
-    [count(TxnState.RollingBack), 'rolling back'],
+    [count(TxnState.RollingBack), say.rollingBack],
     [count(TxnState.Active) + count(TxnState.Committing), 'open'],
   ]
     .filter(([n]) => n !== 0)
     .map(([n, word]) => `${n} ${word}`);
-  if (parts.length === 0) return 'No transaction is open, and none is dead.';
+  if (parts.length === 0) return say.noTransactionIsOpenAnd;
   const held = rows.reduce(
     (sum, row) =>
       sum + (holdsRows(row.state) ? row.undo.filter((cell) => !cell.applied).length : 0),
     0,
   );
-  return `Transactions: ${listed(parts)}. Together they hold ${counted(held, 'row', 'rows')}.`;
+  return say.transactionsTogetherTheyHold(listed(parts), counted(held, 'row', 'rows'));
 }

@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { textWidth } from '../../base/text-width';
 import { NS_PER_MS } from '../../base/time';
+import * as say from '../../base/words/ui/views/waterfall/waterfall-view';
 import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
 import { SpanRow } from '../../widgets/chart/SpanRow';
 import { NowLine, pillPlace, TimeAxis } from '../../widgets/chart/TimeAxis';
@@ -110,7 +111,7 @@ function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
     <g key={instance} data-light={`i${instance}`}>
       {i === 0 && (
         <text className={css.name} x={x0 - 26} y={y + height - 2}>
-          {narrow ? 'Commits' : 'Commits by instance'}
+          {narrow ? 'Commits' : say.commitsByInstance}
         </text>
       )}
       <text

@@ -7,6 +7,7 @@ import { counted } from '../../base/numbers';
 import { textWidth } from '../../base/text-width';
 import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../base/time';
 import { phaseProgress } from '../../base/words/phases';
+import * as say from '../../base/words/ui/views/waterfall/layout';
 import { MarkKind, Phase } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';
@@ -56,17 +57,17 @@ export interface WaterfallGeometry {
 
 /** What each phase is called in its row, and where there is little room. */
 export const NAMES: { [P in Phase]: readonly [string, string] } = {
-  [Phase.Detect]: ['Detect the failure', 'Detect'],
-  [Phase.Reconfigure]: ['Rebuild GCS', 'Rebuild GCS'],
-  [Phase.FirstPass]: ['First pass', 'First pass'],
-  [Phase.SecondPass]: ['Second pass', 'Second pass'],
-  [Phase.Rollback]: ['Roll back', 'Roll back'],
-  [Phase.Close]: ['Close the thread', 'Close'],
+  [Phase.Detect]: [say.detectTheFailure, 'Detect'],
+  [Phase.Reconfigure]: [say.rebuildGcs, say.rebuildGcs],
+  [Phase.FirstPass]: [say.firstPass, say.firstPass],
+  [Phase.SecondPass]: [say.secondPass, say.secondPass],
+  [Phase.Rollback]: [say.rollBack, say.rollBack],
+  [Phase.Close]: [say.closeTheThread, 'Close'],
   [Phase.Handshake]: ['handshake', 'handshake'],
-  [Phase.FinishScan]: ['finish own scan', 'own scan'],
-  [Phase.ReceiveSet]: ['receive set', 'receive set'],
-  [Phase.ScanWhole]: ['scan whole thread', 'scan whole'],
-  [Phase.MergeSets]: ['merge sets', 'merge sets'],
+  [Phase.FinishScan]: [say.finishOwnScan, say.ownScan],
+  [Phase.ReceiveSet]: [say.receiveSet, say.receiveSet],
+  [Phase.ScanWhole]: [say.scanWholeThread, say.scanWhole],
+  [Phase.MergeSets]: [say.mergeSets, say.mergeSets],
 };
 /** The steps of a first pass that begins with the sets of buddies: shown when there are any. */
 const STEPS: readonly Phase[] = [
@@ -296,7 +297,7 @@ function bandsOf(
       x1: inside(start),
       x2: inside(open ? now : end),
       open,
-      words: open ? (now === start ? 'begins' : `${lasted} so far`) : lasted,
+      words: open ? (now === start ? 'begins' : say.soFar(lasted)) : lasted,
     });
   }
   return bands;
@@ -319,8 +320,8 @@ function crashesOf(frame: Frame, window: Window, now: number): { at: number; wor
     at,
     words:
       instances.length === 1
-        ? `instance ${instances[0]} fails`
-        : `${counted(instances.length, 'instance fails', 'instances fail')}`,
+        ? say.instanceFails(instances[0])
+        : `${counted(instances.length, say.instanceFails2, say.instancesFail)}`,
   }));
 }
 

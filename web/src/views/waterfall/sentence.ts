@@ -2,6 +2,7 @@
 
 import { counted } from '../../base/numbers';
 import { formatDuration, formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/views/waterfall/sentence';
 import type { Frame } from '../../engine/generated/frame';
 
 /** How long nothing was served, and what was committed. */
@@ -15,19 +16,22 @@ function brownoutSentence(frame: Frame, now: number): string {
   for (let row = 0; row < brownouts.rows; row += 1) {
     if ((brownouts.start_ns[row] ?? 0) <= now) last = row;
   }
-  if (last < 0) return `At ${formatMoment(now)} there has been no brown-out.`;
+  if (last < 0) return say.atThereHasBeenNo(formatMoment(now));
   const start = brownouts.start_ns[last] ?? 0;
   const end = brownouts.end_ns[last] ?? -1;
   if (end < 0 || end > now) {
-    return `Nothing can be served: the brown-out began at ${formatMoment(start)} and has lasted ${formatDuration(now - start)}.`;
+    return say.nothingCanBeServedThe(formatMoment(start), formatDuration(now - start));
   }
-  return `The last brown-out lasted ${formatDuration(end - start)}, from ${formatMoment(start)} to ${formatMoment(end)}.`;
+  return say.theLastBrownOutLasted(
+    formatDuration(end - start),
+    formatMoment(start),
+    formatMoment(end),
+  );
 }
 
 function commitSentence({ instances }: Frame): string {
-  const each = Array.from(
-    instances.commits,
-    (count, i) => `instance ${i + 1} ${counted(count, 'commit', 'commits')}`,
+  const each = Array.from(instances.commits, (count, i) =>
+    say.instance(i + 1, counted(count, 'commit', 'commits')),
   );
-  return each.length === 0 ? '' : `Acknowledged so far: ${each.join(', ')}.`;
+  return each.length === 0 ? '' : say.acknowledgedSoFar(each.join(', '));
 }

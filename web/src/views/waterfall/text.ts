@@ -4,6 +4,7 @@ import { NO_INSTANCE } from '../../base/none';
 import { formatDuration, formatMoment } from '../../base/time';
 import { instanceName, sentence } from '../../base/words/names';
 import { PHASE_WORDS, phaseProgress } from '../../base/words/phases';
+import * as say from '../../base/words/ui/views/waterfall/text';
 import type { Phase } from '../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
 import { waterfallSentence } from './sentence';
@@ -22,19 +23,19 @@ export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
     const instance = phases.instance[row] ?? NO_INSTANCE;
     rows.push([
       sentence(PHASE_WORDS[phase].name),
-      instance === NO_INSTANCE ? 'the cluster' : instanceName(instance),
+      instance === NO_INSTANCE ? say.theCluster : instanceName(instance),
       formatMoment(start),
-      lasts ? 'lasts still' : formatMoment(end),
+      lasts ? say.lastsStill : formatMoment(end),
       formatDuration((lasts ? now : end) - start),
       phaseProgress(phase, phases.done[row] ?? 0, phases.total[row] ?? -1) || '–',
-      phases.cut_short[row] === 1 ? 'Cut short by a further failure.' : PHASE_WORDS[phase].means,
+      phases.cut_short[row] === 1 ? say.cutShortByAFurther : PHASE_WORDS[phase].means,
     ]);
   }
   return {
     sentence: waterfallSentence(frame),
     table: {
-      caption: `Phases of recovery up to ${formatMoment(now)}`,
-      columns: ['Phase', 'Who works', 'From', 'To', 'Took', 'Work', 'Why'],
+      caption: say.phasesOfRecoveryUpTo(formatMoment(now)),
+      columns: ['Phase', say.whoWorks, 'From', 'To', 'Took', 'Work', 'Why'],
       rows,
     },
   };

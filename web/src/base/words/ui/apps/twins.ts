@@ -1,0 +1,92 @@
+/** The words of the interface in `apps/twins`. */
+
+export const commits = 'Commits';
+export const aSecond = 'a second';
+export const upToNow = 'Up to now';
+export const upToThisMoment = 'Up to this moment';
+export const phasesOfRecoveryInBoth = (now: string | number) =>
+  `Phases of recovery in both up to ${now}`;
+export const neitherHasRecoveredYet = 'Neither has recovered yet.';
+export const commands = 'Commands';
+export const breakIt = 'Break it';
+export const inWord = 'in';
+export const aCommandIsGivenTo = 'A command is given to both at the same nanosecond.';
+export const commandsGiven = 'Commands given';
+export const inOnly = (part: string | number) => `, in ${part} only`;
+export const goToThisMoment = 'Go to this moment';
+export const takeBackAt = (name: string | number, timeNs: string | number) =>
+  `Take back: ${name} at ${timeNs}`;
+export const takeItBack = 'Take it back';
+export const scnOfA = 'SCN of A';
+export const scnOfB = 'SCN of B';
+export const twinsBy = 'twins by';
+export const run = (part: string | number) => `run ${part}`;
+export const allThatHappens = 'all that happens';
+export const comparingTheSameUpTo = (until: string | number) =>
+  `Comparing: the same up to ${until} so far.`;
+export const stoppedTheSameUpTo = (until: string | number) =>
+  `Stopped: the same up to ${until}, not compared further.`;
+export const noneUpToEverythingIs = (until: string | number) =>
+  `None: up to ${until} everything is the same in both.`;
+export const firstDifference = 'First difference';
+export const besideWhatTheBuddiesThemselves = 'Beside what the buddies themselves do.';
+export const stopComparing = 'Stop comparing';
+export const theSameUpTo = 'The same up to';
+export const nothingOfTheKindHappens = 'Nothing of the kind happens then.';
+export const runningBothToThisMoment = 'Running both to this moment:';
+export const runningBothToThisMoment2 = 'Running both to this moment';
+export const stopHere = 'Stop here';
+export const viewsOfBoth = 'Views of both';
+export const view = 'View';
+export const ofWord = 'of';
+export const run2 = (part: string | number) => `Run ${part}`;
+export const sideBySide = 'Side by side';
+export const startingTwoEngines = 'Starting two engines';
+export const fetchingThemAndOpeningBoth = 'Fetching them and opening both runs';
+export const itBringsBackBothRuns =
+  'It brings back both runs: the scenario, what differs, every command you gave and the moment.';
+export const seed = 'seed';
+export const twoRunsSideBySide = 'Two runs side by side';
+export const back = 'Back';
+export const inWord2 = 'In';
+export const compare = 'Compare';
+export const watch = 'Watch';
+export const change = 'Change';
+export const classOfHardware = 'Class of hardware';
+export const nothing = 'Nothing';
+export const whatDiffers = 'What differs';
+export const oneThing = 'One thing';
+export const fields = (length: string | number) => `${length} fields`;
+export const cluster = 'Cluster';
+export const everythingElseIsTheSame = 'Everything else is the same in both, the seed too.';
+export const theSameScenarioTwiceThe = 'The same scenario twice: the runs stay the same for ever.';
+export const whatDisksAndInterconnectCost = 'What disks and interconnect cost.';
+export const ofThisScenario = 'of this scenario';
+export const asPastFailuresAdvise = 'as past failures advise';
+export const asTheirUnion = 'as their union';
+export const asManyAsRedoNeeds = 'as many as redo needs';
+export const asItIs = 'as it is';
+export const theSame = 'the same';
+export const fieldsOtherwise = (length: string | number) => `${length} fields otherwise`;
+export const hardwareOfTheScenario = 'hardware of the scenario';
+export const noBuddies = 'no buddies';
+export const eachInstanceHasABuddy = 'each instance has a buddy';
+export const eachInstanceHasBuddies = (value: string | number) =>
+  `each instance has ${value} buddies`;
+export const firstPass = 'First pass';
+export const secondPass = 'Second pass';
+export const crashToTheEndOf = 'Crash to the end of recovery';
+export const blocksInTheRecoverySet = 'Blocks in the recovery set';
+export const blocksInSet = 'Blocks in set';
+export const commitsASecondBeforeThe = 'Commits a second before the crash';
+export const redoMade = 'Redo made';
+export const blocksWritten = 'Blocks written';
+export const soFar = (value: string | number) => `${value} so far`;
+export const soFar2 = ' so far';
+export const neitherHasHadABrown = 'Neither has had a brown-out.';
+export const onlyBHasHadA = (b: string | number) => `Only B has had a brown-out, ${b}.`;
+export const onlyAHasHadA = (a: string | number) => `Only A has had a brown-out, ${a}.`;
+export const theBrownOutTookIn = (a: string | number, b: string | number) =>
+  `The brown-out took ${a} in A and ${b} in B`;
+export const noDifference = (both: string | number, part: string | number) =>
+  `${both}: no difference${part}.`;

@@ -1,0 +1,48 @@
+/** The words of the interface in `views/advisor`. */
+
+export const failuresOnRecord = 'Failures on record';
+export const clusterAndWhoFell = 'Cluster, and who fell';
+export const howOften = 'How often';
+export const otherMembers = ', other members';
+export const noneYetAFailureIn =
+  'None yet. A failure in this run is added to those that a scenario brings.';
+export const howOftenBothFellOf = 'How often both fell, of the failures of the protected instance';
+export const protects = 'protects';
+export const recommended = 'recommended';
+export const serves = 'serves';
+export const choosingBuddiesFromPastFailures =
+  'Choosing buddies from past failures, and more than one buddy for an instance, is what section 5 of the paper describes as a possible implementation. Oracle 12.2 ships one buddy each.';
+export const howGoodABuddyEach = 'How good a buddy each would be';
+export const fellTogether = 'Fell together';
+export const times = (count: string | number) => `${count} times`;
+export const theInstanceIsNotOn = 'the instance is not on record as failed';
+export const neverFellWithIt = (buddy: string | number) => `${buddy} never fell with it`;
+export const fellWithItInOf = (
+  buddy: string | number,
+  together: string | number,
+  fell: string | number,
+) => `${buddy} fell with it in ${together} of ${fell}`;
+export const noFailureIsOnRecord =
+  'No failure is on record, so that nothing speaks against the ring: the advisor recommends the next instance.';
+export const noneHadTheMembersOf = 'None had the members of now, so that all count.';
+export const allHadTheMembersOf = 'All had the members of now, and count.';
+export const onlyTheThatHadThe = (counts: string | number) =>
+  `Only the ${counts} that had the members of now count.`;
+export const onRecord = (all: string | number, used: string | number) =>
+  `${all} on record. ${used}`;
+export const hasNobodyToProtectIt = (name: string | number) => `${name} has nobody to protect it.`;
+export const itIsNotOnRecord = 'it is not on record as failed, so the next in the ring will do';
+export const neverFellWithIt2 = (part: string | number) => `${part} never fell with it`;
+export const noneOfThemNever = 'none of them never';
+export const noneOfThemEver = 'none of them ever';
+export const nobodyFellWithItLess = (worst: string | number, fell: string | number) =>
+  `nobody fell with it less often: ${worst} of ${fell}`;
+export const nobodyServesNow = 'Nobody serves now';
+export const now = (part: string | number) => `${part} now`;
+export const now2 = (part: string | number, part2: string | number) => `${part} ${part2} now`;
+export const because = (
+  name: string | number,
+  who: string | number,
+  why: string | number,
+  now: string | number,
+) => `${name}: ${who}, because ${why}. ${now}.`;

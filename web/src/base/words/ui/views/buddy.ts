@@ -1,0 +1,64 @@
+/** The words of the interface in `views/buddy`. */
+
+export const thisRunHasNoBuddies = 'This run has no buddies.';
+export const noInstanceHasABuddy =
+  'No instance has a buddy now: one that is alone has nobody to protect it.';
+export const setBuddiesOfEachInstance =
+  'Set “Buddies of each instance” under “Shape the cluster” to 1 or more.';
+export const whenAnotherInstanceJoinsThe =
+  'When another instance joins, the two protect each other.';
+export const noEstimateYet = 'No estimate yet';
+export const estimateOfTheFirstPass = (
+  interval: string | number,
+  length: string | number,
+  estimateNs: string | number,
+  thresholdNs: string | number,
+) =>
+  `Estimate of the first pass, every ${interval} s: ${length} looks, the last ${estimateNs}; threshold ${thresholdNs}`;
+export const estimateOfTheFirstPass2 = 'estimate of the first pass';
+export const itScanned = 'it scanned';
+export const itRested = 'it rested';
+export const buddyMap = 'Buddy map';
+export const notInTheCluster = ', not in the cluster';
+export const hasFailedItself = 'has failed itself';
+export const startRba = 'start RBA';
+export const behind = 'behind';
+export const itLooksAgainIn = (nextLookNs: string | number) => ` It looks again in ${nextLookNs}.`;
+export const inItsSet = 'in its set';
+export const takenOutByBwrs = 'taken out by BWRs';
+export const redoRead = 'redo read';
+export const buddies = 'Buddies';
+export const startRba2 = 'Start RBA';
+export const scannedTo = 'Scanned to';
+export const logEnds = 'Log ends';
+export const inItsSet2 = 'In its set';
+export const takenOutByBwrs2 = 'Taken out by BWRs';
+export const redoRead2 = 'Redo read';
+export const noInstanceHasABuddy2 = 'No instance has a buddy.';
+export const protects = (part: string | number, part2: string | number) =>
+  `${part} protects ${part2}`;
+export const noBuddyScans = 'No buddy scans';
+export const buddyScans = 'buddy scans';
+export const buddiesScan = 'buddies scan';
+export const instanceNowTheLargestLag = (
+  who: string | number,
+  scanning: string | number,
+  lag: string | number,
+) => `Instance ${who}. ${scanning} now; the largest lag is ${lag}.`;
+export const redoBlock = 'redo block';
+export const redoBlocks = 'redo blocks';
+export const theInstanceFailedRecoveryStarts = 'the instance failed: recovery starts from this set';
+export const itEstimatedAFirstPass = (
+  estimate: string | number,
+  threshold: string | number,
+  left: string | number,
+) => `it estimated a first pass of ${estimate}, not below ${threshold}: ${left} to read`;
+export const itHasJustBecomeIts = 'it has just become its buddy and has not looked yet';
+export const thereIsNothingToRead = 'there is nothing to read';
+export const itEstimatedAFirstPass2 = (
+  estimate: string | number,
+  part: string | number,
+  threshold: string | number,
+) => `it estimated a first pass of ${estimate}, ${part} ${threshold}`;
+export const buddyMapOf = (rows: string | number, pairs: string | number) =>
+  `Buddy map of ${rows}. ${pairs}`;

@@ -1,0 +1,6 @@
+/** The words of the interface in `views/parts/buffers`. */
+
+export const pastImage = 'past image';
+export const beingWritten = 'being written';
+export const blockVersion = (i: string | number, i2: string | number, part: string | number) =>
+  `block ${i}, version ${i2}, ${part}`;

@@ -1,0 +1,13 @@
+/** The words of the interface in `views/score/cell-marks`. */
+
+export const pastImage = 'past image';
+export const inTheRecoverySet = 'in the recovery set';
+export const beingRecovered = 'being recovered';
+export const lostWithItsInstance = 'lost with its instance';
+export const takenOutByItsBlock = 'taken out by its Block Written Record';
+export const rba = (
+  block: string | number,
+  part: string | number,
+  which: string | number,
+  entry: string | number,
+) => `${block}, ${part}, ${which} RBA ${entry}`;

@@ -1,0 +1,12 @@
+/** The words of the interface in `views/score/tape-part`. */
+
+export const redoThreadOldestRecordFirst = (part: string | number) =>
+  `Redo thread ${part}, oldest record first`;
+export const notOnDiskYet = ', not on disk yet';
+export const noLongerNeeded = ', no longer needed';
+export const rba = (
+  kind: string | number,
+  block: string | number,
+  rba: string | number,
+  state: string | number,
+) => `${kind}${block}, RBA ${rba}${state}`;

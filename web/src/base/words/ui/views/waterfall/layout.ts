@@ -1,0 +1,18 @@
+/** The words of the interface in `views/waterfall/layout`. */
+
+export const detectTheFailure = 'Detect the failure';
+export const rebuildGcs = 'Rebuild GCS';
+export const firstPass = 'First pass';
+export const secondPass = 'Second pass';
+export const rollBack = 'Roll back';
+export const closeTheThread = 'Close the thread';
+export const finishOwnScan = 'finish own scan';
+export const ownScan = 'own scan';
+export const receiveSet = 'receive set';
+export const scanWholeThread = 'scan whole thread';
+export const scanWhole = 'scan whole';
+export const mergeSets = 'merge sets';
+export const soFar = (lasted: string | number) => `${lasted} so far`;
+export const instanceFails = (part: string | number) => `instance ${part} fails`;
+export const instanceFails2 = 'instance fails';
+export const instancesFail = 'instances fail';

@@ -1,0 +1,3 @@
+/** The words of the interface in `views/waterfall/waterfall-view`. */
+
+export const commitsByInstance = 'Commits by instance';

@@ -11,6 +11,7 @@ const pages = {
   'the course': './#/course',
   'the glossary': './#/glossary',
   'opening a lesson': './#/open',
+  'a demo in your page': './#/embed',
   'no page': './#/nowhere',
 };
 

@@ -17,6 +17,7 @@ const HandoutPage = lazy(() => import('./handout'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./redo-log'));
+const EmbedDocs = lazy(() => import('./embed-docs'));
 const ReproductionPage = lazy(() => import('./reproduction'));
 
 export function App() {
@@ -36,6 +37,7 @@ export function App() {
             <Route path="/twins" component={TwinsPage} />
             <Route path="/redo-log" component={RedoLogPage} />
             <Route path="/reproduction" component={ReproductionPage} />
+            <Route path="/embed" component={EmbedDocs} />
             <Route component={NotFound} />
           </Switch>
         </Suspense>

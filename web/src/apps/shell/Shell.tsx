@@ -30,6 +30,7 @@ const PAGES = [
   { href: '/reproduction', name: 'The paper’s numbers' },
   { href: '/glossary', name: 'Glossary' },
   { href: '/open', name: 'Open a lesson' },
+  { href: '/embed', name: 'A demo in your page' },
 ] as const;
 
 export function Shell({ title, detail, tools, fixed = false, children }: ShellProps) {

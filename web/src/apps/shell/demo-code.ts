@@ -21,7 +21,7 @@ export function demoAt({ path, query }: Address, lessons: readonly string[]): De
 }
 
 interface CodeFor {
-  readonly demo: DemoShown;
+  readonly demo: DemoShown | Readonly<Record<string, string>>;
   /** The site's folder. */
   readonly site: string;
   /** The address of the moment. */
@@ -31,7 +31,9 @@ interface CodeFor {
 }
 
 export function demoCode({ demo, site, link, subject }: CodeFor): string {
-  const attributes = Object.entries(demo).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const attributes = Object.entries(demo).map(([name, value]) =>
+    value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`,
+  );
   return [
     `<script src="${escaped(`${site}rollforward-demo.js`)}"></script>`,
     `<rollforward-demo${attributes.join('')}>`,

@@ -1,0 +1,19 @@
+// The page that shows each option of a demo: what is tried is seen in the demo, in its code, and in what it tells.
+
+import { expect, test } from '@playwright/test';
+
+test('options and methods are tried on a demo that runs', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/embed');
+  const demo = page.frameLocator('rollforward-demo >> iframe');
+  await expect(demo.getByRole('heading', { level: 1 })).toHaveText('The queue and the checkpoint');
+  await page.getByRole('button', { name: 'Try step', exact: true }).click();
+  await expect(demo.getByRole('heading', { level: 1 })).toHaveText('The first pass');
+  await page.getByRole('button', { name: 'Try controls' }).click();
+  await expect(demo.getByRole('slider')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Its code' })).toHaveValue(/controls="full"/);
+  await page.getByRole('button', { name: 'Try seek(3.5)' }).click();
+  await expect(page.getByRole('log')).toContainText('"seconds":3.5');
+  await page.getByRole('button', { name: 'Try next()' }).click();
+  await expect(page.getByRole('log')).toContainText('nothing that this could be done to');
+});

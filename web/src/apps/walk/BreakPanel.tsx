@@ -11,6 +11,7 @@ import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { BreakIt } from '../controls/BreakIt';
 import { ChangeForm } from '../controls/ChangeForm';
+import controls from '../controls/controls.module.css';
 import { type DraftOf, useDraft } from '../controls/use-draft';
 import type { Run } from '../stage/run';
 import stage from '../stage/Stage.module.css';
@@ -51,9 +52,9 @@ export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProp
         <Icon of={ArrowLeft} size={18} />
         {say.backToText}
       </Button>
-      <p>{say.free}</p>
+      <p className={controls.hint}>{say.free}</p>
       {away && (
-        <Button kind="primary" onClick={() => void guide.comeBack()}>
+        <Button kind="primary" className={controls.away} onClick={() => void guide.comeBack()}>
           {say.backToLesson}
         </Button>
       )}

@@ -6,7 +6,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Result } from '../../web/src/base/result';
+import { fail, type Result } from '../../web/src/base/result';
 import { EngineClient } from '../../web/src/engine/client';
 import type { Problem, Scenario } from '../../web/src/engine/generated/control';
 import type { HandleClass } from '../../web/src/engine/handle';
@@ -21,6 +21,7 @@ import {
 import { conditionText, holds, tablesOfCondition } from '../../web/src/lesson/condition';
 import { Guide } from '../../web/src/lesson/guide';
 import { modelText } from '../../web/src/lesson/named';
+import { suggestion } from '../../web/src/lesson/nearest';
 import { valuesIn } from '../../web/src/lesson/prose';
 import { rightOptions } from '../../web/src/lesson/said';
 import { Player } from '../../web/src/player/player';
@@ -38,7 +39,19 @@ export function lessonSlugs(): string[] {
 
 export function compileFolder(slug: string): Result<Compiled, readonly LessonProblem[]> {
   const read = (file: string) => readFileSync(join(folder, slug, file), 'utf8');
-  return compileLesson({ lesson: read(LESSON_FILE), scenario: read(SCENARIO_FILE) });
+  const compiled = compileLesson({ lesson: read(LESSON_FILE), scenario: read(SCENARIO_FILE) });
+  const faults = compiled.ok ? groundFaults(slug, compiled.value) : [];
+  return faults.length > 0 ? fail(faults) : compiled;
+}
+
+/** A lesson builds on lessons before it: a course has no circles. */
+function groundFaults(slug: string, { about, headLine }: Compiled): LessonProblem[] {
+  const before = lessonSlugs().filter((name) => name < slug);
+  return about.builds_on.flatMap((name, index) => {
+    if (before.includes(name)) return [];
+    const says = `There is no lesson “${name}” before it to build on.${suggestion(name, before)}`;
+    return [{ file: LESSON_FILE, line: headLine('builds_on', index), says }];
+  });
 }
 
 /** The run of a lesson, with the file's own seed plus `shift`. */

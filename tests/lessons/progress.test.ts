@@ -41,6 +41,9 @@ it('is written down step by step, with what was said and what is right', async (
   const steps = lesson.steps.map((_, step) => step);
   for (const step of steps.slice(3)) await guide.goTo(step, false);
   expect(book.of('template')).toMatchObject({ seen: steps, finished: now().toISOString() });
+  expect(book.of('template')?.challengeMet).toBeNull();
+  guide.meet();
+  expect(book.of('template')?.challengeMet).toBe(now().toISOString());
   end();
   player.close();
 });

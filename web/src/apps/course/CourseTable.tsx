@@ -28,6 +28,7 @@ export function CourseTable({ course, entries, standings }: CourseTableProps) {
       String(minutes),
       standing?.state === 'done' ? say.done : `${seen} of ${steps.length}`,
       `${standing?.right ?? 0} of ${questions.length}`,
+      standing?.challenge == null ? '–' : say.CHALLENGE_WORDS[standing.challenge],
       terms.map(({ term }) => term).join(', '),
     ];
     return { key: slug, cells };

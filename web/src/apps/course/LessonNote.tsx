@@ -23,6 +23,7 @@ export function LessonNote({ entry, standing }: { entry: LessonEntry; standing: 
             ? say.predictions(questions.length)
             : say.right(standing.right, standing.answered)}
         </span>
+        {standing.challenge !== null && <span>{say.CHALLENGE_WORDS[standing.challenge]}</span>}
       </p>
       <p className={css.terms}>
         {terms.map(({ term }, index) => (

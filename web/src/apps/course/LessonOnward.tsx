@@ -4,10 +4,10 @@ import lessons from 'virtual:lessons';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import words from '../../lesson/lesson.module.css';
-import { after, numberOf, pageOf } from './plan';
+import { following, numberOf, pageOf } from './plan';
 
 export default function LessonOnward({ slug }: { slug: string | null }) {
-  const next = slug === null ? null : after(lessons, slug);
+  const next = slug === null ? null : following(lessons, slug);
   return (
     <>
       {next !== null && (

@@ -26,6 +26,8 @@ export interface Standing {
   readonly outcomes: readonly (Outcome | null)[];
   /** The step to go on at, from 0. */
   readonly at: number;
+  /** Null where the lesson sets none. */
+  readonly challenge: 'open' | 'met' | null;
   readonly right: number;
   readonly answered: number;
 }
@@ -49,6 +51,7 @@ export function standingOf(entry: LessonEntry, progress: LessonProgress | undefi
     seen,
     outcomes,
     at: progress === undefined || finished ? 0 : Math.min(whereOneWas(progress), steps.length - 1),
+    challenge: entry.challenges === 0 ? null : progress?.challengeMet == null ? 'open' : 'met',
     right: count('right'),
     answered: count('right') + count('wrong'),
   };
@@ -81,7 +84,7 @@ function lastTouch(done: Done, { slug }: LessonEntry): number {
 }
 
 /** The one after this in the order of the folders; null after the last. */
-export function after(entries: readonly LessonEntry[], slug: string): LessonEntry | null {
+export function following(entries: readonly LessonEntry[], slug: string): LessonEntry | null {
   return entries.find((entry) => entry.slug > slug) ?? null;
 }
 

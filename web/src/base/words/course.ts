@@ -34,6 +34,8 @@ export const stepsSeen = (seen: number, steps: number) => `${seen} of ${stepCoun
 export const predictions = (count: number) =>
   count === 1 ? '1 prediction' : `${count} predictions`;
 
+export const CHALLENGE_WORDS = { open: 'a challenge', met: 'challenge met' } as const;
+
 export const begin = (number: number) => `Start with lesson ${number}`;
 export const goOn = (number: number) => `Go on with lesson ${number}`;
 export const again = 'All done. Read any of them again.';
@@ -48,7 +50,15 @@ export const KEY_WORDS = {
   here: 'go on here',
 } as const;
 
-export const COLUMNS = ['Lesson', 'Builds on', 'Minutes', 'Steps seen', 'Predictions', 'Terms'];
+export const COLUMNS = [
+  'Lesson',
+  'Builds on',
+  'Minutes',
+  'Steps seen',
+  'Predictions',
+  'Challenge',
+  'Terms',
+];
 
 export const more = 'More';
 export const openOwn = 'Open a lesson of your own';

@@ -76,7 +76,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     // Every browser that knows this target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of files weigh in a first visit. A page is asked for with all that it needs; what a page fetches
+      // later is asked for by itself, with its style.
+      resolveDependencies: (_, needed, { hostId }) =>
+        /\bmain-/.test(hostId) ? needed : needed.filter((name) => name.endsWith('.css')),
+    },
     // A data: address would be refused by the policy, and would hide weight in the first visit.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -43,6 +43,8 @@ export class OpenedLesson {
   }));
   readonly source: Source;
   #texts = '';
+  /** The stamp of what was read last; null before that. */
+  #read: string | null = null;
   #turn = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -59,15 +61,11 @@ export class OpenedLesson {
     void this.read();
     const { stamp } = this.source;
     if (stamp === null) return () => this.#end();
-    let last: string | null = null;
     this.#timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return;
-      void stamp()
-        .catch(() => '')
-        .then((now) => {
-          if (last !== null && now !== last) void this.read();
-          last = now;
-        });
+      void this.#stampNow().then((now) => {
+        if (this.#read !== null && now !== this.#read) void this.read();
+      });
     }, LOOK_MS);
     return () => this.#end();
   }
@@ -76,6 +74,8 @@ export class OpenedLesson {
     this.#turn += 1;
     const turn = this.#turn;
     this.store.setState({ reading: true });
+    // Before the texts are read: what is saved from now on is seen to be newer.
+    this.#read = await this.#stampNow();
     const files = await this.source.read();
     const texts = JSON.stringify(files);
     // The same once more: nothing is to be begun anew.
@@ -93,6 +93,10 @@ export class OpenedLesson {
         ? { reading: false, lesson: read.value, broken: null }
         : { reading: false, broken: read.error },
     );
+  }
+
+  async #stampNow(): Promise<string> {
+    return (await this.source.stamp?.().catch(() => '')) ?? '';
   }
 
   #end(): void {

@@ -2,11 +2,17 @@
 
 import { describe, expect, it } from 'vitest';
 import { factAt, factText } from '../../web/src/base/words/facts';
-import { failureText } from '../../web/src/base/words/problems';
+import { failureText, linkText } from '../../web/src/base/words/problems';
 import { EngineClient } from '../../web/src/engine/client';
 import { CHECK_NAMES, MarkKind, Phase } from '../../web/src/engine/generated/codes';
 import { LAYOUT } from '../../web/src/engine/generated/frame';
-import { decodeLink, encodeLink, sharedOf, startOf } from '../../web/src/player/permalink';
+import {
+  decodeLink,
+  encodeLink,
+  openShared,
+  sharedOf,
+  startOf,
+} from '../../web/src/player/permalink';
 import { Player } from '../../web/src/player/player';
 import { timelineOf } from '../../web/src/player/timeline';
 import { fakeWorker } from '../support/fake-engine';
@@ -120,5 +126,40 @@ describe('a player on the real engine', () => {
     await there.switchBranch(1);
     await there.goToTime(40e9);
     expect(there.state.position?.digest).toBe(end);
+  });
+
+  it('opens links of other versions of the model, and says what differs', async () => {
+    const player = await crashed();
+    const shared = sharedOf(player, { modelVersion: '1', preset: 'walk', views: [] });
+    if (shared?.timeNs == null) throw new Error('nothing to share');
+    const open = async (state: typeof shared, version: string) => {
+      const there = newPlayer();
+      const problems = await openShared(
+        there,
+        decodeLink(encodeLink(state, PRESETS), PRESETS, version),
+      );
+      return { there, said: problems.map((problem) => linkText(problem).detail), problems };
+    };
+    const same = await open(shared, '1');
+    expect(same.problems).toEqual([]);
+
+    // Made by an older version, in which the same event came at the same time.
+    const older = await open(shared, '2');
+    expect(older.there.state.position?.digest).toBe(player.state.position?.digest);
+    expect(older.said).toEqual([expect.stringContaining('as it did there')]);
+
+    // And by one in which it came a second sooner: the moment is kept, not the number of the event.
+    const wasNs = shared.timeNs - 1e9;
+    const other = await open({ ...shared, timeNs: wasNs }, '2');
+    expect(other.there.state.position?.time_ns).toBeLessThanOrEqual(wasNs);
+    expect(other.problems).toMatchObject([{ moment: { wasNs, isNs: shared.timeNs } }]);
+    expect(other.said).toEqual([expect.stringContaining('the runs differ')]);
+
+    const newer = await open({ ...shared, modelVersion: '3' }, '2');
+    expect(newer.said).toEqual([expect.stringContaining('load the page again')]);
+
+    const gone = await open({ ...shared, preset: 'retired' }, '1');
+    expect(gone.problems).toEqual([{ kind: 'unknown-preset', name: 'retired' }]);
+    expect(gone.there.state.status).toBe('loading');
   });
 });

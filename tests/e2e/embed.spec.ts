@@ -157,6 +157,17 @@ test('what cannot be is said, and the rest works', async ({ page, open, site }) 
   await expect(title(page)).toHaveText('Nothing committed is lost');
 });
 
+test('a damaged link in an attribute is said, and the demo begins at its start', async ({
+  page,
+  open,
+  site,
+}) => {
+  await open(`${demo('scenario="sandbox" run="damaged" from="3"')}${scriptOf(site)}`);
+  await expect(inside(page).getByText('This link is damaged')).toBeVisible();
+  await inside(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(inside(page).getByText('At 3.00 s')).toBeVisible();
+});
+
 test('a poster stands where a demo is not there yet, and prints', async ({ page, open, site }) => {
   await open(
     `${demo(`lesson="${LESSON}" step="6"`)}${scriptOf(site)}`,

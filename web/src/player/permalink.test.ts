@@ -28,6 +28,7 @@ const shared: Shared = {
   },
   branches: [first],
   branch: 1,
+  timeNs: 12_400_000_000,
   views: ['score', 'event-log'],
   selected: { kind: 'block', block: 17 },
 };

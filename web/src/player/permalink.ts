@@ -21,6 +21,8 @@ export interface Shared {
   readonly branches: readonly SharedBranch[];
   /** Which of them is shown. */
   readonly branch: number;
+  /** The shown moment, ns: what it is by in another version of the model, where events are numbered otherwise. */
+  readonly timeNs: number | null;
   /** Names of the views on the page. */
   readonly views: readonly string[];
   readonly selected: Subject | null;
@@ -36,7 +38,13 @@ export type LinkProblem =
   /** No part of it could be read. */
   | { readonly kind: 'damaged' }
   /** Made by another version of the model: the run may differ from the one that was shared. */
-  | { readonly kind: 'other-model'; readonly got: string; readonly expected: string }
+  | {
+      readonly kind: 'other-model';
+      readonly got: string;
+      readonly expected: string;
+      /** The event that was shown, and when: there and here; absent before it is known. */
+      readonly moment?: { readonly event: number; readonly wasNs: number; readonly isNs: number };
+    }
   | { readonly kind: 'unknown-preset'; readonly name: string }
   /** Fields of the scenario that this version does not have. */
   | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
@@ -82,6 +90,7 @@ const linkSchema = v.object({
   d: v.optional(v.unknown()),
   b: v.pipe(v.array(v.unknown()), v.maxLength(200)),
   at: wholeNumber,
+  t: v.fallback(v.nullable(wholeNumber), null),
   w: v.fallback(v.pipe(v.array(text), v.maxLength(50)), []),
   x: v.fallback(v.nullable(v.string()), null),
 });
@@ -103,6 +112,7 @@ export function encodeLink(shared: Shared, presets: Record<string, Scenario>): s
       }),
     ),
     at: shared.branch,
+    t: shared.timeNs,
     w: [...shared.views],
     x: shared.selected === null ? null : subjectKey(shared.selected),
   };
@@ -116,7 +126,7 @@ export function decodeLink(
 ): Opened {
   const link = v.safeParse(linkSchema, fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
-  const { m, p, d, b, at, w, x } = link.output;
+  const { m, p, d, b, at, t, w, x } = link.output;
   const problems: LinkProblem[] = [];
   if (m !== modelVersion) problems.push({ kind: 'other-model', got: m, expected: modelVersion });
   const base = Object.hasOwn(presets, p) ? presets[p] : undefined;
@@ -132,7 +142,16 @@ export function decodeLink(
   if (x !== null && selected === null) problems.push({ kind: 'lost-selection' });
   const branch = branches.some((one) => one.id === at) ? at : FIRST_BRANCH.id;
   return {
-    shared: { modelVersion: m, preset: p, scenario, branches, branch, views: w, selected },
+    shared: {
+      modelVersion: m,
+      preset: p,
+      scenario,
+      branches,
+      branch,
+      timeNs: t,
+      views: w,
+      selected,
+    },
     problems,
   };
 }
@@ -170,14 +189,15 @@ export function sharedOf(
   player: Player,
   page: Pick<Shared, 'modelVersion' | 'preset' | 'views'>,
 ): Shared | null {
-  const { scenario, branches, branch, selected } = player.state;
+  const { scenario, branches, branch, selected, position } = player.state;
   if (scenario === null) return null;
+  const timeNs = position === null ? null : Math.floor(position.time_ns);
   const shared = branches.flatMap((one): SharedBranch[] => {
     const recipe = player.recipe(one.id);
     if (recipe === null) return [];
     return [{ ...withoutRecipe(one), inputs: recipe.inputs, step: recipe.step }];
   });
-  return { ...page, scenario, branches: shared, branch, selected };
+  return { ...page, scenario, branches: shared, branch, timeNs, selected };
 }
 
 /** How a player opens what was shared: the branch that is shown at once, the others when they are entered. */
@@ -197,4 +217,23 @@ export function startOf(shared: Shared): Start {
     branch: shared.branch,
     selected: shared.selected,
   };
+}
+
+/**
+ * Opens on a player what was read. In another version of the model the same events may come at other times: then it goes
+ * to the moment that was shared, and says by how much the event that stood there is off.
+ */
+export async function openShared(
+  player: Player,
+  { shared, problems }: Opened,
+): Promise<readonly LinkProblem[]> {
+  if (shared === null) return problems;
+  await player.open(startOf(shared));
+  const { position } = player.state;
+  const wasNs = shared.timeNs;
+  const other = problems.some(({ kind }) => kind === 'other-model');
+  if (!other || wasNs === null || position === null) return problems;
+  const moment = { event: position.step, wasNs, isNs: Math.floor(position.time_ns) };
+  if (moment.isNs !== wasNs) await player.goToTime(wasNs);
+  return problems.map((one) => (one.kind === 'other-model' ? { ...one, moment } : one));
 }

@@ -11,8 +11,8 @@ import {
   decodeLink,
   encodeLink,
   type LinkProblem,
+  openShared,
   sharedOf,
-  startOf,
 } from '../../player/permalink';
 import type { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
@@ -71,9 +71,11 @@ async function begin(
   const link = settings.run;
   const opened = link === null ? null : decodeLink(link, about.presets, about.modelVersion);
   const shared = opened?.shared ?? null;
-  if (shared !== null) await player.open(startOf(shared));
-  else await player.open({ scenario: scenarioOf(about, settings, lesson, troubles) });
-  return { links: opened?.problems ?? [], linked: shared !== null };
+  const links = opened === null ? [] : await openShared(player, opened);
+  if (shared === null) {
+    await player.open({ scenario: scenarioOf(about, settings, lesson, troubles) });
+  }
+  return { links, linked: shared !== null };
 }
 
 function scenarioOf(

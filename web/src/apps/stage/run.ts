@@ -86,13 +86,12 @@ export class Run {
   }
 
   async #openLink(link: string): Promise<Opened> {
-    const { decodeLink, startOf } = await links();
+    const { decodeLink, openShared } = await links();
     const opened = decodeLink(link, this.about.presets, this.about.modelVersion);
     if (opened.shared !== null) {
       this.preset = opened.shared.preset;
-      await this.player.open(startOf(opened.shared));
     }
-    return opened;
+    return { ...opened, problems: await openShared(this.player, opened) };
   }
 
   /** Another engine of the same build. */

@@ -6,6 +6,7 @@
 import { assertNever } from '../assert-never';
 import type { EngineError, EngineFailure } from '../failure';
 import { counted, formatCount, listed } from '../numbers';
+import { formatMoment } from '../time';
 import { fieldLabel, fieldUnit } from './fields';
 import { instanceName, sentence } from './names';
 
@@ -108,7 +109,12 @@ function plainText(error: EngineError): string {
 /** Why a link does not, or not wholly, open as it was; the shape is the player's. */
 export type LinkTrouble =
   | { readonly kind: 'damaged' }
-  | { readonly kind: 'other-model'; readonly got: string; readonly expected: string }
+  | {
+      readonly kind: 'other-model';
+      readonly got: string;
+      readonly expected: string;
+      readonly moment?: { readonly event: number; readonly wasNs: number; readonly isNs: number };
+    }
   | { readonly kind: 'unknown-preset'; readonly name: string }
   | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
   | { readonly kind: 'lost-branches'; readonly count: number }
@@ -124,7 +130,7 @@ export function linkText(trouble: LinkTrouble): ProblemText {
     case 'other-model':
       return {
         title: 'This link was made by another version of the model',
-        detail: `It is of version ${trouble.got}, this page of version ${trouble.expected}. The run may differ from the one that was shared.`,
+        detail: otherModel(trouble),
       };
     case 'unknown-preset':
       return {
@@ -149,4 +155,17 @@ export function linkText(trouble: LinkTrouble): ProblemText {
     default:
       return assertNever(trouble);
   }
+}
+
+function otherModel({ got, expected, moment }: Extract<LinkTrouble, { kind: 'other-model' }>) {
+  const versions =
+    Number(got) > Number(expected)
+      ? `It is of version ${got}, newer than this page, which has ${expected}: load the page again to get the newest.`
+      : `It is of version ${got}, this page of version ${expected}.`;
+  if (moment === undefined) return `${versions} The run may differ from the one that was shared.`;
+  const { event, wasNs, isNs } = moment;
+  const was = formatMoment(wasNs, 3);
+  return isNs === wasNs
+    ? `${versions} Event ${formatCount(event)}, which it shows, comes at ${was} as it did there; the run may differ elsewhere.`
+    : `${versions} Event ${formatCount(event)}, which it showed at ${was}, comes here at ${formatMoment(isNs, 3)}: the runs differ. You see ${was}.`;
 }

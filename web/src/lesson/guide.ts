@@ -26,6 +26,8 @@ export interface GuideState {
   readonly error: EngineFailure | null;
   /** By step. */
   readonly replies: ReadonlyMap<number, Reply>;
+  /** The step whose question is being answered by the engine, so that it can be asked; null when none is. */
+  readonly asking: number | null;
   /** Moments of the steps up to this one, ns. */
   readonly moments: readonly number[];
   /** The steps whose command has been given on this branch. */
@@ -53,6 +55,7 @@ const FIRST: GuideState = {
   state: 'going',
   error: null,
   replies: new Map(),
+  asking: null,
   moments: [],
   done: new Set(),
   met: new Set(),
@@ -62,7 +65,7 @@ const FIRST: GuideState = {
 };
 
 /** Fetched when a figure needs it. */
-type Logs = () => Promise<LogReader | null>;
+export type Logs = () => Promise<LogReader | null>;
 const NO_LOGS: Logs = () => Promise.resolve(null);
 
 export class Guide {
@@ -317,6 +320,12 @@ export class Guide {
    * step has a command that is not given yet, the question is about what happens once it is.
    */
   async #askAt(index: number, turn: number): Promise<void> {
+    this.store.setState({ asking: index });
+    await this.#ask(index, turn);
+    if (turn === this.#turn) this.store.setState({ asking: null });
+  }
+
+  async #ask(index: number, turn: number): Promise<void> {
     const question = this.step(index)?.question;
     const { scenario } = this.#player.state;
     const { home, replies } = this.state;

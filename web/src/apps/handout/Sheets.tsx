@@ -24,9 +24,9 @@ export function Sheets({ slug, lesson, gathered, answers }: SheetsProps) {
   const { leaves, scenario, modelVersion, failure } = gathered;
   const entry = lessons.find((one) => one.slug === slug);
   const valuesAt =
-    ({ frame }: Leaf) =>
+    ({ frame, log }: Leaf) =>
     (name: string) =>
-      modelText(name, { frame, scenario });
+      modelText(name, { frame, scenario, log });
   const first = leaves[0];
   const last = leaves.at(-1);
   return (

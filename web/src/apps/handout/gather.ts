@@ -8,15 +8,20 @@ import { EngineClient, type WorkerPort } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import type { Reply } from '../../lesson/asked';
+import type { LogReading } from '../../lesson/figure';
 import { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
 import { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
 import { viewNamed } from '../../views/registry';
 
+const logs = async () => (await import('../lesson/example-sources')).sharedLogReader();
+
 export interface Leaf {
   readonly step: Step;
   readonly frame: Frame;
+  /** What the step's figure of a real log comes to, if it has one. */
+  readonly log: LogReading | null;
   readonly reply: Reply | null;
 }
 
@@ -60,7 +65,7 @@ async function lead(
   const own = patched(preset, lesson.scenario.changes).scenario;
   const scenario = seed === null ? own : { ...own, seed };
   const player = new Player(client);
-  const guide = new Guide(player, client, lesson);
+  const guide = new Guide(player, client, lesson, logs);
   player.need({ tables: lesson.tables });
   for (const name of new Set(lesson.steps.flatMap(({ show }) => show)))
     player.need(viewNamed(name));
@@ -76,7 +81,12 @@ async function lead(
     const { frame, error } = player.state;
     const failure = guide.state.error ?? error;
     if (frame === null || failure !== null) return { leaves, scenario, modelVersion, failure };
-    leaves.push({ step, frame, reply: guide.state.replies.get(index) ?? null });
+    leaves.push({
+      step,
+      frame,
+      log: guide.state.log,
+      reply: guide.state.replies.get(index) ?? null,
+    });
   }
   return { leaves, scenario, modelVersion, failure: null };
 }

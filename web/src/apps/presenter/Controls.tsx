@@ -6,6 +6,7 @@ import * as say from '../../base/words/presenter';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import type { Conductor } from './conductor';
+import type { Thing } from './next-thing';
 import css from './presenter.module.css';
 import type { Conducted } from './use-conductor';
 
@@ -35,11 +36,16 @@ export function Controls({ conductor, conducted }: ControlsProps) {
         kind="primary"
         className={css.on}
         onClick={() => conductor.press('on')}
-        unavailable={thing === 'end' && !blank ? say.ended : undefined}
+        unavailable={blank ? undefined : unavailable(thing)}
       >
         {blank ? say.unblank : (command ?? say.onward[thing])}
         <Icon of={ArrowRight} size={18} />
       </Button>
     </div>
   );
+}
+
+function unavailable(thing: Thing): string | undefined {
+  if (thing === 'wait') return say.lookingAhead;
+  return thing === 'end' ? say.ended : undefined;
 }

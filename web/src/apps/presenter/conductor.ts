@@ -53,10 +53,10 @@ export class Conductor {
 
   /** Whether the run is elsewhere than the lesson. */
   get away(): boolean {
-    const { home, state } = this.guide.state;
+    const { home, state, ground } = this.guide.state;
     const { position, branch, playing } = this.#player.state;
     if (home === null || state === 'going') return false;
-    return playing || position?.step !== home.step || branch !== home.branch;
+    return playing || ground !== null || position?.step !== home.step || branch !== home.branch;
   }
 
   get next(): Thing {
@@ -92,6 +92,7 @@ export class Conductor {
         return this.guide.act();
       case 'next':
         return this.goTo(this.guide.state.index + 1, !this.#calm());
+      case 'wait':
       case 'end':
     }
   }

@@ -9,6 +9,8 @@ export type Thing =
   | 'arrive'
   /** Back to the lesson, from wherever the run was taken. */
   | 'return'
+  /** Nothing yet: the engine looks ahead for the answer of the step's question. */
+  | 'wait'
   | 'open'
   | 'reveal'
   /** Gives the step's command. */
@@ -25,9 +27,10 @@ interface Standing {
 }
 
 export function nextThing({ lesson, guide, question, away }: Standing): Thing {
-  const { index, done, replies } = guide;
+  const { index, done, replies, asking } = guide;
   if (guide.state === 'going') return 'arrive';
   if (away) return 'return';
+  if (asking === index && lesson.steps[index]?.question != null) return 'wait';
   if (replies.has(index) && question === 'closed') return 'open';
   if (replies.has(index) && question === 'open') return 'reveal';
   if (lesson.steps[index]?.do !== undefined && !done.has(index)) return 'act';

@@ -7,7 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { parseSubjectKey } from '../../base/subject';
 import type { EngineClient } from '../../engine/client';
 import type { About } from '../../engine/protocol';
-import { Guide } from '../../lesson/guide';
+import { Guide, type Logs } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import { Mirror } from '../../player/mirror';
 import { decodeLink, startOf } from '../../player/permalink';
@@ -32,6 +32,8 @@ interface SessionOptions {
   readonly room: Room;
   readonly seat: Seat;
   load(slug: string): Promise<Lesson | null>;
+  /** Where lessons read the logs of real servers. */
+  readonly logs?: Logs;
   calm?(): boolean;
   now?(): number;
 }
@@ -204,7 +206,7 @@ export class Session {
   }
 
   #conduct(slug: string, lesson: Lesson, begin: ConductorState): Conductor {
-    const guide = new Guide(this.player, this.#options.client, lesson);
+    const guide = new Guide(this.player, this.#options.client, lesson, this.#options.logs);
     const calm = this.#options.calm ?? (() => false);
     const conductor = new Conductor(lesson, guide, this.player, begin, calm);
     this.store.setState({ open: { slug, conductor }, problem: null });

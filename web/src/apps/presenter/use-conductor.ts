@@ -33,7 +33,7 @@ export function useValues({ lesson, guide, figure }: Conducted): (name: string) 
   const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
   const shown = useFrame(need);
   const going = guide.state === 'going';
-  return (name) => (shown === null || going ? '…' : modelText(name, shown));
+  return (name) => (shown === null || going ? '…' : modelText(name, { ...shown, log: guide.log }));
 }
 
 export type Conducted = ReturnType<typeof useConductor>;

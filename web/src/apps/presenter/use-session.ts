@@ -48,7 +48,7 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
       room.store.subscribe(({ shown }, before) => {
         if (shown !== null && shown !== before.shown) keep(shown);
       });
-      session = new Session({ client, about: about.value, room, seat, load, calm });
+      session = new Session({ client, about: about.value, room, seat, load, logs, calm });
       setOpening({ state: 'ready', session });
     }
 
@@ -72,6 +72,9 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
   }, [session, slug]);
   return opening;
 }
+
+/** Fetched with the first step that shows the log of a real server. */
+const logs = async () => (await import('../lesson/example-sources')).sharedLogReader();
 
 async function load(slug: string) {
   return (await lessonNamed(slug)?.())?.default ?? null;

@@ -92,12 +92,14 @@ export const back = 'Back';
 export const onward = {
   arrive: 'To the step’s moment',
   return: 'Back to the lesson',
+  wait: 'Open the question',
   open: 'Open the question',
   reveal: 'Reveal the answer',
   act: 'Give the command',
   next: 'Next step',
   end: 'The end',
 } as const;
+export const lookingAhead = 'The engine is looking ahead for the answer';
 export const ended = 'This was the last step of the lesson';
 export const blank = 'Dark screens';
 export const unblank = 'Show again';

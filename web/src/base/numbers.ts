@@ -1,5 +1,7 @@
 /** Numbers as text: grouped, with units, never jumping in width more than they must. */
 
+import * as say from './words/ui/base/numbers';
+
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const tenth = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 1,
@@ -45,5 +47,5 @@ export function counted(count: number, one: string, many: string): string {
 /** `1`, `1 and 2`, `1, 2 and 3`. */
 export function listed(items: readonly (string | number)[]): string {
   if (items.length <= 1) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
+  return say.andWord(items.slice(0, -1).join(', '), items[items.length - 1]);
 }

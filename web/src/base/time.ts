@@ -1,5 +1,7 @@
 /** Simulated time as text. Times are nanoseconds, as in the engine. */
 
+import * as say from './words/ui/base/time';
+
 export const NS_PER_MS = 1e6;
 export const NS_PER_S = 1e9;
 
@@ -16,7 +18,7 @@ export function formatDuration(ns: number): string {
   if (ns < 1e9) return `${short(ns / 1e6)} ms`;
   if (ns < 120e9) return `${(ns / 1e9).toFixed(ns < 10e9 ? 2 : 1)} s`;
   const seconds = Math.round(ns / 1e9);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return say.minS(Math.floor(seconds / 60), seconds % 60);
 }
 
 function short(value: number): string {

@@ -2,6 +2,7 @@
 
 import { Check } from 'lucide-react';
 import * as say from '../base/words/question';
+import * as ui from '../base/words/ui/lesson/block-answer';
 import { Block } from '../views/marks/Block';
 import { Icon } from '../widgets/Icon';
 import { judged } from './asked';
@@ -20,7 +21,7 @@ export function BlockBoxes({ asked, reply, onSay }: AnswerProps<'blocks'>) {
             <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
               <Block x={0} y={0} side={28} number={block} hue={null} state="clean" />
             </svg>
-            Block {block}
+            {ui.block} {block}
             <input
               type="checkbox"
               checked={chosen}

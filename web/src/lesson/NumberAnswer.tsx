@@ -1,5 +1,6 @@
 /** A number to predict; then prediction and outcome side by side, and what a wrong one probably rests on. */
 
+import * as say from '../base/words/ui/lesson/number-answer';
 import { judged, mistakeOf } from './asked';
 import { Beside } from './Beside';
 import { Line } from './Prose';
@@ -9,7 +10,7 @@ import css from './question.module.css';
 export function NumberField({ asked, reply, onSay }: AnswerProps<'number'>) {
   return (
     <label className={css.number}>
-      <span>Your prediction</span>
+      <span>{say.yourPrediction}</span>
       <input
         type="text"
         inputMode="decimal"

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatMoment } from '../base/time';
 import * as say from '../base/words/question';
+import * as ui from '../base/words/ui/lesson/order-answer';
 import { Button } from '../widgets/Button';
 import { Icon } from '../widgets/Icon';
 import { judged, rightOrder } from './asked';
@@ -33,17 +34,17 @@ export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {
                 <span className={css.moves}>
                   <Button
                     kind="tool"
-                    aria-label={`Earlier: ${place + 1}`}
+                    aria-label={ui.earlier(place + 1)}
                     onClick={() => move(place, -1)}
-                    unavailable={place === 0 ? 'It is the first already' : undefined}
+                    unavailable={place === 0 ? ui.itIsTheFirstAlready : undefined}
                   >
                     <Icon of={ArrowUp} size={18} />
                   </Button>
                   <Button
                     kind="tool"
-                    aria-label={`Later: ${place + 1}`}
+                    aria-label={ui.later(place + 1)}
                     onClick={() => move(place, 1)}
-                    unavailable={place === order.length - 1 ? 'It is the last already' : undefined}
+                    unavailable={place === order.length - 1 ? ui.itIsTheLastAlready : undefined}
                   >
                     <Icon of={ArrowDown} size={18} />
                   </Button>

@@ -1,5 +1,6 @@
 /** A question before its answer is on the stage: answer, check, and read why. What is answered depends on its kind. */
 
+import * as say from '../base/words/ui/lesson/question-panel';
 import { Button } from '../widgets/Button';
 import { type Asked, judged, type Reply, unanswered } from './asked';
 import { BlockBoxes, BlockReasons } from './BlockAnswer';
@@ -33,7 +34,7 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
   const open = done === 'no';
   return (
     <fieldset className={css.question}>
-      <legend>Predict</legend>
+      <legend>{say.predict}</legend>
       <p className={css.ask}>
         <Line paragraph={asks} valueFor={(name) => textIn(asked, name)} />
       </p>
@@ -49,10 +50,10 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
             onClick={() => onAnswer('checked')}
             unavailable={unanswered(reply) ?? undefined}
           >
-            Check
+            {say.check}
           </Button>
           <Button kind="quiet" onClick={() => onAnswer('shown')}>
-            Show me instead
+            {say.showMeInstead}
           </Button>
         </div>
       ) : (
@@ -60,7 +61,7 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
           <Verdict reply={reply} />
           {onAnother !== null && (
             <Button className={css.another} onClick={onAnother}>
-              Another like this
+              {say.anotherLikeThis}
             </Button>
           )}
         </>
@@ -88,10 +89,10 @@ function outcome(reply: Reply): string {
   const { asked, chosen } = reply;
   const all = judged(reply);
   const right = all.filter((one) => one).length;
-  if (right === all.length) return asked.kind === 'blocks' ? 'All of them right.' : 'Right.';
-  if (all.length === 1 || (asked.kind === 'choose' && !asked.several)) return 'Not so.';
-  if (asked.kind === 'choose' && chosen.size === 0) return 'Not so.';
-  return `${right} of ${all.length} right.`;
+  if (right === all.length) return asked.kind === 'blocks' ? say.allOfThemRight : 'Right.';
+  if (all.length === 1 || (asked.kind === 'choose' && !asked.several)) return say.notSo;
+  if (asked.kind === 'choose' && chosen.size === 0) return say.notSo;
+  return say.ofRight(right, all.length);
 }
 
 const textIn = (asked: Asked, name: string) =>

@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { commandLabel } from '../base/words/commands';
+import * as say from '../base/words/ui/lesson/step-panel';
 import { Button } from '../widgets/Button';
 import type { GuideState } from './guide';
 import type { Lesson } from './lesson';
@@ -48,12 +49,10 @@ export function StepPanel(props: StepPanelProps) {
   const undone = guide.done.has(index) ? undefined : step.do;
   const last = index === lesson.steps.length - 1;
   return (
-    <article className={css.step} aria-label="Lesson text" aria-busy={going}>
+    <article className={css.step} aria-label={say.lessonText} aria-busy={going}>
       <p className={css.run}>
         <span>{lesson.title}</span>
-        <span>
-          Step {index + 1} of {lesson.steps.length}
-        </span>
+        <span>{say.stepOf(index + 1, lesson.steps.length)}</span>
       </p>
       <div className={css.words}>
         <h1 ref={heading} tabIndex={-1}>
@@ -75,31 +74,31 @@ export function StepPanel(props: StepPanelProps) {
         {props.challenge}
         {last && props.ending}
       </div>
-      <nav className={css.ways} aria-label="Steps">
+      <nav className={css.ways} aria-label={say.steps}>
         {undone !== undefined && (
           <Button
             kind="primary"
             className={css.act}
             onClick={props.onAct}
-            unavailable={going ? 'The run is on its way to this moment' : undefined}
+            unavailable={going ? say.theRunIsOnIts : undefined}
           >
             {commandLabel(undone)}
           </Button>
         )}
         {undone === undefined && !last && (
           <Button kind="primary" onClick={props.onNext}>
-            Next
+            {say.next}
           </Button>
         )}
         {last && undone === undefined && props.onward}
         {props.onReturn !== null && (
           <Button kind="quiet" onClick={props.onReturn}>
-            Back to the lesson
+            {say.backToTheLesson}
           </Button>
         )}
         {index > 0 && (
           <Button kind="quiet" onClick={props.onBack}>
-            Previous
+            {say.previous}
           </Button>
         )}
       </nav>

@@ -3,6 +3,7 @@
  * said. Judging is comparing the two; pure.
  */
 
+import * as say from '../base/words/ui/lesson/asked';
 import type { Paragraph } from './prose';
 import type { ClickTarget } from './schema-click';
 
@@ -126,14 +127,14 @@ export function judged({ asked, chosen, order, typed }: Reply): boolean[] {
 
 /** Whether there is an answer to check yet; if not, what is missing. */
 export function unanswered({ asked, chosen, typed }: Reply): string | null {
-  if (asked.kind === 'number') return numberIn(typed) === null ? 'Type a number first' : null;
+  if (asked.kind === 'number') return numberIn(typed) === null ? say.typeANumberFirst : null;
   if (asked.kind === 'order') return null;
   if (asked.kind === 'click') {
     const missing = asked.pick - chosen.size;
-    return missing === 0 ? null : `Choose ${missing} ${asked.pick === missing ? '' : 'more '}first`;
+    return missing === 0 ? null : say.chooseFirst(missing, asked.pick === missing ? '' : 'more ');
   }
   if (chosen.size > 0) return null;
-  return asked.kind === 'blocks' ? 'Choose a block first' : 'Choose an answer first';
+  return asked.kind === 'blocks' ? say.chooseABlockFirst : say.chooseAnAnswerFirst;
 }
 
 /** The items by number, earliest first. */

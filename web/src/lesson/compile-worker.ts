@@ -1,5 +1,6 @@
 /** Compiles one lesson that was opened in the app, away from the page: a hostile file can only keep this worker busy. */
 
+import * as ui from '../base/words/ui/lesson/compile-worker';
 import {
   compileLesson,
   fieldsOf,
@@ -30,4 +31,4 @@ function answer(files: LessonFiles): Said {
   }
 }
 
-const TOO_DEEP = 'Something in these files is nested too deeply to be read.';
+const TOO_DEEP = ui.somethingInTheseFilesIs;

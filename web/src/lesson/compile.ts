@@ -5,6 +5,7 @@
 
 import type * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
+import * as say from '../base/words/ui/lesson/compile';
 import type { ScenarioDiff } from '../player/scenario-diff';
 import { type Block, readDocument, type Section } from './document';
 import type { About, Challenge, Lesson, Step } from './lesson';
@@ -96,11 +97,11 @@ function solutionFaults(challenge: Challenge): string[] {
   const known = allowed?.map((command) => JSON.stringify(command));
   const given = solution.do.map(({ give }) => give);
   return [
-    ...fields.map((field) => `The solution changes “${field}”, which “change” does not offer.`),
+    ...fields.map((field) => say.theSolutionChangesWhichChange(field)),
     ...given.flatMap((give) =>
       known === undefined || known.includes(JSON.stringify(give))
         ? []
-        : [`The solution gives “${give.do}”, which “do” does not offer.`],
+        : [say.theSolutionGivesWhichDo(give.do)],
     ),
   ];
 }
@@ -128,7 +129,7 @@ class Compiler {
       this.problems.push({ file: place.file, line: line + place.line, says });
     }
     if (document.head === null) {
-      this.#bad(1, 'A lesson begins with a head between two lines “---”.');
+      this.#bad(1, say.aLessonBeginsWithA);
       return null;
     }
     const head = this.#yaml(document.head, HEAD);
@@ -137,9 +138,9 @@ class Compiler {
     const sections = document.sections.filter((section) => section !== summary);
     const opening = this.#prose(document.opening);
     const read = sections.map((section) => this.#step(section));
-    if (read.length > MOST_STEPS) this.#bad(1, `A lesson has at most ${MOST_STEPS} steps.`);
-    if (read.length === 0) this.#bad(1, 'A lesson has at least one step: a line “## Title”.');
-    for (const { line } of summary?.blocks ?? []) this.#bad(line, 'The summary is no step.');
+    if (read.length > MOST_STEPS) this.#bad(1, say.aLessonHasAtMost(MOST_STEPS));
+    if (read.length === 0) this.#bad(1, say.aLessonHasAtLeast);
+    for (const { line } of summary?.blocks ?? []) this.#bad(line, say.theSummaryIsNoStep);
     const closing = this.#prose(summary?.prose ?? []);
     const steps = read.filter((one) => one !== null);
     if (head.value === null || scenario.value === null) return null;
@@ -174,17 +175,14 @@ class Compiler {
   /** In a file of its own, or in a block of the lesson; if it is nowhere, where it should be. */
   #placeOfScenario(files: LessonFiles, blocks: readonly Block[]): ScenarioPlace {
     const [first, second] = blocks;
-    if (second !== undefined) this.#bad(second.line, 'The lesson has a second scenario.');
+    if (second !== undefined) this.#bad(second.line, say.theLessonHasASecond);
     if (files.scenario !== null) {
       const line = first?.line ?? 1;
-      if (first !== undefined) this.#bad(line, `There is a file ${SCENARIO_FILE} as well.`);
+      if (first !== undefined) this.#bad(line, say.thereIsAFileAs(SCENARIO_FILE));
       return { file: SCENARIO_FILE, line: 1, yaml: files.scenario };
     }
     if (first !== undefined) return { file: LESSON_FILE, line: first.line, yaml: first.yaml };
-    this.#bad(
-      1,
-      `There is no scenario: neither a file ${SCENARIO_FILE} nor a block “\`\`\`yaml scenario”.`,
-    );
+    this.#bad(1, say.thereIsNoScenarioNeither(SCENARIO_FILE));
     return { file: LESSON_FILE, line: 1, yaml: 'preset: walk' };
   }
 
@@ -194,12 +192,9 @@ class Compiler {
     const asked = this.#block(section, 'question');
     const set = this.#block(section, 'challenge');
     if (block === null) {
-      this.#bad(
-        section.line,
-        'The step does not say what it waits for and shows: it has no block “```yaml step”.',
-      );
+      this.#bad(section.line, say.theStepDoesNotSay);
     }
-    if (prose.length === 0) this.#bad(section.line, 'The step has no text.');
+    if (prose.length === 0) this.#bad(section.line, say.theStepHasNoText);
     const said = block === null ? null : this.#yaml(block, STEP);
     const question = asked === null ? null : this.#yaml<typeof QUESTION>(asked, QUESTION);
     const challenge = this.#challenge(set);
@@ -237,7 +232,7 @@ class Compiler {
 
   #block(section: Section, kind: string): Block | null {
     const [first, second] = section.blocks.filter((block) => block.kind === kind);
-    if (second !== undefined) this.#bad(second.line, `The step has a second ${kind}.`);
+    if (second !== undefined) this.#bad(second.line, say.theStepHasASecond(kind));
     return first ?? null;
   }
 

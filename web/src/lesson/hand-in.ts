@@ -1,5 +1,6 @@
 /** Progress as a file to hand in: readable as it stands, and by a program. Steps count from 1 in it, as on the page. */
 
+import * as say from '../base/words/ui/lesson/hand-in';
 import type { LessonProgress } from './progress';
 
 export const HAND_IN_FORMAT = 1;
@@ -8,7 +9,7 @@ export const HAND_IN_FORMAT = 1;
 export function handIn(lessons: ReadonlyMap<string, LessonProgress>, now: Date): string {
   const all = [...lessons].sort(([one], [other]) => (one < other ? -1 : 1));
   const file = {
-    what: 'Progress in the lessons of Rollforward',
+    what: say.progressInTheLessonsOf,
     format: HAND_IN_FORMAT,
     made: now.toISOString(),
     lessons: all.map(([lesson, progress]) => lessonOf(lesson, progress)),

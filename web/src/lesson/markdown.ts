@@ -5,6 +5,7 @@
 
 import type { Paragraph as MdParagraph, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import * as say from '../base/words/ui/lesson/markdown';
 import { MARK_NAMES } from './mark-names';
 import { suggestion } from './nearest';
 import { nameProblem } from './parse-condition';
@@ -54,23 +55,23 @@ export function paragraphOf(text: string, complain: Complain, own: readonly stri
   const prose = proseOf(fromMarkdown(text).children, complain, own);
   const [first] = prose;
   if (prose.length === 1 && first !== undefined && !('items' in first)) return first;
-  complain(0, 'Here belongs one paragraph.');
+  complain(0, say.hereBelongsOneParagraph);
   return [];
 }
 
 export const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) - 1;
 
 const OFFERED: Partial<Record<string, string>> = {
-  heading: 'A heading of another depth than “## ”',
-  code: 'A block of code that is not “yaml step”, “yaml question” or “yaml challenge”',
+  heading: say.aHeadingOfAnotherDepth,
+  code: say.aBlockOfCodeThat,
   image: 'A picture',
   blockquote: 'A quotation',
   thematicBreak: 'A rule',
-  definition: 'A link by reference',
+  definition: say.aLinkByReference,
 };
 
 function not(line: number, type: string, complain: Complain): Paragraph {
-  complain(line, `${OFFERED[type] ?? `“${type}”`} has no place in a lesson.`);
+  complain(line, say.hasNoPlaceInA(OFFERED[type] ?? `“${type}”`));
   return [];
 }
 
@@ -143,7 +144,7 @@ const valueProblem = (name: string, own: readonly string[]) =>
 const markProblem = (name: string) =>
   MARK_NAMES.some((one) => one === name)
     ? null
-    : `There is no mark “${name}”.${suggestion(name, MARK_NAMES)}`;
+    : say.thereIsNoMark(name, suggestion(name, MARK_NAMES));
 
 /** Neighbouring texts as one. */
 function joined(parts: readonly Inline[]): Inline[] {

@@ -2,6 +2,7 @@
 
 import { NS_PER_MS, NS_PER_S } from '../base/time';
 import { phaseProgress } from '../base/words/phases';
+import * as say from '../base/words/ui/lesson/model-first';
 import { Phase, SetState } from '../engine/generated/codes';
 import {
   blocks,
@@ -24,7 +25,7 @@ export const FIRST_NAMES: Readonly<Record<string, Name>> = {
     from: ['transactions'],
     per: 'instance',
     number: ({ frame, of }) => read.openTransactions(frame, of),
-    text: (value) => `${transactions(value)} that ${value === 1 ? 'is' : 'are'} not finished`,
+    text: (value) => say.thatNotFinished(transactions(value), value === 1 ? 'is' : 'are'),
   },
   checkpoint_rba: ofOne('threads', (frame) => frame.threads.checkpoint_rba, rba),
   end_rba: ofOne('threads', (frame) => frame.threads.flushed_rba, rba),

@@ -1,6 +1,7 @@
 /** Names of the model for what a recovery reads and rebuilds, what the data files lack, and who waits for what. */
 
 import { counted, formatCount } from '../base/numbers';
+import * as say from '../base/words/ui/lesson/model-redo';
 import { Phase, SetState, WaitReason } from '../engine/generated/codes';
 import { blocks, inSet, type Name, ofAll, ofSome } from './name-kinds';
 import * as caches from './read-cache';
@@ -54,7 +55,7 @@ export const REDO_NAMES: Readonly<Record<string, Name>> = {
     from: ['clock', 'threads'],
     per: 'either',
     number: ({ frame, of }) => redo.filesToRead(frame, of),
-    text: (value) => counted(value, 'log file', 'log files'),
+    text: (value) => counted(value, say.logFile, say.logFiles),
   },
   lowest_checkpoint_scn: ofAll(['threads'], ({ frame }) => redo.lowestCheckpointScn(frame)),
   lowest_checkpoint_thread: ofAll(['threads'], ({ frame }) => redo.lowestCheckpointThread(frame)),
@@ -77,6 +78,6 @@ export const REDO_NAMES: Readonly<Record<string, Name>> = {
   undo_to_apply: ofAll(
     ['phases'],
     ({ frame }) => read.lastPhase(frame, Phase.Rollback)?.total,
-    (value) => counted(value, 'undo record', 'undo records'),
+    (value) => counted(value, say.undoRecord, say.undoRecords),
   ),
 };

@@ -1,6 +1,7 @@
 /** The name that was probably meant, by edit distance. For messages to authors; no part of a page that runs a lesson. */
 
 import { distance } from 'fastest-levenshtein';
+import * as say from '../base/words/ui/lesson/nearest';
 
 /** ` Did you mean “commits”?`, or nothing where no name is near. */
 export function suggestion(word: string, names: readonly string[]): string {
@@ -10,5 +11,5 @@ export function suggestion(word: string, names: readonly string[]): string {
     const far = distance(word.toLowerCase(), name.toLowerCase());
     if (far < least) [best, least] = [name, far];
   }
-  return best === null ? '' : ` Did you mean “${best}”?`;
+  return best === null ? '' : say.didYouMean(best);
 }

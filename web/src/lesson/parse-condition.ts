@@ -1,6 +1,7 @@
 /** Conditions and names of the model as an author writes them. Belongs to the compiler: a page has them parsed. */
 
 import { fail, ok, type Result } from '../base/result';
+import * as say from '../base/words/ui/lesson/parse-condition';
 import { type Comparison, type Condition, SIGNS, type Term } from './condition';
 import { isModelName, modelNames, namesInstance } from './named';
 import { suggestion } from './nearest';
@@ -13,9 +14,7 @@ export function parseCondition(text: string): Result<Condition, string> {
   for (const part of text.trim().split(/\s+and\s+/)) {
     const match = COMPARISON.exec(part.trim());
     if (match === null) {
-      return fail(
-        `“${part}” is no comparison; one is “queue.2 >= 5”, several are joined by “and”.`,
-      );
+      return fail(say.isNoComparisonOneIs(part));
     }
     const [left, right] = [termOf(match[1] ?? ''), termOf(match[3] ?? '')];
     for (const term of [left, right]) {
@@ -36,9 +35,7 @@ export function nameProblem(name: string): string | null {
   if (isModelName(name)) return null;
   const bare = name.replace(/\.\d+$/, '');
   if (modelNames().includes(bare)) {
-    return namesInstance(bare)
-      ? `“${name}” needs the number of an instance: “${bare}.2”.`
-      : `“${bare}” is of the whole cluster: leave out the number after it.`;
+    return namesInstance(bare) ? say.needsTheNumberOfAn(name, bare) : say.isOfTheWholeCluster(bare);
   }
-  return `There is no number “${name}”.${suggestion(bare, modelNames())}`;
+  return say.thereIsNoNumber(name, suggestion(bare, modelNames()));
 }

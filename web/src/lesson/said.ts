@@ -1,6 +1,7 @@
 /** What a person answered, and what is right, in words that can be read without the page: for a file to hand in. Pure. */
 
 import { clickedName } from '../base/words/question';
+import * as say from '../base/words/ui/lesson/said';
 import { type Asked, judged, type Reply, rightOrder, type Texts } from './asked';
 import type { Paragraph } from './prose';
 
@@ -55,7 +56,7 @@ function orderText({ items, values }: Ordered, order: readonly number[]): string
 
 function optionsText(asked: Optional, at: number[]): string {
   const words = (place: number) => {
-    if (asked.kind === 'blocks') return `block ${asked.options[place]?.block}`;
+    if (asked.kind === 'blocks') return say.block(asked.options[place]?.block);
     if (asked.kind === 'click') return clickedName(asked.options[place]?.values ?? {});
     return plainText(asked.options[place]?.says ?? [], asked.values);
   };

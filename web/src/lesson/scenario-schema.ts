@@ -4,6 +4,7 @@
  */
 
 import * as v from 'valibot';
+import * as say from '../base/words/ui/lesson/scenario-schema';
 import type {
   Access,
   BuddyChoice,
@@ -70,7 +71,7 @@ const FIELDS = {
   buddy: v.optional(
     shape({
       ...limited('buddy'),
-      choose: v.optional(oneOf(CHOICES, 'choice of buddies')),
+      choose: v.optional(oneOf(CHOICES, say.choiceOfBuddies)),
       merge: v.optional(oneOf(MERGES, 'merge')),
       num_read_buffers: v.optional(v.nullable(whole(1, 1000))),
       map: v.optional(v.array(numbers)),

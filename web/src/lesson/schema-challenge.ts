@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { FIELD_WORDS, type FieldPath } from '../base/words/fields';
+import * as say from '../base/words/ui/lesson/schema-challenge';
 import type { Mutant } from '../engine/generated/control';
 import { CHANGES, MUTANTS } from './scenario-schema';
 import { command, condition, moment } from './schema-moment';
@@ -20,11 +21,11 @@ const given = v.optional(v.array(shape({ at: moment, give: command })), []);
 const goal = shape({
   kind: v.literal('goal'),
   says,
-  goal: list(condition, 1, 'condition of the goal'),
+  goal: list(condition, 1, say.conditionOfTheGoal),
   at: moment,
   /** Where the run begins; left out: at its start. */
   from: v.optional(moment, 'start'),
-  change: v.optional(v.array(oneOf(FIELDS, 'field of a scenario')), []),
+  change: v.optional(v.array(oneOf(FIELDS, say.fieldOfAScenario)), []),
   /** Left out: all commands that there are. */
   do: v.optional(list(command, 1, 'command')),
   hints,
@@ -38,13 +39,13 @@ const hunt = shape({
   kind: v.literal('hunt'),
   says,
   clusters: v.optional(whole(2, 4), 4),
-  mutant: oneOf(BUGS, 'broken rule'),
+  mutant: oneOf(BUGS, say.brokenRule),
   do: given,
   at: moment,
   hints,
   because: says,
 });
 
-const KINDS = { names: ['goal', 'hunt'], what: 'kind of challenge' };
+const KINDS = { names: ['goal', 'hunt'], what: say.kindOfChallenge };
 
 export const CHALLENGE = v.variant('kind', [goal, hunt], untold({ kind: KINDS }));

@@ -4,6 +4,7 @@
  */
 
 import * as v from 'valibot';
+import * as say from '../base/words/ui/lesson/schema-click';
 import { instance, moment } from './schema-moment';
 import { list, oneOf, shape, untold, whole } from './schema-parts';
 import { paragraph } from './schema-prose';
@@ -41,7 +42,7 @@ function common<const T extends ClickTarget>(target: T) {
     target: v.literal(target),
     asks: paragraph(),
     because: says,
-    mistakes: list(shape({ if: oneOf(names, `mistake of ${target}`), says }), 1, 'mistakes'),
+    mistakes: list(shape({ if: oneOf(names, say.mistakeOf(target)), says }), 1, 'mistakes'),
   };
 }
 
@@ -60,7 +61,7 @@ const recoverySet = shape({
 });
 const recoveryInstance = shape({ ...common('recovery_instance'), at: moment });
 
-export const TARGETS = { names: Object.keys(CLICK_MISTAKES), what: 'target of a click' };
+export const TARGETS = { names: Object.keys(CLICK_MISTAKES), what: say.targetOfAClick };
 
 export const CLICK = v.variant(
   'target',

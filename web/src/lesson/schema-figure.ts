@@ -1,6 +1,7 @@
 /** How a figure is written in a lesson: `{log: {example: g1_small_tpcb, crash: 60%}}` or `{paper: first_pass}`. */
 
 import * as v from 'valibot';
+import * as say from '../base/words/ui/lesson/schema-figure';
 import { either, flag, oneOf, shape, words } from './schema-parts';
 
 /** The logs of real servers that come with the site. */
@@ -22,7 +23,7 @@ const PAPER_FIGURES = ['throughput', 'first_pass', 'commercial', 'reproduced'] a
 
 const share = v.pipe(
   words,
-  v.regex(/^(100|\d{1,2})(\.\d+)?%$/, 'Here belongs a share of the log’s records, as “60%”.'),
+  v.regex(/^(100|\d{1,2})(\.\d+)?%$/, say.hereBelongsAShareOf),
   v.transform((said) => Number(said.slice(0, -1)) / 100),
 );
 
@@ -34,7 +35,7 @@ const LOG = shape({
   writes: v.optional(flag, false),
   buddy: v.optional(flag, false),
   draw: v.optional(
-    v.pipe(v.array(oneOf(LOG_PARTS, 'part of a log')), v.minLength(1, 'Nothing would be drawn.')),
+    v.pipe(v.array(oneOf(LOG_PARTS, say.partOfALog)), v.minLength(1, say.nothingWouldBeDrawn)),
     ['score'],
   ),
 });
@@ -45,7 +46,7 @@ type Said =
 
 export const FIGURE = v.pipe(
   either(
-    [shape({ log: LOG }), shape({ paper: oneOf(PAPER_FIGURES, 'figure of the paper') })],
+    [shape({ log: LOG }), shape({ paper: oneOf(PAPER_FIGURES, say.figureOfThePaper) })],
     'figure: {log: {example: g1_small_tpcb}} or {paper: first_pass}',
   ),
   v.transform((said: Said) =>

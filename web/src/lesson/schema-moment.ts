@@ -1,6 +1,7 @@
 /** How moments, conditions and commands are written in a lesson, and the data they become. Instances count from 1 there. */
 
 import * as v from 'valibot';
+import * as say from '../base/words/ui/lesson/schema-moment';
 import type { Command } from '../engine/generated/control';
 import type { Occurrence } from './anchors';
 import type { Condition } from './condition';
@@ -53,15 +54,12 @@ function occurrenceOf(said: v.InferOutput<(typeof FORMS)[number]>): Occurrence {
 
 /** What happens by itself, and can be set in order with others. */
 export const occurrence = v.pipe(
-  either([...FORMS], 'event, {commits: 4} or {event: opened, nth: 2}'),
+  either([...FORMS], say.eventCommits4OrEvent),
   v.transform(occurrenceOf),
 );
 
 export const moment = v.pipe(
-  either(
-    [...FORMS, WHEN],
-    'moment: an event, {commits: 4}, {event: opened, nth: 2} or {when: "queue.2 >= 5"}',
-  ),
+  either([...FORMS, WHEN], say.momentAnEventCommits4),
   v.transform((said): Moment => {
     if (typeof said !== 'string' && 'when' in said) {
       return { kind: 'when', condition: said.when };
@@ -84,7 +82,7 @@ export const command = v.pipe(
       shape({ slow_log_disk: shape({ instance, percent: slowness }) }),
       shape({ delay_interconnect: range(0, 10_000_000) }),
     ],
-    'command: crash_all, crash_recovering, checkpoint, {crash_instance: 2}, {start_instance: 2}, {leave_instance: 2}, {slow_data_disk: 400}, {slow_log_disk: {instance: 2, percent: 400}} or {delay_interconnect: 2000}',
+    say.commandCrashAllCrashRecovering,
   ),
   v.transform((said): Command => {
     if (typeof said === 'string') return { do: said };

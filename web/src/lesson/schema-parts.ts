@@ -4,6 +4,7 @@
  */
 
 import * as v from 'valibot';
+import * as ui from '../base/words/ui/lesson/schema-parts';
 import { suggestion } from './nearest';
 
 const shown = (value: unknown) =>
@@ -18,14 +19,14 @@ export function shape<const E extends v.ObjectEntries>(entries: E) {
       issue.path === undefined ||
       !(issue.expected === 'never' || issue.received === 'undefined')
     ) {
-      return `Here belongs a map of names and values, not ${shown(issue.input)}.`;
+      return ui.hereBelongsAMapOf(shown(issue.input));
     }
     if (issue.expected === 'never') {
       const near = suggestion(key, names);
-      const known = near === '' ? ` There are ${names.join(', ')}.` : near;
-      return `There is no “${key}” here.${known}`;
+      const known = near === '' ? ui.thereAre(names.join(', ')) : near;
+      return ui.thereIsNoHere(key, known);
     }
-    return `“${key}” is missing.`;
+    return ui.isMissing(key);
   });
 }
 
@@ -33,8 +34,8 @@ export function shape<const E extends v.ObjectEntries>(entries: E) {
 export function oneOf<const N extends readonly string[]>(names: N, what: string) {
   return v.picklist(names, ({ input }) => {
     const near = typeof input === 'string' ? suggestion(input, names) : '';
-    const known = near === '' ? ` There are ${names.join(', ')}.` : near;
-    return `${shown(input)} is no ${what}.${known}`;
+    const known = near === '' ? ui.thereAre(names.join(', ')) : near;
+    return ui.isNo(shown(input), what, known);
   });
 }
 
@@ -51,36 +52,36 @@ export function untold(tellers: Readonly<Record<string, Teller>>) {
     const { names, what } = tellers[key] ?? { names: [], what: 'form' };
     const wrong = v.safeParse(oneOf(names, what), input);
     return input === undefined || wrong.success
-      ? `“${key}” is missing; there are ${names.join(', ')}.`
+      ? ui.isMissingThereAre(key, names.join(', '))
       : wrong.issues[0].message;
   };
 }
 
 /** Any of several forms. */
 export function either<const S extends v.UnionOptions>(forms: S, what: string) {
-  return v.union(forms, ({ input }) => `${shown(input)} is no ${what}.`);
+  return v.union(forms, ({ input }) => ui.isNo2(shown(input), what));
 }
 
 export const words = v.pipe(
-  v.string(({ input }) => `Here belongs a text, not ${shown(input)}.`),
-  v.nonEmpty('The text is empty.'),
+  v.string(({ input }) => ui.hereBelongsATextNot(shown(input))),
+  v.nonEmpty(ui.theTextIsEmpty),
 );
 
 export function list<const S extends v.GenericSchema>(of: S, least: number, what: string) {
   return v.pipe(
-    v.array(of, ({ input }) => `Here belongs a list, not ${shown(input)}.`),
-    v.minLength(least, `There must be at least ${least} ${what}.`),
+    v.array(of, ({ input }) => ui.hereBelongsAListNot(shown(input))),
+    v.minLength(least, ui.thereMustBeAtLeast(least, what)),
   );
 }
 
 export function whole(min: number, max: number) {
-  const says = `Here belongs a whole number from ${min} to ${max}.`;
+  const says = ui.hereBelongsAWholeNumber(min, max);
   return v.pipe(v.number(says), v.integer(says), v.minValue(min, says), v.maxValue(max, says));
 }
 
 export function range(min: number, max: number) {
-  const says = `Here belongs a number from ${min} to ${max}.`;
+  const says = ui.hereBelongsANumberFrom(min, max);
   return v.pipe(v.number(says), v.minValue(min, says), v.maxValue(max, says));
 }
 
-export const flag = v.boolean(({ input }) => `Here belongs true or false, not ${shown(input)}.`);
+export const flag = v.boolean(({ input }) => ui.hereBelongsTrueOrFalse(shown(input)));

@@ -1,6 +1,7 @@
 /** How sentences and the things they are about are written in the blocks of a lesson, and the data they become. */
 
 import * as v from 'valibot';
+import * as say from '../base/words/ui/lesson/schema-prose';
 import type { Light } from './light';
 import { paragraphOf } from './markdown';
 import { nameProblem } from './parse-condition';
@@ -33,7 +34,7 @@ export const subject = v.pipe(
     if (of === 'block') return { kind: 'block', block: number };
     if (of === 'instance') return { kind: 'instance', instance: number - 1 };
     addIssue({
-      message: `“${dataset.value}” cannot be lit; “block 17”, “instance 2” and “block hot.1” can.`,
+      message: say.cannotBeLitBlock17(dataset.value),
     });
     return NEVER;
   }),

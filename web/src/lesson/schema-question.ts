@@ -1,6 +1,7 @@
 /** What the questions of a lesson hold, by kind. The engine has their keys. */
 
 import * as v from 'valibot';
+import * as say from '../base/words/ui/lesson/schema-question';
 import { CLICK, TARGETS } from './schema-click';
 import { FIGURE } from './schema-figure';
 import { condition, modelName, moment, occurrence } from './schema-moment';
@@ -10,10 +11,7 @@ import { paragraph } from './schema-prose';
 /** Within how much of the answer counts as right: `20%`, or in the answer's own unit. */
 const tolerance = v.pipe(
   either(
-    [
-      range(0, 1e12),
-      v.pipe(words, v.regex(/^\d{1,2}(\.\d+)?%$/, 'Here belongs “20%” or a number.')),
-    ],
+    [range(0, 1e12), v.pipe(words, v.regex(/^\d{1,2}(\.\d+)?%$/, say.hereBelongs20OrA))],
     'tolerance: “20%” or a number',
   ),
   v.transform((said) =>
@@ -50,7 +48,7 @@ const choose = shape({
   options: list(
     shape({
       says: paragraph(),
-      right: either([flag, condition], 'answer: true, false or a condition'),
+      right: either([flag, condition], say.answerTrueFalseOrA),
       because: paragraph(),
     }),
     2,
@@ -92,7 +90,7 @@ const next = shape({
 
 const KINDS = {
   names: ['blocks', 'choose', 'click', 'number', 'order', 'next'],
-  what: 'kind of question',
+  what: say.kindOfQuestion,
 };
 
 export const QUESTION = v.variant(

@@ -4,6 +4,7 @@
  */
 
 import * as v from 'valibot';
+import * as say from '../base/words/ui/lesson/schema';
 import { VIEW_NAMES } from '../views/names';
 import { FIGURE } from './schema-figure';
 import { command, condition, instance, moment } from './schema-moment';
@@ -21,10 +22,7 @@ export const STEP = shape({
       v.transform((thread) => thread - 1),
     ),
   ),
-  light: v.optional(
-    v.pipe(v.array(subject), v.maxLength(1, 'One thing can be lit at a time.')),
-    [],
-  ),
+  light: v.optional(v.pipe(v.array(subject), v.maxLength(1, say.oneThingCanBeLit)), []),
   do: v.optional(command),
   must: v.optional(v.array(condition), []),
   notes: v.optional(words),

@@ -6,6 +6,7 @@
 import { formatMoment } from '../base/time';
 import { sentence } from '../base/words/names';
 import { clickedName } from '../base/words/question';
+import * as say from '../base/words/ui/lesson/sheet';
 import { type Asked, type ClickOption, rightOrder, type Texts } from './asked';
 import type { Paragraph } from './prose';
 
@@ -53,7 +54,7 @@ export function sheetOf(asked: Asked): Sheet {
         form: 'several',
         options: asked.options.map(({ block, because, values }, index) => ({
           letter: letterOf(index),
-          says: [`Block ${block}`],
+          says: [say.block(block)],
           right: because === 'in_set',
           because: asked.because[because],
           values,

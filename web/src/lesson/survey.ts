@@ -5,6 +5,7 @@
 
 import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
+import * as say from '../base/words/ui/lesson/survey';
 import { decoded, type EngineClient } from '../engine/client';
 import type { Command } from '../engine/generated/control';
 import type { FactsTable, Frame, TableName } from '../engine/generated/frame';
@@ -92,7 +93,7 @@ export class Scout {
     const moved = await this.#client.move({ branch: SCOUT, move, frame });
     if (!moved.ok) return moved;
     const { position, frame: bytes } = moved.value;
-    if (bytes === null) return fail({ kind: 'unreadable', detail: 'no frame' });
+    if (bytes === null) return fail({ kind: 'unreadable', detail: say.noFrame });
     const read = decoded(ok(bytes));
     return read.ok ? ok({ position, frame: read.value }) : read;
   }

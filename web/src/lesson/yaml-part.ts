@@ -5,6 +5,7 @@
 
 import * as v from 'valibot';
 import { isCollection, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import * as say from '../base/words/ui/lesson/yaml-part';
 
 /** Lines are counted within the piece, from 0. */
 export interface YamlProblem {
@@ -37,7 +38,7 @@ export function readYaml<const S extends v.GenericSchema>(
   try {
     data = document.toJS({ maxAliasCount: 0 });
   } catch {
-    return failed([{ line: 0, says: 'Aliases (“*name”) have no place in a lesson.' }]);
+    return failed([{ line: 0, says: say.aliasesNameHaveNoPlace }]);
   }
   const read = v.safeParse(schema, data ?? {});
   if (read.success) return { value: read.output, problems: [], lineOf };
@@ -61,7 +62,7 @@ function plainIssues(issue: Issue): Issue[] {
     plainIssues({ ...one, path: joined(issue.path, one.path) } as Issue),
   );
   const own = issue.path?.length ?? 0;
-  const near = inner.filter(({ message }) => message.includes('Did you mean'));
+  const near = inner.filter(({ message }) => message.includes(say.didYouMean));
   const deep = inner.filter(
     ({ path, expected, received }) =>
       (path?.length ?? 0) > own && expected !== 'never' && received !== 'undefined',

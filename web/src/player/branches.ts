@@ -4,6 +4,7 @@
  */
 
 import { branchName } from '../base/words/commands';
+import * as say from '../base/words/ui/player/branches';
 import type { Command } from '../engine/generated/control';
 import type { Recipe } from '../engine/messages';
 
@@ -21,7 +22,7 @@ export interface Branch {
 
 export const FIRST_BRANCH: Branch = {
   id: 1,
-  name: 'first run',
+  name: say.firstRun,
   parent: null,
   forkStep: 0,
   forkTimeNs: 0,

@@ -1,6 +1,7 @@
 /** Fields of a form: a slider, a number, a choice, a switch. Each shows its unit and range, and what is wrong. */
 
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
+import * as say from '../base/words/ui/widgets/field';
 import css from './Field.module.css';
 
 interface NumericProps {
@@ -80,7 +81,7 @@ export function NumberField({
   }, [value]);
   const fits = value >= min && value <= max && (!whole || Number.isInteger(value));
   const range = `${number(min)} to ${withUnit(max, unit)}`;
-  const problem = fits ? error : `Enter a ${whole ? 'whole ' : ''}number from ${range}.`;
+  const problem = fits ? error : say.enterANumberFrom(whole ? 'whole ' : '', range);
   return (
     <div className={css.number}>
       <label htmlFor={id}>{label}</label>

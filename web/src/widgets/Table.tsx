@@ -1,6 +1,7 @@
 /** A table of plain cells: caption, heads, rows that can be pointed at. Scrolls sideways on its own when narrow. */
 
 import type { ReactNode } from 'react';
+import * as say from '../base/words/ui/widgets/table';
 import css from './Table.module.css';
 
 export interface TableRow {
@@ -26,7 +27,7 @@ const reachable = { tabIndex: 0 };
 /** Rows keep a fixed height, so that a table does not jump while its numbers change. */
 export function Table({ caption, columns, rows, empty }: TableProps) {
   return (
-    <section className={css.region} {...reachable} aria-label={`Table: ${caption}`}>
+    <section className={css.region} {...reachable} aria-label={say.table(caption)}>
       <table className={css.table}>
         <caption>{caption}</caption>
         <thead>

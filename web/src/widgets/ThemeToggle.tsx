@@ -2,14 +2,15 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import * as say from '../base/words/ui/widgets/theme-toggle';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { chooseTheme, storedTheme, type Theme } from './theme';
 
 const ROUND = {
-  system: { next: 'light', icon: Monitor, words: 'Theme: as the system. Change to light' },
-  light: { next: 'dark', icon: Sun, words: 'Theme: light. Change to dark' },
-  dark: { next: 'system', icon: Moon, words: 'Theme: dark. Change to as the system' },
+  system: { next: 'light', icon: Monitor, words: say.themeAsTheSystemChange },
+  light: { next: 'dark', icon: Sun, words: say.themeLightChangeToDark },
+  dark: { next: 'system', icon: Moon, words: say.themeDarkChangeToAs },
 } as const satisfies Record<Theme, object>;
 
 /** Shows the theme that is worn and names what a press changes it to. */

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { commandLabel } from '../../base/words/commands';
+import * as say from '../../base/words/ui/apps/controls/break-it';
 import { InstanceState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
@@ -30,24 +31,22 @@ export function BreakIt({ frame, onSweep }: BreakItProps) {
   const give = (command: Command) => void player.command(command);
   return (
     <fieldset className={css.group}>
-      <legend>Break it</legend>
+      <legend>{say.breakIt}</legend>
       <div className={css.crashes}>
         {instances.map((instance) => (
           <InstanceButton key={instance} instance={instance} frame={frame} onGive={give} />
         ))}
       </div>
-      {isUnnoticed(frame) && (
-        <p className={css.hint}>Play on: an instance can start once its failure is detected.</p>
-      )}
+      {isUnnoticed(frame) && <p className={css.hint}>{say.playOnAnInstanceCan}</p>}
       <Order command={{ do: 'crash_all' }} frame={frame} onGive={give} />
       <Order command={{ do: 'crash_recovering' }} frame={frame} onGive={give} />
       <Order command={{ do: 'checkpoint' }} frame={frame} onGive={give} />
       {onSweep !== undefined && (
         <Button className={css.order} onClick={onSweep}>
-          Crash at every moment …
+          {say.crashAtEveryMoment}
         </Button>
       )}
-      <Drawer title="Leave and join">
+      <Drawer title={say.leaveAndJoin}>
         {instances.map((instance) => (
           <Order
             key={instance}
@@ -57,9 +56,9 @@ export function BreakIt({ frame, onSweep }: BreakItProps) {
           />
         ))}
       </Drawer>
-      <Drawer title="Slow a disk">
+      <Drawer title={say.slowADisk}>
         <Choice
-          label="Data disk"
+          label={say.dataDisk}
           value={String(faults.dataPercent)}
           options={levels(DISK_LEVELS, faults.dataPercent, diskWords)}
           onChange={(value) => give({ do: 'slow_data_disk', percent: Number(value) })}
@@ -67,16 +66,16 @@ export function BreakIt({ frame, onSweep }: BreakItProps) {
         {instances.map((instance) => (
           <Choice
             key={instance}
-            label={`Log disk of instance ${instance + 1}`}
+            label={say.logDiskOfInstance(instance + 1)}
             value={String(faults.logPercent[instance] ?? 100)}
             options={levels(DISK_LEVELS, faults.logPercent[instance] ?? 100, diskWords)}
             onChange={(value) => give({ do: 'slow_log_disk', instance, percent: Number(value) })}
           />
         ))}
       </Drawer>
-      <Drawer title="Delay the interconnect">
+      <Drawer title={say.delayTheInterconnect}>
         <Choice
-          label="Messages"
+          label={say.messages}
           value={String(faults.delayUs)}
           options={levels(DELAY_LEVELS, faults.delayUs, delayWords)}
           onChange={(value) => give({ do: 'delay_interconnect', extra_us: Number(value) })}
@@ -148,9 +147,9 @@ function levels(offered: readonly number[], now: number, words: (level: number) 
 }
 
 function diskWords(percent: number): string {
-  return percent === 100 ? 'normal' : `${percent / 100} times slower`;
+  return percent === 100 ? 'normal' : say.timesSlower(percent / 100);
 }
 
 function delayWords(extraUs: number): string {
-  return extraUs === 0 ? 'normal' : `each message ${extraUs / 1000} ms later`;
+  return extraUs === 0 ? 'normal' : say.eachMessageMsLater(extraUs / 1000);
 }

@@ -2,6 +2,7 @@
 
 import * as say from '../../base/words/challenge';
 import { ACCESS_WORDS, FIELD_WORDS, type FieldPath } from '../../base/words/fields';
+import * as ui from '../../base/words/ui/apps/controls/change-form';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
@@ -18,10 +19,10 @@ const WORDS: Partial<Record<FieldPath, readonly { value: string; label: string }
   })),
   'buddy.choose': [
     { value: 'ring', label: 'in a ring' },
-    { value: 'history', label: 'by past failures' },
+    { value: 'history', label: ui.byPastFailures },
   ],
   'buddy.merge': [
-    { value: 'union', label: 'as their union' },
+    { value: 'union', label: ui.asTheirUnion },
     { value: 'exact', label: 'exactly' },
   ],
 };

@@ -1,6 +1,7 @@
 /** What the faults given on a branch amount to at a moment, and which command is possible then. Pure. */
 
 import { NO_INSTANCE } from '../../base/none';
+import * as say from '../../base/words/ui/apps/controls/faults';
 import { InstanceState, ThreadState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
@@ -39,31 +40,28 @@ export function obstacle(command: Command, frame: Frame): string | undefined {
     case 'crash_instance':
       return up(command.instance) || instances.state[command.instance] === InstanceState.Starting
         ? undefined
-        : 'It is not running';
+        : say.itIsNotRunning;
     case 'leave_instance':
-      if (!up(command.instance)) return 'It is not running';
-      if (instances.leaving[command.instance] === 1) return 'It is leaving';
+      if (!up(command.instance)) return say.itIsNotRunning;
+      if (instances.leaving[command.instance] === 1) return say.itIsLeaving;
       return instances.state.filter((state) => state === InstanceState.Up).length < 2
-        ? 'Nobody would be left'
+        ? say.nobodyWouldBeLeft
         : undefined;
     case 'crash_all':
     case 'checkpoint':
-      return instances.state.includes(InstanceState.Up) ? undefined : 'No instance is running';
+      return instances.state.includes(InstanceState.Up) ? undefined : say.noInstanceIsRunning;
     case 'crash_recovering':
       return clock.recovering_instance[0] === NO_INSTANCE
-        ? 'No instance recovers at this moment'
+        ? say.noInstanceRecoversAtThis
         : undefined;
     case 'start_instance': {
       const state = instances.state[command.instance];
-      if (state === InstanceState.Up) return 'It is running';
-      if (state === InstanceState.Starting) return 'It is starting';
-      if (state === InstanceState.Crashed)
-        return 'Its failure is not detected yet; it can start then';
+      if (state === InstanceState.Up) return say.itIsRunning;
+      if (state === InstanceState.Starting) return say.itIsStarting;
+      if (state === InstanceState.Crashed) return say.itsFailureIsNotDetected;
       const alone = instances.state.every((one) => one !== InstanceState.Up);
       const open = threads.state[command.instance] === ThreadState.NeedsRecovery;
-      return open && !alone
-        ? 'Its redo thread is still needed; it can start when that is closed'
-        : undefined;
+      return open && !alone ? say.itsRedoThreadIsStill : undefined;
     }
     default:
       return undefined;

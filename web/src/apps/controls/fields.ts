@@ -2,6 +2,7 @@
 
 import type { EngineError } from '../../base/failure';
 import type { FieldPath } from '../../base/words/fields';
+import * as say from '../../base/words/ui/apps/controls/fields';
 import type { Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 
@@ -34,7 +35,7 @@ export const typed = (path: LimitedField, step = 1): NumberSpec => ({
 });
 
 export const WORKLOAD: FieldGroup = {
-  title: 'Cluster and workload',
+  title: say.clusterAndWorkload,
   fields: [
     slider('instances'),
     slider('workload.sessions'),
@@ -48,7 +49,7 @@ export const WORKLOAD: FieldGroup = {
 
 export const GROUPS: readonly FieldGroup[] = [
   {
-    title: 'Cache and checkpoints',
+    title: say.cacheAndCheckpoints,
     fields: [
       typed('cache.buffers', 100),
       slider('cache.mttr_target_s', 60),
@@ -56,11 +57,11 @@ export const GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
-    title: 'Redo log',
+    title: say.redoLog,
     fields: [slider('log.files'), typed('log.file_bytes', 65_536)],
   },
   {
-    title: 'Recovery',
+    title: say.recovery,
     fields: [
       typed('recovery.detect_ms', 100),
       slider('recovery.slaves'),

@@ -3,6 +3,7 @@
 import { textWidth } from '../../base/text-width';
 import { formatDuration } from '../../base/time';
 import { instanceName } from '../../base/words/names';
+import * as say from '../../base/words/ui/apps/home/commits-figure';
 import { Badge } from '../../views/marks/Badge';
 import { hueClass } from '../../views/marks/hue';
 import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
@@ -10,16 +11,22 @@ import { TimeAxis } from '../../widgets/chart/TimeAxis';
 import { type CommitsRun, figureLayout, ROW } from './figure-layout';
 import css from './Home.module.css';
 
-const SUBTITLE = 'instance 1 reads what instance 2 wrote since its checkpoint';
+const SUBTITLE = say.instance1ReadsWhatInstance;
 
 export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }) {
   const layout = figureLayout(run, width);
   const { crash, band, rows, foot } = layout;
   const lasted = formatDuration((run.brownout.to - run.brownout.from) * 1e9);
   const labelX = Math.max(band.x1 + 2, crash + 16);
-  const fits = labelX + textWidth(`Brown-out ${lasted}  ${SUBTITLE}`, 15.5) < width;
+  const fits = labelX + textWidth(say.brownOut(lasted, SUBTITLE), 15.5) < width;
   const failed = rows[run.crash.instance];
-  const words = `Commits of ${rows.length} instances over ${run.end.toFixed(0)} seconds. ${instanceName(run.crash.instance)} crashes at ${run.crash.at.toFixed(2)} s; nothing commits for ${lasted}; then the other goes on.`;
+  const words = say.commitsOfInstancesOverSeconds(
+    rows.length,
+    run.end.toFixed(0),
+    instanceName(run.crash.instance),
+    run.crash.at.toFixed(2),
+    lasted,
+  );
   return (
     <svg
       width={width}
@@ -55,10 +62,12 @@ export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }
       <line className={css.crash} x1={crash} y1={28} x2={crash} y2={foot + 4} />
       <Cross x={crash} y={22} size={12} />
       <text className={`${css.label} ${css.failed}`} x={crash - 14} y={27}>
-        {width < 600 ? 'crash' : `${instanceName(run.crash.instance)} fails`}
+        {width < 600 ? 'crash' : say.fails(instanceName(run.crash.instance))}
       </text>
       <text className={`${css.label} ${css.brown}`} x={labelX} y={23}>
-        <tspan className={css.strong}>Brown-out {lasted}</tspan>
+        <tspan className={css.strong}>
+          {say.brownOut2} {lasted}
+        </tspan>
         {fits && <tspan dx={8}>{SUBTITLE}</tspan>}
       </text>
       <TimeAxis axis={layout.axis} y={layout.y} x0={layout.x0} x1={layout.x1} unit="s" />

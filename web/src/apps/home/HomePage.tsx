@@ -3,6 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
+import * as ui from '../../base/words/ui/apps/home/home-page';
 import { Icon } from '../../widgets/Icon';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
 import { useSize } from '../../widgets/use-size';
@@ -15,30 +16,26 @@ export default function HomePage() {
   return (
     <div className={css.home}>
       <header className={css.header}>
-        <span className={css.brand}>Rollforward</span>
-        <nav aria-label="Pages">
-          <Link href="/course">The course</Link>
-          <Link href="/sandbox">Sandbox</Link>
-          <Link href="/redo-log">Open a redo log</Link>
+        <span className={css.brand}>{ui.rollforward}</span>
+        <nav aria-label={ui.pages}>
+          <Link href="/course">{ui.theCourse}</Link>
+          <Link href="/sandbox">{ui.sandbox}</Link>
+          <Link href="/redo-log">{ui.openARedoLog}</Link>
           <ThemeToggle />
         </nav>
       </header>
       <main>
         <section className={css.hero}>
           <h1>
-            A machine fails.
+            {ui.aMachineFails}
             <br />
-            The commits do not.
+            {ui.theCommitsDoNot}
           </h1>
           <div>
-            <p>
-              A small, real database cluster runs in this page. Stop one of its instances, watch the
-              others rebuild what it lost from its redo, and go through it again as slowly as you
-              like.
-            </p>
+            <p>{ui.aSmallRealDatabaseCluster}</p>
             <div className={css.enter}>
               <Link href="/walk" className={css.way}>
-                Watch an instance crash
+                {ui.watchAnInstanceCrash}
                 <Icon of={ArrowRight} />
               </Link>
               <Link href="/course" className={css.other}>
@@ -51,31 +48,22 @@ export default function HomePage() {
         <Figure />
         <section className={css.doors}>
           <Link href="/sandbox">
-            <h2>Sandbox</h2>
-            <p>
-              Shape a cluster and its workload, then break it wherever you like, in as many branches
-              as you need.
-            </p>
+            <h2>{ui.sandbox}</h2>
+            <p>{ui.shapeAClusterAndIts}</p>
           </Link>
           <Link href="/twins">
-            <h2>Two runs side by side</h2>
-            <p>
-              The same cluster twice, with one thing changed: crash both at the same nanosecond and
-              compare their brown-outs.
-            </p>
+            <h2>{ui.twoRunsSideBySide}</h2>
+            <p>{ui.theSameClusterTwiceWith}</p>
           </Link>
           <Link href="/redo-log">
-            <h2>Open a redo log</h2>
-            <p>
-              Drop in the log of a real server and move the crash to any record in it. The file
-              never leaves your browser.
-            </p>
+            <h2>{ui.openARedoLog}</h2>
+            <p>{ui.dropInTheLogOf}</p>
           </Link>
         </section>
       </main>
       <footer className={css.footer}>
-        <span>Nothing you do here leaves the browser.</span>
-        <Link href="/reproduction">The paper’s numbers, beside ours</Link>
+        <span>{ui.nothingYouDoHereLeaves}</span>
+        <Link href="/reproduction">{ui.thePaperSNumbersBeside}</Link>
       </footer>
     </div>
   );
@@ -91,15 +79,13 @@ function Figure() {
         {run.state === 'ready' && size !== null && (
           <CommitsFigure run={run.run} width={size.width} />
         )}
-        {run.state === 'running' && (
-          <p role="status">The engine runs a crash of two instances for this figure.</p>
-        )}
+        {run.state === 'running' && <p role="status">{ui.theEngineRunsACrash}</p>}
         {run.state === 'failed' && <p role="status">{run.why}</p>}
       </div>
       <figcaption>
-        Every upright mark is a <i>commit</i>. After the crash the whole database stands still until
-        it is known which blocks need recovery: the <i>brown-out</i>. Simulated just now, in your
-        browser.
+        {ui.everyUprightMarkIsA} <i>{ui.commit}</i>
+        {ui.afterTheCrashTheWhole} <i>{ui.brownOut}</i>
+        {ui.simulatedJustNowInYour}
       </figcaption>
     </figure>
   );

@@ -8,6 +8,7 @@ import type { EngineFailure } from '../../base/failure';
 import { ok, type Result } from '../../base/result';
 import { NS_PER_S } from '../../base/time';
 import { failureText } from '../../base/words/problems';
+import * as say from '../../base/words/ui/apps/home/run';
 import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
@@ -58,7 +59,7 @@ async function homeRun(client: EngineClient): Promise<Result<CommitsRun, EngineF
   const about = await client.about();
   if (!about.ok) return about;
   const { walk } = about.value.presets;
-  if (walk === undefined) return { ok: false, error: { kind: 'unreadable', detail: 'no preset' } };
+  if (walk === undefined) return { ok: false, error: { kind: 'unreadable', detail: say.noPreset } };
   const scenario = busier(walk);
   const recipe = { scenario: JSON.stringify(scenario), inputs: [], step: 0 };
   const scout = await Scout.open(client, recipe);

@@ -5,6 +5,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import * as say from '../../base/words/ui/apps/lesson/log-figure';
 import { firstRule } from '../../engine/buddy-rule';
 import { spawnLogReader } from '../../engine/spawn';
 import type { LogFigure as Figure } from '../../lesson/figure';
@@ -64,7 +65,7 @@ function Shown({ log, figure, width, textForm }: ShownProps) {
   if (failed !== null) return <Message title={failed.title}>{failed.words}</Message>;
   const open = last.current;
   if (open === null) {
-    return <Loading title="Reading a real log" doing={exampleNamed(figure.example).title} />;
+    return <Loading title={say.readingARealLog} doing={exampleNamed(figure.example).title} />;
   }
   return <Opened open={open} log={log} figure={figure} width={width} textForm={textForm} />;
 }
@@ -72,7 +73,7 @@ function Shown({ log, figure, width, textForm }: ShownProps) {
 function failureOf(state: RedoLogState): { title: string; words: string } | null {
   if (state.phase !== 'choose' || state.failed === null) return null;
   const { failure } = state.failed;
-  if (failure.kind === 'rejected') return failureWords({ kind: 'unread', detail: 'it is no log' });
+  if (failure.kind === 'rejected') return failureWords({ kind: 'unread', detail: say.itIsNoLog });
   return failureWords(failure);
 }
 

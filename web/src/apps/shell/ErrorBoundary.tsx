@@ -1,6 +1,7 @@
 /** Catches what a page throws while it draws: says so, keeps the rest, and offers one way on. */
 
 import { Component, type ReactNode } from 'react';
+import * as say from '../../base/words/ui/apps/shell/error-boundary';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
 import { Shell } from './Shell';
@@ -21,27 +22,24 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { problem } = this.state;
     if (problem === null) return this.props.children;
     return (
-      <Shell title="This page stopped">
+      <Shell title={say.thisPageStopped}>
         <main className={css.alone}>
           <Message
             failure
-            title="This page stopped"
+            title={say.thisPageStopped}
             quote={problem}
             actions={
               <>
                 <Button kind="primary" onClick={() => location.reload()}>
-                  Load it again
+                  {say.loadItAgain}
                 </Button>
                 <Button kind="quiet" onClick={() => location.assign('#/')}>
-                  Go to the first page
+                  {say.goToTheFirstPage}
                 </Button>
               </>
             }
           >
-            <p>
-              Something in it could not be drawn. What you did is in the address: loading the page
-              again brings it back.
-            </p>
+            <p>{say.somethingInItCouldNot}</p>
           </Message>
         </main>
       </Shell>

@@ -2,6 +2,7 @@
 
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as say from '../../base/words/ui/apps/shell/keys-help';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import css from './Shell.module.css';
@@ -27,15 +28,15 @@ export function KeysHelp({ lines }: { lines: readonly KeyLine[] }) {
       <span className={css.keysButton}>
         <Button
           kind="tool"
-          aria-label="Keys"
-          title="Keys (?)"
+          aria-label={say.keys}
+          title={say.keys2}
           onClick={() => dialog.current?.showModal()}
         >
           <Icon of={Keyboard} size={18} />
         </Button>
       </span>
-      <dialog ref={dialog} className={css.dialog} aria-label="Keys">
-        <h2>Keys</h2>
+      <dialog ref={dialog} className={css.dialog} aria-label={say.keys}>
+        <h2>{say.keys}</h2>
         <dl className={css.keys}>
           {lines.map(({ keys, does }) => (
             <div key={does} className={css.keyLine}>
@@ -48,7 +49,7 @@ export function KeysHelp({ lines }: { lines: readonly KeyLine[] }) {
             </div>
           ))}
         </dl>
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
+        <Button onClick={() => dialog.current?.close()}>{say.close}</Button>
       </dialog>
     </>
   );

@@ -1,6 +1,7 @@
 /** An address that names no page. */
 
 import { useLocation } from 'wouter';
+import * as say from '../../base/words/ui/apps/shell/not-found';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
 import { Shell } from './Shell';
@@ -9,19 +10,19 @@ import css from './Shell.module.css';
 export function NotFound() {
   const [path, navigate] = useLocation();
   return (
-    <Shell title="No such page">
+    <Shell title={say.noSuchPage}>
       <main className={css.alone}>
-        <h1 className={css.unseen}>No such page</h1>
+        <h1 className={css.unseen}>{say.noSuchPage}</h1>
         <Message
-          title="There is no page here"
+          title={say.thereIsNoPageHere}
           quote={path}
           actions={
             <Button kind="primary" onClick={() => navigate('/')}>
-              Go to the first page
+              {say.goToTheFirstPage}
             </Button>
           }
         >
-          <p>The address may have been cut short on its way to you.</p>
+          <p>{say.theAddressMayHaveBeen}</p>
         </Message>
       </main>
     </Shell>

@@ -2,6 +2,7 @@
 
 import { Link as LinkIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import * as say from '../../base/words/ui/apps/shell/share-button';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
 import css from './Shell.module.css';
@@ -19,13 +20,13 @@ export function ShareButton({ holds, onOpen }: ShareProps) {
   const [link, setLink] = useState<string | null>(null);
   return (
     <Popover
-      label="Share"
+      label={say.share}
       onOpen={() => void Promise.resolve(onOpen()).then(() => setLink(location.href))}
       onClose={() => setLink(null)}
       button={
         <>
           <Icon of={LinkIcon} size={18} />
-          <span className={css.word}>Share</span>
+          <span className={css.word}>{say.share}</span>
         </>
       }
     >

@@ -3,6 +3,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import * as say from '../../base/words/ui/apps/shell/shell';
 import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
@@ -21,16 +22,16 @@ interface ShellProps {
 }
 
 const PAGES = [
-  { href: '/', name: 'First page' },
-  { href: '/course', name: 'The course' },
-  { href: '/walk', name: 'An instance crashes' },
-  { href: '/sandbox', name: 'Sandbox' },
-  { href: '/twins', name: 'Two runs side by side' },
-  { href: '/redo-log', name: 'Open a redo log' },
-  { href: '/reproduction', name: 'The paper’s numbers' },
-  { href: '/glossary', name: 'Glossary' },
-  { href: '/open', name: 'Open a lesson' },
-  { href: '/embed', name: 'A demo in your page' },
+  { href: '/', name: say.firstPage },
+  { href: '/course', name: say.theCourse },
+  { href: '/walk', name: say.anInstanceCrashes },
+  { href: '/sandbox', name: say.sandbox },
+  { href: '/twins', name: say.twoRunsSideBySide },
+  { href: '/redo-log', name: say.openARedoLog },
+  { href: '/reproduction', name: say.thePaperSNumbers },
+  { href: '/glossary', name: say.glossary },
+  { href: '/open', name: say.openALesson },
+  { href: '/embed', name: say.aDemoInYourPage },
 ] as const;
 
 export function Shell({ title, detail, tools, fixed = false, children }: ShellProps) {
@@ -39,9 +40,9 @@ export function Shell({ title, detail, tools, fixed = false, children }: ShellPr
       <header className={css.bar}>
         <PageMenu />
         <Link href="/" className={css.brand}>
-          Rollforward
+          {say.rollforward}
         </Link>
-        <nav className={css.crumbs} aria-label="Where you are">
+        <nav className={css.crumbs} aria-label={say.whereYouAre}>
           <b>{title}</b>
           {detail !== undefined && <span className={css.detail}>{detail}</span>}
         </nav>
@@ -59,12 +60,12 @@ function PageMenu() {
   return (
     <span className={css.menu}>
       <Popover
-        label="Pages"
+        label={say.pages}
         buttonClass={`${buttons.button} ${buttons.tool}`}
         button={<Icon of={MenuIcon} />}
       >
         {(close) => (
-          <nav className={css.pages} aria-label="Pages">
+          <nav className={css.pages} aria-label={say.pages}>
             {PAGES.map((page) => (
               <Link key={page.href} href={page.href} onClick={close}>
                 {page.name}

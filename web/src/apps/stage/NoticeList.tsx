@@ -2,6 +2,7 @@
 
 import type { EngineFailure } from '../../base/failure';
 import { failureText, linkText } from '../../base/words/problems';
+import * as say from '../../base/words/ui/apps/stage/notice-list';
 import type { LinkProblem } from '../../player/permalink';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
@@ -21,8 +22,8 @@ export default function NoticeList(props: NoticeListProps) {
     <div className={css.notices}>
       {links.length > 0 && (
         <Message
-          title={links.length === 1 ? (links[0]?.title ?? '') : 'This link does not open as it was'}
-          actions={<Button onClick={props.onDismissProblems}>Go on</Button>}
+          title={links.length === 1 ? (links[0]?.title ?? '') : say.thisLinkDoesNotOpen}
+          actions={<Button onClick={props.onDismissProblems}>{say.goOn}</Button>}
         >
           {links.map(({ title, detail }) => (
             <p key={title}>{links.length === 1 ? detail : `${title}. ${detail}`}</p>
@@ -33,7 +34,7 @@ export default function NoticeList(props: NoticeListProps) {
         <Message
           failure
           title={failureText(error).title}
-          actions={<Button onClick={props.onDismissError}>Go on</Button>}
+          actions={<Button onClick={props.onDismissError}>{say.goOn}</Button>}
         >
           <p>{failureText(error).detail}</p>
         </Message>

@@ -2,6 +2,7 @@
 
 import type { EngineFailure } from '../../base/failure';
 import { failureText } from '../../base/words/problems';
+import * as say from '../../base/words/ui/apps/stage/run-failure';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
 
@@ -13,7 +14,7 @@ export default function RunFailure({ failure }: { failure: EngineFailure }) {
       title={title}
       actions={
         <Button kind="primary" onClick={() => location.reload()}>
-          Load the page again
+          {say.loadThePageAgain}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 /** A page that lives on a run: what it shows while the engine comes, when it cannot come, and when it is there. */
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import * as say from '../../base/words/ui/apps/stage/run-page';
 import { PlayerProvider } from '../../player/context';
 import { Loading } from '../../widgets/Message';
 import { useKeptForOffline } from '../shell/offline';
@@ -36,7 +37,7 @@ export function RunPage({ title, page, children }: RunPageProps) {
       <main className={shell.alone}>
         <h1 className={shell.unseen}>{title}</h1>
         {run.state === 'loading' ? (
-          <Loading title="Starting the engine" doing="Fetching it and opening the run" />
+          <Loading title={say.startingTheEngine} doing={say.fetchingItAndOpeningThe} />
         ) : (
           <Suspense fallback={null}>
             <RunFailure failure={run.failure} />

@@ -1,5 +1,6 @@
 /** A view in its text form: the sentence and the table, in place of the picture. Fetched when one is asked for. */
 
+import * as say from '../../base/words/ui/apps/stage/text-slot';
 import { isViewName } from '../../views/names';
 import { TEXTS } from '../../views/texts';
 import type { TextInput } from '../../views/view';
@@ -21,7 +22,7 @@ export default function TextSlot({ name, input }: TextSlotProps) {
         caption={table.caption}
         columns={table.columns}
         rows={table.rows.map((cells, index) => ({ key: `${index} ${cells[0]}`, cells }))}
-        empty="Nothing to list at this moment."
+        empty={say.nothingToListAtThis}
       />
     </div>
   );

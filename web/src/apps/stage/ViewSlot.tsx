@@ -1,6 +1,7 @@
 /** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
 
 import { lazy, Suspense, useContext } from 'react';
+import * as say from '../../base/words/ui/apps/stage/view-slot';
 import {
   useFrame,
   useGo,
@@ -95,8 +96,8 @@ function Shown({ name, view, width, height, textForm, thread, block, stretch }: 
     const done = busy?.share ?? undefined;
     return (
       <Loading
-        title="Starting the engine"
-        doing="Running to this moment"
+        title={say.startingTheEngine}
+        doing={say.runningToThisMoment}
         {...(done === undefined ? {} : { done })}
       />
     );

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { TAB_WORDS } from '../../base/words/tabs';
+import * as say from '../../base/words/ui/apps/walk/walk-figure';
 import { Tabs } from '../../widgets/Tabs';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
@@ -83,8 +84,8 @@ function PhoneFigure({ names, thread, block }: FigureProps) {
   }));
   return (
     <Tabs<Tab>
-      label="Views"
-      tabs={[...tabs, { name: 'text', label: 'Text form' }]}
+      label={say.views}
+      tabs={[...tabs, { name: 'text', label: say.textForm }]}
       chosen={tab}
       onChoose={(chosen) => {
         setTab(chosen);

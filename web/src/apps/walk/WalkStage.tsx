@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
+import * as ui from '../../base/words/ui/apps/walk/walk-stage';
 import type { Scenario } from '../../engine/generated/control';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
@@ -55,10 +56,10 @@ const LessonOnward = lazy(() => import('../course/LessonOnward'));
 /** The step names a redo thread to show. */
 const names = (step: Step) => step.thread !== undefined;
 
-const HOLDS = 'It brings back the step, the run and everything you did to it.';
+const HOLDS = ui.itBringsBackTheStep;
 const KEYS = stageKeys([
-  { keys: ['n'], does: 'Next step of the text' },
-  { keys: ['p'], does: 'Step before' },
+  { keys: ['n'], does: ui.nextStepOfTheText },
+  { keys: ['p'], does: ui.stepBefore },
 ]);
 
 interface WalkStageProps {
@@ -167,7 +168,7 @@ export function WalkStage(props: WalkStageProps) {
           <div className={css.text} data-column>
             {above}
             {selected !== null ? (
-              <Inspector backTo="Back to the text" />
+              <Inspector backTo={ui.backToTheText} />
             ) : breaking ? (
               <Suspense>
                 <BreakPanel {...{ run, guide, away }} onClose={() => setBreaking(false)} />

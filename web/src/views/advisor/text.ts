@@ -55,7 +55,7 @@ export function advisorSentence(frame: Frame): string {
       : counts === all
         ? say.allHadTheMembersOf
         : say.onlyTheThatHadThe(counts);
-  return say.onRecord(counted(all, 'failure is', 'failures are'), used);
+  return say.onRecord(counted(all, say.failureIs, say.failuresAre), used);
 }
 
 /** `Instance 1: 3, which never fell with it; 2 serves now.` */
@@ -72,7 +72,7 @@ export function adviceWords({ guarded, candidates }: AdviceRow): string {
       ? say.itIsNotOnRecord
       : worst === 0
         ? say
-            .neverFellWithIt2(advised.length === 1 ? 'it' : 'none of them')
+            .neverFellWithIt2(advised.length === 1 ? 'it' : say.noneOfThem)
             .replace(say.noneOfThemNever, say.noneOfThemEver)
         : say.nobodyFellWithItLess(times(worst), fell);
   const same = serving.length > 0 && serving.every((candidate) => candidate.advised);
@@ -80,7 +80,7 @@ export function adviceWords({ guarded, candidates }: AdviceRow): string {
     serving.length === 0
       ? say.nobodyServesNow
       : same
-        ? say.now(serving.length === 1 ? 'It serves' : 'They serve')
+        ? say.now(serving.length === 1 ? say.itServes : say.theyServe)
         : say.now2(
             listed(serving.map(({ buddy }) => buddy + 1)),
             serving.length === 1 ? 'serves' : 'serve',

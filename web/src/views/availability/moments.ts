@@ -66,7 +66,7 @@ export function brownoutsOf(
     if (start > now || (end >= 0 && end < window.from)) continue;
     const open = end < 0 || end > now;
     const [x1, x2] = [inside(start), inside(open ? now : end)];
-    const words = say.brownOut(formatDuration((open ? now : end) - start), open ? ' so far' : '');
+    const words = say.brownOut(formatDuration((open ? now : end) - start), open ? say.soFar : '');
     found.push({ x1, x2, open, words, room: x2 - x1 > textWidth(words, 12, 600) + 12 });
   }
   return found;

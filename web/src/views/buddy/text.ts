@@ -79,7 +79,7 @@ export function whyWords(pair: Pair): string {
         ? say.thereIsNothingToRead
         : say.itEstimatedAFirstPass2(
             estimate,
-            pair.estimateNs < pair.thresholdNs ? 'below' : 'not below',
+            pair.estimateNs < pair.thresholdNs ? 'below' : say.notBelow,
             threshold,
           );
   }

@@ -52,7 +52,7 @@ function summary(frame: Frame, index: readonly number[]): string {
   const { facts } = frame;
   const at = formatMoment(facts.time_ns[newest], MOMENT_DIGITS);
   return say.theLastAt(
-    hasEarlier(facts) ? 'The newest ' : '',
+    hasEarlier(facts) ? say.theNewest2 : '',
     counted(index.length, 'event', 'events'),
     at,
     sentenceOf(frame, newest),

@@ -50,7 +50,7 @@ export function reason(row: ResourceRow): string {
   const parts = [
     row.inRecovery ? say.recoveryKeepsItUntilIt : '',
     row.master === null ? say.itsMasterDiedItGets : '',
-    row.waiting > 0 ? say.forIt(counted(row.waiting, 'request waits', 'requests wait')) : '',
+    row.waiting > 0 ? say.forIt(counted(row.waiting, say.requestWaits, say.requestsWait)) : '',
     row.holdings.some((holding) => holding.pastImage) ? say.aPastImageStaysUntil : '',
     row.newestVersion > row.diskVersion
       ? say.diskIsBehind(counted(row.newestVersion - row.diskVersion, 'version', 'versions'))
@@ -72,7 +72,7 @@ export function gcsSentence({ resources, clock }: Frame): string {
     waiting += resources.waiting[i];
   }
   const parts = [
-    say.knownToTheGlobalCache(counted(resources.rows, 'block is', 'blocks are')),
+    say.knownToTheGlobalCache(counted(resources.rows, say.blockIs, say.blocksAre)),
     behind > 0 ? say.newerThanOnDisk(formatCount(behind)) : '',
     past > 0 ? say.withPastImages(formatCount(past)) : '',
     recovery > 0 ? say.keptByRecovery2(formatCount(recovery)) : '',

@@ -97,7 +97,7 @@ function lagSays({ lag_bytes }: BuddyReport): string {
 
 /** Under the bracket, to the left of it where there is room. */
 function StartLabel({ layout, x, report }: BuddyProps & { x: number }) {
-  const words = say.startRba2(report.start, report.prunes ? ', pruned at the handshake' : '');
+  const words = say.startRba2(report.start, report.prunes ? say.prunedAtTheHandshake : '');
   const left = labelSide(x, words, layout) === 'left';
   return (
     <text

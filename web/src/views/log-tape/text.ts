@@ -41,7 +41,7 @@ export function queueSays({ report }: LogPicture, short: boolean): string {
   }
   return short
     ? counted(left, 'buffer', 'buffers')
-    : say.whenTheServerCrashed(counted(left, 'dirty buffer', 'dirty buffers'));
+    : say.whenTheServerCrashed(counted(left, say.dirtyBuffer, say.dirtyBuffers));
 }
 
 export function setSays({ report }: LogPicture, short: boolean): string {
@@ -67,13 +67,13 @@ export function storyOf({ report, buddy }: LogPicture): readonly string[] {
     counted(scanned.records, 'record', 'records'),
     formatBytes(scanned.bytes_tot),
     counted(scanned.commits, 'commit', 'commits'),
-    counted(set.blocks, 'changed block', 'changed blocks'),
+    counted(set.blocks, say.changedBlock, say.changedBlocks),
   );
   const taken =
     written === null
       ? say.nothingSaysWhichOfThem
       : say.blockWrittenRecordsShowOf(
-          written.simulated ? 'A simulated DBWR’s' : 'The server’s',
+          written.simulated ? say.aSimulatedDbwrS : say.theServerS,
           formatCount(written.removed),
           formatCount(written.blocks_left),
           plural(written.blocks_left, 'is', 'are'),

@@ -111,7 +111,7 @@ export function MergeView(props: ViewProps) {
             aria-label={say.scnBlock(
               column.record.scn,
               column.record.block,
-              column.record.read ? 'read' : 'to be read',
+              column.record.read ? 'read' : say.toBeRead,
             )}
             aria-pressed={selected?.kind === 'record' && selected.rba === column.record.rba}
             onPointerEnter={() => onLight(subjectOf(column))}

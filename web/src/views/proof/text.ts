@@ -50,7 +50,7 @@ function verdictsSentence(frame: Frame): string {
   const broken = rows.filter((row) => !row.held);
   if (broken.length === 0) return say.madeAndAllHeld(counted(rows.length, 'check', 'checks'));
   return say.broken(
-    counted(broken.length, 'rule is', 'rules are'),
+    counted(broken.length, say.ruleIs, say.rulesAre),
     broken.map((row) => CHECK_WORDS[row.check].name.toLowerCase()).join(', '),
   );
 }

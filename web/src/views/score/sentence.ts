@@ -31,7 +31,7 @@ function runningSentence(score: Score): string {
   const dirty =
     queue.length === 0
       ? say.noBufferIsDirtyEvery
-      : say.onItsCheckpointQueue(counted(queue.length, 'buffer is', 'buffers are'));
+      : say.onItsCheckpointQueue(counted(queue.length, say.bufferIs, say.buffersAre));
   return say.instanceWritesRedoThreadUp(
     tape.thread + 1,
     rba(tape.end),
@@ -52,7 +52,7 @@ function guardSentence(tape: Tape, guard: Guard, logFileBytes: number): string {
     BUDDY_STATE_WORDS[guard.state].name,
     rba(guard.start),
     rba(guard.scan),
-    counted(behind, 'redo block', 'redo blocks'),
+    counted(behind, say.redoBlock, say.redoBlocks),
     counted(guard.blocks, 'block', 'blocks'),
   );
 }

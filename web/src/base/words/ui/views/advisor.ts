@@ -46,3 +46,8 @@ export const because = (
   why: string | number,
   now: string | number,
 ) => `${name}: ${who}, because ${why}. ${now}.`;
+export const failureIs = 'failure is';
+export const failuresAre = 'failures are';
+export const noneOfThem = 'none of them';
+export const itServes = 'It serves';
+export const theyServe = 'They serve';

@@ -31,3 +31,4 @@ export const instanceIsDown4 = (gone: string | number) => `${gone} instance is d
 export const commitsASecond = (commitRate: string | number) => `, ${commitRate} commits a second`;
 export const waiting = (bin: string | number, rate: string | number, part: string | number) =>
   `${bin}${rate}, waiting: ${part}`;
+export const soFar = ' so far';

@@ -62,3 +62,4 @@ export const itEstimatedAFirstPass2 = (
 ) => `it estimated a first pass of ${estimate}, ${part} ${threshold}`;
 export const buddyMapOf = (rows: string | number, pairs: string | number) =>
   `Buddy map of ${rows}. ${pairs}`;
+export const notBelow = 'not below';

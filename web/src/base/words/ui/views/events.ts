@@ -26,3 +26,4 @@ export const theLastAt = (
   at: string | number,
   frame: string | number,
 ) => `${part}${length}. The last, at ${at}: ${frame}`;
+export const theNewest2 = 'The newest ';

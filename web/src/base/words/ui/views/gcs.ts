@@ -38,3 +38,5 @@ export const newerThanOnDisk = (behind: string | number) => `${behind} newer tha
 export const withPastImages = (past: string | number) => `${past} with past images`;
 export const keptByRecovery2 = (recovery: string | number) => `${recovery} kept by recovery`;
 export const requestWaits = 'request waits';
+export const blockIs = 'block is';
+export const blocksAre = 'blocks are';

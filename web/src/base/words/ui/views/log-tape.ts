@@ -178,3 +178,10 @@ export const blockOf = (
   places: string | number,
   set2: string | number,
 ) => `Block ${name} of ${set}: ${places}, ${set2}.`;
+export const prunedAtTheHandshake = ', pruned at the handshake';
+export const dirtyBuffer = 'dirty buffer';
+export const dirtyBuffers = 'dirty buffers';
+export const changedBlock = 'changed block';
+export const changedBlocks = 'changed blocks';
+export const aSimulatedDbwrS = 'A simulated DBWR’s';
+export const theServerS = 'The server’s';

@@ -45,3 +45,5 @@ export const instanceAcknowledgedAt = (
   i2: string | number,
   result: string | number,
 ) => `${i}, instance ${part}, acknowledged at ${i2}: ${result}`;
+export const ruleIs = 'rule is';
+export const rulesAre = 'rules are';

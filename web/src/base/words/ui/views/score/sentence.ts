@@ -59,3 +59,7 @@ export const beingAUnionOfSets = (more: string | number) =>
 export const nothingCanBeServed = ' Nothing can be served.';
 export const nothingCanBeServedThe = (lasted: string | number) =>
   ` Nothing can be served: the brown-out has lasted ${lasted}.`;
+export const bufferIs = 'buffer is';
+export const buffersAre = 'buffers are';
+export const redoBlock = 'redo block';
+export const redoBlocks = 'redo blocks';

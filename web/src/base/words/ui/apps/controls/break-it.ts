@@ -1,0 +1,13 @@
+/** The words of the interface in `apps/controls/break-it`. */
+
+export const breakIt = 'Break it';
+export const playOnAnInstanceCan = 'Play on: an instance can start once its failure is detected.';
+export const crashAtEveryMoment = 'Crash at every moment …';
+export const leaveAndJoin = 'Leave and join';
+export const slowADisk = 'Slow a disk';
+export const dataDisk = 'Data disk';
+export const logDiskOfInstance = (part: string | number) => `Log disk of instance ${part}`;
+export const delayTheInterconnect = 'Delay the interconnect';
+export const messages = 'Messages';
+export const timesSlower = (part: string | number) => `${part} times slower`;
+export const eachMessageMsLater = (part: string | number) => `each message ${part} ms later`;

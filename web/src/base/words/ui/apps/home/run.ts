@@ -1,0 +1,3 @@
+/** The words of the interface in `apps/home/run`. */
+
+export const noPreset = 'no preset';

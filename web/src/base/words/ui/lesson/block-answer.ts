@@ -1,0 +1,3 @@
+/** The words of the interface in `lesson/block-answer`. */
+
+export const block = 'Block';

@@ -1,0 +1,3 @@
+/** The words of the interface in `lesson/hand-in`. */
+
+export const progressInTheLessonsOf = 'Progress in the lessons of Rollforward';

@@ -1,0 +1,3 @@
+/** The words of the interface in `lesson/number-answer`. */
+
+export const yourPrediction = 'Your prediction';

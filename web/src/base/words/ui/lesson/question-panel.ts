@@ -1,0 +1,10 @@
+/** The words of the interface in `lesson/question-panel`. */
+
+export const predict = 'Predict';
+export const check = 'Check';
+export const showMeInstead = 'Show me instead';
+export const anotherLikeThis = 'Another like this';
+export const allOfThemRight = 'All of them right.';
+export const notSo = 'Not so.';
+export const ofRight = (right: string | number, length: string | number) =>
+  `${right} of ${length} right.`;

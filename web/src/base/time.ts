@@ -10,9 +10,10 @@ export function formatMoment(timeNs: number, digits = 2): string {
   return `${(timeNs / NS_PER_S).toFixed(digits)} s`;
 }
 
-/** How long something took, in the unit that fits: `850 ns`, `12 µs`, `3.4 ms`, `1.25 s`, `2 min 5 s`. */
+/** How long something took, in the unit that fits: `0 s`, `850 ns`, `12 µs`, `3.4 ms`, `1.25 s`, `2 min 5 s`. */
 export function formatDuration(ns: number): string {
   if (ns < 0) return `−${formatDuration(-ns)}`;
+  if (ns === 0) return '0 s';
   if (ns < 1e3) return `${Math.round(ns)} ns`;
   if (ns < 1e6) return `${short(ns / 1e3)} µs`;
   if (ns < 1e9) return `${short(ns / 1e6)} ms`;

@@ -43,11 +43,14 @@ function wordsOf({ left, is, right }: Comparison, at: ModelMoment | null): strin
 /** A number in the unit of the name that it is compared with. */
 function termWords(left: Term, right: Term, at: ModelMoment | null): string {
   if (typeof right === 'string') return say.numberName(right);
-  return typeof left === 'string' && at !== null ? textOf(left, right, at) : String(right);
+  return typeof left === 'string' && at !== null ? written(left, right, at) : String(right);
 }
 
 function nowOf({ left }: Comparison, at: ModelMoment | null): string | null {
   if (typeof left !== 'string' || at === null) return null;
   const value = modelNumber(left, at);
-  return value === null ? null : textOf(left, value, at);
+  return value === null ? null : written(left, value, at);
 }
+
+const written = (name: string, value: number, at: ModelMoment) =>
+  say.valueName(name, value) ?? textOf(name, value, at);

@@ -34,20 +34,40 @@ export const counts = 'Marks show how it stands now; it counts at the end.';
 
 const NAMES: Readonly<Record<string, string>> = {
   brownout_s: 'the brown-out',
+  brownouts: 'brown-outs',
   first_pass_s: 'the first pass',
   second_pass_s: 'the second pass',
   rollback_s: 'rolling back',
-  commits: 'commits',
+  reconfigure_s: 'the rebuild of the Global Cache Service',
+  handshake_s: 'the handshake',
+  finish_scan_s: 'finishing the scan',
+  receive_set_s: 'receiving a set from another buddy',
+  scan_whole_s: 'scanning a log whole',
+  merge_s: 'merging the sets',
   queue: 'dirty buffers',
   'recovery_set.size': 'the recovery set',
   'recovery_set.left': 'blocks that left the set',
+  recovering_instance: 'the recovery instance',
   cost_percent: 'the cost in throughput',
   throughput_per_s: 'commits a second',
-  frozen: 'the database frozen (1) or open (0)',
+  frozen: 'the database',
   time_s: 'the time',
   up: 'instances that are up',
   'proof.lost': 'lost commits',
 };
+
+/** Names whose instance stands elsewhere than at their end. */
+const NAMES_OF: Readonly<Record<string, (instance: string) => string>> = {
+  up: instanceName,
+  advised: (instance) => `the buddy advised for instance ${instance}`,
+  'buddy.blocks': (instance) => `the buddy’s set for instance ${instance}`,
+  'buddy.instance': (instance) => `the buddy of instance ${instance}`,
+};
+
+function instanceName(instance: string): string {
+  return `instance ${instance}`;
+}
+
 const SIGNS: Readonly<Record<string, string>> = {
   '<': 'less than',
   '<=': 'at most',
@@ -59,11 +79,27 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** A name of the model in words, with its instance: `dirty buffers of instance 2`. */
 export function numberName(name: string): string {
-  const match = /^(.+)\.([1-8])$/.exec(name);
-  const bare = match?.[1] ?? name;
-  const words = NAMES[name] ?? NAMES[bare] ?? bare.replaceAll(/[._]/g, ' ');
-  return match === null ? words : `${words} of instance ${match[2]}`;
+  const { bare, instance } = parted(name);
+  if (instance === null) return NAMES[bare] ?? plain(bare);
+  return NAMES_OF[bare]?.(instance) ?? `${NAMES[bare] ?? plain(bare)} of instance ${instance}`;
 }
+
+/** A number that stands for a state or for an instance, in words; null for one that counts or measures. */
+export function valueName(name: string, value: number): string | null {
+  const { bare, instance } = parted(name);
+  if (bare === 'frozen') return value === 0 ? 'open' : 'frozen';
+  if (bare === 'up' && instance !== null) return value === 0 ? 'down' : 'up';
+  if (!['recovering_instance', 'advised', 'buddy.instance'].includes(bare)) return null;
+  return value === 0 ? 'none' : instanceName(String(value));
+}
+
+function parted(name: string): { bare: string; instance: string | null } {
+  const match = /^(.+)\.([1-8])$/.exec(name);
+  return { bare: match?.[1] ?? name, instance: match?.[2] ?? null };
+}
+
+/** A name that has no words of its own, without what only its spelling needs: the unit at its end, dots, underscores. */
+const plain = (name: string) => name.replace(/_s$/, '').replaceAll(/[._]/g, ' ');
 
 /** `the brown-out: less than 2.0 s`. */
 export const comparison = (left: string, is: string, right: string) =>

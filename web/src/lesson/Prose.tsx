@@ -2,7 +2,7 @@
 
 import css from './lesson.module.css';
 import { Mark } from './Mark';
-import type { Inline, Paragraph, Prose as ProseData } from './prose';
+import type { Inline, List, Paragraph, Prose as ProseData } from './prose';
 
 /** The text of a live value. */
 type ValueFor = (name: string) => string;
@@ -10,19 +10,23 @@ type ValueFor = (name: string) => string;
 export function Prose({ prose, valueFor }: { prose: ProseData; valueFor: ValueFor }) {
   return prose.map((part) =>
     'items' in part ? (
-      <ul key={JSON.stringify(part)}>
-        {part.items.map((item) => (
-          <li key={JSON.stringify(item)}>
-            <Line paragraph={item} valueFor={valueFor} />
-          </li>
-        ))}
-      </ul>
+      <ListPart key={JSON.stringify(part)} list={part} valueFor={valueFor} />
     ) : (
       <p key={JSON.stringify(part)}>
         <Line paragraph={part} valueFor={valueFor} />
       </p>
     ),
   );
+}
+
+/** Numbered where the lesson's file numbers it. */
+function ListPart({ list, valueFor }: { list: List; valueFor: ValueFor }) {
+  const items = list.items.map((item) => (
+    <li key={JSON.stringify(item)}>
+      <Line paragraph={item} valueFor={valueFor} />
+    </li>
+  ));
+  return list.first === undefined ? <ul>{items}</ul> : <ol start={list.first}>{items}</ol>;
 }
 
 /** The parts of one paragraph, without an element of their own. */

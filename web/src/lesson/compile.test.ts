@@ -34,7 +34,7 @@ describe('a lesson file', () => {
       '```',
     ];
     const lesson = lessonOf(
-      `\nWhy?\n\n## One\n\n${block.join('\n')}\n\nA _word_ and\n{queue.2}, {mark:dirty}.\n\n- a\n- b\n\n## Summary\n\nDone.\n`,
+      `\nWhy?\n\n## One\n\n${block.join('\n')}\n\nA _word_ and\n{queue.2}, {mark:dirty}.\n\n- a\n- b\n\n2. c\n3. d\n\n## Summary\n\nDone.\n`,
       'preset: walk\nabsent: [3]\nlog:\n  files: 4\n',
     );
     expect(lesson).toMatchObject({
@@ -69,6 +69,7 @@ describe('a lesson file', () => {
             '.',
           ],
           { items: [['a'], ['b']] },
+          { first: 2, items: [['c'], ['d']] },
         ],
         question: null,
         challenge: null,

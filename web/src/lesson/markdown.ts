@@ -34,6 +34,7 @@ export function proseOf(
       case 'list':
         return [
           {
+            ...(node.ordered === true ? { first: node.start ?? 1 } : {}),
             items: node.children.map((item) =>
               item.children.flatMap((part) =>
                 part.type === 'paragraph'

@@ -11,7 +11,13 @@ export type Inline =
 
 export type Paragraph = readonly Inline[];
 
-export type Prose = readonly (Paragraph | { readonly items: readonly Paragraph[] })[];
+export interface List {
+  readonly items: readonly Paragraph[];
+  /** The number of its first item, where the order matters and the items are numbered. */
+  readonly first?: number;
+}
+
+export type Prose = readonly (Paragraph | List)[];
 
 /** Names of the values in it. */
 export function valuesIn(prose: Prose): string[] {

@@ -18,10 +18,14 @@ export function paragraph(own: readonly string[] = []) {
   );
 }
 
-/** `block 17`, `instance 2`, `block hot.1`. */
+/** `block 17`, `instance 2`, `block hot.1`, `buddy 1 of 2`. */
 export const subject = v.pipe(
   words,
   v.rawTransform<string, Light>(({ dataset, addIssue, NEVER }) => {
+    const pair = /^buddy (\d) of (\d)$/.exec(dataset.value);
+    if (pair !== null) {
+      return { kind: 'buddy', buddy: Number(pair[1]) - 1, protected: Number(pair[2]) - 1 };
+    }
     const match = /^(block|instance) (?:(\d{1,7})|([a-z]\S*))$/.exec(dataset.value);
     const [, of = '', digits, name] = match ?? [];
     const number = Number(digits);

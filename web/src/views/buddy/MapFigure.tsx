@@ -50,6 +50,9 @@ export function MapFigure(props: MapFigureProps) {
           onPointerLeave={() => onLight(null)}
           onPointerUp={() => onSelect({ kind: 'instance', instance })}
         >
+          {[lit, selected].some((one) => sameSubject(one, { kind: 'instance', instance })) && (
+            <circle className={css.badgeLit} cx={x} cy={y} r={19} />
+          )}
           <title>{`${instanceName(instance)}${absent ? say.notInTheCluster : ''}`}</title>
           <Badge x={x} y={y} instance={instance} diameter={28} failed={failed} />
         </g>

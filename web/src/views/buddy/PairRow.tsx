@@ -3,6 +3,7 @@
 import { formatBytes, formatCount } from '../../base/numbers';
 import { formatRba } from '../../base/rba';
 import { sameSubject } from '../../base/subject';
+import { textWidth } from '../../base/text-width';
 import { formatDuration } from '../../base/time';
 import { buddyName, sentence } from '../../base/words/names';
 import { BUDDY_STATE_WORDS } from '../../base/words/states';
@@ -15,7 +16,7 @@ import type { ViewProps } from '../view';
 import css from './buddy.module.css';
 import { EstimateChart } from './EstimateChart';
 import { type ChartWindow, lagOf, type Pair } from './layout';
-import { ScanRail } from './ScanRail';
+import { ScanRail, startOnRail } from './ScanRail';
 import { blocksWords, hasNotLooked, whyWords } from './text';
 
 interface PairRowProps extends ViewProps {
@@ -40,6 +41,12 @@ export function PairRow(props: PairRowProps) {
   const rail = beside ? width - chart - 28 : width - 24;
   const does = hasFailed(frame, buddy) ? say.hasFailedItself : BUDDY_STATE_WORDS[state].name;
   const size = frame.clock.log_file_bytes[0];
+  const startWords = `${say.startRba} ${formatRba(pair.start, size)}`;
+  const lagWords = `${blocksWords(lagOf(pair))} ${say.behind}`;
+  const endWords = formatRba(pair.end, size);
+  // Under its bracket, as far as the words at the other end leave room.
+  const taken = textWidth(startWords, 12) + textWidth(`${lagWords} ${endWords}`, 12, 600);
+  const under = Math.max(0, Math.min(startOnRail(pair, span, rail), rail - taken - 24));
   return (
     <li className={`${css.pair} ${on ? css.pairLit : ''}`}>
       <div className={beside ? css.columns : undefined}>
@@ -58,14 +65,11 @@ export function PairRow(props: PairRowProps) {
           </SubjectButton>
           <ScanRail pair={pair} span={span} width={rail} failed={hasFailed(frame, guarded)} />
           <p className={css.reads}>
-            <span>
-              {say.startRba} {formatRba(pair.start, size)}
+            <span className={css.start} style={{ marginLeft: under }}>
+              {startWords}
             </span>
             <span>
-              <strong>
-                {blocksWords(lagOf(pair))} {say.behind}
-              </strong>{' '}
-              {formatRba(pair.end, size)}
+              <strong>{lagWords}</strong> {endWords}
             </span>
           </p>
         </div>

@@ -18,8 +18,15 @@ const HEIGHT = 30;
 /** Room for the bracket at the left and the bar at the right, px. */
 const EDGE = 12;
 
+const roomOf = (width: number) => Math.max(60, width - 2 * EDGE);
+
+/** Where the bracket of the start RBA stands, px from the left of the rail. */
+export function startOnRail(pair: Pair, span: number, width: number): number {
+  return railOf(pair, span, roomOf(width)).start + EDGE;
+}
+
 export function ScanRail({ pair, span, width, failed }: ScanRailProps) {
-  const room = Math.max(60, width - 2 * EDGE);
+  const room = roomOf(width);
   const { start, scan, end, buffer } = railOf(pair, span, room);
   const y = HEIGHT / 2;
   return (

@@ -3,6 +3,7 @@
 import { Badge } from '../marks/Badge';
 import { BuddyArc } from '../marks/BuddyArc';
 import { hueClass } from '../marks/hue';
+import type { Lit } from '../marks/lit';
 import type { Margin } from './margin';
 import type { Score } from './model';
 import css from './score.module.css';
@@ -13,7 +14,13 @@ function arcPath({ x, from, to }: NonNullable<Margin['arc']>): string {
 }
 
 /** A bracket an instance, a double line for the disk. */
-export function MarginPart({ margin, score }: { margin: Margin; score: Score }) {
+interface MarginPartProps {
+  margin: Margin;
+  score: Score;
+  lit: Lit;
+}
+
+export function MarginPart({ margin, score, lit }: MarginPartProps) {
   const { x, upper, disk, lower, badges } = margin;
   const [first] = score.tapes;
   return (
@@ -59,6 +66,9 @@ export function MarginPart({ margin, score }: { margin: Margin; score: Score }) 
       )}
       {badges.map((badge) => (
         <g key={`${badge.x}.${badge.y}`} data-light={`i${badge.instance}`} className={css.item}>
+          {lit.instance(badge.instance) && (
+            <circle className={css.halo} cx={badge.x} cy={badge.y} r={badge.diameter / 2 + 4} />
+          )}
           <Badge {...badge} />
         </g>
       ))}

@@ -76,7 +76,7 @@ function WideScore(props: WideScoreProps) {
         role="presentation"
         {...pointing}
       >
-        <MarginPart margin={geometry.margin} score={geometry.score} />
+        <MarginPart margin={geometry.margin} score={geometry.score} lit={shown} />
         <SetPart geometry={geometry} gone={gone} lit={shown} fresh={fresh} />
         {tapes.map((tape) => (
           <TapePart

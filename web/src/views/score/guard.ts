@@ -3,7 +3,7 @@
  * Recovery takes that set over, entry by entry under the same keys, so that nothing jumps. Reads the frame; no px.
  */
 
-import { BuddyState } from '../../engine/generated/codes';
+import { BuddyState, Phase } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { Entry } from './model';
 
@@ -43,13 +43,28 @@ export function guardOf(frame: Frame, thread: number, reader: number | null): Gu
     buddy: buddies.buddy[row] ?? 0,
     others: rows.length - 1,
     state: (buddies.state[row] ?? 0) as BuddyState,
-    start: Math.max(buddies.start_rba[row] ?? 0, frame.threads.start_rba[thread] ?? -1),
+    start: startOf(frame, row, thread),
     scan,
     blocks: buddies.blocks[row] ?? 0,
     readTo: buddies.read_to_rba[row] ?? -1,
     readShare: due > from ? Math.min(1, Math.max(0, (now - from) / (due - from))) : 0,
     taken: buddies.state[row] === BuddyState.Keeping && (set || passed),
   };
+}
+
+/** Until the handshake is over the set begins where the buddy began it; then, at the checkpoint that recovery found. */
+function startOf(frame: Frame, row: number, thread: number): number {
+  const own = frame.buddies.start_rba[row] ?? 0;
+  const found = frame.threads.start_rba[thread] ?? -1;
+  return isUnderWay(frame, Phase.Handshake) ? own : Math.max(own, found);
+}
+
+function isUnderWay({ phases, clock }: Frame, phase: Phase): boolean {
+  const now = clock.time_ns[0] ?? 0;
+  return Array.from(phases.phase.keys()).some((row) => {
+    const end = phases.end_ns[row] ?? -1;
+    return phases.phase[row] === phase && (end < 0 || end > now);
+  });
 }
 
 /** The key of a block in a set: apart from the keys of a queue, so that both can be remembered together. */

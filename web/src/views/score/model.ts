@@ -147,7 +147,7 @@ function tapeOf(frame: Frame, thread: number, failedList: readonly number[]): Ta
     checkpoint: failed ? recorded : (threads.checkpoint_rba[thread] ?? recorded),
     end: failed ? flushed : Math.max(flushed, threads.end_rba[thread] ?? 0),
     // What a buddy has read ahead of time counts from the first moment of recovery on.
-    start: start >= 0 ? start : (guard?.start ?? -1),
+    start: start >= 0 && (guard === null || guard.taken) ? start : (guard?.start ?? start),
     scan: Math.max(scan, guard?.scan ?? -1),
     apply: threads.apply_rba[thread] ?? -1,
     before: failed ? (guard?.scan ?? -1) : -1,

@@ -179,7 +179,7 @@ function bandsOfHeight(height: number, lanes: number, rows: number) {
   const yLane = lid + gap;
   const yRows = yLane + lanes * lanePitch + after;
   const fitting = Math.floor((height - yRows - under) / rows);
-  const rowHeight = fitting >= 25 ? 25 : Math.min(19, Math.max(15, fitting));
+  const rowHeight = fitting >= 25 ? 25 : Math.min(19, Math.max(13, fitting));
   const yAxis = yRows + rows * rowHeight + 6;
   return { lid, yLane, lanePitch, laneHeight, yRows, rowHeight, yAxis };
 }

@@ -21,7 +21,12 @@ export function DemoControls({ demo }: { demo: Demo }) {
   return (
     <div className={css.foot}>
       <fieldset className={css.buttons} aria-label={say.controls}>
-        {!full && <PlayButton demo={demo} />}
+        {!full &&
+          (demo.guide === null ? (
+            <PlayButton demo={demo} />
+          ) : (
+            <StepPlay demo={demo} guide={demo.guide} />
+          ))}
         {controls !== 'none' &&
           (demo.guide === null ? (
             <RunButtons demo={demo} />
@@ -45,13 +50,20 @@ function PlayButton({ demo }: { demo: Demo }) {
   );
 }
 
+/** Numbers of a paper and a log that was written long ago do not play. */
+function StepPlay({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const index = useStore(guide.store, (state) => state.index);
+  return guide.step(index)?.figure === undefined ? <PlayButton demo={demo} /> : null;
+}
+
 function StepButtons({ demo, guide }: { demo: Demo; guide: Guide }) {
-  const { index, done, state, home } = useStore(guide.store);
+  const { index, done, state, home, ground } = useStore(guide.store);
   const position = usePlayerState((one) => (one.playing ? null : one.position?.step)) ?? null;
   const branch = usePlayerState((one) => one.branch);
   const selected = usePlayerState((one) => one.selected);
   const command = done.has(index) ? undefined : guide.step(index)?.do;
-  const elsewhere = home !== null && (position !== home.step || branch !== home.branch);
+  const elsewhere =
+    home !== null && (position !== home.step || branch !== home.branch || ground !== null);
   const away = state === 'there' && position !== null && elsewhere;
   return (
     <>

@@ -10,6 +10,8 @@ import type { Guide } from '../../lesson/guide';
 import { usePlayerState } from '../../player/context';
 import { Icon } from '../../widgets/Icon';
 import { Notices } from '../stage/Notices';
+import { PickingContext } from '../stage/picking';
+import { usePicking } from '../walk/use-picking';
 import { DemoControls } from './DemoControls';
 import { DemoFigure } from './DemoFigure';
 import type { Demo } from './demo';
@@ -20,6 +22,8 @@ import { useMomentLink } from './use-moment-link';
 
 /** Fetched with the first step that has a figure of its own. */
 const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
+/** Fetched with the first question that is answered on the stage. */
+const PickedMarks = lazy(() => import('../../lesson/PickedMarks'));
 
 const RUN_VIEWS = ['score'] as const;
 
@@ -50,6 +54,10 @@ function Figure({ demo }: { demo: Demo }) {
 
 function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
   const index = useStore(guide.store, (state) => state.index);
+  const reply = useStore(guide.store, (state) => state.replies.get(state.index));
+  const selected = usePlayerState((state) => state.selected);
+  const asks = demo.settings.controls !== 'none' && selected === null;
+  const picking = usePicking(guide, asks ? reply : undefined);
   const { show = RUN_VIEWS, thread = null, light = [], figure } = guide.step(index) ?? {};
   const [first] = light;
   if (figure !== undefined) {
@@ -62,12 +70,21 @@ function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
     );
   }
   return (
-    <DemoFigure
-      show={demo.settings.views ?? show}
-      thread={thread}
-      block={first?.kind === 'block' ? first.block : null}
-      text={demo.settings.text}
-    />
+    <>
+      <PickingContext value={picking}>
+        <DemoFigure
+          show={demo.settings.views ?? show}
+          thread={thread}
+          block={first?.kind === 'block' ? first.block : null}
+          text={demo.settings.text}
+        />
+      </PickingContext>
+      {reply?.asked.kind === 'click' && (
+        <Suspense>
+          <PickedMarks asked={reply.asked} reply={reply} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

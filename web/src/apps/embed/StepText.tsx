@@ -49,6 +49,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
               />
             </Suspense>
           )}
+          {step.challenge !== null && <p>{say.challenge}</p>}
         </div>
       )}
     </article>

@@ -1,9 +1,10 @@
 /** A picture as a file: as it is, or drawn at twice its size. Nothing leaves the browser but to its downloads. */
 
+import * as say from '../../base/words/ui/apps/picture/save';
 import { DENSITY, type Picture } from './picture';
 
 export function svgFile({ svg }: Picture): Blob {
-  return new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`], { type: 'image/svg+xml' });
+  return new Blob([say.xmlVersion10Encoding(svg)], { type: 'image/svg+xml' });
 }
 
 export async function pngFile(picture: Picture): Promise<Blob> {

@@ -4,6 +4,7 @@ import lessons from 'virtual:lessons';
 import { Presentation, Printer, RotateCcw } from 'lucide-react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
+import * as ui from '../../base/words/ui/apps/presenter';
 import { Button } from '../../widgets/Button';
 import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';
@@ -37,7 +38,7 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
   return (
     <header className={css.head}>
       <a href="./#/" className={css.brand}>
-        Rollforward
+        {ui.rollforward}
       </a>
       <div className={css.where}>
         <b>{lesson.title}</b>

@@ -1,13 +1,14 @@
 /** The keys of a presenter's page, as its help shows them. */
 
 import * as say from '../../base/words/presenter';
+import * as ui from '../../base/words/ui/apps/presenter';
 import type { KeyLine } from '../shell/KeysHelp';
 import { stageKeys } from '../stage/keys';
 import { BEGIN, BESIDE_CLICKER, CLICKER } from './clicker';
 
 const SIGNS: Readonly<Record<string, string>> = {
-  PageDown: 'page down',
-  PageUp: 'page up',
+  PageDown: ui.pageDown,
+  PageUp: ui.pageUp,
   ArrowRight: '→',
   ArrowLeft: '←',
   ArrowDown: '↓',

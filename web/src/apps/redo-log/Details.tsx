@@ -31,7 +31,7 @@ export function Details({ picture, lit, onLight, tab, onTab }: DetailsProps) {
   // The buddy's rows go when it does.
   const shown = tab === 'buddy' && buddy === null ? 'relations' : tab;
   const [relation, setRelation] = useState<string | null>(null);
-  const noticed = warnings.length === 0 ? 'Warnings' : `Warnings (${formatCount(warnings.length)})`;
+  const noticed = warnings.length === 0 ? 'Warnings' : say.warningsOf(formatCount(warnings.length));
   return (
     <Tabs<TabName>
       label={say.theRowsBehindThePicture}

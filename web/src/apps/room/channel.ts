@@ -3,6 +3,8 @@
  * never the sender, in the order it was sent. Knows no message.
  */
 
+import * as say from '../../base/words/ui/apps/room/channel';
+
 export interface Channel {
   send(message: unknown): void;
   /** Whatever arrives, unread; returns what ends it. */
@@ -13,7 +15,7 @@ export interface Channel {
 /** Between the windows of one browser that show this site, with no server. */
 export function windowsChannel(): Channel {
   // Several copies of the site may live on one origin, each in its folder.
-  const channel = new BroadcastChannel(`rollforward ${new URL('.', location.href).pathname}`);
+  const channel = new BroadcastChannel(say.rollforward(new URL('.', location.href).pathname));
   return {
     send: (message) => channel.postMessage(message),
     onMessage(listener) {

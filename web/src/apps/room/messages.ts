@@ -5,11 +5,12 @@
 
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../base/result';
+import * as say from '../../base/words/ui/apps/room/messages';
 import { sceneSchema } from './scene';
 
 /** Windows of another version of the room do not understand each other. */
 const VERSION = 1;
-const ROOM = 'rollforward room';
+const ROOM = say.rollforwardRoom;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -72,7 +72,7 @@ function BranchRow({ row, isShown, shown }: BranchRowProps) {
       )}
       <Button
         kind="tool"
-        aria-label={`Rename “${branch.name}”`}
+        aria-label={say.renameOne(branch.name)}
         title={say.rename}
         onClick={() => setEditing(!editing)}
       >
@@ -81,7 +81,7 @@ function BranchRow({ row, isShown, shown }: BranchRowProps) {
       {branch.parent !== null && (
         <Button
           kind="tool"
-          aria-label={`Forget “${branch.name}”`}
+          aria-label={say.forgetOne(branch.name)}
           title={say.forgetThisBranch}
           onClick={() => void player.removeBranch(branch.id)}
         >

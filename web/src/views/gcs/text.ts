@@ -17,7 +17,7 @@ export function gcsText({ frame }: TextInput): TextForm {
   return {
     sentence: gcsSentence(frame),
     table: {
-      caption: all.length > rows.length ? `Blocks (${rows.length} of ${all.length})` : 'Blocks',
+      caption: all.length > rows.length ? say.blocksOf(rows.length, all.length) : 'Blocks',
       columns: ['Block', 'Master', say.heldBy, say.pastImages, say.onDisk, 'Newest', 'Why'],
       rows: rows.map((row) => [
         String(row.block),

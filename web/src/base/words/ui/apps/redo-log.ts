@@ -150,3 +150,4 @@ export const itRanOutOfMemory = (detail: string | number) =>
   `It ran out of memory or met a fault of its own (${detail}). It was started again; nothing of yours is lost.`;
 export const readingWasEnded = 'Reading was ended';
 export const chooseAFileToStart = 'Choose a file to start again.';
+export const warningsOf = (count: string) => `Warnings (${count})`;

@@ -66,3 +66,5 @@ export const msForALogWrite = (
   datams: string | number,
   messagems: string | number,
 ) => `${logwritems} ms for a log write, ${datams} ms for a block, ${messagems} ms for a message.`;
+export const renameOne = (name: string) => `Rename “${name}”`;
+export const forgetOne = (name: string) => `Forget “${name}”`;

@@ -40,3 +40,4 @@ export const keptByRecovery2 = (recovery: string | number) => `${recovery} kept 
 export const requestWaits = 'request waits';
 export const blockIs = 'block is';
 export const blocksAre = 'blocks are';
+export const blocksOf = (shown: number, all: number) => `Blocks (${shown} of ${all})`;

@@ -1,0 +1,72 @@
+// Words of the interface stand in the catalogue, `web/src/base/words`, and nowhere else: whoever translates the site
+// finds them there, and whoever writes a view looks there for the word that is used already.
+
+import { parseSync } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+import { sources } from './sources';
+
+const modules = sources(/^web\/src\/.*\.tsx?$/).filter(
+  ({ path }) => !/\.test\.|\.d\.ts$|\/base\/words\/|\/engine\//.test(path),
+);
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Attributes that are spoken or shown. */
+const SPOKEN =
+  /^(aria-(label|description|roledescription|valuetext)|alt|caption|hint|label|placeholder|title)$/;
+/** Attributes that are neither. */
+const SILENT = /^(className|key|id|d|transform|points|viewBox|style|sizes|autoComplete)$/;
+const WORD = /\p{L}{2}/u;
+const WORDS = /\p{L}{2,},? \p{L}{2,}/u;
+/** Code of another language: selectors, styles, mark-up, policies. */
+const CODE =
+  /var\(--|px[ ;]|\dfr|translate|rotate|matrix|url\(|\[role=|<\w|<\/|<\?|-src |outline|format\(|, (svg|picture)/;
+
+/** Every piece of text in a module that a person would read. */
+function wordsIn(path: string, text: string): string[] {
+  const found: string[] = [];
+  const spoken = (said: unknown, rule: RegExp) =>
+    typeof said === 'string' && rule.test(said) && !CODE.test(said) && found.push(said.trim());
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one);
+    if (!isNode(value)) return;
+    const { type } = value;
+    // A thrown error is for programmers.
+    if (/^(Import|Throw|TS(LiteralType|Interface|TypeAlias))/.test(type)) return;
+    if (type === 'JSXText') spoken(value.value, WORD);
+    else if (type === 'Literal') spoken(value.value, WORDS);
+    else if (type === 'TemplateElement') spoken((value.value as { raw: string }).raw, WORDS);
+    else if (type === 'JSXAttribute') attribute(value);
+    else for (const part of Object.values(value)) visit(part);
+  };
+  const attribute = ({ name, value }: Node): void => {
+    const said = (name as Node).name;
+    if (typeof said !== 'string' || SILENT.test(said)) return;
+    if (SPOKEN.test(said) && isNode(value) && value.type === 'Literal') spoken(value.value, WORD);
+    else visit(value);
+  };
+  visit(parseSync(path, text).program);
+  return found;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+describe('the catalogue of words', () => {
+  it('has every word of the interface', () => {
+    const outside = modules.flatMap(({ path, text }) =>
+      wordsIn(path, text).map((said) => `${path}: ${said}`),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('would notice a word elsewhere', () => {
+    const view =
+      'export const View = () => <p title="A word">Two words {`and ${1} more of them`}</p>';
+    expect(wordsIn('view.tsx', view)).toEqual(['A word', 'Two words', 'more of them']);
+  });
+});

@@ -1,0 +1,3 @@
+/** The words of the interface in `apps/room/messages`. */
+
+export const rollforwardRoom = 'rollforward room';

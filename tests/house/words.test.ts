@@ -65,8 +65,7 @@ describe('the catalogue of words', () => {
   });
 
   it('would notice a word elsewhere', () => {
-    const view =
-      'export const View = () => <p title="A word">Two words {`and ${1} more of them`}</p>';
-    expect(wordsIn('view.tsx', view)).toEqual(['A word', 'Two words', 'more of them']);
+    const view = 'export const View = () => <p title="A word">Two words {`and more of them`}</p>';
+    expect(wordsIn('view.tsx', view)).toEqual(['A word', 'Two words', 'and more of them']);
   });
 });

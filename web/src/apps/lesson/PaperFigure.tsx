@@ -17,7 +17,22 @@ interface PaperFigureProps {
 
 export default function PaperFigure({ figure, width, textForm }: PaperFigureProps) {
   if (figure.which === 'reproduced') {
-    return <Rows caption={say.reproducedTitle} rows={(recorded as PaperOutcome).rows} />;
+    const { rows } = recorded as PaperOutcome;
+    return (
+      <figure className={css.paper}>
+        <figcaption>
+          <b>{say.reproducedTitle}</b>
+        </figcaption>
+        {say.reproducedFigures.map(({ figure: number, title }, at, all) => (
+          <Rows
+            key={number}
+            caption={title}
+            rows={rows.filter((row) => row.figure === number)}
+            explained={at === all.length - 1}
+          />
+        ))}
+      </figure>
+    );
   }
   const drawn = barsOf(figure.which);
   return textForm ? <AsTable drawn={drawn} /> : <Bars drawn={drawn} width={width} />;

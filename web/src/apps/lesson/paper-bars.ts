@@ -50,7 +50,7 @@ function throughput(): BarFigure {
     ...{ title: say.throughputTitle, source: say.figure7, unit: '%', most: 100 },
     bars: [
       kept(say.withoutBuddy, 0, say.hundred),
-      kept(say.cached, cachedLossPercent, say.noLoss(cachedLossPercent)),
+      kept(say.cached, 0, say.noLoss(cachedLossPercent)),
       kept(say.partlyCached, partlyCachedLossPercent, say.lessLost(partlyCachedLossPercent)),
     ],
   };

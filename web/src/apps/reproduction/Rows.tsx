@@ -11,9 +11,11 @@ const MOMENT = say.byTheMomentOfThe;
 interface RowsProps {
   readonly caption: string;
   readonly rows: readonly PaperRow[];
+  /** What the lines of the ranges mean is said under it. */
+  readonly explained?: boolean;
 }
 
-export function Rows({ caption, rows }: RowsProps) {
+export function Rows({ caption, rows, explained = true }: RowsProps) {
   const banded = rows.some((row) => row.band.length > 0);
   const columns = ['Number', 'Published', 'Simulated', MOMENT, 'Error', 'How'];
   const cells = rows.map((row) => ({
@@ -36,7 +38,7 @@ export function Rows({ caption, rows }: RowsProps) {
         columns={columns.filter((column) => banded || column !== MOMENT)}
         rows={cells}
       />
-      {banded && <p className={css.key}>{say.theLineGoesFromThe}</p>}
+      {banded && explained && <p className={css.key}>{say.theLineGoesFromThe}</p>}
     </>
   );
 }

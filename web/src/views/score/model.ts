@@ -136,7 +136,6 @@ function tapeOf(frame: Frame, thread: number, failedList: readonly number[]): Ta
   const recorded = threads.recorded_rba[thread] ?? 0;
   const flushed = threads.flushed_rba[thread] ?? 0;
   const guard = guardOf(frame, thread, readerOf(frame));
-  const start = threads.start_rba[thread] ?? -1;
   const scan = threads.scan_rba[thread] ?? -1;
   return {
     thread,
@@ -147,7 +146,7 @@ function tapeOf(frame: Frame, thread: number, failedList: readonly number[]): Ta
     checkpoint: failed ? recorded : (threads.checkpoint_rba[thread] ?? recorded),
     end: failed ? flushed : Math.max(flushed, threads.end_rba[thread] ?? 0),
     // What a buddy has read ahead of time counts from the first moment of recovery on.
-    start: start >= 0 && (guard === null || guard.taken) ? start : (guard?.start ?? start),
+    start: guard?.start ?? threads.start_rba[thread] ?? -1,
     scan: Math.max(scan, guard?.scan ?? -1),
     apply: threads.apply_rba[thread] ?? -1,
     before: failed ? (guard?.scan ?? -1) : -1,

@@ -104,12 +104,12 @@ export function railLabels(
   return [start, ...beforeLabels(score, rail), ...scanLabels(score, rail, scale, stage, row)];
 }
 
-/** What the buddy had read is solid: said where it has room. */
+/** What the buddy had read is solid: said over the rail, where nothing hangs, if it has room. */
 function beforeLabels(score: Score, rail: RailGeometry): Label[] {
   const words = say.readBeforeTheCrash;
   if (rail.worked === undefined || score.pass === 'second') return [];
   if (rail.worked - rail.from < textWidth(words, 12) + 28) return [];
-  return [label(words, rail.from + 12, rail.y + 19, { tone: { hue: rail.reader } })];
+  return [label(words, rail.from + 12, rail.y - 7, { tone: { hue: rail.reader } })];
 }
 
 function scanLabels(
@@ -144,18 +144,13 @@ function scanLabels(
     ];
   }
   // In the second pass cells hang on both sides of the triangle: its words stand after the end of the log.
-  const at = Math.max(edge, rail.scan + 27);
+  const unread = `${counted(blocks, say.redoBlock, say.redoBlocks)} ${score.reader === null ? 'behind' : 'left'}`;
+  const most = stage.width - 2 - textWidth(unread, 12);
+  const at = Math.max(rail.to + 5, Math.min(Math.max(edge, rail.scan + 27), most));
   return [
     label(second ? 'applied' : 'scanned', at, rail.y + 1, { bold: true }),
     label(`to ${text}`, at, rail.y + 16),
-    label(
-      `${counted(blocks, say.redoBlock, say.redoBlocks)} ${score.reader === null ? 'behind' : 'left'}`,
-      at,
-      rail.y + 31,
-      {
-        tone: 'quiet',
-      },
-    ),
+    label(unread, at, rail.y + 31, { tone: 'quiet' }),
   ];
 }
 

@@ -9,7 +9,7 @@ import { addressOf, posterOf, siteOf } from './addresses';
 import { DemoFrame } from './frame';
 import { dress } from './style';
 
-const HEIGHT_PX = 520;
+const HEIGHT_PX = 640;
 /** As long as this a demo may take to answer; then there is none. */
 const PATIENCE_MS = 30_000;
 /** Begun a little before it is seen. */

@@ -75,7 +75,7 @@ export default function EmbedDocs() {
             </dl>
           </Part>
           <Part title={say.frame} lead={say.frameLead}>
-            <pre>{`<iframe src="${site}embed.html#lesson=00-an-instance-crashes&step=3"\n        title="Rollforward demo" width="100%" height="520"></iframe>`}</pre>
+            <pre>{`<iframe src="${site}embed.html#lesson=00-an-instance-crashes&step=3"\n        title="Rollforward demo" width="100%" height="640"></iframe>`}</pre>
             <dl className={css.messages}>
               {say.messages.map(([from, message, does]) => (
                 <Row key={message} name={message} does={`${say.from}: ${from}. ${does}`} />

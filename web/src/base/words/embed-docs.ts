@@ -95,7 +95,7 @@ export const options: readonly Option[] = [
   { name: 'text', does: 'Views begin in their text form.', tries: { text: '' } },
   {
     name: 'height',
-    does: 'In px; 520 without it. The width is that of its place.',
+    does: 'In px; 640 without it. The width is that of its place.',
     tries: { height: '420' },
   },
   { name: 'poster', does: 'A picture of yours in place of the step’s poster.', tries: {} },

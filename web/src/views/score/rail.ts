@@ -136,7 +136,9 @@ function scanLabels(
   const x = rail.scan + 4;
   const fits = x + Math.max(textWidth(name, 12, 600), textWidth(rest, 12)) <= stage.width - 4;
   const last = endsOf(row)[1];
-  const clear = last === undefined || last.x + last.side <= rail.scan + 4;
+  const hung = last !== undefined && last.x + last.side > rail.scan + 4;
+  const met = !startFits(score, rail) && rail.from + textWidth(startText(score), 12, 600) + 12 > x;
+  const clear = !hung && !met;
   if (!second && fits && clear) {
     return [
       label(name, x, rail.y + 26, { bold: true }),

@@ -31,7 +31,10 @@ export function readYaml<const S extends v.GenericSchema>(
   const failed = (problems: YamlProblem[]) => ({ value: null, problems, lineOf });
   if (document.errors.length > 0) {
     return failed(
-      document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), says: message })),
+      document.errors.map(({ pos, code, message }) => ({
+        line: lineAt(pos[0]),
+        says: say.noYaml(code) ?? message,
+      })),
     );
   }
   let data: unknown;

@@ -80,11 +80,13 @@ function failureOf(state: RedoLogState): { title: string; words: string } | null
 function Opened({ open, log, figure, width, textForm }: ShownProps & { open: OpenLog }) {
   const [lit, setLit] = useState<number | null>(null);
   const { picture } = open;
+  // Of the records alone nothing is counted: a question about them is not answered beside them.
+  const whole = figure.draw.some((part) => part !== 'near');
   const shown = lit !== null && lit < picture.set.rows ? lit : null;
   const parts = { picture, width, onMove: (to: Parameters<RedoLog['move']>[0]) => log.move(to) };
   return (
     <section className={css.log} aria-label={open.example?.title ?? open.name}>
-      {!textForm &&
+      {(!textForm || !whole) &&
         figure.draw.map((part) => (
           <div key={part}>
             {part === 'score' && (
@@ -105,12 +107,16 @@ function Opened({ open, log, figure, width, textForm }: ShownProps & { open: Ope
             )}
           </div>
         ))}
-      <div className={textForm ? css.story : css.unseen} aria-live="polite">
-        {storyOf(picture).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
-      <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
+      {whole && (
+        <>
+          <div className={textForm ? css.story : css.unseen} aria-live="polite">
+            {storyOf(picture).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
+        </>
+      )}
     </section>
   );
 }

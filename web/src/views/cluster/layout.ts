@@ -112,8 +112,9 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
   // What is left of the height goes to the caches first, then to the data files.
   const fixed = top + (lines - 1) * between + FALL + diskFixed + FILES_MIN;
   const left = (size.height - fixed) / lines - CARD_HEAD - CARD_FOOT;
-  // One row of cards rather grows past its height than hides what is in the caches.
-  const room = single && size.height >= SHORT ? Math.max(CACHE_MIN, left) : left;
+  // A row of cards, or the two lines of a phone, rather grows past its height than hides what is in the caches.
+  const grows = single || (arrangement === 'columns' && lines <= 2);
+  const room = grows && size.height >= SHORT ? Math.max(CACHE_MIN, left) : left;
   const cacheBox = { x: 0, y: 0, width: cardWidth - 22, height: Math.max(CACHE_MIN, room) };
   const cacheFit = room >= CACHE_MIN ? fitCells(size.buffers, cacheBox) : null;
   const cardHeight = cacheFit ? CARD_HEAD + cacheFit.height + CARD_FOOT : CARD_COMPACT;

@@ -60,7 +60,6 @@ export function StepPanel(props: StepPanelProps) {
         </h1>
         {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
         <Prose prose={step.prose} valueFor={valueFor} />
-        {last && <Prose prose={lesson.summary} valueFor={valueFor} />}
         {reply !== undefined && (
           <Suspense>
             <QuestionPanel
@@ -72,6 +71,11 @@ export function StepPanel(props: StepPanelProps) {
           </Suspense>
         )}
         {props.challenge}
+        {last && lesson.summary.length > 0 && (
+          <section className={css.summary} aria-label={say.summary}>
+            <Prose prose={lesson.summary} valueFor={valueFor} />
+          </section>
+        )}
         {last && props.ending}
       </div>
       <nav className={css.ways} aria-label={say.steps}>

@@ -7,3 +7,4 @@ export const theRunIsOnIts = 'The run is on its way to this moment';
 export const next = 'Next';
 export const backToTheLesson = 'Back to the lesson';
 export const previous = 'Previous';
+export const summary = 'Summary';

@@ -205,9 +205,9 @@ export class Guide {
   }
 
   /** The challenge of the step is met. */
-  meet(): void {
-    const { index, met } = this.state;
-    if (!met.has(index)) this.store.setState({ met: new Set(met).add(index) });
+  meet(step = this.state.index): void {
+    const { met } = this.state;
+    if (!met.has(step)) this.store.setState({ met: new Set(met).add(step) });
   }
 
   /** The same lesson with another seed, at the same step: another question of the same kind. */

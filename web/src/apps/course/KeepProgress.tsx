@@ -29,8 +29,13 @@ export default function KeepProgress({ guide, lesson, kept, fresh, first }: Keep
   const index = useStore(guide.store, (state) => state.index);
   useEffect(() => {
     const now = () => new Date();
+    if (before !== null && before.challengeMet !== null) {
+      for (const [step, { challenge }] of lesson.steps.entries()) {
+        if (challenge !== null) guide.meet(step);
+      }
+    }
     return keepProgress({ guide, player, lesson, kept, book: theBook(), first, now });
-  }, [guide, player, lesson, kept, first]);
+  }, [guide, player, lesson, kept, first, before]);
   const was = before === null || before.finished !== null ? 0 : whereOneWas(before);
   const heading = lesson.steps[was]?.title;
   if (!fresh || !asks || was === 0 || index !== 0 || heading === undefined) return null;

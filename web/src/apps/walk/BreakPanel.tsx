@@ -46,6 +46,11 @@ export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProp
     [run, guide],
   );
   const draft = useDraft(source);
+  /** To the moment and to the text: what was away is there again, whole. */
+  function comeBack(): void {
+    void guide.comeBack();
+    onClose();
+  }
   return (
     <section aria-label={say.title}>
       <Button kind="quiet" className={stage.back} onClick={onClose}>
@@ -54,7 +59,7 @@ export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProp
       </Button>
       <p className={controls.hint}>{say.free}</p>
       {away && (
-        <Button kind="primary" className={controls.away} onClick={() => void guide.comeBack()}>
+        <Button kind="primary" className={controls.away} onClick={comeBack}>
           {say.backToLesson}
         </Button>
       )}

@@ -144,7 +144,9 @@ export function WalkStage(props: WalkStageProps) {
       tools={
         <>
           {!narrow && <TextFormButton on={textForm} onChange={setTextForm} />}
-          {figure === undefined && <BreakButton on={breaking} onChange={setBreaking} />}
+          {figure === undefined && trying === null && (
+            <BreakButton on={breaking} onChange={setBreaking} />
+          )}
           <LegendButton views={figure === undefined ? show : ['redo-log']} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
           {!narrow && slug !== null && <TeachButton slug={slug} />}

@@ -155,16 +155,20 @@ export function WalkStage(props: WalkStageProps) {
       }
     >
       {trying !== null && challenge !== null ? (
-        <Suspense>
-          <ChallengeStage
-            challenge={challenge}
-            lesson={trying}
-            thread={lesson.steps.slice(0, state.index + 1).findLast(names)?.thread ?? null}
-            {...{ show, textForm, narrow, onMet }}
-            spawn={run.spawn}
-            onBack={() => tryChallenge(false)}
-          />
-        </Suspense>
+        <>
+          {/* What keeps the progress goes on, and so a met challenge is kept at once. */}
+          <div hidden>{above}</div>
+          <Suspense>
+            <ChallengeStage
+              challenge={challenge}
+              lesson={trying}
+              thread={lesson.steps.slice(0, state.index + 1).findLast(names)?.thread ?? null}
+              {...{ show, textForm, narrow, onMet }}
+              spawn={run.spawn}
+              onBack={() => tryChallenge(false)}
+            />
+          </Suspense>
+        </>
       ) : (
         <main className={css.walk}>
           <div className={css.text} data-column>

@@ -19,7 +19,7 @@ export default function PaperFigure({ figure, width, textForm }: PaperFigureProp
   if (figure.which === 'reproduced') {
     const { rows } = recorded as PaperOutcome;
     return (
-      <figure className={css.paper}>
+      <figure className={`${css.paper} ${css.tables}`}>
         <figcaption>
           <b>{say.reproducedTitle}</b>
         </figcaption>

@@ -1,8 +1,11 @@
 //! Time travel: keyframes and the log of a person's commands. A moment is found by its nearest keyframe and a replay
-//! from there; a command given in the past makes everything after it unknown.
+//! from there; a command given in the past makes everything after it unknown. Seeking by SCN and stepping by event, commit
+//! and phase rest on these, in files of their own.
 
-use crate::cluster::{Cluster, Event};
-use crate::code::{FactKind, InstanceState};
+mod by_scn;
+mod steps;
+
+use crate::cluster::Cluster;
 use crate::kernel::Nanos;
 use crate::kernel::keyframes::Keyframes;
 use crate::observe::Moment;
@@ -213,140 +216,6 @@ impl Timeline {
                 break;
             }
         }
-    }
-
-    fn highest_scn(cluster: &Cluster) -> u64 {
-        cluster.instances.iter().map(|instance| instance.scn).max().unwrap_or(0)
-    }
-
-    /// The highest SCN in the cluster, and for how long it has stood. Cost: two seeks.
-    pub fn scn_moment(&mut self) -> (u64, Nanos) {
-        let (step, now) = (self.run.cluster.step, self.run.cluster.now);
-        let scn = Self::highest_scn(&self.run.cluster);
-        self.reach_scn(scn, u64::MAX);
-        let reached = self.run.cluster.now;
-        self.seek_step(step);
-        (scn, now - reached)
-    }
-
-    /// Goes to the last step at which the highest SCN is `scn` or less and, if it is `scn`, has been so for `age` at
-    /// most: two runs that go there have done the same work. At most `most` steps beyond what is known are run; false
-    /// if they were not enough.
-    pub fn seek_scn(&mut self, scn: u64, age: Nanos, most: u64) -> bool {
-        let limit = self.known.0.saturating_add(most);
-        if !self.reach_scn(scn, limit) {
-            return self.next_at().is_none();
-        }
-        let until = self.run.cluster.now.saturating_add(age);
-        while Self::highest_scn(&self.run.cluster) == scn && self.next_at().is_some_and(|at| at <= until) {
-            if self.run.cluster.step >= limit {
-                return false;
-            }
-            self.advance();
-        }
-        if Self::highest_scn(&self.run.cluster) > scn {
-            self.seek_step(self.run.cluster.step - 1);
-        }
-        true
-    }
-
-    /// To the first step at which the highest SCN is not below `scn`; false if it is not reached by `limit`.
-    fn reach_scn(&mut self, scn: u64, limit: u64) -> bool {
-        let keyframe = self.last_keyframe(|kept| Self::highest_scn(kept) < scn);
-        let keyframe = self.keyframes.rest(keyframe).cluster.step;
-        if Self::highest_scn(&self.run.cluster) >= scn || keyframe > self.run.cluster.step {
-            self.seek_step(keyframe);
-        }
-        while Self::highest_scn(&self.run.cluster) < scn {
-            if self.run.cluster.step >= limit || !self.advance() {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// One event on or back; false at the end.
-    pub fn step_event(&mut self, forward: bool) -> bool {
-        if forward {
-            let at = self.run.cluster.step;
-            self.seek_step(at + 1);
-            return self.run.cluster.step > at;
-        }
-        let at = self.run.cluster.step;
-        if at > 0 {
-            self.seek_step(at - 1);
-        }
-        at > 0
-    }
-
-    /// On or back to the step of the next fact for which `wanted` is true. Forward it runs at most `most` steps
-    /// beyond what is known.
-    fn step_fact(&mut self, forward: bool, most: u64, wanted: impl Fn(FactKind) -> bool) -> bool {
-        let at = self.run.cluster.step;
-        let here = self.chronicle.steps.partition_point(|step| u64::from(*step) <= at);
-        if !forward {
-            let before = self.chronicle.steps.partition_point(|step| u64::from(*step) < at);
-            let found = (0..before).rev().find(|&index| self.is(index, &wanted));
-            self.seek_step(
-                found.and_then(|index| self.chronicle.steps.get(index)).map_or(0, |step| u64::from(*step)),
-            );
-            return at > 0;
-        }
-        let mut index = here;
-        loop {
-            if index < self.chronicle.facts.len() {
-                if self.is(index, &wanted) {
-                    let step = self.chronicle.steps.get(index).map_or(at, |step| u64::from(*step));
-                    self.seek_step(step);
-                    return true;
-                }
-                index += 1;
-            } else if self.known.0 - at.min(self.known.0) < most {
-                let known = self.known.0;
-                // One by one: a reader who stands here must not have a future that was never shown.
-                self.seek_step(known + 1);
-                if self.known.0 == known {
-                    return self.run.cluster.step > at;
-                }
-            } else {
-                return self.run.cluster.step > at;
-            }
-        }
-    }
-
-    fn is(&self, index: usize, wanted: &impl Fn(FactKind) -> bool) -> bool {
-        self.chronicle.facts.get(index).is_some_and(|fact| wanted(fact.kind))
-    }
-
-    /// To the next or previous acknowledged commit.
-    pub fn step_commit(&mut self, forward: bool) -> bool {
-        self.step_fact(forward, 100_000, |kind| kind == FactKind::CommitAcknowledged)
-    }
-
-    /// False if without a command no instance crashes, recovers or joins any more.
-    fn turn_ahead(&self) -> bool {
-        let cluster = &self.run.cluster;
-        let moving = |state| matches!(state, InstanceState::Crashed | InstanceState::Starting);
-        self.run.recovery.active
-            || self.run.cluster.step < self.known.0
-            || cluster.instances.iter().any(|instance| moving(instance.state))
-            || cluster.queue.pending().any(|(_, event)| matches!(event, Event::Command(_) | Event::Heartbeat))
-    }
-
-    /// To the next or previous beginning or end of a phase of recovery, crash, or opening.
-    pub fn step_phase(&mut self, forward: bool) -> bool {
-        let most = if self.turn_ahead() { 100_000 } else { 0 };
-        self.step_fact(forward, most, |kind| {
-            matches!(
-                kind,
-                FactKind::PhaseBegan
-                    | FactKind::PhaseEnded
-                    | FactKind::InstanceCrashed
-                    | FactKind::DatabaseOpened
-                    | FactKind::RecoveryEnded
-                    | FactKind::InstanceJoined
-            )
-        })
     }
 
     /// Gives a command here. What was known after this moment is forgotten.

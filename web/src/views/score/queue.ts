@@ -1,6 +1,6 @@
 /** The upper stave: the buffer checkpoint queue, each cell over the record of its low RBA. Pure layout. */
 
-import { counted } from '../../base/numbers';
+import { counted, listed } from '../../base/numbers';
 import { formatRba, formatThreadRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import * as say from '../../base/words/ui/views/score/queue';
@@ -113,7 +113,7 @@ function linksOf(cells: readonly Cell[]): QueueStave['links'] {
 function titles(score: Score, stage: Stage): Label[] {
   const { tapes, queue } = score;
   const name = say.bufferCheckpointQueue;
-  const whose = tapes.map(({ thread }) => thread + 1).join(', ');
+  const whose = listed(tapes.map(({ thread }) => thread + 1));
   const of = tapes.length > 1 ? say.ofInstances(whose) : say.ofInstance(whose);
   const buffers = counted(queue.length, say.dirtyBuffer, say.dirtyBuffers);
   const failed = tapes.some((tape) => tape.failed);

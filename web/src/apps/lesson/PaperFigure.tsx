@@ -48,7 +48,7 @@ function AsTable({ drawn }: { drawn: BarFigure }) {
   );
 }
 
-const ROW = 92;
+const ROW = 112;
 const BAR = 26;
 /** A bar that is longer is no clearer. */
 const WIDEST = 880;
@@ -84,17 +84,17 @@ function Row({ bar, top, x }: { bar: Bar; top: number; x: (value: number) => num
   let from = 0;
   return (
     <g transform={`translate(0 ${top})`}>
-      <text className={css.name} y={20}>
+      <text className={css.name} y={18}>
         {bar.name}
-        <tspan className={css.says} dx={10}>
-          {bar.says}
-        </tspan>
+      </text>
+      <text className={`${css.name} ${css.says}`} y={37}>
+        {bar.says}
       </text>
       {bar.parts.map(({ name, value, form }) => {
         const left = x(from);
         from += value;
         return (
-          <g key={name} transform={`translate(${left + 1} 30)`}>
+          <g key={name} transform={`translate(${left + 1} 46)`}>
             <rect
               className={form === 'full' ? css.full : css.light}
               width={Math.max(2, x(value) - 1)}

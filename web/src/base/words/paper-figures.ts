@@ -21,8 +21,7 @@ export const firstPass = 'first pass';
 export const rest = 'rest of the recovery';
 export const hundred = '100 %';
 export const seconds = (value: number) => `${value} s`;
-export const noLoss = (percent: number) =>
-  `no loss seen; runs differ by about ${percent} % by themselves`;
+export const noLoss = (percent: number) => `no loss seen, within the ${percent} % between runs`;
 export const lessLost = (percent: number) => `less than ${percent} % lost`;
 export const ofWhich = (total: number, first: number) =>
   `${total} s, of which the first pass ${first} s`;

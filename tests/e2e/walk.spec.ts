@@ -80,6 +80,7 @@ test('a link and a reload come back to the same step and moment', async ({ page 
   await expect(page).toHaveURL(/run=/);
   const prose = () =>
     page.getByRole('article', { name: 'Lesson text' }).getByRole('paragraph').allTextContents();
+  await expect(page.getByRole('group', { name: 'Predict' })).toBeVisible();
   const before = await prose();
   await page.reload();
   await expect(heading(page)).toHaveText('The first pass');

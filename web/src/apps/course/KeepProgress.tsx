@@ -8,6 +8,7 @@ import { type Kept, keepProgress } from '../../lesson/keep-progress';
 import type { Lesson } from '../../lesson/lesson';
 import { whereOneWas } from '../../lesson/progress';
 import { usePlayer } from '../../player/context';
+import type { Player } from '../../player/player';
 import { Button } from '../../widgets/Button';
 import { theBook } from './book';
 import css from './end.module.css';
@@ -20,6 +21,16 @@ interface KeepProps {
   readonly fresh: boolean;
   /** The step that the page began with, from 0. */
   readonly first: number;
+}
+
+interface Left extends Omit<KeepProps, 'fresh'> {
+  readonly run: { readonly player: Player };
+}
+
+/** Writes down what was done in a lesson that has been left. */
+export function keepLeft({ guide, run, lesson, kept, first }: Left): void {
+  const now = () => new Date();
+  keepProgress({ guide, player: run.player, lesson, kept, book: theBook(), first, now })();
 }
 
 export default function KeepProgress({ guide, lesson, kept, fresh, first }: KeepProps) {

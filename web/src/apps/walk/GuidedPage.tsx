@@ -14,7 +14,8 @@ import { WalkStage } from './WalkStage';
 const logReader = async () => (await import('../lesson/example-sources')).sharedLogReader();
 
 /** A first visit does without until there is something to keep. */
-const KeepProgress = lazy(() => import('../course/KeepProgress'));
+const keeping = () => import('../course/KeepProgress');
+const KeepProgress = lazy(keeping);
 
 interface GuidedPageProps {
   readonly lesson: Lesson;
@@ -58,6 +59,12 @@ function OpenLesson({ lesson, kept, above, run, arrival, onRest }: OpenLessonPro
   const [was, setWas] = useState(false);
   if (begun && !was) setWas(true);
   const worthKeeping = known || begun || was;
+  useEffect(() => {
+    if (kept === null || !worthKeeping) return;
+    // Whoever leaves before it has come loses nothing: it writes down where the guide was left.
+    return () =>
+      void keeping().then(({ keepLeft }) => keepLeft({ guide, run, lesson, kept, first }));
+  }, [guide, run, lesson, kept, first, worthKeeping]);
   const came = useRef<Arrival | null>(null);
   const last = useRef(guide);
   useEffect(() => {

@@ -47,3 +47,21 @@ it('is written down step by step, with what was said and what is right', async (
   end();
   player.close();
 });
+
+it('holds what was answered before it began, once', async () => {
+  const compiled = compileFolder('_template');
+  if (!compiled.ok) throw new Error('the template does not compile');
+  const { lesson } = compiled.value;
+  const { player, guide } = await openLesson(compiled.value);
+  const book = new ProgressBook(null);
+  const kept = { slug: 'template', version: 'v1' };
+  const now = () => new Date('2026-01-01T00:00:00Z');
+  await guide.goTo(0, false);
+  guide.say({ chosen: new Set([0]) });
+  guide.answer('checked');
+  for (const _ of ['at first', 'and again']) {
+    keepProgress({ guide, player, lesson, kept, book, first: 0, now })();
+    expect(book.of('template')?.answers).toMatchObject([{ step: 0, right: false }]);
+  }
+  player.close();
+});

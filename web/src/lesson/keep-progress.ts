@@ -77,8 +77,17 @@ export function keepProgress({
     };
   }
 
+  /** What was answered before this began: a person may be quicker than the page. */
+  function alreadyAnswered(): Answer[] {
+    const written = new Set(book.of(kept.slug)?.answers.map(({ step }) => step));
+    return [...guide.state.replies].flatMap(([step, reply]) =>
+      reply.done === 'no' || written.has(step) ? [] : [answerOf(step, reply)],
+    );
+  }
+
   const { state } = guide;
-  if (state.state === 'there' && state.error === null) write([first, state.index], []);
-  else if (state.index !== first) write([first], []);
+  const answers = alreadyAnswered();
+  if (state.state === 'there' && state.error === null) write([first, state.index], answers);
+  else if (state.index !== first || answers.length > 0) write([first], answers);
   return guide.store.subscribe(follow);
 }

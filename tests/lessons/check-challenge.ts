@@ -14,9 +14,9 @@ import {
   type Tried,
 } from '../../web/src/lesson/challenge-run';
 import type { ChallengeLines } from '../../web/src/lesson/compile';
-import { conditionText } from '../../web/src/lesson/condition';
 import { clustersOf, type Hunt } from '../../web/src/lesson/hunt-run';
 import type { Challenge } from '../../web/src/lesson/lesson';
+import { foundText, valuesText } from './found';
 
 interface Fault {
   readonly line: number;
@@ -53,7 +53,7 @@ async function goalFaults(
   if (missed.length > 0) {
     return missed.map((index) => ({
       line: lines.goal[index] ?? lines.block,
-      says: `the solution misses ${conditionText(goal.goal[index] ?? [])}${costOf(outcome.value)}`,
+      says: `the solution misses ${foundText(goal.goal[index] ?? [], outcome.value.moment)}`,
     }));
   }
   const changes = Object.keys(goal.solution.change).length > 0;
@@ -62,15 +62,14 @@ async function goalFaults(
   const limitNs = outcome.value.timeNs * PATIENCE;
   const other = await judgeRun(client, goal, without, lesson, limitNs);
   return other.ok && missedBy(goal, other.value).length === 0
-    ? solution(`the goal is reached without the solution too${costOf(other.value)}`)
+    ? solution(
+        `the goal is reached without the solution too (${valuesText(goal.goal.flat(), other.value.moment)}); make it harder`,
+      )
     : [];
 }
 
 const missedBy = ({ goal }: Goal, { held }: Outcome) =>
   goal.flatMap((_, index) => (held[index] === true ? [] : [index]));
-
-const costOf = ({ costPercent }: Outcome) =>
-  costPercent === null ? '' : ` (cost_percent is ${costPercent.toFixed(2)})`;
 
 /** The solution's commands in the lesson's own cluster; null where they cannot be given there. */
 async function unchanged(client: EngineClient, goal: Goal, lesson: Scenario) {

@@ -18,7 +18,7 @@ import {
   type LessonProblem,
   SCENARIO_FILE,
 } from '../../web/src/lesson/compile';
-import { conditionText, holds, tablesOfCondition } from '../../web/src/lesson/condition';
+import { holds, tablesOfCondition } from '../../web/src/lesson/condition';
 import { Guide } from '../../web/src/lesson/guide';
 import { modelText } from '../../web/src/lesson/named';
 import { suggestion } from '../../web/src/lesson/nearest';
@@ -30,6 +30,7 @@ import { fakeWorker } from '../support/fake-engine';
 import { logReader } from '../support/log-reader';
 import { Engine, presetNamed } from '../support/real-engine';
 import { challengeFaults } from './check-challenge';
+import { foundText } from './found';
 
 const folder = join(import.meta.dirname, '../../lessons');
 
@@ -122,12 +123,15 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<Lesson
       }
     }
     step.must.forEach((condition, number) => {
-      if (!holds(condition, now)) bad(at?.must[number], `not true: ${conditionText(condition)}`);
+      if (!holds(condition, now)) bad(at?.must[number], `not true: ${foundText(condition, now)}`);
     });
     const reply = guide.state.replies.get(index);
     if (step.light.length > 0 && player.state.lit === null) bad(at?.heading, 'nothing is lit');
     if (step.question !== null && reply === undefined) {
-      bad(at?.question, 'the question cannot be asked: what answers it never happens');
+      bad(
+        at?.question,
+        'the question cannot be asked: what answers it never happens; ask about another moment, or change the scenario so that it comes',
+      );
     } else if (reply !== undefined) {
       const fault = keyFault(reply);
       if (fault !== null) bad(at?.question, fault);

@@ -32,6 +32,8 @@ export interface Outcome {
   /** By condition. */
   readonly held: readonly boolean[];
   readonly costPercent: number | null;
+  /** When the goal was judged. */
+  readonly moment: ModelMoment;
 }
 
 interface Given {
@@ -92,8 +94,9 @@ export async function judgeRun(
   if (!usual.ok) return usual;
   const costPercent =
     usual.value === null ? null : (100 * (usual.value - commits)) / Math.max(1, usual.value);
-  const held = goal.goal.map((condition) => holds(condition, { ...at, costPercent }));
-  return ok({ timeNs: timeOf(at), held, costPercent });
+  const moment = { ...at, costPercent };
+  const held = goal.goal.map((condition) => holds(condition, moment));
+  return ok({ timeNs: timeOf(at), held, costPercent, moment });
 }
 
 /** What a frame must hold to tell how the goal stands. */

@@ -147,6 +147,10 @@ describe('a lesson file', () => {
       `${GOAL}do: [crash_all]\nsolution: {do: [{at: start, give: checkpoint}]}`,
       'lesson.md:22: The solution gives “checkpoint”, which “do” does not offer.',
     ],
+    [
+      `${GOAL}do: [{slow_data_disk: 400}]\nsolution: {do: [{at: start, give: {slow_data_disk: 200}}]}`,
+      'lesson.md:22: The solution gives “slow_data_disk” with other numbers than “do” offers.',
+    ],
   ])('says what is wrong with the challenge %j', (yaml, says) => {
     const found = faults(`## One\n${STEP}\nText.\n\n\`\`\`yaml challenge\n${yaml}\n\`\`\`\n`);
     expect(found.join('\n')).toContain(says);

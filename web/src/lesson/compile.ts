@@ -101,7 +101,11 @@ function solutionFaults(challenge: Challenge): string[] {
     ...given.flatMap((give) =>
       known === undefined || known.includes(JSON.stringify(give))
         ? []
-        : [say.theSolutionGivesWhichDo(give.do)],
+        : [
+            allowed?.some((one) => one.do === give.do)
+              ? say.theSolutionGivesOtherNumbers(give.do)
+              : say.theSolutionGivesWhichDo(give.do),
+          ],
     ),
   ];
 }

@@ -4,6 +4,8 @@ export const theSolutionChangesWhichChange = (field: string | number) =>
   `The solution changes “${field}”, which “change” does not offer.`;
 export const theSolutionGivesWhichDo = (part: string | number) =>
   `The solution gives “${part}”, which “do” does not offer.`;
+export const theSolutionGivesOtherNumbers = (part: string | number) =>
+  `The solution gives “${part}” with other numbers than “do” offers.`;
 export const aLessonBeginsWithA = 'A lesson begins with a head between two lines “---”.';
 export const aLessonHasAtMost = (part: string | number) => `A lesson has at most ${part} steps.`;
 export const aLessonHasAtLeast = 'A lesson has at least one step: a line “## Title”.';

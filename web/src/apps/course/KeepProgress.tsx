@@ -1,6 +1,6 @@
 /** Keeps the progress in the lesson that is open, and offers the way back to where one was the last time. */
 
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/course';
 import type { Guide } from '../../lesson/guide';
@@ -21,9 +21,11 @@ interface KeepProps {
   readonly fresh: boolean;
   /** The step that the page began with, from 0. */
   readonly first: number;
+  /** Set once all is written down as it happens. */
+  readonly began: RefObject<boolean>;
 }
 
-interface Left extends Omit<KeepProps, 'fresh'> {
+interface Left extends Omit<KeepProps, 'fresh' | 'began'> {
   readonly run: { readonly player: Player };
 }
 
@@ -33,20 +35,22 @@ export function keepLeft({ guide, run, lesson, kept, first }: Left): void {
   keepProgress({ guide, player: run.player, lesson, kept, book: theBook(), first, now })();
 }
 
-export default function KeepProgress({ guide, lesson, kept, fresh, first }: KeepProps) {
+export default function KeepProgress(props: KeepProps) {
+  const { guide, lesson, kept, fresh, first, began } = props;
   const player = usePlayer();
   const [before] = useState(() => theBook().of(kept.slug));
   const [asks, setAsks] = useState(true);
   const index = useStore(guide.store, (state) => state.index);
   useEffect(() => {
     const now = () => new Date();
+    began.current = true;
     if (before !== null && before.challengeMet !== null) {
       for (const [step, { challenge }] of lesson.steps.entries()) {
         if (challenge !== null) guide.meet(step);
       }
     }
     return keepProgress({ guide, player, lesson, kept, book: theBook(), first, now });
-  }, [guide, player, lesson, kept, first, before]);
+  }, [guide, player, lesson, kept, first, before, began]);
   const was = before === null || before.finished !== null ? 0 : whereOneWas(before);
   const heading = lesson.steps[was]?.title;
   if (!fresh || !asks || was === 0 || index !== 0 || heading === undefined) return null;

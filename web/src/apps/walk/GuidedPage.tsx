@@ -59,11 +59,14 @@ function OpenLesson({ lesson, kept, above, run, arrival, onRest }: OpenLessonPro
   const [was, setWas] = useState(false);
   if (begun && !was) setWas(true);
   const worthKeeping = known || begun || was;
+  const began = useRef(false);
   useEffect(() => {
     if (kept === null || !worthKeeping) return;
-    // Whoever leaves before it has come loses nothing: it writes down where the guide was left.
-    return () =>
+    return () => {
+      // Whoever leaves before it has come loses nothing: it writes down where the guide was left.
+      if (began.current) return;
       void keeping().then(({ keepLeft }) => keepLeft({ guide, run, lesson, kept, first }));
+    };
   }, [guide, run, lesson, kept, first, worthKeeping]);
   const came = useRef<Arrival | null>(null);
   const last = useRef(guide);
@@ -91,6 +94,7 @@ function OpenLesson({ lesson, kept, above, run, arrival, onRest }: OpenLessonPro
                 kept={kept}
                 fresh={arrival.extras.step === undefined && !arrival.linked}
                 first={first}
+                began={began}
               />
             </Suspense>
           )}

@@ -193,7 +193,10 @@ function Lines({ row }: { row: UprightRow }) {
   ));
 }
 
-/** A lit cell too small for its number is ringed and says it beside itself, if only a few are. */
+/**
+ * A lit cell too small for its number is ringed and says it beside itself, if only a few are. The head of the queue does
+ * not: its RBA stands there already.
+ */
 function LitWords({ geometry, lit }: { geometry: UprightGeometry; lit: Lit }) {
   const { score } = geometry;
   return [geometry.queue, geometry.set].flatMap((row, side) => {
@@ -203,6 +206,7 @@ function LitWords({ geometry, lit }: { geometry: UprightGeometry; lit: Lit }) {
       const x = side === 0 ? cell.x + cell.side + 8 : cell.x - 8;
       const words = `${cell.block}: ${rbaText(cell, score)}`;
       const anchor = side === 0 ? 'start' : 'end';
+      const taken = side === 0 && cell === row.cells[0];
       return (
         <g key={cell.key}>
           {row.pile !== null && (
@@ -212,7 +216,9 @@ function LitWords({ geometry, lit }: { geometry: UprightGeometry; lit: Lit }) {
               lit
             />
           )}
-          {count <= 3 && <LabelText label={label(words, x, cell.middle + 4, { anchor })} />}
+          {count <= 3 && !taken && (
+            <LabelText label={label(words, x, cell.middle + 4, { anchor })} />
+          )}
         </g>
       );
     });

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { commandLabel } from '../base/words/commands';
 import * as say from '../base/words/ui/lesson/step-panel';
 import { Button } from '../widgets/Button';
-import type { GuideState } from './guide';
+import type { GuideState } from './guide-state';
 import type { Lesson } from './lesson';
 import css from './lesson.module.css';
 import type { ModelMoment } from './name-kinds';

@@ -5,64 +5,20 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
-import { fail, ok, type Result } from '../base/result';
+import type { Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
-import type { Command, Scenario } from '../engine/generated/control';
+import type { Scenario } from '../engine/generated/control';
 import type { Input, Recipe } from '../engine/messages';
 import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
+import { asking, figureOf } from './ask';
 import type { Reply } from './asked';
 import type { Figure, LogReader, LogReading } from './figure';
+import { FIRST, type GuideState, type Home } from './guide-state';
 import type { Lesson, Step } from './lesson';
 import { litBy } from './light';
-import { stepTimes, type Times } from './schedule';
-import { NEVER, Scout } from './survey';
-
-export interface GuideState {
-  /** Which step, from 0. */
-  readonly index: number;
-  /** `going`: on the way to the step's moment. */
-  readonly state: 'going' | 'there';
-  readonly error: EngineFailure | null;
-  /** By step. */
-  readonly replies: ReadonlyMap<number, Reply>;
-  /** The step whose question is being answered by the engine, so that it can be asked; null when none is. */
-  readonly asking: number | null;
-  /** Moments of the steps up to this one, ns. */
-  readonly moments: readonly number[];
-  /** The steps whose command has been given on this branch. */
-  readonly done: ReadonlySet<number>;
-  /** What the step’s figure of a real log comes to; null without one. */
-  readonly log: LogReading | null;
-  /** The steps whose challenge has been met. */
-  readonly met: ReadonlySet<number>;
-  /** The lesson's scenario, while the person runs another one in its place; null otherwise. */
-  readonly ground: Scenario | null;
-  /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
-  readonly home: Home | null;
-}
-
-/** A moment of a branch, and the commands that led there. */
-export interface Home {
-  readonly branch: number;
-  readonly step: number;
-  readonly timeNs: number;
-  readonly inputs: readonly Input[];
-}
-
-const FIRST: GuideState = {
-  index: 0,
-  state: 'going',
-  error: null,
-  replies: new Map(),
-  asking: null,
-  moments: [],
-  done: new Set(),
-  met: new Set(),
-  ground: null,
-  log: null,
-  home: null,
-};
+import { stepsGiven } from './steps-given';
+import { isTime, Timetable } from './timetable';
 
 /** Fetched when a figure needs it. */
 export type Logs = () => Promise<LogReader | null>;
@@ -74,8 +30,7 @@ export class Guide {
   readonly #client: EngineClient;
   readonly #lesson: Lesson;
   readonly #logs: Logs;
-  /** Moments of the steps, by what was done to the run. */
-  readonly #times = new Map<string, Times>();
+  readonly #timetable: Timetable;
   #turn = 0;
 
   constructor(player: Player, client: EngineClient, lesson: Lesson, logs: Logs = NO_LOGS) {
@@ -83,6 +38,7 @@ export class Guide {
     this.#player = player;
     this.#client = client;
     this.#lesson = lesson;
+    this.#timetable = new Timetable(client, lesson);
   }
 
   get state(): GuideState {
@@ -95,7 +51,7 @@ export class Guide {
 
   /** Whether the step's own moment comes in this run, as far as one knows; if not, it is passed over. */
   comes(index: number): boolean {
-    return (this.#times.get(JSON.stringify(this.#recipe())) ?? [])[index] != null;
+    return this.#timetable.known(this.#recipe())[index] != null;
   }
 
   /** The step is already where the player stands, or at a home that is told: a link was opened, a window taken over. */
@@ -138,7 +94,10 @@ export class Guide {
       state: 'there',
       error,
       done: this.#done(),
-      moments: this.#moments(index),
+      moments: this.#timetable
+        .known(this.#recipe())
+        .slice(0, index + 1)
+        .filter(isTime),
       home: this.#here(),
     });
     const { frame, scenario } = this.#player.state;
@@ -256,16 +215,9 @@ export class Guide {
     return null;
   }
 
-  /** Steps whose command has been given on the branch: each command given counts for one step. */
+  /** Steps whose command has been given on the branch. */
   #done(inputs: readonly Input[] = this.#inputs()): ReadonlySet<number> {
-    const given = inputs.map(({ command }) => sameCommand(command));
-    const done = this.#lesson.steps.flatMap((step, index) => {
-      const at = step.do === undefined ? -1 : given.indexOf(sameCommand(step.do));
-      if (at < 0) return [];
-      given.splice(at, 1);
-      return [index];
-    });
-    return new Set(done);
+    return stepsGiven(this.#lesson.steps, inputs);
   }
 
   #here(): Home | null {
@@ -273,11 +225,6 @@ export class Guide {
     if (position === null) return null;
     const { step, time_ns: timeNs } = position;
     return { branch, step, timeNs, inputs: [...this.#inputs()] };
-  }
-
-  #moments(index: number): number[] {
-    const times = this.#times.get(JSON.stringify(this.#recipe())) ?? [];
-    return times.slice(0, index + 1).filter((time) => time !== null);
   }
 
   #inputs(): readonly Input[] {
@@ -288,31 +235,8 @@ export class Guide {
     return { scenario: JSON.stringify(this.#player.state.scenario), inputs, step: 0 };
   }
 
-  async #timeOf(index: number): Promise<Result<number, EngineFailure>> {
-    const recipe = this.#recipe();
-    const key = JSON.stringify(recipe);
-    const known = this.#times.get(key);
-    const times = known === undefined ? await this.#survey(recipe) : ok(known);
-    if (!times.ok) return times;
-    this.#times.set(key, times.value);
-    // What does not happen in this run (nothing to roll back, say) is passed over.
-    const time = times.value.slice(index).find((one) => one !== null);
-    return time === undefined || time === null ? fail(NEVER) : ok(time);
-  }
-
-  /** Runs ahead as far as the run can go without a command of the person. */
-  async #survey(recipe: Recipe): Promise<Result<Times, EngineFailure>> {
-    const { scenario } = this.#player.state;
-    if (scenario === null) return fail(NEVER);
-    const done = this.#done();
-    const { steps } = this.#lesson;
-    const stop = steps.findIndex((step, index) => step.do !== undefined && !done.has(index));
-    const scout = await Scout.open(this.#client, recipe);
-    if (!scout.ok) return scout;
-    const last = stop < 0 ? steps.length - 1 : stop;
-    const times = await stepTimes(scout.value, scenario, steps, last);
-    scout.value.close();
-    return times;
+  #timeOf(index: number): Promise<Result<number, EngineFailure>> {
+    return this.#timetable.timeOf(index, this.#recipe(), this.#player.state.scenario);
   }
 
   /**
@@ -326,33 +250,21 @@ export class Guide {
   }
 
   async #ask(index: number, turn: number): Promise<void> {
-    const question = this.step(index)?.question;
+    const step = this.step(index);
     const { scenario } = this.#player.state;
     const { home, replies } = this.state;
-    if (!question || scenario === null || home === null || replies.has(index)) return;
-    const { askedOf } = await import('./keys');
-    const scout = await Scout.open(this.#client, this.#recipe(home.inputs));
-    if (!scout.ok) return;
-    const command = this.#done(home.inputs).has(index) ? undefined : this.step(index)?.do;
-    if (command !== undefined) await scout.value.give(command, home.step);
-    const answers = 'figure' in question ? question.figure : undefined;
-    const log = await this.#reading(answers ?? this.step(index)?.figure);
-    const nowNs = home.timeNs;
-    const asked = await askedOf(question, { scout: scout.value, scenario, nowNs, log });
-    scout.value.close();
-    if (!asked.ok || turn !== this.#turn) return;
-    const order = asked.value.kind === 'order' ? asked.value.items.map((_, item) => item) : [];
-    const said = { chosen: new Set<number>(), order, typed: '' };
-    this.#reply({ asks: question.asks, asked: asked.value, ...said, done: 'no' }, index);
+    if (!step?.question || scenario === null || home === null || replies.has(index)) return;
+    const reply = await asking({
+      client: this.#client,
+      recipe: this.#recipe(home.inputs),
+      command: this.#done(home.inputs).has(index) ? undefined : step.do,
+      question: step.question,
+      scenario,
+      home,
+      log: await this.#reading(figureOf(step)),
+    });
+    if (reply !== null && turn === this.#turn) this.#reply(reply, index);
   }
 }
 
 const SEEDS = 2 ** 32;
-
-/** A text that is the same for the same command, in whatever order its fields stand. */
-function sameCommand(command: Command): string {
-  return Object.entries(command)
-    .map(([field, value]) => `${field} ${value}`)
-    .sort()
-    .join();
-}

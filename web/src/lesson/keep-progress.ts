@@ -2,7 +2,8 @@
 
 import type { Player } from '../player/player';
 import type { Reply } from './asked';
-import type { Guide, GuideState } from './guide';
+import type { Guide } from './guide';
+import type { GuideState } from './guide-state';
 import type { Lesson } from './lesson';
 import type { Answer, LessonProgress } from './progress';
 import type { ProgressBook } from './progress-book';

@@ -1,6 +1,6 @@
 /** The one key of a clicker that goes on: what it does next, in turn. Pure. */
 
-import type { GuideState } from '../../lesson/guide';
+import type { GuideState } from '../../lesson/guide-state';
 import type { Lesson } from '../../lesson/lesson';
 import type { QuestionState } from '../room/scene';
 

@@ -1,0 +1,45 @@
+/**
+ * Makes a step's question ready to be asked, its key found by a run that nobody sees. Knows no guide and keeps nothing.
+ */
+
+import type { EngineClient } from '../engine/client';
+import type { Command, Scenario } from '../engine/generated/control';
+import type { Recipe } from '../engine/messages';
+import type { Reply } from './asked';
+import type { Figure, LogReading } from './figure';
+import type { Home } from './guide-state';
+import type { Question, Step } from './lesson';
+import { Scout } from './survey';
+
+interface Asking {
+  readonly client: EngineClient;
+  /** The run up to where the lesson stands. */
+  readonly recipe: Recipe;
+  /** Of the step, where it is not given yet: the question is about what happens once it is. */
+  readonly command: Command | undefined;
+  readonly question: Question;
+  readonly scenario: Scenario;
+  readonly home: Home;
+  /** What the figure with the answer comes to; null without one. */
+  readonly log: LogReading | null;
+}
+
+/** The question with nothing said yet; null where what answers it never happens. */
+export async function asking(asked: Asking): Promise<Reply | null> {
+  const { client, recipe, command, question, scenario, home, log } = asked;
+  const { askedOf } = await import('./keys');
+  const opened = await Scout.open(client, recipe);
+  if (!opened.ok) return null;
+  const scout = opened.value;
+  if (command !== undefined) await scout.give(command, home.step);
+  const key = await askedOf(question, { scout, scenario, nowNs: home.timeNs, log });
+  scout.close();
+  if (!key.ok) return null;
+  const order = key.value.kind === 'order' ? key.value.items.map((_, item) => item) : [];
+  const said = { chosen: new Set<number>(), order, typed: '' };
+  return { asks: question.asks, asked: key.value, ...said, done: 'no' };
+}
+
+/** The real log that answers the step's question, or that the step shows. */
+export const figureOf = ({ question, figure }: Step): Figure | undefined =>
+  (question !== null && 'figure' in question ? question.figure : undefined) ?? figure;

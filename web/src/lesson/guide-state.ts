@@ -1,0 +1,54 @@
+/** What a guide knows about where its lesson stands, as plain data. */
+
+import type { EngineFailure } from '../base/failure';
+import type { Scenario } from '../engine/generated/control';
+import type { Input } from '../engine/messages';
+import type { Reply } from './asked';
+import type { LogReading } from './figure';
+
+export interface GuideState {
+  /** Which step, from 0. */
+  readonly index: number;
+  /** `going`: on the way to the step's moment. */
+  readonly state: 'going' | 'there';
+  readonly error: EngineFailure | null;
+  /** By step. */
+  readonly replies: ReadonlyMap<number, Reply>;
+  /** The step whose question is being answered by the engine, so that it can be asked; null when none is. */
+  readonly asking: number | null;
+  /** Moments of the steps up to this one, ns. */
+  readonly moments: readonly number[];
+  /** The steps whose command has been given on this branch. */
+  readonly done: ReadonlySet<number>;
+  /** What the step’s figure of a real log comes to; null without one. */
+  readonly log: LogReading | null;
+  /** The steps whose challenge has been met. */
+  readonly met: ReadonlySet<number>;
+  /** The lesson's scenario, while the person runs another one in its place; null otherwise. */
+  readonly ground: Scenario | null;
+  /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
+  readonly home: Home | null;
+}
+
+/** A moment of a branch, and the commands that led there. */
+export interface Home {
+  readonly branch: number;
+  readonly step: number;
+  readonly timeNs: number;
+  readonly inputs: readonly Input[];
+}
+
+/** Before a guide has gone anywhere. */
+export const FIRST: GuideState = {
+  index: 0,
+  state: 'going',
+  error: null,
+  replies: new Map(),
+  asking: null,
+  moments: [],
+  done: new Set(),
+  met: new Set(),
+  ground: null,
+  log: null,
+  home: null,
+};

@@ -1,0 +1,63 @@
+/**
+ * When each step of a lesson comes, by what was done to the run: learned by running ahead, once for each run. Knows no
+ * player and goes nowhere itself.
+ */
+
+import type { EngineFailure } from '../base/failure';
+import { fail, ok, type Result } from '../base/result';
+import type { EngineClient } from '../engine/client';
+import type { Scenario } from '../engine/generated/control';
+import type { Recipe } from '../engine/messages';
+import type { Lesson } from './lesson';
+import { stepTimes, type Times } from './schedule';
+import { stepsGiven } from './steps-given';
+import { NEVER, Scout } from './survey';
+
+export class Timetable {
+  readonly #client: EngineClient;
+  readonly #lesson: Lesson;
+  /** By recipe. */
+  readonly #times = new Map<string, Times>();
+
+  constructor(client: EngineClient, lesson: Lesson) {
+    this.#client = client;
+    this.#lesson = lesson;
+  }
+
+  /** What is known of the run by now; empty if nobody has asked. */
+  known(recipe: Recipe): Times {
+    return this.#times.get(JSON.stringify(recipe)) ?? [];
+  }
+
+  /** When the step comes, ns. What does not happen in this run (nothing to roll back, say) is passed over. */
+  async timeOf(
+    index: number,
+    recipe: Recipe,
+    scenario: Scenario | null,
+  ): Promise<Result<number, EngineFailure>> {
+    if (scenario === null) return fail(NEVER);
+    const key = JSON.stringify(recipe);
+    const known = this.#times.get(key);
+    const times = known === undefined ? await this.#survey(recipe, scenario) : ok(known);
+    if (!times.ok) return times;
+    this.#times.set(key, times.value);
+    const time = times.value.slice(index).find(isTime);
+    return time === undefined ? fail(NEVER) : ok(time);
+  }
+
+  /** Runs ahead as far as the run can go without a command of the person. */
+  async #survey(recipe: Recipe, scenario: Scenario): Promise<Result<Times, EngineFailure>> {
+    const { steps } = this.#lesson;
+    const given = stepsGiven(steps, recipe.inputs);
+    const stop = steps.findIndex((step, index) => step.do !== undefined && !given.has(index));
+    const scout = await Scout.open(this.#client, recipe);
+    if (!scout.ok) return scout;
+    const last = stop < 0 ? steps.length - 1 : stop;
+    const times = await stepTimes(scout.value, scenario, steps, last);
+    scout.value.close();
+    return times;
+  }
+}
+
+/** Of a step that comes. */
+export const isTime = (time: number | null): time is number => time !== null;

@@ -19,6 +19,8 @@ const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext)|alt|caption|hint|label|placeholder|title)$/;
 /** Attributes that are neither. */
 const SILENT = /^(className|key|id|d|transform|points|viewBox|style|sizes|autoComplete)$/;
+/** Fields of data that a page shows. */
+const SHOWN = /^(caption|columns|detail|heading|hint|label|says|sentence|title|words)$/;
 const WORD = /\p{L}{2}/u;
 const WORDS = /\p{L}{2,},? \p{L}{2,}/u;
 /** Code of another language: selectors, styles, mark-up, policies. */
@@ -37,20 +39,51 @@ function wordsIn(path: string, text: string): string[] {
     // A thrown error is for programmers.
     if (/^(Import|Throw|TS(LiteralType|Interface|TypeAlias))/.test(type)) return;
     if (type === 'JSXText') spoken(value.value, WORD);
-    else if (type === 'Literal') spoken(value.value, WORDS);
+    else if (type === 'Property' && SHOWN.test(nameOf(value.key))) said(value.value);
+    else if (type === 'JSXElement' || type === 'JSXFragment') {
+      visit(value.openingElement);
+      for (const child of value.children as Node[]) {
+        if (child.type === 'JSXExpressionContainer') said(child.expression);
+        else visit(child);
+      }
+    } else if (type === 'Literal') spoken(value.value, WORDS);
     else if (type === 'TemplateElement') spoken((value.value as { raw: string }).raw, WORDS);
     else if (type === 'JSXAttribute') attribute(value);
     else for (const part of Object.values(value)) visit(part);
   };
+  /** What a person will read, whichever way it is chosen: one word is enough. */
+  const said = (value: unknown): void => {
+    if (!isNode(value)) return;
+    if (value.type === 'Literal') spoken(value.value, WORD);
+    else if (value.type === 'TemplateLiteral') {
+      for (const { value: part } of value.quasis as { value: { raw: string } }[]) {
+        spoken(part.raw, WORD);
+      }
+      visit(value.expressions);
+    } else if (value.type === 'ConditionalExpression') {
+      visit(value.test);
+      said(value.consequent);
+      said(value.alternate);
+    } else if (value.type === 'ArrayExpression') {
+      for (const element of value.elements as unknown[]) said(element);
+    } else if (value.type === 'LogicalExpression') {
+      visit(value.left);
+      said(value.right);
+    } else visit(value);
+  };
   const attribute = ({ name, value }: Node): void => {
-    const said = (name as Node).name;
-    if (typeof said !== 'string' || SILENT.test(said)) return;
-    if (SPOKEN.test(said) && isNode(value) && value.type === 'Literal') spoken(value.value, WORD);
-    else visit(value);
+    const named = nameOf(name);
+    if (SILENT.test(named)) return;
+    if (!SPOKEN.test(named) || !isNode(value)) visit(value);
+    else said(value.type === 'JSXExpressionContainer' ? value.expression : value);
   };
   visit(parseSync(path, text).program);
   return found;
 }
+
+/** Of an attribute or a field; empty where it is worked out. */
+const nameOf = (name: unknown): string =>
+  isNode(name) && typeof name.name === 'string' ? name.name : '';
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;

@@ -2,19 +2,18 @@
 
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/ui/apps/controls/break-it';
 import { InstanceState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import { usePlayer, usePlayerState } from '../../player/context';
-import { Badge } from '../../views/marks/Badge';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
 import { Icon } from '../../widgets/Icon';
 import css from './controls.module.css';
 import { DELAY_LEVELS, DISK_LEVELS, faultsAt, obstacle } from './faults';
-import { type GiveProps, Order } from './Order';
+import { crashOrStart, InstanceButton } from './InstanceButton';
+import { Order } from './Order';
 
 interface BreakItProps {
   readonly frame: Frame;
@@ -33,9 +32,19 @@ export function BreakIt({ frame, onSweep }: BreakItProps) {
     <fieldset className={css.group}>
       <legend>{say.breakIt}</legend>
       <div className={css.crashes}>
-        {instances.map((instance) => (
-          <InstanceButton key={instance} instance={instance} frame={frame} onGive={give} />
-        ))}
+        {instances.map((instance) => {
+          const command = crashOrStart(instance, runs(frame, instance));
+          return (
+            <InstanceButton
+              key={instance}
+              instance={instance}
+              command={command}
+              absent={frame.instances.state[instance] === InstanceState.Down}
+              unavailable={obstacle(command, frame)}
+              onGive={give}
+            />
+          );
+        })}
       </div>
       {isUnnoticed(frame) && <p className={css.hint}>{say.playOnAnInstanceCan}</p>}
       <Order command={{ do: 'crash_all' }} frame={frame} onGive={give} />
@@ -95,37 +104,10 @@ function joins({ instances }: Frame, instance: number): boolean {
   return instances.state[instance] !== InstanceState.Up;
 }
 
-/** Crashes an instance that runs, starts one that does not. */
-function InstanceButton({ instance, frame, onGive }: GiveProps & { instance: number }) {
-  const state = frame.instances.state[instance];
-  const running = state === InstanceState.Up || state === InstanceState.Starting;
-  const command: Command = { do: running ? 'crash_instance' : 'start_instance', instance };
-  return (
-    <Button
-      className={css.crash}
-      aria-label={commandLabel(command)}
-      title={commandLabel(command)}
-      unavailable={obstacle(command, frame)}
-      onClick={() => onGive(command)}
-    >
-      <svg
-        className={state === InstanceState.Down ? css.absent : undefined}
-        width="30"
-        height="30"
-        viewBox="0 0 30 30"
-        aria-hidden="true"
-      >
-        <Badge
-          x={14}
-          y={14}
-          instance={instance}
-          diameter={26}
-          failed={!running && state !== InstanceState.Down}
-        />
-      </svg>
-      <span aria-hidden="true">{running ? 'Crash' : 'Start'}</span>
-    </Button>
-  );
+/** Whether an instance takes part in the run, or is about to. */
+function runs({ instances }: Frame, instance: number): boolean {
+  const state = instances.state[instance];
+  return state === InstanceState.Up || state === InstanceState.Starting;
 }
 
 function Drawer({ title, children }: { title: string; children: ReactNode }) {
@@ -147,9 +129,9 @@ function levels(offered: readonly number[], now: number, words: (level: number) 
 }
 
 function diskWords(percent: number): string {
-  return percent === 100 ? 'normal' : say.timesSlower(percent / 100);
+  return percent === 100 ? say.normal : say.timesSlower(percent / 100);
 }
 
 function delayWords(extraUs: number): string {
-  return extraUs === 0 ? 'normal' : say.eachMessageMsLater(extraUs / 1000);
+  return extraUs === 0 ? say.normal : say.eachMessageMsLater(extraUs / 1000);
 }

@@ -1,8 +1,13 @@
 /** Some fields of a scenario to change, and a new run with them. */
 
 import * as say from '../../base/words/challenge';
-import { ACCESS_WORDS, FIELD_WORDS, type FieldPath } from '../../base/words/fields';
-import * as ui from '../../base/words/ui/apps/controls/change-form';
+import {
+  ACCESS_WORDS,
+  BUDDY_CHOICE_WORDS,
+  FIELD_WORDS,
+  type FieldPath,
+  SET_MERGE_WORDS,
+} from '../../base/words/fields';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
@@ -13,19 +18,17 @@ import type { Draft } from './use-draft';
 
 /** Fields that hold one of some words. */
 const WORDS: Partial<Record<FieldPath, readonly { value: string; label: string }[]>> = {
-  'workload.access': Object.entries(ACCESS_WORDS).map(([value, { name }]) => ({
+  'workload.access': Object.entries(ACCESS_WORDS).map(([value, { name: label }]) => ({
     value,
-    label: name,
+    label,
   })),
-  'buddy.choose': [
-    { value: 'ring', label: 'in a ring' },
-    { value: 'history', label: ui.byPastFailures },
-  ],
-  'buddy.merge': [
-    { value: 'union', label: ui.asTheirUnion },
-    { value: 'exact', label: 'exactly' },
-  ],
+  'buddy.choose': options(BUDDY_CHOICE_WORDS),
+  'buddy.merge': options(SET_MERGE_WORDS),
 };
+
+function options(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
 
 interface ChangeFormProps {
   readonly fields: readonly FieldPath[];

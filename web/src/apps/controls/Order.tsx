@@ -7,13 +7,14 @@ import { Button } from '../../widgets/Button';
 import css from './controls.module.css';
 import { obstacle } from './faults';
 
-export interface GiveProps {
+interface OrderProps {
+  readonly command: Command;
   readonly frame: Frame;
   onGive: (command: Command) => void;
 }
 
 /** Says in its own room why it cannot be given now, so that nothing jumps when it can. */
-export function Order({ command, frame, onGive }: GiveProps & { command: Command }) {
+export function Order({ command, frame, onGive }: OrderProps) {
   const reason = obstacle(command, frame);
   return (
     <Button

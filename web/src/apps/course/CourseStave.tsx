@@ -146,7 +146,7 @@ function LessonLink({ entry, standing, turned, lit, onPoint }: LessonLinkProps) 
       </b>
       <span className={css.meta}>{metaOf(entry, standing)}</span>
       {turned && <span className={css.terms}>{terms.map(({ term }) => term).join(', ')}</span>}
-      <span id={id} className={css.unseen}>
+      <span id={id} className="unseen">
         {say.buildsOn(buildsOn.map(numberOf).filter((number) => number > 0))}
       </span>
     </Link>

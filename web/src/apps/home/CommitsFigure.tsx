@@ -62,7 +62,7 @@ export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }
       <line className={css.crash} x1={crash} y1={28} x2={crash} y2={foot + 4} />
       <Cross x={crash} y={22} size={12} />
       <text className={`${css.label} ${css.failed}`} x={crash - 14} y={27}>
-        {width < 600 ? 'crash' : say.fails(instanceName(run.crash.instance))}
+        {width < 600 ? say.crash : say.fails(instanceName(run.crash.instance))}
       </text>
       <text className={`${css.label} ${css.brown}`} x={labelX} y={23}>
         <tspan className={css.strong}>

@@ -109,7 +109,7 @@ function Opened({ open, log, figure, width, textForm }: ShownProps & { open: Ope
         ))}
       {whole && (
         <>
-          <div className={textForm ? css.story : css.unseen} aria-live="polite">
+          <div className={textForm ? css.story : 'unseen'} aria-live="polite">
             {storyOf(picture).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}

@@ -74,7 +74,7 @@ function FileInput({ label, input, folder, onSource }: FileInputProps) {
   return (
     <input
       ref={input}
-      className={css.hidden}
+      className="unseen"
       type="file"
       aria-label={label}
       tabIndex={-1}

@@ -100,7 +100,7 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
     return (
       <Shell title={say.title}>
         <main className={css.alone}>
-          <h1 className={css.unseen}>{say.title}</h1>
+          <h1 className="unseen">{say.title}</h1>
           {broken === null ? (
             <Loading title={say.reading} doing={say.readingDoes} />
           ) : (

@@ -23,7 +23,7 @@ export function PresenterPage({ slug }: { slug: string }) {
   if (opening.state === 'ready') return <Joined session={opening.session} slug={slug} />;
   return (
     <main className={css.alone}>
-      <h1 className={css.unseen}>{say.title}</h1>
+      <h1 className="unseen">{say.title}</h1>
       {opening.state === 'loading' ? (
         <Loading title={say.title} doing={say.opening} />
       ) : (
@@ -52,7 +52,7 @@ function Joined({ session, slug }: { session: Session; slug: string }) {
   }
   return (
     <main className={css.alone}>
-      <h1 className={css.unseen}>{say.title}</h1>
+      <h1 className="unseen">{say.title}</h1>
       {problem === null ? (
         <Loading title={say.title} doing={say.opening} />
       ) : (

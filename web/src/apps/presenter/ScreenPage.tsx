@@ -27,7 +27,7 @@ export function ScreenPage() {
   if (opening.state === 'ready') return <Joined session={opening.session} />;
   return (
     <main className={css.alone}>
-      <h1 className={css.unseen}>{say.screenTitle}</h1>
+      <h1 className="unseen">{say.screenTitle}</h1>
       {opening.state === 'loading' ? (
         <Loading title={say.screenTitle} doing={say.opening} />
       ) : (

@@ -87,7 +87,7 @@ export function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
       )}
       {dark && (
         <div className={screen.dark} role="status">
-          <span className={css.unseen}>{say.isBlank}</span>
+          <span className="unseen">{say.isBlank}</span>
         </div>
       )}
     </div>

@@ -155,6 +155,9 @@ function bufferSizes(used: number): { value: string; label: string }[] {
   const sizes = SIZES.includes(used) ? SIZES : [...SIZES, used].sort((one, other) => one - other);
   return sizes.map((bytes) => ({
     value: String(bytes),
-    label: bytes >= 2 ** 20 ? `${bytes / 2 ** 20} MB` : `${Math.round(bytes / 2 ** 10)} kB`,
+    label:
+      bytes >= 2 ** 20
+        ? say.mebibytes(bytes / 2 ** 20)
+        : say.kibibytes(Math.round(bytes / 2 ** 10)),
   }));
 }

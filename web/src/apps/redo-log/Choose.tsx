@@ -72,13 +72,13 @@ function DropZone({
       <Button kind="primary" onClick={() => input.current?.click()}>
         {say.chooseAFile}
       </Button>
-      <label htmlFor={id} className={css.hidden}>
+      <label htmlFor={id} className="unseen">
         {say.redoLogFile}
       </label>
       <input
         id={id}
         ref={input}
-        className={css.hidden}
+        className="unseen"
         type="file"
         tabIndex={-1}
         onChange={(event) => {

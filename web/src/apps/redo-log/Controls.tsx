@@ -88,7 +88,7 @@ function PageWritesGroup({ open, log }: ControlsProps) {
   return (
     <Group title={say.blockWrittenRecords}>
       <fieldset className={css.choices}>
-        <legend className={css.hidden}>{say.pageWritesLaidOverThe}</legend>
+        <legend className="unseen">{say.pageWritesLaidOverThe}</legend>
         {choice(
           'server',
           own === null && file === null ? say.theServerSPageWrites : say.theServerSPageWrites2,
@@ -101,7 +101,7 @@ function PageWritesGroup({ open, log }: ControlsProps) {
       </fieldset>
       <input
         ref={input}
-        className={css.hidden}
+        className="unseen"
         type="file"
         tabIndex={-1}
         aria-label={say.pageWritesFile}

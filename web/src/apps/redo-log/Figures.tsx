@@ -62,7 +62,7 @@ export function Figures({ report, buddy }: FiguresProps) {
             {say.blocks}
             <span className={css.fine}>
               {fewer === null ? say.nothingToTakeOut : say.fewer(formatShare(fewer))}
-              {written.simulated ? ', simulated' : ''}
+              {written.simulated ? say.alsoSimulated : ''}
             </span>
           </dd>
         )}

@@ -1,5 +1,6 @@
 /** The paper's numbers beside the simulator's, a row each; a number that depends on the crash is drawn as its range. */
 
+import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/apps/reproduction';
 import type { PaperRow } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
@@ -17,7 +18,14 @@ interface RowsProps {
 
 export function Rows({ caption, rows, explained = true }: RowsProps) {
   const banded = rows.some((row) => row.band.length > 0);
-  const columns = ['Number', 'Published', 'Simulated', MOMENT, 'Error', 'How'];
+  const columns = [
+    column.number,
+    column.published,
+    column.simulated,
+    MOMENT,
+    column.error,
+    column.how,
+  ];
   const cells = rows.map((row) => ({
     key: `${row.figure} ${row.quantity} ${row.origin}`,
     cells: [
@@ -35,7 +43,7 @@ export function Rows({ caption, rows, explained = true }: RowsProps) {
     <>
       <Table
         caption={caption}
-        columns={columns.filter((column) => banded || column !== MOMENT)}
+        columns={columns.filter((head) => banded || head !== MOMENT)}
         rows={cells}
       />
       {banded && explained && <p className={css.key}>{say.theLineGoesFromThe}</p>}

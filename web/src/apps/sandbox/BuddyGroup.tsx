@@ -1,6 +1,6 @@
 /** Buddies in the form: how many, how they are chosen, the two parameters, and the failures that are on record. */
 
-import { FIELD_WORDS } from '../../base/words/fields';
+import { BUDDY_CHOICE_WORDS, FIELD_WORDS, SET_MERGE_WORDS } from '../../base/words/fields';
 import { HISTORY_WORDS } from '../../base/words/histories';
 import * as say from '../../base/words/ui/apps/sandbox';
 import type { BuddyChoice, SetMerge } from '../../engine/generated/control';
@@ -12,22 +12,22 @@ import type { Draft } from '../controls/use-draft';
 import { HISTORIES, historyNamed, historyOf } from './histories';
 
 const CHOOSE: readonly { value: BuddyChoice; label: string; means: string }[] = [
-  { value: 'ring', label: 'in a ring', means: say.eachIsTheBuddyOf },
+  { value: 'ring', label: BUDDY_CHOICE_WORDS.ring, means: say.eachIsTheBuddyOf },
   {
     value: 'history',
-    label: say.byPastFailures,
+    label: BUDDY_CHOICE_WORDS.history,
     means: say.asTheAdvisorRecommendsThose,
   },
 ];
 const MERGE: readonly { value: SetMerge; label: string; means: string }[] = [
   {
     value: 'union',
-    label: say.asTheirUnion,
+    label: SET_MERGE_WORDS.union,
     means: say.safeAndAtTimesLarger,
   },
   {
     value: 'exact',
-    label: 'exactly',
+    label: SET_MERGE_WORDS.exact,
     means: say.anExtensionOfOursSets,
   },
 ];
@@ -53,7 +53,7 @@ export function BuddyGroup({ draft }: { draft: Draft }) {
           value={buddy.buddies}
           min={0}
           max={Math.max(most, 1)}
-          format={(count) => (count === 0 ? 'none' : String(count))}
+          format={(count) => (count === 0 ? say.none : String(count))}
           error={draft.errors['buddy.buddies']}
           onChange={(count) => draft.set('buddy.buddies', count)}
         />

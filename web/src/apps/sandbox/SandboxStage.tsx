@@ -92,7 +92,7 @@ export function SandboxStage(props: SandboxStageProps) {
       }
     >
       <main className={css.sandbox}>
-        <h1 className={css.title}>{say.sandbox}</h1>
+        <h1 className="unseen">{say.sandbox}</h1>
         {narrow ? (
           <PhoneBody {...props} onSweep={sweep.show} />
         ) : (

@@ -12,7 +12,7 @@ export function NotFound() {
   return (
     <Shell title={say.noSuchPage}>
       <main className={css.alone}>
-        <h1 className={css.unseen}>{say.noSuchPage}</h1>
+        <h1 className="unseen">{say.noSuchPage}</h1>
         <Message
           title={say.thereIsNoPageHere}
           quote={path}

@@ -8,7 +8,6 @@ import type { narration } from '../../base/words/narration';
 import type { Frame } from '../../engine/generated/frame';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
-import css from './Narration.module.css';
 
 const NEED: Need = { tables: ['clock', 'facts'], facts: 40 };
 
@@ -37,7 +36,7 @@ export function Narration() {
   const shown = useFrame(NEED);
   const playing = usePlayerState((state) => state.playing);
   return (
-    <p className={css.heard} role="status">
+    <p className="unseen" role="status">
       {tell !== null && shown !== null && !playing && textOf(tell, shown.frame)}
     </p>
   );

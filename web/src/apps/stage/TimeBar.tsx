@@ -69,7 +69,7 @@ export function TimeBar(props: TimeBarProps) {
       }}
       forwardUnavailable={stuck ? WORDS.noPhase : undefined}
       stepBy={{
-        label: compact ? 'by' : WORDS.stepBy.toLowerCase(),
+        label: compact ? WORDS.by : WORDS.stepBy.toLowerCase(),
         value: stepBy,
         options: STEPS,
         onChange: (value) => mover.setStepBy(value),

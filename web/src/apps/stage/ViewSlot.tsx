@@ -50,7 +50,7 @@ export function ViewSlot({
   const title = `${view?.title ?? name}${of === undefined ? '' : `, ${of}`}`;
   return (
     <section className={css.slot} style={{ minHeight: height }} aria-label={title} data-view={name}>
-      {!untitled && view !== null && <h2 className={css.name}>{title}</h2>}
+      {!untitled && view !== null && <h2 className="unseen">{title}</h2>}
       <div ref={box} className={css.picture} data-picture>
         {view !== null && size !== null && (
           <Shown

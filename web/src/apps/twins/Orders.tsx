@@ -12,20 +12,21 @@ import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import { SIDES, type Side } from '../../player/pair';
 import { momentAfter, type TwinCommand, withCommand, withoutCommand } from '../../player/twins';
-import { Badge } from '../../views/marks/Badge';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Menu } from '../../widgets/Menu';
+import controls from '../controls/controls.module.css';
 import { obstacle } from '../controls/faults';
+import { crashOrStart, InstanceButton } from '../controls/InstanceButton';
 import type { Session } from './session';
 import css from './twins.module.css';
 
 type To = TwinCommand['to'];
 
 const TO = [
-  { value: 'both', label: 'both' },
-  { value: 'a', label: 'A only' },
-  { value: 'b', label: 'B only' },
+  { value: 'both', label: say.both },
+  { value: 'a', label: say.aOnly },
+  { value: 'b', label: say.bOnly },
 ] as const;
 const ORDERS: readonly Command[] = [
   { do: 'crash_all' },
@@ -53,7 +54,7 @@ export function Orders({ session, frames }: OrdersProps) {
         <h2>{say.breakIt}</h2>
         <Menu<To> label={say.inWord} inline value={to} options={TO} onChange={setTo} />
       </div>
-      <div className={css.crashes}>
+      <div className={controls.crashes}>
         {instances.map((instance) => (
           <InstanceOrder
             key={instance}
@@ -67,7 +68,7 @@ export function Orders({ session, frames }: OrdersProps) {
       {ORDERS.map((command) => (
         <Button
           key={command.do}
-          className={css.order}
+          className={controls.order}
           unavailable={obstacleIn(command, asked, frames)}
           onClick={() => give(command)}
         >
@@ -106,25 +107,19 @@ function InstanceOrder({ instance, asked, frames, onGive }: InstanceOrderProps) 
   const running = states.some(
     (state) => state === InstanceState.Up || state === InstanceState.Starting,
   );
-  const command: Command = { do: running ? 'crash_instance' : 'start_instance', instance };
+  const command = crashOrStart(instance, running);
   const reasons = frames.map((frame) => obstacle(command, frame));
   const row = reasons.findIndex((reason) => reason !== undefined);
   const reason = row < 0 ? undefined : reasons[row];
   const unavailable =
     reason === undefined || asked.length === 1 ? reason : `${asked[row]?.toUpperCase()}: ${reason}`;
   return (
-    <Button
-      className={css.crash}
-      aria-label={commandLabel(command)}
-      title={commandLabel(command)}
+    <InstanceButton
+      instance={instance}
+      command={command}
       unavailable={unavailable}
-      onClick={() => onGive(command)}
-    >
-      <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
-        <Badge x={14} y={14} instance={instance} diameter={26} failed={!running} />
-      </svg>
-      <span aria-hidden="true">{running ? 'Crash' : 'Start'}</span>
-    </Button>
+      onGive={onGive}
+    />
   );
 }
 

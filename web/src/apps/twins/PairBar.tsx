@@ -54,7 +54,7 @@ export function PairBar({ a, b }: PairBarProps) {
 }
 
 const TOGETHER = [
-  { value: 'time', label: 'time' },
+  { value: 'time', label: say.time },
   { value: 'scn a', label: say.scnOfA },
   { value: 'scn b', label: say.scnOfB },
 ] as const;

@@ -23,9 +23,9 @@ const HEIGHT = 300;
 
 export type Sides = Side | 'both';
 const SHOWN: readonly { value: Sides; label: string }[] = [
-  { value: 'both', label: 'both' },
-  { value: 'a', label: 'A only' },
-  { value: 'b', label: 'B only' },
+  { value: 'both', label: say.both },
+  { value: 'a', label: say.aOnly },
+  { value: 'b', label: say.bOnly },
 ];
 
 interface TwinViewsProps {

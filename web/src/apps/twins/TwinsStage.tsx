@@ -124,7 +124,7 @@ export function TwinsStage({ session, arrival }: TwinsStageProps) {
       }
     >
       <main className={css.twins}>
-        <h1 className={css.title}>{say.twoRunsSideBySide}</h1>
+        <h1 className="unseen">{say.twoRunsSideBySide}</h1>
         {narrow ? (
           <PhoneBody notices={notices} comparison={comparison} pictures={pictures} rail={rail} />
         ) : (
@@ -174,7 +174,7 @@ function RailOrInspector({ children }: { children: ReactNode }) {
       </Button>
       {SIDES.map((side) => (
         <SideProvider key={side} side={side}>
-          <section className={css.group} aria-label={`In ${side.toUpperCase()}`}>
+          <section className={css.group} aria-label={say.inSide(side.toUpperCase())}>
             <h2>
               {say.inWord2} {side.toUpperCase()}
             </h2>

@@ -137,14 +137,19 @@ function ValueOf({ letter, path, value, onChange }: ValueProps) {
   const choices = choicesOf(path);
   if (choices !== null) {
     return (
-      <Choice label={`In ${letter}`} value={String(value)} options={choices} onChange={onChange} />
+      <Choice
+        label={say.inSide(letter)}
+        value={String(value)}
+        options={choices}
+        onChange={onChange}
+      />
     );
   }
   const empty = emptyMeans(path);
   if (empty !== null) {
     return (
       <Choice
-        label={`In ${letter}`}
+        label={say.inSide(letter)}
         value={value === null ? 'empty' : String(value)}
         options={[{ value: 'empty', label: empty }, ...amounts(value)]}
         onChange={(chosen) => onChange(chosen === 'empty' ? null : Number(chosen))}
@@ -167,7 +172,7 @@ function NumberOf({ letter, path, value, onChange }: NumberProps) {
     one >= limits.min && one <= limits.max && (!limits.whole || Number.isInteger(one));
   return (
     <NumberField
-      label={`In ${letter}`}
+      label={say.inSide(letter)}
       value={typed}
       {...limits}
       unit={FIELD_WORDS[path].unit}
@@ -196,7 +201,7 @@ function HardwareOf({ letter, scenario, onChange }: HardwareProps) {
   const name = hardwareOf(scenario);
   return (
     <Choice
-      label={`In ${letter}`}
+      label={say.inSide(letter)}
       value={name}
       options={[
         ...(name === 'own' ? [{ value: 'own', label: say.ofThisScenario }] : []),

@@ -3,7 +3,13 @@
  * name. Pure; a change is a difference of scenarios, whatever made it.
  */
 
-import { ACCESS_WORDS, FIELD_WORDS, type FieldPath } from '../../base/words/fields';
+import {
+  ACCESS_WORDS,
+  BUDDY_CHOICE_WORDS,
+  FIELD_WORDS,
+  type FieldPath,
+  SET_MERGE_WORDS,
+} from '../../base/words/fields';
 import { MUTANT_WORDS } from '../../base/words/mutants';
 import * as say from '../../base/words/ui/apps/twins';
 import { FACT_KIND_NAMES, FactKind } from '../../engine/generated/codes';
@@ -117,8 +123,8 @@ export function choicesOf(path: FieldPath): { value: string; label: string }[] |
 const NAMES: Partial<Record<FieldPath, Readonly<Record<string, string>>>> = {
   'workload.access': namesIn(ACCESS_WORDS),
   mutant: namesIn(MUTANT_WORDS),
-  'buddy.choose': { ring: 'in a ring', history: say.asPastFailuresAdvise },
-  'buddy.merge': { union: say.asTheirUnion, exact: 'exactly' },
+  'buddy.choose': BUDDY_CHOICE_WORDS,
+  'buddy.merge': SET_MERGE_WORDS,
 };
 
 function namesIn(words: Readonly<Record<string, { readonly name: string }>>) {

@@ -163,3 +163,15 @@ export function fieldLabel(path: string): string {
 export function fieldUnit(path: string): string {
   return wordOf(path)?.unit ?? '';
 }
+
+/** How buddies are chosen. */
+export const BUDDY_CHOICE_WORDS: Record<Scenario['buddy']['choose'], string> = {
+  ring: 'in a ring',
+  history: 'by past failures',
+};
+
+/** How the sets of several buddies are made one. */
+export const SET_MERGE_WORDS: Record<Scenario['buddy']['merge'], string> = {
+  union: 'as their union',
+  exact: 'exactly',
+};

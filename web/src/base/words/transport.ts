@@ -12,6 +12,8 @@ export const TRANSPORT_WORDS = {
   play: 'Play',
   pause: 'Pause',
   stepBy: 'Step by',
+  /** The same where there is little room. */
+  by: 'by',
   speed: 'Speed',
   slowMotion: 'Motion',
   back: { event: 'Back by one event', commit: 'Back by one commit', phase: 'Back by one phase' },

@@ -127,7 +127,7 @@ function Cell({ candidate }: { candidate: Candidate | undefined }) {
   return (
     <td className={`${advised ? css.advised : ''}`}>
       <span className={css.bar} style={{ width: `${share * 100}%` }} />
-      <span className={css.count}>{fell === 0 ? '–' : `${together} of ${fell}`}</span>
+      <span className={css.count}>{fell === 0 ? '–' : say.togetherOf(together, fell)}</span>
       <span className={css.roles}>
         {advised && <span>{say.recommended}</span>}
         {serves && <span>{say.serves}</span>}

@@ -1,6 +1,7 @@
 /** The advisor in words: whom it recommends for each instance and why, and who serves now. */
 
 import { counted, listed } from '../../base/numbers';
+import * as column from '../../base/words/columns';
 import { instanceName, sentence } from '../../base/words/names';
 import * as say from '../../base/words/ui/views/advisor';
 import type { Frame } from '../../engine/generated/frame';
@@ -15,7 +16,15 @@ export function advisorText({ frame }: TextInput): TextForm {
     sentence: `${advisorSentence(frame)} ${NOT_SHIPPED}`,
     table: {
       caption: say.howGoodABuddyEach,
-      columns: ['Protects', 'Buddy', 'Fell', say.fellTogether, 'Recommended', 'Serves', 'Why'],
+      columns: [
+        column.protects,
+        column.buddy,
+        column.fell,
+        say.fellTogether,
+        column.recommended,
+        column.serves,
+        column.why,
+      ],
       rows: adviceRows(frame).flatMap((row) =>
         row.candidates.map((candidate) => [
           String(row.guarded + 1),

@@ -46,7 +46,7 @@ export function AvailabilityView(props: ViewProps) {
         aria-valuemin={0}
         aria-valuemax={geometry.bins.length - 1}
         aria-valuenow={reading.at}
-        aria-valuetext={bin === null ? 'now' : binText(bin)}
+        aria-valuetext={bin === null ? say.now : binText(bin)}
         {...reading.handlers}
       >
         <svg

@@ -2,6 +2,7 @@
 
 import { counted, formatCount, formatShare } from '../../base/numbers';
 import { formatDuration, formatMoment, NS_PER_S } from '../../base/time';
+import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/views/availability';
 import { WAIT_GROUP_WORDS } from '../../base/words/waits';
 import type { Scenario } from '../../engine/generated/control';
@@ -21,9 +22,9 @@ export function availabilityText({
     table: {
       caption: say.commitsASecondAndThe,
       columns: [
-        'From',
-        'To',
-        'Commits a second',
+        column.from,
+        column.to,
+        column.commitsASecond,
         ...WAIT_GROUPS.map((group) => capital(WAIT_GROUP_WORDS[group].name)),
         say.instanceIsDown2,
       ],

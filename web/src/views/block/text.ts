@@ -1,6 +1,7 @@
 /** One block in words: which copies there are, which is newest, and what each row holds in each. */
 
 import { counted, listed } from '../../base/numbers';
+import * as column from '../../base/words/columns';
 import { ROW_STATE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/block';
 import { formatXid } from '../../base/xid';
@@ -19,8 +20,14 @@ export function blockText(input: TextInput): TextForm {
   return {
     sentence: block === null ? say.noBlockIsSelected : summary(block, copies),
     table: {
-      caption: block === null ? 'Copies' : say.copiesOfBlock(block),
-      columns: ['Where', 'Version', 'SCN', ...rowNumbers.map((row) => say.row2(row)), 'Why'],
+      caption: block === null ? say.copies : say.copiesOfBlock(block),
+      columns: [
+        column.where,
+        column.version,
+        column.scn,
+        ...rowNumbers.map((row) => say.row2(row)),
+        column.why,
+      ],
       rows: copies.map((copy) => [
         placeName(copy),
         String(copy.version),

@@ -3,6 +3,7 @@
 import { counted, formatBytes, formatCount, listed } from '../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { formatDuration } from '../../base/time';
+import * as column from '../../base/words/columns';
 import { BUDDY_STATE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/buddy';
 import { BuddyState } from '../../engine/generated/codes';
@@ -18,18 +19,18 @@ export function buddyText({ frame }: TextInput): TextForm {
     table: {
       caption: say.buddies,
       columns: [
-        'Buddy',
-        'Protects',
-        'State',
+        column.buddy,
+        column.protects,
+        column.state,
         say.startRba2,
         say.scannedTo,
         say.logEnds,
         say.inItsSet2,
-        'Estimate',
+        column.estimate,
         say.takenOutByBwrs2,
-        'Pruned',
+        column.pruned,
         say.redoRead2,
-        'Why',
+        column.why,
       ],
       rows: pairs.map((pair) => [
         String(pair.buddy + 1),

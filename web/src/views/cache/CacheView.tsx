@@ -39,7 +39,7 @@ export function CacheView(props: ViewProps) {
   return (
     <div className={`${css.cache} ${hueClass(instance)}`} style={{ width }}>
       <fieldset className={css.choice}>
-        <legend className={css.legend}>{say.whoseCache}</legend>
+        <legend className="unseen">{say.whoseCache}</legend>
         {membersOf(frame).map((member) => (
           <button
             key={member.instance}

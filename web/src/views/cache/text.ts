@@ -2,6 +2,7 @@
 
 import { counted, formatCount } from '../../base/numbers';
 import { formatRba } from '../../base/rba';
+import * as column from '../../base/words/columns';
 import { BUFFER_MODE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/cache';
 import { BufferMode } from '../../engine/generated/codes';
@@ -34,7 +35,15 @@ export function cacheTextOf(frame: Frame, instance: number): TextForm {
     sentence: summary(frame, instance, cells),
     table: {
       caption: say.buffersOfInstance(instance + 1),
-      columns: ['Block', 'Version', 'Mode', 'State', say.lowRba, say.lastRba, say.whyItIsKept],
+      columns: [
+        column.block,
+        column.version,
+        column.mode,
+        column.state,
+        say.lowRba,
+        say.lastRba,
+        say.whyItIsKept,
+      ],
       rows: cells.map((cell) => [
         String(cell.block),
         String(cell.version),

@@ -156,7 +156,7 @@ function TapeLabels({ from, to, fromX, toX, y }: TapeLabelsProps) {
         </text>
       )}
       <text className={`${css.axis} ${css.right}`} x={toX} y={y}>
-        {roomy || from === to ? to : `${from} to ${to}`}
+        {roomy || from === to ? to : say.fromTo(from, to)}
       </text>
     </>
   );

@@ -3,6 +3,7 @@
 import { counted, formatCount, listed } from '../../base/numbers';
 import { formatRba } from '../../base/rba';
 import { formatDuration } from '../../base/time';
+import * as column from '../../base/words/columns';
 import { sentence } from '../../base/words/names';
 import { BUDDY_STATE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/cluster';
@@ -19,13 +20,13 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
     table: {
       caption: say.instances,
       columns: [
-        'Instance',
-        'State',
-        'Cache',
+        column.instance,
+        column.state,
+        column.cache,
         say.sessionsThatWait,
-        'Checkpoint',
+        column.checkpoint,
         say.redoOnDiskTo,
-        'Why',
+        column.why,
       ],
       rows: Array.from({ length: count }, (_, instance) => row(frame, instance)),
     },

@@ -114,7 +114,7 @@ function Filters({ filter, onFilter, frame, selected }: FiltersProps) {
   return (
     <div className={css.filters}>
       <fieldset className={css.groups}>
-        <legend className={css.legend}>{say.kindsOfEvents}</legend>
+        <legend className="unseen">{say.kindsOfEvents}</legend>
         {GROUP_NAMES.map((group) => (
           <button
             key={group}

@@ -2,6 +2,7 @@
 
 import { counted } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
+import * as column from '../../base/words/columns';
 import { FACT_GROUPS, factAt, factText } from '../../base/words/facts';
 import * as say from '../../base/words/ui/views/events';
 import type { FactsTable, Frame } from '../../engine/generated/frame';
@@ -20,7 +21,7 @@ export function eventsText({ frame }: TextInput): TextForm {
     sentence: summary(frame, index),
     table: {
       caption: say.eventsNewestFirst,
-      columns: ['When', 'Kind', say.whatHappened, 'Why'],
+      columns: [column.when, column.kind, say.whatHappened, column.why],
       rows: index
         .slice(0, MOST_ROWS)
         .map((i) => [

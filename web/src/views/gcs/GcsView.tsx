@@ -111,8 +111,8 @@ function Heading({ frame, style, narrow }: HeadingProps) {
           <BadgeMark instance={instance} failed={failed} diameter={18} />
         </span>
       ))}
-      <span>{narrow ? 'Disk' : say.onDiskAndNewest}</span>
-      <span className={css.end}>{narrow ? 'Waits' : 'Waiting'}</span>
+      <span>{narrow ? say.disk : say.onDiskAndNewest}</span>
+      <span className={css.end}>{narrow ? say.waits : say.waiting}</span>
     </div>
   );
 }
@@ -130,7 +130,7 @@ function Cells({ row, narrow }: { readonly row: ResourceRow; readonly narrow: bo
         <HoldingCell key={holding.instance} holding={holding} behind={behind} />
       ))}
       <span className={behind > 0 ? css.behind : css.quiet}>
-        {narrow ? '' : 'version '}
+        {narrow ? '' : say.versionBefore}
         {row.diskVersion}
         {behind > 0 && ` → ${row.newestVersion}`}
       </span>

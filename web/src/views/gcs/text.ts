@@ -1,6 +1,7 @@
 /** The Global Cache Service in words: who masters and holds each block, and why a copy is kept. */
 
 import { counted, formatCount, listed } from '../../base/numbers';
+import * as column from '../../base/words/columns';
 import { BLOCK_KIND_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/gcs';
 import type { Frame } from '../../engine/generated/frame';
@@ -17,8 +18,16 @@ export function gcsText({ frame }: TextInput): TextForm {
   return {
     sentence: gcsSentence(frame),
     table: {
-      caption: all.length > rows.length ? say.blocksOf(rows.length, all.length) : 'Blocks',
-      columns: ['Block', 'Master', say.heldBy, say.pastImages, say.onDisk, 'Newest', 'Why'],
+      caption: all.length > rows.length ? say.blocksOf(rows.length, all.length) : say.blocks,
+      columns: [
+        column.block,
+        column.master,
+        say.heldBy,
+        say.pastImages,
+        say.onDisk,
+        column.newest,
+        column.why,
+      ],
       rows: rows.map((row) => [
         String(row.block),
         row.master === null ? 'none' : String(row.master + 1),

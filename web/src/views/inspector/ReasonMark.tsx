@@ -1,6 +1,7 @@
 /** The mark beside a reason: the same one that the figures use for what the fact made or moved. */
 
 import { NO_INSTANCE } from '../../base/none';
+import * as say from '../../base/words/ui/views/inspector';
 import { FactKind } from '../../engine/generated/codes';
 import type { FactsTable } from '../../engine/generated/frame';
 import { Badge } from '../marks/Badge';
@@ -79,7 +80,7 @@ const FAILURES: readonly number[] = [
 export function ReasonMark({ why, row }: { readonly why: FactsTable; readonly row: number }) {
   return (
     <svg className={css.reasonMark} width={40} height={40} viewBox="-5 -5 40 40">
-      <title>{FACT_NAMES[why.kind[row]] ?? 'event'}</title>
+      <title>{FACT_NAMES[why.kind[row]] ?? say.event}</title>
       <Mark why={why} row={row} />
     </svg>
   );

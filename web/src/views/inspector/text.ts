@@ -4,6 +4,7 @@ import { NO_BLOCK } from '../../base/none';
 import { listed } from '../../base/numbers';
 import type { Subject } from '../../base/subject';
 import { formatMoment } from '../../base/time';
+import * as column from '../../base/words/columns';
 import { factAt, factText } from '../../base/words/facts';
 import { sentence, subjectName } from '../../base/words/names';
 import { SET_STATE_WORDS, TXN_STATE_WORDS } from '../../base/words/states';
@@ -22,8 +23,8 @@ export function inspectorText({ frame, selected, why }: TextInput): TextForm {
   return {
     sentence: selected === null ? say.nothingIsSelected : summary(frame, selected),
     table: {
-      caption: selected === null ? 'Reasons' : questionOf(frame, selected),
-      columns: ['When', say.whatHappened],
+      caption: selected === null ? say.reasons : questionOf(frame, selected),
+      columns: [column.when, say.whatHappened],
       rows: reasons.map((reason) => [formatMoment(reason.timeNs, DIGITS), reason.words]),
     },
   };

@@ -49,7 +49,7 @@ export function GrowthChart(props: ChartProps) {
           {written !== null && (
             <tspan className={css.leftWord} dx={8}>
               {formatCount(written.blocks_left)} {say.left}
-              {written.simulated ? ' (simulated)' : ''}
+              {written.simulated ? say.inBracketsSimulated : ''}
             </tspan>
           )}
         </>

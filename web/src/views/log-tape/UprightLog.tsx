@@ -129,10 +129,10 @@ function Heads({ layout, picture, width }: Part & { width: number }) {
       </g>
       <g textAnchor="end">
         <text className={css.labelBold} x={right} y={15}>
-          {buddy === null ? 'Recovery' : 'Buddy'}
+          {buddy === null ? say.recovery : say.buddy}
         </text>
         <text className={css.label2} x={right} y={29}>
-          {buddy === null ? say.atTheNextStart : 'simulated'}
+          {buddy === null ? say.atTheNextStart : say.simulated}
         </text>
         <text className={css.label2} x={right} y={43}>
           {setSays(picture, true)}

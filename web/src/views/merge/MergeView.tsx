@@ -181,7 +181,7 @@ function ScnAxis({ columns, slot, y }: ScnAxisProps) {
             x={column.x + slot / 2}
             y={y}
           >
-            {i === 0 ? 'SCN ' : ''}
+            {i === 0 ? say.scnBefore : ''}
             {formatCount(column.record.scn)}
           </text>
         ))}

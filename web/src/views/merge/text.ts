@@ -3,6 +3,7 @@
 import { NO_XID } from '../../base/none';
 import { counted, formatCount, listed } from '../../base/numbers';
 import { formatThreadRba } from '../../base/rba';
+import * as column from '../../base/words/columns';
 import { RECORD_KIND_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/merge';
 import { formatXid } from '../../base/xid';
@@ -23,7 +24,14 @@ export function mergeText({ frame }: TextInput): TextForm {
     sentence: order === null ? say.noRecoveryReadsRedoAt : mergeSentence(frame, order),
     table: {
       caption: say.recordsInTheOrderOf,
-      columns: ['SCN', 'RBA', 'Record', 'Block', 'Transaction', say.whyHere],
+      columns: [
+        column.scn,
+        column.rba,
+        column.record,
+        column.block,
+        column.transaction,
+        say.whyHere,
+      ],
       rows: records.map((record, i) => [
         formatCount(record.scn),
         formatThreadRba(record.thread, record.rba, frame.clock.log_file_bytes[0]),

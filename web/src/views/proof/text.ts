@@ -3,6 +3,7 @@
 import { counted, formatCount } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
 import { CHECK_WORDS, verdictText } from '../../base/words/checks';
+import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/views/proof';
 import { formatXid } from '../../base/xid';
 import type { Frame } from '../../engine/generated/frame';
@@ -14,7 +15,7 @@ export function proofText({ frame }: TextInput): TextForm {
     sentence: `${commitsSentence(proofCounts(frame))} ${verdictsSentence(frame)}`.trim(),
     table: {
       caption: say.checksAndCommits,
-      columns: ['What', 'Result', 'Why'],
+      columns: [column.what, column.result, column.why],
       rows: [...verdicts(frame), ...commits(frame)],
     },
   };

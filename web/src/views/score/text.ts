@@ -4,6 +4,7 @@ import { NO_INSTANCE } from '../../base/none';
 import { counted } from '../../base/numbers';
 import { formatRba } from '../../base/rba';
 import { formatMoment } from '../../base/time';
+import * as column from '../../base/words/columns';
 import { SET_STATE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/score/text';
 import { SetState } from '../../engine/generated/codes';
@@ -39,7 +40,7 @@ function setTable(frame: Frame, { logFileBytes }: Score): TextTable {
   });
   return {
     caption: say.recoverySetAt(formatMoment(frame.clock.time_ns[0] ?? 0)),
-    columns: ['Block', 'Thread', say.firstRba, say.lastRba, 'State', 'Why'],
+    columns: [column.block, column.thread, say.firstRba, say.lastRba, column.state, column.why],
     rows,
   };
 }
@@ -89,8 +90,15 @@ function queueTable(score: Score, frame: Frame): TextTable {
   ]);
   const name = guarded ? say.bufferCheckpointQueueAndThe : say.bufferCheckpointQueue;
   return {
-    caption: `${name} at ${formatMoment(frame.clock.time_ns[0] ?? 0)}`,
-    columns: ['Block', 'Instance', say.lowRba, ...(guarded ? [say.lastRba] : []), 'State', 'Why'],
+    caption: say.nameAt(name, formatMoment(frame.clock.time_ns[0] ?? 0)),
+    columns: [
+      column.block,
+      column.instance,
+      say.lowRba,
+      ...(guarded ? [say.lastRba] : []),
+      column.state,
+      column.why,
+    ],
     rows: [...queue, ...ahead],
   };
 }

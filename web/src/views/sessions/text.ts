@@ -3,6 +3,7 @@
 import { NO_BLOCK } from '../../base/none';
 import { counted, formatCount } from '../../base/numbers';
 import { formatDuration, formatMoment } from '../../base/time';
+import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/views/sessions';
 import { WAIT_WORDS, waitText } from '../../base/words/waits';
 import { formatXid } from '../../base/xid';
@@ -17,7 +18,13 @@ export function sessionsText({ frame, scenario }: TextInput): TextForm {
     sentence: summary(groups),
     table: {
       caption: say.sessions,
-      columns: ['Session', 'Transaction', 'Since', 'Waited', say.whatItDoesAndWhy],
+      columns: [
+        column.session,
+        column.transaction,
+        column.since,
+        column.waited,
+        say.whatItDoesAndWhy,
+      ],
       rows: rows.map((row) => [
         sessionLabel(row),
         row.xid === null ? '–' : formatXid(row.xid),

@@ -130,7 +130,7 @@ interface UndoProps extends ViewProps {
 }
 
 function Undo({ cell, row, isLit, ...props }: UndoProps) {
-  const told = cell.applied ? say.takenBack : cell.next ? say.takenBackNext : 'held';
+  const told = cell.applied ? say.takenBack : cell.next ? say.takenBackNext : say.held;
   return (
     <SubjectButton
       {...props}
@@ -140,7 +140,7 @@ function Undo({ cell, row, isLit, ...props }: UndoProps) {
       label={say.rowOfBlock(cell.row, cell.block, told)}
     >
       <BlockMark block={cell.block} state={markOf(row, cell)} hue={row.instance} side={30} />
-      <span className={css.slot}>{cell.next ? 'next' : say.row(cell.row)}</span>
+      <span className={css.slot}>{cell.next ? say.next : say.row(cell.row)}</span>
     </SubjectButton>
   );
 }

@@ -2,6 +2,7 @@
 
 import { counted, formatCount, listed } from '../../base/numbers';
 import { formatMoment } from '../../base/time';
+import * as column from '../../base/words/columns';
 import { TXN_STATE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/transactions';
 import { formatXid } from '../../base/xid';
@@ -15,7 +16,14 @@ export function transactionsText({ frame }: TextInput): TextForm {
     sentence: summary(rows),
     table: {
       caption: say.transactions,
-      columns: ['Transaction', 'Instance', 'State', 'Began', say.rowsItHolds, 'Why'],
+      columns: [
+        column.transaction,
+        column.instance,
+        column.state,
+        column.began,
+        say.rowsItHolds,
+        column.why,
+      ],
       rows: rows.map((row) => [
         formatXid(row.xid),
         String(row.instance + 1),

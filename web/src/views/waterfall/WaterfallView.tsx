@@ -111,7 +111,7 @@ function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
     <g key={instance} data-light={`i${instance}`}>
       {i === 0 && (
         <text className={css.name} x={x0 - 26} y={y + height - 2}>
-          {narrow ? 'Commits' : say.commitsByInstance}
+          {narrow ? say.commits : say.commitsByInstance}
         </text>
       )}
       <text

@@ -2,6 +2,7 @@
 
 import { NO_INSTANCE } from '../../base/none';
 import { formatDuration, formatMoment } from '../../base/time';
+import * as column from '../../base/words/columns';
 import { instanceName, sentence } from '../../base/words/names';
 import { PHASE_WORDS, phaseProgress } from '../../base/words/phases';
 import * as say from '../../base/words/ui/views/waterfall/text';
@@ -35,7 +36,15 @@ export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
     sentence: waterfallSentence(frame),
     table: {
       caption: say.phasesOfRecoveryUpTo(formatMoment(now)),
-      columns: ['Phase', say.whoWorks, 'From', 'To', 'Took', 'Work', 'Why'],
+      columns: [
+        column.phase,
+        say.whoWorks,
+        column.from,
+        column.to,
+        column.took,
+        column.work,
+        column.why,
+      ],
       rows,
     },
   };

@@ -151,3 +151,7 @@ export const itRanOutOfMemory = (detail: string | number) =>
 export const readingWasEnded = 'Reading was ended';
 export const chooseAFileToStart = 'Choose a file to start again.';
 export const warningsOf = (count: string) => `Warnings (${count})`;
+export const alsoSimulated = ', simulated';
+/** Binary units, as PostgreSQL counts them. */
+export const mebibytes = (count: number) => `${count} MB`;
+export const kibibytes = (count: number) => `${count} kB`;

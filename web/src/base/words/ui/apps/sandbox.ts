@@ -13,10 +13,8 @@ export const sameUpToTheStart = 'Same up to the start';
 export const sameUpTo = (forkTimeNs: string | number) => `Same up to ${forkTimeNs}`;
 export const nameOfTheBranch = 'Name of the branch';
 export const eachIsTheBuddyOf = 'Each is the buddy of the next: what is shipped.';
-export const byPastFailures = 'by past failures';
 export const asTheAdvisorRecommendsThose =
   'As the advisor recommends: those that fell together least often.';
-export const asTheirUnion = 'as their union';
 export const safeAndAtTimesLarger = 'Safe, and at times larger than one merged pass would find.';
 export const anExtensionOfOursSets =
   'An extension of ours: sets carry which versions were written.';
@@ -68,3 +66,4 @@ export const msForALogWrite = (
 ) => `${logwritems} ms for a log write, ${datams} ms for a block, ${messagems} ms for a message.`;
 export const renameOne = (name: string) => `Rename “${name}”`;
 export const forgetOne = (name: string) => `Forget “${name}”`;
+export const none = 'none';

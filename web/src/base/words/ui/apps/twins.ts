@@ -62,8 +62,6 @@ export const everythingElseIsTheSame = 'Everything else is the same in both, the
 export const theSameScenarioTwiceThe = 'The same scenario twice: the runs stay the same for ever.';
 export const whatDisksAndInterconnectCost = 'What disks and interconnect cost.';
 export const ofThisScenario = 'of this scenario';
-export const asPastFailuresAdvise = 'as past failures advise';
-export const asTheirUnion = 'as their union';
 export const asManyAsRedoNeeds = 'as many as redo needs';
 export const asItIs = 'as it is';
 export const theSame = 'the same';
@@ -90,3 +88,8 @@ export const theBrownOutTookIn = (a: string | number, b: string | number) =>
   `The brown-out took ${a} in A and ${b} in B`;
 export const noDifference = (both: string | number, part: string | number) =>
   `${both}: no difference${part}.`;
+export const time = 'time';
+export const both = 'both';
+export const aOnly = 'A only';
+export const bOnly = 'B only';
+export const inSide = (side: string) => `In ${side}`;

@@ -51,3 +51,4 @@ export const failuresAre = 'failures are';
 export const noneOfThem = 'none of them';
 export const itServes = 'It serves';
 export const theyServe = 'They serve';
+export const togetherOf = (together: number, fell: number) => `${together} of ${fell}`;

@@ -32,3 +32,4 @@ export const commitsASecond = (commitRate: string | number) => `, ${commitRate} 
 export const waiting = (bin: string | number, rate: string | number, part: string | number) =>
   `${bin}${rate}, waiting: ${part}`;
 export const soFar = ' so far';
+export const now = 'now';

@@ -29,3 +29,4 @@ export const blockIsNewestVersionAt = (
 ) => `Block ${block} is newest, version ${version}, at ${part}.`;
 export const theDiskHasVersion = (where: string | number, version: string | number) =>
   `${where} The disk has version ${version}.`;
+export const copies = 'Copies';

@@ -74,3 +74,4 @@ export const ofOlderHereThanIn = (staleCount: string | number, blocks: string | 
   `${staleCount} of ${blocks} older here than in a cache`;
 export const inTheRecoverySet = (setCount: string | number, part: string | number) =>
   `${setCount}${part} in the recovery set`;
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;

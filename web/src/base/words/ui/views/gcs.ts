@@ -41,3 +41,8 @@ export const requestWaits = 'request waits';
 export const blockIs = 'block is';
 export const blocksAre = 'blocks are';
 export const blocksOf = (shown: number, all: number) => `Blocks (${shown} of ${all})`;
+export const disk = 'Disk';
+export const waits = 'Waits';
+export const waiting = 'Waiting';
+export const versionBefore = 'version ';
+export const blocks = 'Blocks';

@@ -114,3 +114,5 @@ export const whatHasItDone = 'What has it done?';
 export const whyWasItWritten = 'Why was it written?';
 export const nothingMoreIsKnownOf2 = (title: string | number) =>
   `${title} Nothing more is known of it at this moment.`;
+export const event = 'event';
+export const reasons = 'Reasons';

@@ -185,3 +185,4 @@ export const changedBlock = 'changed block';
 export const changedBlocks = 'changed blocks';
 export const aSimulatedDbwrS = 'A simulated DBWR’s';
 export const theServerS = 'The server’s';
+export const inBracketsSimulated = ' (simulated)';

@@ -37,3 +37,4 @@ export const nextIsTheAtScn = (
   scn: string | number,
   left: string | number,
 ) => `${head} Next is the ${name} at ${rba}, SCN ${scn}; ${left} to be read.`;
+export const scnBefore = 'SCN ';

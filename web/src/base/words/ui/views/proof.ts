@@ -47,3 +47,5 @@ export const instanceAcknowledgedAt = (
 ) => `${i}, instance ${part}, acknowledged at ${i2}: ${result}`;
 export const ruleIs = 'rule is';
 export const rulesAre = 'rules are';
+export const held = 'held';
+export const isBroken = 'broken';

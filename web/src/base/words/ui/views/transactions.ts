@@ -26,3 +26,5 @@ export const ofTakenBackNewestFirst = (undone: string | number, changed: string 
 export const rollingBack = 'rolling back';
 export const transactionsTogetherTheyHold = (parts: string | number, held: string | number) =>
   `Transactions: ${parts}. Together they hold ${held}.`;
+export const held = 'held';
+export const next = 'next';

@@ -11,3 +11,6 @@ export const delayTheInterconnect = 'Delay the interconnect';
 export const messages = 'Messages';
 export const timesSlower = (part: string | number) => `${part} times slower`;
 export const eachMessageMsLater = (part: string | number) => `each message ${part} ms later`;
+export const normal = 'normal';
+export const crash = 'Crash';
+export const start = 'Start';

@@ -14,3 +14,4 @@ export const commitsOfInstancesOverSeconds = (
   `Commits of ${length} instances over ${part} seconds. ${instance} crashes at ${part2} s; nothing commits for ${lasted}; then the other goes on.`;
 export const fails = (instance: string | number) => `${instance} fails`;
 export const brownOut2 = 'Brown-out';
+export const crash = 'crash';

@@ -21,3 +21,4 @@ export const changedInWhatTheBuddy = 'changed in what the buddy has read, not wr
 export const bufferCheckpointQueueAndThe = 'Buffer checkpoint queue, and the set of the buddy,';
 export const bufferCheckpointQueue = 'Buffer checkpoint queue';
 export const lowRba = 'Low RBA';
+export const nameAt = (name: string, moment: string) => `${name} at ${moment}`;

@@ -24,7 +24,7 @@ import { CardButton, InstanceCard } from './InstanceCard';
 import { type ClusterLayout, LID_TOP, layoutCluster } from './layout';
 import { MovingThings } from './MovingThings';
 import { paintCluster, paintGround } from './paint';
-import { clusterSentence } from './text';
+import { clusterSentence } from './sentence';
 import { brownOutLasted } from './words';
 
 export function ClusterView(props: ViewProps) {

@@ -16,7 +16,7 @@ interface Node {
 
 /** Attributes that are spoken or shown. */
 const SPOKEN =
-  /^(aria-(label|description|roledescription|valuetext)|alt|caption|hint|label|placeholder|title)$/;
+  /^(aria-(label|description|roledescription|valuetext)|alt|caption|columns|hint|label|placeholder|title)$/;
 /** Attributes that are neither. */
 const SILENT = /^(className|key|id|d|transform|points|viewBox|style|sizes|autoComplete)$/;
 /** Fields of data that a page shows. */

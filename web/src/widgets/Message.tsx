@@ -18,7 +18,7 @@ export function Loading({ title, doing, done }: LoadingProps) {
     <div className={css.loading} role="status">
       <b>{title}</b>
       <div className={css.frame} />
-      <progress className={css.progress} value={done} max={1} aria-label={title} />
+      <progress value={done} max={1} aria-label={title} />
       <p>
         <span>{doing}</span>
         {percent !== undefined && <span>{percent} %</span>}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import * as say from '../base/words/ui/widgets/table';
+import { LinkButton } from './LinkButton';
 import css from './Table.module.css';
 
 export interface TableRow {
@@ -69,9 +70,9 @@ function Row({ row, columns }: { row: TableRow; columns: readonly string[] }) {
         {onChoose === undefined ? (
           name
         ) : (
-          <button type="button" className={css.link} onClick={onChoose}>
+          <LinkButton className={css.link} onClick={onChoose}>
             {name}
-          </button>
+          </LinkButton>
         )}
       </th>
       {rest.map((cell, index) => (

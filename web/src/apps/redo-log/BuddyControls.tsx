@@ -6,6 +6,7 @@ import * as say from '../../base/words/ui/apps/redo-log';
 import { firstRule, PAPER_BUFFER, PAPER_RATE, slowRate } from '../../engine/buddy-rule';
 import type { BuddyRule } from '../../engine/generated/control';
 import { Choice, NumberField, Switch } from '../../widgets/Field';
+import { LinkButton } from '../../widgets/LinkButton';
 import { fits, RANGES } from './buddy';
 import css from './controls.module.css';
 import { Group } from './Group';
@@ -121,14 +122,13 @@ function Parameters({ open, rule, onChange }: ParametersProps) {
         ]
           .filter(({ rate }) => rate !== rule.rate_bytes_per_s)
           .map(({ rate, words }) => (
-            <button
+            <LinkButton
               key={rate}
-              type="button"
-              className={`${css.link} ${css.alone}`}
+              className={css.alone}
               onClick={() => set({ rate_bytes_per_s: rate })}
             >
               {words}
-            </button>
+            </LinkButton>
           ))}
       </p>
       {picture.buddy?.report.timed_by_commits === false && (

@@ -7,6 +7,7 @@ import * as say from '../../base/words/ui/apps/redo-log';
 import type { LogFailure } from '../../engine/log-protocol';
 import { Button } from '../../widgets/Button';
 import { Slider } from '../../widgets/Field';
+import { LinkButton } from '../../widgets/LinkButton';
 import { BuddyControls } from './BuddyControls';
 import css from './controls.module.css';
 import { NO_TERMS, writesOf } from './examples';
@@ -52,13 +53,9 @@ export function Controls({ open, log }: ControlsProps) {
           hint={open.terms.start === null ? say.theLastCheckpointSRedo : say.asYouGaveIt}
         />
         {open.terms.start !== null && (
-          <button
-            type="button"
-            className={`${css.link} ${css.alone}`}
-            onClick={() => log.ask({ ...open.terms, start: null })}
-          >
+          <LinkButton className={css.alone} onClick={() => log.ask({ ...open.terms, start: null })}>
             {say.backToTheLastCheckpoint}
-          </button>
+          </LinkButton>
         )}
       </Group>
     </>
@@ -131,9 +128,7 @@ function PageWritesGroup({ open, log }: ControlsProps) {
         <>
           <p className={css.hint}>
             {counted(writes.count, say.pageWrite, say.pageWrites)} {say.ofThisServer}{' '}
-            <button type="button" className={css.link} onClick={() => input.current?.click()}>
-              {say.chooseAnotherList}
-            </button>
+            <LinkButton onClick={() => input.current?.click()}>{say.chooseAnotherList}</LinkButton>
           </p>
           <WritesBefore open={open} log={log} />
         </>
@@ -154,13 +149,9 @@ function WritesBefore({ open, log }: ControlsProps) {
   return (
     <p className={css.hint}>
       {say.thoseUntil} {time} {say.utcCount}{' '}
-      <button
-        type="button"
-        className={css.link}
-        onClick={() => log.ask({ ...NO_TERMS, start: terms.start })}
-      >
+      <LinkButton onClick={() => log.ask({ ...NO_TERMS, start: terms.start })}>
         {say.countAll}
-      </button>
+      </LinkButton>
     </p>
   );
 }

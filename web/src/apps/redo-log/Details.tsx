@@ -2,12 +2,14 @@
 
 import { useState } from 'react';
 import { counted, formatCount } from '../../base/numbers';
+import * as column from '../../base/words/columns';
 import { warningWords } from '../../base/words/log';
 import * as say from '../../base/words/ui/apps/redo-log';
 import type { BuddyReport, Warning } from '../../engine/generated/control';
 import { buddyRows } from '../../views/log-tape/buddy-text';
 import type { LogPicture } from '../../views/log-tape/picture';
 import { blockRows } from '../../views/log-tape/text';
+import { LinkButton } from '../../widgets/LinkButton';
 import { Table } from '../../widgets/Table';
 import { Tabs } from '../../widgets/Tabs';
 import css from './redo-log.module.css';
@@ -83,13 +85,13 @@ function Relations({
           counted(set.per_relation.length, 'relation', 'relations'),
         )}
         columns={[
-          'Relation',
-          'Blocks',
+          column.relation,
+          column.blocks,
           say.leftAfterBwrs,
-          'Main',
+          column.main,
           say.freeSpace,
-          'Visibility',
-          'Init',
+          column.visibility,
+          column.init,
         ]}
         rows={set.per_relation.map((row) => ({
           key: row.rel,
@@ -139,14 +141,17 @@ function Blocks({
       : say.blocksOfChangedLastFirst(relation);
   return (
     <>
-      {relation !== null && (
-        <button type="button" className={css.link} onClick={onAll}>
-          {say.showTheBlocksOfAll}
-        </button>
-      )}
+      {relation !== null && <LinkButton onClick={onAll}>{say.showTheBlocksOfAll}</LinkButton>}
       <Table
         caption={caption}
-        columns={['Block', 'Relation', say.lowRba, say.lastRba, 'Changes', say.whyItIsHere]}
+        columns={[
+          column.block,
+          column.relation,
+          say.lowRba,
+          say.lastRba,
+          column.changes,
+          say.whyItIsHere,
+        ]}
         rows={rows.map((row) => ({
           key: String(row.index),
           cells: [row.name, row.relation, row.low, row.last, formatCount(row.changes), row.why],
@@ -165,7 +170,7 @@ function Buddy({ report }: { report: BuddyReport }) {
     <>
       <Table
         caption={say.aSimulatedBuddyAtThis}
-        columns={['What', 'Value', 'Why']}
+        columns={[column.what, column.value, column.why]}
         rows={buddyRows(report).map(({ name, value, why }) => ({
           key: name,
           cells: [name, value, why],

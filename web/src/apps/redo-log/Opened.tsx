@@ -10,6 +10,7 @@ import { axisOf } from '../../views/log-tape/layout';
 import { NearTape } from '../../views/log-tape/NearTape';
 import { litSays, storyOf } from '../../views/log-tape/text';
 import { Button } from '../../widgets/Button';
+import { LinkButton } from '../../widgets/LinkButton';
 import { useSize } from '../../widgets/use-size';
 import { Controls } from './Controls';
 import { Details, type TabName } from './Details';
@@ -40,16 +41,15 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
               {formatBytes(open.textBytes)} {say.ofTextReadIn} {open.seconds.toFixed(1)} s
             </span>
             {odd > 0 && (
-              <button
-                type="button"
-                className={`${css.link} ${css.odd}`}
+              <LinkButton
+                className={css.odd}
                 onClick={() => {
                   setTab('warnings');
                   details.current?.scrollIntoView();
                 }}
               >
                 {counted(odd, 'warning', 'warnings')}
-              </button>
+              </LinkButton>
             )}
           </p>
         </div>

@@ -1,6 +1,7 @@
 /** Section 7 drawn: what fast-start checkpointing costs in throughput to shorten the brown-out, and what a buddy does. */
 
 import { useMemo } from 'react';
+import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/apps/reproduction';
 import type { TradeOffPoint } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
@@ -24,12 +25,18 @@ export function TradeOffChart({ points }: { points: readonly TradeOffPoint[] }) 
         <summary>{say.theSameAsATable}</summary>
         <Table
           caption={say.throughputAgainstBrownOut}
-          columns={['Target', 'Buddies', 'Commits a second', say.blocksWrittenASecond, 'Brown-out']}
+          columns={[
+            column.target,
+            column.buddies,
+            column.commitsASecond,
+            say.blocksWrittenASecond,
+            column.brownOut,
+          ]}
           rows={points.map(({ mttr_target_s, buddy, seen }) => ({
             key: `${mttr_target_s} ${buddy}`,
             cells: [
               targetWords(mttr_target_s),
-              buddy ? 'yes' : 'no',
+              buddy ? say.yes : say.no,
               seen.commits_per_s.toFixed(0),
               seen.writes_per_s.toFixed(0),
               `${seen.brownout_s.toFixed(2)} s`,

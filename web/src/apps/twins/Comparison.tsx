@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { formatMoment } from '../../base/time';
+import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/apps/twins';
 import type { FactKind } from '../../engine/generated/codes';
 import type { Side } from '../../player/pair';
@@ -74,8 +75,8 @@ function FigureTable({ rows, sentence }: { rows: readonly Compared[]; sentence: 
         caption={sentence}
         columns={
           narrow
-            ? [say.upToNow, 'A', 'B', 'B against A']
-            : [say.upToThisMoment, 'A', 'B', 'B against A', 'in %']
+            ? [say.upToNow, 'A', 'B', column.bAgainstA]
+            : [say.upToThisMoment, 'A', 'B', column.bAgainstA, column.inPercent]
         }
         rows={rows.map((row) => ({ key: row.name, cells: narrow ? briefly(row) : inFull(row) }))}
       />
@@ -119,7 +120,7 @@ function PhaseTable({ a, b, sentence }: { a: Shown; b: Shown; sentence: string }
       </p>
       <Table
         caption={say.phasesOfRecoveryInBoth(now)}
-        columns={['Run', ...one.table.columns]}
+        columns={[column.run, ...one.table.columns]}
         rows={rows.map((cells) => ({ key: cells.join(' '), cells }))}
         empty={say.neitherHasRecoveredYet}
       />

@@ -13,6 +13,7 @@ import {
 } from '../../player/first-difference';
 import { usePair, usePairState } from '../../player/pair-context';
 import { Button } from '../../widgets/Button';
+import { LinkButton } from '../../widgets/LinkButton';
 import { Menu } from '../../widgets/Menu';
 import css from './twins.module.css';
 
@@ -78,9 +79,9 @@ export function Parting({ ignored, logFileBytes }: PartingProps) {
         <>
           <p className={css.found}>
             {say.theSameUpTo}{' '}
-            <button type="button" className={css.link} onClick={() => void pair.goToTime(atNs)}>
+            <LinkButton onClick={() => void pair.goToTime(atNs)}>
               {formatMoment(atNs, 4)}
-            </button>
+            </LinkButton>
             .
           </p>
           <dl className={css.sides}>

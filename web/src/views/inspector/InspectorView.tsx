@@ -9,6 +9,7 @@ import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/ui/views/inspector';
 import { BufferMode, SetState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
+import { LinkButton } from '../../widgets/LinkButton';
 import type { BlockState } from '../marks/Block';
 import { Empty } from '../parts/Empty';
 import { hasFailed } from '../parts/instances';
@@ -59,15 +60,13 @@ function Properties({ frame, subject, onLight, onSelect }: OfSubject) {
           <dt>{name}</dt>
           <dd>
             {other ? (
-              <button
-                type="button"
-                className={css.link}
+              <LinkButton
                 onClick={() => onSelect(other)}
                 onPointerEnter={() => onLight(other)}
                 onPointerLeave={() => onLight(null)}
               >
                 {value}
-              </button>
+              </LinkButton>
             ) : (
               value
             )}
@@ -102,13 +101,9 @@ function Reasons({ frame, subject, why, onGo }: OfSubject) {
                 <p>
                   {reason.words}{' '}
                   {onGo ? (
-                    <button
-                      type="button"
-                      className={css.link}
-                      onClick={() => onGo({ step: reason.step, timeNs: reason.timeNs })}
-                    >
+                    <LinkButton onClick={() => onGo({ step: reason.step, timeNs: reason.timeNs })}>
                       {formatMoment(reason.timeNs, DIGITS)}
-                    </button>
+                    </LinkButton>
                   ) : (
                     <span className={css.quiet}>{formatMoment(reason.timeNs, DIGITS)}</span>
                   )}

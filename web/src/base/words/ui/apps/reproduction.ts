@@ -89,3 +89,5 @@ export const predictedMissed = 'predicted, missed';
 export const predictedNotAbove = 'predicted, not above';
 export const predictedInsideTheRange = 'predicted, inside the range';
 export const predictedWithin15 = 'predicted, within 15 %';
+export const yes = 'yes';
+export const no = 'no';

@@ -52,6 +52,68 @@ test('things are put in order with buttons', async ({ page }) => {
   await expect(verdict(page)).toContainText('Right.');
 });
 
+test('an order stands beside how it was, with the place that each thing took', async ({ page }) => {
+  await openLesson(page, 5);
+  const items = page.getByRole('group', { name: 'Predict' }).getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  await page.getByRole('button', { name: 'Later: 1' }).click();
+  await page.getByRole('button', { name: 'Check' }).click();
+  const columns = page.getByRole('group', { name: 'Predict' }).getByRole('list');
+  await expect(columns).toHaveCount(2);
+  await expect(verdict(page)).toContainText(/it was (1st|2nd|3rd)/);
+  const side = async () => {
+    const [said, was] = await columns.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()),
+    );
+    return (
+      said !== undefined && was !== undefined && was.left >= said.right && was.top === said.top
+    );
+  };
+  expect(await side()).toBe(true);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await side()).toBe(false);
+});
+
+const ring = (page: Page, view: string, kind: string) =>
+  page.locator(`[data-view="${view}"] [data-ring="${kind}"]`);
+
+test('blocks are chosen on the stage and in the list alike, and ringed there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/walk?step=6');
+  const boxes = page.getByRole('group', { name: 'Predict' }).getByRole('checkbox');
+  await expect(boxes).toHaveCount(4);
+  await expect(ring(page, 'score', 'asked').first()).toBeAttached();
+  await page.locator('main [data-light="b42"]:not([data-select])').first().click();
+  await expect(page.getByRole('checkbox', { name: 'Block 42' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Block 51' }).press('Space');
+  await expect(ring(page, 'score', 'chosen')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Check' }).click();
+  for (const kind of ['right', 'wrong', 'missed']) {
+    await expect(ring(page, 'score', kind).first()).toBeAttached();
+  }
+  // What is no longer asked is there to be looked at.
+  await page.locator('main [data-light="b42"]:not([data-select])').first().click();
+  await expect(page.getByRole('button', { name: 'Back to the text' })).toBeVisible();
+});
+
+test('an answer is ringed where a canvas has drawn it, too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/lesson/07-block-written-records?step=2');
+  await page.getByRole('radio', { name: 'Block 14' }).press('Space');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const buffers = page.locator('[data-view="cluster"] [data-place="b14"]');
+  await expect(buffers).not.toHaveCount(0);
+  await expect(ring(page, 'cluster', 'wrong')).toHaveCount(await buffers.count());
+  const [drawn, ringed] = await Promise.all(
+    [buffers, ring(page, 'cluster', 'wrong').locator('rect').first()].map((one) =>
+      one.first().boundingBox(),
+    ),
+  );
+  const middle = (box: typeof drawn) =>
+    box === null || box === undefined ? -1 : box.x + box.width / 2;
+  expect(Math.abs(middle(drawn) - middle(ringed))).toBeLessThan(2);
+});
+
 test('one may go elsewhere and come back to the very moment', async ({ page }) => {
   await openLesson(page);
   const back = page.getByRole('button', { name: 'Back to the lesson' });

@@ -13,26 +13,29 @@ import { toggled } from './toggled';
 
 export function BlockBoxes({ asked, reply, onSay }: AnswerProps<'blocks'>) {
   return (
-    <div className={css.options}>
-      {asked.options.map(({ block }, index) => {
-        const chosen = reply.chosen.has(index);
-        return (
-          <label key={block} className={`${css.option} ${chosen ? css.chosen : ''}`}>
-            <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
-              <Block x={0} y={0} side={28} number={block} hue={null} state="clean" />
-            </svg>
-            {ui.block} {block}
-            <input
-              type="checkbox"
-              checked={chosen}
-              disabled={reply.done !== 'no'}
-              onChange={() => onSay({ chosen: toggled(reply.chosen, index) })}
-            />
-            <span className={css.box}>{chosen && <Icon of={Check} size={14} />}</span>
-          </label>
-        );
-      })}
-    </div>
+    <>
+      {reply.done === 'no' && <p className={css.how}>{say.blocksHow}</p>}
+      <div className={css.options}>
+        {asked.options.map(({ block }, index) => {
+          const chosen = reply.chosen.has(index);
+          return (
+            <label key={block} className={`${css.option} ${chosen ? css.chosen : ''}`}>
+              <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+                <Block x={0} y={0} side={28} number={block} hue={null} state="clean" />
+              </svg>
+              {ui.block} {block}
+              <input
+                type="checkbox"
+                checked={chosen}
+                disabled={reply.done !== 'no'}
+                onChange={() => onSay({ chosen: toggled(reply.chosen, index) })}
+              />
+              <span className={css.box}>{chosen && <Icon of={Check} size={14} />}</span>
+            </label>
+          );
+        })}
+      </div>
+    </>
   );
 }
 

@@ -14,6 +14,8 @@ export type Texts = Readonly<Record<string, string>>;
 
 export interface BlockOption {
   readonly block: number;
+  /** Keys of the subjects that stand for it: the block, and its changes, oldest first. */
+  readonly keys: readonly string[];
   readonly because: Because;
   readonly values: Texts;
 }

@@ -5,6 +5,7 @@
 
 import { NO_BLOCK, NO_INSTANCE } from '../base/none';
 import { formatRba } from '../base/rba';
+import { subjectKey } from '../base/subject';
 import { SetState } from '../engine/generated/codes';
 import type { Frame, TableName } from '../engine/generated/frame';
 import type { Because, BlockOption } from './asked';
@@ -14,6 +15,8 @@ export const BLOCK_TABLES: readonly TableName[] = ['clock', 'set', 'threads', 'r
 export const BLOCK_RECORDS = 4_000;
 
 const OPTIONS = 4;
+
+type Met = Omit<BlockOption, 'keys'>;
 
 /**
  * Four blocks by number, and where recovery had read to when the question was asked: blocks that it has still to meet
@@ -26,11 +29,13 @@ export function blockOptions(frame: Frame, scanned: readonly number[]): BlockOpt
     ...setOptions(frame, scanned, 'held_by_survivor').slice(0, 1),
     ...beforeCheckpoint(frame).slice(0, 1),
   ].slice(0, 2);
-  return [...inSet.slice(0, OPTIONS - out.length), ...out].sort((a, b) => a.block - b.block);
+  return [...inSet.slice(0, OPTIONS - out.length), ...out]
+    .sort((a, b) => a.block - b.block)
+    .map((met) => ({ ...met, keys: keysOf(frame, met.block) }));
 }
 
 /** Blocks that recovery met: those still unread first, then the most often changed, the hardest to judge. */
-function setOptions(frame: Frame, scanned: readonly number[], wanted: Because): BlockOption[] {
+function setOptions(frame: Frame, scanned: readonly number[], wanted: Because): Met[] {
   const { set } = frame;
   const unread = (row: number) =>
     (set.last_rba[row] ?? 0) >= (scanned[set.thread[row] ?? 0] ?? 0) ? 1 : 0;
@@ -55,10 +60,10 @@ function becauseOf(state: SetState): Because {
 }
 
 /** Blocks of the failed threads that changed before where recovery began, and not since. */
-function beforeCheckpoint(frame: Frame): BlockOption[] {
+function beforeCheckpoint(frame: Frame): Met[] {
   const { records, threads, set } = frame;
   const met = new Set(set.block);
-  const found = new Map<number, BlockOption>();
+  const found = new Map<number, Met>();
   for (let row = 0; row < records.rows; row += 1) {
     const start = threads.start_rba[records.thread[row] ?? 0] ?? -1;
     const block = records.block[row] ?? NO_BLOCK;
@@ -68,6 +73,17 @@ function beforeCheckpoint(frame: Frame): BlockOption[] {
     found.set(block, { block, because: 'before_checkpoint', values });
   }
   return [...found.values()].reverse();
+}
+
+/** O(records). */
+function keysOf({ records }: Frame, block: number): string[] {
+  const keys = [subjectKey({ kind: 'block', block })];
+  for (let row = 0; row < records.rows; row += 1) {
+    if (records.block[row] !== block) continue;
+    const [thread, rba] = [records.thread[row] ?? 0, records.rba[row] ?? 0];
+    keys.push(subjectKey({ kind: 'record', thread, rba }));
+  }
+  return keys;
 }
 
 function rba(frame: Frame, value: number | undefined): string {

@@ -36,8 +36,22 @@ describe('a click on the stage', () => {
       expect(clickSays(asked, reply(), subject)).toEqual({ strayed: false, chosen: new Set([0]) });
     }
     const session = { kind: 'session', instance: 1, number: 3 } as const;
-    expect(clickSays(asked, reply(0), session).chosen).toEqual(new Set([0, 2]));
+    expect(clickSays(asked, reply(0), session)?.chosen).toEqual(new Set([0, 2]));
     expect(clickSays(asked, reply(), { kind: 'block', block: 9 })).toEqual({ strayed: true });
+  });
+
+  it('takes a block in or out where a few are asked about, and leaves alone what is none of them', () => {
+    const few = (number: number) => ({
+      ...{ block: number, keys: [`b${number}`, `r1.${number}`], values: {} },
+      because: 'in_set' as const,
+    });
+    const because = { in_set: [], written: [], held_by_survivor: [], before_checkpoint: [] };
+    const blocks: Asked = { kind: 'blocks', options: [few(4), few(5)], because };
+    const says = (subject: Parameters<typeof clickSays>[2], ...chosen: number[]) =>
+      clickSays(blocks, { ...reply(...chosen), asked: blocks }, subject)?.chosen;
+    expect(says({ kind: 'block', block: 5 }, 0)).toEqual(new Set([0, 1]));
+    expect(says({ kind: 'record', thread: 1, rba: 5 }, 1)).toEqual(new Set());
+    expect(says({ kind: 'block', block: 9 })).toBeUndefined();
   });
 
   it('chooses one, or several of which the oldest goes', () => {

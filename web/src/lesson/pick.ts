@@ -4,8 +4,6 @@ import { type Subject, subjectKey } from '../base/subject';
 import type { Asked, Reply } from './asked';
 import { toggled } from './toggled';
 
-type Click = Extract<Asked, { kind: 'click' }>;
-
 /** One more, or one less; of more than may be chosen the oldest goes. */
 export function picked(
   chosen: ReadonlySet<number>,
@@ -16,14 +14,17 @@ export function picked(
   return new Set([...toggled(chosen, index)].slice(-pick));
 }
 
-/** What a click on a subject of the stage says to an open question. */
+/** What a click on a subject of the stage says to an open question; null where it is none of the question's. */
 export function clickSays(
-  asked: Click,
+  asked: Asked,
   { chosen }: Reply,
   subject: Subject,
-): Pick<Reply, 'strayed'> & Partial<Pick<Reply, 'chosen'>> {
+): (Pick<Reply, 'strayed'> & Partial<Pick<Reply, 'chosen'>>) | null {
+  if (asked.kind !== 'click' && asked.kind !== 'blocks') return null;
   const keys = keysOf(subject);
   const index = asked.options.findIndex((option) => option.keys.some((key) => keys.includes(key)));
+  // Where only a few are asked about, everything else is there to be looked at.
+  if (asked.kind === 'blocks') return index < 0 ? null : { chosen: toggled(chosen, index) };
   if (index < 0) return { strayed: true };
   return { strayed: false, chosen: picked(chosen, index, asked.pick) };
 }

@@ -46,6 +46,12 @@ const EMPTY: Sheet = {
 
 const letterOf = (index: number) => String.fromCharCode('A'.charCodeAt(0) + (index % 26));
 
+/** The letter of each option that a list of them has, by the option's number. */
+export function lettersOf(asked: Of<'blocks' | 'click'>): ReadonlyMap<number, string> {
+  const listed = asked.kind === 'click' ? asked.listed : asked.options.keys();
+  return new Map([...listed].map((option, place) => [option, letterOf(place)]));
+}
+
 export function sheetOf(asked: Asked): Sheet {
   switch (asked.kind) {
     case 'blocks':
@@ -75,9 +81,9 @@ export function sheetOf(asked: Asked): Sheet {
       return {
         ...EMPTY,
         form: asked.pick === 1 ? 'one' : 'several',
-        options: asked.listed.flatMap((number, index) => {
-          const option = asked.options[number];
-          return option === undefined ? [] : [clicked(asked, option, letterOf(index))];
+        options: [...lettersOf(asked)].flatMap(([index, letter]) => {
+          const option = asked.options[index];
+          return option === undefined ? [] : [clicked(asked, option, letter)];
         }),
         values: asked.values,
       };

@@ -31,6 +31,8 @@ export interface ViewProps {
   readonly lit: Subject | null;
   /** What the inspector tells about. */
   readonly selected: Subject | null;
+  /** What a question rings: a figure that draws it on a canvas says where it stands. */
+  readonly marked?: readonly Subject[];
   /** The block that a lesson points at. */
   readonly block?: number | null;
   onLight(subject: Subject | null): void;

@@ -22,8 +22,6 @@ import { useMomentLink } from './use-moment-link';
 
 /** Fetched with the first step that has a figure of its own. */
 const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
-/** Fetched with the first question that is answered on the stage. */
-const PickedMarks = lazy(() => import('../../lesson/PickedMarks'));
 
 const RUN_VIEWS = ['score'] as const;
 
@@ -56,8 +54,8 @@ function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
   const index = useStore(guide.store, (state) => state.index);
   const reply = useStore(guide.store, (state) => state.replies.get(state.index));
   const selected = usePlayerState((state) => state.selected);
-  const asks = demo.settings.controls !== 'none' && selected === null;
-  const picking = usePicking(guide, asks ? reply : undefined);
+  const asks = demo.settings.controls !== 'none';
+  const picking = usePicking(guide, asks ? reply : undefined, selected === null);
   const { show = RUN_VIEWS, thread = null, light = [], figure } = guide.step(index) ?? {};
   const [first] = light;
   if (figure !== undefined) {
@@ -70,21 +68,14 @@ function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
     );
   }
   return (
-    <>
-      <PickingContext value={picking}>
-        <DemoFigure
-          show={demo.settings.views ?? show}
-          thread={thread}
-          block={first?.kind === 'block' ? first.block : null}
-          text={demo.settings.text}
-        />
-      </PickingContext>
-      {reply?.asked.kind === 'click' && (
-        <Suspense>
-          <PickedMarks asked={reply.asked} reply={reply} />
-        </Suspense>
-      )}
-    </>
+    <PickingContext value={picking}>
+      <DemoFigure
+        show={demo.settings.views ?? show}
+        thread={thread}
+        block={first?.kind === 'block' ? first.block : null}
+        text={demo.settings.text}
+      />
+    </PickingContext>
   );
 }
 

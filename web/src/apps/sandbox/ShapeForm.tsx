@@ -54,7 +54,7 @@ export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly 
       <fieldset className={controls.group}>
         <legend>{say.hardware}</legend>
         <Choice
-          label={say.hardwareClass}
+          label={say.classWord}
           value={hardware}
           options={[
             ...HARDWARE.map(({ name, label }) => ({ value: name, label })),

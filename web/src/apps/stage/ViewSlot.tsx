@@ -46,6 +46,7 @@ export function ViewSlot({
   of,
 }: ViewSlotProps) {
   const view = useView(name);
+  const rings = useContext(PickingContext)?.rings;
   const [box, size] = useSize<HTMLDivElement>();
   const title = `${view?.title ?? name}${of === undefined ? '' : `, ${of}`}`;
   return (
@@ -66,6 +67,7 @@ export function ViewSlot({
           />
         )}
       </div>
+      {rings}
     </section>
   );
 }
@@ -86,7 +88,7 @@ function Shown({ name, view, width, height, textForm, thread, block, stretch }: 
   const go = useGo();
   const pointed = useSelection();
   const picking = useContext(PickingContext);
-  const selection = { ...pointed, ...picking };
+  const selection = { ...pointed, ...picking?.answers };
   const reducedMotion = useReducedMotion();
   const why = usePlayerState((state) => state.why);
   const busy = usePlayerState((state) => state.busy);
@@ -117,6 +119,7 @@ function Shown({ name, view, width, height, textForm, thread, block, stretch }: 
       {...selection}
       width={width}
       height={height}
+      {...(picking === null || picking.marked.length === 0 ? {} : { marked: picking.marked })}
       reducedMotion={reducedMotion}
       why={why}
       {...(thread === null ? {} : { thread })}

@@ -44,8 +44,6 @@ import css from './walk.module.css';
 const LessonEnd = lazy(() => import('../course/LessonEnd'));
 /** Fetched with the first step that has a figure of its own. */
 const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
-/** Fetched with the first question that is answered on the stage. */
-const PickedMarks = lazy(() => import('../../lesson/PickedMarks'));
 /** Fetched with the first step that sets a challenge, and when it is taken. */
 const ChallengeOffer = lazy(() => import('../challenge/ChallengeOffer'));
 const ChallengeStage = lazy(() => import('../challenge/ChallengeStage'));
@@ -109,7 +107,7 @@ export function WalkStage(props: WalkStageProps) {
     (at !== home.step || branch !== home.branch || state.ground !== null);
   const writeNow = useAddress(run, { arrival, extras, views, entry: step, settled });
   const reply = state.replies.get(state.index);
-  const picking = usePicking(guide, selected === null ? reply : undefined);
+  const picking = usePicking(guide, reply, selected === null);
   const { show = [], thread = null, figure, challenge = null } = lesson.steps[state.index] ?? {};
   const [trying, setTrying] = useState<Scenario | null>(null);
   const tryChallenge = useCallback(
@@ -233,11 +231,6 @@ export function WalkStage(props: WalkStageProps) {
             ) : (
               <Suspense>
                 <FigureSlot figure={figure} textForm={textForm} narrow={narrow} />
-              </Suspense>
-            )}
-            {reply?.asked.kind === 'click' && (
-              <Suspense>
-                <PickedMarks asked={reply.asked} reply={reply} />
               </Suspense>
             )}
           </div>

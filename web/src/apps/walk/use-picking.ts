@@ -1,24 +1,33 @@
-/** Where a step's question is answered by a click on the stage: what a click does, until it is checked. */
+/** A step's question about what is on the stage: until it is checked clicks answer it, and its answer is ringed. */
 
-import { useMemo } from 'react';
-import { parseSubjectKey } from '../../base/subject';
+import { useEffect, useMemo, useState } from 'react';
 import type { Reply } from '../../lesson/asked';
 import type { Guide } from '../../lesson/guide';
+import { usePlayer } from '../../player/context';
 import type { Picking } from '../stage/picking';
 
-/** Fetched with the first click: a first visit asks for none. */
-const picks = () => import('../../lesson/pick');
+/** A first visit begins without one. */
+const onStage = () => import('./on-stage');
 
-/** Null where a click means what it always means. */
-export function usePicking(guide: Guide, reply: Reply | undefined): Picking | null {
+/** `takes`: clicks are for the question. Null where nothing is asked about the stage. */
+export function usePicking(
+  guide: Guide,
+  reply: Reply | undefined,
+  takes: boolean,
+): Picking | null {
+  const player = usePlayer();
+  const [stage, setStage] = useState<Awaited<ReturnType<typeof onStage>> | null>(null);
+  const asks = reply?.asked.kind === 'click' || reply?.asked.kind === 'blocks';
+  useEffect(() => {
+    if (asks) void onStage().then(setStage);
+  }, [asks]);
   return useMemo(() => {
-    if (reply?.asked.kind !== 'click' || reply.done !== 'no') return null;
-    const { asked } = reply;
-    const last = [...reply.chosen].at(-1) ?? -1;
-    const onSelect: Picking['onSelect'] = async (subject) => {
-      const { clickSays } = await picks();
-      if (subject !== null) guide.say(clickSays(asked, reply, subject));
+    if (reply === undefined || !asks) return null;
+    const answers: Picking['answers'] = {
+      selected: stage?.lastChosen(reply) ?? null,
+      onSelect: async (subject) => (await onStage()).click(reply, guide, player, subject),
     };
-    return { selected: parseSubjectKey(asked.options[last]?.keys[0] ?? ''), onSelect };
-  }, [guide, reply]);
+    const none = { marked: [], rings: null };
+    return { answers: takes && reply.done === 'no' ? answers : null, ...(stage?.marksOf(reply) ?? none) };
+  }, [guide, player, reply, asks, takes, stage]);
 }

@@ -20,6 +20,8 @@ export const clickHow = (pick: number) =>
     ? 'Click it on the stage, or choose it here.'
     : 'Click them on the stage, or choose here.';
 
+export const blocksHow = 'Click the ringed blocks on the stage, or choose here.';
+
 const STRAYED = {
   next_write: 'That is no block of a cache. Click a block.',
   checkpoint:
@@ -33,6 +35,16 @@ export const clickStrayed = (target: keyof typeof STRAYED) => STRAYED[target];
 
 export const youSaid = 'You said';
 export const itWas = 'It was';
+
+/** Of an item put in the wrong place: `it was 3rd`. */
+export const cameAs = (place: number) => `it was ${ordinal(place)}`;
+/** Of an item in its right place. */
+export const rightPlace = 'right place';
+
+function ordinal(number: number): string {
+  const teen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${(teen ? undefined : ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`;
+}
 
 /** Over an option after the check. */
 export function choiceSaid(chosen: boolean, right: boolean): string {

@@ -25,7 +25,7 @@ export function blockText(input: TextInput): TextForm {
         column.where,
         column.version,
         column.scn,
-        ...rowNumbers.map((row) => say.rowHead(row)),
+        ...rowNumbers.map((row) => say.row2(row)),
         column.why,
       ],
       rows: copies.map((copy) => [

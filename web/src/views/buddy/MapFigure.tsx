@@ -46,6 +46,7 @@ export function MapFigure(props: MapFigureProps) {
         <g
           key={instance}
           className={`${css.pointed} ${absent ? css.absent : ''}`}
+          data-place={`i${instance}`}
           onPointerEnter={() => onLight({ kind: 'instance', instance })}
           onPointerLeave={() => onLight(null)}
           onPointerUp={() => onSelect({ kind: 'instance', instance })}

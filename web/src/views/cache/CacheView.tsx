@@ -4,6 +4,7 @@
  */
 
 import { useMemo, useState } from 'react';
+import { sameSubject, subjectKey } from '../../base/subject';
 import { BUFFER_MODE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/cache';
 import { BufferMode } from '../../engine/generated/codes';
@@ -16,6 +17,7 @@ import { Empty } from '../parts/Empty';
 import { membersOf } from '../parts/instances';
 import { linkedTo } from '../parts/linked';
 import { BadgeMark, BlockMark } from '../parts/Mark';
+import { Places } from '../parts/Places';
 import { SubjectButton } from '../parts/SubjectButton';
 import type { ViewProps } from '../view';
 import css from './cache.module.css';
@@ -115,33 +117,47 @@ const MODE_LETTERS: Record<BufferMode, string> = {
   [BufferMode.PastImage]: '',
 };
 
-function Far({ layout, litBlocks, frame, instance, width, onLight, onSelect }: PartProps) {
-  const { cells, grid } = layout;
+function Far(props: PartProps) {
+  const { layout, litBlocks, frame, instance, width, marked = [], onLight, onSelect } = props;
+  const { cells, grid, side } = layout;
   const buffers = useMemo(() => buffersOf(frame, instance), [frame, instance]);
+  const isMarked = (block: number) =>
+    marked.some((one) => sameSubject(one, { kind: 'block', block }));
+  const places = cells
+    .filter(({ block }) => isMarked(block))
+    .map(({ block, x, y }) => ({
+      key: subjectKey({ kind: 'block', block }),
+      ...{ x, y, width: side, height: side },
+    }));
   return (
-    <CellCanvas
-      width={width}
-      height={layout.height}
-      label={say.buffersArrowKeysGoThrough(cells.length)}
-      onLight={onLight}
-      onSelect={onSelect}
-      nameOf={(index) => buffers[index]?.words ?? ''}
-      subjectOf={(index) => ({ kind: 'block', block: buffers[index]?.block ?? 0 })}
-      move={(key, at) => {
-        const from = at === null ? null : (buffers[at] ?? null);
-        const next = stepBuffer(buffers, from, key, grid.columns);
-        return next && buffers.indexOf(next);
-      }}
-      under={(x, y) => {
-        if (grid.perCell > 1) return null;
-        const slot = cellUnder(grid, x, y);
-        const index = buffers.findIndex((buffer) => buffer.slot === slot);
-        return index < 0 ? null : index;
-      }}
-      draw={(ctx, palette, at) => {
-        const slot = at === null ? null : (buffers[at]?.slot ?? null);
-        paintCache(ctx, palette, { layout, instance, litBlocks, at: slot });
-      }}
-    />
+    <div className={css.far}>
+      <CellCanvas
+        width={width}
+        height={layout.height}
+        label={say.buffersArrowKeysGoThrough(cells.length)}
+        onLight={onLight}
+        onSelect={onSelect}
+        nameOf={(index) => buffers[index]?.words ?? ''}
+        subjectOf={(index) => ({ kind: 'block', block: buffers[index]?.block ?? 0 })}
+        move={(key, at) => {
+          const from = at === null ? null : (buffers[at] ?? null);
+          const next = stepBuffer(buffers, from, key, grid.columns);
+          return next && buffers.indexOf(next);
+        }}
+        under={(x, y) => {
+          if (grid.perCell > 1) return null;
+          const slot = cellUnder(grid, x, y);
+          const index = buffers.findIndex((buffer) => buffer.slot === slot);
+          return index < 0 ? null : index;
+        }}
+        draw={(ctx, palette, at) => {
+          const slot = at === null ? null : (buffers[at]?.slot ?? null);
+          paintCache(ctx, palette, { layout, instance, litBlocks, at: slot });
+        }}
+      />
+      <svg className={css.places} width={width} height={layout.height} aria-hidden="true">
+        <Places places={places} />
+      </svg>
+    </div>
   );
 }

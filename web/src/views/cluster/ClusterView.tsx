@@ -3,7 +3,15 @@
  * way between. Many squares are on a canvas; cards are SVG, take focus, and their arrow keys go through the buffers.
  */
 
-import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
 import { parseSubjectKey, type Subject, sameSubject } from '../../base/subject';
 import { formatDuration } from '../../base/time';
 import * as say from '../../base/words/ui/views/cluster';
@@ -27,8 +35,10 @@ import { paintCluster, paintGround } from './paint';
 import { clusterSentence } from './sentence';
 import { brownOutLasted } from './words';
 
+const MarkedBlocks = lazy(() => import('./MarkedBlocks'));
+
 export function ClusterView(props: ViewProps) {
-  const { frame, scenario, width, height, lit, onLight, onSelect } = props;
+  const { frame, scenario, width, height, lit, marked, onLight, onSelect } = props;
   const zoom = useRootZoom();
   const files = useMemo(() => dataFiles(frame, scenario), [frame, scenario]);
   const instances = frame.instances.rows;
@@ -107,6 +117,11 @@ export function ClusterView(props: ViewProps) {
         ))}
         <Disk layout={layout} frame={frame} files={files} />
         <MovingThings {...props} layout={layout} litBlocks={litBlocks} />
+        {marked !== undefined && (
+          <Suspense>
+            <MarkedBlocks frame={frame} layout={layout} marked={marked} />
+          </Suspense>
+        )}
       </svg>
       {layout.cards.map((card) => (
         <CardButton

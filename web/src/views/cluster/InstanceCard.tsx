@@ -43,6 +43,7 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
       )}
       <rect
         className={css.frame}
+        data-place={`i${instance}`}
         x={x + 0.5}
         y={y + 0.5}
         width={width - 1}
@@ -89,7 +90,7 @@ export function CardButton(props: CardButtonProps) {
   const { card, frame, zoom, buffer, onLight, onSelect } = props;
   const { instance, x, y, width, height, cache } = card;
   const subject = { kind: 'instance', instance } as const;
-  const name = say.instanceDoing(
+  const name = say.instance2(
     instance + 1,
     stateWords(frame, instance).text,
     cacheWords(frame, instance),

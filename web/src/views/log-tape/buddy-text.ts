@@ -29,9 +29,9 @@ export function didSays({ did, woke_s, estimate_s, rule }: BuddyReport): string 
         ? say.thereWasNothingNewTo(at)
         : say.itEstimatedTheFirstPass(at, estimate, threshold);
     case 'reads':
-      return say.itEstimatedAndReadAll(at, estimate);
+      return say.itEstimatedTheFirstPass2(at, estimate);
     case 'lags':
-      return say.itEstimatedAndReadSome(at, estimate, mostSays(rule));
+      return say.itEstimatedTheFirstPass3(at, estimate, mostSays(rule));
   }
 }
 
@@ -81,18 +81,18 @@ export function buddyRows(report: BuddyReport): readonly BuddyRow[] {
   const clock = report.timed_by_commits ? say.theCommitsOwnTimesBetween : say.redoStandsForTimeThe;
   return [
     {
-      name: say.crashHead,
+      name: say.crash2,
       value: formatSeconds(report.crash_s),
       why: say.sinceTheFirstRecord(clock),
     },
     {
-      name: say.startRbaHead,
+      name: say.startRba3,
       value: report.start,
       why: report.prunes ? say.theLastCheckpointCameAfter : say.theCheckpointSRedoPosition,
     },
-    { name: say.scanPositionHead, value: report.scan, why: didSays(report) },
+    { name: say.scanPosition2, value: report.scan, why: didSays(report) },
     {
-      name: say.lagHead,
+      name: say.lag2,
       value: formatBytes(report.lag_bytes),
       why: say.fromItsScanPositionTo,
     },

@@ -4,7 +4,7 @@
  */
 
 import type { CSSProperties, ReactNode } from 'react';
-import { type Subject, sameSubject } from '../../base/subject';
+import { type Subject, sameSubject, subjectKey } from '../../base/subject';
 import type { ViewProps } from '../view';
 import css from './parts.module.css';
 
@@ -30,6 +30,7 @@ export function SubjectButton(props: SubjectButtonProps) {
       className={`${css.subject} ${isLit ? css.lit : ''} ${className}`}
       style={props.style}
       aria-label={label}
+      data-place={subjectKey(subject)}
       aria-pressed={sameSubject(selected, subject)}
       onPointerEnter={() => onLight(subject)}
       onPointerLeave={() => onLight(null)}

@@ -27,6 +27,9 @@ import { useGone } from './use-gone';
 /** Fetched where the stage is narrow: a wide one never turns. */
 const UprightScore = lazy(async () => ({ default: (await import('./UprightScore')).UprightScore }));
 
+/** Fetched with the first question that marks something of it. */
+const FarPlaces = lazy(() => import('./FarPlaces'));
+
 /** Narrower than this, redo runs down. */
 const NARROW = 560;
 
@@ -54,7 +57,7 @@ interface WideScoreProps extends ViewProps {
 }
 
 function WideScore(props: WideScoreProps) {
-  const { frame, width, height, lit, selected, zoom, wanted } = props;
+  const { frame, width, height, lit, selected, marked, zoom, wanted } = props;
   const geometry = useMemo(
     () => scoreLayout(frame, width / zoom, height / zoom, wanted),
     [frame, width, height, zoom, wanted],
@@ -90,6 +93,11 @@ function WideScore(props: WideScoreProps) {
         ))}
         <QueuePart geometry={geometry} lit={shown} fresh={fresh} />
         <Labels labels={geometry.labels} />
+        {marked !== undefined && (
+          <Suspense>
+            <FarPlaces geometry={geometry} records={frame.records} marked={marked} />
+          </Suspense>
+        )}
       </svg>
     </figure>
   );

@@ -16,11 +16,13 @@ import {
 } from '../marks/Markers';
 import { usePointing } from '../marks/use-pointing';
 import { CanvasLayer } from '../parts/CanvasLayer';
+import { Places } from '../parts/Places';
 import type { Palette } from '../parts/palette';
 import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
 import { CellMarks } from './CellMarks';
 import { cellUnder, litCells } from './cells';
+import { farPlacesUpright } from './far-places';
 import { Labels, LabelText } from './Labels';
 import { label } from './labels';
 import { paintPile, paintUprightTape } from './paint';
@@ -37,7 +39,7 @@ interface UprightScoreProps extends ViewProps {
 }
 
 export function UprightScore(props: UprightScoreProps) {
-  const { frame, width, height, zoom, wanted, lit, selected } = props;
+  const { frame, width, height, zoom, wanted, lit, selected, marked = [] } = props;
   const geometry = useMemo(
     () => uprightLayout(frame, width / zoom, Math.max(386, height / zoom), wanted),
     [frame, width, height, zoom, wanted],
@@ -97,6 +99,7 @@ export function UprightScore(props: UprightScoreProps) {
         </g>
         <LitWords geometry={geometry} lit={shown} />
         <Labels labels={geometry.labels} />
+        <Places places={farPlacesUpright(geometry, frame.records, marked)} />
       </svg>
     </figure>
   );

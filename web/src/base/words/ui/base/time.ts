@@ -1,4 +1,3 @@
 /** The words of the interface in `base/time`. */
 
-export const minS = (minutes: string | number, seconds: string | number) =>
-  `${minutes} min ${seconds} s`;
+export const minS = (part: string | number, part2: string | number) => `${part} min ${part2} s`;

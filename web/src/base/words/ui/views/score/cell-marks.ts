@@ -7,7 +7,7 @@ export const lostWithItsInstance = 'lost with its instance';
 export const takenOutByItsBlock = 'taken out by its Block Written Record';
 export const rba = (
   block: string | number,
-  state: string | number,
+  part: string | number,
   which: string | number,
   entry: string | number,
-) => `${block}, ${state}, ${which} RBA ${entry}`;
+) => `${block}, ${part}, ${which} RBA ${entry}`;

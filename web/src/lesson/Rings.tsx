@@ -1,0 +1,88 @@
+/**
+ * The marks of a question over one view: a ring around everything it is about, and by its shape what was chosen, what is
+ * right and what was missed; for a class with the letter of its list. Marks are found where figures drew them, and
+ * followed as they move. Knows no figure.
+ */
+
+import { useEffect, useRef, useState } from 'react';
+import type { Marked } from './marked';
+import { follow, type Placed, placesIn } from './ring-places';
+import css from './rings.module.css';
+
+export default function Rings({ marked }: { marked: readonly Marked[] }) {
+  const ref = useRef<SVGSVGElement>(null);
+  const [placed, setPlaced] = useState<readonly Placed[]>([]);
+  useEffect(() => {
+    const own = ref.current;
+    const picture = own?.parentElement?.querySelector('[data-picture]');
+    if (own === null || !picture) return undefined;
+    let seen = '';
+    return follow(picture, () => {
+      const found = placesIn(picture, marked, own.getBoundingClientRect());
+      const now = JSON.stringify(found);
+      if (now !== seen) setPlaced(found);
+      seen = now;
+    });
+  }, [marked]);
+  return (
+    <svg ref={ref} className={css.rings} aria-hidden="true">
+      {placed.map((one) => (
+        <RingMark key={one.key} placed={one} />
+      ))}
+    </svg>
+  );
+}
+
+const ROUND = 5;
+const BADGE = 8;
+/** Signs of small marks leave their neighbours to be seen. */
+const SMALLER = 0.75;
+
+function RingMark({ placed }: { placed: Placed }) {
+  const { x, y, width, height, left, right, top, ring, letter, isSmall } = placed;
+  const box = { x, y, width, height, rx: ROUND };
+  const scale = isSmall ? SMALLER : 1;
+  return (
+    <g className={css[ring]} data-ring={ring}>
+      <rect className={css.under} {...box} />
+      <rect className={css.line} {...box} />
+      {ring in SIGNS && (
+        <Sign {...{ x: right, y: top, scale }} path={SIGNS[ring as keyof typeof SIGNS]} />
+      )}
+      {letter !== null && <Letter {...{ x: left, y: top, scale, letter }} />}
+    </g>
+  );
+}
+
+/** A tick for what is right, chosen or missed; a cross for what is not. */
+const SIGNS = {
+  right: 'M-3.6 .2L-1 2.9L3.8 -2.7',
+  missed: 'M-3.6 .2L-1 2.9L3.8 -2.7',
+  wrong: 'M-3 -3L3 3M3 -3L-3 3',
+} as const;
+
+interface SignProps {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+function Sign({ x, y, scale, path }: SignProps & { readonly path: string }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+      <circle className={css.badge} r={BADGE} />
+      <path className={css.sign} d={path} />
+    </g>
+  );
+}
+
+function Letter({ x, y, scale, letter }: SignProps & { readonly letter: string }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+      <rect className={css.plate} x={-10} y={-10} width={20} height={20} rx={3} />
+      <text className={css.letter} y={4.6}>
+        {letter}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,69 @@
+// What a question rings on the stage, before and after it is checked; and what a class sees of it, by letters.
+
+import { describe, expect, it } from 'vitest';
+import type { Reply } from './asked';
+import { markedBy, markedFor, type OnStage, subjectsOf } from './marked';
+
+const because = { in_set: [], written: [], held_by_survivor: [], before_checkpoint: [] };
+const block = (number: number, why: keyof typeof because) => ({
+  block: number,
+  keys: [`b${number}`, `r1.${number}0`, `r1.${number}9`],
+  because: why,
+  values: {},
+});
+const blocks: OnStage = {
+  kind: 'blocks',
+  options: [block(1, 'in_set'), block(2, 'written'), block(3, 'in_set')],
+  because,
+};
+const place = (rba: number, right: boolean) => ({
+  keys: [`r0.${rba}`, `b${rba}`],
+  is: [],
+  right,
+  mistake: right ? -1 : 0,
+  values: {},
+});
+const click: OnStage = {
+  kind: 'click',
+  target: 'checkpoint',
+  pick: 1,
+  options: [place(5, false), place(6, true), place(7, false)],
+  listed: [1, 2],
+  because: [],
+  mistakes: [[]],
+  values: {},
+};
+const reply = (asked: OnStage, chosen: number[], done: Reply['done']): Reply => ({
+  ...{ asks: [], asked, chosen: new Set(chosen), order: [], typed: '', done },
+});
+const rings = (asked: OnStage, chosen: number[], done: Reply['done']) =>
+  Object.fromEntries(
+    markedBy(asked, reply(asked, chosen, done)).map(({ keys, ring }) => [keys[0], ring]),
+  );
+
+describe('what a question rings', () => {
+  it('is what it asks about, and of a click only what was chosen: more would be the answer', () => {
+    expect(rings(blocks, [1], 'no')).toEqual({ b1: 'asked', b2: 'chosen', b3: 'asked' });
+    expect(rings(click, [], 'no')).toEqual({});
+    expect(rings(click, [0], 'no')).toEqual({ 'r0.5': 'chosen' });
+  });
+
+  it('is, once checked, what was right, wrong and missed', () => {
+    expect(rings(blocks, [0, 1], 'checked')).toEqual({ b1: 'right', b2: 'wrong', b3: 'missed' });
+    expect(rings(click, [0], 'checked')).toEqual({ 'r0.5': 'wrong', 'r0.6': 'missed' });
+    expect(rings(click, [], 'shown')).toEqual({ 'r0.6': 'right' });
+  });
+
+  it('is for a class what its list offers, by letter, and then which of it is right', () => {
+    const letters = (answered: boolean) =>
+      markedFor(click, answered).map(({ keys, ring, letter }) => `${keys[0]} ${ring} ${letter}`);
+    expect(letters(false)).toEqual(['r0.6 asked A', 'r0.7 asked B']);
+    expect(letters(true)).toEqual(['r0.6 right A', 'r0.7 asked B']);
+  });
+
+  it('stands at a block, or at its last change where no block is drawn; a place at both', () => {
+    expect(markedFor(blocks, false)[0]).toMatchObject({ keys: ['b1'], instead: 'r1.19' });
+    expect(markedFor(click, false)[0]).toMatchObject({ keys: ['r0.6', 'b6'], instead: null });
+    expect(subjectsOf(markedFor(blocks, false))).toHaveLength(6);
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * What of the stage a question marks, and how: what may be chosen, what is chosen, and once that is known what is right.
+ * Pure; knows subjects by their keys and nothing of where they are drawn.
+ */
+
+import { parseSubjectKey, type Subject } from '../base/subject';
+import type { Asked, Reply } from './asked';
+import { rightOptions } from './said';
+import { lettersOf } from './sheet';
+
+/** Asked about, chosen; then: chosen and right, chosen and wrong, right and not chosen. */
+export type Ring = 'asked' | 'chosen' | 'right' | 'wrong' | 'missed';
+
+export interface Marked {
+  /** Keys of the subjects that are marked wherever they are drawn. */
+  readonly keys: readonly string[];
+  /** Marked in a figure that draws none of those. */
+  readonly instead: string | null;
+  readonly ring: Ring;
+  /** Under which a list beside the stage has it. */
+  readonly letter: string | null;
+}
+
+/** Questions about what is on the stage. */
+export type OnStage = Extract<Asked, { kind: 'blocks' | 'click' }>;
+
+export const isOnStage = (asked: Asked | undefined): asked is OnStage =>
+  asked?.kind === 'blocks' || asked?.kind === 'click';
+
+/** For the person who answers. */
+export function markedBy(asked: OnStage, { chosen, done }: Reply): Marked[] {
+  const right = new Set(rightOptions(asked));
+  const asking = asked.kind === 'blocks' ? asked.options.map((_, index) => index) : [];
+  const all = new Set([...(done === 'no' ? asking : right), ...chosen]);
+  return [...all].map((index) => {
+    const isRight = right.has(index) || (asked.kind === 'click' && isRightClick(asked, index));
+    return markedAs(asked, index, ringOf(done, chosen.has(index), isRight), null);
+  });
+}
+
+/** For a class: everything that its list offers, by letter; once the answer is shown, which is right. */
+export function markedFor(asked: OnStage, answered: boolean): Marked[] {
+  const right = new Set(answered ? rightOptions(asked) : []);
+  const lettered = [...lettersOf(asked)].map(([index, letter]) =>
+    markedAs(asked, index, right.has(index) ? 'right' : 'asked', letter),
+  );
+  const rest = [...right].filter((index) => !lettersOf(asked).has(index));
+  return [...lettered, ...rest.map((index) => markedAs(asked, index, 'right', null))];
+}
+
+/** What figures are asked to say the places of. */
+export function subjectsOf(marked: readonly Marked[]): Subject[] {
+  const keys = marked.flatMap(({ keys: own, instead }) => [...own, ...(instead ? [instead] : [])]);
+  return [...new Set(keys)].flatMap((key) => parseSubjectKey(key) ?? []);
+}
+
+function ringOf(done: Reply['done'], chosen: boolean, right: boolean): Ring {
+  if (done === 'no') return chosen ? 'chosen' : 'asked';
+  if (!right) return 'wrong';
+  // Who asked to be told missed nothing.
+  return chosen || done === 'shown' ? 'right' : 'missed';
+}
+
+const isRightClick = (asked: Extract<Asked, { kind: 'click' }>, index: number) =>
+  asked.options[index]?.right === true;
+
+/** A block is marked as a block, not at each of its changes; a place of the tape at its record and its block. */
+function markedAs(asked: OnStage, index: number, ring: Ring, letter: string | null): Marked {
+  const keys = asked.options[index]?.keys ?? [];
+  const isPlace = asked.kind === 'click' && asked.target === 'checkpoint';
+  return {
+    keys: keys.slice(0, isPlace ? 2 : 1),
+    instead: isPlace || keys.length < 2 ? null : (keys.at(-1) ?? null),
+    ring,
+    letter,
+  };
+}

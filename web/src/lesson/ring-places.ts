@@ -1,0 +1,131 @@
+/**
+ * Where a figure has drawn what a question marks: by the attributes with which figures name their subjects, `data-place`
+ * where a canvas drew it. Follows the figure as it changes. Knows the document, no figure and no question.
+ */
+
+import { parseSubjectKey } from '../base/subject';
+import type { Marked, Ring } from './marked';
+
+/** A ring in its place, px. */
+export interface Placed {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly ring: Ring;
+  readonly letter: string | null;
+  /** Where its sign and its letter stand: at its corners, but not past the view's edge. */
+  readonly right: number;
+  readonly left: number;
+  readonly top: number;
+  /** Of a small mark, whose neighbours are close. */
+  readonly isSmall: boolean;
+}
+
+/** How far a sign reaches, px. */
+const SIGN = 9;
+
+/** Off the mark's edge, where small ones stand closely, and the least a ring measures, px. */
+const OFF = 4;
+const OFF_SMALL = 1.5;
+const SMALL = 22;
+const HALO = 4;
+const LEAST = 14;
+
+/** Against the box that rings are drawn in. Of several places of one thing the first has its letter. */
+export function placesIn(picture: Element, marked: readonly Marked[], within: DOMRect): Placed[] {
+  return marked.flatMap(({ keys, instead, ring, letter }) => {
+    const own = keys.flatMap((key) => boxesOf(picture, key));
+    const boxes = own.length > 0 || instead === null ? own : boxesOf(picture, instead);
+    return apart(boxes).map((box, place) => ({
+      key: `${keys[0]} ${place}`,
+      ...cornersIn(ringBox(box, within), within.width),
+      ring,
+      letter: place === 0 ? letter : null,
+    }));
+  });
+}
+
+function ringBox(box: DOMRect, within: DOMRect) {
+  const off = Math.min(box.width, box.height) < SMALL ? OFF_SMALL : OFF;
+  const width = Math.max(LEAST, box.width + 2 * off);
+  const height = Math.max(LEAST, box.height + 2 * off);
+  return {
+    isSmall: off === OFF_SMALL,
+    x: Math.round(box.x + box.width / 2 - width / 2 - within.x),
+    y: Math.round(box.y + box.height / 2 - height / 2 - within.y),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}
+
+function cornersIn(box: ReturnType<typeof ringBox>, width: number) {
+  const { x, y } = box;
+  const right = Math.min(x + box.width, Math.round(width) - SIGN);
+  return { ...box, right, left: Math.max(SIGN, x), top: Math.max(SIGN, y) };
+}
+
+/** What is drawn twice in one place is ringed once. */
+function apart(boxes: readonly DOMRect[]): DOMRect[] {
+  return boxes.filter(
+    (box, index) =>
+      !boxes.slice(0, index).some((other) => {
+        const middle = (one: DOMRect) => [one.x + one.width / 2, one.y + one.height / 2] as const;
+        const [x, y] = middle(box);
+        const [otherX, otherY] = middle(other);
+        return Math.abs(x - otherX) < 4 && Math.abs(y - otherY) < 4;
+      }),
+  );
+}
+
+function boxesOf(picture: Element, key: string): DOMRect[] {
+  return [...picture.querySelectorAll(selectorOf(key))]
+    .map((one) => {
+      // A mark has its own halo around it, seen or not.
+      const mark = one.querySelector('[data-mark]');
+      return mark === null ? one.getBoundingClientRect() : insideHalo(mark.getBoundingClientRect());
+    })
+    .filter(({ width, height }) => width > 0 && height > 0);
+}
+
+const insideHalo = ({ x, y, width, height }: DOMRect) =>
+  new DOMRect(x + HALO, y + HALO, width - 2 * HALO, height - 2 * HALO);
+
+/** A block where it is drawn as a block, not at each of its records. */
+function selectorOf(key: string): string {
+  const subject = parseSubjectKey(key);
+  const drawn = `[data-place="${key}"]`;
+  if (subject?.kind === 'record') return `${drawn}, [data-select="${key}"]`;
+  return `${drawn}, [data-light="${key}"]:not([data-select])`;
+}
+
+/** A change is over when nothing has been announced for so long: marks slide. */
+const SETTLE_MS = 900;
+
+/** Looks now, and at each frame while something changes; returns what ends it. */
+export function follow(picture: Element, look: () => void): () => void {
+  let frame = 0;
+  let until = 0;
+  const again = () => {
+    frame = 0;
+    look();
+    if (performance.now() < until) frame = requestAnimationFrame(again);
+  };
+  const stir = () => {
+    until = performance.now() + SETTLE_MS;
+    if (frame === 0) frame = requestAnimationFrame(again);
+  };
+  const changes = new MutationObserver(stir);
+  changes.observe(picture, { subtree: true, childList: true, attributes: true });
+  const sizes = new ResizeObserver(stir);
+  sizes.observe(picture);
+  picture.addEventListener('scroll', stir, { capture: true, passive: true });
+  stir();
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    sizes.disconnect();
+    picture.removeEventListener('scroll', stir, { capture: true });
+  };
+}

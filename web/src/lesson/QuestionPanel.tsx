@@ -7,7 +7,8 @@ import { BlockBoxes, BlockReasons } from './BlockAnswer';
 import { ChoiceBoxes, ChoiceReasons } from './ChoiceAnswer';
 import { ClickList, ClickReasons } from './ClickAnswer';
 import { NumberField, NumberReason } from './NumberAnswer';
-import { OrderList, OrderReason } from './OrderAnswer';
+import { OrderList } from './OrderAnswer';
+import { OrderOutcome } from './OrderOutcome';
 import { Line } from './Prose';
 import css from './question.module.css';
 
@@ -80,7 +81,7 @@ function Verdict({ reply }: { reply: Reply }) {
       {asked.kind === 'choose' && <ChoiceReasons asked={asked} reply={reply} />}
       {asked.kind === 'click' && <ClickReasons asked={asked} reply={reply} />}
       {asked.kind === 'number' && <NumberReason asked={asked} reply={reply} />}
-      {asked.kind === 'order' && <OrderReason asked={asked} />}
+      {asked.kind === 'order' && <OrderOutcome asked={asked} reply={reply} />}
     </div>
   );
 }

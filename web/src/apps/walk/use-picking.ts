@@ -10,11 +10,7 @@ import type { Picking } from '../stage/picking';
 const onStage = () => import('./on-stage');
 
 /** `takes`: clicks are for the question. Null where nothing is asked about the stage. */
-export function usePicking(
-  guide: Guide,
-  reply: Reply | undefined,
-  takes: boolean,
-): Picking | null {
+export function usePicking(guide: Guide, reply: Reply | undefined, takes: boolean): Picking | null {
   const player = usePlayer();
   const [stage, setStage] = useState<Awaited<ReturnType<typeof onStage>> | null>(null);
   const asks = reply?.asked.kind === 'click' || reply?.asked.kind === 'blocks';
@@ -28,6 +24,9 @@ export function usePicking(
       onSelect: async (subject) => (await onStage()).click(reply, guide, player, subject),
     };
     const none = { marked: [], rings: null };
-    return { answers: takes && reply.done === 'no' ? answers : null, ...(stage?.marksOf(reply) ?? none) };
+    return {
+      answers: takes && reply.done === 'no' ? answers : null,
+      ...(stage?.marksOf(reply) ?? none),
+    };
   }, [guide, player, reply, asks, takes, stage]);
 }

@@ -47,5 +47,5 @@ export function counted(count: number, one: string, many: string): string {
 /** `1`, `1 and 2`, `1, 2 and 3`. */
 export function listed(items: readonly (string | number)[]): string {
   if (items.length <= 1) return items.join('');
-  return say.andWord(items.slice(0, -1).join(', '), items[items.length - 1]);
+  return say.and(items.slice(0, -1).join(', '), items[items.length - 1]);
 }

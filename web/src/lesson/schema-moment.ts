@@ -59,7 +59,7 @@ export const occurrence = v.pipe(
 );
 
 export const moment = v.pipe(
-  either([...FORMS, WHEN], say.momentAnEventCommits4),
+  either([...FORMS, WHEN], say.momentForms),
   v.transform((said): Moment => {
     if (typeof said !== 'string' && 'when' in said) {
       return { kind: 'when', condition: said.when };

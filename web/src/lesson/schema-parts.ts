@@ -59,7 +59,7 @@ export function untold(tellers: Readonly<Record<string, Teller>>) {
 
 /** Any of several forms. */
 export function either<const S extends v.UnionOptions>(forms: S, what: string) {
-  return v.union(forms, ({ input }) => ui.isNo2(shown(input), what));
+  return v.union(forms, ({ input }) => ui.isNone(shown(input), what));
 }
 
 export const words = v.pipe(

@@ -66,7 +66,7 @@ export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }
       </text>
       <text className={`${css.label} ${css.brown}`} x={labelX} y={23}>
         <tspan className={css.strong}>
-          {say.brownOut2} {lasted}
+          {say.brownOutHead} {lasted}
         </tspan>
         {fits && <tspan dx={8}>{SUBTITLE}</tspan>}
       </text>

@@ -88,7 +88,7 @@ function PageWritesGroup({ open, log }: ControlsProps) {
         <legend className="unseen">{say.pageWritesLaidOverThe}</legend>
         {choice(
           'server',
-          own === null && file === null ? say.theServerSPageWrites : say.theServerSPageWrites2,
+          own === null && file === null ? say.serversWritesFromFile : say.serversWrites,
           server,
         )}
         {choice('simulated', say.aSimulatedDbwr, () => {

@@ -22,7 +22,7 @@ export function Figures({ report, buddy }: FiguresProps) {
           <b className={css.number}>{formatCount(scanned.records)}</b> {say.records}
           <span className={css.fine}>
             {formatBytes(scanned.bytes_tot)}, {counted(scanned.commits, 'commit', 'commits')}{' '}
-            {say.ofWord} {counted(scanned.distinct_xids, 'transaction', 'transactions')}
+            {say.of} {counted(scanned.distinct_xids, 'transaction', 'transactions')}
           </span>
         </dd>
       </div>

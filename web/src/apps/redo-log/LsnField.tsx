@@ -45,7 +45,7 @@ export function LsnField({ label, value, hint, onChange }: LsnFieldProps) {
         )}
       </span>
       <p id={`${id}-hint`} className={fits ? css.hint : css.error}>
-        {fits ? hint : say.aPositionLooksLike0}
+        {fits ? hint : say.aPositionLooksLike}
       </p>
     </form>
   );

@@ -26,7 +26,7 @@ export function RunHere({ what, takes, state, onRun, onStop }: RunHereProps) {
           {say.running} {what}:{' '}
           <span className={css.percent}>{Math.round(state.done * 100)} %</span>
         </p>
-        <progress value={state.done} max={1} aria-label={say.running2(what)} />
+        <progress value={state.done} max={1} aria-label={say.runningWhat(what)} />
         <Button onClick={onStop}>{say.stop}</Button>
       </div>
     );

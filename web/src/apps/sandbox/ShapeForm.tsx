@@ -54,7 +54,7 @@ export function ShapeForm({ draft, presets }: { draft: Draft; presets: readonly 
       <fieldset className={controls.group}>
         <legend>{say.hardware}</legend>
         <Choice
-          label={say.classWord}
+          label={say.hardwareClass}
           value={hardware}
           options={[
             ...HARDWARE.map(({ name, label }) => ({ value: name, label })),

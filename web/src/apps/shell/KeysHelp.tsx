@@ -29,7 +29,7 @@ export function KeysHelp({ lines }: { lines: readonly KeyLine[] }) {
         <Button
           kind="tool"
           aria-label={say.keys}
-          title={say.keys2}
+          title={say.keysTitle}
           onClick={() => dialog.current?.showModal()}
         >
           <Icon of={Keyboard} size={18} />

@@ -52,7 +52,7 @@ export function Orders({ session, frames }: OrdersProps) {
     <section className={css.group} aria-label={say.commands}>
       <div className={css.headed}>
         <h2>{say.breakIt}</h2>
-        <Menu<To> label={say.inWord} inline value={to} options={TO} onChange={setTo} />
+        <Menu<To> label={say.inBefore} inline value={to} options={TO} onChange={setTo} />
       </div>
       <div className={controls.crashes}>
         {instances.map((instance) => (

@@ -61,7 +61,7 @@ export function Parting({ ignored, logFileBytes }: PartingProps) {
     <section className={css.parting} aria-label={say.firstDifference}>
       <div className={css.headed}>
         <h2>{say.firstDifference}</h2>
-        <Menu<Lens> label={say.inWord} inline value={lens} options={LENSES} onChange={setLens} />
+        <Menu<Lens> label={say.inBefore} inline value={lens} options={LENSES} onChange={setLens} />
       </div>
       {lens === 'all' && ignored.size > 0 && (
         <p className={css.hint}>{say.besideWhatTheBuddiesThemselves}</p>

@@ -40,7 +40,7 @@ export function Staging() {
       <progress
         max={1}
         {...(shares.length === 0 ? {} : { value: Math.min(...shares) })}
-        aria-label={say.runningBothToThisMoment2}
+        aria-label={say.stagingProgress}
       />
       <Button kind="quiet" onClick={() => void pair.stop()}>
         {say.stopHere}

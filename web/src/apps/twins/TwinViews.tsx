@@ -53,17 +53,11 @@ export function TwinViews(props: TwinViewsProps) {
           options={OPTIONS}
           onChange={props.onView}
         />
-        <Menu<Sides>
-          label={say.ofWord}
-          inline
-          value={sides}
-          options={SHOWN}
-          onChange={props.onSides}
-        />
+        <Menu<Sides> label={say.of} inline value={sides} options={SHOWN} onChange={props.onSides} />
       </div>
       {SIDES.filter((side) => sides === 'both' || sides === side).map((side) => (
         <SideProvider key={side} side={side}>
-          <section className={css.side} aria-label={say.run2(side.toUpperCase())}>
+          <section className={css.side} aria-label={say.runHead(side.toUpperCase())}>
             <Caption side={side} words={captions[side]} />
             <ViewSlot
               name={view}

@@ -78,7 +78,7 @@ export function TwinsStage({ session, arrival }: TwinsStageProps) {
   );
   const comparison =
     both === null ? (
-      <Loading title={say.startingTwoEngines} doing={say.runningBothToThisMoment2} />
+      <Loading title={say.startingTwoEngines} doing={say.stagingProgress} />
     ) : (
       <Comparison {...both} captions={captions} textForm={textForm} ignored={ignored} />
     );
@@ -176,7 +176,7 @@ function RailOrInspector({ children }: { children: ReactNode }) {
         <SideProvider key={side} side={side}>
           <section className={css.group} aria-label={say.inSide(side.toUpperCase())}>
             <h2>
-              {say.inWord2} {side.toUpperCase()}
+              {say.inHead} {side.toUpperCase()}
             </h2>
             <ViewSlot
               name="inspector"

@@ -179,7 +179,7 @@ export function figureText({ value, lasts }: Figure, unit: Unit): string {
 /** `+1.40 s`, `−12 so far`; `none`. */
 export function moreText({ a, b, more, unit }: Compared): string {
   if (more === null) return '–';
-  const soFar = a.lasts || b.lasts ? say.soFar2 : '';
+  const soFar = a.lasts || b.lasts ? say.andSoFar : '';
   if (more === 0) return `none${soFar}`;
   return `${more > 0 ? '+' : '−'}${amount(Math.abs(more), unit)}${soFar}`;
 }

@@ -80,9 +80,9 @@ export function adviceWords({ guarded, candidates }: AdviceRow): string {
     fell === 0
       ? say.itIsNotOnRecord
       : worst === 0
-        ? say
-            .neverFellWithIt2(advised.length === 1 ? 'it' : say.noneOfThem)
-            .replace(say.noneOfThemNever, say.noneOfThemEver)
+        ? advised.length === 1
+          ? say.itNeverFellWithIt
+          : say.noneOfThemEverFellWithIt
         : say.nobodyFellWithItLess(times(worst), fell);
   const same = serving.length > 0 && serving.every((candidate) => candidate.advised);
   const now =
@@ -90,7 +90,7 @@ export function adviceWords({ guarded, candidates }: AdviceRow): string {
       ? say.nobodyServesNow
       : same
         ? say.now(serving.length === 1 ? say.itServes : say.theyServe)
-        : say.now2(
+        : say.doesNow(
             listed(serving.map(({ buddy }) => buddy + 1)),
             serving.length === 1 ? 'serves' : 'serve',
           );

@@ -26,7 +26,7 @@ export function availabilityText({
         column.to,
         column.commitsASecond,
         ...WAIT_GROUPS.map((group) => capital(WAIT_GROUP_WORDS[group].name)),
-        say.instanceIsDown2,
+        say.instanceIsDownHead,
       ],
       rows: bins.map((bin) => [
         formatMoment(bin.fromNs),
@@ -49,7 +49,7 @@ function presentSentence(frame: Frame, scenario: Scenario): string {
   const waits = WAIT_GROUPS.filter((group) => counts[group] > 0).map(
     (group) => `${formatCount(counts[group])} × ${WAIT_GROUP_WORDS[group].name}`,
   );
-  if (counts.gone > 0) waits.push(say.instanceIsDown3(formatCount(counts.gone)));
+  if (counts.gone > 0) waits.push(say.timesInstanceIsDown(formatCount(counts.gone)));
   const sessions = counted(all, 'session', 'sessions');
   if (waits.length === 0) return say.noneOfWaits(sessions);
   return say.ofTheseWait(sessions, waits.join(', '));
@@ -79,7 +79,7 @@ export function binText(bin: Bin): string {
   const waits = WAIT_GROUPS.filter((group) => bin.share[group] >= 0.005).map(
     (group) => `${formatShare(bin.share[group])} ${WAIT_GROUP_WORDS[group].name}`,
   );
-  if (bin.share.gone > 0) waits.push(say.instanceIsDown4(formatShare(bin.share.gone)));
+  if (bin.share.gone > 0) waits.push(say.countInstanceIsDown(formatShare(bin.share.gone)));
   const rate = bin.settled ? say.commitsASecond(formatCount(bin.commitRate)) : '';
   return say.waiting(spanText(bin), rate, waits.join(', ') || 'nothing');
 }

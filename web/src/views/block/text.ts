@@ -25,7 +25,7 @@ export function blockText(input: TextInput): TextForm {
         column.where,
         column.version,
         column.scn,
-        ...rowNumbers.map((row) => say.row2(row)),
+        ...rowNumbers.map((row) => say.rowHead(row)),
         column.why,
       ],
       rows: copies.map((copy) => [

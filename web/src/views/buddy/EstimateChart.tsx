@@ -45,7 +45,7 @@ export function EstimateChart({ frame, pair, window, width, interval }: Estimate
       aria-label={name}
     >
       <text className={css.axis} x={-LEFT} y={-5}>
-        {say.estimateOfTheFirstPass2}
+        {say.estimateName}
       </text>
       <path className={css.ground0} d={`M0 ${HEIGHT}H${room}`} />
       <path className={css.threshold} d={`M0 ${threshold}H${room}`} />

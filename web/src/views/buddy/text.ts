@@ -22,14 +22,14 @@ export function buddyText({ frame }: TextInput): TextForm {
         column.buddy,
         column.protects,
         column.state,
-        say.startRba2,
+        say.startRbaHead,
         say.scannedTo,
         say.logEnds,
-        say.inItsSet2,
+        say.inItsSetHead,
         column.estimate,
-        say.takenOutByBwrs2,
+        say.takenOutByBwrsHead,
         column.pruned,
-        say.redoRead2,
+        say.redoReadHead,
         column.why,
       ],
       rows: pairs.map((pair) => [
@@ -51,7 +51,7 @@ export function buddyText({ frame }: TextInput): TextForm {
 }
 
 export function buddySentence(pairs: readonly Pair[]): string {
-  if (pairs.length === 0) return say.noInstanceHasABuddy2;
+  if (pairs.length === 0) return say.noBuddies;
   const who = pairs.map(({ guarded, buddy }) => say.protects(buddy + 1, guarded + 1));
   const count = pairs.filter(({ state }) => state === BuddyState.Scanning).length;
   const scanning = count === 0 ? say.noBuddyScans : counted(count, say.buddyScans, say.buddiesScan);
@@ -72,13 +72,13 @@ export function whyWords(pair: Pair): string {
       return say.theInstanceFailedRecoveryStarts;
     case BuddyState.Scanning: {
       const left = counted(pair.buffersLeft, 'buffer', 'buffers');
-      return say.itEstimatedAFirstPass(estimate, threshold, left);
+      return say.itEstimatedNotBelow(estimate, threshold, left);
     }
     default:
       if (hasNotLooked(pair)) return say.itHasJustBecomeIts;
       return lagOf(pair) === 0
         ? say.thereIsNothingToRead
-        : say.itEstimatedAFirstPass2(
+        : say.itEstimated(
             estimate,
             pair.estimateNs < pair.thresholdNs ? 'below' : say.notBelow,
             threshold,

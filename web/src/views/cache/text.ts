@@ -72,7 +72,7 @@ export function reason(cell: BufferCell): string {
 }
 
 function summary(frame: Frame, instance: number, cells: readonly BufferCell[]): string {
-  const who = say.instance2(instance + 1);
+  const who = say.instanceName(instance + 1);
   if (hasFailed(frame, instance)) return say.failedItsCacheIsGone(who);
   if (cells.length === 0) return say.hasNoBlockInIts(who);
   const capacity = frame.instances.capacity[instance];
@@ -89,7 +89,7 @@ function summary(frame: Frame, instance: number, cells: readonly BufferCell[]): 
       say.pastImage,
       say.pastImages,
     ),
-    say.beingWritten2(formatCount(count((cell) => cell.writing))),
+    say.countBeingWritten(formatCount(count((cell) => cell.writing))),
   ];
   return `${parts.join(', ')}.`;
 }

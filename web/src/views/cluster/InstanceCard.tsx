@@ -90,7 +90,7 @@ export function CardButton(props: CardButtonProps) {
   const { card, frame, zoom, buffer, onLight, onSelect } = props;
   const { instance, x, y, width, height, cache } = card;
   const subject = { kind: 'instance', instance } as const;
-  const name = say.instance2(
+  const name = say.instanceDoing(
     instance + 1,
     stateWords(frame, instance).text,
     cacheWords(frame, instance),

@@ -139,7 +139,7 @@ function Filters({ filter, onFilter, frame, selected }: FiltersProps) {
         <option value={-1}>{say.allInstances}</option>
         {membersOf(frame).map(({ instance }) => (
           <option key={instance} value={instance}>
-            {say.instance2} {instance + 1}
+            {say.ofInstance} {instance + 1}
           </option>
         ))}
       </select>

@@ -53,7 +53,7 @@ function summary(frame: Frame, index: readonly number[]): string {
   const { facts } = frame;
   const at = formatMoment(facts.time_ns[newest], MOMENT_DIGITS);
   return say.theLastAt(
-    hasEarlier(facts) ? say.theNewest2 : '',
+    hasEarlier(facts) ? say.theNewestBefore : '',
     counted(index.length, 'event', 'events'),
     at,
     sentenceOf(frame, newest),

@@ -33,8 +33,8 @@ export function gcsText({ frame }: TextInput): TextForm {
         row.master === null ? 'none' : String(row.master + 1),
         held(row),
         listed(instancesWhere(row, (holding) => holding.pastImage)) || '–',
-        say.version(row.diskVersion),
-        say.version2(row.newestVersion),
+        say.diskVersion(row.diskVersion),
+        say.newestVersion(row.newestVersion),
         reason(row),
       ]),
     },
@@ -71,7 +71,7 @@ export function reason(row: ResourceRow): string {
 /** Counted in the columns: the sentence stands over the matrix in every frame. Cost: linear in the resources. */
 export function gcsSentence({ resources, clock }: Frame): string {
   if (resources.rows === 0) {
-    return clock.frozen[0] === 1 ? say.whoHoldsWhatIsBeing2 : say.noInstanceHoldsABlock;
+    return clock.frozen[0] === 1 ? say.holdersAreWorkedOutAnew : say.noInstanceHoldsABlock;
   }
   let [behind, past, waiting, recovery] = [0, 0, 0, 0];
   for (let i = 0; i < resources.rows; i += 1) {
@@ -84,7 +84,7 @@ export function gcsSentence({ resources, clock }: Frame): string {
     say.knownToTheGlobalCache(counted(resources.rows, say.blockIs, say.blocksAre)),
     behind > 0 ? say.newerThanOnDisk(formatCount(behind)) : '',
     past > 0 ? say.withPastImages(formatCount(past)) : '',
-    recovery > 0 ? say.keptByRecovery2(formatCount(recovery)) : '',
+    recovery > 0 ? say.countKeptByRecovery(formatCount(recovery)) : '',
     waiting > 0 ? counted(waiting, say.requestWaits, say.requestsWait) : '',
   ].filter((part) => part !== '');
   return `${parts.join(', ')}.`;

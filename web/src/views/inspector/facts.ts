@@ -254,7 +254,7 @@ function recordProperties(frame: Frame, thread: number, rba: number): Property[]
         : [
             {
               name: say.block,
-              value: say.version2(block, records.version[i]),
+              value: say.versionOf(block, records.version[i]),
               subject: { kind: 'block', block } as const,
             },
           ]),

@@ -123,12 +123,12 @@ export function questionOf(frame: Frame, subject: Subject): string {
       const entry = frame.set.block.indexOf(subject.block);
       if (entry < 0) {
         return frame.buddy_set.block.includes(subject.block)
-          ? say.whyIsItInThe
+          ? say.whyInTheSetOfABuddy
           : say.howDidItComeTo;
       }
       const state = frame.set.state[entry];
       return state === SetState.InSet || state === SetState.Recovering
-        ? say.whyIsItInThe2
+        ? say.whyInTheSet
         : say.whyIsItNoLonger;
     }
     case 'buddy':
@@ -162,7 +162,7 @@ function waits({ sessions }: Frame, instance: number, number: number): boolean {
 function summary(frame: Frame, subject: Subject): string {
   const properties = propertiesOf(frame, subject);
   const title = `${titleOf(frame, subject)}: ${standingOf(frame, subject)}.`.replace('..', '.');
-  if (properties.length === 0) return say.nothingMoreIsKnownOf2(title);
+  if (properties.length === 0) return say.titleAndNothingMore(title);
   return `${title} ${properties.map(({ name, value }) => `${name}: ${value}`).join('; ')}.`;
 }
 

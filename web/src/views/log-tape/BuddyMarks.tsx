@@ -92,12 +92,12 @@ export function BuddyRailUpright({ layout, report }: BuddyProps) {
 }
 
 function lagSays({ lag_bytes }: BuddyReport): string {
-  return lag_bytes > 0 ? say.lag(formatBytes(lag_bytes)) : say.noLag;
+  return lag_bytes > 0 ? say.lagOf(formatBytes(lag_bytes)) : say.noLag;
 }
 
 /** Under the bracket, to the left of it where there is room. */
 function StartLabel({ layout, x, report }: BuddyProps & { x: number }) {
-  const words = say.startRba2(report.start, report.prunes ? say.prunedAtTheHandshake : '');
+  const words = say.startRbaAt(report.start, report.prunes ? say.prunedAtTheHandshake : '');
   const left = labelSide(x, words, layout) === 'left';
   return (
     <text
@@ -113,7 +113,7 @@ function StartLabel({ layout, x, report }: BuddyProps & { x: number }) {
 
 /** A line below, so that the two never meet; to the left when there is no room to the right. */
 function LagLabel({ layout, x, report }: BuddyProps & { x: number }) {
-  const name = say.scanPosition(report.scan);
+  const name = say.scanPositionAt(report.scan);
   const lag = lagSays(report);
   const room = layout.width - x;
   const flips = textWidth(`${name} ${lag}`, 12, 600) + 16 > room;

@@ -29,9 +29,9 @@ export function didSays({ did, woke_s, estimate_s, rule }: BuddyReport): string 
         ? say.thereWasNothingNewTo(at)
         : say.itEstimatedTheFirstPass(at, estimate, threshold);
     case 'reads':
-      return say.itEstimatedTheFirstPass2(at, estimate);
+      return say.itEstimatedAndReadAll(at, estimate);
     case 'lags':
-      return say.itEstimatedTheFirstPass3(at, estimate, mostSays(rule));
+      return say.itEstimatedAndReadSome(at, estimate, mostSays(rule));
   }
 }
 
@@ -81,18 +81,18 @@ export function buddyRows(report: BuddyReport): readonly BuddyRow[] {
   const clock = report.timed_by_commits ? say.theCommitsOwnTimesBetween : say.redoStandsForTimeThe;
   return [
     {
-      name: say.crash2,
+      name: say.crashHead,
       value: formatSeconds(report.crash_s),
       why: say.sinceTheFirstRecord(clock),
     },
     {
-      name: say.startRba3,
+      name: say.startRbaHead,
       value: report.start,
       why: report.prunes ? say.theLastCheckpointCameAfter : say.theCheckpointSRedoPosition,
     },
-    { name: say.scanPosition2, value: report.scan, why: didSays(report) },
+    { name: say.scanPositionHead, value: report.scan, why: didSays(report) },
     {
-      name: say.lag2,
+      name: say.lagHead,
       value: formatBytes(report.lag_bytes),
       why: say.fromItsScanPositionTo,
     },

@@ -110,7 +110,7 @@ function diskLabels({ tapes, folded, logFileBytes }: Score, top: number): Label[
     labels.push(label(say.byScn, NAMES, top + 47, { tone: 'quiet' }));
     if (folded.length > 0) {
       const rest = folded.map((thread) => thread + 1);
-      labels.push(label(say.andWord(listed(rest)), NAMES, top + 62, { tone: 'hint' }));
+      labels.push(label(say.and(listed(rest)), NAMES, top + 62, { tone: 'hint' }));
     }
     return labels;
   }

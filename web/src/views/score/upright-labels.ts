@@ -56,7 +56,7 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
     labels.push(label('empty', x, 29, { ...end, tone: 'quiet' }));
   } else {
     const does = score.reader === null ? say.buddyOf : 'recovers';
-    labels.push(label(say.instance2(score.lower + 1), x, 15, { ...end, bold: true }));
+    labels.push(label(say.instanceBelow(score.lower + 1), x, 15, { ...end, bold: true }));
     labels.push(label(`${does} ${shown}`, x, 29, { ...end, tone: 'quiet' }));
     const inSet = score.set.reduce((sum, { state }) => sum + (state === 'gone' ? 0 : 1), 0);
     labels.push(label(say.inTheSet(inSet), x, 43, { ...end, tone: 'quiet' }));

@@ -110,7 +110,7 @@ function Session({ row, linked, ...props }: SessionProps) {
       subject={{ kind: 'session', instance: row.instance, number: row.number }}
       className={`${css.row} ${hueClass(row.instance)}`}
       alsoLit={touches(row, linked)}
-      label={`${sessionLabel(row)} ${words}${waits ? say.forWord(formatDuration(row.waitedNs)) : ''}`}
+      label={`${sessionLabel(row)} ${words}${waits ? say.forSoLong(formatDuration(row.waitedNs)) : ''}`}
     >
       <span className={css.number}>{row.recovery ? 'R' : row.number + 1}</span>
       <span className={css.what}>

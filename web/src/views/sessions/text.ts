@@ -66,5 +66,5 @@ function summary(groups: readonly SessionGroup[]): string {
   const reasons = waitReasons(groups)
     .map(({ wait, count }) => `${formatCount(count)} × ${WAIT_WORDS[wait].name}`)
     .join(', ');
-  return say.ofWait2(formatCount(waiting), sessions, reasons);
+  return say.ofWaitFor(formatCount(waiting), sessions, reasons);
 }

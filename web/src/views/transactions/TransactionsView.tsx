@@ -46,7 +46,7 @@ export function TransactionsView(props: ViewProps) {
       </ul>
       {open.length > MOST && (
         <p className={css.quiet}>
-          {say.andWord} {open.length - MOST} {say.more}
+          {say.and} {open.length - MOST} {say.more}
         </p>
       )}
       {open.length < rows.length && (
@@ -116,7 +116,7 @@ function UndoRecords({ row, linked, ...props }: ViewProps & { row: TxnRow; linke
       ))}
       {row.undo.length > MOST_UNDO && (
         <li className={css.quiet}>
-          {say.andWord} {row.undo.length - MOST_UNDO} {say.more}
+          {say.and} {row.undo.length - MOST_UNDO} {say.more}
         </li>
       )}
     </ol>

@@ -40,7 +40,7 @@ function heldRows(row: TxnRow): string {
   if (!holdsRows(row.state)) return 'none';
   const held = row.undo.filter((cell) => !cell.applied);
   if (held.length === 0) return 'none';
-  return held.map((cell) => say.rowOfBlock2(cell.row, cell.block)).join(', ');
+  return held.map((cell) => say.rowOf(cell.row, cell.block)).join(', ');
 }
 
 /** `2 of 5 rows taken back`; empty when nothing is rolled back. */

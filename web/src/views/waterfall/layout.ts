@@ -321,7 +321,7 @@ function crashesOf(frame: Frame, window: Window, now: number): { at: number; wor
     words:
       instances.length === 1
         ? say.instanceFails(instances[0])
-        : `${counted(instances.length, say.instanceFails2, say.instancesFail)}`,
+        : `${counted(instances.length, say.anInstanceFails, say.instancesFail)}`,
   }));
 }
 

@@ -20,7 +20,7 @@ export const byTheMomentOfThe = 'By the moment of the crash';
 export const theLineGoesFromThe =
   'The line goes from the 5th to the 95th of 100 moments at which the instance could have fallen, thick for the middle half; the upright is the median, the ring the paper’s number.';
 export const running = 'Running';
-export const running2 = (what: string | number) => `Running ${what}`;
+export const runningWhat = (what: string | number) => `Running ${what}`;
 export const stop = 'Stop';
 export const runAgain = (what: string | number) => `Run ${what} again`;
 export const run = (what: string | number) => `Run ${what}`;

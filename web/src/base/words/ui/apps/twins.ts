@@ -9,10 +9,10 @@ export const phasesOfRecoveryInBoth = (now: string | number) =>
 export const neitherHasRecoveredYet = 'Neither has recovered yet.';
 export const commands = 'Commands';
 export const breakIt = 'Break it';
-export const inWord = 'in';
+export const inBefore = 'in';
 export const aCommandIsGivenTo = 'A command is given to both at the same nanosecond.';
 export const commandsGiven = 'Commands given';
-export const inOnly = (part: string | number) => `, in ${part} only`;
+export const inOnly = (side: string | number) => `, in ${side} only`;
 export const goToThisMoment = 'Go to this moment';
 export const takeBackAt = (name: string | number, timeNs: string | number) =>
   `Take back: ${name} at ${timeNs}`;
@@ -20,7 +20,7 @@ export const takeItBack = 'Take it back';
 export const scnOfA = 'SCN of A';
 export const scnOfB = 'SCN of B';
 export const twinsBy = 'twins by';
-export const run = (part: string | number) => `run ${part}`;
+export const run = (side: string | number) => `run ${side}`;
 export const allThatHappens = 'all that happens';
 export const comparingTheSameUpTo = (until: string | number) =>
   `Comparing: the same up to ${until} so far.`;
@@ -34,12 +34,12 @@ export const stopComparing = 'Stop comparing';
 export const theSameUpTo = 'The same up to';
 export const nothingOfTheKindHappens = 'Nothing of the kind happens then.';
 export const runningBothToThisMoment = 'Running both to this moment:';
-export const runningBothToThisMoment2 = 'Running both to this moment';
+export const stagingProgress = 'Running both to this moment';
 export const stopHere = 'Stop here';
 export const viewsOfBoth = 'Views of both';
 export const view = 'View';
-export const ofWord = 'of';
-export const run2 = (part: string | number) => `Run ${part}`;
+export const of = 'of';
+export const runHead = (side: string | number) => `Run ${side}`;
 export const sideBySide = 'Side by side';
 export const startingTwoEngines = 'Starting two engines';
 export const fetchingThemAndOpeningBoth = 'Fetching them and opening both runs';
@@ -48,7 +48,7 @@ export const itBringsBackBothRuns =
 export const seed = 'seed';
 export const twoRunsSideBySide = 'Two runs side by side';
 export const back = 'Back';
-export const inWord2 = 'In';
+export const inHead = 'In';
 export const compare = 'Compare';
 export const watch = 'Watch';
 export const change = 'Change';
@@ -80,14 +80,14 @@ export const commitsASecondBeforeThe = 'Commits a second before the crash';
 export const redoMade = 'Redo made';
 export const blocksWritten = 'Blocks written';
 export const soFar = (value: string | number) => `${value} so far`;
-export const soFar2 = ' so far';
+export const andSoFar = ' so far';
 export const neitherHasHadABrown = 'Neither has had a brown-out.';
 export const onlyBHasHadA = (b: string | number) => `Only B has had a brown-out, ${b}.`;
 export const onlyAHasHadA = (a: string | number) => `Only A has had a brown-out, ${a}.`;
 export const theBrownOutTookIn = (a: string | number, b: string | number) =>
   `The brown-out took ${a} in A and ${b} in B`;
-export const noDifference = (both: string | number, part: string | number) =>
-  `${both}: no difference${part}.`;
+export const noDifference = (both: string | number, rest: string | number) =>
+  `${both}: no difference${rest}.`;
 export const time = 'time';
 export const both = 'both';
 export const aOnly = 'A only';

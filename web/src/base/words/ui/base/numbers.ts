@@ -1,3 +1,3 @@
 /** The words of the interface in `base/numbers`. */
 
-export const andWord = (part: string | number, part2: string | number) => `${part} and ${part2}`;
+export const and = (first: string | number, last: string | number) => `${first} and ${last}`;

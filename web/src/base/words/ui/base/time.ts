@@ -1,3 +1,4 @@
 /** The words of the interface in `base/time`. */
 
-export const minS = (part: string | number, part2: string | number) => `${part} min ${part2} s`;
+export const minS = (minutes: string | number, seconds: string | number) =>
+  `${minutes} min ${seconds} s`;

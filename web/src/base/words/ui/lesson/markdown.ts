@@ -5,6 +5,6 @@ export const aHeadingOfAnotherDepth = 'A heading of another depth than “## ”
 export const aBlockOfCodeThat =
   'A block of code that is not “yaml step”, “yaml question” or “yaml challenge”';
 export const aLinkByReference = 'A link by reference';
-export const hasNoPlaceInA = (part: string | number) => `${part} has no place in a lesson.`;
+export const hasNoPlaceInA = (what: string | number) => `${what} has no place in a lesson.`;
 export const thereIsNoMark = (name: string | number, name2: string | number) =>
   `There is no mark “${name}”.${name2}`;

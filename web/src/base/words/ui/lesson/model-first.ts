@@ -1,4 +1,4 @@
 /** The words of the interface in `lesson/model-first`. */
 
-export const thatNotFinished = (value: string | number, part: string | number) =>
-  `${value} that ${part} not finished`;
+export const thatNotFinished = (value: string | number, verb: string | number) =>
+  `${value} that ${verb} not finished`;

@@ -1,7 +1,7 @@
 /** The words of the interface in `lesson/parse-condition`. */
 
-export const isNoComparisonOneIs = (part: string | number) =>
-  `“${part}” is no comparison; one is “queue.2 >= 5”, several are joined by “and”.`;
+export const isNoComparisonOneIs = (text: string | number) =>
+  `“${text}” is no comparison; one is “queue.2 >= 5”, several are joined by “and”.`;
 export const needsTheNumberOfAn = (name: string | number, bare: string | number) =>
   `“${name}” needs the number of an instance: “${bare}.2”.`;
 export const isOfTheWholeCluster = (bare: string | number) =>

@@ -1,3 +1,3 @@
 /** The words of the interface in `lesson/said`. */
 
-export const block = (part: string | number) => `block ${part}`;
+export const block = (block: string | number) => `block ${block}`;

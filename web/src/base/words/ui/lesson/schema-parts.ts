@@ -2,15 +2,15 @@
 
 export const hereBelongsAMapOf = (input: string | number) =>
   `Here belongs a map of names and values, not ${input}.`;
-export const thereAre = (part: string | number) => ` There are ${part}.`;
+export const thereAre = (known: string | number) => ` There are ${known}.`;
 export const thereIsNoHere = (key: string | number, known: string | number) =>
   `There is no “${key}” here.${known}`;
 export const isMissing = (key: string | number) => `“${key}” is missing.`;
 export const isNo = (input: string | number, what: string | number, known: string | number) =>
   `${input} is no ${what}.${known}`;
-export const isMissingThereAre = (key: string | number, part: string | number) =>
-  `“${key}” is missing; there are ${part}.`;
-export const isNo2 = (input: string | number, what: string | number) => `${input} is no ${what}.`;
+export const isMissingThereAre = (key: string | number, known: string | number) =>
+  `“${key}” is missing; there are ${known}.`;
+export const isNone = (input: string | number, what: string | number) => `${input} is no ${what}.`;
 export const hereBelongsATextNot = (input: string | number) => `Here belongs a text, not ${input}.`;
 export const theTextIsEmpty = 'The text is empty.';
 export const hereBelongsAListNot = (input: string | number) => `Here belongs a list, not ${input}.`;

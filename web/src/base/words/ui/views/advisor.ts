@@ -32,14 +32,13 @@ export const onRecord = (all: string | number, used: string | number) =>
   `${all} on record. ${used}`;
 export const hasNobodyToProtectIt = (name: string | number) => `${name} has nobody to protect it.`;
 export const itIsNotOnRecord = 'it is not on record as failed, so the next in the ring will do';
-export const neverFellWithIt2 = (part: string | number) => `${part} never fell with it`;
-export const noneOfThemNever = 'none of them never';
-export const noneOfThemEver = 'none of them ever';
+export const itNeverFellWithIt = 'it never fell with it';
+export const noneOfThemEverFellWithIt = 'none of them ever fell with it';
 export const nobodyFellWithItLess = (worst: string | number, fell: string | number) =>
   `nobody fell with it less often: ${worst} of ${fell}`;
 export const nobodyServesNow = 'Nobody serves now';
-export const now = (part: string | number) => `${part} now`;
-export const now2 = (part: string | number, part2: string | number) => `${part} ${part2} now`;
+export const now = (buddy: string | number) => `${buddy} now`;
+export const doesNow = (buddy: string | number, verb: string | number) => `${buddy} ${verb} now`;
 export const because = (
   name: string | number,
   who: string | number,
@@ -48,7 +47,6 @@ export const because = (
 ) => `${name}: ${who}, because ${why}. ${now}.`;
 export const failureIs = 'failure is';
 export const failuresAre = 'failures are';
-export const noneOfThem = 'none of them';
 export const itServes = 'It serves';
 export const theyServe = 'They serve';
 export const togetherOf = (together: number, fell: number) => `${together} of ${fell}`;

@@ -12,24 +12,24 @@ export const instanceIsDown = 'instance is down';
 export const workOrThink = 'work or think';
 export const sessionTime = 'Session time';
 export const spentWaiting = 'spent waiting';
-export const brownOut = (part: string | number, part2: string | number) =>
-  `brown-out ${part}${part2}`;
+export const brownOut = (lasted: string | number, rest: string | number) =>
+  `brown-out ${lasted}${rest}`;
 export const fails = (first: string | number) => `${first} fails`;
-export const instancesFail = (part: string | number) => `${part} instances fail`;
+export const instancesFail = (count: string | number) => `${count} instances fail`;
 export const commitsASecondAndThe = 'Commits a second and the share of session time spent waiting';
-export const instanceIsDown2 = 'Instance is down';
-export const instanceIsDown3 = (gone: string | number) => `${gone} × instance is down`;
+export const instanceIsDownHead = 'Instance is down';
+export const timesInstanceIsDown = (gone: string | number) => `${gone} × instance is down`;
 export const noneOfWaits = (sessions: string | number) => `none of ${sessions} waits.`;
-export const ofTheseWait = (sessions: string | number, part: string | number) =>
-  `of ${sessions} these wait: ${part}.`;
+export const ofTheseWait = (sessions: string | number, waits: string | number) =>
+  `of ${sessions} these wait: ${waits}.`;
 export const thereHasBeenNoBrown = 'There has been no brown-out.';
 export const theBrownOutHasLasted = (took: string | number) => `The brown-out has lasted ${took}.`;
 export const theLastBrownOutLasted = (took: string | number) =>
   `The last brown-out lasted ${took}.`;
 export const commitsS = (commitRate: string | number) => `${commitRate} commits/s`;
-export const instanceIsDown4 = (gone: string | number) => `${gone} instance is down`;
+export const countInstanceIsDown = (gone: string | number) => `${gone} instance is down`;
 export const commitsASecond = (commitRate: string | number) => `, ${commitRate} commits a second`;
-export const waiting = (bin: string | number, rate: string | number, part: string | number) =>
-  `${bin}${rate}, waiting: ${part}`;
+export const waiting = (bin: string | number, rate: string | number, waits: string | number) =>
+  `${bin}${rate}, waiting: ${waits}`;
 export const soFar = ' so far';
 export const now = 'now';

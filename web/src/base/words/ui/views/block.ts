@@ -12,8 +12,8 @@ export const row = 'row';
 export const rowOfBlock = (row: string | number, block: string | number, cell: string | number) =>
   `Row ${row} of block ${block}: ${cell}`;
 export const copiesOfBlock = (block: string | number) => `Copies of block ${block}`;
-export const row2 = (row: string | number) => `Row ${row}`;
-export const instance = (part: string | number) => `instance ${part}`;
+export const rowHead = (row: string | number) => `Row ${row}`;
+export const instance = (instance: string | number) => `instance ${instance}`;
 export const pastImage = (who: string | number) => `past image, ${who}`;
 export const keptUntilDiskHasVersion = (version: string | number, lag: string | number) =>
   `kept until disk has version ${version} or newer; ${lag} behind`;
@@ -25,8 +25,8 @@ export const blockNothingIsKnownOf = (block: string | number) =>
 export const blockIsNewestVersionAt = (
   block: string | number,
   version: string | number,
-  part: string | number,
-) => `Block ${block} is newest, version ${version}, at ${part}.`;
+  places: string | number,
+) => `Block ${block} is newest, version ${version}, at ${places}.`;
 export const theDiskHasVersion = (where: string | number, version: string | number) =>
   `${where} The disk has version ${version}.`;
 export const copies = 'Copies';

@@ -15,7 +15,7 @@ export const estimateOfTheFirstPass = (
   thresholdNs: string | number,
 ) =>
   `Estimate of the first pass, every ${interval} s: ${length} looks, the last ${estimateNs}; threshold ${thresholdNs}`;
-export const estimateOfTheFirstPass2 = 'estimate of the first pass';
+export const estimateName = 'estimate of the first pass';
 export const itScanned = 'it scanned';
 export const itRested = 'it rested';
 export const buddyMap = 'Buddy map';
@@ -28,15 +28,15 @@ export const inItsSet = 'in its set';
 export const takenOutByBwrs = 'taken out by BWRs';
 export const redoRead = 'redo read';
 export const buddies = 'Buddies';
-export const startRba2 = 'Start RBA';
+export const startRbaHead = 'Start RBA';
 export const scannedTo = 'Scanned to';
 export const logEnds = 'Log ends';
-export const inItsSet2 = 'In its set';
-export const takenOutByBwrs2 = 'Taken out by BWRs';
-export const redoRead2 = 'Redo read';
-export const noInstanceHasABuddy2 = 'No instance has a buddy.';
-export const protects = (part: string | number, part2: string | number) =>
-  `${part} protects ${part2}`;
+export const inItsSetHead = 'In its set';
+export const takenOutByBwrsHead = 'Taken out by BWRs';
+export const redoReadHead = 'Redo read';
+export const noBuddies = 'No instance has a buddy.';
+export const protects = (buddy: string | number, protege: string | number) =>
+  `${buddy} protects ${protege}`;
 export const noBuddyScans = 'No buddy scans';
 export const buddyScans = 'buddy scans';
 export const buddiesScan = 'buddies scan';
@@ -48,18 +48,18 @@ export const instanceNowTheLargestLag = (
 export const redoBlock = 'redo block';
 export const redoBlocks = 'redo blocks';
 export const theInstanceFailedRecoveryStarts = 'the instance failed: recovery starts from this set';
-export const itEstimatedAFirstPass = (
+export const itEstimatedNotBelow = (
   estimate: string | number,
   threshold: string | number,
   left: string | number,
 ) => `it estimated a first pass of ${estimate}, not below ${threshold}: ${left} to read`;
 export const itHasJustBecomeIts = 'it has just become its buddy and has not looked yet';
 export const thereIsNothingToRead = 'there is nothing to read';
-export const itEstimatedAFirstPass2 = (
+export const itEstimated = (
   estimate: string | number,
-  part: string | number,
+  comparison: string | number,
   threshold: string | number,
-) => `it estimated a first pass of ${estimate}, ${part} ${threshold}`;
+) => `it estimated a first pass of ${estimate}, ${comparison} ${threshold}`;
 export const buddyMapOf = (rows: string | number, pairs: string | number) =>
   `Buddy map of ${rows}. ${pairs}`;
 export const notBelow = 'not below';

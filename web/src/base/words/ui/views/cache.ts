@@ -14,7 +14,7 @@ export const blockVersion = (
 ) => `Block ${block}, version ${version}, ${name}, ${cell}. ${cell2}`;
 export const buffersArrowKeysGoThrough = (length: string | number) =>
   `${length} buffers; arrow keys go through them`;
-export const buffersOfInstance = (part: string | number) => `Buffers of instance ${part}`;
+export const buffersOfInstance = (instance: string | number) => `Buffers of instance ${instance}`;
 export const lowRba = 'Low RBA';
 export const lastRba = 'Last RBA';
 export const whyItIsKept = 'Why it is kept';
@@ -25,13 +25,13 @@ export const itWasChangedAfterIts =
   'It was changed after its low RBA, and disk does not have that yet.';
 export const itCameFromAnotherCache = 'It came from another cache, and disk has an older version.';
 export const diskHasThisVersionIt = 'Disk has this version: it may be replaced.';
-export const instance2 = (part: string | number) => `Instance ${part}`;
+export const instanceName = (instance: string | number) => `Instance ${instance}`;
 export const failedItsCacheIsGone = (who: string | number) =>
   `${who} failed: its cache is gone with its memory.`;
 export const hasNoBlockInIts = (who: string | number) => `${who} has no block in its cache.`;
 export const holdsIn = (who: string | number, length: string | number, capacity: string | number) =>
   `${who} holds ${length} in ${capacity}`;
-export const dirty = (part: string | number) => `${part} dirty`;
+export const dirty = (count: string | number) => `${count} dirty`;
 export const pastImage = 'past image';
 export const pastImages = 'past images';
-export const beingWritten2 = (part: string | number) => `${part} being written`;
+export const countBeingWritten = (count: string | number) => `${count} being written`;

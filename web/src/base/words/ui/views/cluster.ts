@@ -9,10 +9,13 @@ export const sharedDisks = 'Shared disks';
 export const instance = 'Instance';
 export const ofWord = 'of';
 export const sessionsWait = 'sessions wait';
-export const instance2 = (part: string | number, text: string | number, frame: string | number) =>
-  `Instance ${part}, ${text}, ${frame}`;
-export const inInstance = (words: string | number, part: string | number) =>
-  `${words}, in instance ${part}`;
+export const instanceDoing = (
+  instance: string | number,
+  text: string | number,
+  frame: string | number,
+) => `Instance ${instance}, ${text}, ${frame}`;
+export const inInstance = (words: string | number, instance: string | number) =>
+  `${words}, in instance ${instance}`;
 export const wait = 'wait';
 export const instances = 'Instances';
 export const sessionsThatWait = 'Sessions that wait';
@@ -21,10 +24,10 @@ export const onSharedDisks = (rows: string | number, frame: string | number) =>
   `${rows} on shared disks: ${frame}.`;
 export const inTheDataFiles = (files: string | number) => `In the data files ${files}.`;
 export const isTheBuddyOfAnd = (
-  part: string | number,
-  part2: string | number,
+  buddy: string | number,
+  protege: string | number,
   word: string | number,
-) => `${part} is the buddy of ${part2} and ${word}`;
+) => `${buddy} is the buddy of ${protege} and ${word}`;
 export const nothingCanBeServedThe = (lasted: string | number) =>
   `Nothing can be served: the brown-out has lasted ${lasted}.`;
 export const betweenInstances = (blocks: string | number) => `${blocks} between instances`;
@@ -72,6 +75,6 @@ export const allHaveTheirNewestVersion = (blocks: string | number) =>
   `all ${blocks} have their newest version here`;
 export const ofOlderHereThanIn = (staleCount: string | number, blocks: string | number) =>
   `${staleCount} of ${blocks} older here than in a cache`;
-export const inTheRecoverySet = (setCount: string | number, part: string | number) =>
-  `${setCount}${part} in the recovery set`;
+export const inTheRecoverySet = (setCount: string | number, rest: string | number) =>
+  `${setCount}${rest} in the recovery set`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;

@@ -9,7 +9,7 @@ export const takeAFilterAwayTo = 'Take a filter away to see more.';
 export const kindsOfEvents = 'Kinds of events';
 export const instance = 'Instance';
 export const allInstances = 'all instances';
-export const instance2 = 'instance';
+export const ofInstance = 'instance';
 export const block = (block: string | number) => `block ${block}`;
 export const only = 'Only';
 export const onlyBlock = 'Only block';
@@ -21,9 +21,9 @@ export const whatHappened = 'What happened';
 export const aCommandOrTheClock = 'a command, or the clock';
 export const anEarlierEvent = 'an earlier event';
 export const theLastAt = (
-  part: string | number,
+  kinds: string | number,
   length: string | number,
   at: string | number,
   frame: string | number,
-) => `${part}${length}. The last, at ${at}: ${frame}`;
-export const theNewest2 = 'The newest ';
+) => `${kinds}${length}. The last, at ${at}: ${frame}`;
+export const theNewestBefore = 'The newest ';

@@ -21,22 +21,22 @@ export const onDiskAndNewest = 'On disk and newest';
 export const heldBy = 'Held by';
 export const pastImages = 'Past images';
 export const onDisk = 'On disk';
-export const version = (diskVersion: string | number) => `version ${diskVersion}`;
-export const version2 = (newestVersion: string | number) => `version ${newestVersion}`;
+export const diskVersion = (diskVersion: string | number) => `version ${diskVersion}`;
+export const newestVersion = (newestVersion: string | number) => `version ${newestVersion}`;
 export const exclusive = (exclusive: string | number) => `${exclusive}, exclusive`;
 export const shared = (shared: string | number) => `${shared}, shared`;
 export const recoveryKeepsItUntilIt = 'recovery keeps it until it is rebuilt';
 export const itsMasterDiedItGets = 'its master died; it gets a new one';
 export const forIt = (waiting: string | number) => `${waiting} for it`;
 export const aPastImageStaysUntil = 'a past image stays until a version at least as new is on disk';
-export const diskIsBehind = (part: string | number) => `disk is ${part} behind`;
-export const whoHoldsWhatIsBeing2 =
+export const diskIsBehind = (versions: string | number) => `disk is ${versions} behind`;
+export const holdersAreWorkedOutAnew =
   'Who holds what is being worked out anew: the survivors rebuild the resources.';
 export const knownToTheGlobalCache = (rows: string | number) =>
   `${rows} known to the Global Cache Service`;
 export const newerThanOnDisk = (behind: string | number) => `${behind} newer than on disk`;
 export const withPastImages = (past: string | number) => `${past} with past images`;
-export const keptByRecovery2 = (recovery: string | number) => `${recovery} kept by recovery`;
+export const countKeptByRecovery = (recovery: string | number) => `${recovery} kept by recovery`;
 export const requestWaits = 'request waits';
 export const blockIs = 'block is';
 export const blocksAre = 'blocks are';

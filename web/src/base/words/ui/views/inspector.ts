@@ -11,7 +11,7 @@ export const earlierReasons = 'earlier reasons';
 export const redoBlock = 'redo block';
 export const redoBlocks = 'redo blocks';
 export const protects = 'Protects';
-export const instance = (part: string | number) => `instance ${part}`;
+export const instance = (instance: string | number) => `instance ${instance}`;
 export const startRba = 'Start RBA';
 export const scanPosition = 'Scan position';
 export const behind = (i: string | number, behind: string | number) => `${i}, ${behind} behind`;
@@ -32,13 +32,14 @@ export const whyIsItNotIts = 'Why is it not its buddy?';
 export const whyDoesItScanNow = 'Why does it scan now?';
 export const whatBecameOfItsSet = 'What became of its set?';
 export const whyDoesItNotScan = 'Why does it not scan now?';
-export const setOfFor = (part: string | number, part2: string | number) =>
-  `Set of ${part} for ${part2}`;
+export const setOfFor = (buddy: string | number, protege: string | number) =>
+  `Set of ${buddy} for ${protege}`;
 export const lastChangeReadAt = (i: string | number) => `last change read at ${i}`;
 export const itsBuddy = 'Its buddy';
 export const buddyOf = 'Buddy of';
-export const instanceToChangeIt = (part: string | number) => `instance ${part}, to change it`;
-export const toReadIt = (part: string | number) => `${part}, to read it`;
+export const instanceToChangeIt = (instance: string | number) =>
+  `instance ${instance}, to change it`;
+export const toReadIt = (instance: string | number) => `${instance}, to read it`;
 export const noInstance = 'no instance';
 export const kind = 'Kind';
 export const heldBy = 'Held by';
@@ -57,7 +58,7 @@ export const firstChangeRead = 'First change read';
 export const lastChangeRead = 'Last change read';
 export const redoApplied = 'Redo applied';
 export const number = (at: string | number) => `number ${at}`;
-export const queueOf = (part: string | number) => `Queue of ${part}`;
+export const queueOf = (instance: string | number) => `Queue of ${instance}`;
 export const lowRba = (standing: string | number, i: string | number) =>
   `${standing}, low RBA ${i}`;
 export const state = 'State';
@@ -81,7 +82,7 @@ export const now = 'Now';
 export const waited = 'Waited';
 export const block = 'Block';
 export const transaction = 'Transaction';
-export const version2 = (block: string | number, i: string | number) => `${block}, version ${i}`;
+export const versionOf = (block: string | number, i: string | number) => `${block}, version ${i}`;
 export const row = (i: string | number) => `Row ${i}`;
 export const became = (i: string | number, i2: string | number) => `${i} became ${i2}`;
 export const onDisk = 'On disk';
@@ -90,29 +91,29 @@ export const whatHappened = 'What happened';
 export const endedBeforeThisMomentOr = 'ended before this moment, or began after it';
 export const itsMemoryIsGone = 'its memory is gone';
 export const aMemberOfTheCluster = 'a member of the cluster';
-export const onInstance = (part: string | number) => `on instance ${part}`;
-export const inRedoThread = (part: string | number) => `in redo thread ${part}`;
+export const onInstance = (instance: string | number) => `on instance ${instance}`;
+export const inRedoThread = (thread: string | number) => `in redo thread ${thread}`;
 export const whyDoesItRecover = 'Why does it recover?';
 export const whyIsItDown = 'Why is it down?';
 export const whatHappenedToIt = 'What happened to it?';
-export const ofThread = (part: string | number) => `of thread ${part}`;
-export const inTheRecoverySet = (part: string | number) => `in the recovery set ${part}`;
-export const wasInTheRecoverySet = (part: string | number, word: string | number) =>
-  `was in the recovery set ${part}: ${word}`;
-export const dirtyInTheCacheOf = (part: string | number) =>
-  `dirty in the cache of instance ${part}`;
+export const ofThread = (thread: string | number) => `of thread ${thread}`;
+export const inTheRecoverySet = (holder: string | number) => `in the recovery set ${holder}`;
+export const wasInTheRecoverySet = (holder: string | number, word: string | number) =>
+  `was in the recovery set ${holder}: ${word}`;
+export const dirtyInTheCacheOf = (instance: string | number) =>
+  `dirty in the cache of instance ${instance}`;
 export const cleanInACache = 'clean in a cache';
 export const onDiskInNoCache = 'on disk, in no cache';
-export const whyIsItInThe = 'Why is it in the set of a buddy?';
+export const whyInTheSetOfABuddy = 'Why is it in the set of a buddy?';
 export const howDidItComeTo = 'How did it come to this?';
-export const whyIsItInThe2 = 'Why is it in the set?';
+export const whyInTheSet = 'Why is it in the set?';
 export const whyIsItNoLonger = 'Why is it no longer in the set?';
 export const whyDoesItWait = 'Why does it wait?';
 export const whatDidItDoLast = 'What did it do last?';
 export const whyIsItRolledBack = 'Why is it rolled back?';
 export const whatHasItDone = 'What has it done?';
 export const whyWasItWritten = 'Why was it written?';
-export const nothingMoreIsKnownOf2 = (title: string | number) =>
+export const titleAndNothingMore = (title: string | number) =>
   `${title} Nothing more is known of it at this moment.`;
 export const event = 'event';
 export const reasons = 'Reasons';

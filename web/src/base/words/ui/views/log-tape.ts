@@ -3,11 +3,11 @@
 export const buddy = 'Buddy';
 export const simulated = 'simulated';
 export const startRba = 'start RBA';
-export const lag = (lagbytes: string | number) => `lag ${lagbytes}`;
+export const lagOf = (lagbytes: string | number) => `lag ${lagbytes}`;
 export const noLag = 'no lag';
-export const startRba2 = (start: string | number, part: string | number) =>
-  `start RBA ${start}${part}`;
-export const scanPosition = (scan: string | number) => `scan position ${scan}`;
+export const startRbaAt = (start: string | number, rest: string | number) =>
+  `start RBA ${start}${rest}`;
+export const scanPositionAt = (scan: string | number) => `scan position ${scan}`;
 export const crashPosition = 'Crash position';
 export const firstPass = 'First pass';
 export const without = 'without';
@@ -53,14 +53,14 @@ export const itEstimatedTheFirstPass = (
   threshold: string | number,
 ) =>
   `${at} it estimated the first pass at ${estimate}, below the threshold of ${threshold}, and did not scan.`;
-export const itEstimatedTheFirstPass2 = (at: string | number, estimate: string | number) =>
+export const itEstimatedAndReadAll = (at: string | number, estimate: string | number) =>
   `${at} it estimated the first pass at ${estimate} and read up to the end of the log.`;
-export const itEstimatedTheFirstPass3 = (
+export const itEstimatedAndReadSome = (
   at: string | number,
   estimate: string | number,
   rule: string | number,
 ) => `${at} it estimated the first pass at ${estimate} and read ${rule}; more is left.`;
-export const its = (part: string | number) => `its ${part}`;
+export const its = (rest: string | number) => `its ${rest}`;
 export const whatItCanParseIn = (parsed: string | number) =>
   `what it can parse in an interval, ${parsed}`;
 export const aSimulatedBuddyHasRead = (scan: string | number, blocks: string | number) =>
@@ -82,14 +82,14 @@ export const inPlaceOfTheSet = (
 export const theCommitsOwnTimesBetween =
   'the commits’ own times; between two of them time passes evenly with the redo';
 export const redoStandsForTimeThe = 'redo stands for time: the commits tell too little of it';
-export const crash2 = 'Crash';
+export const crashHead = 'Crash';
 export const sinceTheFirstRecord = (clock: string | number) => `since the first record; ${clock}`;
-export const startRba3 = 'Start RBA';
+export const startRbaHead = 'Start RBA';
 export const theLastCheckpointCameAfter =
   'the last checkpoint came after it woke: recovery prunes the set by it';
 export const theCheckpointSRedoPosition = 'the checkpoint’s redo position';
-export const scanPosition2 = 'Scan position';
-export const lag2 = 'Lag';
+export const scanPositionHead = 'Scan position';
+export const lagHead = 'Lag';
 export const fromItsScanPositionTo = 'from its scan position to the end of the log';
 export const itsRecoverySet = 'Its recovery set';
 export const changedBetweenStartRbaAnd =
@@ -99,16 +99,16 @@ export const leftOfItWithThe = 'Left of it with the buddy';
 export const whatIsLeftOfThe = (
   records: string | number,
   without: string | number,
-  part: string | number,
+  withOne: string | number,
   seconds: string | number,
   seconds2: string | number,
 ) =>
-  `What is left of the first pass by crash position, along ${records} records: at most ${without} without a buddy and ${part} with one; ${seconds} and ${seconds2} at this crash.`;
-export const blockWrittenRecordBlockWent = (part: string | number) =>
-  `Block Written Record: block ${part} went to disk here.`;
+  `What is left of the first pass by crash position, along ${records} records: at most ${without} without a buddy and ${withOne} with one; ${seconds} and ${seconds2} at this crash.`;
+export const blockWrittenRecordBlockWent = (block: string | number) =>
+  `Block Written Record: block ${block} went to disk here.`;
 export const noTransaction = 'no transaction';
 export const transaction = (xid: string | number) => `transaction ${xid}`;
-export const line = (part: string | number) => `line ${part}`;
+export const line = (line: string | number) => `line ${line}`;
 export const withTheWholePage = ' with the whole page';
 export const itChangesBlock = (named: string | number) => `. It changes block ${named}`;
 export const afterOf = (keptrecords: string | number, records: string | number) =>
@@ -147,13 +147,13 @@ export const theFirstPassReadsWith = (
 ) => `The first pass reads ${records} (${bytestot}) with ${commits} and finds ${blocks}.`;
 export const nothingSaysWhichOfThem = 'Nothing says which of them had been written to disk.';
 export const blockWrittenRecordsShowOf = (
-  part: string | number,
+  whose: string | number,
   removed: string | number,
   blocksleft: string | number,
   blocksleft2: string | number,
   blocks: string | number,
 ) =>
-  `${part} Block Written Records show ${removed} of them on disk already: ${blocksleft} ${blocksleft2} left${blocks}.`;
+  `${whose} Block Written Records show ${removed} of them on disk already: ${blocksleft} ${blocksleft2} left${blocks}.`;
 export const theSecondPassReadsFrom = (
   reads: string | number,
   changes: string | number,
@@ -163,7 +163,7 @@ export const theSecondPassReadsFrom = (
   `The second pass reads ${reads} from disk and applies ${changes}; ${openxids} ${openxids2} still open.`;
 export const theServerDiesAt = (crashat: string | number, start: string | number) =>
   `The server dies at ${crashat}. ${start}`;
-export const fewer = (part: string | number) => `, ${part} fewer`;
+export const fewer = (share: string | number) => `, ${share} fewer`;
 export const takenOutWrittenAfterIts = 'taken out: written after its last change';
 export const writtenThenChanged = (pending: string | number, pending2: string | number) =>
   `written, then changed ${pending} ${pending2}`;

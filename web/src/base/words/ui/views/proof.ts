@@ -13,9 +13,9 @@ export const acknowledgedCommits = 'acknowledged commits';
 export const ofLostTheRecoveredData = (
   lost: string | number,
   commits: string | number,
-  part: string | number,
-  part2: string | number,
-) => `${lost} of ${commits} ${part} lost: the recovered data does not have ${part2}.`;
+  verb: string | number,
+  them: string | number,
+) => `${lost} of ${commits} ${verb} lost: the recovered data does not have ${them}.`;
 export const theyAreCheckedAfterThe = (commits: string | number) =>
   `${commits}. They are checked after the next recovery.`;
 export const ofAreInTheRecovered = (
@@ -28,23 +28,23 @@ export const theOneAcknowledgedCommitIs = 'The one acknowledged commit is in the
 export const allAreInTheRecovered = (commits: string | number) =>
   `All ${commits} are in the recovered data.`;
 export const madeAndAllHeld = (length: string | number) => `${length} made, and all held.`;
-export const broken = (length: string | number, part: string | number) =>
-  `${length} broken: ${part}.`;
+export const broken = (length: string | number, names: string | number) =>
+  `${length} broken: ${names}.`;
 export const notChecked = 'not checked';
 export const noRecoveryWasCheckedSince = 'no recovery was checked since it was acknowledged';
 export const everyRowItChangedIs = 'every row it changed is in the recovered data';
 export const aRowItChangedIs = 'a row it changed is not in the recovered data';
 export const commitOfInstanceAt = (
   i: string | number,
-  part: string | number,
+  instance: string | number,
   i2: string | number,
-) => `commit of ${i}, instance ${part}, at ${i2}`;
+) => `commit of ${i}, instance ${instance}, at ${i2}`;
 export const instanceAcknowledgedAt = (
   i: string | number,
-  part: string | number,
+  instance: string | number,
   i2: string | number,
   result: string | number,
-) => `${i}, instance ${part}, acknowledged at ${i2}: ${result}`;
+) => `${i}, instance ${instance}, acknowledged at ${i2}: ${result}`;
 export const ruleIs = 'rule is';
 export const rulesAre = 'rules are';
 export const held = 'held';

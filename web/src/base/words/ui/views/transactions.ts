@@ -3,7 +3,7 @@
 export const noTransactionIsOpenAnd = 'No transaction is open, and none is dead.';
 export const sessionsBeginTransactionsAsThey =
   'Sessions begin transactions as they work; a crash leaves dead ones behind.';
-export const andWord = 'and';
+export const and = 'and';
 export const more = 'more';
 export const transaction = (xid: string | number, name: string | number, row: string | number) =>
   `Transaction ${xid}, ${name}. ${row}`;
@@ -18,7 +18,7 @@ export const row = (row: string | number) => `row ${row}`;
 export const transactions = 'Transactions';
 export const rowsItHolds = 'Rows it holds';
 export const beforeTheRedoThatWas = 'before the redo that was read';
-export const rowOfBlock2 = (row: string | number, block: string | number) =>
+export const rowOf = (row: string | number, block: string | number) =>
   `row ${row} of block ${block}`;
 export const itChangedNoRow = 'it changed no row';
 export const ofTakenBackNewestFirst = (undone: string | number, changed: string | number) =>

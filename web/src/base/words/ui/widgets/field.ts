@@ -1,4 +1,4 @@
 /** The words of the interface in `widgets/field`. */
 
-export const enterANumberFrom = (part: string | number, range: string | number) =>
-  `Enter a ${part}number from ${range}.`;
+export const enterANumberFrom = (whole: string | number, range: string | number) =>
+  `Enter a ${whole}number from ${range}.`;

@@ -2,5 +2,5 @@
 
 export const pastImage = 'past image';
 export const beingWritten = 'being written';
-export const blockVersion = (i: string | number, i2: string | number, part: string | number) =>
-  `block ${i}, version ${i2}, ${part}`;
+export const blockVersion = (i: string | number, i2: string | number, rest: string | number) =>
+  `block ${i}, version ${i2}, ${rest}`;

@@ -1,4 +1,4 @@
 /** The words of the interface in `views/parts/mark`. */
 
 export const block = (block: string | number) => `Block ${block}`;
-export const instance = (part: string | number) => `Instance ${part}`;
+export const instance = (instance: string | number) => `Instance ${instance}`;

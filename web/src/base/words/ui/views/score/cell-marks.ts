@@ -7,7 +7,7 @@ export const lostWithItsInstance = 'lost with its instance';
 export const takenOutByItsBlock = 'taken out by its Block Written Record';
 export const rba = (
   block: string | number,
-  part: string | number,
+  state: string | number,
   which: string | number,
   entry: string | number,
-) => `${block}, ${part}, ${which} RBA ${entry}`;
+) => `${block}, ${state}, ${which} RBA ${entry}`;

@@ -8,12 +8,12 @@ export const ofDirty = (dirty: string | number, cached: string | number) =>
 export const sharedDisk = 'Shared disk';
 export const threads = (length: string | number) => `${length} threads`;
 export const byScn = 'by SCN';
-export const andWord = (rest: string | number) => `and ${rest}`;
-export const redoThread = (part: string | number) => `redo thread ${part}`;
+export const and = (rest: string | number) => `and ${rest}`;
+export const redoThread = (thread: string | number) => `redo thread ${thread}`;
 export const log = (log: string | number) => `log ${log}`;
 export const firstPass = 'first pass';
 export const secondPass = 'second pass';
 export const buddyOf = (numbers: string | number) => `buddy of ${numbers}`;
 export const recovers = (numbers: string | number) => `recovers ${numbers}`;
-export const instance = (part: string | number) => `Instance ${part}`;
+export const instance = (instance: string | number) => `Instance ${instance}`;
 export const more = (does: string | number, others: string | number) => `${does}, ${others} more`;

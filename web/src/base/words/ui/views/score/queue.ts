@@ -6,11 +6,11 @@ export const ofInstance = (whose: string | number) => `of instance ${whose}`;
 export const dirtyBuffer = 'dirty buffer';
 export const dirtyBuffers = 'dirty buffers';
 export const lostWithMemoryAsRedo = (
-  part: string | number,
-  part2: string | number,
+  name: string | number,
+  whose: string | number,
   buffers: string | number,
-) => `${part}, lost with ${part2} memory: ${buffers}, as ${part2} redo tells`;
-export const emptyEveryChangeIsOn = (part: string | number) =>
-  `${part}: empty, every change is on disk`;
+) => `${name}, lost with ${whose} memory: ${buffers}, as ${whose} redo tells`;
+export const emptyEveryChangeIsOn = (name: string | number) =>
+  `${name}: empty, every change is on disk`;
 export const nextOut = 'next out';
 export const lowRba = 'low RBA';

@@ -5,8 +5,8 @@ export const emptyNobodyReadsTheRedo =
 export const emptyNothingHasFailedSo =
   'empty: nothing has failed, so that nothing has to be recovered';
 export const recoverySet = 'Recovery set';
-export const ofRecovered = (part: string | number, inSet: string | number) =>
-  `${part} of ${inSet} recovered`;
+export const ofRecovered = (recovered: string | number, inSet: string | number) =>
+  `${recovered} of ${inSet} recovered`;
 export const soFar = (inSet: string | number) => `${inSet} so far`;
 export const byTheUnionOnly = (excess: string | number) => `${excess} by the union only`;
 export const lastRba = 'last RBA';

@@ -1,7 +1,7 @@
 /** The words of the interface in `views/score/tape-part`. */
 
-export const redoThreadOldestRecordFirst = (part: string | number) =>
-  `Redo thread ${part}, oldest record first`;
+export const redoThreadOldestRecordFirst = (thread: string | number) =>
+  `Redo thread ${thread}, oldest record first`;
 export const notOnDiskYet = ', not on disk yet';
 export const noLongerNeeded = ', no longer needed';
 export const rba = (

@@ -1,6 +1,6 @@
 /** The words of the interface in `views/score/text`. */
 
-export const recoverySetAt = (part: string | number) => `Recovery set at ${part}`;
+export const recoverySetAt = (moment: string | number) => `Recovery set at ${moment}`;
 export const firstRba = 'First RBA';
 export const lastRba = 'Last RBA';
 export const notWrittenInWhatHas = (changes: string | number) =>
@@ -10,8 +10,8 @@ export const ofApplied = (row: string | number, changes: string | number) =>
 export const appliedReleased = (changes: string | number) => `${changes} applied, released`;
 export const writtenBlockWrittenRecordAt = (row: string | number) =>
   `written: Block Written Record at ${row}`;
-export const instanceHoldsTheCurrentVersion = (part: string | number) =>
-  `instance ${part} holds the current version`;
+export const instanceHoldsTheCurrentVersion = (instance: string | number) =>
+  `instance ${instance} holds the current version`;
 export const pastImage = 'past image';
 export const lostWithItsInstance = 'lost with its instance';
 export const headTheNextToBe = 'head: the next to be written';

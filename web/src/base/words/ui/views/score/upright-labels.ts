@@ -1,6 +1,6 @@
 /** The words of the interface in `views/score/upright-labels`. */
 
-export const dirty = (part: string | number) => `${part} dirty`;
+export const dirty = (count: string | number) => `${count} dirty`;
 export const instances = (length: string | number) => `${length} instances`;
 export const instance = (shown: string | number) => `Instance ${shown}`;
 export const sharedDisk = 'Shared disk';
@@ -11,7 +11,7 @@ export const bufferLost = 'buffer lost';
 export const buffersLost = 'buffers lost';
 export const recoverySet = 'Recovery set';
 export const buddyOf = 'buddy of';
-export const instance2 = (part: string | number) => `Instance ${part}`;
+export const instanceBelow = (instance: string | number) => `Instance ${instance}`;
 export const inTheSet = (inSet: string | number) => `${inSet} in the set`;
 export const endOfLog = 'end of log';
 export const newest = (ends: string | number) => `newest ${ends}`;

@@ -13,6 +13,6 @@ export const scanWholeThread = 'scan whole thread';
 export const scanWhole = 'scan whole';
 export const mergeSets = 'merge sets';
 export const soFar = (lasted: string | number) => `${lasted} so far`;
-export const instanceFails = (part: string | number) => `instance ${part} fails`;
-export const instanceFails2 = 'instance fails';
+export const instanceFails = (instance: string | number) => `instance ${instance} fails`;
+export const anInstanceFails = 'instance fails';
 export const instancesFail = 'instances fail';

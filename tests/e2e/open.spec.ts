@@ -1,12 +1,14 @@
 // A lesson that is opened from files or a link: a good one runs and follows its file, a broken one shows its faults and
 // leaves the last good version running, a hostile one stays text or is refused.
 
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 
 const SCENARIO = 'preset: walk\n';
 const HEAD = '---\ntitle: Mine\ncourse: crash-recovery\nminutes: 5\nsource: Me\n---\n\n';
 const STEP = '```yaml step\nuntil: {commits: 4}\nshow: [score]\n```\n\n';
 const LATER = '```yaml step\nuntil: {commits: 8}\nshow: [score]\n```\n\n';
+const LAST = '```yaml step\nuntil: {commits: 12}\nshow: [score]\n```\n\n';
 const lessonOf = (text: string) => `${HEAD}## One\n\n${STEP}${text}\n\n## Two\n\n${LATER}Second.\n`;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -88,13 +90,47 @@ test('a lesson follows its files as they are saved, at the same step, whatever i
   await save('lesson.md', lessonOf('First.').replace('[score]', '[scoer]'));
   await expect(page.getByRole('alert')).toContainText('Did you mean “score”?');
   await expect(page.getByText('Second, and 8 commits.')).toBeVisible();
-  await save('lesson.md', lessonOf('First.').replace('Second.', 'Mended.'));
+  const renamed = lessonOf('First.').replace('title: Mine', 'title: Mine, mended');
+  await save('lesson.md', renamed.replace('Second.', 'Mended.'));
   await expect(page.getByText('Mended.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await save('scenario.yaml', 'preset: walk\nseed: 77\n');
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await expect(page.getByText('Mended.')).toBeVisible();
+  await page.goto('./#/course');
+  const own = page.getByRole('listitem').filter({ hasText: 'Mine, mended' });
+  await expect(own).toContainText('done');
+});
+
+test('progress in it is kept under its title, whatever is changed in its file, and is on the map', async ({
+  page,
+}) => {
+  const first = `${lessonOf('First.')}\n## Three\n\n${LAST}Third.\n`;
+  await open(page, first);
+  await expect(page.getByText('First.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Second.')).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('own:')));
+  await expect.poll(kept).toEqual(['rollforward.progress.1/own:Mine']);
+
+  await page.goto('about:blank');
+  await open(page, first.replace('First.', 'Better.'));
+  await expect(page.getByText('Last time you came to step 2')).toBeVisible();
+  await page.goto('./#/course');
+  const own = page.getByRole('region', { name: 'Lessons of your own' });
+  await expect(own).toContainText('Mine');
+  await expect(own).toContainText('2 of 3 steps seen');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const saved = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'));
+  expect(saved.lessons).toMatchObject([{ lesson: 'own:Mine', steps: 3, steps_seen: [1, 2] }]);
+  expect(saved.lessons[0].version).toMatch(/^[0-9a-f]{12}$/);
+  await page.getByRole('button', { name: 'Clear it' }).click();
+  await page.getByRole('button', { name: 'Clear all of it' }).click();
+  await expect(own).toHaveCount(0);
+  expect(await kept()).toEqual([]);
 });
 
 test('a link of this site opens, keeps its place in the address, and is read again', async ({

@@ -11,7 +11,7 @@ import { allRight, answerText, plainText, saidText } from './said';
 
 /** Under which name a lesson's progress is kept, and of which of its versions. */
 export interface Kept {
-  /** The name of its folder. */
+  /** The name of its folder, or the one that `progress-own.ts` gives it. */
   readonly slug: string;
   readonly version: string;
 }
@@ -78,11 +78,10 @@ export function keepProgress({
     };
   }
 
-  /** What was answered before this began: a person may be quicker than the page. */
+  /** What was answered before this began, for a person may be quicker than the page. What is written already stays as it is. */
   function alreadyAnswered(): Answer[] {
-    const written = new Set(book.of(kept.slug)?.answers.map(({ step }) => step));
     return [...guide.state.replies].flatMap(([step, reply]) =>
-      reply.done === 'no' || written.has(step) ? [] : [answerOf(step, reply)],
+      reply.done === 'no' ? [] : [answerOf(step, reply)],
     );
   }
 

@@ -4,20 +4,19 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type LessonProgress, merged, readProgress } from './progress';
+import { joined, type LessonProgress, merged, readProgress } from './progress';
 import { PREFIX } from './progress-key';
+import { isName } from './progress-own';
 
 /** What a book needs of `localStorage`. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface BookState {
-  /** By the name of the lesson's folder. */
+  /** By the name of the lesson's folder, or the one that `progress-own.ts` gives it. */
   readonly lessons: ReadonlyMap<string, LessonProgress>;
   /** False where the browser refuses to keep it, or has no room. */
   readonly kept: boolean;
 }
-
-const SLUG = /^[a-z0-9_][a-z0-9-]{0,80}$/;
 
 export class ProgressBook {
   readonly store: StoreApi<BookState>;
@@ -44,6 +43,20 @@ export class ProgressBook {
     this.#put(slug, this.#joined(slug, stored, progress));
   }
 
+  /** Adds what is in a file; where they differ, the later of both is in force. */
+  take(lessons: ReadonlyMap<string, LessonProgress>): void {
+    for (const [slug, theirs] of lessons) {
+      const own = this.of(slug);
+      this.add(slug, own === null ? theirs : joined(own, theirs));
+    }
+  }
+
+  /** What was done under one name was done under the other, too: a lesson has a new title. The old one stays. */
+  carry(from: string, to: string, title: string): void {
+    const done = this.of(from);
+    if (done !== null && from !== to) this.take(new Map([[to, { ...done, title }]]));
+  }
+
   /** Forgets everything, also in other tabs: they hear of it. */
   clear(): void {
     for (const slug of this.#slugs()) this.#try((shelf) => shelf.removeItem(PREFIX + slug));
@@ -55,6 +68,7 @@ export class ProgressBook {
     if (key === null) this.store.setState({ lessons: new Map() });
     if (key === null || !key.startsWith(PREFIX)) return;
     const slug = key.slice(PREFIX.length);
+    if (!isName(slug)) return;
     const lessons = new Map(this.store.getState().lessons);
     const theirs = readProgress(value);
     if (value === null) lessons.delete(slug);
@@ -99,7 +113,7 @@ export class ProgressBook {
     return keys
       .filter((key) => key.startsWith(PREFIX))
       .map((key) => key.slice(PREFIX.length))
-      .filter((slug) => SLUG.test(slug));
+      .filter(isName);
   }
 
   #try(work: (shelf: Shelf) => void): boolean {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { handIn } from './hand-in';
-import { type Answer, type LessonProgress, merged, readProgress, whereOneWas } from './progress';
+import { handIn, readHandIn } from './hand-in';
+import {
+  type Answer,
+  gainOf,
+  joined,
+  type LessonProgress,
+  merged,
+  readProgress,
+  whereOneWas,
+} from './progress';
 import { ProgressBook, type Shelf } from './progress-book';
+import { isName, ownName } from './progress-own';
 
 const answer = (step: number, seed: number, at: string, right = true): Answer => ({
   step,
@@ -55,6 +64,29 @@ describe('progress', () => {
       [7, false],
       [8, true],
     ]);
+  });
+
+  it('keeps an answer to a question that was put in the place of another', () => {
+    const [before, now] = [answer(1, 7, '02'), { ...answer(1, 7, '03'), asks: 'B?' }];
+    const both = merged(progress([0, 1], [before]), progress([1], [now]));
+    expect(both.answers.map(({ asks }) => asks)).toEqual(['A?', 'B?']);
+  });
+
+  it('of two places is that of the later one, wherever the file comes from', () => {
+    const old = { ...progress([0], [answer(0, 7, '01')]), version: 'old' };
+    const late = { ...progress([2], [answer(2, 7, '09')]), version: 'late' };
+    expect(joined(old, late)).toEqual(joined(late, old));
+    expect(joined(late, old)).toMatchObject({ version: 'late', seen: [0, 2] });
+  });
+
+  it('says what another’s would add to it, and where both answered differently', () => {
+    const own = progress([0, 1], [answer(1, 7, '02')]);
+    const theirs = progress([1, 2], [{ ...answer(1, 7, '01'), said: 'X' }, answer(2, 7, '03')]);
+    expect(gainOf(own, theirs)).toEqual({ steps: 1, answers: 1, contested: 1, any: true });
+    expect(gainOf(null, theirs)).toEqual({ steps: 2, answers: 2, contested: 0, any: true });
+    expect(gainOf(own, own).any).toBe(false);
+    const met = { ...own, challengeMet: '2026-01-01T11:00:00.000Z' };
+    expect(gainOf(own, met)).toEqual({ steps: 0, answers: 0, contested: 0, any: true });
   });
 
   it('leads back to the last step before a gap', () => {
@@ -146,9 +178,98 @@ describe('a book of progress', () => {
     expect(file.lessons[0]).toMatchObject({
       lesson: '01-a',
       version: 'v1',
-      steps_seen: '2 of 5',
+      steps: 5,
+      steps_seen: [1, 2],
       answers_right: '0 of 1',
       answers: [{ step: 2, seed: 7, said: 'S' }],
+    });
+  });
+});
+
+describe('a lesson that is not of this site', () => {
+  it('is known by its title, under a name that no folder has', () => {
+    expect(ownName('  Slow\n logs ')).toBe('own:Slow logs');
+    for (const title of ['01-a', 'é', 'e\u0301', '__proto__', 'x'.repeat(4000), '日本']) {
+      expect(isName(ownName(title))).toBe(true);
+    }
+    expect(ownName('é')).toBe(ownName('e\u0301'));
+    for (const name of ['own:', 'own: x', 'a:b', '../a', 'A']) expect(isName(name)).toBe(false);
+  });
+
+  it('keeps what was done when it has a new title', () => {
+    const entries = new Map<string, string>();
+    const book = new ProgressBook(shelf(entries));
+    book.add(ownName('A'), progress([0, 1]));
+    book.carry(ownName('A'), ownName('B'), 'B');
+    const again = new ProgressBook(shelf(entries));
+    expect(again.of('own:B')).toMatchObject({ title: 'B', seen: [0, 1] });
+    expect(again.of('own:A')?.seen).toEqual([0, 1]);
+    again.clear();
+    expect(entries.size).toBe(0);
+  });
+});
+
+describe('a file that was handed in', () => {
+  const now = new Date('2026-01-02T00:00:00Z');
+  const all = new Map([
+    ['01-a', { ...progress([0, 1], [answer(1, 7, '02', false)]), challengeMet: now.toISOString() }],
+    [ownName('Mine: two'), { ...progress([0, 4]), finished: now.toISOString() }],
+    ['99-elsewhere', progress([3])],
+  ]);
+  const file = handIn(all, now);
+  const with_ = (change: object) => readHandIn(JSON.stringify({ ...JSON.parse(file), ...change }));
+  const lesson = (change: object) =>
+    with_({ lessons: [{ ...JSON.parse(file).lessons[0], ...change }] });
+
+  it('is read back as it was, lessons that nobody knows too', () => {
+    const read = readHandIn(file);
+    expect(read).toEqual({
+      ok: true,
+      value: { made: now.toISOString(), lessons: all, damaged: [] },
+    });
+    const book = new ProgressBook(shelf());
+    if (read.ok) book.take(read.value.lessons);
+    expect(new Map(book.store.getState().lessons)).toEqual(all);
+    expect(handIn(book.store.getState().lessons, now)).toBe(file);
+  });
+
+  it.each([
+    ['', 'other'],
+    ['\u0000\u0001', 'other'],
+    ['[]', 'other'],
+    ['{"format": 1}', 'other'],
+    ['['.repeat(2e6), 'other'],
+    ['{"format": 2, "lessons": []}', 'newer'],
+    ['{"format": 1, "lessons": []}', 'empty'],
+    [`{"format": 1, "lessons": [${Array(501).fill('{}').join()}]}`, 'too-many'],
+  ])('is none: %#', (text, why) => {
+    expect(readHandIn(text)).toEqual({ ok: false, error: why });
+  });
+
+  it('gives what is whole, and names what is not', () => {
+    const read = with_({
+      lessons: [
+        ...JSON.parse(file).lessons,
+        { lesson: '../x', title: 'Evil' },
+        3,
+        { lesson: '02-b' },
+      ],
+    });
+    expect(read).toMatchObject({ ok: true, value: { damaged: ['Evil', 'entry 5', '02-b'] } });
+    expect(read.ok && [...read.value.lessons.keys()]).toEqual([
+      '01-a',
+      '99-elsewhere',
+      'own:Mine: two',
+    ]);
+    const some = lesson({
+      steps_seen: [1, 0, 'x', 1e9, 2.5, 4],
+      answers: [null, 7, { step: 'a' }],
+    });
+    expect(some.ok && some.value.lessons.get('01-a')).toMatchObject({ seen: [0, 3], answers: [] });
+    const bare = lesson({ steps_seen: 'all', answers: {}, challenge_met: 5, title: null });
+    expect(bare.ok && bare.value.lessons.get('01-a')).toMatchObject({
+      seen: [],
+      challengeMet: null,
     });
   });
 });

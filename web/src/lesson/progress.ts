@@ -82,19 +82,23 @@ const lessonSchema = v.object({
 export function readProgress(stored: string | null): LessonProgress | null {
   if (stored === null) return null;
   try {
-    const read = v.safeParse(lessonSchema, JSON.parse(stored));
-    return read.success ? merged(read.output, read.output) : null;
+    return progressIn(JSON.parse(stored));
   } catch {
     return null;
   }
+}
+
+/** The same of what a text says once it is parsed. */
+export function progressIn(parsed: unknown): LessonProgress | null {
+  const read = v.safeParse(lessonSchema, parsed);
+  return read.success ? merged(read.output, read.output) : null;
 }
 
 /** Both together; where they differ `now` is the later one. Nothing that either has is lost. */
 export function merged(before: LessonProgress, now: LessonProgress): LessonProgress {
   const answers = new Map<string, Answer>();
   for (const answer of [...before.answers, ...now.answers].sort(byTime)) {
-    // A question is answered once: with the same seed it is the same question.
-    const key = `${answer.step} ${answer.seed}`;
+    const key = questionOf(answer);
     if (!answers.has(key)) answers.set(key, answer);
   }
   return {
@@ -109,11 +113,50 @@ export function merged(before: LessonProgress, now: LessonProgress): LessonProgr
   };
 }
 
+/** A question is answered once: with the same words and seed it is the same. */
+const questionOf = ({ step, seed, asks }: Answer) => `${step} ${seed} ${asks}`;
+
 const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
 function earlier(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return a < b ? a : b;
+}
+
+/** When something was done last, as far as it is known. */
+export const lastTouch = ({ answers, begun }: LessonProgress) => answers.at(-1)?.at ?? begun;
+
+/** Both together, whichever is the later; of two as late it is one’s own. */
+export function joined(own: LessonProgress, theirs: LessonProgress): LessonProgress {
+  return lastTouch(own) < lastTouch(theirs) ? merged(own, theirs) : merged(theirs, own);
+}
+
+/** What one would have of another's progress that one has not. */
+export interface Gain {
+  readonly steps: number;
+  readonly answers: number;
+  /** Questions that both have answered, and not alike: the earlier answer counts. */
+  readonly contested: number;
+  /** Whether it would change anything at all. */
+  readonly any: boolean;
+}
+
+export function gainOf(own: LessonProgress | null, theirs: LessonProgress): Gain {
+  const { seen, answers } = theirs;
+  if (own === null) return { steps: seen.length, answers: answers.length, contested: 0, any: true };
+  const both = joined(own, theirs);
+  const before = merged(own, own);
+  const known = new Map(before.answers.map((answer) => [questionOf(answer), answer.said]));
+  const contested = answers.filter((answer) => {
+    const said = known.get(questionOf(answer));
+    return said !== undefined && said !== answer.said;
+  });
+  return {
+    steps: both.seen.length - before.seen.length,
+    answers: both.answers.length - before.answers.length,
+    contested: contested.length,
+    any: JSON.stringify(both) !== JSON.stringify(before),
+  };
 }
 
 /** The step where one was, from 0: the last of those seen without a gap. */

@@ -17,6 +17,7 @@ import { CourseTable } from './CourseTable';
 import css from './course.module.css';
 import { LessonNote } from './LessonNote';
 import { MapKey } from './MapKey';
+import { OtherLessons } from './OtherLessons';
 import { isTour, nextOf, numberOf, pageOf, type Standing, standingOf } from './plan';
 import { YourProgress } from './YourProgress';
 
@@ -83,6 +84,7 @@ export default function CoursePage() {
             <MapKey />
           </div>
         )}
+        <OtherLessons site={lessons} done={done} />
         <div className={css.foot}>
           <YourProgress />
           <nav className={css.more} aria-label={say.more}>

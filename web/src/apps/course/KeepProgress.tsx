@@ -44,13 +44,14 @@ export default function KeepProgress(props: KeepProps) {
   useEffect(() => {
     const now = () => new Date();
     began.current = true;
-    if (before !== null && before.challengeMet !== null) {
+    // Not as it was at first: the lesson's file may have been saved anew since.
+    if (theBook().of(kept.slug)?.challengeMet != null) {
       for (const [step, { challenge }] of lesson.steps.entries()) {
         if (challenge !== null) guide.meet(step);
       }
     }
     return keepProgress({ guide, player, lesson, kept, book: theBook(), first, now });
-  }, [guide, player, lesson, kept, first, before, began]);
+  }, [guide, player, lesson, kept, first, began]);
   const was = before === null || before.finished !== null ? 0 : whereOneWas(before);
   const heading = lesson.steps[was]?.title;
   if (!fresh || !asks || was === 0 || index !== 0 || heading === undefined) return null;

@@ -1,4 +1,4 @@
-/** Progress as a person's own: where it is kept, saved as a file to hand in, cleared when they say so twice. */
+/** Progress as a person's own: where it is kept, saved as a file to hand in, read back, cleared when they say so twice. */
 
 import { useRef } from 'react';
 import * as say from '../../base/words/course';
@@ -7,6 +7,7 @@ import { Button } from '../../widgets/Button';
 import shell from '../shell/Shell.module.css';
 import { theBook, useBook } from './book';
 import css from './course.module.css';
+import { ReadProgress } from './ReadProgress';
 
 export function YourProgress() {
   const { lessons, kept } = useBook();
@@ -23,6 +24,7 @@ export function YourProgress() {
         >
           {say.save}
         </Button>
+        <ReadProgress />
         <Button
           kind="quiet"
           onClick={() => dialog.current?.showModal()}

@@ -1,7 +1,7 @@
 /** What the lessons are to a person: where they lie, how far they are done, which comes next. Pure. */
 
 import type { LessonEntry } from '../../lesson/entry';
-import { type LessonProgress, lastAnswers, whereOneWas } from '../../lesson/progress';
+import { type LessonProgress, lastAnswers, lastTouch, whereOneWas } from '../../lesson/progress';
 
 type Done = ReadonlyMap<string, LessonProgress>;
 
@@ -69,7 +69,7 @@ export function nextOf(entries: readonly LessonEntry[], done: Done): LessonEntry
   const open = entries.filter((entry) => !isTour(entry) && !isDone(entry.slug));
   const begun = open
     .filter(({ slug }) => done.has(slug))
-    .sort((a, b) => lastTouch(done, b) - lastTouch(done, a));
+    .sort((a, b) => touchOf(done, b) - touchOf(done, a));
   const known = entries.map(({ slug }) => slug);
   const ready = open.filter(({ buildsOn }) =>
     buildsOn.every((slug) => isDone(slug) || !known.includes(slug) || numberOf(slug) === 0),
@@ -77,10 +77,9 @@ export function nextOf(entries: readonly LessonEntry[], done: Done): LessonEntry
   return begun[0] ?? ready[0] ?? open[0] ?? null;
 }
 
-function lastTouch(done: Done, { slug }: LessonEntry): number {
+function touchOf(done: Done, { slug }: LessonEntry): number {
   const progress = done.get(slug);
-  if (progress === undefined) return 0;
-  return Date.parse(progress.answers.at(-1)?.at ?? progress.begun);
+  return progress === undefined ? 0 : Date.parse(lastTouch(progress));
 }
 
 /** The one after this in the order of the folders; null after the last. */
@@ -107,4 +106,16 @@ export function glossaryOf(entries: readonly LessonEntry[]): GlossaryTerm[] {
     }
   }
   return [...terms.values()].sort((a, b) => a.term.localeCompare(b.term, 'en'));
+}
+
+/** What is known of a lesson from the progress in it alone. */
+export function summaryOf(progress: LessonProgress) {
+  const answers = [...lastAnswers(progress).values()];
+  return {
+    // Its file may have become shorter since.
+    seen: progress.seen.filter((step) => step < progress.steps).length,
+    steps: progress.steps,
+    right: answers.filter(({ right }) => right).length,
+    answered: answers.length,
+  };
 }

@@ -5,10 +5,12 @@ import { useStore } from 'zustand';
 import * as say from '../../base/words/open';
 import { spawnEngine } from '../../engine/spawn';
 import type { Lesson } from '../../lesson/lesson';
+import { ownName } from '../../lesson/progress-own';
 import { patched } from '../../player/scenario-diff';
 import { Button } from '../../widgets/Button';
 import { Loading } from '../../widgets/Message';
 import { currentAddress, onArrival, writeAddress } from '../address';
+import { theBook } from '../course/book';
 import { Shell } from '../shell/Shell';
 import type { PageOfRun } from '../stage/run';
 import { GuidedPage } from '../walk/GuidedPage';
@@ -69,6 +71,11 @@ function forgetRun(): void {
   writeAddress({ path: PATH, query: query.toString() });
 }
 
+/** Progress goes by the title, and goes on when the title changes. */
+function keepOn(from: string, to: string): void {
+  theBook().carry(ownName(from), ownName(to), to);
+}
+
 /** A link that cannot be followed is a source that says why. */
 function sourceOf(link: string): Source {
   const page = { base: document.baseURI, policy: policyOf(document) };
@@ -77,9 +84,12 @@ function sourceOf(link: string): Source {
 }
 
 function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
-  const opened = useMemo(() => new OpenedLesson(source, forgetRun), [source]);
+  const opened = useMemo(
+    () => new OpenedLesson(source, { onOtherRun: forgetRun, onOtherTitle: keepOn }),
+    [source],
+  );
   useEffect(() => opened.follow(), [opened]);
-  const { lesson, broken } = useStore(opened.store);
+  const { lesson, version, broken } = useStore(opened.store);
   const readAgain = (
     <Button onClick={() => void opened.read()} title={source.name}>
       {say.readAgain}
@@ -121,12 +131,19 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
         <Faults broken={broken} kept={say.alsoRuns} actions={actions} />
       </div>
     );
-  return <OpenedRun lesson={lesson} above={above} />;
+  return <OpenedRun lesson={lesson} version={version} above={above} />;
+}
+
+interface OpenedRunProps {
+  readonly lesson: Lesson;
+  readonly version: string;
+  readonly above: React.ReactNode;
 }
 
 /** Another scenario is another run; with the same one the run goes on under the new words. */
-function OpenedRun({ lesson, above }: { lesson: Lesson; above: React.ReactNode }) {
-  const { scenario } = lesson;
+function OpenedRun({ lesson, version, above }: OpenedRunProps) {
+  const { scenario, title } = lesson;
+  const kept = useMemo(() => ({ slug: ownName(title), version }), [title, version]);
   const key = JSON.stringify(scenario);
   const page = useMemo((): PageOfRun => {
     const { preset, changes } = JSON.parse(key) as Lesson['scenario'];
@@ -138,5 +155,5 @@ function OpenedRun({ lesson, above }: { lesson: Lesson; above: React.ReactNode }
       change: (base) => patched(base, changes).scenario,
     };
   }, [key]);
-  return <GuidedPage key={key} lesson={lesson} kept={null} above={above} page={page} />;
+  return <GuidedPage key={key} lesson={lesson} kept={kept} own above={above} page={page} />;
 }

@@ -28,6 +28,8 @@ export interface OpenedState {
   readonly reading: boolean;
   /** The last version that can run. */
   readonly lesson: Lesson | null;
+  /** Of that lesson's files, as a lesson of the site has it; empty where the browser cannot make it. */
+  readonly version: string;
   /** What is wrong with the newest, if anything. */
   readonly broken: Broken | null;
 }
@@ -35,10 +37,19 @@ export interface OpenedState {
 /** How often a saved file is looked for. */
 const LOOK_MS = 700;
 
+/** What is called before a newer version takes the place of the one that runs. */
+interface Before {
+  /** It has another scenario. */
+  onOtherRun(): void;
+  /** It has another title. */
+  onOtherTitle(from: string, to: string): void;
+}
+
 export class OpenedLesson {
   readonly store: StoreApi<OpenedState> = createStore(() => ({
     reading: true,
     lesson: null,
+    version: '',
     broken: null,
   }));
   readonly source: Source;
@@ -48,12 +59,11 @@ export class OpenedLesson {
   #turn = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Called before a lesson with another scenario takes the place of the one that runs. */
-  readonly #onOtherRun: () => void;
+  readonly #before: Before;
 
-  constructor(source: Source, onOtherRun: () => void) {
+  constructor(source: Source, before: Before) {
     this.source = source;
-    this.#onOtherRun = onOtherRun;
+    this.#before = before;
   }
 
   /** Reads it, and from then on whenever it was saved. Returns a way to end that. */
@@ -84,15 +94,18 @@ export class OpenedLesson {
     const read = files.ok ? await judged(files.value) : sourceFault(files.error);
     if (turn !== this.#turn) return;
     this.#texts = texts;
+    if (!read.ok) return this.store.setState({ reading: false, broken: read.error });
+    const version = files.ok ? await versionOf(files.value) : '';
+    if (turn !== this.#turn) return;
+    this.#tell(read.value);
+    this.store.setState({ reading: false, lesson: read.value, version, broken: null });
+  }
+
+  #tell({ scenario, title }: Lesson): void {
     const { lesson: before } = this.store.getState();
-    const same = (lesson: Lesson) =>
-      JSON.stringify(before?.scenario) === JSON.stringify(lesson.scenario);
-    if (read.ok && before !== null && !same(read.value)) this.#onOtherRun();
-    this.store.setState(
-      read.ok
-        ? { reading: false, lesson: read.value, broken: null }
-        : { reading: false, broken: read.error },
-    );
+    if (before === null) return;
+    if (JSON.stringify(before.scenario) !== JSON.stringify(scenario)) this.#before.onOtherRun();
+    if (before.title !== title) this.#before.onOtherTitle(before.title, title);
   }
 
   async #stampNow(): Promise<string> {
@@ -103,6 +116,15 @@ export class OpenedLesson {
     this.#turn += 1;
     clearInterval(this.#timer);
   }
+}
+
+/** The same for the same files as when the site is built (`scripts/lessons-plugin.mjs`). */
+async function versionOf({ lesson, scenario }: LessonFiles): Promise<string> {
+  // A page that came without encryption has no such thing.
+  if (globalThis.crypto?.subtle === undefined) return '';
+  const bytes = new TextEncoder().encode(JSON.stringify({ lesson, scenario }));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const sourceFault = (fault: SourceFault) => fail<Broken>({ kind: 'source', fault });

@@ -19,21 +19,24 @@ const KeepProgress = lazy(keeping);
 
 interface GuidedPageProps {
   readonly lesson: Lesson;
-  /** How its progress is kept, the same object from render to render; null for a lesson that is not of this site. */
-  readonly kept: Kept | null;
+  /** How its progress is kept, the same object from render to render. */
+  readonly kept: Kept;
+  /** The lesson is none of this site's: it was opened from a file or a link. */
+  readonly own?: boolean;
   /** What else is said above the text. */
   readonly above?: ReactNode;
   /** The same object from render to render. */
   readonly page: PageOfRun;
 }
 
-export function GuidedPage({ lesson, kept, above, page }: GuidedPageProps) {
+export function GuidedPage({ lesson, kept, own = false, above, page }: GuidedPageProps) {
   return (
     <RunPage title={lesson.title} page={page}>
       {(run, arrival, rest) => (
         <OpenLesson
           lesson={lesson}
           kept={kept}
+          own={own}
           above={above}
           run={run}
           arrival={arrival}
@@ -50,18 +53,18 @@ interface OpenLessonProps extends Omit<GuidedPageProps, 'page'> {
   onRest: (on: boolean) => void;
 }
 
-function OpenLesson({ lesson, kept, above, run, arrival, onRest }: OpenLessonProps) {
+function OpenLesson({ lesson, kept, own, above, run, arrival, onRest }: OpenLessonProps) {
   const guide = useMemo(() => new Guide(run.player, run.client, lesson, logReader), [run, lesson]);
   const [problems, setProblems] = useState(arrival.problems);
   const [first] = useState(() => stepOf(arrival.extras.step, lesson.steps.length) - 1);
-  const [known] = useState(() => kept !== null && hasProgress(kept.slug));
+  const [known] = useState(() => hasProgress(kept.slug));
   const begun = useStore(guide.store, ({ index, replies }) => index !== first || replies.size > 0);
   const [was, setWas] = useState(false);
   if (begun && !was) setWas(true);
   const worthKeeping = known || begun || was;
   const began = useRef(false);
   useEffect(() => {
-    if (kept === null || !worthKeeping) return;
+    if (!worthKeeping) return;
     return () => {
       // Whoever leaves before it has come loses nothing: it writes down where the guide was left.
       if (began.current) return;
@@ -86,7 +89,7 @@ function OpenLesson({ lesson, kept, above, run, arrival, onRest }: OpenLessonPro
       above={
         <>
           {above}
-          {kept !== null && worthKeeping && (
+          {worthKeeping && (
             <Suspense>
               <KeepProgress
                 guide={guide}
@@ -100,7 +103,7 @@ function OpenLesson({ lesson, kept, above, run, arrival, onRest }: OpenLessonPro
           )}
         </>
       }
-      slug={kept?.slug ?? null}
+      slug={own ? null : kept.slug}
       lesson={lesson}
       run={run}
       arrival={arrival}

@@ -79,6 +79,77 @@ export const clearSays = (lessons: number) =>
 export const clearDo = 'Clear all of it';
 export const keepIt = 'Keep it';
 
+export const readFile = 'Read a progress file';
+export const readLabel = 'Progress file';
+export const orDrop = 'A saved file can be dropped anywhere on this page.';
+
+interface Words {
+  readonly title: string;
+  readonly says: string;
+}
+
+export const notHandedIn = {
+  other: (name: string): Words => ({
+    title: `${name} is no progress file`,
+    says: 'A progress file is what “Save as a file” makes here: its name ends in .json. A lesson is opened under “Open a lesson of your own”.',
+  }),
+  newer: (name: string): Words => ({
+    title: `${name} is of a newer version`,
+    says: 'This page does not know how to read it. Reload the page: it brings the newest version, and then read the file again.',
+  }),
+  'too-many': (name: string): Words => ({
+    title: `${name} has too many lessons`,
+    says: 'It has more than 500 lessons, and nobody has done so many. Nothing of it was read.',
+  }),
+  empty: (name: string): Words => ({
+    title: `${name} has no lesson in it`,
+    says: 'It was saved before anything was done.',
+  }),
+} as const;
+export const fileTooLarge = (name: string, most: number): Words => ({
+  title: `${name} is too large`,
+  says: `A progress file has at most ${Math.round(most / 1e6)} MB. Nothing of it was read.`,
+});
+export const fileUnreadable = (name: string): Words => ({
+  title: `${name} cannot be read`,
+  says: 'It was moved or changed since it was chosen, or it is a folder. Choose the file once more.',
+});
+export const oneFile = (count: number): Words => ({
+  title: 'One file at a time',
+  says: `These are ${count} files. Read them one after the other: each asks first.`,
+});
+
+const lessonCount = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+const answerCount = (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`;
+
+export const readTitle = 'Add this progress?';
+export const fileHas = (name: string, lessons: number, answers: number, made: string | null) =>
+  `${name}${made === null ? '' : `, saved on ${made},`} has ${answerCount(answers)} in ${lessonCount(lessons)}.`;
+export const addsNothing = 'All of it is in this browser already: there is nothing to add.';
+export const adds = (lessons: number, steps: number, answers: number) =>
+  `It would add ${stepCount(steps)} and ${answerCount(answers)} in ${lessonCount(lessons)}. What is here stays.`;
+export const contested = (count: number) =>
+  `${count === 1 ? 'One question is' : `${count} questions are`} answered in both, and not alike: the earlier answer stays.`;
+export const notHere = (titles: readonly string[]) =>
+  `This site does not have ${titles.map((one) => `“${one}”`).join(', ')}. What was done there is kept all the same, apart from the map.`;
+export const damagedIn = (titles: readonly string[]) =>
+  `Damaged, and left out: ${titles.slice(0, 6).join(', ')}${titles.length > 6 ? ` and ${titles.length - 6} more` : ''}.`;
+export const whoseEmpty =
+  'It will be kept in this browser, as the progress of whoever uses it. There is none yet.';
+export const whose = (lessons: number) =>
+  `It will be kept in this browser, together with what is here: ${lessonCount(lessons)}. Is the file somebody else’s? Then only look at it: once added, theirs and yours cannot be told apart.`;
+export const addIt = 'Add it here';
+export const addNot = 'Add nothing';
+export const closeIt = 'Close';
+export const added = (name: string, lessons: number) =>
+  `${name} was added: ${lessonCount(lessons)}.`;
+
+export const ownTitle = 'Lessons of your own';
+export const ownSays =
+  'Opened from a file or a link. Open one again, and it goes on where you were: it is known by its title.';
+export const elsewhereTitle = 'Lessons that this site does not have';
+export const elsewhereSays = 'What was done in them is kept, and saved with the rest.';
+
 export const wasHere = (step: number, heading: string) =>
   `Last time you came to step ${step}, “${heading}”.`;
 export const goOnThere = 'Go on there';

@@ -4,7 +4,7 @@ export const title = 'Open a lesson';
 export const lead =
   'A lesson is two files: lesson.md, what is said and asked, and scenario.yaml, the cluster that it runs on. Or one file, with the scenario in a block that begins with “```yaml scenario”.';
 export const safe =
-  'Both are data: HTML in them stays text, and nothing in them can run. They stay in this browser.';
+  'Both are data: HTML in them stays text, and nothing in them can run. They stay in this browser, and so does what you do in the lesson: the course map lists it under its title.';
 export const dropHere = 'Drop the files or their folder here';
 export const together =
   'both at once; the page follows them as you save, where the browser lets it';

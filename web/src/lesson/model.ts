@@ -121,6 +121,7 @@ addNames({
     text: formatCount,
   },
   writing: ofQueue((queue) => queue.filter(({ writing }) => writing).length),
+  to_write: ofQueue((queue) => queue.filter(caches.canBeWritten).length),
   hot: ofHottest(({ block }) => block),
   hot_changes: ofHottest(({ changes }) => changes),
   hot_place: ofHottest(({ place }) => place),

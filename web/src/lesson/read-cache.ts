@@ -41,6 +41,7 @@ export interface Queued {
   readonly lowRba: number;
   readonly lastRba: number;
   readonly writing: boolean;
+  readonly pastImage: boolean;
   /** From 1, the head. */
   readonly place: number;
 }
@@ -55,11 +56,15 @@ export function queueOf({ queue }: Frame, of: number): Queued[] {
       lowRba: queue.low_rba[row] ?? 0,
       lastRba: queue.last_rba[row] ?? 0,
       writing: queue.writing[row] === 1,
+      pastImage: queue.past_image[row] === 1,
       place: queued.length + 1,
     });
   }
   return queued;
 }
+
+/** Whether DBWR of its instance may begin to write it. */
+export const canBeWritten = ({ writing, pastImage }: Queued) => !writing && !pastImage;
 
 /** A data block on a queue. */
 export interface Hot extends Queued {

@@ -42,7 +42,7 @@ export function ReadProgress() {
       <Button onClick={() => input.current?.click()}>{say.readFile}</Button>
       <input
         ref={input}
-        className={css.hidden}
+        className="unseen"
         type="file"
         aria-label={say.readLabel}
         tabIndex={-1}

@@ -1,8 +1,8 @@
 // A demo in somebody else's page: another origin, strict policies, wrong attributes, strangers' messages.
 
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectFits, expectNoBarriers } from '../support/for-everyone';
 import { countedSite, type OtherSite, otherSite } from '../support/other-site';
 
 const script_limit_bytes = 15_000;
@@ -290,12 +290,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`./embed.html#${hash}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('main', { name: 'Rollforward demo' })).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      await expectNoBarriers(page);
+      await expectFits(page);
     }
   });
 }

@@ -1,7 +1,7 @@
 // A lesson on paper: every step with its figure and its numbers, questions without their answers, answers apart.
 
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectFits, expectNoBarriers } from '../support/for-everyone';
 
 const SLUG = '00-an-instance-crashes';
 const STEPS = 10;
@@ -52,11 +52,7 @@ test('on paper there is nothing but the lesson, white in any theme', async ({ pa
 
 test('a handout is clean and fits a narrow screen', async ({ page }) => {
   await openHandout(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+  await expectNoBarriers(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  await expectFits(page);
 });

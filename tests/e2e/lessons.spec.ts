@@ -3,10 +3,10 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { compileLesson, LESSON_FILE, SCENARIO_FILE } from '../../web/src/lesson/compile';
 import type { Step } from '../../web/src/lesson/lesson';
+import { expectNoBarriers } from '../support/for-everyone';
 
 const folder = join(import.meta.dirname, '../../lessons');
 const slugs = readdirSync(folder).filter((name) => /^\d\d-/.test(name));
@@ -82,8 +82,7 @@ async function answer(page: Page, kind: NonNullable<Step['question']>['kind']): 
 }
 
 async function isForEveryone(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+  await expectNoBarriers(page);
 }
 
 /** All that the stage shows is there as text. */

@@ -1,7 +1,7 @@
 // Every page: it says nothing on the console, asks no other origin, can be used by everyone, and fits its window.
 
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectFits, expectNoBarriers } from '../support/for-everyone';
 
 const pages = {
   home: './',
@@ -51,12 +51,8 @@ for (const [name, address] of Object.entries(pages)) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });
         await open(page, address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        await expectNoBarriers(page);
+        await expectFits(page);
       });
     }
   }

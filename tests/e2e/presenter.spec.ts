@@ -1,8 +1,8 @@
 // A class in one browser: the presenter's window, a screen that follows it, a second presenter's window. The screen shows
 // what was done, as its own run; nothing is lost when a window closes, and whoever leads does so on purpose.
 
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectFits, expectNoBarriers } from '../support/for-everyone';
 
 const SLUG = '00-an-instance-crashes';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -209,12 +209,8 @@ for (const { colorScheme, width } of [
     for (const page of [lead, screen]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      await expectNoBarriers(page);
+      await expectFits(page);
     }
   });
 }

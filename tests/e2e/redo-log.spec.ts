@@ -1,8 +1,8 @@
 // A real redo log in the page: an example equals its truth, the crash moves by keyboard, a bad file says what to do.
 
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectFits, expectNoBarriers } from '../support/for-everyone';
 
 const fixtures = 'tests/fixtures/redo-logs';
 
@@ -187,12 +187,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await openExample(page, /^Small payments TPC/);
       await page.getByRole('tab', { name: 'By block' }).click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      await expectNoBarriers(page);
+      await expectFits(page);
     });
   }
 }
@@ -225,10 +221,6 @@ test('a buddy laid over a log leaves less of the first pass, says it is simulate
     .poll(async () => Number(await crash(page).getAttribute('aria-valuenow')))
     .toBeLessThan(5455);
   await expect(page).toHaveURL(/crash=.*buddy=3000\.500\./);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  await expectNoBarriers(page);
+  await expectFits(page);
 });

@@ -25,7 +25,23 @@ describe('the advisor', () => {
       [[0], 1],
       [[0], 5],
     ]);
-    expect(advisorSentence(frame)).toContain('12 failures are on record. Only the 7 that');
+    expect(advisorSentence(frame)).toContain('12 failures are on record. Only 7 of them had');
+  });
+
+  it('says which failures count, be it none, one, some or all', () => {
+    const said = (...counts: number[]) =>
+      advisorSentence(
+        frameFrom({
+          instances: [{}, {}],
+          failures: counts.map((counts) => ({ members: 0b11, failed: 0b01, times: 1, counts })),
+        }),
+      ).replace(/.*on record\. /, '');
+    expect(said(0, 0)).toBe('None of them had the same members as now, so all of them count.');
+    expect(said(0, 1, 0)).toBe('Only one of them had the same members as now: it alone counts.');
+    expect(said(1, 1, 0)).toBe('Only 2 of them had the same members as now: they alone count.');
+    expect(said(1, 1)).toBe('All of them had the same members as now, and count.');
+    expect(said(1)).toBe('It had the same members as now, and counts.');
+    expect(said(0)).toBe('It had other members than now, but counts for want of a nearer one.');
   });
 
   it('says whom it recommends, why, and who serves instead', () => {

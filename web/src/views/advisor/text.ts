@@ -58,13 +58,7 @@ export function advisorSentence(frame: Frame): string {
     return say.noFailureIsOnRecord;
   }
   const counts = rows.reduce((sum, row) => sum + (row.counts ? row.times : 0), 0);
-  const used =
-    counts === 0
-      ? say.noneHadTheMembersOf
-      : counts === all
-        ? say.allHadTheMembersOf
-        : say.onlyTheThatHadThe(counts);
-  return say.onRecord(counted(all, say.failureIs, say.failuresAre), used);
+  return say.onRecord(counted(all, say.failureIs, say.failuresAre), say.whichCount(counts, all));
 }
 
 /** `Instance 1: 3, which never fell with it; 2 serves now.` */

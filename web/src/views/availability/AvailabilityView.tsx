@@ -11,7 +11,7 @@ import type { ViewProps } from '../view';
 import css from './availability.module.css';
 import { Key } from './Key';
 import { type AvailabilityGeometry, availabilityLayout, binAt } from './layout';
-import { Patterns, Strips } from './Strips';
+import { Names, Patterns, Strips } from './Strips';
 import { presentOf } from './series';
 import { availabilitySentence, binText } from './text';
 
@@ -59,6 +59,7 @@ export function AvailabilityView(props: ViewProps) {
           <Brownouts geometry={geometry} />
           <Strips geometry={geometry} id={id} instance={one} />
           <Moments geometry={geometry} />
+          <Names geometry={geometry} />
           {bin !== null && (
             <rect
               className={css.read}
@@ -118,10 +119,10 @@ function useReading(geometry: AvailabilityGeometry, zoom: number) {
 }
 
 function Brownouts({ geometry }: { geometry: AvailabilityGeometry }) {
-  const { brownouts, commits, x1: end } = geometry;
+  const { brownouts, commits, narrow } = geometry;
   const top = commits.top;
   const middle = (commits.top + commits.foot) / 2 + 4;
-  return brownouts.map(({ x1, x2, open, words, room }, i) => (
+  return brownouts.map(({ x1, x2, open, words, room, wordsAt }, i) => (
     <g key={x1}>
       <g data-mark="brownout">
         <Halo x={x1 - 4} y={top - 4} width={x2 - x1 + 8} height={commits.foot - top + 8} />
@@ -133,11 +134,7 @@ function Brownouts({ geometry }: { geometry: AvailabilityGeometry }) {
         </text>
       )}
       {!room && i === brownouts.length - 1 && (
-        <text
-          className={`${css.brown} ${x1 > end - 180 ? css.last : ''}`}
-          x={x1 > end - 180 ? Math.max(x2, x1) : x1}
-          y={top - 16}
-        >
+        <text className={css.brown} x={wordsAt} y={top - (narrow ? 20 : 16)}>
           {words}
         </text>
       )}

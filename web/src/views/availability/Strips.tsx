@@ -2,6 +2,7 @@
 
 import * as say from '../../base/words/ui/views/availability';
 import css from './availability.module.css';
+import type { Strip } from './layers';
 import type { AvailabilityGeometry } from './layout';
 import type { Blocked } from './series';
 
@@ -59,7 +60,6 @@ export function Strips({ geometry, id, instance }: StripsProps) {
   const own = instance === null ? undefined : commitsOf[instance];
   return (
     <>
-      <Name geometry={geometry} y={commits.foot} words={['Commits', 'a second']} />
       <Scale x={x0} top={commits.top + 4} foot={commits.foot} most={`${most}`} />
       <path className={css.area} d={commitArea} />
       {own !== undefined && (
@@ -67,7 +67,6 @@ export function Strips({ geometry, id, instance }: StripsProps) {
       )}
       <path className={css.line} d={commitLine} />
       <line className={css.hair} x1={x0} y1={commits.foot} x2={x1} y2={commits.foot} />
-      <Name geometry={geometry} y={waits.foot} words={[say.sessionTime, say.spentWaiting]} />
       <Scale x={x0} top={waits.top} foot={waits.foot} most="100 %" />
       <line className={css.hair} x1={x0} y1={waits.top} x2={x1} y2={waits.top} />
       {layers.map(({ what, path, edge }) => (
@@ -76,6 +75,30 @@ export function Strips({ geometry, id, instance }: StripsProps) {
           <path className={`${css.edge} ${css[what]}`} d={edge} />
         </g>
       ))}
+    </>
+  );
+}
+
+/** Names lie over the lines that pass: of the strips, in the margin or on a narrow figure over them, and of layers. */
+export function Names({ geometry }: { geometry: AvailabilityGeometry }) {
+  const { narrow, x0, commits, waits, layers } = geometry;
+  const of = (strip: Strip, [first, second]: readonly [string, string], over: number) =>
+    narrow ? (
+      <text className={css.name} x={x0 - 36} y={strip.top - over}>
+        {`${first} ${second}`}
+      </text>
+    ) : (
+      <text className={`${css.name} ${css.last}`} x={x0 - 44} y={strip.foot - 18}>
+        {first}
+        <tspan x={x0 - 44} dy={15}>
+          {second}
+        </tspan>
+      </text>
+    );
+  return (
+    <>
+      {of(commits, say.commitsStrip, 20)}
+      {of(waits, say.waitsStrip, 8)}
       {layers.map(
         ({ what, label }) =>
           label && (
@@ -90,35 +113,6 @@ export function Strips({ geometry, id, instance }: StripsProps) {
           ),
       )}
     </>
-  );
-}
-
-/** A strip's name in the margin; on a narrow figure over the strip. */
-function Name({
-  geometry,
-  y,
-  words,
-}: {
-  geometry: AvailabilityGeometry;
-  y: number;
-  words: readonly [string, string];
-}) {
-  const { narrow, x0, commits, waits } = geometry;
-  if (narrow) {
-    const top = y === commits.foot ? commits.top - 20 : waits.top - 4;
-    return (
-      <text className={css.name} x={x0 - 36} y={top}>
-        {words.join(' ')}
-      </text>
-    );
-  }
-  return (
-    <text className={`${css.name} ${css.last}`} x={x0 - 44} y={y - 18}>
-      {words[0]}
-      <tspan x={x0 - 44} dy={15}>
-        {words[1]}
-      </tspan>
-    </text>
   );
 }
 

@@ -5,6 +5,7 @@
 
 import { textWidth } from '../../base/text-width';
 import { digitsFor, formatMoment, NS_PER_S } from '../../base/time';
+import * as say from '../../base/words/ui/views/availability';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';
@@ -30,7 +31,8 @@ export interface AvailabilityGeometry {
   /** The commits of each instance alone, for when one is lit. */
   readonly commitsOf: readonly string[];
   readonly layers: readonly Layer[];
-  readonly brownouts: readonly Brownout[];
+  /** Each with where its words begin if they stand over its lid. */
+  readonly brownouts: readonly (Brownout & { readonly wordsAt: number })[];
   readonly crashes: readonly {
     readonly x: number;
     readonly words: string;
@@ -40,8 +42,8 @@ export interface AvailabilityGeometry {
   readonly nowWords: string;
 }
 
-/** Over the strips, between them, and for the axis under them. */
-const [TOP, GAP, AXIS] = [30, 18, 28];
+/** Over the strips, and for the axis under them. */
+const [TOP, AXIS] = [30, 28];
 
 export function availabilityLayout(
   frame: Frame,
@@ -51,11 +53,13 @@ export function availabilityLayout(
   stretch: Window | null = null,
 ): AvailabilityGeometry {
   const narrow = width < 480;
+  // On a narrow figure the name of the lower strip stands between the two.
+  const gap = narrow ? 25 : 18;
   const x0 = narrow ? 40 : 128;
   const x1 = Math.max(x0 + 40, width - (narrow ? 8 : 16));
-  const room = Math.max(104, height - TOP - GAP - AXIS);
+  const room = Math.max(104, height - TOP - gap - AXIS);
   const commits = { top: TOP, foot: TOP + Math.round(room * 0.4) };
-  const waits = { top: commits.foot + GAP, foot: TOP + GAP + room };
+  const waits = { top: commits.foot + gap, foot: TOP + gap + room };
   const now = frame.clock.time_ns[0] ?? 0;
   const window = stretch ?? windowOf(frame);
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
@@ -65,7 +69,17 @@ export function availabilityLayout(
     x1: inside(bin.fromNs),
     x2: inside(bin.toNs),
   }));
-  const brownouts = brownoutsOf(frame, window, inside, now);
+  const crashes = crashesOf(frame, window, now).map(({ at, words }) => {
+    const x = inside(at);
+    return { x, words, room: x - x0 > textWidth(words, 12) + 14 };
+  });
+  // What is written over a lid keeps clear of the strip's name and of the crosses before it.
+  const clear = narrow ? x0 - 36 + textWidth(say.commitsStrip.join(' '), 12) + 12 : x0;
+  const brownouts = brownoutsOf(frame, window, inside, now).map((lid) => {
+    const crosses = crashes.filter(({ x }) => x <= lid.x1).map(({ x }) => x + 14);
+    const least = Math.max(clear, lid.x1, ...crosses);
+    return { ...lid, wordsAt: Math.min(least, x1 - textWidth(lid.words, 12, 600)) };
+  });
   const rates = smoothed(bins, brownouts);
   const most = roundedSpan(Math.max(10, ...rates.map(({ rate }) => rate)));
   const yRate = (rate: number) => commits.foot - (rate / most) * (commits.foot - commits.top - 4);
@@ -89,11 +103,7 @@ export function availabilityLayout(
     ),
     layers: layersOf(bins, waits),
     brownouts,
-    crashes: crashesOf(frame, window, now).map(({ at, words }) => ({
-      x: inside(at),
-      words,
-      room: inside(at) - x0 > textWidth(words, 12) + 14,
-    })),
+    crashes,
     now: inside(now),
     nowWords: formatMoment(now, Math.max(2, digitsFor(window.to - window.from))),
   };

@@ -16,6 +16,8 @@ import { buddySentence, mapWords } from './text';
 /** Narrower than this the map stands over the pairs, smaller, with what it says beside it. */
 const BESIDE = 720;
 const [MAP, SMALL_MAP] = [236, 136];
+/** With so many arcs a small map would be a tangle: it keeps its size, with what it says under it. */
+const MANY = 5;
 
 export function BuddyView(props: ViewProps) {
   const { frame, scenario, width } = props;
@@ -33,6 +35,7 @@ export function BuddyView(props: ViewProps) {
     );
   }
   const beside = width >= BESIDE;
+  const many = frame.instances.rows * scenario.buddy.buddies >= MANY;
   const room = beside ? width - MAP - 28 : width;
   const shared = {
     span: railSpan(pairs),
@@ -47,8 +50,8 @@ export function BuddyView(props: ViewProps) {
       {beside ? (
         <MapFigure {...props} pairs={pairs} side={MAP} />
       ) : (
-        <div className={css.head}>
-          <MapFigure {...props} pairs={pairs} side={SMALL_MAP} />
+        <div className={many ? css.headOver : css.head}>
+          <MapFigure {...props} pairs={pairs} side={many ? MAP : SMALL_MAP} />
           <p>{buddySentence(pairs)}</p>
         </div>
       )}

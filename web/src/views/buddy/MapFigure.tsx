@@ -37,6 +37,7 @@ export function MapFigure(props: MapFigureProps) {
             onPointerLeave={() => onLight(null)}
             onPointerUp={() => onSelect(subject)}
           >
+            {on && <path className={css.groundEdge} d={path} />}
             <path className={css.ground} d={path} />
             <BuddyArc {...{ path, dot, ring, state }} hue={buddy} />
           </g>

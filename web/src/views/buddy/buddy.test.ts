@@ -64,6 +64,22 @@ describe('the view of buddies', () => {
     }
   });
 
+  it('ends no arc on the end of another, though each of three protects both others', () => {
+    const all = [0, 1, 2].flatMap((guarded) =>
+      [0, 1, 2]
+        .filter((buddy) => buddy !== guarded)
+        .map((buddy) => ({ ...resting, key: `g${guarded}.${buddy}`, guarded, buddy })),
+    );
+    const five = { ...frame, instances: { ...frame.instances, rows: 5 } };
+    const ends = mapOf(five, all, 236).arcs.flatMap(({ dot, ring }) => [dot, ring]);
+    expect(ends).toHaveLength(12);
+    for (const [i, end] of ends.entries()) {
+      for (const other of ends.slice(i + 1)) {
+        expect(Math.hypot(end.x - other.x, end.y - other.y)).toBeGreaterThan(8);
+      }
+    }
+  });
+
   it('says why a buddy scans or rests', () => {
     expect(whyWords(scanning)).toContain('1.20 s, not below 900 ms');
     expect(whyWords(resting)).toContain('400 ms, below 900 ms');

@@ -178,6 +178,8 @@ export interface BuddyMap {
 
 /** From an arc's end to the middle of its badge, px. */
 const CLEAR = 22;
+/** Between two ends at one badge, px. */
+const ENDS_APART = 10;
 /** An arc bends so much of its length to its left: the way back takes the other side. */
 const BEND = 0.2;
 
@@ -195,31 +197,66 @@ export function mapOf(frame: Frame, pairs: readonly Pair[], side: number): Buddy
       absent: isAbsent(frame, instance),
     };
   });
-  const arcs = pairs.flatMap((pair): MapArc[] => {
+  return { badges, arcs: arcsBetween(frame, pairs, badges) };
+}
+
+interface Bent {
+  readonly pair: Pair;
+  readonly from: MapBadge;
+  readonly to: MapBadge;
+  readonly bend: Place;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+function arcsBetween(frame: Frame, pairs: readonly Pair[], badges: readonly MapBadge[]): MapArc[] {
+  const bent = pairs.flatMap((pair): Bent[] => {
     const [from, to] = [badges[pair.buddy], badges[pair.guarded]];
-    return from === undefined || to === undefined ? [] : [arcBetween(frame, pair, from, to)];
+    if (from === undefined || to === undefined) return [];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const bend = { x: (from.x + to.x) / 2 + dy * BEND, y: (from.y + to.y) / 2 - dx * BEND };
+    return [{ pair, from, to, bend }];
   });
-  return { badges, arcs };
+  const ends = badges.map((badge) => endsAround(badge, bent));
+  return bent.map((arc): MapArc => {
+    const { pair, from, to, bend } = arc;
+    const dot = ends[from.instance]?.get(arc) ?? bend;
+    const ring = ends[to.instance]?.get(arc) ?? bend;
+    const { guarded, buddy, key, state } = pair;
+    const recovers = state === BuddyState.Keeping && frame.clock.recovering_instance[0] === buddy;
+    return {
+      ...{ key, guarded, buddy, dot, ring },
+      path: `M${dot.x} ${dot.y}Q${bend.x} ${bend.y} ${ring.x} ${ring.y}`,
+      state: from.failed ? 'gone' : recovers ? 'recovers' : 'guards',
+    };
+  });
 }
 
-function arcBetween(frame: Frame, pair: Pair, from: MapBadge, to: MapBadge): MapArc {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const bend = { x: (from.x + to.x) / 2 + dy * BEND, y: (from.y + to.y) / 2 - dx * BEND };
-  const dot = towards(from, bend);
-  const ring = towards(to, bend);
-  const { guarded, buddy, key, state } = pair;
-  const recovers = state === BuddyState.Keeping && frame.clock.recovering_instance[0] === buddy;
-  return {
-    ...{ key, guarded, buddy, dot, ring },
-    path: `M${dot.x} ${dot.y}Q${bend.x} ${bend.y} ${ring.x} ${ring.y}`,
-    state: from.failed ? 'gone' : recovers ? 'recovers' : 'guards',
-  };
-}
-
-function towards(from: { x: number; y: number }, to: { x: number; y: number }) {
-  const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
-  return {
-    x: from.x + ((to.x - from.x) * CLEAR) / length,
-    y: from.y + ((to.y - from.y) * CLEAR) / length,
-  };
+/** Where the arcs of an instance end: towards where they lead, but none on another's end. */
+function endsAround(badge: MapBadge, arcs: readonly Bent[]): Map<Bent, Place> {
+  const ends = arcs
+    .filter(({ from, to }) => from === badge || to === badge)
+    .map((arc) => ({ arc, angle: Math.atan2(arc.bend.y - badge.y, arc.bend.x - badge.x) }))
+    .sort((a, b) => a.angle - b.angle);
+  const apart = Math.min(ENDS_APART / CLEAR, (2 * Math.PI) / Math.max(1, ends.length));
+  // Neighbours that are too near step aside, each by half, until all have room.
+  for (let round = 0; round < 40; round += 1) {
+    ends.forEach((end, i) => {
+      const next = ends[(i + 1) % ends.length];
+      if (next === undefined || next === end) return;
+      const turn = i === ends.length - 1 ? 2 * Math.PI : 0;
+      const lack = apart - (next.angle + turn - end.angle);
+      if (lack <= 0) return;
+      end.angle -= lack / 2;
+      next.angle += lack / 2;
+    });
+  }
+  const at = (angle: number) => ({
+    x: badge.x + CLEAR * Math.cos(angle),
+    y: badge.y + CLEAR * Math.sin(angle),
+  });
+  return new Map(ends.map(({ arc, angle }) => [arc, at(angle)]));
 }

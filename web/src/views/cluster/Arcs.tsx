@@ -1,10 +1,14 @@
 /** The buddy map drawn: a dot at the buddy, a ring at the instance that it protects. Each arc can be pointed at. */
 
+import { useMemo } from 'react';
+import type { Frame } from '../../engine/generated/frame';
 import { BuddyArc } from '../marks/BuddyArc';
-import type { Arc } from './arcs';
+import { arcsOf } from './arcs';
 import css from './cluster.module.css';
+import type { ClusterLayout } from './layout';
 
-export function Arcs({ arcs }: { arcs: readonly Arc[] }) {
+export function Arcs({ frame, layout }: { frame: Frame; layout: ClusterLayout }) {
+  const arcs = useMemo(() => arcsOf(frame, layout), [frame, layout]);
   return arcs.map(({ key, state, buddy, path, dot, ring }) => (
     <g key={key} className={css.pointed} data-light={key}>
       <path className={css.arcGround} d={path} />

@@ -24,8 +24,6 @@ import { membersOf } from '../parts/instances';
 import { linkedTo } from '../parts/linked';
 import type { Palette } from '../parts/palette';
 import type { ViewProps } from '../view';
-import { Arcs } from './Arcs';
-import { arcsOf } from './arcs';
 import css from './cluster.module.css';
 import { Disk } from './Disk';
 import { CardButton, InstanceCard } from './InstanceCard';
@@ -36,6 +34,8 @@ import { clusterSentence } from './sentence';
 import { brownOutLasted } from './words';
 
 const MarkedBlocks = lazy(() => import('./MarkedBlocks'));
+/** Fetched where there are buddies: the first lessons have none. */
+const Arcs = lazy(async () => ({ default: (await import('./Arcs')).Arcs }));
 
 export function ClusterView(props: ViewProps) {
   const { frame, scenario, width, height, lit, marked, onLight, onSelect } = props;
@@ -50,11 +50,10 @@ export function ClusterView(props: ViewProps) {
         instances,
         buffers: scenario.cache.buffers,
         blocks: files.room,
-        arcs: scenario.buddy.buddies > 0,
+        buddies: scenario.buddy.buddies,
       }),
     [width, height, zoom, instances, scenario.cache.buffers, scenario.buddy.buddies, files.room],
   );
-  const arcs = useMemo(() => arcsOf(frame, layout), [frame, layout]);
   const litBlocks = useMemo(() => linkedTo(frame, lit).blocks, [frame, lit]);
   const frozen = frame.clock.frozen[0] === 1;
   // As text, so that the ground is drawn again only when it is another.
@@ -106,7 +105,11 @@ export function ClusterView(props: ViewProps) {
       >
         <Interconnect layout={layout} />
         {frozen && <BrownOut {...props} layout={layout} />}
-        <Arcs arcs={arcs} />
+        {frame.buddies.rows > 0 && (
+          <Suspense fallback={null}>
+            <Arcs frame={frame} layout={layout} />
+          </Suspense>
+        )}
         {layout.cards.map((card) => (
           <InstanceCard
             key={card.instance}

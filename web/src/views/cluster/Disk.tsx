@@ -10,7 +10,7 @@ import { hueClass } from '../marks/hue';
 import type { DataFiles } from '../parts/files';
 import { hasFailed } from '../parts/instances';
 import css from './cluster.module.css';
-import { type ClusterLayout, FILES_STOP, LANE, type Tape } from './layout';
+import { type ClusterLayout, FILES_STOP, LANE, RAIL_PITCH, type Tape } from './layout';
 import { guardsOf, tapeScale } from './tape';
 import { filesWords, filesWordsShort } from './words';
 
@@ -88,8 +88,9 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
   const scan = read < 0 ? read : Math.max(read, ...guards.map((guard) => guard.scan));
   const rails = scan >= 0 ? [] : guards;
   const end = x + width;
-  // Under the rail while there is one, else close to the tape.
-  const below = y + height + (scan >= 0 || rails.length > 0 ? 23 : 13);
+  // Under the rails while there are any, else close to the tape.
+  const under = scan >= 0 ? 1 : rails.length;
+  const below = y + height + (under > 0 ? 23 + (under - 1) * RAIL_PITCH : 13);
   return (
     <g className={hueClass(thread)}>
       {tape.badge && <Badge {...tape.badge} instance={thread} diameter={20} failed={failed} />}
@@ -122,7 +123,7 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
           from={x + scale.at(start)}
           to={x + scale.at(Math.max(start, to))}
           end={end}
-          below={i * 6}
+          below={i * RAIL_PITCH}
           bracket
         />
       ))}

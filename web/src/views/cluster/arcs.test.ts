@@ -20,7 +20,7 @@ function ringOf(instances: number, buddies = 1) {
 }
 
 const layoutOf = (width: number, instances: number) =>
-  layoutCluster({ width, height: 460, instances, buffers: 60, blocks: 80, arcs: true });
+  layoutCluster({ width, height: 460, instances, buffers: 60, blocks: 80, buddies: 1 });
 
 const ROOMS = [340, 620, 860, 1100].flatMap((width) =>
   [2, 3, 4, 8].flatMap((instances) =>

@@ -6,6 +6,7 @@
 import { BuddyState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { hasFailed } from '../parts/instances';
+import { type Way, waysBetween } from './lanes';
 import { ARC_ROOM, type Card, type ClusterLayout, type Point } from './layout';
 
 /** What an arc says by its line: all is well, the buddy recovers, or the buddy is gone. */
@@ -39,14 +40,27 @@ const LOWEST = 23;
 
 export function arcsOf(frame: Frame, layout: ClusterLayout): Arc[] {
   const pairs = pairsOf(frame);
-  const ends = endsOf(pairs, layout);
+  const ways =
+    layout.arrangement === 'columns' ? waysBetween(pairs, layout) : nested(pairs, layout);
   return pairs.flatMap((pair, index) => {
-    const [from, to] = [layout.cards[pair.buddy], layout.cards[pair.guarded]];
-    const place = ends.get(index);
-    if (from === undefined || to === undefined || place === undefined) return [];
-    const way = wayOf(layout, from, to, place);
+    const way = ways[index];
+    if (way === undefined) return [];
     const { guarded, buddy, state, reads } = pair;
     return [{ key: `g${guarded}.${buddy}`, protected: guarded, buddy, state, reads, ...way }];
+  });
+}
+
+function nested(pairs: readonly Pair[], layout: ClusterLayout): (Way | undefined)[] {
+  const ends = endsOf(pairs, layout);
+  return pairs.map((pair, index) => {
+    const [from, to, place] = [
+      layout.cards[pair.buddy],
+      layout.cards[pair.guarded],
+      ends.get(index),
+    ];
+    return from === undefined || to === undefined || place === undefined
+      ? undefined
+      : wayOf(layout, from, to, place);
   });
 }
 
@@ -103,10 +117,7 @@ function covers(outer: Pair, inner: Pair): boolean {
   return a <= Math.min(inner.guarded, inner.buddy) && b >= Math.max(inner.guarded, inner.buddy);
 }
 
-type Way = Pick<Arc, 'path' | 'dot' | 'ring'>;
-
 function wayOf({ arrangement }: ClusterLayout, from: Card, to: Card, ends: Ends): Way {
-  if (arrangement === 'columns') return betweenColumns(from, to, ends);
   const [x1, x2] = [from.x + from.width / 2 + ends.from, to.x + to.width / 2 + ends.to];
   if (from.y === to.y) {
     const below = from.port.y > from.y;
@@ -124,29 +135,6 @@ function wayOf({ arrangement }: ClusterLayout, from: Card, to: Card, ends: Ends)
   const middle = (dot.y + ring.y) / 2;
   return {
     path: `M${dot.x} ${dot.y}C${dot.x} ${middle} ${ring.x} ${middle} ${ring.x} ${ring.y}`,
-    dot,
-    ring,
-  };
-}
-
-/** On a phone arcs keep to the gutter between the two columns. */
-function betweenColumns(from: Card, to: Card, { level }: Ends): Way {
-  const shift = (card: Card, other: Card) =>
-    card.y === other.y ? 0 : card.y < other.y ? card.height / 4 : -card.height / 4;
-  const across = from.y === to.y ? (from.x < to.x ? -9 : 9) : 0;
-  const dot = { x: from.port.x, y: from.port.y + shift(from, to) + across };
-  const ring = { x: to.port.x, y: to.port.y + shift(to, from) + across };
-  if (from.x !== to.x) {
-    const middle = (dot.x + ring.x) / 2;
-    return {
-      path: `M${dot.x} ${dot.y}C${middle} ${dot.y} ${middle} ${ring.y} ${ring.x} ${ring.y}`,
-      dot,
-      ring,
-    };
-  }
-  const out = (from.port.x > from.x ? 1 : -1) * (14 + level * 10);
-  return {
-    path: `M${dot.x} ${dot.y}C${dot.x + out} ${dot.y} ${ring.x + out} ${ring.y} ${ring.x} ${ring.y}`,
     dot,
     ring,
   };

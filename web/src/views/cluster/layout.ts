@@ -53,8 +53,8 @@ export interface ClusterSize {
   readonly buffers: number;
   /** Blocks that the data files have room for. */
   readonly blocks: number;
-  /** There are buddies: their arcs need room over the cards. */
-  readonly arcs?: boolean;
+  /** Buddies of each instance: their arcs need room over the cards or between them, their rails under the tapes. */
+  readonly buddies?: number;
 }
 
 /** Under this a card's words do not fit. */
@@ -62,6 +62,8 @@ const CARD_MIN = 112;
 const CARD_HEAD = 44;
 const CARD_FOOT = 27;
 const CARD_COMPACT = 48;
+/** Where each has several buddies, the ends of their arcs need that edge to be longer. */
+const CARD_SEVERAL = 60;
 const CACHE_MIN = 40;
 /** Under this height a figure is a strip: headings alone. */
 const SHORT = 250;
@@ -80,6 +82,8 @@ export const TAPE_HEIGHT = 19;
 /** Over a tape its pennants and ticks, under it rail and RBAs. */
 const TAPE_ABOVE = 9;
 const TAPE_BELOW = 25;
+/** From the rail of one reader to that of the next. */
+export const RAIL_PITCH = 6;
 const FILES_HEAD = 22;
 const FILES_MIN = 20;
 const FILES_MAX = 110;
@@ -98,15 +102,16 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
       ? 2
       : Math.ceil(size.instances / 2);
   const lines = Math.ceil(size.instances / columns);
-  const gutter = arrangement === 'columns' ? 36 : gap;
+  const buddies = size.buddies ?? 0;
+  const gutter = arrangement === 'columns' ? gutterFor(size.instances * buddies) : gap;
   const cardWidth = (size.width - (columns - 1) * gutter) / columns;
-  const arcs = size.arcs === true && arrangement !== 'columns' ? ARC_ROOM : 0;
+  const arcs = buddies > 0 && arrangement !== 'columns' ? ARC_ROOM : 0;
   const top =
     (size.instances === 1 || arrangement !== 'row' ? LID_TOP + 10 : BUS_TOP + STUB) + arcs;
   const between = arrangement === 'rows' ? 2 * STUB + 10 : gap;
   const tapeColumns = arrangement === 'row' ? size.instances : size.width < 560 ? 1 : 2;
   const tapeLines = Math.ceil(size.instances / tapeColumns);
-  const tapePitch = TAPE_ABOVE + TAPE_HEIGHT + TAPE_BELOW;
+  const tapePitch = TAPE_ABOVE + TAPE_HEIGHT + TAPE_BELOW + (buddies > 1 ? RAIL_PITCH : 0);
   const diskFixed = DISK_HEAD + tapeLines * tapePitch + FILES_HEAD + DISK_PAD;
 
   // What is left of the height goes to the caches first, then to the data files.
@@ -117,7 +122,8 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
   const room = grows && size.height >= SHORT ? Math.max(CACHE_MIN, left) : left;
   const cacheBox = { x: 0, y: 0, width: cardWidth - 22, height: Math.max(CACHE_MIN, room) };
   const cacheFit = room >= CACHE_MIN ? fitCells(size.buffers, cacheBox) : null;
-  const cardHeight = cacheFit ? CARD_HEAD + cacheFit.height + CARD_FOOT : CARD_COMPACT;
+  const compact = arrangement === 'columns' && buddies > 1 ? CARD_SEVERAL : CARD_COMPACT;
+  const cardHeight = cacheFit ? CARD_HEAD + cacheFit.height + CARD_FOOT : compact;
 
   const place = { arrangement, columns, gutter, cardWidth, cardHeight, top, between } as const;
   const cards = Array.from({ length: size.instances }, (_, instance) =>
@@ -125,7 +131,8 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
   );
   const memoryBottom = top + lines * cardHeight + (lines - 1) * between;
   const diskTop = memoryBottom + FALL;
-  const tapes = cards.map((box) => tape(box, arrangement, tapeColumns, size.width, diskTop));
+  const rows = { columns: tapeColumns, pitch: tapePitch, top: diskTop };
+  const tapes = cards.map((box) => tape(box, arrangement, rows, size.width));
   const filesTop = diskTop + DISK_HEAD + tapeLines * tapePitch + FILES_HEAD;
   const filesRoom = Math.max(FILES_MIN, size.height - filesTop - DISK_PAD);
   const files = fitCells(size.blocks, {
@@ -147,6 +154,11 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
     filesLabel: { x: DISK_PAD, y: filesTop - 9 },
     files,
   };
+}
+
+/** Between the two columns of a phone: the interconnect, and lanes for the arcs of so many pairs. */
+function gutterFor(pairs: number): number {
+  return Math.min(66, Math.max(36, 22 + pairs * 6));
 }
 
 interface Places {
@@ -191,12 +203,11 @@ function busOf(cards: readonly Card[], place: Places, size: ClusterSize): Cluste
 function tape(
   under: Card,
   arrangement: ClusterLayout['arrangement'],
-  columns: number,
+  { columns, pitch, top }: { columns: number; pitch: number; top: number },
   width: number,
-  diskTop: number,
 ): Tape {
   const line = arrangement === 'row' ? 0 : Math.floor(under.instance / columns);
-  const y = diskTop + DISK_HEAD + TAPE_ABOVE + line * (TAPE_ABOVE + TAPE_HEIGHT + TAPE_BELOW);
+  const y = top + DISK_HEAD + TAPE_ABOVE + line * pitch;
   const base = { thread: under.instance, y, height: TAPE_HEIGHT };
   if (arrangement === 'row') {
     const left = Math.max(DISK_PAD, under.x + 11) + LANE;

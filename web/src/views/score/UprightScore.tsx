@@ -31,6 +31,7 @@ import css from './score.module.css';
 import { scoreSentence } from './sentence';
 import { LitRows, UprightTape } from './UprightTape';
 import { type UprightGeometry, type UprightRow, uprightLayout } from './upright';
+import { POLE_REACH } from './upright-room';
 
 interface UprightScoreProps extends ViewProps {
   wanted: number | null;
@@ -77,6 +78,7 @@ export function UprightScore(props: UprightScoreProps) {
         {...pointing}
       >
         <Heads geometry={geometry} />
+        <Ruler geometry={geometry} />
         {far ? (
           <LitRows geometry={geometry} lit={shown} />
         ) : (
@@ -143,12 +145,19 @@ function Heads({ geometry }: { geometry: UprightGeometry }) {
   );
 }
 
+function Ruler({ geometry: { ruler } }: { geometry: UprightGeometry }) {
+  if (ruler === null) return null;
+  const { x, ticks } = ruler;
+  const d = ticks.map(({ y, tall }) => `M${x} ${y}h${tall ? 6 : 4}`).join('');
+  return <path className={css.rulerTick} d={d} />;
+}
+
 function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
   const { score, tapes, tapeX, railX, end, rail } = geometry;
   const one = tapes.length === 1;
   return (
     <>
-      {tapes.map(({ tape, x, width, pole, end: ends }, i) => (
+      {tapes.map(({ tape, x, width, pole, end: ends, read }, i) => (
         <g key={tape.thread}>
           {tape.failed && (
             <EndOfLog
@@ -160,9 +169,18 @@ function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
           )}
           <CheckpointPoleUpright
             y={pole}
-            left={i === 0 ? tapeX - 36 : x - 4}
+            left={i === 0 ? tapeX - POLE_REACH : x - 4}
             right={x + width + 3}
           />
+          {read !== null && (
+            <line
+              className={`${css.tapeRead} ${hueClass(score.lower)}`}
+              x1={x + width + 1.5}
+              y1={read.from}
+              x2={x + width + 1.5}
+              y2={read.to}
+            />
+          )}
         </g>
       ))}
       {rail !== null && score.lower !== null && (
@@ -197,8 +215,8 @@ function Lines({ row }: { row: UprightRow }) {
 }
 
 /**
- * A lit cell too small for its number is ringed and says it beside itself, if only a few are. The head of the queue does
- * not: its RBA stands there already.
+ * A lit cell too small for its number is ringed and says it beside itself, if only a few are. Head and tail of the
+ * queue do not: what they are stands there already.
  */
 function LitWords({ geometry, lit }: { geometry: UprightGeometry; lit: Lit }) {
   const { score } = geometry;
@@ -209,7 +227,7 @@ function LitWords({ geometry, lit }: { geometry: UprightGeometry; lit: Lit }) {
       const x = side === 0 ? cell.x + cell.side + 8 : cell.x - 8;
       const words = `${cell.block}: ${rbaText(cell, score)}`;
       const anchor = side === 0 ? 'start' : 'end';
-      const taken = side === 0 && cell === row.cells[0];
+      const taken = side === 0 && (cell === row.cells[0] || cell === row.cells.at(-1));
       return (
         <g key={cell.key}>
           {row.pile !== null && (

@@ -1,7 +1,7 @@
 /** The middle staves: redo tapes with their rulers, checkpoint poles and ends. Pure layout. */
 
 import { NO_BLOCK } from '../../base/none';
-import { formatRba, REDO_BLOCK_BYTES, splitRba } from '../../base/rba';
+import { formatRba, splitRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import * as say from '../../base/words/ui/views/score/tape';
 import { RecordKind } from '../../engine/generated/codes';
@@ -9,6 +9,7 @@ import type { RecordsTable } from '../../engine/generated/frame';
 import type { RecordForm } from '../marks/RedoRecord';
 import { type Label, label } from './labels';
 import type { Score, Tape } from './model';
+import { rulerTicks } from './ruler';
 import type { Scale, Strip } from './scale';
 import type { Stage } from './stage';
 
@@ -100,7 +101,8 @@ export function tapeStave(
   };
 }
 
-function readOf(tape: Tape, scale: Scale): TapeStave['read'] {
+/** From its start RBA, or the checkpoint that recovery found, to where its scan stands. */
+export function readOf(tape: Tape, scale: Scale): { from: number; to: number } {
   const from = scale.at(tape.thread, Math.max(tape.start, tape.recorded));
   return { from, to: Math.max(from, scale.at(tape.thread, tape.scan)) };
 }
@@ -155,8 +157,6 @@ function endLabels(tape: Tape, to: number, y: number, score: Score, stage: Stage
   ];
 }
 
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
-
 /** Ticks on round redo blocks; the first number and each new log carry their sequence. */
 function rulerOf(
   records: RecordsTable,
@@ -174,8 +174,6 @@ function rulerOf(
   const span = tape.end - opens;
   const room = scale.at(thread, tape.end) - (from ?? scale.from);
   if (span <= 0 || room < 40 || logFileBytes <= 0) return { ticks: [], labels: [] };
-  const wanted = (span / REDO_BLOCK_BYTES) * (62 / room);
-  const step = (STEPS.find((size) => size >= wanted) ?? 100_000) * REDO_BLOCK_BYTES;
   const ticks: TapeStave['ticks'] = [];
   const labels: Label[] = [];
   const baseline = y + stage.tape + (stage.ruler >= 18 ? 13.5 : 12);
@@ -184,10 +182,9 @@ function rulerOf(
   const lines = [...poles, scale.at(thread, tape.recorded)];
   let sequence = -1;
   let clear = (from ?? scale.from) - 8;
-  for (let rba = firstTick(opens, step, logFileBytes); rba < tape.end; ) {
+  for (const { rba, opensLog } of rulerTicks(opens, tape.end, room / 62, logFileBytes)) {
     const at = splitRba(rba, logFileBytes);
     const x = scale.at(thread, rba);
-    const opensLog = at.block === 1;
     ticks.push({ x, tall: opensLog });
     const text = at.sequence === sequence ? String(at.block) : formatRba(rba, logFileBytes);
     const half = textWidth(text, 11) / 2;
@@ -198,21 +195,6 @@ function rulerOf(
       clear = x + half;
       sequence = at.sequence;
     }
-    rba = nextTick(rba, step, logFileBytes);
   }
   return { ticks, labels };
-}
-
-/** Blocks count from 1 in each log, so that round numbers begin anew there. */
-function firstTick(opens: number, step: number, logFileBytes: number): number {
-  const log = Math.floor(opens / logFileBytes) * logFileBytes;
-  const inLog = Math.ceil((opens - log + REDO_BLOCK_BYTES) / step) * step - REDO_BLOCK_BYTES;
-  return Math.min(log + inLog, log + logFileBytes);
-}
-
-function nextTick(rba: number, step: number, logFileBytes: number): number {
-  const log = Math.floor(rba / logFileBytes) * logFileBytes;
-  const inLog = rba - log;
-  const next = inLog === 0 ? step - REDO_BLOCK_BYTES : inLog + step;
-  return Math.min(log + Math.max(REDO_BLOCK_BYTES, next), log + logFileBytes);
 }

@@ -5,25 +5,30 @@ import { formatRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import * as say from '../../base/words/ui/views/score/upright-labels';
 import type { Frame } from '../../engine/generated/frame';
+import { endsOf } from './cells';
 import { type Label, label } from './labels';
 import { rbaText } from './queue';
 import { furthest, startText, unreadBytes } from './rail';
 import type { UprightPlaces } from './upright';
-
-/** Left and right of the figure nothing stands, px. */
-export const EDGE = 16;
+import { EDGE, POLE_REACH, wordsBeside } from './upright-room';
 
 /** Every label of the figure. */
 export function uprightLabels(frame: Frame, geometry: UprightPlaces): Label[] {
-  return [...names(frame, geometry), ...cellLabels(geometry), ...markerLabels(geometry)];
+  return [
+    ...names(frame, geometry),
+    ...cellLabels(geometry),
+    ...(geometry.ruler?.labels ?? []),
+    ...markerLabels(geometry),
+  ];
 }
 
 function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces): Label[] {
   const [first] = score.tapes;
   if (first === undefined) return [];
-  const middle = tapeX + tapeWidth / 2;
   const many = score.tapes.length > 1;
   const shown = score.tapes.map((tape) => tape.thread + 1).join(', ');
+  // Over the tape and its ruler.
+  const middle = tapeX + tapeWidth / 2 + (many ? 0 : 12);
   const dirty = say.dirty(frame.instances.dirty[first.thread] ?? 0);
   const labels = [
     label(many ? say.instances(score.tapes.length) : say.instance(shown), EDGE + 28, 15, {
@@ -65,13 +70,15 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
 }
 
 function cellLabels({ score, queue, set }: UprightPlaces): Label[] {
-  const [head] = queue.cells;
+  const [head, tail] = endsOf(queue);
   const labels: Label[] = [];
-  for (const cell of queue.form.numbered || head === undefined ? queue.cells : [head]) {
+  const ends = queue.pile !== null ? [] : [head, tail].filter((cell) => cell !== undefined);
+  for (const cell of queue.form.numbered ? queue.cells : new Set(ends)) {
+    const at = head?.key === cell.key;
     labels.push(
-      label(rbaText(cell, score), cell.x + cell.side + 5, cell.middle + 4, {
-        bold: cell === head,
-        tone: cell === head ? 'ink' : 'quiet',
+      label(wordsBeside(queue, cell, score), cell.x + cell.side + 5, cell.middle + 4, {
+        bold: at,
+        tone: at ? 'ink' : 'quiet',
       }),
     );
   }
@@ -83,17 +90,22 @@ function cellLabels({ score, queue, set }: UprightPlaces): Label[] {
 }
 
 function markerLabels(geometry: UprightPlaces): Label[] {
-  const { score, tapeX, tapeWidth, railX, pole, end, rail } = geometry;
+  const { score, tapes, tapeX, tapeWidth, railX, pole, end, rail, queue } = geometry;
   const [first] = score.tapes;
   if (first === undefined) return [];
   const one = score.tapes.length === 1;
   const poleEnd = { anchor: 'end' as const };
   const middle = tapeX + tapeWidth / 2;
-  const labels = [label('checkpoint', tapeX - 42, pole - 11, { ...poleEnd, bold: true })];
+  const name = one ? say.checkpoint : say.checkpoints;
+  const labels = [label(name, tapeX - POLE_REACH - 7, pole - 12, { ...poleEnd, bold: true })];
+  const rba = formatRba(first.checkpoint, score.logFileBytes);
+  // Where the queue is piled nothing else says it.
+  if (one && queue.pile !== null) labels.push(label(rba, tapeX - 8, pole + 15, poleEnd));
   const ends = formatRba(first.end, score.logFileBytes);
   if (first.failed) {
-    labels.push(label(say.endOfLog, tapeX - 24, end + 11, { ...poleEnd, bold: true }));
-    if (one) labels.push(label(ends, middle, end + 25, { anchor: 'middle' }));
+    const last = tapes.reduce((best, tape) => (tape.end > best.end ? tape : best));
+    const words = one ? `${say.endOfLog} ${ends}` : say.endOfLog;
+    labels.push(label(words, last.x + last.width / 2, end + 25, { anchor: 'middle', bold: true }));
   } else {
     labels.push(label(say.newest(ends), middle, end + 17, { anchor: 'middle', tone: 'quiet' }));
   }
@@ -109,7 +121,7 @@ function markerLabels(geometry: UprightPlaces): Label[] {
 /** Beside the triangle while the log is read; under the log's end when it stands there. */
 function scanLabels({ score, scale, railX, end, rail, width }: UprightPlaces): Label[] {
   if (rail === null) return [];
-  const under = { x: railX + 24, y: end + 11 };
+  const under = { x: railX + 24, y: end + 25 };
   if (rail.scan === null) return [label(say.allRead, under.x, under.y, { bold: true })];
   const second = score.pass === 'second';
   const tape = furthest(score.tapes, scale, second);
@@ -124,7 +136,7 @@ function scanLabels({ score, scale, railX, end, rail, width }: UprightPlaces): L
   const left = Math.ceil(unreadBytes(score.tapes, second) / REDO_BLOCK_BYTES);
   const rest = counted(left, say.redoBlock, say.redoBlocks);
   const far = score.reader === null ? 'behind' : 'unread';
-  const fits = x + textWidth(`${rest} ${far}`, 12) < width - EDGE / 2;
+  const fits = x + textWidth(`${rest} ${far}`, 12) < width - 2;
   labels.push(label(fits ? `${rest} ${far}` : rest, x, rail.scan + 34, { tone: 'quiet' }));
   if (!fits) labels.push(label(far, x, rail.scan + 49, { tone: 'quiet' }));
   return labels;

@@ -6,14 +6,18 @@
 import { textWidth } from '../../base/text-width';
 import type { Frame } from '../../engine/generated/frame';
 import { leaderPath } from '../marks/geometry';
-import { type CellRow, endsOf, type Lined, lineUp, piled } from './cells';
+import { type Cell, type CellRow, endsOf, type Lined, lineUp, piled } from './cells';
 import type { Label } from './labels';
 import { type Score, scoreOf, type Tape } from './model';
+import { boxOf } from './pile';
 import { type CellForm, spread } from './place';
 import { type Leader, rbaText } from './queue';
 import { aheadOfTime, readTo } from './rail';
 import { buildScale, DOWN, type Scale } from './scale';
-import { EDGE, uprightLabels } from './upright-labels';
+import { readOf } from './tape';
+import { uprightLabels } from './upright-labels';
+import { EDGE, POLE_REACH, RULER_WIDTH, wordsBeside } from './upright-room';
+import { type UprightRuler, uprightRuler } from './upright-ruler';
 
 /** A row of cells down the page, with the lines to their records. */
 export interface UprightRow extends CellRow {
@@ -28,6 +32,8 @@ export interface UprightTape {
   pole: number;
   spentTo: number;
   end: number;
+  /** Where threads are read one after the other: how far this one has been read, null elsewhere. */
+  read: { from: number; to: number } | null;
 }
 
 /** Everything but the words. */
@@ -49,6 +55,7 @@ export interface UprightPlaces {
   rail: { from: number; read: number; worked: number | undefined; scan: number | null } | null;
   queue: UprightRow;
   set: UprightRow;
+  ruler: UprightRuler | null;
 }
 
 export interface UprightGeometry extends UprightPlaces {
@@ -83,13 +90,16 @@ export function uprightLayout(
       pole: at(tape.checkpoint),
       spentTo: at(tape.recorded),
       end: at(tape.end),
+      read: score.tapes.length > 1 && score.byThread && tape.scan >= 0 ? readOf(tape, scale) : null,
     };
   });
   const pole = Math.min(...tapes.map((one) => one.pole), bottom);
   const end = Math.max(...tapes.map((one) => one.end), top);
   const rail = railOf(score, scale);
   const failed = score.tapes.some((tape) => tape.failed);
-  const queue = queueRow(score, scale, { pole, end: failed ? end - 6 : bottom, tapeX });
+  const queue = queueRow(score, scale, {
+    ...{ pole, end: failed ? end - 6 : bottom, tapeX },
+  });
   // Thread after thread is read to its end: their blocks hang wherever their records are.
   const apart = score.byThread && score.tapes.length > 1;
   const set = setRow(score, scale, {
@@ -98,19 +108,20 @@ export function uprightLayout(
     width,
     railX,
   });
-  const geometry = {
+  const placed = {
     ...{ score, scale, width, height, top, bottom, tapeX, tapeWidth, railX },
     ...{ tapes, pole, end, rail, queue, set },
   };
+  const geometry = { ...placed, ruler: uprightRuler(frame.records, placed) };
   return { ...geometry, labels: uprightLabels(frame, geometry) };
 }
 
-/** One tape keeps room for its labels at both sides; merged ones stand beside each other, each in its own column. */
+/** One tape keeps room for its ruler, and for labels at both sides; merged ones stand beside each other, each in its own column. */
 function acrossOf(width: number, tapeCount: number) {
   if (tapeCount <= 1) {
-    const tapeX = Math.round(width * 0.36);
-    const tapeWidth = Math.min(90, Math.max(58, Math.round(width * 0.16)));
-    return { tapeX, tapeWidth, railX: tapeX + tapeWidth + 15 };
+    const tapeX = Math.round(width * 0.342);
+    const tapeWidth = Math.min(84, Math.max(46, Math.round(width * 0.14)));
+    return { tapeX, tapeWidth, railX: tapeX + tapeWidth + RULER_WIDTH };
   }
   const tapeWidth = Math.min(tapeCount * 44, Math.max(58, width - ROOM_BESIDE));
   const tapeX = Math.round((width - tapeWidth) / 2 - 8);
@@ -187,28 +198,29 @@ function queueRow(
   const row = placeDown(lined, room);
   const [head, tail] = endsOf(row);
   if (head === undefined || tail === undefined) return { ...row, lines: [] };
-  const tape = score.tapes.find(({ thread }) => thread === head.thread);
+  const [first] = score.tapes;
   const tied = row.form.numbered ? row.cells : [...new Set([head, tail])];
   const lines = tied.map((cell, i): Leader => {
-    const text = textWidth(rbaText(cell, score), 12, i === 0 ? 600 : 400);
-    const named = row.form.numbered || (i === 0 && row.pile === null);
-    const left = cell.x + cell.side + (named ? 9 + text : 3);
-    const pole = i === 0 && cell.rba === tape?.checkpoint;
-    return pole
-      ? {
-          key: cell.key,
-          d: leaderPath(left, cell.middle, at.tapeX - 36, at.pole, 'y'),
-          pole,
-          ring: null,
-        }
-      : {
-          key: cell.key,
-          d: leaderPath(left, cell.middle, at.tapeX - 5, cell.target, 'y'),
-          pole,
-          ring: { x: at.tapeX - 5, y: cell.target },
-        };
+    const left = besideCell(row, cell, wordsBeside(row, cell, score), i === 0);
+    // The others have their poles among the tapes.
+    const pole = i === 0 && cell.thread === first?.thread && cell.rba === first.checkpoint;
+    const [x, y] = pole
+      ? [at.tapeX - POLE_REACH, scale.at(cell.thread, cell.rba)]
+      : [at.tapeX - 5, cell.target];
+    const d = leaderPath(left, cell.middle, x, y, 'y');
+    return { key: cell.key, d, pole, ring: pole ? null : { x, y } };
   });
   return { ...row, lines: row.pile === null ? lines : lines.filter(({ pole }) => pole) };
+}
+
+/** Where the line of a cell begins: right of its words, and of all that is piled in its column. */
+function besideCell(row: CellRow, cell: Cell, words: string, bold: boolean): number {
+  const { pile } = row;
+  if (pile === null) return cell.x + cell.side + 9 + textWidth(words, 12, bold ? 600 : 400);
+  const column = pile.column[0] ?? 0;
+  const cells = pile.column.reduce((count, one) => count + (one === column ? 1 : 0), 0);
+  const { x, width } = boxOf(pile, column, 0, cells);
+  return x + width + 4;
 }
 
 function setRow(

@@ -24,10 +24,19 @@ export const fellWithItInOf = (
 ) => `${buddy} fell with it in ${together} of ${fell}`;
 export const noFailureIsOnRecord =
   'No failure is on record, so that nothing speaks against the ring: the advisor recommends the next instance.';
-export const noneHadTheMembersOf = 'None had the members of now, so that all count.';
-export const allHadTheMembersOf = 'All had the members of now, and count.';
-export const onlyTheThatHadThe = (counts: string | number) =>
-  `Only the ${counts} that had the members of now count.`;
+/** Of all failures on record, those of a cluster with the members of now count, or all where there are none. */
+export const whichCount = (counts: number, all: number) => {
+  if (all === 1) {
+    return counts === 1
+      ? 'It had the same members as now, and counts.'
+      : 'It had other members than now, but counts for want of a nearer one.';
+  }
+  if (counts === all) return 'All of them had the same members as now, and count.';
+  if (counts === 0) return 'None of them had the same members as now, so all of them count.';
+  return counts === 1
+    ? 'Only one of them had the same members as now: it alone counts.'
+    : `Only ${counts} of them had the same members as now: they alone count.`;
+};
 export const onRecord = (all: string | number, used: string | number) =>
   `${all} on record. ${used}`;
 export const hasNobodyToProtectIt = (name: string | number) => `${name} has nobody to protect it.`;

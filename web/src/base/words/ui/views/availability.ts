@@ -10,8 +10,9 @@ export const ofWord = 'of';
 export const sessions = 'sessions';
 export const instanceIsDown = 'instance is down';
 export const workOrThink = 'work or think';
-export const sessionTime = 'Session time';
-export const spentWaiting = 'spent waiting';
+/** Names of the strips, each in two lines where they stand beside it. */
+export const commitsStrip = ['Commits', 'a second'] as const;
+export const waitsStrip = ['Session time', 'spent waiting'] as const;
 export const brownOut = (lasted: string | number, rest: string | number) =>
   `brown-out ${lasted}${rest}`;
 export const fails = (first: string | number) => `${first} fails`;

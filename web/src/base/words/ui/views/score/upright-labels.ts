@@ -13,6 +13,8 @@ export const recoverySet = 'Recovery set';
 export const buddyOf = 'buddy of';
 export const instanceBelow = (instance: string | number) => `Instance ${instance}`;
 export const inTheSet = (inSet: string | number) => `${inSet} in the set`;
+export const checkpoint = 'checkpoint';
+export const checkpoints = 'checkpoints';
 export const endOfLog = 'end of log';
 export const newest = (ends: string | number) => `newest ${ends}`;
 export const allRead = 'all read';

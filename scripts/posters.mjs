@@ -10,18 +10,25 @@ import { cache, inProject } from './setup/project.mjs';
 import { digest } from './setup/stamps.mjs';
 
 const kept = join(cache, 'posters');
-const rooms = ['base', 'engine', 'player', 'widgets', 'views', 'lesson', 'styles'];
+const rooms = [
+  ...['base', 'engine', 'player', 'widgets', 'views', 'lesson', 'styles'],
+  ...['apps/lesson', 'apps/redo-log', 'apps/reproduction'],
+];
+const logs = inProject('public/redo-logs');
 const sources = [
   ...rooms.map((room) => `web/src/${room}`),
   'scripts/posters',
   'scripts/posters.mjs',
+  'public/redo-logs',
 ];
 const wasm = inProject('engine-wasm/pkg/rollforward_bindings_bg.wasm');
+const log_wasm = inProject('engine-wasm/pkg/log/rollforward_log_bg.wasm');
 
 /** What needs a browser, and what stands for it here. @type {[RegExp, string][]} */
 const stand_ins = [
   [/(^|\/)parts\/CanvasLayer$|^\.\/CanvasLayer$/, inProject('scripts/posters/CanvasLayer.tsx')],
   [/(^|\/)parts\/palette$|^\.\/palette$/, inProject('scripts/posters/palette.ts')],
+  [/(^|\/)redo-log\/examples$|^\.\/examples$/, inProject('scripts/posters/examples.ts')],
   [/use-root-zoom$/, inProject('scripts/posters/use-root-zoom.ts')],
 ];
 
@@ -35,7 +42,7 @@ const withoutBrowser = {
   },
 };
 
-/** @typedef {{ postersOf: (files: { lesson: string, scenario: string }, engine: unknown, css: string) => Promise<string[]> }} Renderer */
+/** @typedef {{ postersOf: (files: { lesson: string, scenario: string }, wasm: unknown, css: string) => Promise<Record<string, string>> }} Renderer */
 
 /** The renderer as a module for this process, and the style sheets of all it can draw. */
 async function renderer() {
@@ -43,6 +50,7 @@ async function renderer() {
     configFile: false,
     logLevel: 'warn',
     plugins: [withoutBrowser, react()],
+    define: { REDO_LOGS: JSON.stringify(logs) },
     build: {
       write: false,
       ssr: inProject('scripts/posters/render.tsx'),
@@ -62,12 +70,17 @@ async function renderer() {
   return { module, css: css.join('\n') };
 }
 
-async function engine() {
-  const bindings = await import(
-    pathToFileURL(inProject('engine-wasm/pkg/rollforward_bindings.js')).href
-  );
-  bindings.initSync({ module: readFileSync(wasm) });
-  return bindings.Engine;
+/** The simulator and the reader of logs, in this process. */
+async function bindings() {
+  const brought = (/** @type {string} */ name) =>
+    import(pathToFileURL(inProject('engine-wasm/pkg', name)).href);
+  const [whole, log] = await Promise.all([
+    brought('rollforward_bindings.js'),
+    brought('log/rollforward_log.js'),
+  ]);
+  whole.initSync({ module: readFileSync(wasm) });
+  log.initSync({ module: readFileSync(log_wasm) });
+  return { engine: whole.Engine, log: log.LogImport };
 }
 
 /** Pictures by file name, drawn where they are not kept. @returns {Promise<Map<string, string>>} */
@@ -75,7 +88,7 @@ async function posters() {
   mkdirSync(kept, { recursive: true });
   const ground = digest({
     paths: sources,
-    words: [digest({ paths: [] }), String(readFileSync(wasm).length)],
+    words: [wasm, log_wasm].map((file) => String(readFileSync(file).length)),
   });
   const slugs = readdirSync(inProject('lessons')).filter((name) => /^\d\d-/.test(name));
   /** @type {Map<string, string>} */
@@ -88,17 +101,18 @@ async function posters() {
     wanted.add(key);
     const file = join(kept, key);
     if (!existsSync(file)) {
-      tools ??= Promise.all([renderer(), engine()]);
+      tools ??= Promise.all([renderer(), bindings()]);
       const [{ module, css }, handle] = await tools;
       const read = (/** @type {string} */ name) =>
         readFileSync(inProject('lessons', slug, name), 'utf8');
       const files = { lesson: read('lesson.md'), scenario: read('scenario.yaml') };
       writeFileSync(file, JSON.stringify(await module.postersOf(files, handle, css)));
     }
-    const pictures = /** @type {string[]} */ (JSON.parse(readFileSync(file, 'utf8')));
-    pictures.forEach((svg, step) => {
-      drawn.set(`posters/${slug}-${step + 1}.svg`, svg);
-    });
+    const pictures = /** @type {Record<string, string>} */ (JSON.parse(readFileSync(file, 'utf8')));
+    for (const [name, svg] of Object.entries(pictures)) {
+      // Without its number, as an element may name its lesson, too.
+      drawn.set(`posters/${slug.replace(/^\d+-/, '')}-${name}.svg`, svg);
+    }
   }
   for (const old of readdirSync(kept)) if (!wanted.has(old)) rmSync(join(kept, old));
   return drawn;

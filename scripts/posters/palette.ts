@@ -1,26 +1,9 @@
 /** In a poster, in place of the page's palette: names of tokens, so that one picture serves light and dark. */
 
+import { COLOUR_NAMES } from '../../web/src/views/parts/colour-names';
 import type { Palette } from '../../web/src/views/parts/palette';
 
 export type { Palette };
-
-const NAMES = [
-  'paper',
-  'sunk',
-  'ink',
-  'ink-2',
-  'ink-3',
-  'line',
-  'rule',
-  'on-fill',
-  'dirty',
-  'clean',
-  'written',
-  'failed',
-  'brown',
-  'lit',
-  'lit-edge',
-] as const;
 
 const token = (name: string) => `var(--${name})`;
 
@@ -34,7 +17,9 @@ class Hatches extends Map<string, CanvasPattern> {
 export const hatchId = (key: string) => `hatch-${key.replace(/[^\w.]+/g, '-')}`;
 
 export const PALETTE: Palette = {
-  colours: Object.fromEntries(NAMES.map((name) => [name, token(name)])) as Palette['colours'],
+  colours: Object.fromEntries(
+    COLOUR_NAMES.map((name) => [name, token(name)]),
+  ) as Palette['colours'],
   hues: Array.from({ length: 8 }, (_, instance) => token(`i${instance + 1}`)),
   wash: 0.18,
   litKind: null,

@@ -30,11 +30,23 @@ class Path {
   }
 }
 
+/** What was filled or drawn in one style. */
+class Shape {
+  constructor(
+    public d: string,
+    readonly style: CSSProperties,
+  ) {}
+
+  isIn(style: CSSProperties): boolean {
+    return JSON.stringify(style) === JSON.stringify(this.style);
+  }
+}
+
 /** Painters make paths of their own; there is no canvas that would bring the name. */
 Object.assign(globalThis, { Path2D: Path });
 
 export class Recorder {
-  readonly shapes: ReactElement[] = [];
+  readonly #shapes: (Shape | ReactElement)[] = [];
   fillStyle = '';
   strokeStyle = '';
   lineWidth = 1;
@@ -87,8 +99,8 @@ export class Recorder {
     const textAnchor = this.textAlign === 'center' ? 'middle' : 'start';
     const font = `${weight} ${this.#fontSize()}px var(--sans)`;
     const style = { fill: this.fillStyle, font };
-    const place = { x: number(x), y: number(y), key: this.shapes.length };
-    this.shapes.push(createElement('text', { ...place, textAnchor, style }, text));
+    const place = { x: number(x), y: number(y), key: this.#shapes.length };
+    this.#shapes.push(createElement('text', { ...place, textAnchor, style }, text));
   };
 
   #fontSize(): number {
@@ -98,7 +110,16 @@ export class Recorder {
   #add(d: string, style: CSSProperties): void {
     if (d === '') return;
     const seen = this.globalAlpha === 1 ? style : { ...style, opacity: this.globalAlpha };
-    this.shapes.push(createElement('path', { key: this.shapes.length, d, style: seen }));
+    const last = this.#shapes.at(-1);
+    // What follows in the same style is one shape with it: a tape has thousands of them.
+    if (last instanceof Shape && last.isIn(seen)) last.d += d;
+    else this.#shapes.push(new Shape(d, seen));
+  }
+
+  drawn(): readonly ReactElement[] {
+    return this.#shapes.map((one, key) =>
+      one instanceof Shape ? createElement('path', { key, d: one.d, style: one.style }) : one,
+    );
   }
 }
 
@@ -109,5 +130,5 @@ export function recorded(
 ): readonly ReactElement[] {
   const recorder = new Recorder();
   draw(recorder as unknown as CanvasRenderingContext2D, palette);
-  return recorder.shapes;
+  return recorder.drawn();
 }

@@ -1,13 +1,10 @@
 /**
- * Draws each step of a lesson as a picture that stands alone: the engine runs to the step's moment, and its first view is
- * rendered with that frame. Run by the build; `posters.mjs` brings the engine and writes the files.
+ * Draws each step of a lesson as pictures that stand alone: the engine runs to the step's moment, and its views are rendered
+ * with that frame, or its figure. Run by the build; `posters.mjs` brings the engine and writes the files.
  */
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import { EngineClient, type WorkerPort } from '../../web/src/engine/client';
-import type { HandleClass } from '../../web/src/engine/handle';
-import { EngineHost } from '../../web/src/engine/host';
-import type { FromWorker } from '../../web/src/engine/protocol';
+import { EngineClient } from '../../web/src/engine/client';
 import { compileLesson } from '../../web/src/lesson/compile';
 import { Guide } from '../../web/src/lesson/guide';
 import type { Lesson, Step } from '../../web/src/lesson/lesson';
@@ -17,6 +14,8 @@ import { patched } from '../../web/src/player/scenario-diff';
 import { isViewName } from '../../web/src/views/names';
 import { viewNamed } from '../../web/src/views/registry';
 import { TEXTS } from '../../web/src/views/texts';
+import { figureDrawn } from './figure';
+import { enginePort, type Wasm } from './in-process';
 import { type Drawn, posterSvg } from './svg';
 
 const WIDTH = 960;
@@ -27,15 +26,22 @@ interface Files {
   readonly scenario: string;
 }
 
-/** Pictures by step, in their order. A lesson that cannot be read has none: its own check says why. */
-export async function postersOf(files: Files, engine: HandleClass, css: string): Promise<string[]> {
+/**
+ * Pictures by what stands after the lesson in their names: a step has one of its first view, `3`, and one of each by name,
+ * `3-waterfall`. A lesson that cannot be read has none: its own check says why.
+ */
+export async function postersOf(
+  files: Files,
+  wasm: Wasm,
+  css: string,
+): Promise<Record<string, string>> {
   const compiled = compileLesson(files);
-  if (!compiled.ok) return [];
+  if (!compiled.ok) return {};
   const { lesson } = compiled.value;
-  const client = new EngineClient(() => inProcess(engine));
+  const client = new EngineClient(() => enginePort(wasm));
   const about = await client.about();
   const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;
-  if (preset === undefined) return [];
+  if (preset === undefined) return {};
   const player = new Player(client);
   for (const name of new Set(lesson.steps.flatMap(({ show }) => show ?? []))) {
     if (isViewName(name)) player.need(viewNamed(name));
@@ -47,20 +53,26 @@ export async function postersOf(files: Files, engine: HandleClass, css: string):
     steps: lesson.steps.map((step) => ({ ...step, question: null })),
   };
   const guide = new Guide(player, client, silent);
-  const posters: string[] = [];
+  const posters: Record<string, string> = {};
   for (const [index, step] of lesson.steps.entries()) {
     await guide.goTo(index, false);
-    posters.push(posterSvg({ lesson, step, drawn: drawn(step, player), width: WIDTH, css }));
+    const { figure, show = [] } = step;
+    const put = (name: string, drawn: Drawn | null) => {
+      posters[name] = posterSvg({ lesson, step, drawn, width: WIDTH, css });
+    };
+    if (figure !== undefined) put(`${index + 1}`, await figureDrawn(figure, WIDTH, wasm));
+    else put(`${index + 1}`, drawn(step, show[0], player));
+    if (figure !== undefined) continue;
+    for (const view of show) put(`${index + 1}-${view}`, drawn(step, view, player));
   }
   player.close();
   return posters;
 }
 
-/** The first view of a step; null where it shows something else. */
-function drawn(step: Step, player: Player): Drawn | null {
-  const [name] = step.show ?? [];
+/** A view at the step; null where it shows none. */
+function drawn(step: Step, name: string | undefined, player: Player): Drawn | null {
   const { frame, scenario, lit } = player.state;
-  if (step.figure !== undefined || name === undefined || !isViewName(name)) return null;
+  if (name === undefined || !isViewName(name)) return null;
   if (frame === null || scenario === null) return null;
   const View = viewNamed(name).component;
   const [light] = step.light;
@@ -82,23 +94,4 @@ function drawn(step: Step, player: Player): Drawn | null {
   );
   const says = TEXTS[name]({ frame, scenario, selected: null, block }).sentence;
   return { markup, height: HEIGHT, says };
-}
-
-/** The engine in this process, behind the port that a worker has. */
-function inProcess(engine: HandleClass): WorkerPort {
-  const listeners: ((message: FromWorker) => void)[] = [];
-  const post = (message: FromWorker) =>
-    queueMicrotask(() => {
-      for (const listener of listeners) listener(message);
-    });
-  const host = new EngineHost(engine, post);
-  return {
-    postMessage: (message) => {
-      if (message.call === 'ping') post({ say: 'alive' });
-      else host.receive(message);
-    },
-    onMessage: (listener) => listeners.push(listener),
-    onDeath: () => {},
-    terminate: () => {},
-  };
 }

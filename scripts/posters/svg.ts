@@ -31,7 +31,7 @@ export function posterSvg({ lesson, step, drawn, width, css }: Poster): string {
   const wide = width + 2 * MARGIN;
   const inside = drawn === null ? '' : placed(drawn, width);
   const high = HEAD + (drawn === null ? MARGIN : heightOf(drawn) + MARGIN);
-  const style = `${tokensOf(tokens)}${FONTS}*{box-sizing:border-box}.poster-title{fill:var(--ink);font:600 15px var(--sans)}.poster-lesson{fill:var(--ink-2);font:400 15px var(--sans)}.poster-html{margin:0;color:var(--ink);font:400 14px/20px var(--sans)}${sheetFor(inside, css)}`;
+  const style = `${tokensOf(tokens)}${FONTS}*{box-sizing:border-box}.poster-title{fill:var(--ink);font:600 15px var(--sans)}.poster-lesson{fill:var(--ink-2);font:400 15px var(--sans)}.unseen{display:none}.poster-html{margin:0;color:var(--ink);font:400 14px/20px var(--sans)}${sheetFor(inside, css)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" role="img" aria-labelledby="poster-title poster-desc">`,
     `<title id="poster-title">${escaped(`${lesson.title}: ${step.title}`)}</title>`,

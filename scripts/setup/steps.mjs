@@ -219,7 +219,7 @@ export async function buildWasm(feature, folder, name, compiled = fast) {
 }
 
 function siteInputs() {
-  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
+  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts', 'scripts/posters'];
   const scripts = [
     'csp',
     'demo-element',

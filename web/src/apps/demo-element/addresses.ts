@@ -19,14 +19,17 @@ export function addressOf(site: URL, given: Readonly<Record<string, string>>): s
   return new URL(`embed.html#${new URLSearchParams(given)}`, site).href;
 }
 
-/** The picture of a lesson's step; null where there is none. */
-export function posterOf(site: URL, element: Element): string | null {
+/** Pictures of a lesson's step, the best first: of the first view that is asked for, if the step has it, and of its own. */
+export function postersOf(site: URL, element: Element): readonly string[] {
   const own = element.getAttribute('poster');
   if (own !== null)
-    return URL.canParse(own, document.baseURI) ? new URL(own, document.baseURI).href : null;
-  const lesson = element.getAttribute('lesson') ?? '';
-  if (!/^[\w-]+$/.test(lesson)) return null;
+    return URL.canParse(own, document.baseURI) ? [new URL(own, document.baseURI).href] : [];
+  const [, lesson] = /^(?:\d+-)?([\w-]+)$/.exec(element.getAttribute('lesson')?.trim() ?? '') ?? [];
+  if (lesson === undefined) return [];
   const steps = element.getAttribute('steps') ?? element.getAttribute('step') ?? '';
-  const step = /^\d+/.exec(steps)?.[0] ?? '1';
-  return new URL(`posters/${lesson}-${Number(step)}.svg`, site).href;
+  const step = Number(/^\s*(\d+)/.exec(steps)?.[1] ?? '1');
+  const [view] = /[a-z]+/.exec(element.getAttribute('views') ?? '') ?? [];
+  return [...(view === undefined ? [] : [`-${view}`]), ''].map(
+    (which) => new URL(`posters/${lesson}-${step}${which}.svg`, site).href,
+  );
 }

@@ -6,21 +6,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/lesson/log-figure';
-import { firstRule } from '../../engine/buddy-rule';
 import { spawnLogReader } from '../../engine/spawn';
 import type { LogFigure as Figure } from '../../lesson/figure';
-import { keptOf } from '../../lesson/log-reader';
-import { FirstPassChart } from '../../views/log-tape/FirstPassChart';
-import { GrowthChart } from '../../views/log-tape/GrowthChart';
-import { LogScore } from '../../views/log-tape/LogScore';
-import { axisOf } from '../../views/log-tape/layout';
-import { NearTape } from '../../views/log-tape/NearTape';
 import { storyOf } from '../../views/log-tape/text';
 import { Loading, Message } from '../../widgets/Message';
 import { Figures } from '../redo-log/Figures';
 import { failureWords, type OpenLog, RedoLog, type RedoLogState } from '../redo-log/store';
 import { exampleNamed } from './example-sources';
+import { LogParts } from './LogParts';
 import css from './lesson-figure.module.css';
+import { openFigure } from './open-figure';
 
 interface LogFigureProps {
   readonly figure: Figure;
@@ -44,11 +39,7 @@ function useLog(figure: Figure): RedoLog | null {
     return () => made.close();
   }, []);
   useEffect(() => {
-    void log?.openExample(exampleNamed(figure.example), (summary) => ({
-      place: { after: keptOf(figure, summary) },
-      writes: figure.writes,
-      ...(figure.buddy ? { buddy: firstRule(summary) } : {}),
-    }));
+    if (log !== null) void openFigure(log, figure);
   }, [log, figure]);
   return log;
 }
@@ -83,30 +74,19 @@ function Opened({ open, log, figure, width, textForm }: ShownProps & { open: Ope
   // Of the records alone nothing is counted: a question about them is not answered beside them.
   const whole = figure.draw.some((part) => part !== 'near');
   const shown = lit !== null && lit < picture.set.rows ? lit : null;
-  const parts = { picture, width, onMove: (to: Parameters<RedoLog['move']>[0]) => log.move(to) };
   return (
     <section className={css.log} aria-label={open.example?.title ?? open.name}>
-      {(!textForm || !whole) &&
-        figure.draw.map((part) => (
-          <div key={part}>
-            {part === 'score' && (
-              <LogScore {...parts} lit={shown} onLight={setLit} onHold={(held) => log.hold(held)} />
-            )}
-            {part === 'growth' && <GrowthChart {...parts} {...axisOf(width)} />}
-            {part === 'first_pass' && picture.buddy !== null && (
-              <FirstPassChart {...parts} {...axisOf(width)} buddy={picture.buddy} />
-            )}
-            {part === 'near' && (
-              <NearTape
-                picture={picture}
-                width={width}
-                lit={shown === null ? null : (picture.set.block[shown] ?? null)}
-                onLight={(block) => setLit(rowOf(picture.set.block, block))}
-                onCrashAfter={(record) => log.move({ after: record + 1 })}
-              />
-            )}
-          </div>
-        ))}
+      {(!textForm || !whole) && (
+        <LogParts
+          draw={figure.draw}
+          picture={picture}
+          width={width}
+          lit={shown}
+          onLight={setLit}
+          onMove={(to) => log.move(to)}
+          onHold={(held) => log.hold(held)}
+        />
+      )}
       {whole && (
         <>
           <div className={textForm ? css.story : 'unseen'} aria-live="polite">
@@ -119,10 +99,4 @@ function Opened({ open, log, figure, width, textForm }: ShownProps & { open: Ope
       )}
     </section>
   );
-}
-
-/** The row of a block in the set, null if it is not in it. */
-function rowOf(blocks: Uint32Array, block: number | null): number | null {
-  const row = block === null ? -1 : blocks.indexOf(block);
-  return row < 0 ? null : row;
 }

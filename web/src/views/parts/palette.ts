@@ -5,26 +5,7 @@
 
 import { useEffect, useState } from 'react';
 import { LIT_KIND_ATTRIBUTE, litKind } from '../marks/lit-kind';
-
-const NAMES = [
-  'paper',
-  'sunk',
-  'ink',
-  'ink-2',
-  'ink-3',
-  'line',
-  'rule',
-  'on-fill',
-  'dirty',
-  'clean',
-  'written',
-  'failed',
-  'brown',
-  'lit',
-  'lit-edge',
-] as const;
-
-type ColourName = (typeof NAMES)[number];
+import { COLOUR_NAMES, type ColourName } from './colour-names';
 
 export interface Palette {
   readonly colours: Readonly<Record<ColourName, string>>;
@@ -44,7 +25,7 @@ export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
-    colours: Object.fromEntries(NAMES.map((name) => [name, token(name)])) as Record<
+    colours: Object.fromEntries(COLOUR_NAMES.map((name) => [name, token(name)])) as Record<
       ColourName,
       string
     >,

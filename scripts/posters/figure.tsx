@@ -1,0 +1,82 @@
+/** Draws what a step shows in place of views: a real redo log at its crash, or numbers of the paper. */
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LogParts } from '../../web/src/apps/lesson/LogParts';
+import css from '../../web/src/apps/lesson/lesson-figure.module.css';
+import { openFigure } from '../../web/src/apps/lesson/open-figure';
+import PaperFigure from '../../web/src/apps/lesson/PaperFigure';
+import { barsOf } from '../../web/src/apps/lesson/paper-bars';
+import { RedoLog } from '../../web/src/apps/redo-log/store';
+import * as say from '../../web/src/base/words/paper-figures';
+import type { Figure, LogFigure } from '../../web/src/lesson/figure';
+import { scoreLayout } from '../../web/src/views/log-tape/layout';
+import { bandOf } from '../../web/src/views/log-tape/PositionChart';
+import type { LogPicture } from '../../web/src/views/log-tape/picture';
+import { storyOf } from '../../web/src/views/log-tape/text';
+import { logPort, type Wasm } from './in-process';
+import type { Drawn } from './svg';
+
+export async function figureDrawn(
+  figure: Figure,
+  width: number,
+  wasm: Wasm,
+): Promise<Drawn | null> {
+  return figure.kind === 'paper' ? paperDrawn(figure, width) : await logDrawn(figure, width, wasm);
+}
+
+/** What stands above bars: title and source, px. */
+const CAPTION = 66;
+const BAR_ROW = 112;
+/** Three tables with eleven rows between them, and the line that explains their ranges, px. */
+const TABLES = 800;
+
+function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): Drawn {
+  const markup = renderToStaticMarkup(
+    <PaperFigure figure={figure} width={width} textForm={false} />,
+  );
+  if (figure.which === 'reproduced') {
+    return { markup, height: TABLES, says: say.reproducedTitle };
+  }
+  const { title, source, bars } = barsOf(figure.which);
+  const said = bars.map(({ name, says }) => `${name}: ${says}`).join('. ');
+  return {
+    markup,
+    height: CAPTION + bars.length * BAR_ROW,
+    says: `${title}. ${source}. ${said}.`,
+  };
+}
+
+async function logDrawn(figure: LogFigure, width: number, wasm: Wasm): Promise<Drawn | null> {
+  const log = new RedoLog(() => logPort(wasm));
+  await openFigure(log, figure);
+  const state = log.state.getState();
+  log.close();
+  if (state.phase !== 'open') return null;
+  const { picture } = state;
+  const nothing = () => {};
+  const markup = renderToStaticMarkup(
+    <div className={css.log}>
+      <LogParts
+        draw={figure.draw}
+        picture={picture}
+        width={width}
+        lit={null}
+        onLight={nothing}
+        onMove={nothing}
+        onHold={nothing}
+      />
+    </div>,
+  );
+  const heights = figure.draw.map((part) => heightOf(part, picture, width));
+  const height = heights.reduce((sum, one) => sum + one + GAP, -GAP);
+  return { markup, height, says: storyOf(picture).join(' ') };
+}
+
+const GAP = 20;
+/** The records at the crash and the line under them, px. */
+const NEAR = 124;
+
+function heightOf(part: LogFigure['draw'][number], picture: LogPicture, width: number): number {
+  if (part === 'score') return scoreLayout(picture, width).height;
+  return part === 'near' ? NEAR : bandOf(false).bottom + 24;
+}

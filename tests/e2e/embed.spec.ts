@@ -168,6 +168,50 @@ test('a damaged link in an attribute is said, and the demo begins at its start',
   await expect(inside(page).getByText('At 3.00 s')).toBeVisible();
 });
 
+test('a challenge is taken in a narrow demo, by keys alone, and the page hears that it is met', async ({
+  page,
+  open,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  await open(`${demo('lesson="block-written-records" step="7"')}${scriptOf(site)}`);
+  const element = page.locator('rollforward-demo');
+  await element.evaluate((node) => {
+    node.addEventListener('challenge', (event) => {
+      node.dataset.met = JSON.stringify((event as CustomEvent).detail);
+    });
+  });
+  const take = inside(page).getByRole('button', { name: 'Take the challenge' });
+  await take.press('Enter');
+  const challenge = inside(page).getByRole('article', { name: 'Challenge' });
+  const found = challenge.getByText('Found.');
+  for (const letter of ['A', 'B', 'C', 'D']) {
+    await challenge.getByRole('button', { name: `Cluster ${letter}`, exact: true }).press('Enter');
+    await challenge.getByRole('button', { name: `It is cluster ${letter}` }).press('Enter');
+    await expect(challenge.getByText(`No: in cluster ${letter}`).or(found)).toBeVisible();
+    if (await found.isVisible()) break;
+  }
+  await expect(found).toBeVisible();
+  await expect(element).toHaveAttribute('data-met', '{"step":7,"met":true}');
+  // The lesson's run waits, and is not moved from outside meanwhile.
+  const refused = await element.evaluate((node) =>
+    (node as HTMLElement & { play(): Promise<unknown> })
+      .play()
+      .catch((error: Error) => error.message),
+  );
+  expect(refused).toContain('nothing that this could be done to');
+  // Its stage is a tab away, and what was said is still there.
+  const tabs = inside(page).getByRole('tab');
+  await tabs.first().press('ArrowRight');
+  await expect(found).toBeHidden();
+  await expect(inside(page).getByRole('tabpanel').locator('svg').first()).toBeVisible();
+  await tabs.nth(1).press('ArrowLeft');
+  await expect(found).toBeVisible();
+  await challenge.getByRole('button', { name: 'Back to the lesson' }).press('Enter');
+  await expect(inside(page).getByText('You have met this challenge.')).toBeVisible();
+  await expect(take).toBeFocused();
+});
+
 test('a poster stands where a demo is not there yet, and prints', async ({ page, open, site }) => {
   await open(
     `${demo(`lesson="${LESSON}" step="6"`)}${scriptOf(site)}`,
@@ -186,7 +230,7 @@ test('every step has a poster: a picture alone, with a title, in both themes', a
   site,
 }) => {
   for (const step of [1, 6, 9, 10]) {
-    await page.goto(`${site}posters/${LESSON}-${step}.svg`);
+    await page.goto(`${site}posters/an-instance-crashes-${step}.svg`);
     const { title, description, light, dark } = await page.evaluate(() => {
       const ground = () => getComputedStyle(document.querySelector('rect') as Element).fill;
       return {
@@ -207,6 +251,31 @@ test('every step has a poster: a picture alone, with a title, in both themes', a
     expect(ground).not.toBe(light);
     await page.emulateMedia({ colorScheme: 'light' });
   }
+});
+
+test('a poster shows the view that is asked for, and the figure of a step that has one', async ({
+  page,
+  open,
+  site,
+}) => {
+  const { origin } = new URL(site);
+  await open(
+    `${demo('lesson="an-instance-crashes" step="6" views="waterfall, score"')}
+     ${demo('lesson="17-what-the-paper-measured" step="5"')}
+     ${demo('lesson="09-reading-a-real-redo-log" step="3" views="cluster"')}${scriptOf(site)}`,
+    `default-src 'none'; script-src ${origin}; img-src ${origin}; frame-src 'none'`,
+  );
+  const poster = (nth: number) => page.locator(`rollforward-demo >> nth=${nth} >> img`);
+  const shown = (nth: number) => poster(nth).evaluate((image) => (image as HTMLImageElement).src);
+  await expect.poll(() => shown(0)).toBe(`${site}posters/an-instance-crashes-6-waterfall.svg`);
+  await expect.poll(() => shown(1)).toBe(`${site}posters/what-the-paper-measured-5.svg`);
+  // The step has no such view: its own picture.
+  await expect.poll(() => shown(2)).toBe(`${site}posters/reading-a-real-redo-log-3.svg`);
+  await page.goto(`${site}posters/what-the-paper-measured-5.svg`);
+  await expect(page.locator('text', { hasText: /^With a buddy$/ })).toBeVisible();
+  await page.goto(`${site}posters/reading-a-real-redo-log-3.svg`);
+  await expect(page.locator('tspan', { hasText: /^Recovery set$/ })).toBeVisible();
+  expect(await page.locator('path').count()).toBeGreaterThan(100);
 });
 
 test('without the script the element’s own content is there', async ({ page, open }) => {

@@ -11,6 +11,7 @@ import type { Scenario } from '../engine/generated/control';
 import type { Input, Recipe } from '../engine/messages';
 import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
+import type { SpeedId } from '../player/speed';
 import { asking, figureOf } from './ask';
 import type { Reply } from './asked';
 import type { Figure, LogReader, LogReading } from './figure';
@@ -19,6 +20,13 @@ import type { Lesson, Step } from './lesson';
 import { litBy } from './light';
 import { stepsGiven } from './steps-given';
 import { isTime, Timetable } from './timetable';
+
+/** On the way to a step's moment. */
+interface Going {
+  readonly play: boolean;
+  readonly pace: number | SpeedId | undefined;
+  readonly turn: number;
+}
 
 /** Fetched when a figure needs it. */
 export type Logs = () => Promise<LogReader | null>;
@@ -79,14 +87,15 @@ export class Guide {
     return this.goTo(Math.max(0, this.state.index - 1), false);
   }
 
-  async goTo(index: number, play: boolean): Promise<void> {
+  /** `pace` is that of the playing: in seconds of the reader's time, or a speed; without it the player's own. */
+  async goTo(index: number, play: boolean, pace?: number | SpeedId): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     const { ground, home } = this.state;
     this.store.setState({ index, state: 'going', error: null, ground: null });
     if (ground !== null) await this.#player.open({ ...home, scenario: ground, branch: 1 });
     const [error] = await Promise.all([
-      this.#arrive(index, play, turn),
+      this.#arrive(index, { play, pace, turn }),
       this.#readLog(index, turn),
     ]);
     if (turn !== this.#turn) return;
@@ -197,7 +206,7 @@ export class Guide {
     this.store.setState({ replies: new Map(this.state.replies).set(index, reply) });
   }
 
-  async #arrive(index: number, play: boolean, turn: number): Promise<EngineFailure | null> {
+  async #arrive(index: number, { play, pace, turn }: Going): Promise<EngineFailure | null> {
     for (const [earlier, step] of this.#lesson.steps.slice(0, index).entries()) {
       if (step.do === undefined || this.#done().has(earlier)) continue;
       const there = await this.#timeOf(earlier);
@@ -210,7 +219,7 @@ export class Guide {
     if (!target.ok) return target.error;
     if (turn !== this.#turn) return null;
     const now = this.#player.state.position?.time_ns ?? 0;
-    if (play && target.value > now) await this.#player.playTo(target.value);
+    if (play && target.value > now) await this.#player.playTo(target.value, pace);
     else await this.#player.goToTime(target.value);
     return null;
   }

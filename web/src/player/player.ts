@@ -219,8 +219,9 @@ export class Player implements Movable {
     this.store.setState({ branches: renamed(this.state.branches, id, name) });
   }
 
-  setSpeed(speed: SpeedId): void {
-    this.store.setState({ speed, stopNs: null });
+  /** Plays on at another speed: by its reader's choice to wherever it goes, and with a moment, ns, to that. */
+  setSpeed(speed: SpeedId, stopNs: number | null = null): void {
+    this.store.setState({ speed, stopNs });
   }
 
   /** One rung of the ladder up or down. */

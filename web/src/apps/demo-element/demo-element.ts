@@ -5,7 +5,7 @@
 
 import * as say from '../../base/words/demo-element';
 import { ATTRIBUTES, type Detail, type Value, type Verb } from '../embed/protocol';
-import { addressOf, posterOf, siteOf } from './addresses';
+import { addressOf, postersOf, siteOf } from './addresses';
 import { DemoFrame } from './frame';
 import { dress } from './style';
 
@@ -14,6 +14,9 @@ const HEIGHT_PX = 640;
 const PATIENCE_MS = 30_000;
 /** Begun a little before it is seen. */
 const NEAR = '300px';
+
+/** What tells where the demo stands. */
+const TELLS_WHERE: ReadonlySet<string> = new Set(['ready', 'step', 'position']);
 
 type State = 'poster' | 'loading' | 'live' | 'refused';
 
@@ -29,6 +32,9 @@ export class RollforwardDemo extends HTMLElement {
   #watch: IntersectionObserver | null = null;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #told: Detail = {};
+  /** Pictures that were asked for, and those of them that are not known to be missing. */
+  #asked: readonly string[] = [];
+  #posters: readonly string[] = [];
   #late = false;
 
   constructor() {
@@ -43,7 +49,7 @@ export class RollforwardDemo extends HTMLElement {
     this.#link.target = '_blank';
     this.#link.rel = 'noopener';
     this.#image.part.add('poster');
-    this.#image.addEventListener('error', () => this.#image.remove());
+    this.#image.addEventListener('error', () => this.#hang(this.#posters.slice(1)));
     this.#link.append(this.#image, words);
     this.#slot.append(this.#link);
     this.#box.className = 'box';
@@ -100,7 +106,7 @@ export class RollforwardDemo extends HTMLElement {
     this.#demo = new DemoFrame(frame, site.origin, {
       onWelcome: () => this.#enter('live'),
       onEvent: (event, detail) => {
-        if (event !== 'question' && event !== 'error') this.#told = detail;
+        if (TELLS_WHERE.has(event)) this.#told = detail;
         this.dispatchEvent(new CustomEvent(event, { detail }));
       },
     });
@@ -149,13 +155,22 @@ export class RollforwardDemo extends HTMLElement {
     this.#link.href = addressOf(site, this.#given());
     // Own content without a picture is for pages without the script; with one it is the poster.
     this.#slot.name = this.querySelector('img, picture, svg, video, figure') === null ? 'none' : '';
-    const poster = posterOf(site, this);
-    if (poster === null) this.#image.remove();
-    else if (this.#image.src !== poster) {
-      this.#image.src = poster;
-      this.#image.alt = say.title(this.getAttribute('lesson') ?? '');
-      this.#link.prepend(this.#image);
+    const posters = postersOf(site, this);
+    if (String(posters) !== String(this.#asked)) this.#hang(posters);
+    this.#asked = posters;
+  }
+
+  /** The first of them that there is. */
+  #hang(posters: readonly string[]): void {
+    this.#posters = posters;
+    const [poster] = posters;
+    if (poster === undefined) {
+      this.#image.remove();
+      return;
     }
+    this.#image.src = poster;
+    this.#image.alt = say.title(this.getAttribute('lesson') ?? '');
+    this.#link.prepend(this.#image);
   }
 
   #enter(state: State): void {

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import * as say from '../../base/words/embed-docs';
 import { Button } from '../../widgets/Button';
+import { Choice } from '../../widgets/Field';
 import { Copied } from '../shell/Copied';
 import { demoCode } from '../shell/demo-code';
 import { Shell } from '../shell/Shell';
@@ -45,8 +46,19 @@ export default function EmbedDocs() {
         <div className={css.words}>
           <Part title={say.attributes} lead={say.attributesLead}>
             <dl>
-              {say.options.map(({ name, does, tries }) => (
+              {say.options.map(({ name, does, tries, among }) => (
                 <Row key={name} name={name} does={does}>
+                  {among !== undefined && (
+                    <Choice
+                      label={say.tryNamed(name)}
+                      value={shown[name] ?? ''}
+                      options={['', ...among].map((value) => ({
+                        value,
+                        label: value === '' ? say.asUsual : value,
+                      }))}
+                      onChange={(value) => setShown(withValue(shown, name, value))}
+                    />
+                  )}
                   {Object.keys(tries).length > 0 && (
                     <Button aria-label={say.tryNamed(name)} onClick={() => attempt(tries)}>
                       {say.tryIt}
@@ -87,7 +99,7 @@ export default function EmbedDocs() {
             <p>{say.privacy}</p>
           </Part>
           <Part title={say.without} lead={say.withoutLead}>
-            <pre>{`<rollforward-demo lesson="00-an-instance-crashes" step="3">\n  <a href="${site}#/walk?step=3">\n    <img src="${site}posters/00-an-instance-crashes-3.svg"\n         alt="The queue of instance 2 over its redo">\n  </a>\n</rollforward-demo>`}</pre>
+            <pre>{`<rollforward-demo lesson="00-an-instance-crashes" step="3">\n  <a href="${site}#/walk?step=3">\n    <img src="${site}posters/an-instance-crashes-3.svg"\n         alt="The queue of instance 2 over its redo">\n  </a>\n</rollforward-demo>`}</pre>
           </Part>
         </div>
       </main>
@@ -97,6 +109,11 @@ export default function EmbedDocs() {
 
 const withoutStep = (tries: Readonly<Record<string, string>>) =>
   'scenario' in tries ? tries : { lesson: FIRST.lesson, ...tries };
+
+function withValue(shown: Readonly<Record<string, string>>, name: string, value: string) {
+  const { [name]: _, ...rest } = shown;
+  return value === '' ? rest : { ...rest, [name]: value };
+}
 
 function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (

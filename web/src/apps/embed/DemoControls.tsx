@@ -16,7 +16,7 @@ import type { Demo } from './demo';
 import css from './embed.module.css';
 
 export function DemoControls({ demo }: { demo: Demo }) {
-  const { controls } = demo.settings;
+  const { controls } = useStore(demo.asked).settings;
   const full = controls === 'full';
   return (
     <div className={css.foot}>

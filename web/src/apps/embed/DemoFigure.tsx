@@ -1,6 +1,6 @@
 /** The views of a demo, one at a time where there are several, and any of them in text form. */
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as say from '../../base/words/embed';
 import { TAB_WORDS } from '../../base/words/tabs';
 import { Tabs } from '../../widgets/Tabs';
@@ -15,35 +15,43 @@ interface DemoFigureProps {
   readonly block?: number | null;
   /** Begins in text form. */
   readonly text: boolean;
+  /** What has no room beside the views and so a tab before them, where it begins. */
+  readonly beside?: { readonly label: string; readonly content: ReactNode } | null;
 }
 
 const TEXT = 'text';
+const BESIDE = 'beside';
 /** Lower than this a figure would say nothing; what does not fit scrolls. */
 const LEAST_PX = 200;
 
-export function DemoFigure({ show, thread = null, block = null, text }: DemoFigureProps) {
-  const [tab, setTab] = useState(text ? TEXT : 0);
+export function DemoFigure(props: DemoFigureProps) {
+  const { show, thread = null, block = null, text, beside = null } = props;
+  const [tab, setTab] = useState(beside !== null ? BESIDE : text ? TEXT : '0');
   const [box, size] = useSize<HTMLDivElement>();
   const [last, setLast] = useState(0);
   const place = tab === TEXT ? last : Number(tab);
   const name = show[place] ?? show[0];
-  const chosen = tab === TEXT ? TEXT : String(show[place] === undefined ? 0 : place);
+  const isView = show[Number(tab)] !== undefined;
+  const chosen = tab === TEXT || (tab === BESIDE && beside !== null) || isView ? tab : '0';
   return (
     <div className={css.figure}>
       <Tabs<string>
         label={say.views}
         tabs={[
+          ...(beside === null ? [] : [{ name: BESIDE, label: beside.label }]),
           ...show.map((view, index) => ({ name: String(index), label: TAB_WORDS[view] ?? view })),
           { name: TEXT, label: say.textForm },
         ]}
         chosen={chosen}
         onChoose={(next) => {
-          if (next === TEXT) setLast(place);
-          setTab(next === TEXT ? TEXT : Number(next));
+          if (next === TEXT && isView) setLast(place);
+          setTab(next);
         }}
       >
         <div ref={box} className={css.view}>
-          {name !== undefined && size !== null && (
+          {/* Kept while a view is seen: what was typed and asked for in it stays. */}
+          {beside !== null && <div hidden={chosen !== BESIDE}>{beside.content}</div>}
+          {chosen !== BESIDE && name !== undefined && size !== null && (
             <ViewSlot
               name={name}
               height={Math.max(LEAST_PX, size.height)}

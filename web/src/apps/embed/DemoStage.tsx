@@ -23,16 +23,35 @@ import { useMomentLink } from './use-moment-link';
 /** Fetched with the first step that has a figure of its own. */
 const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
 
+/** Fetched when a challenge is taken. */
+const DemoChallenge = lazy(() => import('./DemoChallenge'));
+
 const RUN_VIEWS = ['score'] as const;
 
 export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
-  const { controls, loop } = demo.settings;
-  const [links, setLinks] = useState(demo.faults.links);
+  const { settings, troubles } = useStore(demo.asked);
+  const { controls, loop } = settings;
+  const [read, setRead] = useState('');
+  const unread = JSON.stringify(troubles);
+  const [links, setLinks] = useState(demo.links);
+  const { scenario } = useStore(demo.trial);
+  const { guide } = demo;
+  const { challenge = null, show = RUN_VIEWS } = guide?.step() ?? {};
+  if (scenario !== null && guide !== null && challenge !== null) {
+    return (
+      <main className={css.demo} aria-label={say.title}>
+        <Head demo={demo} about={about} />
+        <Suspense>
+          <DemoChallenge {...{ demo, guide, challenge, scenario, show }} />
+        </Suspense>
+      </main>
+    );
+  }
   return (
     <main className={css.demo} data-controls={controls} aria-label={say.title}>
       <Head demo={demo} about={about} />
       <div className={demo.lesson === null || controls === 'none' ? css.picture : css.both}>
-        <Troubles troubles={demo.faults.troubles} />
+        {read !== unread && <Troubles troubles={troubles} onRead={() => setRead(unread)} />}
         <Notices problems={links} onDismiss={() => setLinks([])} />
         <Figure demo={demo} />
         {demo.guide !== null && controls !== 'none' && <StepText demo={demo} guide={demo.guide} />}
@@ -43,18 +62,20 @@ export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
 }
 
 function Figure({ demo }: { demo: Demo }) {
+  const { views, text } = useStore(demo.asked).settings;
   return demo.guide === null ? (
-    <DemoFigure show={demo.settings.views ?? RUN_VIEWS} text={demo.settings.text} />
+    <DemoFigure key={String(text)} show={views ?? RUN_VIEWS} text={text} />
   ) : (
     <StepFigure demo={demo} guide={demo.guide} />
   );
 }
 
 function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const { controls, views, text } = useStore(demo.asked).settings;
   const index = useStore(guide.store, (state) => state.index);
   const reply = useStore(guide.store, (state) => state.replies.get(state.index));
   const selected = usePlayerState((state) => state.selected);
-  const asks = demo.settings.controls !== 'none';
+  const asks = controls !== 'none';
   const picking = usePicking(guide, asks ? reply : undefined, selected === null);
   const { show = RUN_VIEWS, thread = null, light = [], figure } = guide.step(index) ?? {};
   const [first] = light;
@@ -62,7 +83,7 @@ function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
     return (
       <div className={css.figure}>
         <Suspense>
-          <FigureSlot figure={figure} textForm={demo.settings.text} narrow />
+          <FigureSlot figure={figure} textForm={text} narrow />
         </Suspense>
       </div>
     );
@@ -70,10 +91,11 @@ function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
   return (
     <PickingContext value={picking}>
       <DemoFigure
-        show={demo.settings.views ?? show}
+        key={String(text)}
+        show={views ?? show}
         thread={thread}
         block={first?.kind === 'block' ? first.block : null}
-        text={demo.settings.text}
+        text={text}
       />
     </PickingContext>
   );
@@ -81,8 +103,9 @@ function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
 
 function Head({ demo, about }: { demo: Demo; about: About }) {
   const link = useMomentLink(demo, about);
+  const { controls } = useStore(demo.asked).settings;
   // Where the words of the step have no heading, this is the page's.
-  const Where = demo.guide === null || demo.settings.controls === 'none' ? 'h1' : 'p';
+  const Where = demo.guide === null || controls === 'none' ? 'h1' : 'p';
   return (
     <header className={css.head}>
       <Where className={css.where}>
@@ -106,7 +129,7 @@ function RunWhere() {
 function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
   const index = useStore(guide.store, (state) => state.index);
   const { title = '', steps = [] } = demo.lesson ?? {};
-  const bare = demo.settings.controls === 'none';
+  const bare = useStore(demo.asked).settings.controls === 'none';
   return (
     <>
       <b>{bare ? steps[index]?.title : title}</b>

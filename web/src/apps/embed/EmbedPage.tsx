@@ -1,8 +1,10 @@
 /** The page in the iframe: opens the demo, and joins it to the page around it. Wiring only. */
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import * as say from '../../base/words/embed';
 import { PlayerProvider } from '../../player/context';
+import type { KeyVerb } from '../../player/keyboard';
 import { Loading } from '../../widgets/Message';
 import { DemoStage } from './DemoStage';
 import css from './embed.module.css';
@@ -26,13 +28,7 @@ export function EmbedPage() {
   }, []);
   useHost(state, setGiven);
   useTheme(given);
-  if (state.state === 'ready') {
-    return (
-      <PlayerProvider player={state.engine.player}>
-        <DemoStage demo={state.demo} about={state.engine.about} />
-      </PlayerProvider>
-    );
-  }
+  if (state.state === 'ready') return <OpenDemo {...state} />;
   return (
     <main className={css.alone} aria-label={say.title}>
       {state.state === 'loading' ? (
@@ -43,6 +39,18 @@ export function EmbedPage() {
         </Suspense>
       )}
     </main>
+  );
+}
+
+/** While a challenge is taken the keys are those of its run. */
+const NO_KEYS: readonly KeyVerb[] = [];
+
+function OpenDemo({ engine, demo }: Extract<DemoState, { state: 'ready' }>) {
+  const takes = useStore(demo.trial, ({ scenario }) => scenario !== null);
+  return (
+    <PlayerProvider player={engine.player} keys={takes ? NO_KEYS : null}>
+      <DemoStage demo={demo} about={engine.about} />
+    </PlayerProvider>
   );
 }
 

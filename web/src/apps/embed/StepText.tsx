@@ -1,6 +1,6 @@
 /** The words of a demo's step: its prose with live numbers, its question, the command it waits for. */
 
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/embed';
 import type { Guide } from '../../lesson/guide';
@@ -13,10 +13,12 @@ import { ViewSlot } from '../stage/ViewSlot';
 import type { Demo } from './demo';
 import css from './embed.module.css';
 
+/** Fetched with the first step that sets a challenge. */
+const ChallengeOffer = lazy(() => import('../challenge/ChallengeOffer'));
 const QuestionPanel = lazy(() => import('../../lesson/QuestionPanel'));
 
 export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
-  const { index, replies, state, log } = useStore(guide.store);
+  const { index, replies, state, log, met } = useStore(guide.store);
   const { lesson } = demo;
   const need = useMemo((): Need => ({ tables: lesson?.tables ?? [] }), [lesson]);
   const shown = useFrame(need);
@@ -49,9 +51,29 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
               />
             </Suspense>
           )}
-          {step.challenge !== null && <p>{say.challenge}</p>}
+          {step.challenge !== null && (
+            <Suspense>
+              <Returned demo={demo} />
+              <ChallengeOffer
+                challenge={step.challenge}
+                met={met.has(index)}
+                onTake={() => demo.takeChallenge()}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </article>
   );
+}
+
+/** Whoever comes back from a challenge is where they took it. */
+function Returned({ demo }: { demo: Demo }) {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!demo.trial.getState().left) return;
+    demo.trial.setState({ left: false });
+    here.current?.parentElement?.querySelector('section')?.querySelector('button')?.focus();
+  }, [demo]);
+  return <span ref={here} hidden />;
 }

@@ -1,19 +1,22 @@
 /** What the page around asked for and cannot have, in words, over a demo that works all the same. */
 
-import { useState } from 'react';
 import * as say from '../../base/words/embed';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
 import css from './embed.module.css';
 
-export function Troubles({ troubles }: { troubles: readonly say.Trouble[] }) {
-  const [read, setRead] = useState(false);
-  if (read || troubles.length === 0) return null;
+interface TroublesProps {
+  readonly troubles: readonly say.Trouble[];
+  onRead: () => void;
+}
+
+export function Troubles({ troubles, onRead }: TroublesProps) {
+  if (troubles.length === 0) return null;
   return (
     <div className={css.troubles}>
       <Message
         title={say.troubles(troubles.length)}
-        actions={<Button onClick={() => setRead(true)}>{say.goOn}</Button>}
+        actions={<Button onClick={onRead}>{say.goOn}</Button>}
       >
         {troubles.map((trouble) => (
           <p key={JSON.stringify(trouble)}>{say.troubleText(trouble)}</p>

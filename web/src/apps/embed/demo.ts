@@ -6,27 +6,32 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { NS_PER_S } from '../../base/time';
 import type { Trouble } from '../../base/words/embed';
-import type { Command } from '../../engine/generated/control';
+import type { Command, Scenario } from '../../engine/generated/control';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import type { LinkProblem } from '../../player/permalink';
 import type { Player } from '../../player/player';
+import { INITIAL_STATE } from '../../player/state';
 import { reading_ms } from './reading';
-import { type Settings, stepsWithin } from './settings';
-
-/** What is shown in place of what could not be. */
-export interface Faults {
-  readonly troubles: readonly Trouble[];
-  readonly links: readonly LinkProblem[];
-}
+import { type Read, type Settings, stepsWithin } from './settings';
 
 interface DemoParts {
   readonly player: Player;
-  readonly settings: Settings;
+  readonly asked: Read;
   readonly lesson: Lesson | null;
   /** Null beside a run without a lesson. */
   readonly guide: Guide | null;
-  readonly faults: Faults;
+  /** What turned out when it was opened, beside what was wrong with the asking itself. */
+  readonly found: readonly Trouble[];
+  readonly links: readonly LinkProblem[];
+}
+
+/** The challenge of the step, taken beside the lesson, which waits. */
+interface Trial {
+  /** That of its run; null while it is not taken. */
+  readonly scenario: Scenario | null;
+  /** The reader has just come back from it. */
+  readonly left: boolean;
 }
 
 /** A run that ends stands so long before it begins again. */
@@ -34,26 +39,44 @@ const REST_MS = 2_000;
 
 export class Demo {
   readonly player: Player;
-  readonly settings: Settings;
+  /** What the page asks for now, and all that cannot be of it. */
+  readonly asked: StoreApi<Read>;
   readonly lesson: Lesson | null;
   readonly guide: Guide | null;
-  readonly faults: Faults;
+  readonly links: readonly LinkProblem[];
   /** First and last step of a lesson, from 0. */
   readonly first: number;
   readonly last: number;
+  readonly trial: StoreApi<Trial> = createStore(() => ({ scenario: null, left: false }));
   /** Going through the steps by itself, also while it stands at one. */
   readonly tour: StoreApi<{ readonly on: boolean }> = createStore(() => ({ on: false }));
+  readonly #found: readonly Trouble[];
   #turn = 0;
 
-  constructor({ player, settings, lesson, guide, faults }: DemoParts) {
+  constructor({ player, asked, lesson, guide, found, links }: DemoParts) {
     this.player = player;
-    this.settings = settings;
     this.lesson = lesson;
     this.guide = guide;
-    const { first, last, troubles } = stepsWithin(settings, lesson?.steps.length ?? 1);
+    this.links = links;
+    const { first, last, troubles } = stepsWithin(asked.settings, lesson?.steps.length ?? 1);
     this.first = first;
     this.last = last;
-    this.faults = { ...faults, troubles: [...faults.troubles, ...troubles] };
+    this.#found = [...found, ...troubles];
+    this.asked = createStore(() => this.#withFound(asked));
+    player.setSpeed(asked.settings.speed ?? INITIAL_STATE.speed);
+  }
+
+  get settings(): Settings {
+    return this.asked.getState().settings;
+  }
+
+  /** The same run, asked for otherwise. What plays goes on, at the speed that is asked for now. */
+  change(asked: Read): void {
+    const before = this.settings.speed;
+    const { speed } = asked.settings;
+    this.asked.setState(this.#withFound(asked));
+    if (speed !== before)
+      this.player.setSpeed(speed ?? INITIAL_STATE.speed, this.player.state.stopNs);
   }
 
   get playing(): boolean {
@@ -85,8 +108,9 @@ export class Demo {
   async goTo(index: number, playing = false): Promise<boolean> {
     if (this.guide === null || index < this.first || index > this.last) return false;
     this.#stop();
+    this.leaveChallenge();
     this.player.select(null);
-    await this.guide.goTo(index, playing && !calm());
+    await this.#goTo(this.guide, index, playing);
     return true;
   }
 
@@ -127,9 +151,27 @@ export class Demo {
     return true;
   }
 
+  takeChallenge(): void {
+    this.pause();
+    this.trial.setState({ scenario: this.player.state.scenario, left: false });
+  }
+
+  leaveChallenge(): void {
+    const { scenario } = this.trial.getState();
+    if (scenario !== null) this.trial.setState({ scenario: null, left: true });
+  }
+
   close(): void {
     this.#stop();
     this.player.pause();
+  }
+
+  #goTo(guide: Guide, index: number, playing: boolean): Promise<void> {
+    return guide.goTo(index, playing && !calm(), this.settings.speed ?? undefined);
+  }
+
+  #withFound({ settings, troubles }: Read): Read {
+    return { settings, troubles: [...troubles, ...this.#found] };
   }
 
   #stop(): void {
@@ -172,7 +214,7 @@ export class Demo {
       await this.#restUndisturbed(this.first);
     }
     for (let index = this.index + 1; index <= this.last && !gone(); index += 1) {
-      await guide.goTo(index, !calm());
+      await this.#goTo(guide, index, true);
       if (gone()) return;
       // A prediction is the person's to make, and who pauses on the way wants to stay there.
       if (this.#asks(index) || !this.#isAt(guide.state.moments.at(-1) ?? 0)) this.#stop();

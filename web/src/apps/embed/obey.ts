@@ -20,8 +20,12 @@ export async function obey(stage: Stage, verb: Verb, value: Value): Promise<Answ
     return done();
   }
   const { demo } = stage;
-  return demo === null ? refused('not-now') : await toDemo(demo, verb, value);
+  const waits = demo !== null && demo.trial.getState().scenario !== null && MOVES.has(verb);
+  return demo === null || waits ? refused('not-now') : await toDemo(demo, verb, value);
 }
+
+/** What moves the run of a lesson, which waits while the reader takes a challenge. */
+const MOVES: ReadonlySet<Verb> = new Set(['play', 'seek', 'stepBy', 'act', 'crash']);
 
 async function toDemo(demo: Demo, verb: Exclude<Verb, 'configure'>, value: Value): Promise<Answer> {
   switch (verb) {

@@ -19,7 +19,7 @@ import { patched } from '../../player/scenario-diff';
 import { pageOf } from '../course/plan';
 import { lessonNamed } from '../lesson/lessons';
 import { Demo } from './demo';
-import type { Settings } from './settings';
+import type { Read, Settings } from './settings';
 
 export interface Engine {
   readonly client: EngineClient;
@@ -38,21 +38,17 @@ async function lessonOf({ lesson }: Settings): Promise<Lesson | null> {
   return load === undefined ? null : (await load()).default;
 }
 
-export async function openDemo(
-  { client, about, player }: Engine,
-  settings: Settings,
-  asked: readonly Trouble[],
-): Promise<Demo> {
-  const troubles = [...asked];
+export async function openDemo({ client, about, player }: Engine, asked: Read): Promise<Demo> {
+  const { settings } = asked;
+  const found: Trouble[] = [];
   const lesson = await lessonOf(settings);
-  const { links, linked } = await begin({ client, about, player }, settings, lesson, troubles);
+  const { links, linked } = await begin({ client, about, player }, settings, lesson, found);
   const guide = lesson === null ? null : new Guide(player, client, lesson, logs);
-  const demo = new Demo({ player, settings, lesson, guide, faults: { troubles, links } });
+  const demo = new Demo({ player, asked, lesson, guide, found, links });
   if (guide === null) {
     if (settings.from !== null) await player.goToTime(settings.from * NS_PER_S);
   } else if (linked) guide.adopt(demo.first);
   else await guide.goTo(demo.first, false);
-  if (settings.speed !== null) player.setSpeed(settings.speed);
   return demo;
 }
 
@@ -66,14 +62,14 @@ async function begin(
   { about, player }: Engine,
   settings: Settings,
   lesson: Lesson | null,
-  troubles: Trouble[],
+  found: Trouble[],
 ): Promise<Begun> {
   const link = settings.run;
   const opened = link === null ? null : decodeLink(link, about.presets, about.modelVersion);
   const shared = opened?.shared ?? null;
   const links = opened === null ? [] : await openShared(player, opened);
   if (shared === null) {
-    await player.open({ scenario: scenarioOf(about, settings, lesson, troubles) });
+    await player.open({ scenario: scenarioOf(about, settings, lesson, found) });
   }
   return { links, linked: shared !== null };
 }
@@ -82,13 +78,13 @@ function scenarioOf(
   { presets }: About,
   settings: Settings,
   lesson: Lesson | null,
-  troubles: Trouble[],
+  found: Trouble[],
 ): Scenario {
   const asked = lesson?.scenario.preset ?? settings.scenario ?? PRESET;
   const known = Object.hasOwn(presets, asked);
   if (!known) {
     const instead = Object.keys(presets);
-    troubles.push({ kind: 'unknown-scenario', given: asked, known: instead });
+    found.push({ kind: 'unknown-scenario', given: asked, known: instead });
   }
   const preset = presets[known ? asked : PRESET];
   if (preset === undefined) throw new Error(`the engine has no preset “${PRESET}”`);

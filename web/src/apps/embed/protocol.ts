@@ -41,8 +41,8 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** What the demo tells of itself, after the handshake. */
-export const EVENTS = ['ready', 'step', 'position', 'question', 'error'] as const;
+/** What the demo tells of itself, after the handshake. A version may get more of them: who does not know one lets it pass. */
+export const EVENTS = ['ready', 'step', 'position', 'question', 'challenge', 'error'] as const;
 export type EventKind = (typeof EVENTS)[number];
 
 /** Plain data, as deep as it is. */

@@ -46,6 +46,13 @@ export interface Read {
   readonly troubles: readonly Trouble[];
 }
 
+/** Whether both are the same run, from the same beginning: then all that differs can change while it is there. */
+export function sameRun(one: Settings, other: Settings): boolean {
+  const run = ({ lesson, steps, scenario, seed, run, from }: Settings) =>
+    JSON.stringify([lesson, steps, scenario, seed, run, from]);
+  return run(one) === run(other);
+}
+
 /** What stands behind `#` or `?` in the address of the iframe. */
 export function givenIn(hash: string, search = ''): Given {
   const text = [search.replace(/^\?/, ''), hash.replace(/^#\/?\??/, '')].filter(

@@ -76,5 +76,8 @@ function tellSteps(host: Host, demo: Demo, guide: Guide): () => void {
         of: marks.length,
       });
     }
+    for (const index of now.met) {
+      if (!before.met.has(index)) host.tell('challenge', { step: index + 1, met: true });
+    }
   });
 }

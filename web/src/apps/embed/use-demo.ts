@@ -1,4 +1,4 @@
-/** Opens the demo for as long as the page is there, and anew when the page around it asks for another. */
+/** Opens the demo for as long as the page is there, anew when the page around it asks for another run. */
 
 import { useEffect, useMemo, useState } from 'react';
 import type { EngineFailure } from '../../base/failure';
@@ -8,7 +8,7 @@ import { Player } from '../../player/player';
 import { LESSON_NAMES } from '../lesson/lessons';
 import type { Demo } from './demo';
 import { type Engine, openDemo } from './open';
-import { type Given, readSettings } from './settings';
+import { type Given, readSettings, sameRun } from './settings';
 
 export type DemoState =
   | { readonly state: 'loading' }
@@ -19,6 +19,8 @@ export function useDemo(given: Given): DemoState {
   const [engine, setEngine] = useState<Engine | null>(null);
   const [state, setState] = useState<DemoState>({ state: 'loading' });
   const read = useMemo(() => readSettings(given, LESSON_NAMES), [given]);
+  const [begun, setBegun] = useState(read);
+  if (!sameRun(begun.settings, read.settings)) setBegun(read);
 
   useEffect(() => {
     const client = new EngineClient(spawnEngine);
@@ -39,7 +41,7 @@ export function useDemo(given: Given): DemoState {
     let gone = false;
     let demo: Demo | null = null;
     setState({ state: 'loading' });
-    void openDemo(engine, read.settings, read.troubles).then((opened) => {
+    void openDemo(engine, begun).then((opened) => {
       demo = opened;
       if (gone) opened.close();
       else setState({ state: 'ready', engine, demo: opened });
@@ -48,7 +50,11 @@ export function useDemo(given: Given): DemoState {
       gone = true;
       demo?.close();
     };
-  }, [engine, read]);
+  }, [engine, begun]);
+
+  useEffect(() => {
+    if (state.state === 'ready') state.demo.change(read);
+  }, [state, read]);
 
   return state;
 }

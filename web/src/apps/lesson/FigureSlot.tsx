@@ -19,7 +19,7 @@ interface FigureSlotProps {
 
 export default function FigureSlot({ figure, textForm, narrow }: FigureSlotProps) {
   return narrow ? (
-    <PhoneSlot figure={figure} />
+    <PhoneSlot key={String(textForm)} figure={figure} textForm={textForm} />
   ) : (
     <div className={css.wide}>
       <Shown figure={figure} textForm={textForm} />
@@ -29,8 +29,8 @@ export default function FigureSlot({ figure, textForm, narrow }: FigureSlotProps
 
 type Tab = 'figure' | 'text';
 
-function PhoneSlot({ figure }: { figure: Figure }) {
-  const [tab, setTab] = useState<Tab>('figure');
+function PhoneSlot({ figure, textForm }: Omit<FigureSlotProps, 'narrow'>) {
+  const [tab, setTab] = useState<Tab>(textForm ? 'text' : 'figure');
   return (
     <Tabs<Tab>
       label={say.views}

@@ -9,6 +9,7 @@ export const copy = 'Copy the code';
 export const heard = 'What it tells';
 export const nothingYet = 'Nothing yet.';
 export const tryIt = 'Try it';
+export const asUsual = 'As usual';
 export const attributes = 'Attributes';
 export const attributesLead =
   'Each is a property of the element too, and may be changed while the demo runs. What cannot be is said in the demo, and the rest holds.';
@@ -35,8 +36,10 @@ export const begin = 'Back to where it began';
 interface Option {
   readonly name: string;
   readonly does: string;
-  /** What “Try it” sets. */
+  /** What “Try it” sets, on the demo as it began. */
   readonly tries: Readonly<Record<string, string>>;
+  /** In place of it: what it can be, to be chosen on the demo as it is. */
+  readonly among?: readonly string[];
 }
 
 export const options: readonly Option[] = [
@@ -74,13 +77,24 @@ export const options: readonly Option[] = [
   },
   {
     name: 'speed',
-    does: 'How fast a run plays: one-a-second, four-a-second, thousandth, hundredth, tenth, real, ten, full.',
-    tries: { scenario: 'sandbox', from: '4', speed: 'four-a-second' },
+    does: 'How fast it plays, a run as well as the way from step to step: so many events a second, or a share of real time. Without it the way from step to step takes some four seconds. Press play, and choose.',
+    tries: {},
+    among: [
+      'one-a-second',
+      'four-a-second',
+      'thousandth',
+      'hundredth',
+      'tenth',
+      'real',
+      'ten',
+      'full',
+    ],
   },
   {
     name: 'controls',
     does: 'none: the picture alone. minimal: words, play and steps. full: the line of time as well.',
-    tries: { controls: 'full' },
+    tries: {},
+    among: ['none', 'minimal', 'full'],
   },
   {
     name: 'views',
@@ -90,7 +104,8 @@ export const options: readonly Option[] = [
   {
     name: 'theme',
     does: 'light, dark, or auto: as the reader’s system says.',
-    tries: { theme: 'dark' },
+    tries: {},
+    among: ['light', 'dark', 'auto'],
   },
   { name: 'text', does: 'Views begin in their text form.', tries: { text: '' } },
   {
@@ -131,6 +146,10 @@ export const told = [
     does: 'It stands elsewhere in the run; five times a second at most. The same fields.',
   },
   { name: 'question', does: 'A question was answered: step, right, of, shown.' },
+  {
+    name: 'challenge',
+    does: 'The challenge of a step was met by the reader’s own hand: step, met.',
+  },
   { name: 'error', does: 'Something failed: title, detail.' },
 ] as const;
 

@@ -17,7 +17,6 @@ export const views = 'Views';
 export const controls = 'Controls of the demo';
 export const text = 'Text of the step';
 export const goOn = 'Go on without it';
-export const challenge = 'This step sets a challenge. Open it in Rollforward to take it.';
 export const returns = 'Back to the lesson';
 
 export const stepOf = (step: number, all: number) => `Step ${step} of ${all}`;

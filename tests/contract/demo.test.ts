@@ -1,0 +1,110 @@
+// A demo on the real engine: the speed that a page asks for is the one with which the player is asked to play, wherever it
+// plays, and another one takes its place at once.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Demo } from '../../web/src/apps/embed/demo';
+import { givenIn, readSettings } from '../../web/src/apps/embed/settings';
+import { EngineClient } from '../../web/src/engine/client';
+import type { HandleClass } from '../../web/src/engine/handle';
+import { Guide } from '../../web/src/lesson/guide';
+import { Player } from '../../web/src/player/player';
+import type { SpeedId } from '../../web/src/player/speed';
+import { compileFolder } from '../lessons/check';
+import { fakeWorker } from '../support/fake-engine';
+import { Engine, presetNamed } from '../support/real-engine';
+
+const SLUG = '00-an-instance-crashes';
+const read = compileFolder(SLUG);
+if (!read.ok) throw new Error(JSON.stringify(read.error));
+const { lesson } = read.value;
+
+const asked = (hash: string) => readSettings(givenIn(hash), [SLUG]);
+
+/** A demo that is open, and the paces with which its player was asked to play: each time it is there at once. */
+async function open(hash: string) {
+  const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
+  const player = new Player(client);
+  const settings = asked(hash);
+  const isRun = settings.settings.lesson === null;
+  await player.open({ scenario: presetNamed(isRun ? 'sandbox' : lesson.scenario.preset) });
+  const guide = isRun ? null : new Guide(player, client, lesson);
+  const parts = { player, asked: settings, guide, found: [], links: [] };
+  const demo = new Demo({ ...parts, lesson: isRun ? null : lesson });
+  await guide?.goTo(demo.first, false);
+  const paces: (number | SpeedId | undefined)[] = [];
+  vi.spyOn(player, 'playTo').mockImplementation((timeNs, pace) => {
+    paces.push(pace);
+    return player.goToTime(timeNs);
+  });
+  return { demo, player, paces };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  // Steps stand for as long as they take to read: here no time passes meanwhile.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Until it is so; rests end at once. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await vi.advanceTimersByTimeAsync(1_000);
+}
+
+describe('the speed that a page asks for', () => {
+  it('holds between the steps of a lesson, and another one from the next on', async () => {
+    const { demo, paces } = await open(`#lesson=${SLUG}&steps=1-4&controls=none&speed=hundredth`);
+    demo.play();
+    await until(() => paces.length === 1);
+    demo.change(asked(`#lesson=${SLUG}&steps=1-4&controls=none&speed=ten`));
+    await until(() => !demo.playing);
+    expect(paces).toEqual(['hundredth', 'ten', 'ten']);
+    expect(demo.index).toBe(3);
+  });
+
+  it('holds on the way to the next step, in a range and in a loop', async () => {
+    const lessons = await open(`#lesson=${SLUG}&speed=tenth`);
+    await lessons.demo.next();
+    expect(lessons.paces).toEqual(['tenth']);
+
+    const step = await open(`#lesson=${SLUG}&step=3&loop&speed=four-a-second`);
+    step.demo.play();
+    await until(() => step.paces.length === 2);
+    step.demo.pause();
+    expect(step.paces).toEqual(['four-a-second', 'four-a-second']);
+
+    const range = await open('#scenario=sandbox&from=2&to=4&speed=ten');
+    range.demo.play();
+    await until(() => !range.demo.playing);
+    expect(range.paces).toEqual(['ten']);
+  });
+
+  it('is the player’s own pace where the page asks for none', async () => {
+    const { demo, paces } = await open(`#lesson=${SLUG}`);
+    await demo.next();
+    expect(paces).toEqual([undefined]);
+  });
+
+  it('changes what plays at once, and it ends where it would have', async () => {
+    const { demo, player } = await open('#scenario=sandbox&from=2&to=4&speed=tenth');
+    vi.mocked(player.playTo).mockRestore();
+    demo.play();
+    await until(() => player.state.playing);
+    expect(player.state).toMatchObject({ speed: 'tenth', stopNs: 4e9 });
+    demo.change(asked('#scenario=sandbox&from=2&to=4&speed=ten'));
+    expect(player.state).toMatchObject({ playing: true, speed: 'ten', stopNs: 4e9 });
+    demo.pause();
+  });
+
+  it('is that of a run that plays freely', async () => {
+    const { demo, player } = await open('#scenario=sandbox&speed=hundredth');
+    demo.play();
+    expect(player.state).toMatchObject({ playing: true, speed: 'hundredth' });
+    demo.change(asked('#scenario=sandbox'));
+    expect(player.state).toMatchObject({ playing: true, speed: 'real' });
+    demo.pause();
+  });
+});

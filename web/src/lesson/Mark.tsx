@@ -13,47 +13,68 @@ import { Band, Cross } from '../widgets/chart/Glyphs';
 import css from './lesson.module.css';
 import type { MarkName } from './mark-names';
 
-/** Each in a box of its own width and 18 high; the second instance is the one that lessons crash. */
+/**
+ * Each in a box of its own width and 18 high. Hue says who, and a word of the legend means nobody: it has the ink of
+ * where no instance applies, and contradicts no picture beside it.
+ */
 const MARKS = {
   instance1: { width: 20, picture: <Badge x={10} y={9} instance={0} diameter={18} /> },
   instance2: { width: 20, picture: <Badge x={10} y={9} instance={1} diameter={18} /> },
   failed: { width: 20, picture: <Badge x={10} y={9} instance={1} diameter={18} failed /> },
   clean: {
     width: 18,
-    picture: <Block x={0} y={0} side={18} number={null} hue={1} state="clean" />,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="clean" />,
   },
   dirty: {
     width: 18,
-    picture: <Block x={0} y={0} side={18} number={null} hue={1} state="dirty" />,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="dirty" />,
   },
-  set: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={1} state="set" /> },
-  past: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={1} state="past" /> },
-  gone: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={1} state="gone" /> },
-  lost: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={1} state="lost" /> },
+  set: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={null} state="set" /> },
+  past: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="past" />,
+  },
+  gone: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="gone" />,
+  },
+  lost: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="lost" />,
+  },
   recovered: {
     width: 18,
-    picture: <Block x={0} y={0} side={18} number={null} hue={0} state="recovered" />,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="recovered" />,
   },
-  writing: { width: 18, picture: <Writing x={0} y={0} side={18} hue={1} /> },
-  asks: { width: 14, picture: <Message x={7} y={9} hue={1} form="asks" /> },
-  tells: { width: 14, picture: <Message x={7} y={9} hue={1} form="tells" /> },
+  writing: { width: 18, picture: <Writing x={0} y={0} side={18} hue={null} /> },
+  asks: { width: 14, picture: <Message x={7} y={9} hue={null} form="asks" /> },
+  tells: { width: 14, picture: <Message x={7} y={9} hue={null} form="tells" /> },
   change: {
     width: 18,
-    picture: <RedoRecord x={0} y={1} width={18} height={16} form="change" number={null} hue={1} />,
+    picture: (
+      <RedoRecord x={0} y={1} width={18} height={16} form="change" number={null} hue={null} />
+    ),
   },
   commit: {
     width: 8,
-    picture: <RedoRecord x={1} y={4} width={6} height={10} form="commit" number={null} hue={1} />,
+    picture: (
+      <RedoRecord x={1} y={4} width={6} height={10} form="commit" number={null} hue={null} />
+    ),
   },
   written: { width: 12, picture: <Tick x={6} y={10} size={10} /> },
   checkpoint: { width: 15, picture: <CheckpointPole x={2} top={1} bottom={17} /> },
-  start: { width: 15, picture: <StartBracket x={4} y={9} hue={0} /> },
-  scan: { width: 15, picture: <ScanTriangle x={1} y={9} hue={0} /> },
+  start: { width: 15, picture: <StartBracket x={4} y={9} hue={null} /> },
+  scan: { width: 15, picture: <ScanTriangle x={1} y={9} hue={null} /> },
   end: { width: 12, picture: <EndOfLog at={0} from={1} to={17} /> },
   buddy: {
     width: 26,
     picture: (
-      <BuddyArc path="M4 13C4 1 22 1 22 13" dot={{ x: 4, y: 13 }} ring={{ x: 22, y: 13 }} hue={0} />
+      <BuddyArc
+        path="M4 13C4 1 22 1 22 13"
+        dot={{ x: 4, y: 13 }}
+        ring={{ x: 22, y: 13 }}
+        hue={null}
+      />
     ),
   },
   crash: { width: 16, picture: <Cross x={8} y={9} size={10} /> },

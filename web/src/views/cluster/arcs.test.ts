@@ -19,8 +19,8 @@ function ringOf(instances: number, buddies = 1) {
   return frameFrom({ instances: Array.from({ length: instances }, () => ({})), buddies: pairs });
 }
 
-const layoutOf = (width: number, instances: number) =>
-  layoutCluster({ width, height: 460, instances, buffers: 60, blocks: 80, buddies: 1 });
+const layoutOf = (width: number, instances: number, buddies = 1) =>
+  layoutCluster({ width, height: 460, instances, buffers: 60, blocks: 80, buddies });
 
 const ROOMS = [340, 620, 860, 1100].flatMap((width) =>
   [2, 3, 4, 8].flatMap((instances) =>
@@ -30,7 +30,7 @@ const ROOMS = [340, 620, 860, 1100].flatMap((width) =>
 
 describe('arcsOf', () => {
   it.each(ROOMS)('$buddies of $instances at $width: each arc ends on its own cards', (room) => {
-    const layout = layoutOf(room.width, room.instances);
+    const layout = layoutOf(room.width, room.instances, room.buddies);
     const arcs = arcsOf(ringOf(room.instances, room.buddies), layout);
     expect(arcs).toHaveLength(room.instances * room.buddies);
     for (const { dot, ring, buddy, protected: guarded, path } of arcs) {
@@ -50,7 +50,7 @@ describe('arcsOf', () => {
   });
 
   it('keeps the ends of a row apart, and its arcs under the words of the figure', () => {
-    const arcs = arcsOf(ringOf(4, 2), layoutOf(1100, 4));
+    const arcs = arcsOf(ringOf(4, 2), layoutOf(1100, 4, 2));
     const ends = arcs.flatMap(({ dot, ring }) => [dot.x, ring.x]).sort((a, b) => a - b);
     for (const [i, x] of ends.entries()) {
       if (i > 0) expect(x - (ends[i - 1] ?? 0)).toBeGreaterThan(7);
@@ -58,6 +58,26 @@ describe('arcsOf', () => {
     for (const { path } of arcs) {
       const [, y1 = 0, , bend = 0] = (path.match(/-?[\d.]+/g) ?? []).map(Number);
       expect(y1 + (bend - y1) * 0.75).toBeGreaterThan(20);
+    }
+  });
+
+  it('lets no arc of many run along another, in a row or on a phone', () => {
+    const frame = ringOf(5, 2);
+    const bends = arcsOf(frame, layoutOf(1100, 5, 2)).map(({ path, dot, ring }) => {
+      const [, , , bend = 0] = (path.match(/-?[\d.]+/g) ?? []).map(Number);
+      return { from: Math.min(dot.x, ring.x), to: Math.max(dot.x, ring.x), along: bend };
+    });
+    const lanes = arcsOf(frame, layoutOf(328, 5, 2)).map(({ path, dot, ring }) => {
+      const lane = Number(/Q(-?[\d.]+)/.exec(path)?.[1]);
+      return { from: Math.min(dot.y, ring.y), to: Math.max(dot.y, ring.y), along: lane };
+    });
+    for (const arcs of [bends, lanes]) {
+      for (const [i, one] of arcs.entries()) {
+        const beside = arcs
+          .slice(i + 1)
+          .filter(({ from, to }) => Math.min(to, one.to) - Math.max(from, one.from) > 20);
+        for (const { along } of beside) expect(Math.abs(along - one.along)).toBeGreaterThan(3);
+      }
     }
   });
 

@@ -7,7 +7,7 @@ import { BuddyState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { hasFailed } from '../parts/instances';
 import { type Way, waysBetween } from './lanes';
-import { ARC_ROOM, type Card, type ClusterLayout, type Point } from './layout';
+import type { Card, ClusterLayout, Point } from './layout';
 
 /** What an arc says by its line: all is well, the buddy recovers, or the buddy is gone. */
 export type ArcState = 'guards' | 'recovers' | 'gone';
@@ -79,7 +79,7 @@ interface Ends {
   /** Of the buddy's end and of the protected one's, from the middle of their cards. */
   readonly from: number;
   readonly to: number;
-  /** From 0 for the lowest arcs to 1 for the highest: how many lie under it. */
+  /** From 0 for the lowest arcs to 1 for the highest. */
   readonly level: number;
 }
 
@@ -98,33 +98,43 @@ function endsOf(pairs: readonly Pair[], layout: ClusterLayout): Map<number, Ends
     used.set(key, taken + 1);
     return side * Math.max(8, outermost - taken * ENDS_APART);
   };
-  const under = order.map(
-    ({ pair }, at) => order.slice(0, at).filter((other) => covers(pair, other.pair)).length,
-  );
-  const most = Math.max(1, ...under);
+  const levels = levelsOf(order.map(({ pair }) => pair));
+  const most = Math.max(1, ...levels);
   return new Map(
     order.map(({ pair, index }, at) => {
       const side = Math.sign(pair.guarded - pair.buddy);
       const from = take(pair.buddy, side);
-      return [index, { from, to: take(pair.guarded, -side), level: (under[at] ?? 0) / most }];
+      return [index, { from, to: take(pair.guarded, -side), level: (levels[at] ?? 0) / most }];
     }),
   );
 }
 
-/** Whether one arc spans another. */
-function covers(outer: Pair, inner: Pair): boolean {
-  const [a, b] = [Math.min(outer.guarded, outer.buddy), Math.max(outer.guarded, outer.buddy)];
-  return a <= Math.min(inner.guarded, inner.buddy) && b >= Math.max(inner.guarded, inner.buddy);
+/** The lowest free level of each: over all that it spans, and on none that stands over a part of the same way. */
+function levelsOf(pairs: readonly Pair[]): number[] {
+  const spans = pairs.map(({ guarded, buddy }) => ({
+    from: Math.min(guarded, buddy),
+    to: Math.max(guarded, buddy),
+  }));
+  const levels: number[] = [];
+  for (const [at, { from, to }] of spans.entries()) {
+    const before = spans.slice(0, at).map((span, i) => ({ ...span, level: levels[i] ?? 0 }));
+    const met = before.filter((one) => Math.min(one.to, to) > Math.max(one.from, from));
+    const spanned = met.filter((one) => one.from >= from && one.to <= to);
+    let level = Math.max(0, ...spanned.map((one) => one.level + 1));
+    while (met.some((one) => one.level === level)) level += 1;
+    levels.push(level);
+  }
+  return levels;
 }
 
-function wayOf({ arrangement }: ClusterLayout, from: Card, to: Card, ends: Ends): Way {
+function wayOf({ arrangement, arcRoom }: ClusterLayout, from: Card, to: Card, ends: Ends): Way {
   const [x1, x2] = [from.x + from.width / 2 + ends.from, to.x + to.width / 2 + ends.to];
   if (from.y === to.y) {
     const below = from.port.y > from.y;
     // The lower of two rows has its room under it.
     const up = !(arrangement === 'rows' && !below);
     const y = up ? from.y : from.y + from.height;
-    const peak = LOWEST + ends.level * (ARC_ROOM + 13 - LOWEST);
+    const peak = LOWEST + ends.level * (arcRoom + 13 - LOWEST);
     const bend = y + ((up ? -1 : 1) * (peak * 4)) / 3;
     const path = `M${x1} ${y}C${x1} ${bend} ${x2} ${bend} ${x2} ${y}`;
     return { path, dot: { x: x1, y }, ring: { x: x2, y } };

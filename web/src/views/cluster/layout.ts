@@ -34,6 +34,8 @@ export interface ClusterLayout {
   readonly height: number;
   readonly arrangement: 'row' | 'rows' | 'columns';
   readonly cards: readonly Card[];
+  /** Height over the interconnect that the arcs of buddies may take. */
+  readonly arcRoom: number;
   /** The interconnect; a single instance has none. */
   readonly bus: { readonly from: Point; readonly to: Point } | null;
   /** The cards and what lies between them: the ground of the brown-out. */
@@ -68,8 +70,8 @@ const CACHE_MIN = 40;
 /** Under this height a figure is a strip: headings alone. */
 const SHORT = 250;
 const STUB = 15;
-/** Over the interconnect, where the arcs of buddies stand. */
-export const ARC_ROOM = 26;
+/** Over the interconnect, where the arcs of buddies stand: for one buddy each, and for each further one. */
+const [ARC_ROOM, ARC_MORE] = [26, 24];
 /** From the top to the interconnect: room for its name and the brown-out's words. */
 const BUS_TOP = 34;
 /** Where the brown-out's ground begins, under its words. */
@@ -105,7 +107,8 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
   const buddies = size.buddies ?? 0;
   const gutter = arrangement === 'columns' ? gutterFor(size.instances * buddies) : gap;
   const cardWidth = (size.width - (columns - 1) * gutter) / columns;
-  const arcs = buddies > 0 && arrangement !== 'columns' ? ARC_ROOM : 0;
+  const arcRoom = ARC_ROOM + Math.min(2, Math.max(0, buddies - 1)) * ARC_MORE;
+  const arcs = buddies > 0 && arrangement !== 'columns' ? arcRoom : 0;
   const top =
     (size.instances === 1 || arrangement !== 'row' ? LID_TOP + 10 : BUS_TOP + STUB) + arcs;
   const between = arrangement === 'rows' ? 2 * STUB + 10 : gap;
@@ -147,6 +150,7 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
     height: diskTop + diskHeight,
     arrangement,
     cards,
+    arcRoom,
     bus: busOf(cards, place, size),
     memory: { x: 0, y: top, width: size.width, height: memoryBottom - top },
     disk: { x: 0, y: diskTop, width: size.width, height: diskHeight },
@@ -158,7 +162,7 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
 
 /** Between the two columns of a phone: the interconnect, and lanes for the arcs of so many pairs. */
 function gutterFor(pairs: number): number {
-  return Math.min(66, Math.max(36, 22 + pairs * 6));
+  return Math.min(78, Math.max(36, 22 + pairs * 6));
 }
 
 interface Places {

@@ -15,7 +15,7 @@ interface BuddyArcProps {
   dot: Point;
   ring: Point;
   /** The buddy, from 0. */
-  hue: number;
+  hue: number | null;
   /** Heavier while the buddy recovers the other; dotted and grey when the buddy is gone. */
   state?: 'guards' | 'recovers' | 'gone';
 }

@@ -41,7 +41,7 @@ interface OnRail {
   x: number;
   y: number;
   /** The instance that reads, from 0. */
-  hue: number;
+  hue: number | null;
   upright?: boolean;
 }
 
@@ -103,7 +103,7 @@ interface RailProps {
   worked?: number;
   /** The log ends here; dots ahead of the reading. */
   to: number;
-  hue: number;
+  hue: number | null;
   upright?: boolean;
 }
 

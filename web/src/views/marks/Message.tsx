@@ -11,7 +11,7 @@ interface MessageProps {
   x: number;
   y: number;
   /** Who sent it, from 0. */
-  hue: number;
+  hue: number | null;
   form: MessageForm;
 }
 

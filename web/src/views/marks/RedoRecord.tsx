@@ -19,7 +19,7 @@ interface RedoRecordProps {
   /** The block it names; null to leave the number out. */
   number: number | null;
   /** The thread, from 0. */
-  hue: number;
+  hue: number | null;
   /** Before the checkpoint: no longer needed. */
   spent?: boolean;
   /** Still in the log buffer: lost if the instance fails now. */

@@ -10,7 +10,7 @@ interface WritingProps {
   y: number;
   side: number;
   /** Whose hue, from 0. */
-  hue: number;
+  hue: number | null;
 }
 
 export function Writing({ x, y, side, hue }: WritingProps) {

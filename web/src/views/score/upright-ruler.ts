@@ -31,7 +31,9 @@ export function uprightRuler(
   const room = scale.at(tape.thread, tape.end) - scale.at(tape.thread, opens);
   if (room < APART || logFileBytes <= 0) return null;
   const x = tapeX + tapeWidth;
+  // Lines that pass through the ruler, or reach into it.
   const lines = [places.pole, ...(rail === null ? [] : [rail.from])];
+  if (tape.failed) lines.push(places.end + 4);
   const ticks: UprightRuler['ticks'] = [];
   const labels: Label[] = [];
   let sequence = -1;
@@ -41,7 +43,7 @@ export function uprightRuler(
     ticks.push({ y, tall: opensLog });
     const at = splitRba(rba, logFileBytes);
     const whole = formatRba(rba, logFileBytes);
-    const fits = x + 7 + textWidth(whole, 11) < railX - 4;
+    const fits = rail === null || x + 7 + textWidth(whole, 11) < railX - 4;
     const text = at.sequence === sequence || !fits ? String(at.block) : whole;
     // The triangle points down from its place, and is wider than the rail.
     const met =

@@ -9,10 +9,10 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The moment under the line of time, or in a figure's words. */
 const onward = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-async function openPresenter(context: BrowserContext): Promise<Page> {
+async function openPresenter(context: BrowserContext, slug = SLUG): Promise<Page> {
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`./presenter.html#/${SLUG}`);
+  await page.goto(`./presenter.html#/${slug}`);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(title(page)).not.toHaveText('Presenter');
   return page;
@@ -128,6 +128,55 @@ test('a screen looks around on its own and comes back in step; both are loaded a
   const again = await openPresenter(context);
   await expect(title(again)).toHaveText('Everything stands still');
   await expect.poll(() => figures(again)).toEqual(before);
+});
+
+test('an open question has its letters on the screen’s stage, and the answer its ring', async ({
+  context,
+}) => {
+  const lead = await openPresenter(context);
+  const screen = await openScreen(context);
+  await lead.getByRole('button', { name: 'The first pass' }).click();
+  await onward(lead, 'Open the question').first().click();
+  const letters = screen.locator('[data-ring="asked"] text');
+  await expect(letters.first()).toBeAttached();
+  expect(new Set(await letters.allTextContents())).toEqual(new Set(['A', 'B', 'C', 'D']));
+  await expect(screen.locator('[data-ring="right"]')).toHaveCount(0);
+  // The keys that only a clicker has are its own, wherever the focus was left.
+  await lead.bringToFront();
+  await lead.getByRole('slider', { name: 'Moment of the run' }).focus();
+  await lead.keyboard.press('PageDown');
+  await expect(screen.locator('[data-ring="right"]').first()).toBeAttached();
+});
+
+test('screens follow the crash in a real log; who looked around finds it again', async ({
+  context,
+}) => {
+  const lead = await openPresenter(context, '09-reading-a-real-redo-log');
+  const screen = await openScreen(context);
+  await lead.getByRole('button', { name: 'Where the first pass begins' }).click();
+  const crash = (page: Page) => page.getByRole('slider', { name: /crash/i });
+  const at = async (page: Page) => Number(await crash(page).getAttribute('aria-valuenow'));
+  await expect(crash(lead)).toBeVisible();
+  const home = await at(lead);
+  await crash(lead).press('ArrowLeft');
+  await expect.poll(() => at(screen)).toBe(home - 1);
+  // A screen that follows moves nothing.
+  await crash(screen).press('Home');
+  const late = await openScreen(context);
+  await expect.poll(() => at(late)).toBe(home - 1);
+  expect(await at(screen)).toBe(home - 1);
+
+  await screen.bringToFront();
+  await screen.mouse.move(100, 100);
+  await screen.getByRole('button', { name: 'Look around on your own' }).click();
+  await crash(screen).press('Home');
+  await expect.poll(() => at(screen)).toBe(0);
+  await crash(lead).press('ArrowLeft');
+  await expect.poll(() => at(late)).toBe(home - 2);
+  await screen.getByRole('button', { name: 'Back in step' }).click();
+  await expect.poll(() => at(screen)).toBe(home - 2);
+  await late.reload();
+  await expect.poll(() => at(late)).toBe(home - 2);
 });
 
 test('a second presenter’s window follows until it takes over, and the first says so', async ({

@@ -31,6 +31,7 @@ export function QuestionSheet({ asks, asked, answered }: QuestionSheetProps) {
             <li
               key={option.letter}
               className={answered && option.right === true ? css.right : undefined}
+              data-right={(answered && option.right === true) || undefined}
             >
               <span className={css.letter}>{option.letter}</span>
               <div>

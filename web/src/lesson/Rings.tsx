@@ -39,17 +39,15 @@ const BADGE = 8;
 const SMALLER = 0.75;
 
 function RingMark({ placed }: { placed: Placed }) {
-  const { x, y, width, height, left, right, top, ring, letter, isSmall } = placed;
+  const { x, y, width, height, sign, plate, ring, letter, isSmall } = placed;
   const box = { x, y, width, height, rx: ROUND };
   const scale = isSmall ? SMALLER : 1;
   return (
     <g className={css[ring]} data-ring={ring}>
       <rect className={css.under} {...box} />
       <rect className={css.line} {...box} />
-      {ring in SIGNS && (
-        <Sign {...{ x: right, y: top, scale }} path={SIGNS[ring as keyof typeof SIGNS]} />
-      )}
-      {letter !== null && <Letter {...{ x: left, y: top, scale, letter }} />}
+      {ring in SIGNS && <Sign {...sign} scale={scale} path={SIGNS[ring as keyof typeof SIGNS]} />}
+      {letter !== null && <Letter {...plate} {...{ scale, letter }} />}
     </g>
   );
 }

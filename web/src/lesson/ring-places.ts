@@ -6,6 +6,11 @@
 import { parseSubjectKey } from '../base/subject';
 import type { Marked, Ring } from './marked';
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A ring in its place, px. */
 export interface Placed {
   readonly key: string;
@@ -15,16 +20,17 @@ export interface Placed {
   readonly height: number;
   readonly ring: Ring;
   readonly letter: string | null;
-  /** Where its sign and its letter stand: at its corners, but not past the view's edge. */
-  readonly right: number;
-  readonly left: number;
-  readonly top: number;
+  /** Where its sign stands: at its corner, but not past the view's edge. */
+  readonly sign: Point;
+  /** Where its letter stands: at its other corner, over a small mark, and clear of other letters. */
+  readonly plate: Point;
   /** Of a small mark, whose neighbours are close. */
   readonly isSmall: boolean;
 }
 
-/** How far a sign reaches, px. */
+/** How far a sign reaches, and how wide the letter of a small mark is with its edge, px. */
 const SIGN = 9;
+const PLATE = 16;
 
 /** Off the mark's edge, where small ones stand closely, and the least a ring measures, px. */
 const OFF = 4;
@@ -35,7 +41,7 @@ const LEAST = 14;
 
 /** Against the box that rings are drawn in. Of several places of one thing the first has its letter. */
 export function placesIn(picture: Element, marked: readonly Marked[], within: DOMRect): Placed[] {
-  return marked.flatMap(({ keys, instead, ring, letter }) => {
+  const placed = marked.flatMap(({ keys, instead, ring, letter }) => {
     const own = keys.flatMap((key) => boxesOf(picture, key));
     const boxes = own.length > 0 || instead === null ? own : boxesOf(picture, instead);
     return apart(boxes).map((box, place) => ({
@@ -44,6 +50,21 @@ export function placesIn(picture: Element, marked: readonly Marked[], within: DO
       ring,
       letter: place === 0 ? letter : null,
     }));
+  });
+  return lettersApart(placed);
+}
+
+/** Letters that would meet are stacked. */
+function lettersApart(placed: readonly Placed[]): Placed[] {
+  const taken: Point[] = [];
+  return placed.map((one) => {
+    if (one.letter === null) return one;
+    const { x } = one.plate;
+    let { y } = one.plate;
+    const meets = (other: Point) => Math.abs(other.x - x) < PLATE && Math.abs(other.y - y) < PLATE;
+    while (taken.some(meets)) y -= PLATE;
+    taken.push({ x, y });
+    return { ...one, plate: { x, y } };
   });
 }
 
@@ -60,10 +81,12 @@ function ringBox(box: DOMRect, within: DOMRect) {
   };
 }
 
-function cornersIn(box: ReturnType<typeof ringBox>, width: number) {
-  const { x, y } = box;
-  const right = Math.min(x + box.width, Math.round(width) - SIGN);
-  return { ...box, right, left: Math.max(SIGN, x), top: Math.max(SIGN, y) };
+function cornersIn(box: ReturnType<typeof ringBox>, viewWidth: number) {
+  const { x, y, width, isSmall } = box;
+  const top = Math.max(SIGN, y);
+  const sign = { x: Math.min(x + width, Math.round(viewWidth) - SIGN), y: top };
+  const plate = isSmall ? { x: x + width / 2, y: y - SIGN } : { x: Math.max(SIGN, x), y: top };
+  return { ...box, sign, plate };
 }
 
 /** What is drawn twice in one place is ringed once. */

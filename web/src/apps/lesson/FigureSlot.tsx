@@ -6,6 +6,7 @@ import type { Figure } from '../../lesson/figure';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
 import css from './lesson-figure.module.css';
+import type { SharedCrash } from './use-shared-crash';
 
 const LogFigure = lazy(() => import('./LogFigure'));
 const PaperFigure = lazy(() => import('./PaperFigure'));
@@ -15,21 +16,30 @@ interface FigureSlotProps {
   readonly textForm: boolean;
   /** On a phone the figure and its text form are tabs, above the text. */
   readonly narrow: boolean;
+  /** Where the crash in a real log stands for several windows. */
+  readonly shared?: SharedCrash | null;
 }
 
-export default function FigureSlot({ figure, textForm, narrow }: FigureSlotProps) {
+export default function FigureSlot(props: FigureSlotProps) {
+  const { figure, textForm, narrow, shared = null } = props;
   return narrow ? (
-    <PhoneSlot key={String(textForm)} figure={figure} textForm={textForm} />
+    <PhoneSlot key={String(textForm)} figure={figure} textForm={textForm} shared={shared} />
   ) : (
     <div className={css.wide}>
-      <Shown figure={figure} textForm={textForm} />
+      <Shown figure={figure} textForm={textForm} shared={shared} />
     </div>
   );
 }
 
+interface PartProps {
+  readonly figure: Figure;
+  readonly textForm: boolean;
+  readonly shared: SharedCrash | null;
+}
+
 type Tab = 'figure' | 'text';
 
-function PhoneSlot({ figure, textForm }: Omit<FigureSlotProps, 'narrow'>) {
+function PhoneSlot({ figure, textForm, shared }: PartProps) {
   const [tab, setTab] = useState<Tab>(textForm ? 'text' : 'figure');
   return (
     <Tabs<Tab>
@@ -42,20 +52,20 @@ function PhoneSlot({ figure, textForm }: Omit<FigureSlotProps, 'narrow'>) {
       onChoose={setTab}
     >
       <div className={css.phone}>
-        <Shown figure={figure} textForm={tab === 'text'} />
+        <Shown figure={figure} textForm={tab === 'text'} shared={shared} />
       </div>
     </Tabs>
   );
 }
 
-function Shown({ figure, textForm }: { figure: Figure; textForm: boolean }) {
+function Shown({ figure, textForm, shared }: PartProps) {
   const [box, size] = useSize<HTMLDivElement>();
   return (
     <div ref={box}>
       {size !== null && (
         <Suspense>
           {figure.kind === 'log' ? (
-            <LogFigure figure={figure} width={size.width} textForm={textForm} />
+            <LogFigure {...{ figure, textForm, shared }} width={size.width} />
           ) : (
             <PaperFigure figure={figure} width={size.width} textForm={textForm} />
           )}

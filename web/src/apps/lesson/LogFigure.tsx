@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/lesson/log-figure';
 import { spawnLogReader } from '../../engine/spawn';
 import type { LogFigure as Figure } from '../../lesson/figure';
+import { keptOf } from '../../lesson/log-reader';
 import { storyOf } from '../../views/log-tape/text';
 import { Loading, Message } from '../../widgets/Message';
 import { Figures } from '../redo-log/Figures';
@@ -16,30 +17,33 @@ import { exampleNamed } from './example-sources';
 import { LogParts } from './LogParts';
 import css from './lesson-figure.module.css';
 import { openFigure } from './open-figure';
+import { type SharedCrash, useSharedCrash } from './use-shared-crash';
 
 interface LogFigureProps {
   readonly figure: Figure;
   readonly width: number;
   readonly textForm: boolean;
+  /** Where the crash stands for several windows; null where it is this one's alone. */
+  readonly shared: SharedCrash | null;
 }
 
-export default function LogFigure({ figure, width, textForm }: LogFigureProps) {
-  const log = useLog(figure);
-  return log === null ? null : (
-    <Shown log={log} figure={figure} width={width} textForm={textForm} />
-  );
+export default function LogFigure(props: LogFigureProps) {
+  const log = useLog(props.figure, props.shared);
+  return log === null ? null : <Shown {...props} log={log} />;
 }
 
-/** The log of the figure, opened at its crash. */
-function useLog(figure: Figure): RedoLog | null {
+/** The log of the figure, opened at its crash, or where that was moved to already. */
+function useLog(figure: Figure, shared: SharedCrash | null): RedoLog | null {
   const [log, setLog] = useState<RedoLog | null>(null);
+  const moved = useRef(shared?.at);
+  moved.current = shared?.at;
   useEffect(() => {
     const made = new RedoLog(spawnLogReader);
     setLog(made);
     return () => made.close();
   }, []);
   useEffect(() => {
-    if (log !== null) void openFigure(log, figure);
+    if (log !== null) void openFigure(log, figure, moved.current?.after);
   }, [log, figure]);
   return log;
 }
@@ -48,7 +52,8 @@ interface ShownProps extends LogFigureProps {
   readonly log: RedoLog;
 }
 
-function Shown({ log, figure, width, textForm }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { log, figure } = props;
   const state = useStore(log.state);
   const last = useRef<OpenLog | null>(null);
   if (state.phase === 'open') last.current = state;
@@ -58,7 +63,7 @@ function Shown({ log, figure, width, textForm }: ShownProps) {
   if (open === null) {
     return <Loading title={say.readingARealLog} doing={exampleNamed(figure.example).title} />;
   }
-  return <Opened open={open} log={log} figure={figure} width={width} textForm={textForm} />;
+  return <Opened {...props} open={open} isOpen={state.phase === 'open'} />;
 }
 
 function failureOf(state: RedoLogState): { title: string; words: string } | null {
@@ -68,8 +73,16 @@ function failureOf(state: RedoLogState): { title: string; words: string } | null
   return failureWords(failure);
 }
 
-function Opened({ open, log, figure, width, textForm }: ShownProps & { open: OpenLog }) {
+interface OpenedProps extends ShownProps {
+  readonly open: OpenLog;
+  /** It is that of the figure, not the one before. */
+  readonly isOpen: boolean;
+}
+
+function Opened({ open, isOpen, log, figure, width, textForm, shared }: OpenedProps) {
   const [lit, setLit] = useState<number | null>(null);
+  const home = keptOf(figure, open.summary);
+  const { move, hold } = useSharedCrash(log, isOpen ? open : null, home, shared);
   const { picture } = open;
   // Of the records alone nothing is counted: a question about them is not answered beside them.
   const whole = figure.draw.some((part) => part !== 'near');
@@ -83,8 +96,8 @@ function Opened({ open, log, figure, width, textForm }: ShownProps & { open: Ope
           width={width}
           lit={shown}
           onLight={setLit}
-          onMove={(to) => log.move(to)}
-          onHold={(held) => log.hold(held)}
+          onMove={move}
+          onHold={hold}
         />
       )}
       {whole && (

@@ -1,6 +1,6 @@
 /** A presenter's window at work: what is on the screens, the question with its key, notes, what comes next, and the controls. */
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
 import { usePlayerState } from '../../player/context';
@@ -38,6 +38,12 @@ export function PresenterStage({ session, slug, conductor, asked }: PresenterSta
   const narrow = useNarrow();
   const { step, guide, blank } = now;
   useEffect(() => bindClicker((key) => room.press(key), openScreen), [room]);
+  const notes = useRef<HTMLElement>(null);
+  const { index } = guide;
+  // With each step its notes are in sight, wherever those before were left.
+  useEffect(() => {
+    if (index >= 0) notes.current?.scrollTo({ top: 0 });
+  }, [index]);
   // The moments where the lesson stands are its own; who follows touches nothing.
   const follows = leads ? undefined : true;
   return (
@@ -50,10 +56,10 @@ export function PresenterStage({ session, slug, conductor, asked }: PresenterSta
           <StageHead conductor={conductor} conducted={now} leads={leads} />
           <div className={css.card} data-blank={blank || undefined} data-follows={follows}>
             <h1>{step?.title}</h1>
-            <ClassFigure conducted={now} narrow={narrow} />
+            <ClassFigure conductor={conductor} conducted={now} narrow={narrow} moves={leads} />
           </div>
         </section>
-        <aside className={aside.aside} aria-label={say.notes}>
+        <aside ref={notes} className={aside.aside} aria-label={say.notes}>
           {selected === null ? (
             <Aside conducted={now} conductor={conductor} leads={leads} />
           ) : (

@@ -3,7 +3,7 @@
  * this window may look around on their own, and come back in step.
  */
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
 import words from '../../lesson/lesson.module.css';
@@ -63,7 +63,7 @@ export function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
       <main className={screen.main}>
         {column}
         <div className={screen.figure}>
-          <ClassFigure conducted={now} narrow={narrow} />
+          <ClassFigure conductor={conductor} conducted={now} narrow={narrow} moves={exploring} />
         </div>
       </main>
       {exploring ? (
@@ -99,9 +99,15 @@ function Column({ conducted }: { conducted: Conducted }) {
   const { lesson, guide, step, question, reply, prose } = conducted;
   const valueFor = useValues(conducted);
   const asked = question === 'closed' ? undefined : reply;
+  const column = useRef<HTMLDivElement>(null);
+  // Nobody scrolls on a projector: the answer is in sight.
+  useEffect(() => {
+    if (question !== 'revealed') column.current?.scrollTo({ top: 0 });
+    else column.current?.querySelector('[data-right]')?.scrollIntoView({ block: 'nearest' });
+  }, [question]);
   if (asked === undefined && !prose) return null;
   return (
-    <div className={screen.column}>
+    <div ref={column} className={screen.column}>
       {asked !== undefined && (
         <section aria-label={say.question} aria-live="polite">
           <h2>{question === 'open' ? say.predict : say.answer}</h2>

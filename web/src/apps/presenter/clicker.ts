@@ -27,24 +27,39 @@ export const BESIDE_CLICKER: readonly KeyVerb[] = [
 ];
 export const NO_KEYS: readonly KeyVerb[] = [];
 
+/** Keys that in these pages nothing but a clicker means: they are its own wherever the focus was left, as on a slider. */
+const ALWAYS: readonly string[] = ['PageDown', 'PageUp', 'b', '.'];
+/** Where they are typed, or choose something. */
+const TYPED =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], dialog';
+
 /** Listens on the window; returns what ends it. */
 export function bindClicker(press: (key: Press) => void, begin: () => void): () => void {
-  const bindings: Record<string, (event: KeyboardEvent) => void> = {};
+  type Bindings = Record<string, (event: KeyboardEvent) => void>;
+  const [first, last]: [Bindings, Bindings] = [{}, {}];
   for (const [meaning, keys] of Object.entries(CLICKER) as [Press, readonly string[]][]) {
     for (const key of keys) {
-      bindings[key] = (event) => {
-        if (!meantForPage(event)) return;
+      const always = ALWAYS.includes(key);
+      (always ? first : last)[key] = (event) => {
+        if (always ? isTyped(event) : !meantForPage(event)) return;
         event.preventDefault();
+        event.stopPropagation();
         // A key that is held down is one press.
         if (!event.repeat) press(meaning);
       };
     }
   }
   for (const key of BEGIN) {
-    bindings[key] = (event) => {
+    first[key] = (event) => {
       event.preventDefault();
       if (!event.repeat) begin();
     };
   }
-  return tinykeys(window, bindings);
+  const ends = [tinykeys(window, first, { capture: true }), tinykeys(window, last)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
+
+const isTyped = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(TYPED) !== null;

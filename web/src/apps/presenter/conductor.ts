@@ -8,7 +8,7 @@ import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import type { Player } from '../../player/player';
 import type { Press } from '../room/messages';
-import type { QuestionState } from '../room/scene';
+import type { QuestionState, Scene } from '../room/scene';
 import { nextThing, type Thing } from './next-thing';
 
 export interface ConductorState {
@@ -18,6 +18,8 @@ export interface ConductorState {
   readonly prose: boolean;
   /** The only one of the step's views on the screens; null for all of them. */
   readonly only: string | null;
+  /** Where the crash of a figure of a real log was moved to; null where the figure has it. */
+  readonly crash: Scene['crash'];
   readonly begunMs: number;
 }
 
@@ -107,7 +109,7 @@ export class Conductor {
 
   async goTo(index: number, play: boolean): Promise<void> {
     this.#player.select(null);
-    this.set({ question: 'closed', only: null, blank: false });
+    this.set({ question: 'closed', only: null, crash: null, blank: false });
     await this.guide.goTo(index, play);
   }
 }

@@ -41,7 +41,7 @@ export function sceneWriter({ slug, conductor, player, about }: Led): () => Scen
     const { position, playheadNs, playing, stopNs, speed, slowMotion, selected, lit } =
       player.state;
     if (run === null || position === null) return null;
-    const { question, blank, textForm, prose, only, begunMs } = conductor.state;
+    const { question, blank, textForm, prose, only, crash, begunMs } = conductor.state;
     const { index, state, home } = conductor.guide.state;
     const { show = [] } = conductor.lesson.steps[index] ?? {};
     return {
@@ -60,6 +60,7 @@ export function sceneWriter({ slug, conductor, player, about }: Led): () => Scen
       index,
       there: state === 'there',
       home: home === null ? null : { ...home, inputs: [...home.inputs] },
+      crash,
       question,
       blank,
       begunMs,

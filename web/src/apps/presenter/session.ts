@@ -122,6 +122,7 @@ export class Session {
       textForm: false,
       prose: false,
       only: null,
+      crash: null,
       begunMs,
     });
     await conductor.guide.goTo(0, false);
@@ -236,8 +237,9 @@ export class Session {
   }
 }
 
-function conducted({ question, blank, textForm, prose, begunMs }: Scene): ConductorState {
-  return { question, blank, textForm, prose, begunMs, only: null };
+function conducted(scene: Scene): ConductorState {
+  const { question, blank, textForm, prose, crash, begunMs } = scene;
+  return { question, blank, textForm, prose, crash, begunMs, only: null };
 }
 
 /** Resolves when whoever leads has said so, or when nobody did. */

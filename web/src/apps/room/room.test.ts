@@ -22,6 +22,7 @@ const scene = (step: number): Scene => ({
   index: 0,
   there: true,
   home: null,
+  crash: null,
   question: 'closed',
   blank: false,
   begunMs: 0,

@@ -59,6 +59,8 @@ export const sceneSchema = v.object({
   there: v.boolean(),
   /** Where the lesson stands, wherever the run was taken. */
   home: v.nullable(home),
+  /** The crash in a real log, where it was moved: records that it leaves, and whether it is being dragged. */
+  crash: v.optional(v.nullable(v.object({ after: whole, held: v.boolean() })), null),
   question: v.picklist(QUESTION_STATES),
   /** Nothing is shown to the audience. */
   blank: v.boolean(),

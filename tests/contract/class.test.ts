@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Session } from '../../web/src/apps/presenter/session';
 import type { Seat } from '../../web/src/apps/room/messages';
 import { Room } from '../../web/src/apps/room/room';
+import { problemText } from '../../web/src/base/words/presenter';
 import { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
 import { compileFolder } from '../lessons/check';
@@ -21,7 +22,7 @@ const acts = lesson.steps.findIndex((step) => step.do !== undefined);
 
 let names = 0;
 
-async function join(network: MemoryNetwork, seat: Seat): Promise<Session> {
+async function join(network: MemoryNetwork, seat: Seat, modelVersion?: string): Promise<Session> {
   names += 1;
   const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
   const about = await client.about();
@@ -29,7 +30,7 @@ async function join(network: MemoryNetwork, seat: Seat): Promise<Session> {
   const room = new Room(network.join(), { me: `window ${names}`, seat });
   const session = new Session({
     client,
-    about: about.value,
+    about: { ...about.value, ...(modelVersion === undefined ? {} : { modelVersion }) },
     room,
     seat,
     load: async (slug) => (slug === SLUG ? lesson : null),
@@ -165,6 +166,31 @@ describe('a class', () => {
     expect(standing(screen).branches).toHaveLength(2);
     screen.room.explore(false);
     await expectSame(lead, screen);
+  });
+
+  it('keeps the moment with a window of another model, and says there how the runs differ', async () => {
+    const network = new MemoryNetwork();
+    const lead = await join(network, 'presenter');
+    const screen = await join(network, 'screen', 'newer');
+    await conductorOf(lead).goTo(acts, false);
+    await expect.poll(() => standing(screen).digest).toBe(standing(lead).digest);
+    const { step = 0, playheadNs } = standing(lead);
+    await expect
+      .poll(() => screen.store.getState().problem)
+      .toMatchObject({ kind: 'other-model', stands: [{ was: step, is: step }] });
+
+    // As if the same events came sooner there: the moment counts, not the number of the event.
+    const shown = screen.room.state.shown;
+    if (shown === null) throw new Error('nothing is shown');
+    await screen.follow({ ...shown.scene, step: step + 3, question: 'open' });
+    expect(standing(screen)).toMatchObject({ step, playheadNs, question: 'open' });
+    const { problem } = screen.store.getState();
+    if (problem === null) throw new Error('nothing is said');
+    expect(problemText(problem)).toContain('the runs differ');
+
+    // Who takes over leads with the run as it is here.
+    screen.takeOver();
+    await expectSame(screen, lead);
   });
 
   it('goes through the whole lesson with one key', async () => {

@@ -6,6 +6,7 @@ import { failureText, linkText } from '../../web/src/base/words/problems';
 import { EngineClient } from '../../web/src/engine/client';
 import { CHECK_NAMES, MarkKind, Phase } from '../../web/src/engine/generated/codes';
 import { LAYOUT } from '../../web/src/engine/generated/frame';
+import { otherModel, withStands } from '../../web/src/player/other-model';
 import {
   decodeLink,
   encodeLink,
@@ -157,6 +158,13 @@ describe('a player on the real engine', () => {
 
     const newer = await open({ ...shared, modelVersion: '3' }, '2');
     expect(newer.said).toEqual([expect.stringContaining('load the page again')]);
+
+    // Beside each other two runs are known by the events at which they stand.
+    const at = player.state.position?.step ?? 0;
+    const said = (was: readonly number[]) =>
+      withStands(otherModel('1', '2'), was, [player, player]).map((one) => linkText(one).detail);
+    expect(said([at, at])).toEqual([expect.stringContaining('as there')]);
+    expect(said([at, at + 3])).toEqual([expect.stringContaining('the runs differ')]);
 
     const gone = await open({ ...shared, preset: 'retired' }, '1');
     expect(gone.problems).toEqual([{ kind: 'unknown-preset', name: 'retired' }]);

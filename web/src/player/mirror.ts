@@ -6,6 +6,7 @@
 
 import type { StoreApi } from 'zustand/vanilla';
 import type { Input } from '../engine/messages';
+import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH } from './branches';
 import type { EngineLine } from './line';
 import type { Player, Start } from './player';
@@ -17,6 +18,9 @@ export interface Stand {
   readonly step: number;
   readonly timeNs: number;
 }
+
+/** Where a timeline of another version of the model stands: its events have other numbers, and only its moment counts. */
+type Moment = Omit<Stand, 'step'> & { readonly step: null };
 
 export interface Going {
   readonly speed: SpeedId;
@@ -37,7 +41,7 @@ export class Mirror {
   }
 
   /** Stands exactly there. Of several in a row the latest wins. */
-  async stand(start: Start, at: Stand): Promise<void> {
+  async stand(start: Start, at: Stand | Moment): Promise<void> {
     this.#player.pause();
     await this.#go(start, at);
   }
@@ -51,20 +55,22 @@ export class Mirror {
     this.#store.setState({ ...going, playing: true });
   }
 
-  async #go(start: Start, at: Stand): Promise<void> {
+  async #go(start: Start, at: Stand | Moment): Promise<void> {
     const { branch = FIRST_BRANCH.id } = start;
     await this.#line.jobs.push(async (signal) => {
-      const open = this.#holds(start) ? {} : await this.#open(start, at.step);
+      const open = this.#holds(start) ? {} : await this.#open(start, at.step ?? 0);
       if (open === null) return;
       const state = this.#store.getState();
       const there =
         state.branch === branch &&
-        state.position?.step === at.step &&
+        (at.step === null || state.position?.step === at.step) &&
         state.playheadNs === at.timeNs &&
         Object.keys(open).length === 0;
       if (there) return;
       const playheadNs = at.timeNs;
-      await this.#line.move({ to: 'step', step: at.step }, signal, {
+      const move: Move =
+        at.step === null ? { to: 'time', timeNs: playheadNs } : { to: 'step', step: at.step };
+      await this.#line.move(move, signal, {
         branch,
         playheadNs,
         also: open,

@@ -9,6 +9,7 @@ import type { Command, Scenario } from '../engine/generated/control';
 import type { Input } from '../engine/messages';
 import { type Branch, FIRST_BRANCH } from './branches';
 import { fromLinkText, toLinkText } from './link-text';
+import { keptMoment, type OtherModel, otherModel } from './other-model';
 import type { Player, Start } from './player';
 import { patched, scenarioDiff } from './scenario-diff';
 
@@ -37,14 +38,7 @@ export interface SharedBranch extends Omit<Branch, 'recipe'> {
 export type LinkProblem =
   /** No part of it could be read. */
   | { readonly kind: 'damaged' }
-  /** Made by another version of the model: the run may differ from the one that was shared. */
-  | {
-      readonly kind: 'other-model';
-      readonly got: string;
-      readonly expected: string;
-      /** The event that was shown, and when: there and here; absent before it is known. */
-      readonly moment?: { readonly event: number; readonly wasNs: number; readonly isNs: number };
-    }
+  | OtherModel
   | { readonly kind: 'unknown-preset'; readonly name: string }
   /** Fields of the scenario that this version does not have. */
   | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
@@ -127,8 +121,7 @@ export function decodeLink(
   const link = v.safeParse(linkSchema, fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
   const { m, p, d, b, at, t, w, x } = link.output;
-  const problems: LinkProblem[] = [];
-  if (m !== modelVersion) problems.push({ kind: 'other-model', got: m, expected: modelVersion });
+  const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
   const base = Object.hasOwn(presets, p) ? presets[p] : undefined;
   if (base === undefined) {
     problems.push({ kind: 'unknown-preset', name: p });
@@ -219,21 +212,12 @@ export function startOf(shared: Shared): Start {
   };
 }
 
-/**
- * Opens on a player what was read. In another version of the model the same events may come at other times: then it goes
- * to the moment that was shared, and says by how much the event that stood there is off.
- */
+/** Opens on a player what was read, and goes to the moment that was shared. */
 export async function openShared(
   player: Player,
   { shared, problems }: Opened,
 ): Promise<readonly LinkProblem[]> {
   if (shared === null) return problems;
   await player.open(startOf(shared));
-  const { position } = player.state;
-  const wasNs = shared.timeNs;
-  const other = problems.some(({ kind }) => kind === 'other-model');
-  if (!other || wasNs === null || position === null) return problems;
-  const moment = { event: position.step, wasNs, isNs: Math.floor(position.time_ns) };
-  if (moment.isNs !== wasNs) await player.goToTime(wasNs);
-  return problems.map((one) => (one.kind === 'other-model' ? { ...one, moment } : one));
+  return keptMoment(player, problems, shared.timeNs);
 }

@@ -18,6 +18,7 @@ const shared: SharedTwins = {
     ],
   },
   timeNs: 12_345_678_901,
+  events: [812, 640],
   together: 'scn',
   lead: 'b',
   views: ['score', 'text'],

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import type { Scenario } from '../engine/generated/control';
 import { fromLinkText, toLinkText } from './link-text';
+import { otherModel } from './other-model';
 import type { Side, Together } from './pair';
 import { commandSchema, type LinkProblem } from './permalink';
 import { patched, type ScenarioDiff, scenarioDiff } from './scenario-diff';
@@ -18,6 +19,8 @@ export interface SharedTwins {
   readonly preset: string;
   readonly twins: Twins;
   readonly timeNs: number;
+  /** The events at which the two stood then; null where it was not known. */
+  readonly events: readonly [number, number] | null;
   readonly together: Together;
   readonly lead: Side;
   /** What the page shows. */
@@ -44,13 +47,14 @@ const linkSchema = v.object({
     v.maxLength(500),
   ),
   t: moment,
+  e: v.fallback(v.nullable(v.tuple([moment, moment])), null),
   g: v.fallback(v.picklist(['time', 'scn']), 'time'),
   l: v.fallback(v.picklist(['a', 'b']), 'a'),
   w: v.fallback(v.pipe(v.array(text), v.maxLength(20)), []),
 });
 
 export function encodeTwins(shared: SharedTwins, presets: Record<string, Scenario>): string {
-  const { modelVersion, preset, twins, timeNs, together, lead, views } = shared;
+  const { modelVersion, preset, twins, timeNs, events, together, lead, views } = shared;
   const base = presets[preset];
   const link: v.InferInput<typeof linkSchema> = {
     m: modelVersion,
@@ -59,6 +63,7 @@ export function encodeTwins(shared: SharedTwins, presets: Record<string, Scenari
     x: { ...twins.change },
     c: twins.commands.map(({ timeNs: at, to, command }) => [at, to, command]),
     t: Math.floor(timeNs),
+    e: events === null ? null : [...events],
     g: together,
     l: lead,
     w: [...views],
@@ -73,9 +78,8 @@ export function decodeTwins(
 ): OpenedTwins {
   const link = v.safeParse(linkSchema, fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
-  const { m, p, d, x, c, t, g, l, w } = link.output;
-  const problems: LinkProblem[] = [];
-  if (m !== modelVersion) problems.push({ kind: 'other-model', got: m, expected: modelVersion });
+  const { m, p, d, x, c, t, e, g, l, w } = link.output;
+  const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
   const preset = Object.hasOwn(presets, p) ? presets[p] : undefined;
   if (preset === undefined) {
     return { shared: null, problems: [...problems, { kind: 'unknown-preset', name: p }] };
@@ -88,6 +92,7 @@ export function decodeTwins(
   const commands = c.map(([timeNs, to, command]) => ({ timeNs, to, command }));
   commands.sort((one, next) => one.timeNs - next.timeNs);
   const twins = { base: base.scenario, change, commands };
-  const shared = { modelVersion: m, preset: p, twins, timeNs: t, together: g, lead: l, views: w };
+  const run = { modelVersion: m, preset: p, twins };
+  const shared = { ...run, timeNs: t, events: e, together: g, lead: l, views: w };
   return { shared, problems };
 }

@@ -32,7 +32,8 @@ export function Leading({ session, slug, asked }: LeadingProps) {
       )}
       {problem !== null && (
         <div className={css.notice} role="alert">
-          <p>{say.problems[problem]}</p>
+          <p>{say.problemText(problem)}</p>
+          {room.leads && <Button onClick={() => session.dismissProblem()}>{say.dismiss}</Button>}
         </div>
       )}
       {fault !== null && (

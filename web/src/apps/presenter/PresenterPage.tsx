@@ -62,7 +62,7 @@ function Joined({ session, slug }: { session: Session; slug: string }) {
           quote={slug}
           actions={<a href="#/">{say.lessons}</a>}
         >
-          <p>{problem === 'no-lesson' ? say.noLessonMore : say.problems[problem]}</p>
+          <p>{problem === 'no-lesson' ? say.noLessonMore : say.problemText(problem)}</p>
         </Message>
       )}
     </main>

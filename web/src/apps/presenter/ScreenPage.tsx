@@ -46,7 +46,7 @@ function Joined({ session }: { session: Session }) {
     return (
       <main className={css.alone}>
         <Message title={say.waiting}>
-          <p>{problem === null ? say.waitingMore : say.problems[problem]}</p>
+          <p>{problem === null ? say.waitingMore : say.problemText(problem)}</p>
         </Message>
       </main>
     );

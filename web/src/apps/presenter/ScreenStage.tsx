@@ -57,7 +57,7 @@ export function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
       </header>
       {problem !== null && (
         <div className={css.notice} role="alert">
-          <p>{say.problems[problem]}</p>
+          <p>{say.problemText(problem)}</p>
         </div>
       )}
       <main className={screen.main}>

@@ -10,6 +10,7 @@ import type { About } from '../../engine/protocol';
 import { Guide, type Logs } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import { Mirror } from '../../player/mirror';
+import { type OtherModel, otherIn, withStands } from '../../player/other-model';
 import { decodeLink, startOf } from '../../player/permalink';
 import { Player, type Start } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
@@ -23,7 +24,7 @@ export interface SessionState {
   /** Null while nothing is open. */
   readonly open: { readonly slug: string; readonly conductor: Conductor } | null;
   /** Why what the room shows cannot be shown here. */
-  readonly problem: 'no-lesson' | 'other-model' | 'run' | null;
+  readonly problem: 'no-lesson' | 'run' | OtherModel | null;
 }
 
 interface SessionOptions {
@@ -36,6 +37,14 @@ interface SessionOptions {
   readonly logs?: Logs;
   calm?(): boolean;
   now?(): number;
+}
+
+/** The run of a scene as it is opened here. */
+interface ReadRun {
+  readonly run: string;
+  /** Null where it cannot be read. */
+  readonly start: Start | null;
+  readonly other: OtherModel | null;
 }
 
 /** Whoever leads answers at once; a room that is silent for so long has nobody who leads. */
@@ -57,7 +66,7 @@ export class Session {
   #last: Shown | null = null;
   #wanted: Scene | null = null;
   #following: Promise<void> | null = null;
-  #read: { readonly run: string; readonly start: Start | null } | null = null;
+  #read: ReadRun | null = null;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -99,7 +108,7 @@ export class Session {
     if (shown?.scene.lesson === slug) {
       if (this.room.leads) return;
       await this.follow(shown.scene);
-      if (this.store.getState().problem === null) this.takeOver();
+      if (typeof this.store.getState().problem !== 'string') this.takeOver();
     } else await this.begin(slug);
   }
 
@@ -150,6 +159,10 @@ export class Session {
     return this.#following;
   }
 
+  dismissProblem(): void {
+    this.store.setState({ problem: null });
+  }
+
   close(): void {
     this.#stopLeading();
     for (const end of this.#ends) end();
@@ -169,7 +182,7 @@ export class Session {
     const { open } = this.store.getState();
     const known = open?.slug === scene.lesson ? open.conductor.lesson : null;
     const lesson = known ?? (await this.#options.load(scene.lesson));
-    const start = this.#startOf(scene.run);
+    const { start, other } = this.#readRun(scene.run);
     if (lesson === null || start === null) {
       this.store.setState({ problem: lesson === null ? 'no-lesson' : 'run' });
       return;
@@ -177,15 +190,26 @@ export class Session {
     const before = JSON.stringify(this.player.state.scenario);
     const at = { step: scene.step, timeNs: scene.timeNs };
     const { speed, slowMotion, playing } = scene;
-    if (playing === null) await this.#mirror.stand(start, at);
+    // Events of another model have other numbers: then each moment that is told is stood at, and none played to.
+    if (other !== null) await this.#mirror.stand(start, { ...at, step: null });
+    else if (playing === null) await this.#mirror.stand(start, at);
     else await this.#mirror.play(start, at, { speed, slowMotion, stopNs: playing.stopNs });
     const same = open !== null && known !== null && before === JSON.stringify(start.scenario);
     const conductor = same ? open.conductor : this.#conduct(scene.lesson, lesson, conducted(scene));
-    this.#look(conductor, scene);
+    this.#look(conductor, scene, other !== null);
+    const [problem = null] = other === null ? [] : withStands([other], [scene.step], [this.player]);
+    this.#say(problem, playing !== null);
+  }
+
+  /** While it plays nobody reads along how the numbers change. */
+  #say(problem: OtherModel | null, playing: boolean): void {
+    const told = this.store.getState().problem;
+    const isTold = playing ? isSpoken(told) === isSpoken(problem) : isSame(told, problem);
+    if (!isTold) this.store.setState({ problem });
   }
 
   /** What is looked at, and what is asked. */
-  #look(conductor: Conductor, scene: Scene): void {
+  #look(conductor: Conductor, scene: Scene, other: boolean): void {
     const { guide, lesson } = conductor;
     const { show = [] } = lesson.steps[scene.index] ?? {};
     const only = scene.views.length < show.length ? (scene.views[0] ?? null) : null;
@@ -200,9 +224,10 @@ export class Session {
     } else if (
       state === 'going' ||
       index !== scene.index ||
-      JSON.stringify(home) !== JSON.stringify(scene.home)
+      (!other && JSON.stringify(home) !== JSON.stringify(scene.home))
     ) {
-      guide.adopt(scene.index, scene.home);
+      if (other) guide.adopt(scene.index);
+      else guide.adopt(scene.index, scene.home);
     }
   }
 
@@ -225,17 +250,20 @@ export class Session {
     this.#unwatch = null;
   }
 
-  #startOf(run: string): Start | null {
-    if (this.#read?.run !== run) {
-      const { presets, modelVersion } = this.#options.about;
-      const { shared, problems } = decodeLink(run, presets, modelVersion);
-      this.#read = { run, start: shared === null ? null : startOf(shared) };
-      const other = problems.some(({ kind }) => kind === 'other-model');
-      this.store.setState({ problem: other ? 'other-model' : null });
-    }
-    return this.#read.start;
+  #readRun(run: string): ReadRun {
+    if (this.#read?.run === run) return this.#read;
+    const { presets, modelVersion } = this.#options.about;
+    const { shared, problems } = decodeLink(run, presets, modelVersion);
+    const start = shared === null ? null : startOf(shared);
+    this.#read = { run, start, other: otherIn(problems) };
+    return this.#read;
   }
 }
+
+const isSpoken = (problem: SessionState['problem']) =>
+  problem !== null && typeof problem !== 'string';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function conducted(scene: Scene): ConductorState {
   const { question, blank, textForm, prose, crash, begunMs } = scene;

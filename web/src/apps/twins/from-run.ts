@@ -20,6 +20,7 @@ export async function besideItself({ player, preset, about }: Run): Promise<stri
       preset,
       twins: { base: scenario, change, commands: await timedCommands(player) },
       timeNs: player.state.playheadNs + 1,
+      events: null,
       together: 'time',
       lead: 'a',
       views: [],

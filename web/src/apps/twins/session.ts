@@ -8,6 +8,7 @@ import type { EngineFailure } from '../../base/failure';
 import type { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
+import { withStands } from '../../player/other-model';
 import { Pair, SIDES } from '../../player/pair';
 import type { LinkProblem } from '../../player/permalink';
 import { Player } from '../../player/player';
@@ -72,12 +73,13 @@ export class Session {
     const { presets, modelVersion } = this.about;
     const opened =
       link === null ? { shared: null, problems: [] } : decodeTwins(link, presets, modelVersion);
-    const { twins, preset, timeNs, together, lead, views } = opened.shared ?? this.#first();
+    const { twins, preset, timeNs, events, together, lead, views } = opened.shared ?? this.#first();
     this.#written = query;
     this.store.setState({ twins, preset, refused: null });
     this.pair.store.setState({ together, lead });
     await this.pair.stage(scenariosOf(twins), timeNs);
-    return { views, problems: opened.problems };
+    const players = SIDES.map((side) => this.pair.runs[side]);
+    return { views, problems: withStands(opened.problems, events ?? [], players) };
   }
 
   #first(): SharedTwins {
@@ -88,6 +90,7 @@ export class Session {
       preset: FIRST_PRESET,
       twins: { base: lazyWithBuddies(base), change: { buddy: { buddies: 0 } }, commands: [] },
       timeNs: FIRST_MOMENT_NS,
+      events: null,
       together: 'time',
       lead: 'a',
       views: [],
@@ -132,7 +135,10 @@ export class Session {
     const { twins, preset } = this.composed;
     const { playheadNs, together, lead } = this.pair.state;
     const { presets, modelVersion } = this.about;
-    const shared = { modelVersion, preset, twins, timeNs: playheadNs, together, lead, views };
+    const [a, b] = SIDES.map((side) => this.pair.runs[side].state.position?.step);
+    const events = a === undefined || b === undefined ? null : ([a, b] as const);
+    const run = { modelVersion, preset, twins, timeNs: playheadNs };
+    const shared = { ...run, events, together, lead, views };
     this.#written = twinsQuery(shared, presets);
     writeAddress({ path: PATH, query: this.#written }, newEntry);
   }

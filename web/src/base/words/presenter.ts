@@ -1,5 +1,7 @@
 /** Words of the presenter's page, of the screens that follow it, and of questions that are shown and not answered. */
 
+import { type LinkTrouble, linkText } from './problems';
+
 export const title = 'Presenter';
 export const screenTitle = 'Screen';
 
@@ -12,12 +14,16 @@ export const lessons = 'All lessons';
 export const waiting = 'Waiting for the presenter';
 export const waitingMore =
   'This screen shows what a presenter’s window in the same browser shows. None has a lesson open.';
-export const problems = {
+const problems = {
   'no-lesson': 'The presenter shows a lesson that this page does not have. Load this page again.',
-  'other-model':
-    'The presenter’s page was made by another version of the model. Load both pages again.',
   run: 'The presenter’s run could not be read. Load both pages again.',
 } as const;
+
+/** Why what the presenter shows cannot be shown, or not as it is there. */
+export const problemText = (problem: keyof typeof problems | LinkTrouble) =>
+  typeof problem === 'string'
+    ? problems[problem]
+    : `The run of this class was made by another version of the model. ${linkText(problem).detail}`;
 export const faults = {
   foreign: 'A message from something else than this site came and was ignored.',
   'other-version':

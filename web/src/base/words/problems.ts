@@ -114,6 +114,7 @@ export type LinkTrouble =
       readonly got: string;
       readonly expected: string;
       readonly moment?: { readonly event: number; readonly wasNs: number; readonly isNs: number };
+      readonly stands?: readonly { readonly was: number; readonly is: number }[];
     }
   | { readonly kind: 'unknown-preset'; readonly name: string }
   | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
@@ -157,15 +158,30 @@ export function linkText(trouble: LinkTrouble): ProblemText {
   }
 }
 
-function otherModel({ got, expected, moment }: Extract<LinkTrouble, { kind: 'other-model' }>) {
+function otherModel(trouble: Extract<LinkTrouble, { kind: 'other-model' }>) {
+  const { got, expected, moment, stands } = trouble;
   const versions =
     Number(got) > Number(expected)
       ? `It is of version ${got}, newer than this page, which has ${expected}: load the page again to get the newest.`
       : `It is of version ${got}, this page of version ${expected}.`;
+  if (stands !== undefined) return `${versions} ${standsSay(stands)}`;
   if (moment === undefined) return `${versions} The run may differ from the one that was shared.`;
   const { event, wasNs, isNs } = moment;
   const was = formatMoment(wasNs, 3);
   return isNs === wasNs
     ? `${versions} Event ${formatCount(event)}, which it shows, comes at ${was} as it did there; the run may differ elsewhere.`
     : `${versions} Event ${formatCount(event)}, which it showed at ${was}, comes here at ${formatMoment(isNs, 3)}: the runs differ. You see ${was}.`;
+}
+
+/** One run, or the first and the second of two, at the moment that was shared. */
+function standsSay(stands: readonly { readonly was: number; readonly is: number }[]): string {
+  const one = stands.length === 1;
+  const events = (numbers: readonly number[]) =>
+    `${one ? 'event' : 'events'} ${listed(numbers.map((number) => formatCount(number)))}`;
+  const here = events(stands.map(({ is }) => is));
+  const stand = one ? 'it stands' : 'the two runs stand';
+  if (stands.every(({ was, is }) => was === is)) {
+    return `At this moment ${stand} at ${here} as there; what follows may differ.`;
+  }
+  return `At this moment ${stand} at ${here}, there at ${events(stands.map(({ was }) => was))}: the runs differ.`;
 }

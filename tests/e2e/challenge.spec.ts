@@ -92,5 +92,5 @@ test('a lesson is broken in its middle, and come back to', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Crash instance 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the lesson' }).click();
   await expect(predict(page)).toBeVisible();
-  expect(await prose(page)).toEqual(before);
+  await expect.poll(() => prose(page)).toEqual(before);
 });

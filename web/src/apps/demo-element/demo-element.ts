@@ -10,6 +10,8 @@ import { DemoFrame } from './frame';
 import { dress } from './style';
 
 const HEIGHT_PX = 640;
+/** In less there would be controls and nothing else. */
+const LEAST_PX = 200;
 /** As long as this a demo may take to answer; then there is none. */
 const PATIENCE_MS = 30_000;
 /** Begun a little before it is seen. */
@@ -33,7 +35,7 @@ export class RollforwardDemo extends HTMLElement {
   #patience: ReturnType<typeof setTimeout> | undefined;
   #told: Detail = {};
   /** Pictures that were asked for, and those of them that are not known to be missing. */
-  #asked: readonly string[] = [];
+  #asked: readonly string[] | null = null;
   #posters: readonly string[] = [];
   #late = false;
 
@@ -150,13 +152,13 @@ export class RollforwardDemo extends HTMLElement {
 
   #draw(): void {
     const site = siteOf(this);
-    const height = Number(this.getAttribute('height') ?? HEIGHT_PX);
-    this.#box.style.height = `${height > 0 ? height : HEIGHT_PX}px`;
+    const height = Number.parseFloat(this.getAttribute('height') ?? '');
+    this.#box.style.height = `${height > 0 ? Math.max(LEAST_PX, height) : HEIGHT_PX}px`;
     this.#link.href = addressOf(site, this.#given());
     // Own content without a picture is for pages without the script; with one it is the poster.
     this.#slot.name = this.querySelector('img, picture, svg, video, figure') === null ? 'none' : '';
     const posters = postersOf(site, this);
-    if (String(posters) !== String(this.#asked)) this.#hang(posters);
+    if (this.#asked === null || String(posters) !== String(this.#asked)) this.#hang(posters);
     this.#asked = posters;
   }
 

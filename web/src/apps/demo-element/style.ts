@@ -8,6 +8,8 @@ const CSS = `
 .link { display: flex; flex-direction: column; height: 100%; color: inherit; font: 14px/20px system-ui, sans-serif; }
 .link img { flex: 1; min-height: 0; width: 100%; object-fit: contain; object-position: 50% 0; }
 .link span { padding: 12px 16px; text-underline-offset: 3px; text-decoration: underline; }
+:host([theme="light"]) img { color-scheme: light; }
+:host([theme="dark"]) img { color-scheme: dark; }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden; }
 [data-state="live"] .poster { visibility: hidden; }
 [data-state="live"] iframe { visibility: visible; }
@@ -15,6 +17,7 @@ iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; vis
   .box { height: auto !important; break-inside: avoid; }
   [data-state] .poster { visibility: visible; }
   [data-state] iframe { display: none; }
+  .link img { color-scheme: light; }
 }
 `;
 

@@ -9,6 +9,7 @@ import { demoCode } from '../shell/demo-code';
 import { Shell } from '../shell/Shell';
 import css from './embed-docs.module.css';
 import { LiveDemo, useLiveDemo } from './LiveDemo';
+import { CHOICES, NAMES } from './values';
 
 const FIRST = { lesson: '00-an-instance-crashes', step: '3' } as const;
 
@@ -46,13 +47,13 @@ export default function EmbedDocs() {
         <div className={css.words}>
           <Part title={say.attributes} lead={say.attributesLead}>
             <dl>
-              {say.options.map(({ name, does, tries, among }) => (
-                <Row key={name} name={name} does={does}>
-                  {among !== undefined && (
+              {say.options.map(({ name, does, tries }) => (
+                <Row key={name} name={name} does={[does, ...named(name)].join(' ')}>
+                  {CHOICES[name] !== undefined && (
                     <Choice
                       label={say.tryNamed(name)}
                       value={shown[name] ?? ''}
-                      options={['', ...among].map((value) => ({
+                      options={['', ...CHOICES[name]].map((value) => ({
                         value,
                         label: value === '' ? say.asUsual : value,
                       }))}
@@ -109,6 +110,9 @@ export default function EmbedDocs() {
 
 const withoutStep = (tries: Readonly<Record<string, string>>) =>
   'scenario' in tries ? tries : { lesson: FIRST.lesson, ...tries };
+
+/** The names that an attribute knows, as a sentence ends with them. */
+const named = (name: string) => (NAMES[name] === undefined ? [] : [`${NAMES[name].join(', ')}.`]);
 
 function withValue(shown: Readonly<Record<string, string>>, name: string, value: string) {
   const { [name]: _, ...rest } = shown;

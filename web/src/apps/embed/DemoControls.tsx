@@ -118,14 +118,16 @@ function RunButtons({ demo }: { demo: Demo }) {
         <Icon of={RotateCcw} size={18} />
       </Button>
       <span className={css.space} />
-      {up.map((instance) => (
-        <Button
-          key={instance}
-          onClick={() => void demo.command({ do: 'crash_instance', instance })}
-        >
-          {commandLabel({ do: 'crash_instance', instance })}
-        </Button>
-      ))}
+      <div className={css.crashes}>
+        {up.map((instance) => (
+          <Button
+            key={instance}
+            onClick={() => void demo.command({ do: 'crash_instance', instance })}
+          >
+            {commandLabel({ do: 'crash_instance', instance })}
+          </Button>
+        ))}
+      </div>
     </>
   );
 }

@@ -52,7 +52,9 @@ export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
       <Head demo={demo} about={about} />
       <div className={demo.lesson === null || controls === 'none' ? css.picture : css.both}>
         {read !== unread && <Troubles troubles={troubles} onRead={() => setRead(unread)} />}
-        <Notices problems={links} onDismiss={() => setLinks([])} />
+        <div className={css.notices}>
+          <Notices problems={links} onDismiss={() => setLinks([])} />
+        </div>
         <Figure demo={demo} />
         {demo.guide !== null && controls !== 'none' && <StepText demo={demo} guide={demo.guide} />}
       </div>

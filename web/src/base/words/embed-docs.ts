@@ -36,10 +36,8 @@ export const begin = 'Back to where it began';
 interface Option {
   readonly name: string;
   readonly does: string;
-  /** What “Try it” sets, on the demo as it began. */
+  /** What “Try it” sets, on the demo as it began; nothing where one chooses among all it can be. */
   readonly tries: Readonly<Record<string, string>>;
-  /** In place of it: what it can be, to be chosen on the demo as it is. */
-  readonly among?: readonly string[];
 }
 
 export const options: readonly Option[] = [
@@ -79,38 +77,26 @@ export const options: readonly Option[] = [
     name: 'speed',
     does: 'How fast it plays, a run as well as the way from step to step: so many events a second, or a share of real time. Without it the way from step to step takes some four seconds. Press play, and choose.',
     tries: {},
-    among: [
-      'one-a-second',
-      'four-a-second',
-      'thousandth',
-      'hundredth',
-      'tenth',
-      'real',
-      'ten',
-      'full',
-    ],
   },
   {
     name: 'controls',
     does: 'none: the picture alone. minimal: words, play and steps. full: the line of time as well.',
     tries: {},
-    among: ['none', 'minimal', 'full'],
   },
   {
     name: 'views',
-    does: 'Other views than the step’s own, by name: score, waterfall, cluster, availability, cache, gcs, transactions, sessions, merge, block, buddy, advisor, proof, events, inspector.',
+    does: 'Other views than the step’s own, by name, with commas between:',
     tries: { views: 'cluster, sessions' },
   },
   {
     name: 'theme',
     does: 'light, dark, or auto: as the reader’s system says.',
     tries: {},
-    among: ['light', 'dark', 'auto'],
   },
   { name: 'text', does: 'Views begin in their text form.', tries: { text: '' } },
   {
     name: 'height',
-    does: 'In px; 640 without it. The width is that of its place.',
+    does: 'In px, at least 200; 640 without it. The width is that of its place.',
     tries: { height: '420' },
   },
   { name: 'poster', does: 'A picture of yours in place of the step’s poster.', tries: {} },

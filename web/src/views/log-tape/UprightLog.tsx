@@ -101,6 +101,9 @@ interface Part {
   readonly picture: LogPicture;
 }
 
+/** In less room what is on the disk would meet what is beside it, px. */
+const NAMED_FROM = 330;
+
 /** Whose memory is lost, what is on disk, who recovers. */
 function Heads({ layout, picture, width }: Part & { width: number }) {
   const middle = layout.tapeTop + layout.tapeHeight / 2;
@@ -123,9 +126,11 @@ function Heads({ layout, picture, width }: Part & { width: number }) {
         <text className={css.labelBold} x={middle} y={15}>
           {say.disk}
         </text>
-        <text className={css.label2} x={middle} y={29}>
-          {say.redoLog}
-        </text>
+        {width >= NAMED_FROM && (
+          <text className={css.label2} x={middle} y={29}>
+            {say.redoLog}
+          </text>
+        )}
       </g>
       <g textAnchor="end">
         <text className={css.labelBold} x={right} y={15}>

@@ -5,15 +5,23 @@ import { keepProgress } from '../../web/src/lesson/keep-progress';
 import { ProgressBook } from '../../web/src/lesson/progress-book';
 import { compileFolder, openLesson, rightReply } from './check';
 
-it('is written down step by step, with what was said and what is right', async () => {
+const now = () => new Date('2026-01-01T00:00:00Z');
+
+/** The template, open, and a book for what is done in it. */
+async function openTemplate() {
   const compiled = compileFolder('_template');
   if (!compiled.ok) throw new Error('the template does not compile');
   const { lesson } = compiled.value;
   const { player, guide } = await openLesson(compiled.value);
   const book = new ProgressBook(null);
   const kept = { slug: 'template', version: 'v1' };
-  const now = () => new Date('2026-01-01T00:00:00Z');
-  const end = keepProgress({ guide, player, lesson, kept, book, first: 0, now });
+  const keep = () => keepProgress({ guide, player, lesson, kept, book, first: 0, now });
+  return { lesson, player, guide, book, keep };
+}
+
+it('is written down step by step, with what was said and what is right', async () => {
+  const { lesson, player, guide, book, keep } = await openTemplate();
+  const end = keep();
   expect(book.of('template')).toBeNull();
 
   await guide.goTo(0, false);
@@ -49,18 +57,12 @@ it('is written down step by step, with what was said and what is right', async (
 });
 
 it('holds what was answered before it began, once', async () => {
-  const compiled = compileFolder('_template');
-  if (!compiled.ok) throw new Error('the template does not compile');
-  const { lesson } = compiled.value;
-  const { player, guide } = await openLesson(compiled.value);
-  const book = new ProgressBook(null);
-  const kept = { slug: 'template', version: 'v1' };
-  const now = () => new Date('2026-01-01T00:00:00Z');
+  const { player, guide, book, keep } = await openTemplate();
   await guide.goTo(0, false);
   guide.say({ chosen: new Set([0]) });
   guide.answer('checked');
   for (const _ of ['at first', 'and again']) {
-    keepProgress({ guide, player, lesson, kept, book, first: 0, now })();
+    keep()();
     expect(book.of('template')?.answers).toMatchObject([{ step: 0, right: false }]);
   }
   player.close();

@@ -1,34 +1,15 @@
 /** Some fields of a scenario to change, and a new run with them. */
 
 import * as say from '../../base/words/challenge';
-import {
-  ACCESS_WORDS,
-  BUDDY_CHOICE_WORDS,
-  FIELD_WORDS,
-  type FieldPath,
-  SET_MERGE_WORDS,
-} from '../../base/words/fields';
+import { FIELD_WORDS, type FieldPath } from '../../base/words/fields';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
+import { choicesOf } from './choices';
 import css from './controls.module.css';
 import { typed, valueAt } from './fields';
 import { NumberOf } from './NumberOf';
 import type { Draft } from './use-draft';
-
-/** Fields that hold one of some words. */
-const WORDS: Partial<Record<FieldPath, readonly { value: string; label: string }[]>> = {
-  'workload.access': Object.entries(ACCESS_WORDS).map(([value, { name: label }]) => ({
-    value,
-    label,
-  })),
-  'buddy.choose': options(BUDDY_CHOICE_WORDS),
-  'buddy.merge': options(SET_MERGE_WORDS),
-};
-
-function options(words: Readonly<Record<string, string>>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
-}
 
 interface ChangeFormProps {
   readonly fields: readonly FieldPath[];
@@ -65,8 +46,8 @@ export function ChangeForm({ fields, draft }: ChangeFormProps) {
 }
 
 function FieldOf({ path, draft }: { path: FieldPath; draft: Draft }) {
-  const options = WORDS[path];
-  if (options !== undefined) {
+  const options = choicesOf(path);
+  if (options !== null) {
     return (
       <Choice
         label={FIELD_WORDS[path].label}

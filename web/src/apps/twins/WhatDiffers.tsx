@@ -10,10 +10,10 @@ import type { Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, scenarioDiff } from '../../player/scenario-diff';
 import { Choice, NumberField } from '../../widgets/Field';
+import { choicesOf } from '../controls/choices';
 import { valueAt, withValue } from '../controls/fields';
 import { HARDWARE, hardwareOf } from '../sandbox/hardware';
 import {
-  choicesOf,
   type Difference,
   differenceOf,
   emptyMeans,

@@ -3,19 +3,13 @@
  * name. Pure; a change is a difference of scenarios, whatever made it.
  */
 
-import {
-  ACCESS_WORDS,
-  BUDDY_CHOICE_WORDS,
-  FIELD_WORDS,
-  type FieldPath,
-  SET_MERGE_WORDS,
-} from '../../base/words/fields';
-import { MUTANT_WORDS } from '../../base/words/mutants';
+import { FIELD_WORDS, type FieldPath } from '../../base/words/fields';
 import * as say from '../../base/words/ui/apps/twins';
 import { FACT_KIND_NAMES, FactKind } from '../../engine/generated/codes';
 import type { Access, Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, type ScenarioDiff, scenarioDiff } from '../../player/scenario-diff';
+import { choicesOf } from '../controls/choices';
 import { valueAt, withValue } from '../controls/fields';
 import { HARDWARE, hardwareOf } from '../sandbox/hardware';
 
@@ -111,24 +105,6 @@ export function withHardware(scenario: Scenario, name: string): Scenario {
   const found = HARDWARE.find((one) => one.name === name);
   if (found === undefined) return scenario;
   return { ...scenario, hardware: { ...scenario.hardware, ...found.costs } };
-}
-
-/** The names that a field may have, null for a number. */
-export function choicesOf(path: FieldPath): { value: string; label: string }[] | null {
-  const names = NAMES[path];
-  if (names === undefined) return null;
-  return Object.entries(names).map(([value, label]) => ({ value, label }));
-}
-
-const NAMES: Partial<Record<FieldPath, Readonly<Record<string, string>>>> = {
-  'workload.access': namesIn(ACCESS_WORDS),
-  mutant: namesIn(MUTANT_WORDS),
-  'buddy.choose': BUDDY_CHOICE_WORDS,
-  'buddy.merge': SET_MERGE_WORDS,
-};
-
-function namesIn(words: Readonly<Record<string, { readonly name: string }>>) {
-  return Object.fromEntries(Object.entries(words).map(([value, { name }]) => [value, name]));
 }
 
 /** Fields that may be left empty, and what that means. */

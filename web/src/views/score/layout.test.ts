@@ -229,4 +229,42 @@ describe('the score turned a quarter', () => {
       }
     }
   });
+
+  test('ends the log under all cells, and says with it where', () => {
+    for (const width of [328, 360, 540]) {
+      const { queue, set, labels } = uprightLayout(samples().crashed as Frame, width, 386, 1);
+      const words = labels.find(({ text }) => text.startsWith('end of log'));
+      if (words === undefined) throw new Error('the log has not ended');
+      expect(words.text).toMatch(/^end of log \d+\.\d+$/);
+      const lowest = Math.max(...[...queue.cells, ...set.cells].map(({ y, side }) => y + side));
+      expect(labelBox(words).y1).toBeGreaterThan(lowest + 3);
+    }
+  });
+
+  test('has a ruler beside one tape, its numbers clear of the rail', () => {
+    for (const [name, frame] of moments) {
+      const { ruler, railX, score, tapes } = uprightLayout(frame as Frame, 328, 386, 1);
+      if (score.tapes.length > 1) expect(ruler, name).toBeNull();
+      for (const label of ruler?.labels ?? []) {
+        expect(labelBox(label).x2, name).toBeLessThan(railX - 2);
+        expect(label.y, name).toBeLessThan((tapes[0]?.end ?? 0) + 8);
+      }
+    }
+  });
+
+  test('says on the ruler of a dense tape where one is', () => {
+    const { ruler } = uprightLayout(made().many as Frame, 328, 386, 1);
+    expect(ruler?.labels.length).toBeGreaterThan(4);
+    expect(ruler?.labels[0]?.text).toMatch(/^\d+\.\d+$/);
+  });
+
+  test('lets the pole of a piled queue begin beside the pile', () => {
+    const { many } = made();
+    const { queue } = uprightLayout(many as Frame, 328, 386, 1);
+    const { pile, lines } = queue;
+    if (pile === null) throw new Error('nothing is piled');
+    const inColumn = pile.column.filter((column) => column === pile.column[0]).length;
+    const [start = 0] = (lines[0]?.d.match(/-?[\d.]+/g) ?? []).map(Number);
+    expect(start).toBeGreaterThan(pile.base + (inColumn - 1) * pile.rise + pile.side);
+  });
 });

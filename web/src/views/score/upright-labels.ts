@@ -76,7 +76,7 @@ function cellLabels({ score, queue, set }: UprightPlaces): Label[] {
   for (const cell of queue.form.numbered ? queue.cells : new Set(ends)) {
     const at = head?.key === cell.key;
     labels.push(
-      label(wordsBeside(queue, cell, score), cell.x + cell.side + 5, cell.middle + 4, {
+      label(wordsBeside(queue, cell, score), cell.x + cell.side + 7, cell.middle + 4, {
         bold: at,
         tone: at ? 'ink' : 'quiet',
       }),
@@ -119,16 +119,14 @@ function markerLabels(geometry: UprightPlaces): Label[] {
 }
 
 /** Beside the triangle while the log is read; under the log's end when it stands there. */
-function scanLabels({ score, scale, railX, end, rail, width }: UprightPlaces): Label[] {
+function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlaces): Label[] {
   if (rail === null) return [];
   const under = { x: railX + 24, y: end + 25 };
   if (rail.scan === null) return [label(say.allRead, under.x, under.y, { bold: true })];
   const second = score.pass === 'second';
   const tape = furthest(score.tapes, scale, second);
   const at = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
-  // Where threads are read apart, cells hang beside the triangle too.
-  const apart = score.byThread && score.tapes.length > 1;
-  if (second || apart || rail.scan > end - 52) {
+  if (hung || rail.scan > end - 52) {
     return [label(`${second ? 'applied' : 'scan'} ${at}`, under.x, under.y, { bold: true })];
   }
   const x = railX + 18;

@@ -55,6 +55,8 @@ export interface UprightPlaces {
   rail: { from: number; read: number; worked: number | undefined; scan: number | null } | null;
   queue: UprightRow;
   set: UprightRow;
+  /** Cells of the set hang beside the triangle of the scan, too. */
+  hung: boolean;
   ruler: UprightRuler | null;
 }
 
@@ -102,15 +104,17 @@ export function uprightLayout(
   });
   // Thread after thread is read to its end: their blocks hang wherever their records are.
   const apart = score.byThread && score.tapes.length > 1;
-  const set = setRow(score, scale, {
-    from: (rail?.from ?? pole) + 14,
-    to: rail?.scan == null || score.pass === 'second' || apart ? end - 6 : rail.scan - 6,
-    width,
-    railX,
-  });
+  const from = (rail?.from ?? pole) + 14;
+  const beside = rail?.scan == null || score.pass === 'second' || apart ? end : rail.scan;
+  const near = setRow(score, scale, { from, to: beside - 6, width, railX });
+  // Numbers count for more than keeping clear of the triangle, whose words then stand under the log's end.
+  const wide = near.form.numbered
+    ? near
+    : setRow(score, scale, { from, to: end - 6, width, railX });
+  const set = wide.form.numbered ? wide : near;
   const placed = {
     ...{ score, scale, width, height, top, bottom, tapeX, tapeWidth, railX },
-    ...{ tapes, pole, end, rail, queue, set },
+    ...{ tapes, pole, end, rail, queue, set, hung: set !== near || beside === end },
   };
   const geometry = { ...placed, ruler: uprightRuler(frame.records, placed) };
   return { ...geometry, labels: uprightLabels(frame, geometry) };
@@ -216,7 +220,7 @@ function queueRow(
 /** Where the line of a cell begins: right of its words, and of all that is piled in its column. */
 function besideCell(row: CellRow, cell: Cell, words: string, bold: boolean): number {
   const { pile } = row;
-  if (pile === null) return cell.x + cell.side + 9 + textWidth(words, 12, bold ? 600 : 400);
+  if (pile === null) return cell.x + cell.side + 11 + textWidth(words, 12, bold ? 600 : 400);
   const column = pile.column[0] ?? 0;
   const cells = pile.column.reduce((count, one) => count + (one === column ? 1 : 0), 0);
   const { x, width } = boxOf(pile, column, 0, cells);

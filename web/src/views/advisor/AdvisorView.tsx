@@ -129,7 +129,7 @@ function Cell({ candidate }: { candidate: Candidate | undefined }) {
       <span className={css.bar} style={{ width: `${share * 100}%` }} />
       <span className={css.count}>{fell === 0 ? '–' : say.togetherOf(together, fell)}</span>
       <span className={css.roles}>
-        {advised && <span>{say.recommended}</span>}
+        {advised && <span>{say.advised}</span>}
         {serves && <span>{say.serves}</span>}
       </span>
     </td>

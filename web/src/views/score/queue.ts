@@ -154,11 +154,12 @@ function endLabels(row: CellRow, stage: Stage): Label[] {
 function rbaLabels(row: CellRow, score: Score, stage: Stage): Label[] {
   const labels: Label[] = [];
   let clear = Number.NEGATIVE_INFINITY;
-  const [first] = endsOf(row);
-  const cells = row.form.numbered || first === undefined ? row.cells : [first];
+  // From far head and tail alone say what they are.
+  const ends = endsOf(row).filter((cell) => cell !== undefined);
+  const cells = row.form.numbered ? row.cells : ends.slice(0, row.entries.length);
   cells.forEach((cell, i) => {
     const head = i === 0;
-    const text = rbaText(cell, score);
+    const text = cellText(row, cell, score);
     const half = textWidth(text, 12, head ? 600 : 400) / 2;
     const last = i === cells.length - 1;
     if (cell.middle - half < clear + 4 && !last) return;
@@ -173,6 +174,12 @@ function rbaLabels(row: CellRow, score: Score, stage: Stage): Label[] {
     );
   });
   return labels;
+}
+
+/** What is written by a cell: its RBA, and its block where the cell is too small for that. */
+export function cellText({ form }: CellRow, cell: Entry, score: Score): string {
+  const rba = rbaText(cell, score);
+  return form.numbered ? rba : `${cell.block}: ${rba}`;
 }
 
 /** An RBA as the score writes it: with the thread in front where several are merged. */

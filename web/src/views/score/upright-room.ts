@@ -2,7 +2,7 @@
 
 import type { CellRow } from './cells';
 import type { Entry, Score } from './model';
-import { rbaText } from './queue';
+import { cellText } from './queue';
 
 /** Left and right of the figure nothing stands, px. */
 export const EDGE = 16;
@@ -11,9 +11,7 @@ export const POLE_REACH = 24;
 /** Between the one tape and the rail, px. */
 export const RULER_WIDTH = 40;
 
-/** What stands beside a cell: its RBA, and its block where it is too small for that; nothing beside a pile. */
+/** What stands beside a cell; nothing beside a pile. */
 export function wordsBeside(row: CellRow, cell: Entry, score: Score): string {
-  if (row.pile !== null) return '';
-  const rba = rbaText(cell, score);
-  return row.form.numbered ? rba : `${cell.block}: ${rba}`;
+  return row.pile === null ? cellText(row, cell, score) : '';
 }

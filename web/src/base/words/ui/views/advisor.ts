@@ -8,7 +8,7 @@ export const noneYetAFailureIn =
   'None yet. A failure in this run is added to those that a scenario brings.';
 export const howOftenBothFellOf = 'How often both fell, of the failures of the protected instance';
 export const protects = 'protects';
-export const recommended = 'recommended';
+export const advised = 'advised';
 export const serves = 'serves';
 export const choosingBuddiesFromPastFailures =
   'Choosing buddies from past failures, and more than one buddy for an instance, is what section 5 of the paper describes as a possible implementation. Oracle 12.2 ships one buddy each.';

@@ -17,7 +17,7 @@ iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; vis
   .box { height: auto !important; break-inside: avoid; }
   [data-state] .poster { visibility: visible; }
   [data-state] iframe { display: none; }
-  .link img { color-scheme: light; }
+  .link img { color-scheme: light !important; }
 }
 `;
 

@@ -117,7 +117,6 @@ function RunButtons({ demo }: { demo: Demo }) {
       >
         <Icon of={RotateCcw} size={18} />
       </Button>
-      <span className={css.space} />
       <div className={css.crashes}>
         {up.map((instance) => (
           <Button

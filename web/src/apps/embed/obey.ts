@@ -3,7 +3,7 @@
 import type { Demo } from './demo';
 import { type Answer, done, refused } from './host';
 import { ATTRIBUTES, type Detail, type Value, type Verb } from './protocol';
-import type { Given } from './settings';
+import { type Given, LONGEST_S } from './settings';
 
 interface Stage {
   /** Null until it is open. */
@@ -43,7 +43,7 @@ async function toDemo(demo: Demo, verb: Exclude<Verb, 'configure'>, value: Value
       if (!isCount(value)) return refused('bad-value');
       return doneIf(await demo.goTo(value - 1));
     case 'seek':
-      if (typeof value !== 'number' || value < 0) return refused('bad-value');
+      if (typeof value !== 'number' || value < 0 || value > LONGEST_S) return refused('bad-value');
       await demo.seek(value);
       return done();
     case 'stepBy':

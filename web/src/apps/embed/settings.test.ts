@@ -56,11 +56,23 @@ describe('the settings of a demo', () => {
     expect(troubles.map(({ kind }) => kind)).toEqual([
       'unknown-attribute',
       'unknown-lesson',
-      'not-a-number',
+      'not-steps',
       'not-a-number',
       'not-one-of',
       'unknown-view',
     ]);
+  });
+
+  it('keep numbers within what a run can be', () => {
+    const wrong = read('#scenario=sandbox&seed=1.5&from=1e9&to=99999999');
+    expect(wrong.settings).toMatchObject({ seed: null, from: null, to: null });
+    expect(wrong.troubles.map(({ kind }) => kind)).toEqual(Array(3).fill('not-a-number'));
+    expect(read('#scenario=sandbox&seed=4294967296').settings.seed).toBeNull();
+    // A range that ends before it begins has no end; else a loop would play nothing for ever.
+    const back = read('#scenario=sandbox&from=20&to=5&loop');
+    expect(back.settings).toMatchObject({ from: 20, to: null });
+    expect(back.troubles).toEqual([{ kind: 'ends-before', from: 20, to: 5 }]);
+    expect(read('#scenario=sandbox&to=0').troubles).toHaveLength(1);
   });
 
   it('say when they name nothing, or too much', () => {

@@ -13,6 +13,9 @@ export const THEMES = ['light', 'dark', 'auto'] as const;
 export const CONTROLS = ['none', 'minimal', 'full'] as const;
 export type Theme = (typeof THEMES)[number];
 export type Controls = (typeof CONTROLS)[number];
+/** As far as a demo runs ahead before it is shown, s of simulated time: a second or so of the reader's. */
+export const LONGEST_S = 3_600;
+const MOST_SEED = 2 ** 32 - 1;
 const SPEED_IDS = SPEEDS.map(({ id }) => id);
 
 export interface Settings {
@@ -76,23 +79,28 @@ export function readSettings(given: Given, lessons: readonly string[]): Read {
     troubles.push({ kind: 'not-one-of', name, given: value, known: among });
     return null;
   };
-  const number = (name: string): number | null => {
+  const number = (name: string, most: number, whole: boolean): number | null => {
     const value = given[name]?.trim();
     if (value === undefined || value === '') return null;
-    if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
-    troubles.push({ kind: 'not-a-number', name, given: value });
+    const fits = (whole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(value) && Number(value) <= most;
+    if (fits) return Number(value);
+    troubles.push({ kind: 'not-a-number', name, given: value, whole, most });
     return null;
   };
   const isRun = given.scenario !== undefined || given.run !== undefined;
   const lesson = lessonOf(given, isRun, lessons, fallback, troubles);
+  const from = number('from', LONGEST_S, false);
+  const to = number('to', LONGEST_S, false);
+  const ends = to === null || to > (from ?? 0);
+  if (!ends) troubles.push({ kind: 'ends-before', from: from ?? 0, to });
   const settings: Settings = {
     lesson,
     steps: lesson === null ? null : stepsOf(given, troubles),
     scenario: lesson === null ? (given.scenario ?? null) : null,
-    seed: number('seed'),
+    seed: number('seed', MOST_SEED, true),
     run: given.run ?? null,
-    from: number('from'),
-    to: number('to'),
+    from,
+    to: ends ? to : null,
     loop: isOn(given.loop),
     speed: oneOf('speed', SPEED_IDS),
     controls: oneOf('controls', CONTROLS) ?? 'minimal',
@@ -139,7 +147,7 @@ function stepsOf(given: Given, troubles: Trouble[]): readonly [number, number] |
   if (asked === undefined || asked === '') return null;
   const [, first, last = first] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(asked) ?? [];
   if (first === undefined) {
-    troubles.push({ kind: 'not-a-number', name, given: asked });
+    troubles.push({ kind: 'not-steps', name, given: asked });
     return null;
   }
   return [Number(first), Number(last)];

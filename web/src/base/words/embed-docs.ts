@@ -75,7 +75,7 @@ export const options: readonly Option[] = [
   },
   {
     name: 'speed',
-    does: 'How fast it plays, a run as well as the way from step to step: so many events a second, or a share of real time. Without it the way from step to step takes some four seconds. Press play, and choose.',
+    does: 'So many events a second, or a share of real time: for a run, and for the way from step to step, which takes some four seconds without it. Press play, and choose.',
     tries: {},
   },
   {

@@ -1,6 +1,6 @@
 /** Words of a demo in somebody else's page: its controls, and what is said of a parameter that cannot be. */
 
-import { listed } from '../numbers';
+import { formatCount, listed } from '../numbers';
 
 export const title = 'Rollforward demo';
 export const open = 'Open in Rollforward';
@@ -33,7 +33,12 @@ export type Trouble =
   | ({ readonly kind: 'not-one-of'; readonly name: string; readonly given: string } & {
       readonly known: readonly string[];
     })
-  | { readonly kind: 'not-a-number'; readonly name: string; readonly given: string }
+  | { readonly kind: 'not-steps'; readonly name: string; readonly given: string }
+  | ({ readonly kind: 'not-a-number'; readonly name: string; readonly given: string } & {
+      readonly whole: boolean;
+      readonly most: number;
+    })
+  | { readonly kind: 'ends-before'; readonly from: number; readonly to: number }
   | { readonly kind: 'not-both'; readonly name: string; readonly other: string };
 
 /** What was asked, why it cannot be, and what is shown in its place. */
@@ -53,8 +58,12 @@ export function troubleText(trouble: Trouble): string {
       return `There is no step “${trouble.given}”: steps are numbered from 1 to ${trouble.steps}.`;
     case 'not-one-of':
       return `“${trouble.name}” is “${trouble.given}”; it can be ${listed(trouble.known)}.`;
+    case 'not-steps':
+      return `“${trouble.name}” is “${trouble.given}”; it must be one step, such as 3, or several, such as 3-6.`;
     case 'not-a-number':
-      return `“${trouble.name}” is “${trouble.given}”; it must be a number that is not negative.`;
+      return `“${trouble.name}” is “${trouble.given}”; it must be a ${trouble.whole ? 'whole number' : 'number'} from 0 to ${formatCount(trouble.most)}.`;
+    case 'ends-before':
+      return `“to” is ${trouble.to}, which is not after “from”, ${trouble.from}; so playing has no end.`;
     case 'not-both':
       return `“${trouble.name}” and “${trouble.other}” exclude each other; “${trouble.other}” is left out.`;
   }

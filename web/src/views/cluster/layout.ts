@@ -76,8 +76,8 @@ const [ARC_ROOM, ARC_MORE] = [26, 24];
 const BUS_TOP = 34;
 /** Where the brown-out's ground begins, under its words. */
 export const LID_TOP = 22;
-/** Between memory and disk, where redo and blocks travel. */
-const FALL = 46;
+/** Between memory and disk: where redo and blocks travel, and where nothing does. */
+const [FALL, FALL_STILL] = [46, 24];
 const DISK_PAD = 14;
 const DISK_HEAD = 26;
 export const TAPE_HEIGHT = 19;
@@ -117,8 +117,9 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
   const tapePitch = TAPE_ABOVE + TAPE_HEIGHT + TAPE_BELOW + (buddies > 1 ? RAIL_PITCH : 0);
   const diskFixed = DISK_HEAD + tapeLines * tapePitch + FILES_HEAD + DISK_PAD;
 
+  const fall = arrangement === 'row' ? FALL : FALL_STILL;
   // What is left of the height goes to the caches first, then to the data files.
-  const fixed = top + (lines - 1) * between + FALL + diskFixed + FILES_MIN;
+  const fixed = top + (lines - 1) * between + fall + diskFixed + FILES_MIN;
   const left = (size.height - fixed) / lines - CARD_HEAD - CARD_FOOT;
   // A row of cards, or the two lines of a phone, rather grows past its height than hides what is in the caches.
   const grows = single || (arrangement === 'columns' && lines <= 2);
@@ -133,7 +134,7 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
     card(instance, place, size, cacheFit),
   );
   const memoryBottom = top + lines * cardHeight + (lines - 1) * between;
-  const diskTop = memoryBottom + FALL;
+  const diskTop = memoryBottom + fall;
   const rows = { columns: tapeColumns, pitch: tapePitch, top: diskTop };
   const tapes = cards.map((box) => tape(box, arrangement, rows, size.width));
   const filesTop = diskTop + DISK_HEAD + tapeLines * tapePitch + FILES_HEAD;

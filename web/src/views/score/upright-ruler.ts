@@ -13,8 +13,8 @@ export interface UprightRuler {
   labels: Label[];
 }
 
-/** Between two numbers, and from a marker's line to a number, px. */
-const [APART, CLEAR] = [26, 9];
+/** Between two numbers; from a marker's line to a number; from the tape, clear of a lit record's ring, px. */
+const [APART, CLEAR, ASIDE] = [26, 9, 9];
 
 /** Merged tapes have no place of their own for RBAs: none. */
 export function uprightRuler(
@@ -43,16 +43,16 @@ export function uprightRuler(
     ticks.push({ y, tall: opensLog });
     const at = splitRba(rba, logFileBytes);
     const whole = formatRba(rba, logFileBytes);
-    const fits = rail === null || x + 7 + textWidth(whole, 11) < railX - 4;
+    const fits = rail === null || x + ASIDE + textWidth(whole, 11) < railX - 4;
     const text = at.sequence === sequence || !fits ? String(at.block) : whole;
     // The triangle points down from its place, and is wider than the rail.
     const met =
       rail?.scan != null &&
-      x + 7 + textWidth(text, 11) > railX - 9 &&
+      x + ASIDE + textWidth(text, 11) > railX - 9 &&
       y > rail.scan - 5 &&
       y < rail.scan + 18;
     if (met || y < clear || lines.some((line) => Math.abs(line - y) < CLEAR)) continue;
-    labels.push(label(text, x + 7, y + 4, { size: 11, tone: 'hint' }));
+    labels.push(label(text, x + ASIDE, y + 4, { size: 11, tone: 'hint' }));
     clear = y + APART - 10;
     sequence = at.sequence;
   }

@@ -1,6 +1,6 @@
 // `npm run lessons:check [NAME]`, `lessons:new NAME` and `lessons:schemas`: what the author of a lesson needs.
 
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
 import { report } from './report.mjs';
 import { inProject, root, say, seconds } from './setup/project.mjs';
@@ -62,7 +62,7 @@ async function checkAll(name, load) {
 function create(name) {
   if (name === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     throw new Error(
-      'a lesson is named in small letters, digits and hyphens: lessons:new hot-blocks',
+      'a lesson is named in small letters, digits and hyphens: npm run lessons:new hot-blocks',
     );
   }
   const numbers = readdirSync(inProject('lessons')).map((folder) => Number.parseInt(folder, 10));
@@ -71,7 +71,25 @@ function create(name) {
   const folder = inProject('lessons', slug);
   if (existsSync(folder)) throw new Error(`lessons/${slug} is there already`);
   cpSync(inProject('lessons', TEMPLATE), folder, { recursive: true });
-  say(`lessons/${slug} is there and works. Edit it, then: npm run lessons:check ${slug}`);
+  const file = inProject('lessons', slug, 'lesson.md');
+  // Two lessons of the same title could not be told apart on the map.
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${titleOf(name)}`),
+  );
+  say(`lessons/${slug} is there and works. Edit lesson.md and scenario.yaml in it.`);
+  say(`To check it: npm run lessons:check ${slug}`);
+  say(
+    `To see it: npm run dev, then #/lesson/${slug}; or open the folder under #/open, on any site of this version.`,
+  );
+}
+
+/** @param {string} name of a folder */
+function titleOf(name) {
+  const words = name.replace(/^\d\d-/, '').replaceAll('-', ' ');
+  const title = words.replace(/^./, (first) => first.toUpperCase());
+  // A single word may be a number or a truth to YAML.
+  return title.includes(' ') ? title : JSON.stringify(title);
 }
 
 async function schemas() {

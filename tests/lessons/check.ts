@@ -20,6 +20,7 @@ import {
 } from '../../web/src/lesson/compile';
 import { holds, tablesOfCondition } from '../../web/src/lesson/condition';
 import { Guide } from '../../web/src/lesson/guide';
+import type { Question } from '../../web/src/lesson/lesson';
 import { modelText } from '../../web/src/lesson/named';
 import { suggestion } from '../../web/src/lesson/nearest';
 import { valuesIn } from '../../web/src/lesson/prose';
@@ -31,6 +32,7 @@ import { logReader } from '../support/log-reader';
 import { Engine, presetNamed } from '../support/real-engine';
 import { challengeFaults } from './check-challenge';
 import { foundText } from './found';
+import { gathered, type SeedFault } from './gather';
 
 const folder = join(import.meta.dirname, '../../lessons');
 
@@ -80,11 +82,11 @@ export async function checkLesson(
 ): Promise<LessonProblem[]> {
   const faults = scenarioFaults(compiled);
   if (faults.length > 0) return faults;
+  const found: SeedFault[] = [];
   for (const shift of shifts) {
-    const found = await checkSeed(compiled, scenarioOf(compiled, shift));
-    if (found.length > 0) return found;
+    found.push(...(await checkSeed(compiled, scenarioOf(compiled, shift))));
   }
-  return [];
+  return gathered(found, shifts.length);
 }
 
 function scenarioFaults(compiled: Compiled): LessonProblem[] {
@@ -95,16 +97,13 @@ function scenarioFaults(compiled: Compiled): LessonProblem[] {
   }));
 }
 
-async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<LessonProblem[]> {
+async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<SeedFault[]> {
   const { lesson, lines } = compiled;
   const { client, player, guide } = await openLesson(compiled, scenario);
-  const faults: LessonProblem[] = [];
+  const { seed } = scenario;
+  const faults: SeedFault[] = [];
   const bad = (line: number | undefined, says: string) =>
-    faults.push({
-      file: LESSON_FILE,
-      line: line ?? 1,
-      says: `with seed ${scenario.seed}, ${says}`,
-    });
+    faults.push({ file: LESSON_FILE, line: line ?? 1, says, seed });
   for (const [index, step] of lesson.steps.entries()) {
     const at = lines[index];
     await guide.goTo(index, false);
@@ -128,10 +127,7 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<Lesson
     const reply = guide.state.replies.get(index);
     if (step.light.length > 0 && player.state.lit === null) bad(at?.heading, 'nothing is lit');
     if (step.question !== null && reply === undefined) {
-      bad(
-        at?.question,
-        'the question cannot be asked: what answers it never happens; ask about another moment, or change the scenario so that it comes',
-      );
+      bad(at?.question, `the question cannot be asked: ${unanswered(step.question)}`);
     } else if (reply !== undefined) {
       const fault = keyFault(reply);
       if (fault !== null) bad(at?.question, fault);
@@ -146,6 +142,18 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<Lesson
   }
   player.close();
   return faults;
+}
+
+/** Why a question has no key, and what to do about it. */
+function unanswered(question: Question): string {
+  if (question.kind === 'click' && question.target === 'next_write') {
+    const of = question.instance + 1;
+    return `no block waits on the queue of instance ${of} that its DBWR then writes; come to the step when one does, {when: "to_write.${of} >= 2"}`;
+  }
+  if (question.kind === 'click' && question.target === 'recovery_set') {
+    return 'at that moment the recovery set has fewer blocks than are to be chosen; ask at “opened”, or come to the crash when more are dirty';
+  }
+  return 'what answers it never happens; ask about another moment, or change the scenario so that it comes';
 }
 
 /** What is wrong with a key, or null: there is one right answer, and it is judged right. */

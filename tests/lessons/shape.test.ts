@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileFolder, lessonSlugs } from './check';
 
-/** The tour before the courses, 00, is shorter on purpose. */
-const ofTheCourses = lessonSlugs().filter((slug) => !slug.startsWith('00'));
+/** The tour before the courses, 00, is shorter on purpose; what somebody adds after them may be as it likes. */
+const ofTheCourses = lessonSlugs().filter((slug) => /^(0[1-9]|1[0-8])-/.test(slug));
 
 it('counts eighteen lessons', () => {
   expect(ofTheCourses.map((slug) => Number(slug.slice(0, 2)))).toEqual(

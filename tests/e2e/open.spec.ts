@@ -133,6 +133,55 @@ test('progress in it is kept under its title, whatever is changed in its file, a
   expect(await kept()).toEqual([]);
 });
 
+test('what its author cannot see of a lesson that runs is said: a question that is never answered, a step that never comes', async ({
+  page,
+}) => {
+  const question =
+    '```yaml question\nkind: number\nat: opened\nasks: How long?\nvalue: brownout_s\nbecause: So.\n```\n\n';
+  const never = LATER.replace('{commits: 8}', 'opened');
+  await open(page, `${HEAD}## One\n\n${STEP}Text.\n\n${question}`);
+  await expect(page.getByText('The question of this step is not asked')).toBeVisible();
+  await page.getByRole('button', { name: 'Open another' }).click();
+  const two = `${HEAD}## One\n\n${STEP}Text.\n\n## Two\n\n${never}Second.\n`;
+  await page.getByLabel('Files of the lesson').setInputFiles(files(two));
+  await expect(page.getByText('This run does not come to every step')).toBeVisible();
+  await expect(page.getByText('Text.')).toBeVisible();
+});
+
+test('of several folders that are dropped it is asked which is meant; what is no text is said so', async ({
+  page,
+}) => {
+  await page.goto('./#/open');
+  await page.getByText('Drop the files').waitFor();
+  await page.evaluate(async (lesson) => {
+    const root = await navigator.storage.getDirectory();
+    const data = new DataTransfer();
+    const folders = ['a', 'b'].map(async (name) => {
+      const folder = await root.getDirectoryHandle(name, { create: true });
+      const stream = await (
+        await folder.getFileHandle('lesson.md', { create: true })
+      ).createWritable();
+      await stream.write(lesson);
+      await stream.close();
+      return folder;
+    });
+    const handles = await Promise.all(folders);
+    for (const { name } of handles) data.items.add(new File([], name));
+    Object.assign(DataTransferItem.prototype, {
+      getAsFileSystemHandle: async () => handles.shift(),
+    });
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+    document.querySelector('main')?.dispatchEvent(drop);
+  }, lessonOf('Text.'));
+  await expect(page.getByRole('alert')).toContainText('Which lesson.md is meant?');
+  await page.getByRole('button', { name: 'Open another' }).click();
+  const buffer = Buffer.from(lessonOf('Text.'), 'utf16le');
+  await page
+    .getByLabel('Files of the lesson')
+    .setInputFiles([{ name: 'lesson.md', mimeType: 'text/plain', buffer }]);
+  await expect(page.getByRole('alert')).toContainText('lesson.md is no text');
+});
+
 test('a link of this site opens, keeps its place in the address, and is read again', async ({
   page,
 }) => {

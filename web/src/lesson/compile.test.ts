@@ -104,6 +104,11 @@ describe('a lesson file', () => {
     ['show: [score]\nuntil: opened\ndo: crash_al', 'Did you mean “crash_all”?'],
     ['show: [score\nuntil: opened', 'lesson.md:10:'],
     ['a: &a [1]\nb: *a', 'Aliases'],
+    [
+      `show: [score]\nuntil: ${'{a: '.repeat(3000)}`,
+      'lesson.md:10: More than 40 lists and maps stand in each other here.',
+    ],
+    [`until: start\nmust:\n  ${'- '.repeat(3000)}x`, 'lesson.md:11: More than 40'],
   ])('says what is wrong with %j', (yaml, says) => {
     const found = faults(`## One\n\`\`\`yaml step\n${yaml}\n\`\`\`\n`);
     expect(found.join('\n')).toContain(says);
@@ -123,6 +128,10 @@ describe('a lesson file', () => {
     [
       'kind: click\nasks: A?\ntarget: next_write\ninstance: 2\nbecause: B\nmistakes: [{if: cleen, says: C}]',
       'lesson.md:21: “cleen” is no mistake of next_write. Did you mean “clean”?',
+    ],
+    [
+      'kind: number\nasks: A?\nat: opened\nvalue: commits\nmistakes: [{from: .nan, says: A}]\nbecause: B',
+      'lesson.md:20: Here belongs a number from -1000000000000 to 1000000000000.',
     ],
     ['kind: order\nasks: A {nothing}\nitems: []\nbecause: B', 'There is no number “nothing”.'],
   ])('says what is wrong with the question %j', (yaml, says) => {

@@ -69,6 +69,9 @@ const OFFERED: Partial<Record<string, string>> = {
   blockquote: 'A quotation',
   thematicBreak: 'A rule',
   definition: say.aLinkByReference,
+  linkReference: say.aLinkByReference,
+  imageReference: say.aPictureByReference,
+  list: say.aListInAList,
 };
 
 function not(line: number, type: string, complain: Complain): Paragraph {

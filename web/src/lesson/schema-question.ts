@@ -8,10 +8,13 @@ import { condition, modelName, moment, occurrence } from './schema-moment';
 import { either, flag, list, range, shape, untold, words } from './schema-parts';
 import { paragraph } from './schema-prose';
 
+/** No number of the model is larger. */
+const MOST = 1e12;
+
 /** Within how much of the answer counts as right: `20%`, or in the answer's own unit. */
 const tolerance = v.pipe(
   either(
-    [range(0, 1e12), v.pipe(words, v.regex(/^\d{1,2}(\.\d+)?%$/, say.hereBelongs20OrA))],
+    [range(0, MOST), v.pipe(words, v.regex(/^\d{1,2}(\.\d+)?%$/, say.hereBelongs20OrA))],
     'tolerance: “20%” or a number',
   ),
   v.transform((said) =>
@@ -58,8 +61,8 @@ const choose = shape({
 
 const mistake = shape({
   equals: v.optional(modelName),
-  from: v.optional(v.number()),
-  to: v.optional(v.number()),
+  from: v.optional(range(-MOST, MOST)),
+  to: v.optional(range(-MOST, MOST)),
   says: paragraph(),
 });
 

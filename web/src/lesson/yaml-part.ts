@@ -24,17 +24,27 @@ export function readYaml<const S extends v.GenericSchema>(
   text: string,
   schema: S,
 ): YamlPart<v.InferOutput<S>> {
+  const deep = tooDeep(text);
+  if (deep !== null) {
+    return {
+      value: null,
+      problems: [{ line: deep, says: say.tooDeep(MOST_DEPTH) }],
+      lineOf: () => deep,
+    };
+  }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(0, lines.linePos(offset).line - 1);
   const lineOf = (path: readonly (string | number)[]) => lineAt(offsetOf(document.contents, path));
   const failed = (problems: YamlProblem[]) => ({ value: null, problems, lineOf });
   if (document.errors.length > 0) {
+    const problems = document.errors.map(({ pos, code, message }) => ({
+      line: lineAt(pos[0]),
+      says: say.noYaml(code) ?? message,
+    }));
+    // The first of a line is the mistake, those after it are what comes of it.
     return failed(
-      document.errors.map(({ pos, code, message }) => ({
-        line: lineAt(pos[0]),
-        says: say.noYaml(code) ?? message,
-      })),
+      problems.filter(({ line }, at) => problems.findIndex((one) => one.line === line) === at),
     );
   }
   let data: unknown;
@@ -51,6 +61,23 @@ export function readYaml<const S extends v.GenericSchema>(
       says: issue.message,
     })),
   );
+}
+
+/** What a lesson says has a depth of some six. */
+const MOST_DEPTH = 40;
+
+/** The line, from 0, at which more stands in each other than a parser’s stack should be asked to hold; null if none. */
+function tooDeep(text: string): number | null {
+  let open = 0;
+  for (const [number, line] of text.split('\n').entries()) {
+    const lists = /^\s*((?:[-?] +)*)/.exec(line)?.[1]?.replaceAll(' ', '').length ?? 0;
+    for (const sign of line) {
+      if (sign === '[' || sign === '{') open += 1;
+      else if (sign === ']' || sign === '}') open = Math.max(0, open - 1);
+      if (open + lists > MOST_DEPTH) return number;
+    }
+  }
+  return null;
 }
 
 type Issue = v.BaseIssue<unknown>;

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/open';
 import { spawnEngine } from '../../engine/spawn';
+import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import { ownName } from '../../lesson/progress-own';
 import { patched } from '../../player/scenario-diff';
@@ -14,6 +15,7 @@ import { theBook } from '../course/book';
 import { Shell } from '../shell/Shell';
 import type { PageOfRun } from '../stage/run';
 import { GuidedPage } from '../walk/GuidedPage';
+import { AuthorNote } from './AuthorNote';
 import { Chooser } from './Chooser';
 import { Faults } from './Faults';
 import css from './open.module.css';
@@ -131,17 +133,17 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
         <Faults broken={broken} kept={say.alsoRuns} actions={actions} />
       </div>
     );
-  return <OpenedRun lesson={lesson} version={version} above={above} />;
+  return <OpenedRun lesson={lesson} version={version} said={above} />;
 }
 
 interface OpenedRunProps {
   readonly lesson: Lesson;
   readonly version: string;
-  readonly above: React.ReactNode;
+  readonly said: React.ReactNode;
 }
 
 /** Another scenario is another run; with the same one the run goes on under the new words. */
-function OpenedRun({ lesson, version, above }: OpenedRunProps) {
+function OpenedRun({ lesson, version, said }: OpenedRunProps) {
   const { scenario, title } = lesson;
   const kept = useMemo(() => ({ slug: ownName(title), version }), [title, version]);
   const key = JSON.stringify(scenario);
@@ -155,5 +157,11 @@ function OpenedRun({ lesson, version, above }: OpenedRunProps) {
       change: (base) => patched(base, changes).scenario,
     };
   }, [key]);
+  const above = (guide: Guide) => (
+    <>
+      {said}
+      <AuthorNote guide={guide} lesson={lesson} />
+    </>
+  );
   return <GuidedPage key={key} lesson={lesson} kept={kept} own above={above} page={page} />;
 }

@@ -35,6 +35,8 @@ export async function pickFolder(): Promise<Source | null> {
 
 export function fromFiles(files: Iterable<File>): Source {
   const entries = [...files]
+    // Of a folder what lies in it, and not what lies in folders in it: as where a browser gives the folder itself.
+    .filter(({ webkitRelativePath }) => webkitRelativePath.split('/').length <= 2)
     .slice(0, MOST_FILES)
     .map((file): Entry => ({ name: file.name, file: async () => file }));
   return fromEntries(async () => entries, false);
@@ -51,24 +53,34 @@ export async function fromDrop(data: DataTransfer): Promise<Source> {
       return asks.getAsFileSystemHandle === undefined ? [] : [asks.getAsFileSystemHandle()];
     }),
   ).catch((): (FileSystemHandle | null)[] => []);
-  const folder = handles.find(isFolder);
-  if (folder !== undefined) return fromFolder(folder);
+  const folders = handles.filter(isFolder);
   const kept = handles.filter(isFile);
-  return kept.length > 0 ? fromEntries(async () => kept.map(entryOf), true) : fromFiles(files);
+  return folders.length + kept.length > 0 ? fromHandles(folders, kept) : fromFiles(files);
 }
 
-function fromFolder(folder: FileSystemDirectoryHandle): Source {
+const fromFolder = (folder: FileSystemDirectoryHandle) => fromHandles([folder], []);
+
+/** Several folders may hold several lessons: which is meant is for the person to say. */
+function fromHandles(
+  folders: readonly FileSystemDirectoryHandle[],
+  files: readonly FileSystemFileHandle[],
+): Source {
   return fromEntries(async () => {
-    const entries: Entry[] = [];
-    const all = folder as FileSystemDirectoryHandle & {
-      values(): AsyncIterable<FileSystemHandle>;
-    };
-    for await (const handle of all.values()) {
-      if (isFile(handle)) entries.push(entryOf(handle));
-      if (entries.length >= MOST_FILES) break;
-    }
-    return entries;
+    const within = await Promise.all(folders.map(entriesOf));
+    return [...files.map(entryOf), ...within.flat()];
   }, true);
+}
+
+async function entriesOf(folder: FileSystemDirectoryHandle): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const all = folder as FileSystemDirectoryHandle & {
+    values(): AsyncIterable<FileSystemHandle>;
+  };
+  for await (const handle of all.values()) {
+    if (isFile(handle)) entries.push(entryOf(handle));
+    if (entries.length >= MOST_FILES) break;
+  }
+  return entries;
 }
 
 const isFile = (handle: FileSystemHandle | null): handle is FileSystemFileHandle =>

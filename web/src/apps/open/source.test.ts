@@ -6,6 +6,10 @@ const file = (name: string, text = name, lastModified = 1): Entry => ({
   name,
   file: async () => new File([text], name, { lastModified }),
 });
+const bytes = (name: string, all: number[]): Entry => ({
+  name,
+  file: async () => new File([new Uint8Array(all)], name),
+});
 const read = (...entries: Entry[]) => fromEntries(async () => entries, true).read();
 
 describe('files that were chosen', () => {
@@ -30,6 +34,11 @@ describe('files that were chosen', () => {
       [file('lesson.md'), file('scenario.yaml', 'x'.repeat(LIMITS_BYTES.scenario + 1))],
       'too large',
     ],
+    [[file('lesson.md'), file('LESSON.md')], 'Which lesson.md is meant'],
+    [[file('lesson.md'), file('scenario.yaml'), file('scenario.yaml')], 'Which scenario.yaml'],
+    [[file('lesson.md', 'a\u0000b')], 'lesson.md is no text'],
+    [[bytes('lesson.md', [0xff, 0xfe, 0x23, 0])], 'lesson.md is no text'],
+    [[file('lesson.md'), bytes('scenario.yaml', [0x66, 0xe9])], 'scenario.yaml is no text'],
     [[{ name: 'lesson.md', file: () => Promise.reject(new Error('gone')) }], 'cannot be read'],
   ])('are refused with the reason: %#', async (entries, title) => {
     const answer = await read(...entries);

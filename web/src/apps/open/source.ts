@@ -58,24 +58,37 @@ type Chosen = readonly [lesson: Entry, scenario: Entry | null];
 /** Which of the files are the lesson's. */
 function choose(entries: readonly Entry[]): Result<Chosen, SourceFault> {
   const ending = (pattern: RegExp) => entries.filter(({ name }) => pattern.test(name));
-  const named = (name: string) => entries.find((entry) => entry.name.toLowerCase() === name);
+  const named = (name: string) => entries.filter((entry) => entry.name.toLowerCase() === name);
   const lessons = ending(/\.(md|markdown)$/i);
   const scenarios = ending(/\.ya?ml$/i);
-  const lesson = named(LESSON) ?? lessons[0];
+  const own = named(LESSON);
+  const lesson = own[0] ?? lessons[0];
   if (lesson === undefined) return fail(say.noLesson(entries.map(({ name }) => name)));
-  if (named(LESSON) === undefined && lessons.length > 1) {
+  if (own.length > 1) return fail(say.twoOf(LESSON, own.length));
+  if (own.length === 0 && lessons.length > 1) {
     return fail(say.severalLessons(lessons.map(({ name }) => name)));
   }
-  return ok([lesson, named(SCENARIO) ?? scenarios[0] ?? null]);
+  if (named(SCENARIO).length > 1) return fail(say.twoOf(SCENARIO, named(SCENARIO).length));
+  return ok([lesson, named(SCENARIO)[0] ?? scenarios[0] ?? null]);
 }
 
 async function textOf(entry: Entry, most: number): Promise<Result<string, SourceFault>> {
   try {
     const file = await entry.file();
     if (file.size > most) return fail(say.tooLarge(entry.name, file.size, most));
-    return ok(await file.text());
+    return decoded(entry.name, await file.arrayBuffer());
   } catch {
     return fail(say.unreadable(entry.name));
+  }
+}
+
+/** Texts are UTF-8: what else there is would be shown as signs that nobody wrote. */
+function decoded(name: string, bytes: ArrayBuffer): Result<string, SourceFault> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? fail(say.noText(name)) : ok(text);
+  } catch {
+    return fail(say.noText(name));
   }
 }
 
@@ -138,20 +151,20 @@ async function fetched(url: URL, most: number): Promise<Result<string, SourceFau
     const response = await fetch(url, { cache: 'no-store', credentials: 'omit' });
     if (!response.ok) return not(say.status(response.status));
     const body = await atMost(response, most);
-    return body === null ? fail(say.tooLarge(name, most + 1, most)) : ok(body);
+    return body === null ? fail(say.tooLarge(name, most + 1, most)) : decoded(name, body);
   } catch {
     return not(say.noAnswer);
   }
 }
 
-/** The text of an answer, or null if it goes on after so many bytes: what is longer is not fetched. */
-async function atMost(response: Response, most: number): Promise<string | null> {
+/** The bytes of an answer, or null if it goes on after so many bytes: what is longer is not fetched. */
+async function atMost(response: Response, most: number): Promise<ArrayBuffer | null> {
   const reader = response.body?.getReader();
   const parts: BlobPart[] = [];
   let bytes = 0;
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true };
-    if (done || value === undefined) return new Blob(parts).text();
+    if (done || value === undefined) return new Blob(parts).arrayBuffer();
     bytes += value.byteLength;
     if (bytes > most) {
       await reader?.cancel();

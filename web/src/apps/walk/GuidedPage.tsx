@@ -24,7 +24,7 @@ interface GuidedPageProps {
   /** The lesson is none of this site's: it was opened from a file or a link. */
   readonly own?: boolean;
   /** What else is said above the text. */
-  readonly above?: ReactNode;
+  readonly above?: (guide: Guide) => ReactNode;
   /** The same object from render to render. */
   readonly page: PageOfRun;
 }
@@ -88,7 +88,7 @@ function OpenLesson({ lesson, kept, own, above, run, arrival, onRest }: OpenLess
     <WalkStage
       above={
         <>
-          {above}
+          {above?.(guide)}
           {worthKeeping && (
             <Suspense>
               <KeepProgress

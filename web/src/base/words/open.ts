@@ -45,6 +45,20 @@ export const severalLessons = (names: readonly string[]): Words => ({
   title: 'Which of these is the lesson?',
   says: `There are several: ${names.slice(0, 6).join(', ')}. Open one, or name it lesson.md.`,
 });
+export const twoOf = (name: string, count: number): Words => ({
+  title: `Which ${name} is meant?`,
+  says: `There are ${count} of them, from several folders. Open the folder of one lesson.`,
+});
+export const noText = (name: string): Words => ({
+  title: `${name} is no text`,
+  says: 'It has bytes in it that are no UTF-8, or zero bytes. If it is a lesson, save it in your editor with the encoding UTF-8.',
+});
+export const unasked =
+  'The question of this step is not asked: what answers it does not happen in this run. Ask about another moment, or change the scenario so that it comes.';
+export const neverComes =
+  'This step’s moment does not come in this run. Look at its “until”, or change the scenario so that it comes.';
+export const notAllCome =
+  'This run does not come to every step. A step whose moment never happens needs another “until”, another scenario, or “optional: true”.';
 export const tooLarge = (name: string, bytes: number, most: number): Words => ({
   title: `${name} is too large`,
   says: `It has ${inKb(bytes)}; a lesson’s file has at most ${inKb(most)}.`,

@@ -8,3 +8,5 @@ export const aLinkByReference = 'A link by reference';
 export const hasNoPlaceInA = (what: string | number) => `${what} has no place in a lesson.`;
 export const thereIsNoMark = (name: string | number, name2: string | number) =>
   `There is no mark “${name}”.${name2}`;
+export const aListInAList = 'A list inside a list';
+export const aPictureByReference = 'A picture by reference';

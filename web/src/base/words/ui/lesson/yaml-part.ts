@@ -1,6 +1,8 @@
 /** The words of the interface in `lesson/yaml-part`. */
 
 export const aliasesNameHaveNoPlace = 'Aliases (“*name”) have no place in a lesson.';
+export const tooDeep = (most: number) =>
+  `More than ${most} lists and maps stand in each other here. Something is not closed, or this is no lesson.`;
 export const didYouMean = 'Did you mean';
 
 /** What an author has probably done, where the parser would speak of mappings, scalars and nodes. */
@@ -11,6 +13,8 @@ const NO_YAML: Readonly<Record<string, string>> = {
     'Something stands here that does not belong to what is before it. Put a sentence that begins with a brace, a bracket or a quotation mark between quotation marks as a whole.',
   BAD_INDENT: 'This line is not indented as those around it are.',
   TAB_AS_INDENT: 'Indent with spaces, not with tabs.',
+  MULTILINE_IMPLICIT_KEY:
+    'A name and its colon stand on one line. A text that goes on below is indented farther than its name.',
   DUPLICATE_KEY: 'This name is here already. Each may stand once.',
 };
 

@@ -1,7 +1,6 @@
 /** The lesson on paper: its steps with figures and blank questions, then, on pages of their own, answers and what to keep. */
 
 import lessons from 'virtual:lessons';
-import { Fragment } from 'react';
 import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/handout';
 import type { Lesson } from '../../lesson/lesson';
@@ -11,7 +10,7 @@ import { Answers } from './Answers';
 import { BlankQuestion, RuledLines } from './BlankQuestion';
 import type { Gathered, Leaf } from './gather';
 import css from './handout.module.css';
-import { StepFigure } from './StepFigure';
+import { LargeFigure, SmallFigures } from './StepFigures';
 
 interface SheetsProps {
   readonly slug: string;
@@ -52,8 +51,9 @@ export function Sheets({ slug, lesson, gathered, answers }: SheetsProps) {
               {leaf.step.title}
             </h2>
             <Prose prose={leaf.step.prose} valueFor={valuesAt(leaf)} />
-            <StepFigure leaf={leaf} scenario={scenario} />
+            <LargeFigure leaf={leaf} scenario={scenario} />
           </div>
+          <SmallFigures leaf={leaf} scenario={scenario} />
           {leaf.reply !== null && <BlankQuestion reply={leaf.reply} />}
           {leaf.step.challenge !== null && (
             <div className={css.asked}>
@@ -83,10 +83,10 @@ export function Sheets({ slug, lesson, gathered, answers }: SheetsProps) {
                 <h2>{say.terms}</h2>
                 <dl className={css.terms}>
                   {entry.terms.map(({ term, meaning }) => (
-                    <Fragment key={term}>
+                    <div key={term}>
                       <dt>{term}</dt>
                       <dd>{meaning}</dd>
-                    </Fragment>
+                    </div>
                   ))}
                 </dl>
               </>

@@ -8,8 +8,8 @@ const STEPS = 10;
 /** Each step of the walk shows a large view and a small one. */
 const VIEWS = 2 * STEPS;
 
-async function openHandout(page: Page): Promise<void> {
-  await page.goto(`./#/handout/${SLUG}`);
+async function openHandout(page: Page, slug = SLUG): Promise<void> {
+  await page.goto(`./#/handout/${slug}`);
   await expect(page.getByRole('heading', { name: 'Source and run' })).toBeVisible();
 }
 
@@ -57,4 +57,15 @@ test('a handout is clean and fits a narrow screen', async ({ page }) => {
   await expectNoBarriers(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectFits(page);
+});
+
+test('figures of a real log keep to the paper, which else would be shrunk as a whole', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 900 });
+  await openHandout(page, '09-reading-a-real-redo-log');
+  const paper = page.getByRole('main');
+  await expect(paper.getByRole('slider').first()).toBeAttached();
+  expect(await paper.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });

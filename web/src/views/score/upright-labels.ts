@@ -126,14 +126,19 @@ function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlac
   const second = score.pass === 'second';
   const tape = furthest(score.tapes, scale, second);
   const at = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
-  if (hung || rail.scan > end - 52) {
-    return [label(`${second ? 'applied' : 'scan'} ${at}`, under.x, under.y, { bold: true })];
-  }
-  const x = railX + 18;
-  const labels = [label(say.scan(at), x, rail.scan + 19, { bold: true })];
+  const name = second ? say.applied(at) : say.scan(at);
   const left = Math.ceil(unreadBytes(score.tapes, second) / REDO_BLOCK_BYTES);
   const rest = counted(left, say.redoBlock, say.redoBlocks);
-  const far = score.reader === null ? 'behind' : 'unread';
+  const far = score.reader === null ? say.behind : say.unread;
+  if (hung || rail.scan > end - 52) {
+    if (second) return [label(name, under.x, under.y, { bold: true })];
+    return [
+      label(name, under.x, end + 15, { bold: true }),
+      label(`${rest} ${far}`, width - 2, end + 29, { anchor: 'end', tone: 'quiet' }),
+    ];
+  }
+  const x = railX + 18;
+  const labels = [label(name, x, rail.scan + 19, { bold: true })];
   const fits = x + textWidth(`${rest} ${far}`, 12) < width - 2;
   labels.push(label(fits ? `${rest} ${far}` : rest, x, rail.scan + 34, { tone: 'quiet' }));
   if (!fits) labels.push(label(far, x, rail.scan + 49, { tone: 'quiet' }));

@@ -21,3 +21,6 @@ export const allRead = 'all read';
 export const scan = (at: string | number) => `scan ${at}`;
 export const redoBlock = 'redo block';
 export const redoBlocks = 'redo blocks';
+export const applied = (at: string | number) => `applied ${at}`;
+export const behind = 'behind';
+export const unread = 'unread';

@@ -124,6 +124,12 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<SeedFa
     step.must.forEach((condition, number) => {
       if (!holds(condition, now)) bad(at?.must[number], `not true: ${foundText(condition, now)}`);
     });
+    if (step.thread !== undefined && step.thread >= scenario.instances) {
+      bad(
+        at?.heading,
+        `there is no thread ${step.thread + 1}: instances are ${scenario.instances}`,
+      );
+    }
     const reply = guide.state.replies.get(index);
     if (step.light.length > 0 && player.state.lit === null) bad(at?.heading, 'nothing is lit');
     if (step.question !== null && reply === undefined) {

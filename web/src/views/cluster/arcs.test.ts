@@ -81,6 +81,16 @@ describe('arcsOf', () => {
     }
   });
 
+  it('keeps the arcs under the lower of two rows off the disk', () => {
+    const layout = layoutOf(620, 8, 3);
+    expect(layout.arrangement).toBe('rows');
+    for (const { path, dot, ring } of arcsOf(ringOf(8, 3), layout)) {
+      if (dot.y !== ring.y) continue;
+      const [, y1 = 0, , bend = 0] = (path.match(/-?[\d.]+/g) ?? []).map(Number);
+      expect(y1 + (bend - y1) * 0.75).toBeLessThan(layout.disk.y - 4);
+    }
+  });
+
   it('says whose buddy recovers, and whose is gone', () => {
     const frame = frameFrom({
       clock: [{ recovering_instance: 1 }],

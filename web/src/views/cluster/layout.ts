@@ -78,6 +78,8 @@ const BUS_TOP = 34;
 export const LID_TOP = 22;
 /** Between memory and disk: where redo and blocks travel, and where nothing does. */
 const [FALL, FALL_STILL] = [46, 24];
+/** What arcs reach beyond their room, and keep clear of the disk. */
+const ARC_CLEAR = 20;
 const DISK_PAD = 14;
 const DISK_HEAD = 26;
 export const TAPE_HEIGHT = 19;
@@ -117,7 +119,9 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
   const tapePitch = TAPE_ABOVE + TAPE_HEIGHT + TAPE_BELOW + (buddies > 1 ? RAIL_PITCH : 0);
   const diskFixed = DISK_HEAD + tapeLines * tapePitch + FILES_HEAD + DISK_PAD;
 
-  const fall = arrangement === 'row' ? FALL : FALL_STILL;
+  // Of two rows the lower one has its arcs under it.
+  const still = arrangement === 'rows' && arcs > 0 ? arcs + ARC_CLEAR : FALL_STILL;
+  const fall = arrangement === 'row' ? FALL : still;
   // What is left of the height goes to the caches first, then to the data files.
   const fixed = top + (lines - 1) * between + fall + diskFixed + FILES_MIN;
   const left = (size.height - fixed) / lines - CARD_HEAD - CARD_FOOT;

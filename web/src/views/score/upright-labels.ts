@@ -130,17 +130,20 @@ function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlac
   const left = Math.ceil(unreadBytes(score.tapes, second) / REDO_BLOCK_BYTES);
   const rest = counted(left, say.redoBlock, say.redoBlocks);
   const far = score.reader === null ? say.behind : say.unread;
+  const unread = `${rest} ${far}`;
   if (hung || rail.scan > end - 52) {
     if (second) return [label(name, under.x, under.y, { bold: true })];
     return [
       label(name, under.x, end + 15, { bold: true }),
-      label(`${rest} ${far}`, width - 2, end + 29, { anchor: 'end', tone: 'quiet' }),
+      label(unread, Math.min(under.x, width - 2 - textWidth(unread, 12)), end + 29, {
+        tone: 'quiet',
+      }),
     ];
   }
   const x = railX + 18;
   const labels = [label(name, x, rail.scan + 19, { bold: true })];
-  const fits = x + textWidth(`${rest} ${far}`, 12) < width - 2;
-  labels.push(label(fits ? `${rest} ${far}` : rest, x, rail.scan + 34, { tone: 'quiet' }));
+  const fits = x + textWidth(unread, 12) < width - 2;
+  labels.push(label(fits ? unread : rest, x, rail.scan + 34, { tone: 'quiet' }));
   if (!fits) labels.push(label(far, x, rail.scan + 49, { tone: 'quiet' }));
   return labels;
 }

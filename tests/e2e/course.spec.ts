@@ -118,8 +118,11 @@ test('a saved file is read back: it asks first, and the map is the same again', 
     data.items.add(new File([text], 'p.json', { type: 'application/json' }));
     return data;
   }, file);
+  const read = page.getByRole('button', { name: 'Read a progress file' });
+  await read.focus();
   await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
-  await asked.getByRole('button', { name: 'Add it here' }).click();
+  await asked.getByRole('button', { name: 'Add it here' }).press('Enter');
+  await expect(read).toBeFocused();
   await expect(page.getByText('p.json was added: 2 lessons.')).toBeVisible();
   await page.reload();
   await expect(others).toBeVisible();

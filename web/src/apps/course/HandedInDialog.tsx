@@ -65,7 +65,17 @@ export function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: Dia
         {gains.length > 0 && <p>{own.size === 0 ? say.whoseEmpty : say.whose(own.size)}</p>}
       </div>
       <div className={css.actions}>
-        {gains.length > 0 && <Button onClick={onAdd}>{say.addIt}</Button>}
+        {gains.length > 0 && (
+          <Button
+            onClick={() => {
+              onAdd();
+              // Focus goes back to where it was before the dialog opened.
+              dialog.current?.close();
+            }}
+          >
+            {say.addIt}
+          </Button>
+        )}
         <Button kind="primary" onClick={() => dialog.current?.close()}>
           {gains.length > 0 ? say.addNot : say.closeIt}
         </Button>

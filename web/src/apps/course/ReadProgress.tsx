@@ -33,7 +33,6 @@ export function ReadProgress() {
 
   function add({ name, handedIn: { lessons } }: FileRead): void {
     theBook().take(lessons);
-    setRead(null);
     setAdded(say.added(name, lessons.size));
   }
 

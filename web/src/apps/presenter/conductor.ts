@@ -79,11 +79,11 @@ export class Conductor {
       return;
     }
     switch (this.next) {
-      case 'arrive': {
-        const { stopNs } = this.#player.state;
-        if (stopNs !== null) await this.#player.goToTime(stopNs);
-        return;
-      }
+      case 'arrive':
+        // What does not play there is there as soon as it can be.
+        if (this.#player.state.stopNs === null) return;
+        // By the guide: it notes where the lesson stands once it is there.
+        return this.guide.goTo(this.guide.state.index, false);
       case 'return':
         return this.guide.comeBack();
       case 'open':

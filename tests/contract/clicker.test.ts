@@ -1,0 +1,45 @@
+// A presenter's one key on the real engine: on the way to a step's moment it goes there at once, and the lesson stands
+// there, so that the next press is the next step.
+
+import { expect, test } from 'vitest';
+import { Conductor, type ConductorState } from '../../web/src/apps/presenter/conductor';
+import { EngineClient } from '../../web/src/engine/client';
+import type { HandleClass } from '../../web/src/engine/handle';
+import { Guide } from '../../web/src/lesson/guide';
+import { Player } from '../../web/src/player/player';
+import { compileFolder } from '../lessons/check';
+import { fakeWorker } from '../support/fake-engine';
+import { Engine, presetNamed } from '../support/real-engine';
+
+const read = compileFolder('00-an-instance-crashes');
+if (!read.ok) throw new Error(JSON.stringify(read.error));
+const { lesson } = read.value;
+
+const BEGIN: ConductorState = {
+  question: 'closed',
+  blank: false,
+  textForm: false,
+  prose: false,
+  only: null,
+  crash: null,
+  begunMs: 0,
+};
+
+test('a press on the way to a step arrives, and the lesson stands there', async () => {
+  const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
+  const player = new Player(client);
+  await player.open({ scenario: presetNamed(lesson.scenario.preset) });
+  const guide = new Guide(player, client, lesson);
+  const conductor = new Conductor(lesson, guide, player, BEGIN, () => false);
+  await guide.goTo(0, false);
+  // Nothing moves the clock here: the playing would never end.
+  const playing = conductor.on();
+  while (player.state.stopNs === null) await new Promise((soon) => setTimeout(soon));
+  expect(conductor.next).toBe('arrive');
+  // Who presses once too often does not make it begin again.
+  await Promise.all([conductor.on(), conductor.on()]);
+  await playing;
+  expect(guide.state).toMatchObject({ index: 1, state: 'there' });
+  expect(guide.state.home?.step).toBe(player.state.position?.step);
+  expect(conductor.next).toBe('next');
+});

@@ -26,13 +26,16 @@ function unitOf(quantity: PaperQuantity): string {
 
 const digits = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 20 ? 1 : 2);
 
+/** Where a column is narrow a number keeps its unit. */
+const NO_BREAK = '\u00a0';
+
 /** `134 s`, `1.70 s`, `0.38 %`. */
 export const amount = (quantity: PaperQuantity, value: number, places = digits(value)): string =>
-  `${value.toFixed(places)} ${unitOf(quantity)}`;
+  `${value.toFixed(places)}${NO_BREAK}${unitOf(quantity)}`;
 
 /** `130 s`, `at most 2 %`: as the paper writes it. */
 export const published = ({ quantity, published: value, at_most }: PaperRow): string =>
-  `${at_most ? say.atMost : ''}${value} ${unitOf(quantity)}`;
+  `${at_most ? say.atMost : ''}${value}${NO_BREAK}${unitOf(quantity)}`;
 
 /** `+3.3 %`, with a real minus; nothing where the paper gives only a bound or the moment decides. */
 export function errorOf({ error_percent }: PaperRow): string {

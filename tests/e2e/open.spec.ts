@@ -244,3 +244,14 @@ test('a hostile lesson stays text, and the page goes on', async ({ page }) => {
   await expect(page.getByText('Still well.')).toBeVisible();
   expect(dialogs).toEqual([]);
 });
+
+test('after the last step stand the lesson’s own words and source, and lead to their steps', async ({
+  page,
+}) => {
+  const terms = HEAD.replace('source: Me', 'source: Me\nterms: {hot block: What all change.}');
+  await open(page, lessonOf('A _hot block_.').replace(HEAD, terms));
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Source: Me')).toBeVisible();
+  await page.getByRole('button', { name: 'hot block' }).click();
+  await expect(heading(page)).toHaveText('One');
+});

@@ -5,10 +5,13 @@
 
 import { fail, ok, type Result } from '../base/result';
 import type { LessonFiles, LessonProblem } from './compile';
+import type { LessonEntry } from './entry';
 import type { Lesson } from './lesson';
 
 export interface CompiledAside {
   readonly lesson: Lesson;
+  /** What a course map would tell of it; it stands in no folder of the site. */
+  readonly entry: LessonEntry;
   /** Where the scenario's fields stand, by their names; `''` is the whole. */
   readonly places: Readonly<Record<string, Omit<LessonProblem, 'says'>>>;
 }

@@ -9,6 +9,7 @@ import {
   type LessonProblem,
 } from './compile';
 import type { CompiledAside, Said } from './compile-aside';
+import { entryOf } from './entry';
 
 const post = (said: Said) => postMessage(said);
 
@@ -23,7 +24,7 @@ function answer(files: LessonFiles): Said {
     const places: CompiledAside['places'] = Object.fromEntries(
       ['', ...fieldsOf(lesson.scenario.changes)].map((field) => [field, scenarioAt(field)]),
     );
-    return { say: 'lesson', compiled: { lesson, places } };
+    return { say: 'lesson', compiled: { lesson, entry: entryOf('', read.value), places } };
   } catch {
     // The stack of a parser is as deep as what it reads.
     const problem: LessonProblem = { file: LESSON_FILE, line: 1, says: TOO_DEEP };

@@ -3,21 +3,37 @@
 import lessons from 'virtual:lessons';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
+import type { LessonEntry } from '../../lesson/entry';
+import { LinkButton } from '../../widgets/LinkButton';
 import css from './end.module.css';
 import { pageOf } from './plan';
 
-export default function LessonEnd({ slug }: { slug: string }) {
-  const entry = lessons.find((one) => one.slug === slug);
+interface LessonEndProps {
+  /** The lesson's folder, if it is one of this site. */
+  readonly slug: string | null;
+  /** What its head says, if it is none: it has no address, and so its steps are gone to. */
+  readonly own: LessonEntry | null;
+  onGo: (step: number) => void;
+}
+
+export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
+  const entry = own ?? lessons.find((one) => one.slug === slug);
   if (entry === undefined) return null;
   return (
     <section className={css.end} aria-label={say.learned}>
-      <h2>{say.learned}</h2>
+      {entry.terms.length > 0 && <h2>{say.learned}</h2>}
       <ul>
         {entry.terms.map(({ term, meaning, step }) => (
           <li key={term}>
-            <Link href={pageOf(slug, step)} title={meaning}>
-              {term}
-            </Link>
+            {slug === null ? (
+              <LinkButton title={meaning} onClick={() => onGo(step)}>
+                {term}
+              </LinkButton>
+            ) : (
+              <Link href={pageOf(slug, step)} title={meaning}>
+                {term}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/open';
 import { spawnEngine } from '../../engine/spawn';
+import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import { ownName } from '../../lesson/progress-own';
@@ -91,7 +92,7 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
     [source],
   );
   useEffect(() => opened.follow(), [opened]);
-  const { lesson, version, broken } = useStore(opened.store);
+  const { lesson, entry, version, broken } = useStore(opened.store);
   const readAgain = (
     <Button onClick={() => void opened.read()} title={source.name}>
       {say.readAgain}
@@ -108,7 +109,7 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
       {another}
     </>
   );
-  if (lesson === null) {
+  if (lesson === null || entry === null) {
     return (
       <Shell title={say.title}>
         <main className={css.alone}>
@@ -133,17 +134,18 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
         <Faults broken={broken} kept={say.alsoRuns} actions={actions} />
       </div>
     );
-  return <OpenedRun lesson={lesson} version={version} said={above} />;
+  return <OpenedRun lesson={lesson} entry={entry} version={version} said={above} />;
 }
 
 interface OpenedRunProps {
   readonly lesson: Lesson;
+  readonly entry: LessonEntry;
   readonly version: string;
   readonly said: React.ReactNode;
 }
 
 /** Another scenario is another run; with the same one the run goes on under the new words. */
-function OpenedRun({ lesson, version, said }: OpenedRunProps) {
+function OpenedRun({ lesson, entry, version, said }: OpenedRunProps) {
   const { scenario, title } = lesson;
   const kept = useMemo(() => ({ slug: ownName(title), version }), [title, version]);
   const key = JSON.stringify(scenario);
@@ -163,5 +165,5 @@ function OpenedRun({ lesson, version, said }: OpenedRunProps) {
       <AuthorNote guide={guide} lesson={lesson} />
     </>
   );
-  return <GuidedPage key={key} lesson={lesson} kept={kept} own above={above} page={page} />;
+  return <GuidedPage key={key} lesson={lesson} kept={kept} own={entry} above={above} page={page} />;
 }

@@ -11,6 +11,7 @@ import { EngineClient } from '../../engine/client';
 import { spawnEngine } from '../../engine/spawn';
 import type { LessonFiles, LessonProblem } from '../../lesson/compile';
 import { type CompiledAside, compileAside } from '../../lesson/compile-aside';
+import type { LessonEntry } from '../../lesson/entry';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';
 import type { Source, SourceFault } from './source';
@@ -28,6 +29,8 @@ export interface OpenedState {
   readonly reading: boolean;
   /** The last version that can run. */
   readonly lesson: Lesson | null;
+  /** What its head says of it; null as long as there is none. */
+  readonly entry: LessonEntry | null;
   /** Of that lesson's files, as a lesson of the site has it; empty where the browser cannot make it. */
   readonly version: string;
   /** What is wrong with the newest, if anything. */
@@ -49,6 +52,7 @@ export class OpenedLesson {
   readonly store: StoreApi<OpenedState> = createStore(() => ({
     reading: true,
     lesson: null,
+    entry: null,
     version: '',
     broken: null,
   }));
@@ -97,8 +101,9 @@ export class OpenedLesson {
     if (!read.ok) return this.store.setState({ reading: false, broken: read.error });
     const version = files.ok ? await versionOf(files.value) : '';
     if (turn !== this.#turn) return;
-    this.#tell(read.value);
-    this.store.setState({ reading: false, lesson: read.value, version, broken: null });
+    const { lesson, entry } = read.value;
+    this.#tell(lesson);
+    this.store.setState({ reading: false, lesson, entry, version, broken: null });
   }
 
   #tell({ scenario, title }: Lesson): void {
@@ -130,7 +135,7 @@ async function versionOf({ lesson, scenario }: LessonFiles): Promise<string> {
 const sourceFault = (fault: SourceFault) => fail<Broken>({ kind: 'source', fault });
 
 /** The lesson, if its files can be read and the engine takes its scenario. */
-async function judged(files: LessonFiles): Promise<Result<Lesson, Broken>> {
+async function judged(files: LessonFiles): Promise<Result<CompiledAside, Broken>> {
   const compiled = await compileAside(files);
   if (!compiled.ok) {
     const { error } = compiled;
@@ -143,7 +148,7 @@ async function judged(files: LessonFiles): Promise<Result<Lesson, Broken>> {
   const refused = await refusals(compiled.value);
   if (!refused.ok) return refused;
   return refused.value.length === 0
-    ? ok(compiled.value.lesson)
+    ? ok(compiled.value)
     : fail({ kind: 'problems', problems: refused.value, files });
 }
 

@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { LessonEntry } from '../../lesson/entry';
 import { Guide } from '../../lesson/guide';
 import type { Kept } from '../../lesson/keep-progress';
 import type { Lesson } from '../../lesson/lesson';
@@ -21,22 +22,22 @@ interface GuidedPageProps {
   readonly lesson: Lesson;
   /** How its progress is kept, the same object from render to render. */
   readonly kept: Kept;
-  /** The lesson is none of this site's: it was opened from a file or a link. */
-  readonly own?: boolean;
+  /** What the head of a lesson says that is none of this site's: it was opened from a file or a link. */
+  readonly own?: LessonEntry | null;
   /** What else is said above the text. */
   readonly above?: (guide: Guide) => ReactNode;
   /** The same object from render to render. */
   readonly page: PageOfRun;
 }
 
-export function GuidedPage({ lesson, kept, own = false, above, page }: GuidedPageProps) {
+export function GuidedPage({ lesson, kept, own, above, page }: GuidedPageProps) {
   return (
     <RunPage title={lesson.title} page={page}>
       {(run, arrival, rest) => (
         <OpenLesson
           lesson={lesson}
           kept={kept}
-          own={own}
+          own={own ?? null}
           above={above}
           run={run}
           arrival={arrival}
@@ -53,7 +54,7 @@ interface OpenLessonProps extends Omit<GuidedPageProps, 'page'> {
   onRest: (on: boolean) => void;
 }
 
-function OpenLesson({ lesson, kept, own, above, run, arrival, onRest }: OpenLessonProps) {
+function OpenLesson({ lesson, kept, own = null, above, run, arrival, onRest }: OpenLessonProps) {
   const guide = useMemo(() => new Guide(run.player, run.client, lesson, logReader), [run, lesson]);
   const [problems, setProblems] = useState(arrival.problems);
   const [first] = useState(() => stepOf(arrival.extras.step, lesson.steps.length) - 1);
@@ -103,7 +104,8 @@ function OpenLesson({ lesson, kept, own, above, run, arrival, onRest }: OpenLess
           )}
         </>
       }
-      slug={own ? null : kept.slug}
+      slug={own === null ? kept.slug : null}
+      own={own}
       lesson={lesson}
       run={run}
       arrival={arrival}

@@ -14,6 +14,7 @@ import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
 import * as ui from '../../base/words/ui/apps/walk/walk-stage';
 import type { Scenario } from '../../engine/generated/control';
+import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
 import { StepPanel } from '../../lesson/StepPanel';
@@ -65,6 +66,8 @@ interface WalkStageProps {
   readonly above: ReactNode;
   /** The name of the lesson's folder, if it is one of this site. */
   readonly slug: string | null;
+  /** What the lesson's head says, if it is none of this site. */
+  readonly own: LessonEntry | null;
   readonly lesson: Lesson;
   readonly run: Run;
   readonly arrival: Arrival;
@@ -77,7 +80,7 @@ interface WalkStageProps {
 }
 
 export function WalkStage(props: WalkStageProps) {
-  const { above, slug, lesson, run, arrival, guide, problems, onRest, onDismiss } = props;
+  const { above, slug, own, lesson, run, arrival, guide, problems, onRest, onDismiss } = props;
   const player = usePlayer();
   const state = useStore(guide.store);
   const [light] = lesson.steps[state.index]?.light ?? [];
@@ -195,11 +198,9 @@ export function WalkStage(props: WalkStageProps) {
                   )
                 }
                 ending={
-                  slug !== null && (
-                    <Suspense>
-                      <LessonEnd slug={slug} />
-                    </Suspense>
-                  )
+                  <Suspense>
+                    <LessonEnd slug={slug} own={own} onGo={(to) => void guide.goTo(to, false)} />
+                  </Suspense>
                 }
                 onward={
                   <Suspense>

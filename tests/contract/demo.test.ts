@@ -32,9 +32,10 @@ async function open(hash: string) {
   const demo = new Demo({ ...parts, lesson: isRun ? null : lesson });
   await guide?.goTo(demo.first, false);
   const paces: (number | SpeedId | undefined)[] = [];
-  vi.spyOn(player, 'playTo').mockImplementation((timeNs, pace) => {
+  vi.spyOn(player, 'playTo').mockImplementation(async (timeNs, pace) => {
     paces.push(pace);
-    return player.goToTime(timeNs);
+    await player.goToTime(timeNs);
+    return true;
   });
   return { demo, player, paces };
 }

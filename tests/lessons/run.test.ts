@@ -1,7 +1,7 @@
 // The first lesson, led by its guide on the real engine: its moments are the same however one comes to them, its question
 // has blocks of both kinds, and another seed asks anew.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { InstanceState } from '../../web/src/engine/generated/codes';
 import { judged } from '../../web/src/lesson/asked';
 import { compileFolder, openLesson, rightReply } from './check';
@@ -54,6 +54,23 @@ describe('an instance crashes', () => {
     expect(guide.state).toMatchObject({ index: asks, state: 'there', error: null });
     expect(second?.done).toBe('no');
     expect(second?.asked).not.toEqual(first?.asked);
+  });
+
+  it('stands at its step, and not where somebody paused on the way there', async () => {
+    const { player, guide } = await openLesson(compiled);
+    await guide.goTo(1, false);
+    const moment = player.state.position;
+    await guide.goTo(0, false);
+    // Nothing moves the clock here: it is paused before it has begun.
+    const playing = guide.goTo(1, true);
+    await vi.waitUntil(() => player.state.stopNs !== null);
+    player.pause();
+    await playing;
+    expect(guide.state).toMatchObject({ index: 1, state: 'there', error: null });
+    expect(player.state.position?.step).toBeLessThan(moment?.step ?? 0);
+    expect(guide.state.home).toMatchObject({ step: moment?.step, timeNs: moment?.time_ns });
+    await guide.comeBack();
+    expect(player.state.position).toEqual(moment);
   });
 
   it('is left and come back to exactly, whatever was done meanwhile', async () => {

@@ -5,7 +5,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
-import type { Result } from '../base/result';
+import { ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { Scenario } from '../engine/generated/control';
 import type { Input, Recipe } from '../engine/messages';
@@ -19,6 +19,7 @@ import { FIRST, type GuideState, type Home } from './guide-state';
 import type { Lesson, Step } from './lesson';
 import { litBy } from './light';
 import { stepsGiven } from './steps-given';
+import { positionAt } from './survey';
 import { isTime, Timetable } from './timetable';
 
 /** On the way to a step's moment. */
@@ -94,11 +95,12 @@ export class Guide {
     const { ground, home } = this.state;
     this.store.setState({ index, state: 'going', error: null, ground: null });
     if (ground !== null) await this.#player.open({ ...home, scenario: ground, branch: 1 });
-    const [error] = await Promise.all([
+    const [came] = await Promise.all([
       this.#arrive(index, { play, pace, turn }),
       this.#readLog(index, turn),
     ]);
     if (turn !== this.#turn) return;
+    const error = came.ok ? null : came.error;
     this.store.setState({
       state: 'there',
       error,
@@ -107,7 +109,7 @@ export class Guide {
         .known(this.#recipe())
         .slice(0, index + 1)
         .filter(isTime),
-      home: this.#here(),
+      home: came.ok ? came.value : this.#here(),
     });
     const { frame, scenario } = this.#player.state;
     const at = frame === null || scenario === null ? null : { frame, scenario };
@@ -206,22 +208,36 @@ export class Guide {
     this.store.setState({ replies: new Map(this.state.replies).set(index, reply) });
   }
 
-  async #arrive(index: number, { play, pace, turn }: Going): Promise<EngineFailure | null> {
+  /** Goes to the step's moment; where the lesson stands then. */
+  async #arrive(
+    index: number,
+    { play, pace, turn }: Going,
+  ): Promise<Result<Home | null, EngineFailure>> {
     for (const [earlier, step] of this.#lesson.steps.slice(0, index).entries()) {
       if (step.do === undefined || this.#done().has(earlier)) continue;
       const there = await this.#timeOf(earlier);
-      if (!there.ok) return there.error;
-      if (turn !== this.#turn) return null;
+      if (!there.ok) return there;
+      if (turn !== this.#turn) return ok(null);
       await this.#player.goToTime(there.value);
       await this.#player.command(step.do);
     }
     const target = await this.#timeOf(index);
-    if (!target.ok) return target.error;
-    if (turn !== this.#turn) return null;
+    if (!target.ok) return target;
+    if (turn !== this.#turn) return ok(null);
     const now = this.#player.state.position?.time_ns ?? 0;
-    if (play && target.value > now) await this.#player.playTo(target.value, pace);
-    else await this.#player.goToTime(target.value);
-    return null;
+    if (!play || target.value <= now) await this.#player.goToTime(target.value);
+    else if (!(await this.#player.playTo(target.value, pace))) {
+      return ok(await this.#homeAt(target.value));
+    }
+    return ok(this.#here());
+  }
+
+  /** Who pauses on the way is elsewhere: the lesson stands where it was bound for, and can be come back to. */
+  async #homeAt(timeNs: number): Promise<Home | null> {
+    const here = this.#here();
+    const position = await positionAt(this.#client, this.#recipe(), timeNs);
+    if (here === null || !position.ok) return here;
+    return { ...here, step: position.value.step, timeNs: position.value.time_ns };
   }
 
   /** Steps whose command has been given on the branch. */

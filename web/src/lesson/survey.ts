@@ -98,3 +98,16 @@ export class Scout {
     return read.ok ? ok({ position, frame: read.value }) : read;
   }
 }
+
+/** Where a run is at a time of it, ns, without anybody going there. */
+export async function positionAt(
+  client: EngineClient,
+  recipe: Recipe,
+  timeNs: number,
+): Answer<Position> {
+  const scout = await Scout.open(client, recipe);
+  if (!scout.ok) return scout;
+  const seen = await scout.value.look({ to: 'time', timeNs }, frameOf(['clock']));
+  scout.value.close();
+  return seen.ok ? ok(seen.value.position) : seen;
+}

@@ -85,13 +85,13 @@ export class Player implements Movable {
 
   /**
    * Plays up to a moment ahead, in about so many seconds of the reader's time or at that speed, and stands there.
-   * Resolves when that is over, also when the reader pauses, changes the speed or goes elsewhere.
+   * Resolves when that is over, also when the reader pauses, changes the speed or goes elsewhere: then with false.
    */
-  async playTo(timeNs: number, pace: number | SpeedId = 4): Promise<void> {
+  async playTo(timeNs: number, pace: number | SpeedId = 4): Promise<boolean> {
     const ahead = timeNs - (this.state.position?.time_ns ?? 0);
     this.store.setState({ speed: typeof pace === 'number' ? speedFor(ahead, pace) : pace });
     this.play();
-    if (!this.state.playing) return;
+    if (!this.state.playing) return false;
     this.store.setState({ stopNs: timeNs });
     await new Promise<void>((resolve) => {
       const unsubscribe = this.store.subscribe(({ stopNs }) => {
@@ -100,6 +100,7 @@ export class Player implements Movable {
         resolve();
       });
     });
+    return this.state.playheadNs === timeNs;
   }
 
   toggle(): void {

@@ -5,8 +5,9 @@
  */
 
 import { useEffect, useRef, useState } from 'react';
+import { follow } from './follow-figure';
 import type { Marked } from './marked';
-import { follow, type Placed, placesIn } from './ring-places';
+import { type Placed, placesIn } from './ring-places';
 import css from './rings.module.css';
 
 export default function Rings({ marked }: { marked: readonly Marked[] }) {

@@ -1,6 +1,6 @@
 /**
  * Where a figure has drawn what a question marks: by the attributes with which figures name their subjects, `data-place`
- * where a canvas drew it. Follows the figure as it changes. Knows the document, no figure and no question.
+ * where a canvas drew it. Knows the document, no figure and no question.
  */
 
 import { parseSubjectKey } from '../base/subject';
@@ -121,34 +121,4 @@ function selectorOf(key: string): string {
   const drawn = `[data-place="${key}"]`;
   if (subject?.kind === 'record') return `${drawn}, [data-select="${key}"]`;
   return `${drawn}, [data-light="${key}"]:not([data-select])`;
-}
-
-/** A change is over when nothing has been announced for so long: marks slide. */
-const SETTLE_MS = 900;
-
-/** Looks now, and at each frame while something changes; returns what ends it. */
-export function follow(picture: Element, look: () => void): () => void {
-  let frame = 0;
-  let until = 0;
-  const again = () => {
-    frame = 0;
-    look();
-    if (performance.now() < until) frame = requestAnimationFrame(again);
-  };
-  const stir = () => {
-    until = performance.now() + SETTLE_MS;
-    if (frame === 0) frame = requestAnimationFrame(again);
-  };
-  const changes = new MutationObserver(stir);
-  changes.observe(picture, { subtree: true, childList: true, attributes: true });
-  const sizes = new ResizeObserver(stir);
-  sizes.observe(picture);
-  picture.addEventListener('scroll', stir, { capture: true, passive: true });
-  stir();
-  return () => {
-    cancelAnimationFrame(frame);
-    changes.disconnect();
-    sizes.disconnect();
-    picture.removeEventListener('scroll', stir, { capture: true });
-  };
 }

@@ -98,6 +98,7 @@ test('a lesson follows its files as they are saved, at the same step, whatever i
   await save('scenario.yaml', 'preset: walk\nseed: 77\n');
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await expect(page.getByText('Mended.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
   await page.goto('./#/course');
   const own = page.getByRole('listitem').filter({ hasText: 'Mine, mended' });
   await expect(own).toContainText('done');

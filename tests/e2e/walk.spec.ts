@@ -36,6 +36,8 @@ test('from the first step to the last with the keyboard alone', async ({ page })
   // The step waits for the person: there is no way round the crash.
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
   await tabTo(page, 'Crash instance 2');
+  // On the way to the step's moment a press is answered with the reason why it does nothing yet.
+  await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
   for (const title of ['Everything stands still', 'The first pass']) {
     await tabTo(page, 'Next');

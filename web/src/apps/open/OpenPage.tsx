@@ -24,6 +24,9 @@ import { OpenedLesson } from './opened';
 import { fromDrop } from './pick';
 import { fromLink, linkOf, policyOf, type Source } from './source';
 
+/** Fetched while the person looks for a file: it is there before anything can be done that is to be kept. */
+void import('../course/KeepProgress');
+
 const PATH = '/open';
 
 const queryNow = () => new URLSearchParams(currentAddress().query);

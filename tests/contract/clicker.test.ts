@@ -2,7 +2,7 @@
 // there, so that the next press is the next step.
 
 import { expect, test } from 'vitest';
-import { Conductor, type ConductorState } from '../../web/src/apps/presenter/conductor';
+import { begunAt, Conductor } from '../../web/src/apps/presenter/conductor';
 import { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
 import { Guide } from '../../web/src/lesson/guide';
@@ -15,22 +15,12 @@ const read = compileFolder('00-an-instance-crashes');
 if (!read.ok) throw new Error(JSON.stringify(read.error));
 const { lesson } = read.value;
 
-const BEGIN: ConductorState = {
-  question: 'closed',
-  blank: false,
-  textForm: false,
-  prose: false,
-  only: null,
-  crash: null,
-  begunMs: 0,
-};
-
 test('a press on the way to a step arrives, and the lesson stands there', async () => {
   const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
   const player = new Player(client);
   await player.open({ scenario: presetNamed(lesson.scenario.preset) });
   const guide = new Guide(player, client, lesson);
-  const conductor = new Conductor(lesson, guide, player, BEGIN, () => false);
+  const conductor = new Conductor(lesson, guide, player, begunAt(0), () => false);
   await guide.goTo(0, false);
   // Nothing moves the clock here: the playing would never end.
   const playing = conductor.on();

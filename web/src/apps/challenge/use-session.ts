@@ -1,6 +1,7 @@
 /** A challenge's run and what is judged of it, for as long as it is on the page. Draws nothing. */
 
 import { useEffect, useState } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import { EngineClient, type WorkerPort } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import { GoalSession } from '../../lesson/goal-session';
@@ -32,11 +33,10 @@ export function useSession({ challenge, lesson, spawn, onMet }: SessionParts): S
   }, [challenge, lesson, spawn]);
   useEffect(() => {
     if (session === null) return undefined;
-    const { store } = session;
-    const told = ({ met }: { readonly met: boolean }) => {
+    const store: Pick<StoreApi<{ readonly met: boolean }>, 'subscribe'> = session.store;
+    return store.subscribe(({ met }) => {
       if (met) onMet();
-    };
-    return session instanceof GoalSession ? session.store.subscribe(told) : store.subscribe(told);
+    });
   }, [session, onMet]);
   return session;
 }

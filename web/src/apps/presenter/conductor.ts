@@ -23,6 +23,17 @@ export interface ConductorState {
   readonly begunMs: number;
 }
 
+/** As a lesson begins: nothing asked, nothing dark, all views. */
+export const begunAt = (begunMs: number): ConductorState => ({
+  question: 'closed',
+  blank: false,
+  textForm: false,
+  prose: false,
+  only: null,
+  crash: null,
+  begunMs,
+});
+
 export class Conductor {
   readonly store: StoreApi<ConductorState>;
   readonly lesson: Lesson;

@@ -17,7 +17,7 @@ import { patched } from '../../player/scenario-diff';
 import type { Seat, Shown } from '../room/messages';
 import type { Room } from '../room/room';
 import type { Scene } from '../room/scene';
-import { Conductor, type ConductorState } from './conductor';
+import { begunAt, Conductor, type ConductorState } from './conductor';
 import { type Led, sceneWriter, watch } from './lead';
 
 export interface SessionState {
@@ -125,15 +125,7 @@ export class Session {
     const { scenario } = patched(preset, lesson.scenario.changes);
     await this.player.open({ scenario });
     const begunMs = this.#options.now?.() ?? Date.now();
-    const conductor = this.#conduct(slug, lesson, {
-      question: 'closed',
-      blank: false,
-      textForm: false,
-      prose: false,
-      only: null,
-      crash: null,
-      begunMs,
-    });
+    const conductor = this.#conduct(slug, lesson, begunAt(begunMs));
     await conductor.guide.goTo(0, false);
     this.takeOver();
   }

@@ -6,30 +6,23 @@
 import { BuddyState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { hasFailed } from '../parts/instances';
-import { type Way, waysBetween } from './lanes';
-import type { Card, ClusterLayout, Point } from './layout';
+import { type Pair, type Way, waysBetween } from './lanes';
+import type { Card, ClusterLayout } from './layout';
 
 /** What an arc says by its line: all is well, the buddy recovers, or the buddy is gone. */
 export type ArcState = 'guards' | 'recovers' | 'gone';
 
-export interface Arc {
+/** How a pair is at this moment. */
+interface Standing {
+  readonly state: ArcState;
+  /** The buddy reads a buffer now. */
+  readonly reads: boolean;
+}
+
+export interface Arc extends Way, Standing {
   readonly key: string;
   readonly protected: number;
   readonly buddy: number;
-  readonly state: ArcState;
-  /** It reads a buffer now. */
-  readonly reads: boolean;
-  readonly path: string;
-  /** A dot at the buddy, a ring at the protected instance. */
-  readonly dot: Point;
-  readonly ring: Point;
-}
-
-interface Pair {
-  readonly guarded: number;
-  readonly buddy: number;
-  readonly state: ArcState;
-  readonly reads: boolean;
 }
 
 /** Between two ends on one side of a card, and of the outermost one from the middle, px. */
@@ -64,7 +57,7 @@ function nested(pairs: readonly Pair[], layout: ClusterLayout): (Way | undefined
   });
 }
 
-function pairsOf(frame: Frame): Pair[] {
+function pairsOf(frame: Frame): (Pair & Standing)[] {
   const { buddies, clock } = frame;
   return Array.from({ length: buddies.rows }, (_, row) => {
     const [guarded, buddy] = [buddies.protected[row], buddies.buddy[row]];

@@ -12,7 +12,8 @@ export interface Way {
   readonly ring: Point;
 }
 
-interface Pair {
+/** Who guards whom, by instance. */
+export interface Pair {
   readonly guarded: number;
   readonly buddy: number;
 }

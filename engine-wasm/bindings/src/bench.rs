@@ -1,8 +1,8 @@
 //! A bare simulation for measurements: no timeline, nobody listening. No page loads it.
 
 use crate::control;
-use rollforward_engine::scale::Upkeep;
-use rollforward_engine::simulation::Simulation;
+use rollforward_engine::models::cluster::scale::Upkeep;
+use rollforward_engine::models::cluster::simulation::Simulation;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A run that only runs.

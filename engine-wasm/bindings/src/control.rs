@@ -3,7 +3,7 @@
 
 use crate::from_js::from_js;
 use js_sys::{JSON, JsString, Object, Reflect};
-use rollforward_engine::scenario::{Problem, Scenario};
+use rollforward_engine::models::cluster::scenario::{Problem, Scenario};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue};

@@ -1,10 +1,10 @@
 //! The simulator's handle: one coarse object, JSON for control, encoded tables for bulk data.
 
 use crate::control::{self, json, parse};
-use rollforward_engine::observe::question::{FactsQuery, Subject};
-use rollforward_engine::observe::{FrameRequest, Moment};
-use rollforward_engine::scenario::{Command, Scenario, presets};
-use rollforward_engine::timeline::Timeline;
+use rollforward_engine::models::cluster::observe::question::{FactsQuery, Subject};
+use rollforward_engine::models::cluster::observe::{FrameRequest, Moment};
+use rollforward_engine::models::cluster::scenario::{Command, Scenario, presets};
+use rollforward_engine::platform::timeline::Timeline;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::wasm_bindgen;
 

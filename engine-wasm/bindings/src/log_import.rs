@@ -1,10 +1,10 @@
 //! A real redo log behind one handle: bytes in, messages and columns out. Errors are thrown as JSON.
 
-use rollforward_engine::import::buddy::{BuddyReport, BuddyRule, Sweep};
-use rollforward_engine::import::dbwr::{self, DbwrRule};
-use rollforward_engine::import::tape::{self, LogColumns, StepTo};
-use rollforward_engine::import::writes::WritesReader;
-use rollforward_engine::import::{
+use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule, Sweep};
+use rollforward_engine::models::redo_log::dbwr::{self, DbwrRule};
+use rollforward_engine::models::redo_log::tape::{self, LogColumns, StepTo};
+use rollforward_engine::models::redo_log::writes::WritesReader;
+use rollforward_engine::models::redo_log::{
     CrashPoint, CrashQuery, CrashReport, LogReader, LogSummary, Lsn, PageWrites, RedoLog,
 };
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! The handle of an experiment of the paper: goes on in steps, so that its worker can say how far it is and be stopped.
 
 use crate::control::json;
-use rollforward_engine::reproduce::{Experiment, Reproduction};
+use rollforward_engine::experiments::{Experiment, Reproduction};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// An experiment that goes on.

@@ -1,8 +1,8 @@
 //! The handle of a crash-point sweep: JSON in, points as JSON out. Knows no worker.
 
 use crate::control::{self, json, parse};
-use rollforward_engine::sweep::{Sweep, SweepPlan};
-use rollforward_engine::timeline::Input;
+use rollforward_engine::models::cluster::sweep::{Sweep, SweepPlan};
+use rollforward_engine::platform::timeline::Input;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A share of the crashes of a sweep.

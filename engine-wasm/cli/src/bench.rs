@@ -4,9 +4,9 @@
 
 use std::process::ExitCode;
 
-use rollforward_engine::code::RecordKind;
-use rollforward_engine::scenario::{Scenario, presets};
-use rollforward_engine::simulation::Simulation;
+use rollforward_engine::models::cluster::code::RecordKind;
+use rollforward_engine::models::cluster::scenario::{Scenario, presets};
+use rollforward_engine::models::cluster::simulation::Simulation;
 use serde::Serialize;
 
 use crate::clock::Clock;

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use rollforward_engine::import::buddy::{BuddyRule, Completed, Sweep};
-use rollforward_engine::import::dbwr::{self, DbwrRule};
-use rollforward_engine::import::growth::growth;
-use rollforward_engine::import::{CrashPoint, CrashQuery, LogReader, PageWrites, RedoLog};
+use rollforward_engine::models::redo_log::buddy::{BuddyRule, Completed, Sweep};
+use rollforward_engine::models::redo_log::dbwr::{self, DbwrRule};
+use rollforward_engine::models::redo_log::growth::growth;
+use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogReader, PageWrites, RedoLog};
 
 use crate::clock::Clock;
 use crate::failure::{self, Failure};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use rollforward_engine::scenario::Scenario;
+use rollforward_engine::models::cluster::scenario::Scenario;
 use serde_json::{Map, Value};
 
 /// What one field may be.

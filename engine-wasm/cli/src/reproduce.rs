@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rollforward_engine::reproduce::{Experiment, Origin, Outcome, Quantity, Reproduction, Row};
+use rollforward_engine::experiments::{Experiment, Origin, Outcome, Quantity, Reproduction, Row};
 
 use crate::clock::Clock;
 use crate::failure::{self, Failure};

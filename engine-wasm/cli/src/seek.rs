@@ -1,8 +1,8 @@
 //! The second half of `rollforward bench`: how long it takes to stand at a random moment of a long run, and what the
 //! keyframes that make it possible weigh. Judges nothing.
 
-use rollforward_engine::scenario::Scenario;
-use rollforward_engine::timeline::Timeline;
+use rollforward_engine::models::cluster::scenario::Scenario;
+use rollforward_engine::platform::timeline::Timeline;
 use serde::Serialize;
 
 use crate::clock::Clock;

@@ -2,7 +2,7 @@
 //! map, the usual choice for a map with ordered eviction.
 
 use hashlink::LinkedHashMap;
-use rollforward_engine::scale::Upkeep;
+use rollforward_engine::models::cluster::scale::Upkeep;
 use serde::Serialize;
 
 use crate::clock::Clock;

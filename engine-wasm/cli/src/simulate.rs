@@ -3,10 +3,10 @@
 use std::io::Read;
 use std::process::ExitCode;
 
-use rollforward_engine::observe::frame::PhaseSpan;
-use rollforward_engine::scenario::{Problem, Scenario, presets};
-use rollforward_engine::timeline::Timeline;
-use rollforward_engine::verdict::Verdict;
+use rollforward_engine::models::cluster::observe::frame::PhaseSpan;
+use rollforward_engine::models::cluster::scenario::{Problem, Scenario, presets};
+use rollforward_engine::models::cluster::verdict::Verdict;
+use rollforward_engine::platform::timeline::Timeline;
 use serde::Serialize;
 
 use crate::failure::{self, Failure};
@@ -139,7 +139,7 @@ fn run_scenario(arguments: &[String]) -> Result<(), Failure> {
 fn report(timeline: &Timeline) -> Report {
     let run = timeline.now();
     let tables = ["phases", "brownouts"].map(str::to_owned).to_vec();
-    let request = rollforward_engine::observe::FrameRequest { tables, ..Default::default() };
+    let request = rollforward_engine::models::cluster::observe::FrameRequest { tables, ..Default::default() };
     let frame = timeline.moment().frame(&request);
     let (held, failed): (Vec<&Verdict>, Vec<&Verdict>) =
         run.cluster.verdicts.iter().partition(|verdict| verdict.held);

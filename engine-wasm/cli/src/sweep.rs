@@ -3,8 +3,8 @@
 
 use std::process::ExitCode;
 
-use rollforward_engine::scenario::Scenario;
-use rollforward_engine::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
+use rollforward_engine::models::cluster::scenario::Scenario;
+use rollforward_engine::models::cluster::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
 use serde::Serialize;
 
 use crate::failure::{self, Failure};

@@ -4,8 +4,8 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use rollforward_engine::scenario::Mutant;
-use rollforward_engine::torture::{shrink, torture};
+use rollforward_engine::models::cluster::scenario::Mutant;
+use rollforward_engine::models::cluster::torture::{shrink, torture};
 
 use crate::clock::Clock;
 use crate::failure::{self, Failure};

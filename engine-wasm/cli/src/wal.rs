@@ -6,10 +6,12 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use rollforward_engine::import::buddy::BuddyRule;
-use rollforward_engine::import::crash::SecondPass;
-use rollforward_engine::import::writes::WritesReader;
-use rollforward_engine::import::{CrashPoint, CrashQuery, CrashReport, LogReader, Lsn, PageWrites, RedoLog};
+use rollforward_engine::models::redo_log::buddy::BuddyRule;
+use rollforward_engine::models::redo_log::crash::SecondPass;
+use rollforward_engine::models::redo_log::writes::WritesReader;
+use rollforward_engine::models::redo_log::{
+    CrashPoint, CrashQuery, CrashReport, LogReader, Lsn, PageWrites, RedoLog,
+};
 
 use self::buddy::{BuddyAnswer, BuddyOptions};
 use crate::failure::{self, Failure};

@@ -1,10 +1,10 @@
 //! The words of the command line for the engine's codes: what happened, and what to do.
 
-use rollforward_engine::code::Phase;
-use rollforward_engine::import::text::Encoding;
-use rollforward_engine::import::warning::{BinaryFormat, OtherTool};
-use rollforward_engine::import::{Rejection, Warning};
-use rollforward_engine::scenario::Problem;
+use rollforward_engine::models::cluster::code::Phase;
+use rollforward_engine::models::cluster::scenario::Problem;
+use rollforward_engine::models::redo_log::text::Encoding;
+use rollforward_engine::models::redo_log::warning::{BinaryFormat, OtherTool};
+use rollforward_engine::models::redo_log::{Rejection, Warning};
 
 /// A phase of recovery.
 pub fn phase(code: u8) -> &'static str {
@@ -215,7 +215,7 @@ pub fn rejection(rejection: &Rejection) -> String {
         ),
         R::WritesHeader { line, excerpt } => format!(
             "Line {line} of the page writes must name their columns, {}, but reads {}.",
-            rollforward_engine::import::writes::HEADER,
+            rollforward_engine::models::redo_log::writes::HEADER,
             show(excerpt)
         ),
         R::BadArchive => "The gzip file is damaged; nothing of a log could be unpacked from it. Copy it again.".into(),

@@ -6,10 +6,10 @@ mod support;
 use std::io::Read as _;
 use std::path::Path;
 
-use rollforward_engine::import::buddy::{BuddyDid, BuddyReport, BuddyRule, Completed, Sweep};
-use rollforward_engine::import::log::Checkpoint;
-use rollforward_engine::import::writes::WritesReader;
-use rollforward_engine::import::{CrashPoint, CrashQuery, LogReader, Lsn, PageWrites, RedoLog};
+use rollforward_engine::models::redo_log::buddy::{BuddyDid, BuddyReport, BuddyRule, Completed, Sweep};
+use rollforward_engine::models::redo_log::log::Checkpoint;
+use rollforward_engine::models::redo_log::writes::WritesReader;
+use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogReader, Lsn, PageWrites, RedoLog};
 use serde_json::Value;
 use support::{fixtures, json, root, text, wal, wal_json};
 

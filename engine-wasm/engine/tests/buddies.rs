@@ -1,15 +1,15 @@
 //! Buddy instances as sections 4 and 5 of the paper have them: exact for one failure at every moment, safe for several,
 //! followed through joins, leaves and deaths.
 
-use rollforward_engine::buddy::Scan;
-use rollforward_engine::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
-use rollforward_engine::kernel::random::Stream;
-use rollforward_engine::recovery::thread_set::Reading;
-use rollforward_engine::recovery::{RecoverySet, ThreadSet};
-use rollforward_engine::redo::Rba;
-use rollforward_engine::scenario::{Command, Mutant, Scenario, SetMerge};
-use rollforward_engine::simulation::Simulation;
-use rollforward_engine::torture::random_scenario;
+use rollforward_engine::models::cluster::buddy::Scan;
+use rollforward_engine::models::cluster::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
+use rollforward_engine::models::cluster::recovery::thread_set::Reading;
+use rollforward_engine::models::cluster::recovery::{RecoverySet, ThreadSet};
+use rollforward_engine::models::cluster::redo::Rba;
+use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario, SetMerge};
+use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::models::cluster::torture::random_scenario;
+use rollforward_engine::platform::kernel::random::Stream;
 use std::collections::BTreeMap;
 
 const PLAIN: Reading = Reading { exact: false, literal: false };
@@ -120,7 +120,7 @@ fn merged(run: &Simulation, threads: &[u8]) -> Blocks {
     records.sort_by_key(|(scn, thread, record)| (*scn, *thread, record.rba));
     let mut set = RecoverySet::new(run.cluster.costs.layout.blocks());
     for (_, thread, record) in records {
-        if record.kind == rollforward_engine::code::RecordKind::BlockWritten {
+        if record.kind == rollforward_engine::models::cluster::code::RecordKind::BlockWritten {
             set.written(record.block, record.version, record.rba, false);
         }
         for (block, version) in record.changes() {

@@ -1,11 +1,11 @@
 //! Whatever a scenario says within its limits, the engine neither panics nor breaks a rule.
 
 use proptest::prelude::*;
-use rollforward_engine::check::invariants;
-use rollforward_engine::scenario::{
+use rollforward_engine::models::cluster::check::invariants;
+use rollforward_engine::models::cluster::scenario::{
     Access, Buddy, BuddyChoice, Command, Failure, Mutant, Scenario, SetMerge,
 };
-use rollforward_engine::simulation::Simulation;
+use rollforward_engine::models::cluster::simulation::Simulation;
 
 /// Steps of each run: enough for a few transactions, a crash and most of a recovery.
 const STEPS: u64 = 4_000;
@@ -25,9 +25,9 @@ prop_compose! {
         changes in (1u32..=60, 1u32..=60),
         rollback_percent in 0u32..=100,
         read_percent in 0u32..=100,
-    ) -> rollforward_engine::scenario::Workload {
+    ) -> rollforward_engine::models::cluster::scenario::Workload {
         let (min_changes, max_changes) = (changes.0.min(changes.1), changes.0.max(changes.1));
-        rollforward_engine::scenario::Workload {
+        rollforward_engine::models::cluster::scenario::Workload {
             access, sessions, think_ms, change_ms, min_changes, max_changes, rollback_percent, read_percent,
         }
     }

@@ -1,12 +1,12 @@
 //! A sweep's point is the crash that one would make by hand at that moment, however the work is shared; and a buddy
 //! makes the first pass shorter.
 
-use rollforward_engine::code::{MarkKind, Phase, SetState};
-use rollforward_engine::observe::FrameRequest;
-use rollforward_engine::observe::frame::Frame;
-use rollforward_engine::scenario::{Command, Mutant, Scenario, TimedCommand, presets};
-use rollforward_engine::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
-use rollforward_engine::timeline::{Input, Timeline};
+use rollforward_engine::models::cluster::code::{MarkKind, Phase, SetState};
+use rollforward_engine::models::cluster::observe::FrameRequest;
+use rollforward_engine::models::cluster::observe::frame::Frame;
+use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario, TimedCommand, presets};
+use rollforward_engine::models::cluster::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
+use rollforward_engine::platform::timeline::{Input, Timeline};
 
 const SECOND: u64 = 1_000_000_000;
 

@@ -1,8 +1,8 @@
 //! Time travel is exact: a moment reached by any way is the moment of the straight run.
 
-use rollforward_engine::observe::FrameRequest;
-use rollforward_engine::scenario::{Command, Scenario, SetMerge, presets};
-use rollforward_engine::timeline::Timeline;
+use rollforward_engine::models::cluster::observe::FrameRequest;
+use rollforward_engine::models::cluster::scenario::{Command, Scenario, SetMerge, presets};
+use rollforward_engine::platform::timeline::Timeline;
 
 fn scenario() -> Scenario {
     let found = presets().into_iter().find(|(name, _)| *name == "cluster");
@@ -10,8 +10,9 @@ fn scenario() -> Scenario {
 }
 
 fn everything(timeline: &Timeline) -> Vec<u8> {
-    let names =
-        rollforward_engine::observe::frame::Frame::layout().into_iter().map(|table| table.name.to_owned());
+    let names = rollforward_engine::models::cluster::observe::frame::Frame::layout()
+        .into_iter()
+        .map(|table| table.name.to_owned());
     let later = ["clock", "marks"];
     let tables = names.filter(|name| !later.contains(&name.as_str())).collect();
     let request = FrameRequest { tables, block: Some(3), ..FrameRequest::default() };

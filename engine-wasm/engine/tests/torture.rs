@@ -1,9 +1,9 @@
 //! Crashes random clusters at random events, again and again while they recover, and has the oracle and the
 //! invariants judge each. More of the same: `npm run torture -- --seconds N`.
 
-use rollforward_engine::code::Check;
-use rollforward_engine::scenario::Mutant;
-use rollforward_engine::torture::{Failure, caught_by, shrink, torture};
+use rollforward_engine::models::cluster::code::Check;
+use rollforward_engine::models::cluster::scenario::Mutant;
+use rollforward_engine::models::cluster::torture::{Failure, caught_by, shrink, torture};
 
 fn seeds(range: std::ops::Range<u32>, warm_up: u64, stride: u64, points: u64) {
     let mut crashes = 0;

@@ -2,8 +2,10 @@
 
 use std::ffi::OsString;
 
-use rollforward_engine::import::buddy::{BuddyDid, BuddyReport, BuddyRule, Completed, FirstPass, Sweep};
-use rollforward_engine::import::{CrashPoint, CrashQuery, PageWrites, RedoLog};
+use rollforward_engine::models::redo_log::buddy::{
+    BuddyDid, BuddyReport, BuddyRule, Completed, FirstPass, Sweep,
+};
+use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, PageWrites, RedoLog};
 
 use crate::failure::Failure;
 use crate::words;

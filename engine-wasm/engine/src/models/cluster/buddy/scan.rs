@@ -1,0 +1,93 @@
+//! One buddy's scan of one instance's redo: the start RBA, how far it has read, what it found, and what a first pass
+//! would take now. Section 4 of Amirishetty and others 2017. Data and arithmetic; `mod.rs` says when.
+
+use super::Pace;
+use crate::models::cluster::code::BuddyState;
+use crate::models::cluster::instances::Cluster;
+use crate::models::cluster::recovery::ThreadSet;
+use crate::models::cluster::redo::Rba;
+use crate::platform::kernel::Nanos;
+
+/// What a buddy has of the instance that it protects.
+#[derive(Clone)]
+pub struct Scan {
+    /// Whose redo it reads.
+    pub protected: u8,
+    /// Who reads.
+    pub buddy: u8,
+    /// What is scheduled for an earlier scan of the same pair is void.
+    pub(super) token: u32,
+    /// Scanning begins here: the protected instance's checkpoint, as the buddy knows it.
+    pub start: Rba,
+    /// Read up to here.
+    pub scanned: Rba,
+    /// Next record.
+    pub(super) cursor: usize,
+    /// Records read and not yet parsed.
+    pub(super) reading: Option<(usize, Rba, Nanos, Nanos)>,
+    /// Buffers it still means to read this time.
+    pub buffers_left: u64,
+    /// Blocks that need recovery, were the crash now and the rest of the redo read.
+    pub set: ThreadSet,
+    /// By what it decides when to read, and how much.
+    pub pace: Pace,
+    /// Its last estimate of the first pass.
+    pub estimate: Nanos,
+    /// When it looks next.
+    pub next_look: Nanos,
+    /// The instance failed: the set is kept until the thread closes.
+    pub keeping: bool,
+    /// Redo read so far.
+    pub bytes_read: u64,
+    /// Blocks pruned so far.
+    pub pruned: u64,
+    /// Blocks that left by a Block Written Record so far.
+    pub written: u64,
+}
+
+impl Scan {
+    /// A buddy begins at the checkpoint.
+    pub(super) fn new(cluster: &Cluster, protected: u8, buddy: u8, token: u32) -> Self {
+        let this = &cluster.instances[usize::from(protected)];
+        let start = this.thread.recorded;
+        let read_ns = this.log_disk.read_time(1 << 20) as f64 / f64::from(1 << 20);
+        let first_guess = cluster.costs.scenario.hardware.parse_ns_per_byte.max(read_ns);
+        Self {
+            protected,
+            buddy,
+            token,
+            start,
+            scanned: start,
+            cursor: this.thread.index_at(start),
+            reading: None,
+            buffers_left: 0,
+            set: ThreadSet::default(),
+            pace: Pace::new(&cluster.costs.scenario.buddy, first_guess),
+            estimate: 0,
+            next_look: cluster.now,
+            keeping: false,
+            bytes_read: 0,
+            pruned: 0,
+            written: 0,
+        }
+    }
+
+    /// What it is doing.
+    pub fn state(&self) -> BuddyState {
+        match (self.keeping, self.reading) {
+            (true, _) => BuddyState::Keeping,
+            (_, Some(_)) => BuddyState::Scanning,
+            _ => BuddyState::Resting,
+        }
+    }
+
+    /// When the buffer that it reads began and will be parsed, and where it ends.
+    pub fn reading(&self) -> Option<(Nanos, Nanos, Rba)> {
+        self.reading.map(|(_, to, from, due)| (from, due, to))
+    }
+
+    /// Redo on disk that it has not read.
+    pub fn lag(&self, cluster: &Cluster) -> u64 {
+        cluster.instances[usize::from(self.protected)].thread.flushed.saturating_sub(self.scanned)
+    }
+}

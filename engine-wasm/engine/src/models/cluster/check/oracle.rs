@@ -1,0 +1,118 @@
+//! The oracle: compares every row of the recovered database with the serial history of committed transactions.
+
+use crate::models::cluster::code::{Check, RecordKind, TxnState};
+use crate::models::cluster::instances::Cluster;
+use crate::models::cluster::redo::record::ROWS;
+use crate::models::cluster::trace::NOBODY;
+use crate::models::cluster::txn::layout::{HeaderState, read_state_word};
+use crate::models::cluster::verdict::Verdict;
+use std::collections::BTreeSet;
+
+/// After a rollback: rows, acknowledged commits, the structure of undo. Each gives one verdict. Cost: linear in
+/// the rows and the acknowledged commits.
+pub fn check(cluster: &mut Cluster) {
+    for verdict in [rows_match(cluster), commits_kept(cluster), undo_structure(cluster)] {
+        cluster.check(verdict);
+    }
+}
+
+/// Every row equals its last durable commit, or is an open change of a survivor.
+pub fn rows_match(cluster: &Cluster) -> Verdict {
+    let mut open = BTreeSet::new();
+    for (session, pending) in cluster.sessions.iter().zip(&cluster.ledger.pending) {
+        for &(row, value) in pending {
+            open.insert((row, value, session.xid));
+        }
+    }
+    let mut checked = 0;
+    for block in 0..cluster.costs.layout.data_blocks {
+        let (image, holder) = cluster.newest_image(block);
+        for row in 0..ROWS {
+            let (found, expected) =
+                (image.row(row as u8), cluster.ledger.committed[(block * ROWS + row) as usize]);
+            checked += 1;
+            let pending = open.contains(&(block * ROWS + row, found.0, found.1));
+            if found != expected && !pending {
+                return Verdict {
+                    held: false,
+                    block,
+                    instance: holder,
+                    expected: u64::from(expected.0),
+                    found: u64::from(found.0),
+                    checked,
+                    ..Verdict::new(Check::RowsMatch)
+                };
+            }
+        }
+    }
+    Verdict { checked, ..Verdict::new(Check::RowsMatch) }
+}
+
+/// Every acknowledged commit has its record in the redo on disk.
+pub fn commits_kept(cluster: &Cluster) -> Verdict {
+    let mut checked = 0;
+    for commit in cluster.ledger.acknowledged.iter_from(0) {
+        let thread = &cluster.instances[usize::from(commit.instance)].thread;
+        checked += 1;
+        let record = thread.records.get(thread.index_at(commit.rba));
+        let kept = record.is_some_and(|record| {
+            record.kind == RecordKind::Commit && record.xid == commit.xid && commit.rba < thread.flushed
+        });
+        if !kept {
+            return Verdict {
+                held: false,
+                instance: commit.instance,
+                expected: u64::from(commit.xid),
+                found: 0,
+                checked,
+                ..Verdict::new(Check::CommitsKept)
+            };
+        }
+    }
+    Verdict { checked, ..Verdict::new(Check::CommitsKept) }
+}
+
+/// Transaction tables say "active" exactly of transactions that are open, and the undo of each is a chain of
+/// blocks of its own.
+pub fn undo_structure(cluster: &Cluster) -> Verdict {
+    let layout = cluster.costs.layout;
+    let mut checked = 0;
+    for segment in 0..layout.segments as u8 {
+        for slot in 0..layout.slots {
+            let memory = cluster.instances[usize::from(segment)].segment.slots[slot as usize];
+            let (header, place) = layout.header(segment, slot);
+            let (number, word) = cluster.newest_image(header).0.header_slot(place);
+            let (state, mut block) = read_state_word(header, word);
+            checked += 1;
+            let ending = memory.open() && state != HeaderState::Active;
+            let fits = match state {
+                HeaderState::Active => memory.open() && memory.xid == number,
+                // Its end record is made and not on disk yet, or it has just begun in memory.
+                _ => !ending || memory.state != TxnState::Dead,
+            };
+            let mut hops = 0;
+            while fits
+                && state == HeaderState::Active
+                && block != crate::models::cluster::trace::NONE
+                && hops <= layout.undo_blocks
+            {
+                let (owner, previous) = cluster.newest_image(block).0.undo_owner();
+                hops += 1;
+                if owner != number {
+                    return broken(header, segment, number, owner, checked);
+                }
+                block = previous;
+            }
+            if !fits || hops > layout.undo_blocks {
+                return broken(header, segment, memory.xid, number, checked);
+            }
+        }
+    }
+    Verdict { checked, ..Verdict::new(Check::UndoStructure) }
+}
+
+fn broken(block: u32, segment: u8, expected: u32, found: u32, checked: u64) -> Verdict {
+    let instance = if found == 0 { NOBODY } else { segment };
+    let (expected, found) = (u64::from(expected), u64::from(found));
+    Verdict { held: false, block, instance, expected, found, checked, ..Verdict::new(Check::UndoStructure) }
+}

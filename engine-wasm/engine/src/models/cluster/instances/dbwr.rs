@@ -1,0 +1,320 @@
+//! DBWR: when it writes, what it takes from the head of the checkpoint queue, and the Block Written Records of a
+//! batch. A block is never written before the redo of its last change, unless a mutant says so.
+
+use super::gcs::members;
+use super::instance::AfterFlush;
+use super::{Cluster, Event, Message};
+use crate::models::cluster::cache::{Frame, Holding};
+use crate::models::cluster::code::{BufferMode, Check, FactKind, RecordKind, ThreadState};
+use crate::models::cluster::redo::Rba;
+use crate::models::cluster::scenario::Mutant;
+use crate::models::cluster::trace::{Fact, NONE};
+
+/// The checkpoint follows the end of the log at this share of all log files but one, even when lazy: a log file
+/// must be free when it is next.
+const LAZY_SHARE_PERCENT: u64 = 70;
+/// Above this share of dirty buffers DBWR writes whatever the target.
+const DIRTY_SHARE_PERCENT: u32 = 75;
+
+fn current(frame: &Frame) -> bool {
+    matches!(frame.holding, Holding::Block(BufferMode::Shared | BufferMode::Exclusive))
+}
+
+impl Cluster {
+    /// A hard checkpoint: every buffer that is dirty now is to be written.
+    pub(crate) fn hard_checkpoint(&mut self, instance: u8) {
+        let this = self.instance(instance);
+        this.dbwr.target = this.dbwr.target.max(this.thread.end);
+        self.consider_writing(instance);
+    }
+
+    /// Past images that are still here although their write elsewhere was asked for may be asked for again.
+    pub(super) fn forget_asking(&mut self, instance: u8) {
+        let this = self.instance(instance);
+        for frame in this.dbwr.asked.drain(..) {
+            this.pool.frame_mut(frame).asked = false;
+        }
+    }
+
+    /// Starts a batch if there is reason to.
+    pub(crate) fn consider_writing(&mut self, instance: u8) {
+        let this = &self.instances[usize::from(instance)];
+        if this.dbwr.in_flight > 0 || !this.dbwr.gathered.is_empty() {
+            return;
+        }
+        let (target, all) = self.write_target(instance);
+        self.gather_requests(instance);
+        // While requests are frozen only what is asked for by name is written: recovery needs the buffers.
+        if !self.frozen {
+            self.gather_from_head(instance, target, all);
+        }
+        let this = self.instance(instance);
+        if this.dbwr.gathered.is_empty() {
+            return;
+        }
+        let changed =
+            this.dbwr.gathered.iter().map(|&frame| this.pool.frame(frame)).filter(|frame| frame.dirty);
+        match changed.map(|frame| frame.last_rba).max() {
+            Some(last) if !self.costs.mutant(Mutant::WriteBeforeRedo) => {
+                self.when_flushed(instance, last, AfterFlush::StartWrites);
+            }
+            // Nothing of it was changed here: recovered, or received changed, its redo is on disk.
+            _ => self.start_writes(instance),
+        }
+    }
+
+    /// Buffers with a low RBA below the first are to be written; all of them if the second is true.
+    fn write_target(&self, instance: u8) -> (Rba, bool) {
+        let this = &self.instances[usize::from(instance)];
+        let (thread, pool) = (&this.thread, &this.pool);
+        let span = (thread.files.count - 1) * thread.files.bytes * LAZY_SHARE_PERCENT / 100;
+        let lazy = thread.end.saturating_sub(span);
+        let pressed =
+            this.buffer_waiters != NONE || pool.queue_len() * 100 > pool.capacity() * DIRTY_SHARE_PERCENT;
+        (this.dbwr.target.max(lazy), pressed || self.over_mttr_target(instance))
+    }
+
+    /// FAST_START_MTTR_TARGET: true if recovery of this thread, were the crash now, would take longer. The
+    /// estimate is both passes over its redo, and the reads of its dirty blocks by all slaves.
+    fn over_mttr_target(&self, instance: u8) -> bool {
+        let scenario = &self.costs.scenario;
+        if scenario.cache.mttr_target_s <= 0.0 {
+            return false;
+        }
+        let this = &self.instances[usize::from(instance)];
+        let bytes = this.thread.end - self.checkpoint(instance);
+        let pass = this.log_disk.read_time(bytes).max(self.costs.parse(bytes, 0));
+        let slaves = scenario.recovery.slaves.min(scenario.hardware.data_queue_depth);
+        let reads = f64::from(this.pool.queue_len()) * scenario.hardware.data_ms * 1e6 / f64::from(slaves);
+        2.0 * pass as f64 + reads > scenario.cache.mttr_target_s * 1e9
+    }
+
+    fn gather(&mut self, instance: u8, frame: u32) {
+        let this = self.instance(instance);
+        this.pool.frame_mut(frame).writing = true;
+        this.dbwr.gathered.push(frame);
+    }
+
+    fn gather_requests(&mut self, instance: u8) {
+        let batch = self.costs.scenario.cache.write_batch as usize;
+        while self.instances[usize::from(instance)].dbwr.gathered.len() < batch {
+            let Some(block) = self.instance(instance).dbwr.requests.pop_front() else { return };
+            let pool = &self.instances[usize::from(instance)].pool;
+            let frame = pool.current(block).filter(|&frame| {
+                let frame = pool.frame(frame);
+                frame.newer_than_disk && !frame.writing
+            });
+            if let Some(frame) = frame {
+                self.gather(instance, frame);
+            }
+        }
+    }
+
+    fn gather_from_head(&mut self, instance: u8, target: Rba, all: bool) {
+        let batch = self.costs.scenario.cache.write_batch as usize;
+        let this = &self.instances[usize::from(instance)];
+        let room = batch.saturating_sub(this.dbwr.gathered.len());
+        let mut due = Vec::with_capacity(room);
+        let mut ask = Vec::new();
+        for (number, frame) in this.pool.queue() {
+            if due.len() + ask.len() >= room || !(all || frame.low_rba < target) {
+                break;
+            }
+            if current(frame) {
+                if !frame.writing {
+                    due.push(number);
+                }
+            } else if !frame.asked {
+                ask.push((number, frame.block));
+            }
+        }
+        for frame in due {
+            self.gather(instance, frame);
+        }
+        for (frame, block) in ask {
+            let this = self.instance(instance);
+            this.pool.frame_mut(frame).asked = true;
+            this.dbwr.asked.push(frame);
+            self.send(instance, self.gcs.master(block), Message::WriteRequest { from: instance, block });
+        }
+    }
+
+    /// The redo is on disk: the gathered buffers go to the data disk.
+    pub(super) fn start_writes(&mut self, instance: u8) {
+        for frame in std::mem::take(&mut self.instance(instance).dbwr.gathered) {
+            let due = self.data_disk.submit(self.now);
+            let this = self.instance(instance);
+            this.dbwr.in_flight += 1;
+            let life = this.life;
+            this.pool.frame_mut(frame).on_disk_queue = true;
+            let (block, version) = (this.pool.frame(frame).block, this.pool.image(frame).version);
+            self.note(Fact::new(FactKind::BlockWriteBegan, instance).block(block).value(u64::from(version)));
+            self.queue.push(due, self.trace.cause, Event::BlockWritten { instance, life, frame });
+        }
+    }
+
+    /// The image of a buffer reaches the disk, whatever becomes of its instance.
+    pub(crate) fn put_on_disk(&mut self, instance: u8, frame: u32) -> (u32, u32) {
+        let pool = &self.instances[usize::from(instance)].pool;
+        let (block, image) = (pool.frame(frame).block, *pool.image(frame));
+        *self.disk_images.at(block as usize) = image;
+        let flushed = self.instances[usize::from(image.thread())].thread.flushed;
+        if image.version > 0 && image.rba() >= flushed {
+            self.broken(Check::RedoBeforeData, instance, block, flushed, image.rba());
+        }
+        (block, image.version)
+    }
+
+    /// One write of the batch is done.
+    pub(super) fn block_written(&mut self, instance: u8, frame: u32) {
+        let (block, version) = self.put_on_disk(instance, frame);
+        let this = self.instance(instance);
+        this.blocks_written += 1;
+        this.pool.dequeue(frame);
+        let entry = this.pool.frame_mut(frame);
+        entry.writing = false;
+        entry.on_disk_queue = false;
+        entry.newer_than_disk = false;
+        entry.recovered = false;
+        let waiters = std::mem::replace(&mut entry.waiters, NONE);
+        this.dbwr.written.push((block, version));
+        this.dbwr.in_flight -= 1;
+        self.trace.cause =
+            self.note(Fact::new(FactKind::BlockWritten, instance).block(block).value(u64::from(version)));
+        self.wake_list(waiters);
+        self.go_on_deferred(instance, block);
+        if self.gcs.get(block).past != 0 {
+            self.send(
+                instance,
+                self.gcs.master(block),
+                Message::Written { writer: instance, version, block },
+            );
+        }
+        self.wake_buffer_waiters(instance);
+        if self.instances[usize::from(instance)].dbwr.in_flight == 0 {
+            self.end_batch(instance);
+        }
+        if self.instances[usize::from(instance)].space_waiters != NONE {
+            self.record_checkpoint(instance);
+        }
+    }
+
+    fn go_on_deferred(&mut self, instance: u8, written: u32) {
+        let deferred = std::mem::take(&mut self.instance(instance).dbwr.deferred);
+        for what in deferred {
+            match what {
+                AfterFlush::Ship { to, exclusive, block, epoch } if block == written => {
+                    if epoch == self.epoch {
+                        self.forwarded(instance, to, exclusive, block);
+                    }
+                }
+                AfterFlush::Release { block, epoch } if block == written => {
+                    if epoch == self.epoch {
+                        self.asked_to_release(instance, block);
+                    }
+                }
+                other => self.instance(instance).dbwr.deferred.push(other),
+            }
+        }
+    }
+
+    fn end_batch(&mut self, instance: u8) {
+        for (block, version) in std::mem::take(&mut self.instance(instance).dbwr.written) {
+            self.log_block_written(instance, block, version);
+        }
+        self.consider_writing(instance);
+    }
+
+    /// Logs a Block Written Record. It only saves work, so it is left out while no log file can be reused, and
+    /// while crash recovery reads the very thread that it would go to.
+    pub(super) fn log_block_written(&mut self, instance: u8, block: u32, version: u32) {
+        let thread = &self.instances[usize::from(instance)].thread;
+        let room = thread.reusable(thread.place(super::logging::BWR_BYTES));
+        if !room || thread.state != ThreadState::Open {
+            return;
+        }
+        let record = crate::models::cluster::redo::RedoRecord {
+            block,
+            version,
+            length: super::logging::BWR_BYTES,
+            ..super::logging::draft(RecordKind::BlockWritten, 0)
+        };
+        let made = self.log_change(instance, record);
+        let fact = Fact::new(FactKind::BlockWrittenLogged, instance).block(block).value(made.rba);
+        self.note(fact);
+    }
+
+    /// At the master: a version is on disk, so past images up to it may go.
+    pub(super) fn written_at_master(&mut self, writer: u8, version: u32, block: u32) {
+        let master = self.gcs.master(block);
+        for holder in members(self.gcs.get(block).past) {
+            if holder == writer {
+                self.let_past_image_go(holder, version, block);
+            } else {
+                self.send(master, holder, Message::LetGo { holder, version, block });
+            }
+        }
+    }
+
+    /// At the holder of a past image: it leaves the queue if the disk is at least as new.
+    pub(crate) fn let_past_image_go(&mut self, holder: u8, version: u32, block: u32) {
+        let this = self.instance(holder);
+        let Some(frame) = this.pool.past_image(block) else { return };
+        if this.pool.image(frame).version > version {
+            return;
+        }
+        this.pool.dequeue(frame);
+        this.pool.release(frame);
+        self.gcs.at(block).past &= !super::gcs::bit(holder);
+        // The word that the block was written raises the clock like a block that is received: in merged redo its record
+        // comes after the change that was written.
+        let written_scn = self.disk_images[block as usize].scn();
+        let this = self.instance(holder);
+        this.scn = this.scn.max(written_scn);
+        self.note(Fact::new(FactKind::PastImageReleased, holder).block(block).value(u64::from(version)));
+        self.log_block_written(holder, block, version);
+        self.wake_buffer_waiters(holder);
+        if self.instances[usize::from(holder)].space_waiters != NONE {
+            self.record_checkpoint(holder);
+        }
+    }
+
+    /// At the master: an instance wants a block written so that its past image may go.
+    pub(super) fn write_requested(&mut self, from: u8, block: u32) {
+        let disk = self.disk_images[block as usize].version;
+        let past = self.instances[usize::from(from)].pool.past_image(block);
+        if past.is_some_and(|frame| self.instances[usize::from(from)].pool.image(frame).version <= disk) {
+            self.let_past_image_go(from, disk, block);
+            return;
+        }
+        let holders = self.gcs.get(block).holders();
+        let holder = members(holders).find(|&holder| {
+            let pool = &self.instances[usize::from(holder)].pool;
+            pool.current(block).is_some_and(|frame| pool.frame(frame).newer_than_disk)
+        });
+        if let Some(holder) = holder.filter(|&holder| self.instances[usize::from(holder)].alive()) {
+            self.note(Fact::new(FactKind::WriteRequested, from).block(block).other(holder));
+            self.request_write(holder, block);
+        }
+    }
+
+    /// Has DBWR of `instance` write a block with its next batch.
+    pub(crate) fn request_write(&mut self, instance: u8, block: u32) {
+        let requests = &mut self.instance(instance).dbwr.requests;
+        if !requests.contains(&block) {
+            requests.push_back(block);
+        }
+        self.consider_writing(instance);
+    }
+
+    /// A block was granted in X to `to`: nobody else may hold it. Looks at whoever the master thinks holds it.
+    pub(crate) fn one_exclusive(&mut self, block: u32, to: u8, former: u8) {
+        let other = members(former & !super::gcs::bit(to)).find(|&other| {
+            let this = &self.instances[usize::from(other)];
+            this.alive() && this.pool.current(block).is_some()
+        });
+        if let Some(other) = other {
+            self.broken(Check::OneExclusive, to, block, u64::from(to), u64::from(other));
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! The closed set of events. An event says what becomes due; handlers change the state.
+
+use crate::models::cluster::code::Phase;
+use crate::models::cluster::redo::Rba;
+use crate::models::cluster::storage::BlockId;
+
+/// What becomes due. Where an event carries a `life` (of an instance), a `token` (of a session or a recovery)
+/// or an `epoch` (of the membership), it is void once that has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A session goes on.
+    Session {
+        /// Index of the session.
+        session: u32,
+        /// See [`Event`].
+        token: u32,
+    },
+    /// LGWR's write is done.
+    LogWritten {
+        /// Whose.
+        instance: u8,
+        /// See [`Event`].
+        life: u16,
+        /// Up to here.
+        upto: Rba,
+    },
+    /// Checkpoint is recorded, DBWR and LGWR look around.
+    Tick {
+        /// Whose.
+        instance: u8,
+        /// See [`Event`].
+        life: u16,
+    },
+    /// A hard checkpoint is due.
+    HardCheckpoint {
+        /// Whose.
+        instance: u8,
+        /// See [`Event`].
+        life: u16,
+    },
+    /// DBWR's write of one block is done.
+    BlockWritten {
+        /// Whose.
+        instance: u8,
+        /// See [`Event`].
+        life: u16,
+        /// Which buffer.
+        frame: u32,
+    },
+    /// A read for a session is done.
+    BlockRead {
+        /// Whose.
+        instance: u8,
+        /// See [`Event`].
+        epoch: u16,
+        /// Which block.
+        block: BlockId,
+    },
+    /// A message arrives.
+    Message {
+        /// What it is.
+        message: Message,
+        /// See [`Event`].
+        epoch: u16,
+    },
+    /// An instance that leaves looks whether it can go.
+    Leave {
+        /// Which.
+        instance: u8,
+        /// See [`Event`].
+        life: u16,
+    },
+    /// A buddy looks around, or has read and parsed a buffer.
+    Buddy {
+        /// Protected instance times eight plus buddy.
+        pair: u8,
+        /// See [`Event`].
+        token: u32,
+        /// It has read.
+        read: bool,
+    },
+    /// The failure of instances that crashed is noticed.
+    Detect,
+    /// Heartbeats sent since the interconnect was delayed would have to be here by now.
+    Heartbeat,
+    /// An instance has started and wants to join.
+    Started {
+        /// Which.
+        instance: u8,
+        /// See [`Event`].
+        life: u16,
+    },
+    /// Recovery goes on.
+    Recovery {
+        /// With what.
+        step: RecoveryStep,
+        /// See [`Event`].
+        token: u32,
+    },
+    /// The scenario gives its command of this number.
+    Command(u32),
+}
+
+/// A message on the interconnect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// To the master: `from` wants the block.
+    Request {
+        /// Who asks.
+        from: u8,
+        /// In X, else in S.
+        exclusive: bool,
+        /// Which block.
+        block: BlockId,
+    },
+    /// To the holder: ship it to `to`.
+    Forward {
+        /// The holder.
+        holder: u8,
+        /// Who gets it.
+        to: u8,
+        /// In X, else in S.
+        exclusive: bool,
+        /// Which block.
+        block: BlockId,
+    },
+    /// To the requester: the block, in a slot of the interconnect.
+    Block {
+        /// From whom.
+        from: u8,
+        /// To whom.
+        to: u8,
+        /// In X, else in S.
+        exclusive: bool,
+        /// Which of the images in flight.
+        parcel: u32,
+    },
+    /// To the requester: the lock without a block.
+    Grant {
+        /// To whom.
+        to: u8,
+        /// In X, else in S.
+        exclusive: bool,
+        /// Which block.
+        block: BlockId,
+    },
+    /// To a holder in S: let go.
+    Release {
+        /// The holder.
+        holder: u8,
+        /// Which block.
+        block: BlockId,
+    },
+    /// To the master: `holder` has let go.
+    Released {
+        /// The former holder.
+        holder: u8,
+        /// Which block.
+        block: BlockId,
+    },
+    /// To the master: `writer` has written this version.
+    Written {
+        /// Who wrote.
+        writer: u8,
+        /// Which version.
+        version: u32,
+        /// Which block.
+        block: BlockId,
+    },
+    /// To the holder of a past image: this version is on disk.
+    LetGo {
+        /// The holder.
+        holder: u8,
+        /// Which version.
+        version: u32,
+        /// Which block.
+        block: BlockId,
+    },
+    /// To the holder of the current copy, through the master: write it.
+    WriteRequest {
+        /// Who asks.
+        from: u8,
+        /// Which block.
+        block: BlockId,
+    },
+}
+
+/// A step of recovery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecoveryStep {
+    /// The handshake is over, a buddy's set has come, or a chunk of one thread is read.
+    Part,
+    /// The sets of all failed threads are merged.
+    Merge,
+    /// A phase that is one stretch of time is over.
+    Done(Phase),
+    /// The first pass has read its next chunk.
+    Scan,
+    /// The second pass has read its next chunk.
+    Read,
+    /// A recovery slave goes on.
+    Slave(u8),
+    /// Look whether failed threads can close.
+    Close,
+}

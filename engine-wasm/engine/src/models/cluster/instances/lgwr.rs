@@ -1,0 +1,113 @@
+//! LGWR: writes the log buffer, one write at a time, and what goes on after it; and the recorded checkpoint.
+
+use super::instance::AfterFlush;
+use super::{Cluster, Event};
+use crate::models::cluster::code::{Check, FactKind, ThreadState};
+use crate::models::cluster::redo::Rba;
+use crate::models::cluster::trace::{Fact, NONE};
+
+impl Cluster {
+    /// Starts a write of all redo that is pending, or remembers to when one is in flight.
+    pub(super) fn start_log_write(&mut self, instance: u8) {
+        let now = self.now;
+        let this = self.instance(instance);
+        if this.lgwr.in_flight.is_some() {
+            this.lgwr.wanted = true;
+            return;
+        }
+        this.lgwr.wanted = false;
+        let (upto, bytes) = (this.thread.end, this.thread.end - this.thread.flushed);
+        if bytes == 0 {
+            return;
+        }
+        let (due, life) = (this.log_disk.write(now, bytes), this.life);
+        this.lgwr.in_flight = Some((upto, now));
+        self.note(Fact::new(FactKind::LogWriteBegan, instance).value(bytes));
+        self.after(due, Event::LogWritten { instance, life, upto });
+    }
+
+    /// Redo is on disk up to `upto`: commits are acknowledged, and whatever waited for it goes on.
+    pub(super) fn log_written(&mut self, instance: u8, upto: Rba) {
+        let this = self.instance(instance);
+        this.lgwr.in_flight = None;
+        this.thread.flushed = upto;
+        self.trace.cause = self.note(Fact::new(FactKind::RedoFlushed, instance).value(upto));
+        while let Some(&(rba, session)) = self.instances[usize::from(instance)].lgwr.commits.front() {
+            if rba >= upto {
+                break;
+            }
+            self.instance(instance).lgwr.commits.pop_front();
+            self.transaction_durable(session);
+        }
+        let after = &mut self.instance(instance).lgwr.after;
+        let (ready, waiting): (Vec<_>, Vec<_>) = after.drain(..).partition(|(rba, _)| *rba < upto);
+        *after = waiting;
+        for (_, what) in ready {
+            self.go_on_after_flush(instance, what);
+        }
+        self.wake_space_waiters(instance);
+        let this = &self.instances[usize::from(instance)];
+        if this.lgwr.wanted || !this.lgwr.commits.is_empty() || !this.lgwr.after.is_empty() {
+            self.start_log_write(instance);
+        }
+    }
+
+    /// Has `what` go on once the record at `rba` is on disk: now, if it is.
+    pub(super) fn when_flushed(&mut self, instance: u8, rba: Rba, what: AfterFlush) {
+        let this = self.instance(instance);
+        if rba < this.thread.flushed {
+            self.go_on_after_flush(instance, what);
+            return;
+        }
+        this.lgwr.after.push((rba, what));
+        self.start_log_write(instance);
+    }
+
+    fn go_on_after_flush(&mut self, instance: u8, what: AfterFlush) {
+        match what {
+            AfterFlush::Ship { to, exclusive, block, epoch } => {
+                if epoch == self.epoch {
+                    self.ship(instance, to, exclusive, block);
+                }
+            }
+            AfterFlush::Release { block, epoch } => {
+                if epoch == self.epoch {
+                    self.let_go_shared(instance, block);
+                }
+            }
+            AfterFlush::StartWrites => self.start_writes(instance),
+        }
+    }
+
+    /// Where the instance checkpoint is now: the low RBA at the head of the queue, or the end of what is on
+    /// disk if the queue is empty; held back while recovery of the thread's old redo is not on disk.
+    pub fn checkpoint(&self, instance: u8) -> Rba {
+        let this = &self.instances[usize::from(instance)];
+        if this.thread.state == ThreadState::NeedsRecovery {
+            return this.thread.recorded;
+        }
+        let head = this.pool.queue_head().map(|head| this.pool.frame(head).low_rba);
+        let live = head.unwrap_or(this.thread.flushed).min(this.thread.flushed);
+        this.thread.held.map_or(live, |held| live.min(held))
+    }
+
+    /// Records the instance checkpoint in the control file.
+    pub(super) fn record_checkpoint(&mut self, instance: u8) {
+        let rba = self.checkpoint(instance);
+        let this = self.instance(instance);
+        if rba <= this.thread.recorded {
+            return;
+        }
+        this.thread.recorded = rba;
+        this.checkpoint_scn = this.thread.scn_at(rba, this.scn);
+        let ends = [this.pool.queue_head(), this.pool.queue_tail()].into_iter().flatten();
+        let lowest = ends.map(|frame| (this.pool.frame(frame).low_rba, this.pool.frame(frame).block)).min();
+        self.note(Fact::new(FactKind::CheckpointRecorded, instance).value(rba));
+        if let Some((low, block)) = lowest.filter(|(low, _)| *low < rba) {
+            self.broken(Check::CheckpointBehindQueue, instance, block, low, rba);
+        }
+        if self.instances[usize::from(instance)].space_waiters != NONE {
+            self.wake_space_waiters(instance);
+        }
+    }
+}

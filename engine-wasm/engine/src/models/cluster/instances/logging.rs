@@ -1,0 +1,142 @@
+//! Making redo: room in the log, the record, its change vectors applied to the buffers, the checkpoint queue.
+
+use super::Cluster;
+use crate::models::cluster::cache::Holding;
+use crate::models::cluster::code::{BufferMode, Check, FactKind, RecordKind, WaitReason};
+use crate::models::cluster::redo::{Applied, RedoRecord};
+use crate::models::cluster::scenario::Mutant;
+use crate::models::cluster::trace::{Fact, NONE};
+
+/// Bytes of a record beside its change vectors' columns.
+const BEGIN_BYTES: u32 = 128;
+const COMMIT_BYTES: u32 = 96;
+const UNDO_BLOCK_BYTES: u32 = 160;
+const CHANGE_BYTES: u32 = 120;
+/// Bytes of a Block Written Record.
+pub(super) const BWR_BYTES: u32 = 40;
+
+/// A record to be made: what [`RedoRecord`] says, its place, SCN and versions still open.
+pub(super) fn draft(kind: RecordKind, xid: u32) -> RedoRecord {
+    RedoRecord {
+        scn: 0,
+        rba: 0,
+        length: 0,
+        xid,
+        block: NONE,
+        version: 0,
+        second_block: NONE,
+        second_version: 0,
+        old_value: 0,
+        new_value: 0,
+        other: 0,
+        kind,
+        slot: 0,
+        second_slot: 0,
+    }
+}
+
+impl Cluster {
+    /// Bytes of a record of `kind` that `session` makes; changes vary around the scenario's mean.
+    pub(super) fn record_bytes(&mut self, session: u32, kind: RecordKind) -> u32 {
+        let mean = self.costs.scenario.hardware.change_bytes;
+        match kind {
+            RecordKind::Begin => BEGIN_BYTES,
+            RecordKind::Commit | RecordKind::End => COMMIT_BYTES,
+            RecordKind::UndoBlock => UNDO_BLOCK_BYTES,
+            RecordKind::BlockWritten => BWR_BYTES,
+            RecordKind::Change | RecordKind::Undo => {
+                CHANGE_BYTES + mean / 2 + self.sessions[session as usize].stream.below(mean.max(1))
+            }
+        }
+    }
+
+    /// True if a record of `length` bytes has room in the log of `instance`. If not, `session` waits for it.
+    pub(super) fn log_room(&mut self, instance: u8, session: u32, length: u32) -> bool {
+        let buffer = u64::from(self.costs.scenario.log.buffer_bytes);
+        let thread = &self.instances[usize::from(instance)].thread;
+        let place = thread.place(length);
+        let reason = if !thread.reusable(place) {
+            WaitReason::LogFileSwitch
+        } else if place + u64::from(length) - thread.flushed > buffer {
+            WaitReason::LogBufferSpace
+        } else {
+            return true;
+        };
+        if reason == WaitReason::LogFileSwitch {
+            let sequence = thread.sequence(place);
+            let passed = (place / thread.files.bytes + 1 - thread.files.count) * thread.files.bytes;
+            self.note(Fact::new(FactKind::LogSwitchStalled, instance).value(sequence));
+            let dbwr = &mut self.instance(instance).dbwr;
+            dbwr.target = dbwr.target.max(passed);
+        }
+        self.begin_wait(session, reason, NONE);
+        let head = self.link(session, self.instances[usize::from(instance)].space_waiters);
+        self.instance(instance).space_waiters = head;
+        self.start_log_write(instance);
+        self.consider_writing(instance);
+        false
+    }
+
+    /// Makes one record in the redo of `instance` and changes the buffers it names, which are held in X.
+    /// Returns the record as made.
+    pub(super) fn log_change(&mut self, instance: u8, mut record: RedoRecord) -> RedoRecord {
+        let this = &mut self.instances[usize::from(instance)];
+        this.scn += 1;
+        record.scn = this.scn;
+        record.rba = this.thread.place(record.length);
+        let switched = record.rba / this.thread.files.bytes
+            != this.thread.end.saturating_sub(1) / this.thread.files.bytes;
+        let frames = [record.block, record.second_block].map(|block| {
+            if block == NONE || record.kind == RecordKind::BlockWritten {
+                None
+            } else {
+                this.pool.current(block)
+            }
+        });
+        if let Some(frame) = frames[0] {
+            record.version = this.pool.image(frame).version + 1;
+        }
+        if let Some(frame) = frames[1] {
+            record.second_version = this.pool.image(frame).version + 1;
+        }
+        this.thread.push(record);
+        if switched && record.rba > 0 {
+            let sequence = this.thread.sequence(record.rba);
+            self.note(Fact::new(FactKind::LogSwitched, instance).value(sequence));
+        }
+        for (frame, block) in frames.into_iter().zip([record.block, record.second_block]) {
+            if let Some(frame) = frame {
+                self.change_buffer(instance, frame, block, &record);
+            }
+        }
+        record
+    }
+
+    fn change_buffer(&mut self, instance: u8, frame: u32, block: u32, record: &RedoRecord) {
+        let head_first = self.costs.mutant(Mutant::QueueOutOfOrder);
+        let this = &mut self.instances[usize::from(instance)];
+        let applied = record.apply(instance, block, this.pool.image_mut(frame));
+        debug_assert_eq!(applied, Applied::Changed, "a current copy takes the next version");
+        let entry = this.pool.frame_mut(frame);
+        debug_assert_eq!(entry.holding, Holding::Block(BufferMode::Exclusive));
+        entry.last_rba = record.rba;
+        entry.newer_than_disk = true;
+        entry.touched = true;
+        if entry.dirty {
+            return;
+        }
+        let ordered = if head_first {
+            this.pool.enqueue_at_head(frame, record.rba)
+        } else {
+            this.pool.enqueue(frame, record.rba)
+        };
+        let fact =
+            Fact::new(FactKind::BufferDirtied, instance).block(block).xid(record.xid).value(record.rba);
+        self.note(fact);
+        if !ordered {
+            let head =
+                self.instances[usize::from(instance)].pool.queue().next().map_or(0, |(_, head)| head.low_rba);
+            self.broken(Check::QueueOrdered, instance, block, head, record.rba);
+        }
+    }
+}

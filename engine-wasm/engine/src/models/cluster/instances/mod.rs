@@ -1,0 +1,351 @@
+//! The cluster while it works: instances on shared disks, the interconnect, the Global Cache Service, LGWR and
+//! DBWR. Knows failures only as instances that no longer answer; what is done about them lives in `recovery/`.
+
+mod acquire;
+pub mod costs;
+mod dbwr;
+pub mod event;
+pub mod gcs;
+pub mod instance;
+mod lgwr;
+mod logging;
+mod protocol;
+mod rollback;
+mod waits;
+mod work;
+
+pub use costs::Costs;
+pub use event::{Event, Message, RecoveryStep};
+pub use gcs::Gcs;
+pub use instance::Instance;
+
+use crate::models::cluster::cache::BufferPool;
+use crate::models::cluster::code::{Check, FactKind, InstanceState, ThreadState};
+use crate::models::cluster::redo::RedoThread;
+use crate::models::cluster::redo::thread::LogFiles;
+use crate::models::cluster::scenario::Scenario;
+use crate::models::cluster::storage::{BlockId, Cores, DataDisk, Image, LogDisk};
+use crate::models::cluster::trace::{Fact, NOBODY, NONE, Trace};
+use crate::models::cluster::txn::{Ledger, Segment, Session, Slot, Stage};
+use crate::models::cluster::verdict::Verdict;
+use crate::platform::kernel::Nanos;
+use crate::platform::kernel::bulk::Bulk;
+use crate::platform::kernel::flat::Flat;
+use crate::platform::kernel::queue::EventQueue;
+use crate::platform::kernel::random::Stream;
+use std::sync::Arc;
+
+/// The whole state of the cluster.
+#[derive(Clone)]
+pub struct Cluster {
+    /// The scenario and its costs.
+    pub costs: Arc<Costs>,
+    /// Simulated time.
+    pub now: Nanos,
+    /// Events handled and commands taken so far.
+    pub step: u64,
+    /// What becomes due.
+    pub queue: EventQueue<Event>,
+    /// What happened.
+    pub trace: Trace,
+    /// The data files: one image a block.
+    pub disk_images: Flat<Image>,
+    /// How long the data files take.
+    pub data_disk: DataDisk,
+    /// Instances, in order.
+    pub instances: Vec<Instance>,
+    /// Sessions: those of an instance side by side, recovery's own last among them.
+    pub sessions: Vec<Session>,
+    /// The Global Cache Service.
+    pub gcs: Gcs,
+    /// What the oracle compares with.
+    pub ledger: Ledger,
+    /// Counts changes of membership.
+    pub epoch: u16,
+    /// The brown-out: no request is served.
+    pub frozen: bool,
+    /// First session that waits for the end of the brown-out.
+    pub frozen_waiters: u32,
+    /// A message takes so much longer.
+    pub extra_message: Nanos,
+    /// What checks found.
+    pub verdicts: Vec<Verdict>,
+    /// Decides what of an I/O in flight survives a crash.
+    pub toss: Stream,
+    unwritten: Vec<BlockId>,
+}
+
+impl Cluster {
+    /// A cluster of `scenario`, all instances up, nothing done.
+    pub fn new(scenario: &Scenario) -> Self {
+        let costs = Arc::new(Costs::new(scenario));
+        let blocks = costs.layout.blocks();
+        let hardware = &scenario.hardware;
+        let transfer = f64::from(hardware.block_bytes) * 1e9 / hardware.data_bytes_per_s;
+        let per_instance = scenario.workload.sessions + 1;
+        let sessions: Vec<Session> = (0..scenario.instances * per_instance)
+            .map(|index| {
+                let (instance, number) = (index / per_instance, index % per_instance);
+                let stream = Stream::named(scenario.seed, "session", instance * 1000 + number);
+                Session::new(stream, instance as u8, number as u8, number + 1 == per_instance)
+            })
+            .collect();
+        let mut cluster = Self {
+            now: 0,
+            step: 0,
+            queue: EventQueue::default(),
+            trace: Trace::quiet(),
+            disk_images: Flat::new(Image::default(), blocks as usize),
+            data_disk: DataDisk::new(
+                hardware.data_queue_depth,
+                costs::from_ms(hardware.data_ms),
+                transfer as Nanos,
+            ),
+            instances: (0..scenario.instances as u8).map(|number| new_instance(&costs, number)).collect(),
+            gcs: Gcs::new(blocks, scenario.instances),
+            ledger: Ledger::new(scenario.data_blocks, sessions.len()),
+            sessions,
+            epoch: 0,
+            frozen: false,
+            frozen_waiters: NONE,
+            extra_message: 0,
+            verdicts: Vec::new(),
+            toss: Stream::named(scenario.seed, "crash", 0),
+            unwritten: Vec::new(),
+            costs,
+        };
+        for &absent in &scenario.absent {
+            let instance = cluster.instance(absent as u8);
+            (instance.state, instance.thread.state) = (InstanceState::Down, ThreadState::Closed);
+        }
+        let present = cluster.alive();
+        cluster.gcs.remaster(&present);
+        for instance in present {
+            cluster.start_instance_work(instance);
+        }
+        for (number, timed) in (0u32..).zip(&scenario.commands) {
+            cluster.queue.push(costs::from_ms(timed.at_ms), NONE, Event::Command(number));
+        }
+        cluster
+    }
+
+    /// Sessions and background processes of an instance begin.
+    pub fn start_instance_work(&mut self, instance: u8) {
+        let (tick, hard) = (self.costs.tick, self.costs.hard_checkpoint);
+        let life = self.instances[usize::from(instance)].life;
+        // Instances take turns, so that their ticks do not coincide.
+        let turn = tick * u64::from(instance) / self.instances.len() as u64;
+        self.queue.push(self.now + tick + turn, NONE, Event::Tick { instance, life });
+        if hard > 0 {
+            self.queue.push(self.now + hard, NONE, Event::HardCheckpoint { instance, life });
+        }
+        for session in self.sessions_of(instance) {
+            if !self.sessions[session as usize].recovery {
+                self.sessions[session as usize].stage = Stage::Idle;
+                self.think(session);
+            }
+        }
+    }
+
+    /// Indices of an instance's sessions, recovery's own last.
+    pub fn sessions_of(&self, instance: u8) -> std::ops::Range<u32> {
+        let per_instance = self.costs.scenario.workload.sessions + 1;
+        u32::from(instance) * per_instance..(u32::from(instance) + 1) * per_instance
+    }
+
+    /// Instances that take part, ascending.
+    pub fn alive(&self) -> Vec<u8> {
+        (0u8..)
+            .zip(&self.instances)
+            .filter(|(_, instance)| instance.alive())
+            .map(|(number, _)| number)
+            .collect()
+    }
+
+    /// An instance by number.
+    #[inline]
+    pub fn instance(&mut self, instance: u8) -> &mut Instance {
+        &mut self.instances[usize::from(instance)]
+    }
+
+    /// True if an event of this life is not void.
+    pub fn lives(&self, instance: u8, life: u16) -> bool {
+        let instance = &self.instances[usize::from(instance)];
+        instance.life == life && instance.alive()
+    }
+
+    /// An instance works for `cost` from now on; returns when that is done.
+    pub fn use_cpu(&mut self, instance: u8, cost: Nanos) -> Nanos {
+        let now = self.now;
+        self.instance(instance).cores.work(now, cost)
+    }
+
+    /// Notes that something happened.
+    #[inline(always)]
+    pub fn note(&mut self, fact: Fact) -> u32 {
+        self.trace.note(self.now, fact)
+    }
+
+    /// Schedules an event, caused by what is being handled.
+    #[inline]
+    pub fn after(&mut self, delay: Nanos, event: Event) {
+        self.queue.push(self.now + delay, self.trace.cause, event);
+    }
+
+    /// Handles one event that is the cluster's own.
+    pub fn handle(&mut self, event: Event) {
+        match event {
+            Event::Session { session, token } => {
+                if self.sessions[session as usize].token == token {
+                    self.step_session(session);
+                }
+            }
+            Event::LogWritten { instance, life, upto } => {
+                if self.lives(instance, life) {
+                    self.log_written(instance, upto);
+                }
+            }
+            Event::Tick { instance, life } => {
+                if self.lives(instance, life) {
+                    self.tick(instance, life);
+                }
+            }
+            Event::HardCheckpoint { instance, life } => {
+                if self.lives(instance, life) {
+                    self.hard_checkpoint(instance);
+                    self.after(self.costs.hard_checkpoint, Event::HardCheckpoint { instance, life });
+                }
+            }
+            Event::BlockWritten { instance, life, frame } => {
+                if self.lives(instance, life) {
+                    self.block_written(instance, frame);
+                }
+            }
+            Event::BlockRead { instance, epoch, block } => {
+                if self.epoch == epoch && self.instances[usize::from(instance)].alive() {
+                    self.block_read(instance, block);
+                }
+            }
+            Event::Message { message, epoch } => {
+                if self.epoch == epoch {
+                    self.receive(message);
+                }
+            }
+            Event::Detect
+            | Event::Heartbeat
+            | Event::Started { .. }
+            | Event::Leave { .. }
+            | Event::Buddy { .. }
+            | Event::Recovery { .. }
+            | Event::Command(_) => {
+                debug_assert!(false, "not the cluster's own: {event:?}");
+            }
+        }
+    }
+
+    fn tick(&mut self, instance: u8, life: u16) {
+        self.trace.cause = NONE;
+        self.record_checkpoint(instance);
+        self.start_log_write(instance);
+        self.forget_asking(instance);
+        self.wake_buffer_waiters(instance);
+        self.consider_writing(instance);
+        self.after(self.costs.tick, Event::Tick { instance, life });
+    }
+
+    /// Records what a check found, if it failed or is worth showing.
+    pub fn check(&mut self, verdict: Verdict) {
+        let fact = Fact::new(FactKind::Checked, verdict.instance)
+            .block(verdict.block)
+            .value(verdict.check as u64)
+            .slot(u8::from(verdict.held));
+        self.note(fact);
+        self.verdicts.push(Verdict { time: self.now, step: self.step, ..verdict });
+    }
+
+    /// Records that a check failed.
+    pub fn broken(&mut self, check: Check, instance: u8, block: BlockId, expected: u64, found: u64) {
+        self.check(Verdict { held: false, instance, block, expected, found, ..Verdict::new(check) });
+    }
+
+    /// The newest version of a block anywhere: on disk, in a cache of an instance that lives, or on the way.
+    pub fn newest_image(&self, block: BlockId) -> (Image, u8) {
+        let mut newest = (self.disk_images[block as usize], NOBODY);
+        for (number, instance) in (0u8..).zip(&self.instances) {
+            if !instance.alive() {
+                continue;
+            }
+            for frame in [instance.pool.current(block), instance.pool.past_image(block)].into_iter().flatten()
+            {
+                let image = instance.pool.image(frame);
+                if image.version > newest.0.version {
+                    newest = (*image, number);
+                }
+            }
+        }
+        for parcel in &self.gcs.parcels {
+            if parcel.block == block && parcel.image.version > newest.0.version {
+                newest = (parcel.image, NOBODY);
+            }
+        }
+        newest
+    }
+
+    /// What keyframes take of it as differences, always in the same order.
+    pub fn bulks(&mut self) -> Vec<&mut dyn Bulk> {
+        let mut bulks: Vec<&mut dyn Bulk> =
+            vec![&mut self.disk_images, &mut self.gcs.resources, &mut self.ledger.committed];
+        bulks.extend(self.instances.iter_mut().flat_map(|instance| instance.pool.bulks()));
+        bulks
+    }
+
+    /// Squeezes what lies back in the redo, sharing with an earlier moment what that has.
+    pub fn seal(&mut self, known: Option<&Self>) {
+        for (number, instance) in self.instances.iter_mut().enumerate() {
+            let known = known.and_then(|known| known.instances.get(number));
+            instance.thread.records.seal(known.map(|known| &known.thread.records));
+        }
+    }
+
+    /// Bytes of this outline that were not met before.
+    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+        let instances = self.instances.iter().map(|instance| {
+            let lists =
+                instance.segment.slots.len() * size_of::<Slot>() + instance.segment.free_blocks.len() * 4;
+            instance.thread.records.weigh(seen) + lists + size_of::<Instance>()
+        });
+        let instances: usize = instances.sum();
+        let history = self.ledger.acknowledged.weigh(seen) + self.ledger.rows.weigh(seen);
+        let sessions = self.sessions.len() * size_of::<Session>();
+        instances + history + sessions + self.queue.pending().count() * 2 * size_of::<Event>()
+    }
+}
+
+fn new_instance(costs: &Costs, number: u8) -> Instance {
+    let (log, hardware) = (&costs.scenario.log, &costs.scenario.hardware);
+    let files = LogFiles { count: u64::from(log.files), bytes: u64::from(log.file_bytes) };
+    Instance {
+        state: InstanceState::Up,
+        life: 0,
+        scn: 0,
+        pool: BufferPool::new(costs.scenario.cache.buffers, costs.layout.blocks()),
+        thread: RedoThread::new(files),
+        log_disk: LogDisk::new(
+            costs::from_ms(hardware.log_write_ms),
+            hardware.log_write_bytes_per_s,
+            hardware.log_read_bytes_per_s,
+        ),
+        cores: Cores::new(if costs.change_cpu > 0 { hardware.cores } else { 0 }),
+        segment: Segment::new(&costs.layout, number),
+        lgwr: instance::Lgwr::default(),
+        dbwr: instance::Dbwr::default(),
+        space_waiters: NONE,
+        buffer_waiters: NONE,
+        wants_to_join: false,
+        leaving: false,
+        commits: 0,
+        blocks_written: 0,
+        failed_at: None,
+        checkpoint_scn: 0,
+    }
+}

@@ -1,0 +1,361 @@
+//! Cache Fusion: how a block and the lock on it get from where they are to who asked. One request of a block is
+//! served at a time, in order of arrival at its master. A dirty block's redo is written before it is shipped, and
+//! its holder keeps a past image (Lahiri and others 2001).
+
+use super::gcs::{Parcel, bit, members};
+use super::instance::AfterFlush;
+use super::{Cluster, Event, Message};
+use crate::models::cluster::cache::Holding;
+use crate::models::cluster::code::{BufferMode, FactKind, WaitReason};
+use crate::models::cluster::storage::BlockId;
+use crate::models::cluster::trace::{Fact, NOBODY, NONE};
+
+impl Cluster {
+    /// Puts a message on the interconnect; to oneself it takes no time.
+    pub(super) fn send(&mut self, from: u8, to: u8, message: Message) {
+        let delay = if from == to { 0 } else { self.costs.message + self.extra_message };
+        let epoch = self.epoch;
+        self.after(delay, Event::Message { message, epoch });
+    }
+
+    /// Who a message is for.
+    fn receiver(&self, message: Message) -> u8 {
+        match message {
+            Message::Request { block, .. }
+            | Message::Released { block, .. }
+            | Message::Written { block, .. }
+            | Message::WriteRequest { block, .. } => self.gcs.master(block),
+            Message::Forward { holder, .. }
+            | Message::Release { holder, .. }
+            | Message::LetGo { holder, .. } => holder,
+            Message::Block { to, .. } | Message::Grant { to, .. } => to,
+        }
+    }
+
+    pub(super) fn receive(&mut self, message: Message) {
+        let to = self.receiver(message);
+        if !self.instances[usize::from(to)].alive() {
+            return;
+        }
+        match message {
+            Message::Request { from, exclusive, block } => {
+                self.gcs.at(block).enqueue(from, exclusive);
+                self.serve(block);
+            }
+            Message::Forward { holder, to, exclusive, block } => self.forwarded(holder, to, exclusive, block),
+            Message::Block { from, to, exclusive, parcel } => self.block_arrived(from, to, exclusive, parcel),
+            Message::Grant { to, exclusive, block } => self.granted(to, exclusive, block),
+            Message::Release { holder, block } => self.asked_to_release(holder, block),
+            Message::Released { holder, block } => self.released(holder, block),
+            Message::Written { writer, version, block } => self.written_at_master(writer, version, block),
+            Message::LetGo { holder, version, block } => self.let_past_image_go(holder, version, block),
+            Message::WriteRequest { from, block } => self.write_requested(from, block),
+        }
+    }
+
+    /// An instance asks for a block it does not hold in the mode it needs.
+    pub(super) fn request(&mut self, from: u8, exclusive: bool, block: BlockId) {
+        let master = self.gcs.master(block);
+        let fact =
+            Fact::new(FactKind::BlockRequested, from).block(block).other(master).value(u64::from(exclusive));
+        self.note(fact);
+        self.send(from, master, Message::Request { from, exclusive, block });
+    }
+
+    /// At the master: serves the next request if none is being served.
+    pub(crate) fn serve(&mut self, block: BlockId) {
+        let resource = self.gcs.at(block);
+        if resource.serving != NOBODY || resource.in_recovery {
+            return;
+        }
+        let Some((from, exclusive)) = resource.dequeue() else { return };
+        resource.serving = from;
+        let others = resource.holders() & !bit(from);
+        let master = self.gcs.master(block);
+        if exclusive && self.gcs.get(block).exclusive == NOBODY {
+            // In X, every other copy in S goes first; the last of them ships, unless the requester has one.
+            let own = self.gcs.get(block).shared & bit(from) != 0;
+            let ships = if own { None } else { members(others).next() };
+            let letting_go = others & !ships.map_or(0, bit);
+            self.gcs.at(block).releases = letting_go.count_ones() as u8;
+            for holder in members(letting_go) {
+                self.send(master, holder, Message::Release { holder, block });
+            }
+            if letting_go != 0 {
+                return;
+            }
+        }
+        self.hand_out(block, from, exclusive);
+    }
+
+    /// At the master: all releases are in; the block is shipped, or the lock granted alone.
+    fn hand_out(&mut self, block: BlockId, from: u8, exclusive: bool) {
+        let master = self.gcs.master(block);
+        let resource = self.gcs.get(block);
+        let own = resource.holders() & bit(from) != 0;
+        let holder = members(resource.holders() & !bit(from)).next();
+        match holder.filter(|_| !own) {
+            Some(holder) => {
+                if !self.instances[usize::from(holder)].alive() {
+                    self.waits_for_failed(from, block);
+                }
+                self.note(Fact::new(FactKind::BlockForwarded, holder).block(block).other(from));
+                self.send(master, holder, Message::Forward { holder, to: from, exclusive, block });
+            }
+            None => self.send(master, from, Message::Grant { to: from, exclusive, block }),
+        }
+    }
+
+    /// Sessions that wait for this block wait for what an instance held that does not answer.
+    fn waits_for_failed(&mut self, instance: u8, block: BlockId) {
+        let Some(frame) = self.instances[usize::from(instance)].pool.find(block) else { return };
+        let mut at = self.instances[usize::from(instance)].pool.frame(frame).waiters;
+        while at != NONE {
+            self.sessions[at as usize].wait = WaitReason::FailedMaster;
+            at = self.sessions[at as usize].next_waiter;
+        }
+    }
+
+    /// At the holder: it is to ship the block, once no write of it is in flight and its redo is on disk.
+    pub(super) fn forwarded(&mut self, holder: u8, to: u8, exclusive: bool, block: BlockId) {
+        let epoch = self.epoch;
+        let this = self.instance(holder);
+        let Some(frame) = this.pool.current(block) else {
+            // Replaced in the meantime: the master looks again.
+            let resource = self.gcs.at(block);
+            resource.drop_holder(holder);
+            resource.serving = NOBODY;
+            resource.put_back(to, exclusive);
+            self.serve(block);
+            return;
+        };
+        let entry = *this.pool.frame(frame);
+        let ship = AfterFlush::Ship { to, exclusive, block, epoch };
+        if entry.writing {
+            this.dbwr.deferred.push(ship);
+        } else if entry.pins > 0 {
+            let delay = self.costs.message.max(1_000);
+            self.after(
+                delay,
+                Event::Message { message: Message::Forward { holder, to, exclusive, block }, epoch },
+            );
+        } else if entry.dirty {
+            self.when_flushed(holder, entry.last_rba, ship);
+        } else {
+            self.ship(holder, to, exclusive, block);
+        }
+    }
+
+    /// At the holder: the block leaves. In X the holder keeps a past image if it is dirty, else nothing; in S it
+    /// keeps its copy.
+    pub(super) fn ship(&mut self, holder: u8, to: u8, exclusive: bool, block: BlockId) {
+        let this = self.instance(holder);
+        let Some(frame) = this.pool.current(block) else {
+            self.forwarded(holder, to, exclusive, block);
+            return;
+        };
+        let entry = *this.pool.frame(frame);
+        let durable = !entry.dirty || entry.last_rba < this.thread.flushed;
+        if entry.writing || !durable || entry.pins > 0 {
+            // It was written to or changed again while its redo was on the way to disk.
+            self.forwarded(holder, to, exclusive, block);
+            return;
+        }
+        let parcel = Parcel {
+            block,
+            image: *this.pool.image(frame),
+            newer_than_disk: entry.newer_than_disk,
+            recovered: entry.recovered,
+        };
+        if exclusive {
+            self.give_up_current(holder, frame);
+        } else {
+            self.instance(holder).pool.frame_mut(frame).holding = Holding::Block(BufferMode::Shared);
+            let resource = self.gcs.at(block);
+            resource.drop_holder(holder);
+            resource.shared |= bit(holder);
+        }
+        let version = parcel.image.version;
+        let slot = self.gcs.send(parcel);
+        let shipped =
+            Fact::new(FactKind::BlockShipped, holder).block(block).other(to).value(u64::from(version));
+        self.trace.cause = self.note(shipped);
+        let delay = self.costs.message + self.extra_message + self.costs.block_transfer;
+        let message = Message::Block { from: holder, to, exclusive, parcel: slot };
+        let epoch = self.epoch;
+        self.after(delay, Event::Message { message, epoch });
+    }
+
+    /// A current copy becomes a past image if it is dirty; else its frame is free.
+    fn give_up_current(&mut self, holder: u8, frame: u32) {
+        let this = self.instance(holder);
+        let (block, dirty) = (this.pool.frame(frame).block, this.pool.frame(frame).dirty);
+        if dirty {
+            if let Some(older) = this.pool.past_image(block) {
+                // One past image a block: the newer image stands at the older one's place on the queue.
+                this.pool.dequeue(frame);
+                this.pool.hand_over(older, frame);
+                this.pool.release(older);
+            }
+            let version = u64::from(this.pool.image(frame).version);
+            this.pool.frame_mut(frame).holding = Holding::Block(BufferMode::PastImage);
+            self.gcs.at(block).past |= bit(holder);
+            self.note(Fact::new(FactKind::PastImageKept, holder).block(block).value(version));
+            let waiters = std::mem::replace(&mut self.instance(holder).pool.frame_mut(frame).waiters, NONE);
+            self.wake_list(waiters);
+        } else {
+            if this.pool.frame(frame).requested {
+                // Sessions here wait for an upgrade: the frame stays, to await the block itself.
+                this.pool.frame_mut(frame).holding = Holding::Incoming;
+            } else {
+                this.pool.release(frame);
+            }
+            self.note(Fact::new(FactKind::CopyReleased, holder).block(block));
+        }
+        self.gcs.at(block).drop_holder(holder);
+        self.wake_buffer_waiters(holder);
+    }
+
+    /// At a holder in S: it is to let go.
+    pub(super) fn asked_to_release(&mut self, holder: u8, block: BlockId) {
+        let epoch = self.epoch;
+        let this = self.instance(holder);
+        let release = AfterFlush::Release { block, epoch };
+        match this.pool.current(block).map(|frame| *this.pool.frame(frame)) {
+            Some(entry) if entry.writing => this.dbwr.deferred.push(release),
+            Some(entry) if entry.pins > 0 => {
+                let delay = self.costs.message.max(1_000);
+                self.after(delay, Event::Message { message: Message::Release { holder, block }, epoch });
+            }
+            Some(entry) if entry.dirty => self.when_flushed(holder, entry.last_rba, release),
+            _ => self.let_go_shared(holder, block),
+        }
+    }
+
+    pub(super) fn let_go_shared(&mut self, holder: u8, block: BlockId) {
+        let pool = &self.instances[usize::from(holder)].pool;
+        if let Some(frame) = pool.current(block) {
+            if pool.frame(frame).writing {
+                self.asked_to_release(holder, block);
+                return;
+            }
+            self.give_up_current(holder, frame);
+        }
+        self.send(holder, self.gcs.master(block), Message::Released { holder, block });
+    }
+
+    fn released(&mut self, holder: u8, block: BlockId) {
+        let resource = self.gcs.at(block);
+        resource.drop_holder(holder);
+        resource.releases = resource.releases.saturating_sub(1);
+        if resource.releases == 0 && resource.serving != NOBODY {
+            let from = resource.serving;
+            self.hand_out(block, from, true);
+        }
+    }
+
+    /// The frame that awaits `block`, taken now if the one that did is gone. `None` while no buffer is free.
+    fn awaiting_frame(&mut self, instance: u8, block: BlockId) -> Option<u32> {
+        let pool = &self.instances[usize::from(instance)].pool;
+        let awaiting = pool.find(block).filter(|&frame| pool.frame(frame).holding == Holding::Incoming);
+        awaiting.or_else(|| self.take_frame(instance, block))
+    }
+
+    /// A message that finds no free buffer is looked at again later.
+    fn later(&mut self, message: Message) {
+        let (epoch, delay) = (self.epoch, self.costs.tick / 16 + 1);
+        self.after(delay, Event::Message { message, epoch });
+    }
+
+    /// At the requester: the lock alone. It upgrades its own copy, formats a new block, or reads from disk.
+    fn granted(&mut self, to: u8, exclusive: bool, block: BlockId) {
+        if self.instances[usize::from(to)].pool.current(block).is_some() {
+            self.received(to, exclusive, block);
+            return;
+        }
+        let Some(frame) = self.awaiting_frame(to, block) else {
+            self.later(Message::Grant { to, exclusive, block });
+            return;
+        };
+        if self.instances[usize::from(to)].pool.frame(frame).fresh {
+            // A new block's contents do not matter; its version goes on from what the segment's map says.
+            let image = self.disk_images[block as usize];
+            self.fill(to, block, image, false, false);
+            self.received(to, exclusive, block);
+        } else {
+            let epoch = self.epoch;
+            let due = self.data_disk.submit(self.now);
+            self.note(Fact::new(FactKind::BlockReadBegan, to).block(block));
+            self.queue.push(due, self.trace.cause, Event::BlockRead { instance: to, epoch, block });
+        }
+    }
+
+    pub(super) fn block_read(&mut self, instance: u8, block: BlockId) {
+        let image = self.disk_images[block as usize];
+        let exclusive = self.gcs.get(block).wants_exclusive & bit(instance) != 0;
+        self.trace.cause =
+            self.note(Fact::new(FactKind::BlockRead, instance).block(block).value(u64::from(image.version)));
+        self.fill(instance, block, image, false, false);
+        self.received(instance, exclusive, block);
+    }
+
+    fn block_arrived(&mut self, from: u8, to: u8, exclusive: bool, slot: u32) {
+        let block = self.gcs.parcels[slot as usize].block;
+        if self.awaiting_frame(to, block).is_none() {
+            self.later(Message::Block { from, to, exclusive, parcel: slot });
+            return;
+        }
+        let parcel = self.gcs.receive(slot);
+        self.fill(to, parcel.block, parcel.image, parcel.newer_than_disk, parcel.recovered);
+        self.received(to, exclusive, parcel.block);
+    }
+
+    /// The image goes into the frame that awaits it, and raises the reader's SCN.
+    fn fill(
+        &mut self,
+        instance: u8,
+        block: BlockId,
+        image: crate::models::cluster::storage::Image,
+        newer: bool,
+        recovered: bool,
+    ) {
+        let on_disk = self.disk_images[block as usize].version;
+        let this = self.instance(instance);
+        this.scn = this.scn.max(image.scn());
+        let Some(frame) = this.pool.find(block) else { return };
+        *this.pool.image_mut(frame) = image;
+        let entry = this.pool.frame_mut(frame);
+        entry.newer_than_disk = newer && image.version > on_disk;
+        entry.recovered = recovered && entry.newer_than_disk;
+    }
+
+    /// The requester holds the block in the mode it asked for; sessions that wait for it go on, then the next
+    /// request is served.
+    fn received(&mut self, to: u8, exclusive: bool, block: BlockId) {
+        let mode = if exclusive { BufferMode::Exclusive } else { BufferMode::Shared };
+        let resource = self.gcs.at(block);
+        let former = resource.holders();
+        resource.serving = NOBODY;
+        if exclusive {
+            resource.exclusive = to;
+            resource.shared = 0;
+        } else {
+            resource.shared |= bit(to);
+        }
+        let this = self.instance(to);
+        let Some(frame) = this.pool.find(block) else { return };
+        let version = this.pool.image(frame).version;
+        let entry = this.pool.frame_mut(frame);
+        entry.holding = Holding::Block(mode);
+        entry.fresh = false;
+        entry.requested = false;
+        let waiters = std::mem::replace(&mut entry.waiters, NONE);
+        let fact = Fact::new(FactKind::BlockReceived, to).block(block).value(u64::from(version));
+        self.trace.cause = self.note(fact);
+        if exclusive {
+            self.one_exclusive(block, to, former);
+        }
+        self.wake_list(waiters);
+        self.serve(block);
+    }
+}

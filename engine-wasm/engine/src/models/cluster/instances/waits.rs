@@ -1,0 +1,137 @@
+//! Who waits for what: lists of sessions linked through the sessions themselves. Waking is O(1) a session.
+
+use super::{Cluster, Event};
+use crate::models::cluster::code::{FactKind, InstanceState, WaitReason};
+use crate::models::cluster::trace::{Fact, NONE};
+
+impl Cluster {
+    /// A session begins to wait; the caller links it into a list.
+    pub(super) fn begin_wait(&mut self, session: u32, reason: WaitReason, block: u32) {
+        let now = self.now;
+        let entry = &mut self.sessions[session as usize];
+        entry.wait = reason;
+        entry.since = now;
+        entry.wait_block = block;
+        let fact = Fact::new(FactKind::WaitBegan, entry.instance)
+            .slot(entry.number)
+            .block(block)
+            .xid(entry.xid)
+            .value(reason as u64);
+        self.note(fact);
+    }
+
+    /// Prepends a session to the list that begins at `head`; returns the new head.
+    pub(super) fn link(&mut self, session: u32, head: u32) -> u32 {
+        self.sessions[session as usize].next_waiter = head;
+        session
+    }
+
+    /// A session's wait is over: it goes on now.
+    pub(crate) fn wake(&mut self, session: u32) {
+        self.end_wait(session);
+        let token = self.sessions[session as usize].token;
+        self.after(0, Event::Session { session, token });
+    }
+
+    fn end_wait(&mut self, session: u32) {
+        let now = self.now;
+        let entry = &mut self.sessions[session as usize];
+        entry.next_waiter = NONE;
+        if entry.wait == WaitReason::None {
+            return;
+        }
+        let fact = Fact::new(FactKind::WaitEnded, entry.instance)
+            .slot(entry.number)
+            .block(entry.wait_block)
+            .xid(entry.xid)
+            .other(entry.wait as u8)
+            .value(now - entry.since);
+        entry.wait = WaitReason::None;
+        entry.wait_block = NONE;
+        entry.wait_row = 255;
+        entry.wait_xid = 0;
+        self.note(fact);
+    }
+
+    /// Wakes a whole list, longest waiting first.
+    pub(crate) fn wake_list(&mut self, head: u32) {
+        let mut sessions = Vec::new();
+        let mut at = head;
+        while at != NONE {
+            sessions.push(at);
+            at = self.sessions[at as usize].next_waiter;
+        }
+        for session in sessions.into_iter().rev() {
+            self.wake(session);
+        }
+    }
+
+    /// Wakes those who wait for a free buffer of an instance.
+    pub(super) fn wake_buffer_waiters(&mut self, instance: u8) {
+        let head = std::mem::replace(&mut self.instance(instance).buffer_waiters, NONE);
+        self.wake_list(head);
+    }
+
+    /// Wakes those who wait for room in the log.
+    pub(super) fn wake_space_waiters(&mut self, instance: u8) {
+        let head = std::mem::replace(&mut self.instance(instance).space_waiters, NONE);
+        self.wake_list(head);
+    }
+
+    /// A session that has nothing to wait on but the end of the brown-out.
+    pub(super) fn wait_frozen(&mut self, session: u32) {
+        self.begin_wait(session, WaitReason::Frozen, NONE);
+        self.frozen_waiters = self.link(session, self.frozen_waiters);
+    }
+
+    /// The brown-out begins: every wait that the cluster's old membership would have ended becomes a wait for
+    /// the database to open.
+    pub(crate) fn freeze_waits(&mut self) {
+        for session in 0..self.sessions.len() as u32 {
+            let entry = &self.sessions[session as usize];
+            let state = self.instances[usize::from(entry.instance)].state;
+            let voided = matches!(
+                entry.wait,
+                WaitReason::DiskRead
+                    | WaitReason::BlockTransfer
+                    | WaitReason::FailedMaster
+                    | WaitReason::WriteComplete
+                    | WaitReason::FreeBuffer
+                    | WaitReason::InRecoverySet
+            );
+            if state == InstanceState::Up && voided {
+                self.end_wait(session);
+                self.wait_frozen(session);
+            }
+            self.unpin(session);
+        }
+        for instance in &mut self.instances {
+            instance.buffer_waiters = NONE;
+        }
+    }
+
+    /// Lets go of the frames a session pins.
+    pub(super) fn unpin(&mut self, session: u32) {
+        let entry = &mut self.sessions[session as usize];
+        let instance = usize::from(entry.instance);
+        for frame in std::mem::replace(&mut entry.pinned, [NONE; 2]) {
+            if frame != NONE && self.instances[instance].alive() {
+                let pins = &mut self.instances[instance].pool.frame_mut(frame).pins;
+                *pins = pins.saturating_sub(1);
+            }
+        }
+    }
+
+    /// A session keeps a frame in the cache while it waits for another.
+    pub(super) fn pin(&mut self, session: u32, frame: u32) {
+        let entry = &mut self.sessions[session as usize];
+        if entry.pinned.contains(&frame) {
+            return;
+        }
+        if let Some(free) = entry.pinned.iter_mut().find(|pinned| **pinned == NONE) {
+            *free = frame;
+            let instance = usize::from(entry.instance);
+            self.instances[instance].pool.frame_mut(frame).pins += 1;
+        }
+    }
+}

@@ -1,0 +1,374 @@
+//! What sessions do: begin, access rows, commit or roll back. A stage asks for the blocks it needs, one after the
+//! other; while one is missing the session waits, and the stage is tried again. Private blocks (undo, header) are
+//! asked for before the data block and pinned, so that nobody waits for a data block while holding another.
+
+use super::logging::draft;
+use super::{Cluster, Event};
+use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState, WaitReason};
+use crate::models::cluster::redo::RedoRecord;
+use crate::models::cluster::redo::record::{ROWS, UNDO_RECORDS};
+use crate::models::cluster::storage::BlockId;
+use crate::models::cluster::trace::{Fact, NONE};
+use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot, state_word, xid};
+use crate::models::cluster::txn::session::READ;
+use crate::models::cluster::txn::{Stage, workload};
+
+/// Values of rows are below this.
+const VALUES: u32 = 1000;
+
+impl Cluster {
+    /// One step of a session: it goes on until it waits or pauses.
+    pub(super) fn step_session(&mut self, session: u32) {
+        if self.frozen {
+            self.wait_frozen(session);
+            return;
+        }
+        match self.sessions[session as usize].stage {
+            Stage::Off | Stage::LogSync => {}
+            // Its instance leaves: nothing new is begun.
+            Stage::Idle if self.leaving(session) => {}
+            Stage::Idle => {
+                workload::plan(&mut self.sessions[session as usize], &self.costs.scenario);
+                self.sessions[session as usize].stage = Stage::Begin;
+                self.begin(session);
+            }
+            Stage::Begin => self.begin(session),
+            Stage::Access => self.access(session),
+            Stage::Commit => self.end_transaction(session, RecordKind::Commit),
+            Stage::RollBack => self.roll_back(session),
+            Stage::End => self.end_transaction(session, RecordKind::End),
+            Stage::FindDead => self.find_dead(session),
+        }
+    }
+
+    fn leaving(&self, session: u32) -> bool {
+        self.instances[usize::from(self.sessions[session as usize].instance)].leaving
+    }
+
+    /// Pauses until the next transaction.
+    pub(crate) fn think(&mut self, session: u32) {
+        self.pause_for(session, self.costs.think);
+    }
+
+    fn pause_for(&mut self, session: u32, mean: u64) {
+        let entry = &mut self.sessions[session as usize];
+        let delay = self.costs.exponential.draw(&mut entry.stream, mean);
+        let token = entry.token;
+        self.after(delay, Event::Session { session, token });
+    }
+
+    /// Looks at the buffer of the next row. See [`Session::glance`](crate::models::cluster::txn::Session).
+    fn glance(&mut self, session: u32) {
+        let entry = &mut self.sessions[session as usize];
+        if entry.done < entry.planned {
+            let block = (entry.targets[usize::from(entry.done)] & !READ) / ROWS;
+            entry.glance = self.instances[usize::from(entry.instance)].pool.glance(block);
+        }
+    }
+
+    /// A stage is done: pins go, and the next one follows after a pause.
+    pub(super) fn next(&mut self, session: u32, stage: Stage) {
+        self.unpin(session);
+        self.sessions[session as usize].stage = stage;
+        self.glance(session);
+        if self.costs.change_cpu == 0 {
+            self.pause_for(session, self.costs.pause);
+            return;
+        }
+        let instance = self.sessions[session as usize].instance;
+        let done = self.use_cpu(instance, self.costs.change_cpu);
+        let entry = &mut self.sessions[session as usize];
+        let pause = self.costs.exponential.draw(&mut entry.stream, self.costs.pause);
+        let token = entry.token;
+        self.after(done - self.now + pause, Event::Session { session, token });
+    }
+
+    fn begin(&mut self, session: u32) {
+        let instance = self.sessions[session as usize].instance;
+        let segment = &mut self.instances[usize::from(instance)].segment;
+        let Some(&slot) = segment.free_slots.front() else {
+            self.wait_for_undo(session);
+            return;
+        };
+        let (block, place) = self.costs.layout.header(instance, u32::from(slot));
+        let length = self.record_bytes(session, RecordKind::Begin);
+        let Some(frame) = self.acquire(session, block, true, false) else { return };
+        if !self.log_room(instance, session, length) {
+            return;
+        }
+        let (old_xid, old_word) = self.instances[usize::from(instance)].pool.image(frame).header_slot(place);
+        let now = self.now;
+        let segment = &mut self.instance(instance).segment;
+        segment.free_slots.pop_front();
+        let entry = &mut segment.slots[usize::from(slot)];
+        entry.wrap += 1;
+        let number = xid(instance, u32::from(slot), entry.wrap);
+        (entry.xid, entry.state, entry.undo_block) = (number, TxnState::Active, NONE);
+        (entry.rows, entry.undone, entry.began) = (0, 0, now);
+        let record = RedoRecord {
+            length,
+            block,
+            slot: place,
+            old_value: old_word,
+            new_value: state_word(HeaderState::Active, block, NONE),
+            other: old_xid,
+            ..draft(RecordKind::Begin, number)
+        };
+        self.log_change(instance, record);
+        self.trace.cause = self.note(Fact::new(FactKind::TxnBegan, instance).xid(number));
+        let entry = &mut self.sessions[session as usize];
+        (entry.xid, entry.undo_block, entry.undo_used) = (number, NONE, 0);
+        self.ledger.pending[session as usize].clear();
+        self.next(session, Stage::Access);
+    }
+
+    fn wait_for_undo(&mut self, session: u32) {
+        let instance = self.sessions[session as usize].instance;
+        self.begin_wait(session, WaitReason::UndoSpace, NONE);
+        let head = self.link(session, self.instances[usize::from(instance)].segment.waiters);
+        self.instance(instance).segment.waiters = head;
+    }
+
+    fn access(&mut self, session: u32) {
+        let entry = &self.sessions[session as usize];
+        if entry.done == entry.planned {
+            let stage = if entry.gives_up { Stage::RollBack } else { Stage::Commit };
+            self.sessions[session as usize].stage = stage;
+            if stage == Stage::RollBack {
+                self.begin_rollback(session);
+            }
+            self.step_session(session);
+            return;
+        }
+        let target = entry.targets[usize::from(entry.done)];
+        if target & READ != 0 {
+            if self.acquire(session, (target & !READ) / ROWS, false, false).is_some() {
+                self.sessions[session as usize].done += 1;
+                self.next(session, Stage::Access);
+            }
+        } else if entry.undo_block == NONE || entry.undo_used == UNDO_RECORDS {
+            self.take_undo_block(session);
+        } else {
+            self.change_row(session, target);
+        }
+    }
+
+    fn begin_rollback(&mut self, session: u32) {
+        let entry = &self.sessions[session as usize];
+        let (instance, number) = (entry.instance, entry.xid);
+        self.slot_of(number).state = TxnState::RollingBack;
+        self.trace.cause = self.note(Fact::new(FactKind::RollbackBegan, instance).xid(number));
+    }
+
+    /// The slot in memory of a transaction.
+    pub(crate) fn slot_of(&mut self, number: u32) -> &mut crate::models::cluster::txn::Slot {
+        let (segment, slot) = segment_and_slot(number);
+        &mut self.instances[usize::from(segment)].segment.slots[slot as usize]
+    }
+
+    fn take_undo_block(&mut self, session: u32) {
+        let instance = self.sessions[session as usize].instance;
+        if self.sessions[session as usize].fresh_block == NONE {
+            let Some(block) = self.instance(instance).segment.free_blocks.pop_front() else {
+                self.wait_for_undo(session);
+                return;
+            };
+            self.sessions[session as usize].fresh_block = block;
+        }
+        let (block, number) =
+            (self.sessions[session as usize].fresh_block, self.sessions[session as usize].xid);
+        let Some(frame) = self.acquire(session, block, true, true) else { return };
+        self.pin(session, frame);
+        let (_, slot) = segment_and_slot(number);
+        let (header, place) = self.costs.layout.header(instance, slot);
+        let Some(header_frame) = self.acquire(session, header, true, false) else { return };
+        let length = self.record_bytes(session, RecordKind::UndoBlock);
+        if !self.log_room(instance, session, length) {
+            return;
+        }
+        let word = self.instances[usize::from(instance)].pool.image(header_frame).header_slot(place).1;
+        let record = RedoRecord {
+            length,
+            block,
+            second_block: header,
+            second_slot: place,
+            old_value: self.sessions[session as usize].undo_block,
+            new_value: state_word(HeaderState::Active, header, block),
+            other: word,
+            ..draft(RecordKind::UndoBlock, number)
+        };
+        self.log_change(instance, record);
+        self.slot_of(number).undo_block = block;
+        let entry = &mut self.sessions[session as usize];
+        (entry.undo_block, entry.undo_used, entry.fresh_block) = (block, 0, NONE);
+        self.unpin(session);
+        self.access(session);
+    }
+
+    fn change_row(&mut self, session: u32, target: u32) {
+        let entry = &self.sessions[session as usize];
+        let (instance, number, undo_block, undo_slot) =
+            (entry.instance, entry.xid, entry.undo_block, entry.undo_used);
+        let (block, row) = (target / ROWS, (target % ROWS) as u8);
+        let Some(undo_frame) = self.acquire(session, undo_block, true, false) else { return };
+        self.pin(session, undo_frame);
+        let Some(frame) = self.acquire(session, block, true, false) else { return };
+        let (old_value, other) = self.instances[usize::from(instance)].pool.image(frame).row(row);
+        if self.row_held(session, block, row, other) {
+            return;
+        }
+        let length = self.record_bytes(session, RecordKind::Change);
+        if !self.log_room(instance, session, length) {
+            self.unpin(session);
+            return;
+        }
+        let new_value = self.sessions[session as usize].stream.below(VALUES);
+        let record = RedoRecord {
+            length,
+            block,
+            second_block: undo_block,
+            slot: row,
+            second_slot: undo_slot,
+            old_value,
+            new_value,
+            other,
+            ..draft(RecordKind::Change, number)
+        };
+        let made = self.log_change(instance, record);
+        self.slot_of(number).rows += 1;
+        self.ledger.pending[session as usize].push((target, new_value));
+        let fact =
+            Fact::new(FactKind::RowChanged, instance).block(block).slot(row).xid(number).value(made.rba);
+        self.trace.cause = self.note(fact);
+        let entry = &mut self.sessions[session as usize];
+        entry.undo_used += 1;
+        entry.done += 1;
+        entry.changed += 1;
+        self.next(session, Stage::Access);
+    }
+
+    /// True if another transaction holds the row: the session waits for its end.
+    fn row_held(&mut self, session: u32, block: BlockId, row: u8, holder: u32) -> bool {
+        if holder == 0 || holder == self.sessions[session as usize].xid {
+            return false;
+        }
+        let slot = *self.slot_of(holder);
+        if slot.xid != holder || !slot.open() {
+            return false;
+        }
+        self.unpin(session);
+        let reason = if slot.state == TxnState::Dead { WaitReason::DeadRow } else { WaitReason::RowLock };
+        let entry = &mut self.sessions[session as usize];
+        (entry.wait_row, entry.wait_xid) = (row, holder);
+        self.begin_wait(session, reason, block);
+        let head = self.link(session, slot.waiters);
+        self.slot_of(holder).waiters = head;
+        true
+    }
+
+    /// Makes the record that ends a transaction; it is ended once that is on disk.
+    pub(super) fn end_transaction(&mut self, session: u32, kind: RecordKind) {
+        let entry = &self.sessions[session as usize];
+        let (instance, number) = (entry.instance, entry.xid);
+        let (segment, slot) = segment_and_slot(number);
+        let (block, place) = self.costs.layout.header(segment, slot);
+        let length = self.record_bytes(session, kind);
+        let Some(frame) = self.acquire(session, block, true, false) else { return };
+        if !self.log_room(instance, session, length) {
+            return;
+        }
+        let (_, word) = self.instances[usize::from(instance)].pool.image(frame).header_slot(place);
+        let (_, undo_block) = read_state_word(block, word);
+        let state = if kind == RecordKind::Commit { HeaderState::Committed } else { HeaderState::RolledBack };
+        let record = RedoRecord {
+            length,
+            block,
+            slot: place,
+            old_value: word,
+            new_value: state_word(state, block, undo_block),
+            ..draft(kind, number)
+        };
+        let made = self.log_change(instance, record);
+        if kind == RecordKind::Commit {
+            self.slot_of(number).state = TxnState::Committing;
+            self.trace.cause =
+                self.note(Fact::new(FactKind::CommitLogged, instance).xid(number).value(made.rba));
+        }
+        let entry = &mut self.sessions[session as usize];
+        (entry.stage, entry.end_rba) = (Stage::LogSync, made.rba);
+        self.begin_wait(session, WaitReason::LogSync, NONE);
+        self.instance(instance).lgwr.commits.push_back((made.rba, session));
+        self.start_log_write(instance);
+    }
+
+    /// A session's commit or end record is on disk: the transaction is over, its rows are free.
+    pub(super) fn transaction_durable(&mut self, session: u32) {
+        let entry = &self.sessions[session as usize];
+        let (instance, number, rba, number_in_instance) =
+            (entry.instance, entry.xid, entry.end_rba, entry.number);
+        let committed = self.slot_of(number).state == TxnState::Committing;
+        let now = self.now;
+        let kind = if committed {
+            self.ledger.commit(session as usize, number);
+            self.ledger.acknowledge(session as usize, number, instance, rba, now);
+            self.instance(instance).commits += 1;
+            FactKind::CommitAcknowledged
+        } else {
+            FactKind::RollbackEnded
+        };
+        self.ledger.pending[session as usize].clear();
+        let caused_by = self.trace.cause;
+        self.trace.cause =
+            self.note(Fact::new(kind, instance).xid(number).value(rba).slot(number_in_instance));
+        self.end_slot(number, if committed { TxnState::Committed } else { TxnState::RolledBack });
+        self.wake(session);
+        let entry = &mut self.sessions[session as usize];
+        entry.token = entry.token.wrapping_add(1);
+        entry.xid = 0;
+        if entry.recovery {
+            entry.stage = Stage::FindDead;
+            self.pause_for(session, 0);
+        } else {
+            entry.stage = Stage::Idle;
+            self.think(session);
+        }
+        self.trace.cause = caused_by;
+    }
+
+    /// A transaction is over: who waits for its rows goes on; its slot and undo blocks are free again.
+    pub(crate) fn end_slot(&mut self, number: u32, state: TxnState) {
+        let now = self.now;
+        let slot = self.slot_of(number);
+        (slot.state, slot.ended) = (state, now);
+        let waiters = std::mem::replace(&mut slot.waiters, NONE);
+        let undo_block = slot.undo_block;
+        self.wake_list(waiters);
+        let (segment, place) = segment_and_slot(number);
+        if !self.instances[usize::from(segment)].alive() {
+            return;
+        }
+        let mut block = undo_block;
+        while block != NONE {
+            // The chain of its undo blocks, newest first.
+            let (owner, previous) = self.newest_undo_owner(segment, block);
+            if owner != number {
+                break;
+            }
+            self.instance(segment).segment.free_blocks.push_back(block);
+            block = previous;
+        }
+        let segment = &mut self.instance(segment).segment;
+        segment.free_slots.push_back(place as u8);
+        let waiting = std::mem::replace(&mut segment.waiters, NONE);
+        self.wake_list(waiting);
+    }
+
+    fn newest_undo_owner(&self, segment: u8, block: BlockId) -> (u32, BlockId) {
+        debug_assert_eq!(self.costs.layout.kind(block), BlockKind::Undo);
+        let pool = &self.instances[usize::from(segment)].pool;
+        match pool.current(block) {
+            Some(frame) => pool.image(frame).undo_owner(),
+            None => self.newest_image(block).0.undo_owner(),
+        }
+    }
+}

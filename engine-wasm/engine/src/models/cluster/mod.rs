@@ -1,0 +1,20 @@
+//! A shared-disk database cluster of the Oracle RAC kind: redo threads, buffer caches, Cache Fusion, instance recovery
+//! and buddy instances.
+
+pub mod buddy;
+pub mod cache;
+pub mod check;
+pub mod code;
+pub mod instances;
+pub mod observe;
+pub mod recovery;
+pub mod redo;
+pub mod scale;
+pub mod scenario;
+pub mod simulation;
+pub mod storage;
+pub mod sweep;
+pub mod torture;
+pub mod trace;
+pub mod txn;
+pub mod verdict;

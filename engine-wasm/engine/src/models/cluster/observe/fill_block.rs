@@ -1,0 +1,68 @@
+//! Fills the tables about one block: where its versions are, and the rows of each.
+
+use super::Moment;
+use super::frame::{Place, Row};
+use crate::models::cluster::code::{BlockKind, PlaceKind, RowState, TxnState};
+use crate::models::cluster::redo::record::ROWS;
+use crate::models::cluster::storage::Image;
+use crate::models::cluster::trace::NOBODY;
+use crate::models::cluster::txn::layout::segment_and_slot;
+
+impl Moment<'_> {
+    /// Copies of a block: on disk, then in each cache.
+    fn copies(&self, block: Option<u32>) -> Vec<(PlaceKind, u8, Image)> {
+        let Some(block) = block.filter(|block| *block < self.cluster.costs.layout.blocks()) else {
+            return Vec::new();
+        };
+        let mut copies = vec![(PlaceKind::Disk, NOBODY, self.cluster.disk_images[block as usize])];
+        for (number, instance) in (0u8..).zip(&self.cluster.instances) {
+            let pool = &instance.pool;
+            let current = pool.current(block).map(|frame| (PlaceKind::Current, frame));
+            let past = pool.past_image(block).map(|frame| (PlaceKind::PastImage, frame));
+            let found = current.into_iter().chain(past);
+            copies.extend(found.map(|(place, frame)| (place, number, *pool.image(frame))));
+        }
+        copies
+    }
+
+    pub(super) fn places(&self, block: Option<u32>) -> Vec<Place> {
+        let copies = self.copies(block).into_iter();
+        copies
+            .map(|(place, instance, image)| Place {
+                place: place as u8,
+                instance,
+                version: image.version,
+                scn: image.scn() as f64,
+            })
+            .collect()
+    }
+
+    pub(super) fn rows(&self, block: Option<u32>) -> Vec<Row> {
+        let data = block.is_some_and(|block| self.cluster.costs.layout.kind(block) == BlockKind::Data);
+        if !data {
+            return Vec::new();
+        }
+        let mut rows = Vec::new();
+        for (place, (_, _, image)) in (0u32..).zip(self.copies(block)) {
+            for row in 0..ROWS as u8 {
+                let (value, xid) = image.row(row);
+                rows.push(Row { place, row, value, xid, state: self.row_state(xid) as u8 });
+            }
+        }
+        rows
+    }
+
+    fn row_state(&self, xid: u32) -> RowState {
+        if xid == 0 {
+            return RowState::Committed;
+        }
+        let (segment, slot) = segment_and_slot(xid);
+        let slot = &self.cluster.instances[usize::from(segment)].segment.slots[slot as usize];
+        match slot.state {
+            _ if slot.xid != xid => RowState::Committed,
+            TxnState::Dead => RowState::Dead,
+            TxnState::Committed | TxnState::RolledBack => RowState::Committed,
+            _ => RowState::Locked,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Fills the tables about what happened up to the moment: commits, availability, the proof, facts.
+
+use super::Moment;
+use super::frame::{AvailabilityBin, Commit, FactRow, ProofRow, ProofSum};
+use crate::models::cluster::code::Check;
+use crate::models::cluster::trace::{Fact, NONE};
+use crate::models::cluster::txn::ledger::Acknowledged;
+use crate::models::cluster::verdict::Verdict;
+
+/// Most commits and proof rows of a frame.
+const MOST_COMMITS: usize = 4_000;
+const MOST_PROOF_ROWS: usize = 2_000;
+
+impl Moment<'_> {
+    pub(super) fn commits(&self, from_ns: f64, to_ns: f64) -> Vec<Commit> {
+        let (commits, now) = (&self.chronicle.commits, self.step);
+        let first = commits.partition_point(|commit| (commit.time as f64) < from_ns);
+        let end = commits.partition_point(|commit| commit.step <= now && commit.time as f64 <= to_ns);
+        let shown = (first.max(end.saturating_sub(MOST_COMMITS))..end).filter_map(|index| commits.get(index));
+        shown
+            .map(|commit| Commit { instance: commit.instance, time_ns: commit.time as f64, xid: commit.xid })
+            .collect()
+    }
+
+    pub(super) fn availability(&self) -> Vec<AvailabilityBin> {
+        let earlier;
+        let series = if self.step < self.known.0 {
+            earlier = self.chronicle.series_at(self.step);
+            &earlier
+        } else {
+            &self.chronicle.series
+        };
+        let last = (self.cluster.now / series.width) as usize;
+        let mut rows = Vec::new();
+        for index in 0..=last {
+            for instance in 0..self.cluster.instances.len() as u8 {
+                // A bin in which no wait has ended yet is a row all the same: the series reaches to now.
+                let bins = series.bins.get(usize::from(instance));
+                let bin = bins.and_then(|bins| bins.get(index)).copied().unwrap_or_default();
+                let [frozen_ns, in_set_ns, dead_row_ns, log_ns, undetected_ns, ordinary_ns] =
+                    bin.waited.map(|waited| waited as f64);
+                rows.push(AvailabilityBin {
+                    time_ns: (index as u64 * series.width) as f64,
+                    width_ns: series.width as f64,
+                    instance,
+                    commits: bin.commits,
+                    frozen_ns,
+                    in_set_ns,
+                    dead_row_ns,
+                    log_ns,
+                    undetected_ns,
+                    ordinary_ns,
+                });
+            }
+        }
+        rows
+    }
+
+    /// What the oracle said last of the rows.
+    fn rows_verdict(&self) -> Option<&Verdict> {
+        self.cluster.verdicts.iter().rfind(|verdict| verdict.check == Check::RowsMatch)
+    }
+
+    /// Cost: logarithmic in the commits, and linear only when the oracle found a row that is not as it should be.
+    pub(super) fn proof_sum(&self) -> ProofSum {
+        let acknowledged = &self.cluster.ledger.acknowledged;
+        let verdict = self.rows_verdict();
+        let checked =
+            verdict.map_or(0, |verdict| acknowledged.partition_point(|commit| commit.time <= verdict.time));
+        let lost = match verdict {
+            Some(verdict) if !verdict.held => {
+                let commits = acknowledged.iter_from(0).take(checked);
+                commits.filter(|commit| self.found(commit) == 2).count()
+            }
+            _ => 0,
+        };
+        ProofSum { acknowledged: acknowledged.len() as f64, checked: checked as f64, lost: lost as f64 }
+    }
+
+    pub(super) fn proof(&self) -> Vec<ProofRow> {
+        let ledger = &self.cluster.ledger;
+        let checked = self.rows_verdict();
+        let first = ledger.acknowledged.len().saturating_sub(MOST_PROOF_ROWS);
+        let shown = ledger.acknowledged.iter_from(first);
+        shown
+            .map(|commit| ProofRow {
+                xid: commit.xid,
+                instance: commit.instance,
+                time_ns: commit.time as f64,
+                changed: u32::from(commit.rows),
+                found: match checked {
+                    Some(verdict) if commit.time <= verdict.time => self.found(commit),
+                    _ => 0,
+                },
+            })
+            .collect()
+    }
+
+    /// 1 if every row of a commit has its value, or a later commit's; 2 if one has neither.
+    fn found(&self, commit: &Acknowledged) -> u8 {
+        let ledger = &self.cluster.ledger;
+        let rows = (commit.first_row..commit.first_row + u32::from(commit.rows))
+            .filter_map(|index| ledger.rows.get(index as usize));
+        let lost = rows.copied().any(|row| {
+            let (block, place) = (
+                row / crate::models::cluster::redo::record::ROWS,
+                (row % crate::models::cluster::redo::record::ROWS) as u8,
+            );
+            let found = self.cluster.newest_image(block).0.row(place);
+            let expected = ledger.committed[row as usize];
+            found != expected && !self.is_open_change(row, found)
+        });
+        if lost { 2 } else { 1 }
+    }
+
+    fn is_open_change(&self, row: u32, found: (u32, u32)) -> bool {
+        let sessions = self.cluster.sessions.iter().zip(&self.cluster.ledger.pending);
+        let mut open = sessions.filter(|(session, _)| session.xid == found.1);
+        open.any(|(_, pending)| pending.contains(&(row, found.0)))
+    }
+
+    /// A fact as a row of the frame.
+    pub(super) fn fact_row(&self, index: usize) -> Option<FactRow> {
+        let (fact, step): (&Fact, &u32) =
+            (self.chronicle.facts.get(index)?, self.chronicle.steps.get(index)?);
+        Some(FactRow {
+            id: index as f64,
+            step: f64::from(*step),
+            time_ns: fact.time as f64,
+            kind: fact.kind as u8,
+            instance: fact.instance,
+            other: fact.other,
+            slot: fact.slot,
+            block: fact.block,
+            xid: fact.xid,
+            value: fact.value as f64,
+            cause: if fact.cause == NONE { -1.0 } else { f64::from(fact.cause) },
+        })
+    }
+
+    /// How many facts there are up to this moment.
+    pub(super) fn facts_so_far(&self) -> usize {
+        self.chronicle.steps.partition_point(|step| u64::from(*step) <= self.step)
+    }
+
+    pub(super) fn newest_facts(&self, most: usize) -> Vec<FactRow> {
+        let end = self.facts_so_far();
+        (end.saturating_sub(most)..end).filter_map(|index| self.fact_row(index)).collect()
+    }
+}

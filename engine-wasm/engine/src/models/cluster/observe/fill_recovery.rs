@@ -1,0 +1,112 @@
+//! Fills the tables about recovery: the set, phases, brown-outs, and what the checks said.
+
+use super::frame::{Brownout, PhaseSpan, SetEntry, Verdict};
+use super::{Moment, in_order};
+use crate::models::cluster::code::Phase;
+
+impl Moment<'_> {
+    pub(super) fn set(&self) -> Vec<SetEntry> {
+        // Until the sets of several threads are merged, they are the set.
+        let parts = self.recovery.part_entries();
+        let rows: Vec<SetEntry> = self
+            .recovery
+            .set
+            .entries
+            .iter()
+            .copied()
+            .chain(parts)
+            .map(|entry| SetEntry {
+                block: entry.block,
+                thread: entry.thread,
+                state: entry.state as u8,
+                first_rba: entry.first_rba as f64,
+                last_rba: entry.last_rba as f64,
+                last_version: entry.last_version,
+                base_version: entry.base_version,
+                changes: entry.changes,
+                applied: entry.applied,
+                left_rba: entry.left_rba.map_or(-1.0, |rba| rba as f64),
+                holder: entry.holder,
+            })
+            .collect();
+        in_order(&rows, |row| (row.last_rba as u64, u32::from(row.thread), row.block))
+    }
+
+    pub(super) fn phases(&self) -> Vec<PhaseSpan> {
+        let now = self.step;
+        let begun = self.chronicle.spans.iter().filter(|span| span.start.1 <= now);
+        begun
+            .map(|span| {
+                let end = span.end.filter(|end| end.1 <= now);
+                let (done, total) = if end.is_none() { self.progress(span.phase) } else { (-1.0, -1.0) };
+                PhaseSpan {
+                    recovery: span.recovery,
+                    phase: span.phase as u8,
+                    instance: span.instance,
+                    start_ns: span.start.0 as f64,
+                    end_ns: end.map_or(-1.0, |end| end.0 as f64),
+                    done,
+                    total,
+                    cut_short: u8::from(span.cut_short && end.is_some()),
+                }
+            })
+            .collect()
+    }
+
+    /// Work done and all the work of a phase that goes on, −1 if not known.
+    fn progress(&self, phase: Phase) -> (f64, f64) {
+        let recovery = self.recovery;
+        match phase {
+            Phase::Reconfigure => (0.0, recovery.resources as f64),
+            Phase::FirstPass | Phase::FinishScan | Phase::ReceiveSet | Phase::ScanWhole => {
+                (recovery.bytes_read as f64, recovery.total_bytes as f64)
+            }
+            Phase::SecondPass => {
+                let left = recovery.set.len() as f64;
+                (f64::from(recovery.blocks_recovered), f64::from(recovery.blocks_recovered) + left)
+            }
+            Phase::Close => {
+                let (left, all) = recovery.closing_progress(self.cluster);
+                ((all - left) as f64, all as f64)
+            }
+            Phase::Rollback => {
+                let dead = self.cluster.instances.iter().flat_map(|instance| &instance.segment.slots);
+                let dead = dead
+                    .filter(|slot| slot.open() && slot.state == crate::models::cluster::code::TxnState::Dead);
+                let (done, all) =
+                    dead.fold((0, 0), |(done, all), slot| (done + slot.undone, all + slot.rows));
+                (f64::from(done), f64::from(all))
+            }
+            Phase::Detect | Phase::Handshake | Phase::MergeSets => (-1.0, -1.0),
+        }
+    }
+
+    pub(super) fn brownouts(&self) -> Vec<Brownout> {
+        let now = self.step;
+        let begun = self.chronicle.brownouts.iter().filter(|(start, _)| start.1 <= now);
+        begun
+            .map(|&(start, end)| Brownout {
+                start_ns: start.0 as f64,
+                end_ns: end.filter(|end| end.1 <= now).map_or(-1.0, |end| end.0 as f64),
+            })
+            .collect()
+    }
+
+    pub(super) fn verdicts(&self) -> Vec<Verdict> {
+        self.cluster
+            .verdicts
+            .iter()
+            .map(|verdict| Verdict {
+                check: verdict.check as u8,
+                held: u8::from(verdict.held),
+                time_ns: verdict.time as f64,
+                step: verdict.step as f64,
+                block: verdict.block,
+                instance: verdict.instance,
+                expected: verdict.expected as f64,
+                found: verdict.found as f64,
+                checked: verdict.checked as f64,
+            })
+            .collect()
+    }
+}

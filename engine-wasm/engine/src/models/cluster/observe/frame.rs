@@ -1,0 +1,547 @@
+//! The tables a viewer may ask for: the wall's bulk data, one declaration for both sides.
+//! Knows no simulation; `observe/` fills it. Times are simulated nanoseconds, an RBA is the byte position in its
+//! redo thread (log sequence, block and offset follow from the log file size), −1 and 4294967295 mean "none",
+//! 255 means "no instance".
+
+use crate::platform::table::tables;
+
+tables! {
+    /// What is true at one moment of a run.
+    Frame {
+        /// One row: where the run stands.
+        clock: Clock {
+            /// Events handled so far.
+            step: f64,
+            /// Simulated time.
+            time_ns: f64,
+            /// The farthest step this branch has been run to.
+            known_step: f64,
+            /// The time of that step.
+            known_time_ns: f64,
+            /// Changes of membership so far.
+            epoch: u32,
+            /// 1 while all requests are frozen: the brown-out.
+            frozen: u8,
+            /// The instance that recovers, 255 if none does.
+            recovering_instance: u8,
+            /// The thread whose instance checkpoint is the database checkpoint.
+            database_checkpoint_thread: u8,
+            /// SCN of the database checkpoint.
+            database_checkpoint_scn: f64,
+            /// Size of one log file.
+            log_file_bytes: f64,
+            /// 1 when nothing more will happen without a command.
+            idle: u8,
+        }
+        /// One row an instance, in order.
+        instances: Instance {
+            /// `InstanceState`.
+            state: u8,
+            /// Its Lamport clock.
+            scn: f64,
+            /// Buffers in use.
+            cached: u32,
+            /// Buffers on its checkpoint queue, past images among them.
+            dirty: u32,
+            /// Buffers it has.
+            capacity: u32,
+            /// Its sessions.
+            sessions: u32,
+            /// Sessions that wait for something other than their own think time.
+            waiting: u32,
+            /// Commits acknowledged so far.
+            commits: f64,
+            /// Block writes completed so far.
+            blocks_written: f64,
+            /// When it failed last, −1 if never.
+            failed_ns: f64,
+            /// 1 while it leaves: its sessions begin nothing new.
+            leaving: u8,
+            /// CPU used so far, where that is simulated.
+            cpu_ns: f64,
+        }
+        /// One row a redo thread, in order: thread n belongs to instance n.
+        threads: Thread {
+            /// `ThreadState`.
+            state: u8,
+            /// Lowest low RBA of its queue, or its end: what the checkpoint will be once recorded.
+            checkpoint_rba: f64,
+            /// The instance checkpoint as the control file has it.
+            recorded_rba: f64,
+            /// SCN of the recorded checkpoint.
+            recorded_scn: f64,
+            /// On disk up to here: the end of the log if the instance failed now.
+            flushed_rba: f64,
+            /// Made up to here, the log buffer included.
+            end_rba: f64,
+            /// First pass has read up to here, −1 outside recovery.
+            scan_rba: f64,
+            /// Second pass has read up to here, −1 outside recovery.
+            apply_rba: f64,
+            /// Where recovery of this thread began, −1 outside recovery.
+            start_rba: f64,
+            /// No record before this RBA is left in the log files.
+            oldest_rba: f64,
+            /// Log files of the thread.
+            files: u32,
+            /// Current log sequence number, from 1.
+            sequence: u32,
+        }
+        /// One row a buffer in use, by instance, then frame.
+        buffers: Buffer {
+            /// Whose cache.
+            instance: u8,
+            /// Frame of the cache, stable while the buffer lives.
+            slot: u32,
+            /// Which block.
+            block: u32,
+            /// Version of its image.
+            version: u32,
+            /// `BufferMode`.
+            mode: u8,
+            /// 1 if on the checkpoint queue.
+            dirty: u8,
+            /// 1 while its write is in flight.
+            writing: u8,
+            /// 1 if the disk has an older version.
+            newer_than_disk: u8,
+            /// 1 if it was rebuilt by recovery and not written since.
+            recovered: u8,
+            /// First change since it was clean, −1 if clean.
+            low_rba: f64,
+            /// Last change, −1 if never changed here.
+            last_rba: f64,
+        }
+        /// The buffer checkpoint queues, each from head to tail.
+        queue: QueueEntry {
+            /// Whose queue.
+            instance: u8,
+            /// Which block.
+            block: u32,
+            /// Version of its image.
+            version: u32,
+            /// RBA of the first change: the order of the queue.
+            low_rba: f64,
+            /// RBA of the last change.
+            last_rba: f64,
+            /// 1 if it is a past image.
+            past_image: u8,
+            /// 1 while its write is in flight.
+            writing: u8,
+        }
+        /// The last redo records of each thread, oldest first.
+        records: Record {
+            /// Which redo thread.
+            thread: u8,
+            /// Where it starts.
+            rba: f64,
+            /// Bytes.
+            length: u32,
+            /// When it was made, by the Lamport clock.
+            scn: f64,
+            /// `RecordKind`.
+            kind: u8,
+            /// Its transaction, 0 if none.
+            xid: u32,
+            /// The block it changes, or that was written.
+            block: u32,
+            /// That block's version after it.
+            version: u32,
+            /// Row or transaction slot in the block.
+            slot: u8,
+            /// The undo block it changes too, 4294967295 if none.
+            undo_block: u32,
+            /// Row value before it.
+            old_value: u32,
+            /// Row value after it.
+            new_value: u32,
+            /// 1 once on disk.
+            durable: u8,
+        }
+        /// The recovery set, by last RBA; blocks that left it stay, marked, until recovery ends.
+        set: SetEntry {
+            /// Which block.
+            block: u32,
+            /// Thread of its last change.
+            thread: u8,
+            /// `SetState`.
+            state: u8,
+            /// Its first change that recovery read.
+            first_rba: f64,
+            /// Its last change that recovery read.
+            last_rba: f64,
+            /// Version after that change.
+            last_version: u32,
+            /// Version of the base it is rebuilt from, 4294967295 while unknown.
+            base_version: u32,
+            /// Changes of it that recovery read.
+            changes: u32,
+            /// Changes applied so far.
+            applied: u32,
+            /// The Block Written Record that took it out, −1 if none did.
+            left_rba: f64,
+            /// The survivor that holds it current, 255 if none.
+            holder: u8,
+        }
+        /// One row a buddy and the instance that it protects.
+        buddies: Buddy {
+            /// Whose redo it scans.
+            protected: u8,
+            /// The buddy.
+            buddy: u8,
+            /// `BuddyState`.
+            state: u8,
+            /// Start RBA: the protected instance's checkpoint, as the buddy knows it.
+            start_rba: f64,
+            /// Scanned up to here.
+            scan_rba: f64,
+            /// The redo on disk ends here: what is between is its lag.
+            end_rba: f64,
+            /// Blocks in its set.
+            blocks: u32,
+            /// Its last estimate of the first pass.
+            estimate_ns: f64,
+            /// Below this it does not scan.
+            threshold_ns: f64,
+            /// Its own measured speed.
+            ns_per_byte: f64,
+            /// When it looks next.
+            next_look_ns: f64,
+            /// Since when it reads a buffer, −1 if it does not.
+            read_from_ns: f64,
+            /// When that is parsed.
+            read_due_ns: f64,
+            /// The buffer that it reads ends here, −1 if it reads none.
+            read_to_rba: f64,
+            /// Buffers it still means to read this time.
+            buffers_left: u32,
+            /// Redo read so far.
+            bytes_read: f64,
+            /// Blocks pruned so far.
+            pruned: f64,
+            /// Blocks that left by a Block Written Record so far.
+            written: f64,
+        }
+        /// The sets of all buddies, by last RBA, at most 4,000 of each.
+        buddy_set: BuddySetEntry {
+            /// Whose redo it is.
+            protected: u8,
+            /// Whose set.
+            buddy: u8,
+            /// Which block.
+            block: u32,
+            /// Its last change that the buddy read.
+            last_rba: f64,
+            /// Version after that.
+            version: u32,
+        }
+        /// What buddies estimated so far, newest 2,000.
+        buddy_estimates: BuddyEstimate {
+            /// When.
+            time_ns: f64,
+            /// Whose first pass.
+            protected: u8,
+            /// Who estimates.
+            buddy: u8,
+            /// The first pass, were the crash then.
+            estimate_ns: f64,
+            /// 1 if it scans: not below the threshold.
+            scans: u8,
+        }
+        /// Failures on record: before the run and in it.
+        failures: Failure {
+            /// Members at that time, one bit an instance.
+            members: u8,
+            /// Those that fell together.
+            failed: u8,
+            /// How often.
+            times: u32,
+            /// 1 if the members are those of now.
+            counts: u8,
+        }
+        /// For each member and each other one: how good a buddy it would be.
+        advice: Advice {
+            /// The instance to protect.
+            protected: u8,
+            /// A possible buddy.
+            buddy: u8,
+            /// How often the instance fell, in the failures that count.
+            fell: u32,
+            /// How often both did.
+            together: u32,
+            /// 1 if the advisor recommends it.
+            advised: u8,
+            /// 1 if it is a buddy of it now.
+            serves: u8,
+        }
+        /// One row a session, the recovery's own among them.
+        sessions: Session {
+            /// Its instance.
+            instance: u8,
+            /// Number within the instance, from 0.
+            number: u32,
+            /// `WaitReason`, 0 while it works or thinks.
+            wait: u8,
+            /// Since when.
+            since_ns: f64,
+            /// Its transaction, 0 between transactions.
+            xid: u32,
+            /// What it waits for, 4294967295 if no block.
+            block: u32,
+            /// The row it wants, 255 if none.
+            row: u8,
+            /// The transaction it waits for, 0 if none.
+            holder_xid: u32,
+            /// Rows its transaction has changed so far.
+            changed: u32,
+            /// Rows its transaction means to change.
+            planned: u32,
+        }
+        /// Transactions that are open, dead, or ended within the last second.
+        transactions: Transaction {
+            /// Undo segment, slot and wrap in one number.
+            xid: u32,
+            /// The instance it began on.
+            instance: u8,
+            /// `TxnState`.
+            state: u8,
+            /// Rows it has changed.
+            changed: u32,
+            /// Of these, rolled back so far.
+            undone: u32,
+            /// When it began, −1 if only its redo is known.
+            began_ns: f64,
+        }
+        /// The undo records of those transactions, newest first: one row a locked row.
+        undo: UndoEntry {
+            /// Its transaction.
+            xid: u32,
+            /// The row's block.
+            block: u32,
+            /// The row.
+            row: u8,
+            /// Value to go back to.
+            old_value: u32,
+            /// The undo block it stands in.
+            undo_block: u32,
+            /// Its slot there.
+            undo_slot: u8,
+            /// 1 once applied.
+            applied: u8,
+        }
+        /// One row a block that any instance holds or held.
+        resources: Resource {
+            /// Which block.
+            block: u32,
+            /// `BlockKind`.
+            kind: u8,
+            /// The instance that masters it, 255 while it has none.
+            master: u8,
+            /// The holder in X, 255 if none.
+            exclusive: u8,
+            /// Holders in S, one bit an instance.
+            shared: u8,
+            /// Holders of past images, one bit an instance.
+            past_images: u8,
+            /// Requests that wait at the master.
+            waiting: u32,
+            /// 1 while recovery keeps it.
+            in_recovery: u8,
+            /// Version on disk.
+            disk_version: u32,
+            /// Newest version anywhere.
+            newest_version: u32,
+        }
+        /// Messages on the interconnect at this moment.
+        messages: Message {
+            /// `MessageKind`.
+            kind: u8,
+            /// Sender.
+            from: u8,
+            /// Receiver.
+            to: u8,
+            /// About which block.
+            block: u32,
+            /// Sent.
+            sent_ns: f64,
+            /// Arrives.
+            due_ns: f64,
+        }
+        /// Disk requests at this moment.
+        io: Io {
+            /// `IoKind`.
+            kind: u8,
+            /// For which instance.
+            instance: u8,
+            /// Which block, 4294967295 for redo.
+            block: u32,
+            /// Asked for.
+            from_ns: f64,
+            /// Completes.
+            due_ns: f64,
+            /// How much.
+            bytes: f64,
+        }
+        /// Phases of all recoveries so far, in order.
+        phases: PhaseSpan {
+            /// Recovery number, from 0; one that was cut short and began again counts on.
+            recovery: u32,
+            /// `Phase`.
+            phase: u8,
+            /// Who works, 255 for the cluster.
+            instance: u8,
+            /// Began.
+            start_ns: f64,
+            /// Ended, −1 while it lasts.
+            end_ns: f64,
+            /// Work done, in the phase's unit: resources, bytes, blocks, undo records.
+            done: f64,
+            /// All its work, −1 if not known yet.
+            total: f64,
+            /// 1 if a further failure cut it short.
+            cut_short: u8,
+        }
+        /// Brown-outs so far.
+        brownouts: Brownout {
+            /// Froze.
+            start_ns: f64,
+            /// Opened, −1 while it lasts.
+            end_ns: f64,
+        }
+        /// Commits acknowledged within the asked window of time, at most 4,000, newest kept.
+        commits: Commit {
+            /// On which instance.
+            instance: u8,
+            /// When.
+            time_ns: f64,
+            /// Which transaction.
+            xid: u32,
+        }
+        /// Availability, in bins of equal width: one row a bin and instance.
+        availability: AvailabilityBin {
+            /// Start of the bin.
+            time_ns: f64,
+            /// Its width: it grows with the run, so that there are at most 1,024 bins.
+            width_ns: f64,
+            /// Which instance.
+            instance: u8,
+            /// Commits acknowledged in it.
+            commits: u32,
+            /// Session time spent waiting because everything was frozen.
+            frozen_ns: f64,
+            /// … because a block was in the recovery set.
+            in_set_ns: f64,
+            /// … because a dead transaction held a row.
+            dead_row_ns: f64,
+            /// … because of a log file switch or a full log buffer.
+            log_ns: f64,
+            /// … because a crashed instance, not yet found out, has a block or is its master.
+            undetected_ns: f64,
+            /// … for all ordinary reasons.
+            ordinary_ns: f64,
+        }
+        /// Moments worth a mark on the timeline, the whole known run.
+        marks: Mark {
+            /// `MarkKind`.
+            kind: u8,
+            /// Which instance, 255 for the cluster.
+            instance: u8,
+            /// When.
+            time_ns: f64,
+            /// At which step.
+            step: f64,
+        }
+        /// Where the asked block's versions are.
+        places: Place {
+            /// `PlaceKind`.
+            place: u8,
+            /// Which instance, 255 for the disk.
+            instance: u8,
+            /// Version of that copy.
+            version: u32,
+            /// SCN of its last change.
+            scn: f64,
+        }
+        /// The rows of the asked block in each of these places, or of an undo block its words.
+        rows: Row {
+            /// Index into `places`.
+            place: u32,
+            /// Which row.
+            row: u8,
+            /// Its value.
+            value: u32,
+            /// The last transaction that changed it.
+            xid: u32,
+            /// `RowState`.
+            state: u8,
+        }
+        /// The proof of all acknowledged commits in numbers, one row.
+        proof_sum: ProofSum {
+            /// Acknowledged so far.
+            acknowledged: f64,
+            /// Of these, before the last check of the recovered data.
+            checked: f64,
+            /// Of these, with a row that the last check did not find; 0 if it found nothing wrong.
+            lost: f64,
+        }
+        /// The proof: acknowledged commits, newest 2,000, and whether the recovered data has them.
+        proof: ProofRow {
+            /// Which transaction.
+            xid: u32,
+            /// On which instance.
+            instance: u8,
+            /// Acknowledged.
+            time_ns: f64,
+            /// Rows it changed.
+            changed: u32,
+            /// 0 not checked since the last crash, 1 every row is there, 2 a row is lost.
+            found: u8,
+        }
+        /// What the oracle and the invariants said, in order.
+        verdicts: Verdict {
+            /// `Check`.
+            check: u8,
+            /// 1 if it held.
+            held: u8,
+            /// When.
+            time_ns: f64,
+            /// At which step.
+            step: f64,
+            /// Where: a block, 4294967295 if none.
+            block: u32,
+            /// Where: an instance, 255 if none.
+            instance: u8,
+            /// What the rule wants, in its own unit.
+            expected: f64,
+            /// What was found.
+            found: f64,
+            /// How many things were checked.
+            checked: f64,
+        }
+        /// What happened: the event log, as asked for.
+        facts: FactRow {
+            /// Number of the fact, from 0.
+            id: f64,
+            /// At which step.
+            step: f64,
+            /// When.
+            time_ns: f64,
+            /// `FactKind`.
+            kind: u8,
+            /// At which instance, 255 if none.
+            instance: u8,
+            /// The other instance or thread, 255 if none.
+            other: u8,
+            /// Row or slot, 255 if none.
+            slot: u8,
+            /// Which block, 4294967295 if none.
+            block: u32,
+            /// Which transaction, 0 if none.
+            xid: u32,
+            /// An RBA, a version, a count or a reason: see `FactKind`.
+            value: f64,
+            /// The fact that caused it, −1 if a command or the clock did.
+            cause: f64,
+        }
+    }
+}

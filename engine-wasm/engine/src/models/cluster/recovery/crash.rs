@@ -1,0 +1,184 @@
+//! What a crash destroys, what it leaves, and when it is noticed.
+
+use super::Recovery;
+use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState, TxnState, WaitReason};
+use crate::models::cluster::instances::{Cluster, Event};
+use crate::models::cluster::trace::{Fact, NOBODY, NONE};
+use crate::models::cluster::txn::Stage;
+
+impl Recovery {
+    /// An instance loses its memory. Redo that was on disk stays; an I/O in flight is decided by the toss.
+    pub fn crash(&mut self, cluster: &mut Cluster, instance: u8) {
+        cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceCrashed, instance));
+        decide_log_write(cluster, instance);
+        decide_block_writes(cluster, instance);
+        let thread = &mut cluster.instance(instance).thread;
+        thread.state = ThreadState::NeedsRecovery;
+        thread.held = None;
+        lose_transactions(cluster, instance);
+        forget_sessions(self, cluster, instance);
+        let now = cluster.now;
+        let this = cluster.instance(instance);
+        this.lose_memory();
+        this.state = InstanceState::Crashed;
+        this.failed_at = Some(now);
+        this.wants_to_join = false;
+        cluster.waits_for_failed_instance();
+        self.cut_short(cluster);
+        if !self.detecting {
+            self.detecting = true;
+            self.begin_phase(cluster, Phase::Detect, NOBODY);
+        }
+        cluster.after(cluster.costs.detect, Event::Detect);
+    }
+
+    /// Heartbeats take longer than the time after which a silent member counts as failed. The sources do not say
+    /// who stays; here the lowest instance does, and ends the others, which are fenced off the disks.
+    pub(super) fn evict(&mut self, cluster: &mut Cluster) {
+        let late = cluster.costs.message + cluster.extra_message;
+        if late < cluster.costs.detect {
+            return;
+        }
+        for instance in cluster.alive().into_iter().skip(1) {
+            cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceEvicted, instance).value(late));
+            self.crash(cluster, instance);
+        }
+    }
+
+    /// A member fell while recovery went on: what it had is needed, so recovery begins again at detection.
+    fn cut_short(&mut self, cluster: &mut Cluster) {
+        if self.active {
+            self.active = false;
+            self.token = self.token.wrapping_add(1);
+            cluster.note(Fact::new(FactKind::RecoveryCutShort, self.by));
+        }
+    }
+
+    /// The heartbeat is missed: all that crashed are found, and recovery begins if anyone survives.
+    pub(super) fn detect(&mut self, cluster: &mut Cluster) {
+        let crashed: Vec<u8> = (0u8..)
+            .zip(&cluster.instances)
+            .filter(|(_, instance)| instance.state == InstanceState::Crashed)
+            .map(|(number, _)| number)
+            .collect();
+        if crashed.is_empty() {
+            return;
+        }
+        for &instance in &crashed {
+            cluster.instance(instance).state = InstanceState::Failed;
+            cluster.trace.cause = cluster.note(Fact::new(FactKind::FailureDetected, instance));
+        }
+        self.detecting = false;
+        self.end_phase(cluster, Phase::Detect, NOBODY);
+        if let Some(by) = self.choose_recovery_instance(cluster) {
+            self.begin(cluster, by, false);
+        } else {
+            cluster.frozen = true;
+            self.by = NOBODY;
+            // One that has started, and waited for its thread to be closed, finds that it is alone.
+            let started = (0u8..).zip(&cluster.instances).find(|(_, instance)| instance.wants_to_join);
+            if let Some((instance, _)) = started {
+                self.begin_crash_recovery(cluster, instance);
+            }
+        }
+    }
+}
+
+/// Of a log write in flight a prefix of whole records may have reached the disk.
+fn decide_log_write(cluster: &mut Cluster, instance: u8) {
+    let this = &cluster.instances[usize::from(instance)];
+    let flushed = this.thread.flushed;
+    let mut end = flushed;
+    if let Some((upto, _)) = this.lgwr.in_flight {
+        let bytes = (upto - flushed) as u32;
+        end = flushed + u64::from(cluster.toss.below(bytes + 1));
+    }
+    let lost = cluster.instances[usize::from(instance)].lgwr.in_flight.is_some_and(|(upto, _)| end < upto);
+    let thread = &mut cluster.instance(instance).thread;
+    thread.cut(end);
+    let end = thread.end;
+    if lost {
+        cluster.note(Fact::new(FactKind::LogWriteTorn, instance).value(end));
+    }
+}
+
+/// Each block write in flight either reached the disk whole or did not.
+fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
+    let in_flight: Vec<u32> = cluster.instances[usize::from(instance)]
+        .pool
+        .in_use()
+        .filter(|(_, frame)| frame.on_disk_queue)
+        .map(|(number, _)| number)
+        .collect();
+    for frame in in_flight {
+        if cluster.toss.percent(50) {
+            cluster.put_on_disk(instance, frame);
+        }
+    }
+}
+
+/// Open transactions of the instance are dead, unless their commit record is on disk: that is found out when
+/// their transaction table is recovered.
+fn lose_transactions(cluster: &mut Cluster, instance: u8) {
+    let durable = cluster.instances[usize::from(instance)].thread.flushed;
+    for session in cluster.sessions_of(instance) {
+        let entry = &cluster.sessions[session as usize];
+        let (number, rba, syncing) = (entry.xid, entry.end_rba, entry.stage == Stage::LogSync);
+        if number != 0 && syncing && rba < durable && cluster.slot_of(number).state == TxnState::Committing {
+            cluster.ledger.commit(session as usize, number);
+        }
+        cluster.ledger.pending[session as usize].clear();
+    }
+    let mut waiters = Vec::new();
+    for slot in &mut cluster.instance(instance).segment.slots {
+        if slot.open() {
+            slot.state = TxnState::Dead;
+            waiters.push(slot.waiters);
+        }
+    }
+    for head in waiters {
+        let mut at = head;
+        while at != NONE {
+            cluster.sessions[at as usize].wait = WaitReason::DeadRow;
+            at = cluster.sessions[at as usize].next_waiter;
+        }
+    }
+}
+
+/// The instance's sessions leave every list of waiters, and forget everything.
+fn forget_sessions(recovery: &Recovery, cluster: &mut Cluster, instance: u8) {
+    let gone = cluster.sessions_of(instance);
+    for owner in 0..cluster.instances.len() {
+        for slot in 0..cluster.instances[owner].segment.slots.len() {
+            let head = cluster.instances[owner].segment.slots[slot].waiters;
+            cluster.instances[owner].segment.slots[slot].waiters = without(cluster, head, &gone);
+        }
+    }
+    for entry in &recovery.set.entries {
+        let head = cluster.gcs.get(entry.block).waiters;
+        if head != NONE {
+            let kept = without(cluster, head, &gone);
+            cluster.gcs.at(entry.block).waiters = kept;
+        }
+    }
+    cluster.frozen_waiters = without(cluster, cluster.frozen_waiters, &gone);
+    for session in gone {
+        cluster.sessions[session as usize].reset();
+    }
+}
+
+/// The list that begins at `head` without the sessions that are gone.
+fn without(cluster: &mut Cluster, head: u32, gone: &std::ops::Range<u32>) -> u32 {
+    let mut kept = Vec::new();
+    let mut at = head;
+    while at != NONE {
+        if !gone.contains(&at) {
+            kept.push(at);
+        }
+        at = cluster.sessions[at as usize].next_waiter;
+    }
+    for (index, &session) in kept.iter().enumerate() {
+        cluster.sessions[session as usize].next_waiter = kept.get(index + 1).copied().unwrap_or(NONE);
+    }
+    kept.first().copied().unwrap_or(NONE)
+}

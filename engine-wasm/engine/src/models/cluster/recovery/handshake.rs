@@ -1,0 +1,259 @@
+//! The first pass when buddies have built sets ahead of time: Amirishetty and others 2017, sections 4.3 and 5.3. The
+//! recovery instance prunes, scans what is left of its own threads, receives the sets that others have and scans what is
+//! left of those, scans the whole of threads that nobody has a set of, and merges. For several failed threads this is
+//! what the paper describes as a possible implementation.
+
+use super::Recovery;
+use super::set::SetEntry;
+use super::thread_set::{Effect, Reading, ThreadSet};
+use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
+use crate::models::cluster::instances::{Cluster, RecoveryStep};
+use crate::models::cluster::redo::Rba;
+use crate::models::cluster::scenario::{BUDDIES, Mutant, SetMerge};
+use crate::models::cluster::trace::Fact;
+
+/// Bytes of one block of a set in a message: block, last RBA, version.
+const ENTRY_BYTES: u64 = 16;
+
+/// A set that a buddy has of a failed thread, offered to recovery.
+#[derive(Clone, Default)]
+pub struct Offer {
+    /// The failed thread.
+    pub thread: u8,
+    /// The buddy that built it.
+    pub holder: u8,
+    /// It has read the redo up to here.
+    pub scanned: Rba,
+    /// What it found.
+    pub set: ThreadSet,
+}
+
+/// One failed thread in this kind of first pass.
+#[derive(Clone, Default)]
+pub(super) struct Part {
+    pub(super) offer: Offer,
+    /// [`Phase::FinishScan`], [`Phase::ReceiveSet`] or [`Phase::ScanWhole`].
+    pub(super) step: Option<Phase>,
+    /// The set has been received, or need not be.
+    here: bool,
+}
+
+/// How this scenario reads redo into the sets of threads.
+pub fn reading(cluster: &Cluster) -> Reading {
+    Reading {
+        exact: cluster.costs.scenario.buddy.merge == SetMerge::Exact,
+        literal: cluster.costs.mutant(Mutant::BwrWithoutVersion),
+    }
+}
+
+impl Recovery {
+    /// Of those that live, the one that holds the sets of most failed threads; the paper gives no tie-break: here the one
+    /// that recovers already, then the lowest.
+    pub(super) fn choose_recovery_instance(&self, cluster: &mut Cluster) -> Option<u8> {
+        let failed = |thread: u8| {
+            cluster.instances[usize::from(thread)].thread.state == ThreadState::NeedsRecovery
+                && cluster.instances[usize::from(thread)].state != InstanceState::Up
+        };
+        let held = |instance: u8| {
+            let held = self.offers.iter().filter(|offer| offer.holder == instance && failed(offer.thread));
+            held.count()
+        };
+        let best = cluster
+            .alive()
+            .into_iter()
+            .max_by_key(|&instance| (held(instance), instance == self.by, std::cmp::Reverse(instance)))?;
+        let sets = held(best) as u64;
+        if sets > 0 {
+            cluster.note(Fact::new(FactKind::RecoveryInstanceChosen, best).value(sets));
+        }
+        Some(best)
+    }
+
+    /// Starts this kind of first pass if there is any set to start from.
+    pub(super) fn begin_handshake(&mut self, cluster: &mut Cluster) -> bool {
+        if !BUDDIES {
+            return false;
+        }
+        let mut offers = std::mem::take(&mut self.offers);
+        offers.retain(|offer| self.threads.contains(&offer.thread));
+        if offers.is_empty() || self.crash_recovery {
+            return false;
+        }
+        self.parts.clear();
+        for &thread in &self.threads {
+            let own = offers.iter().position(|offer| offer.thread == thread && offer.holder == self.by);
+            let any = own.or_else(|| offers.iter().position(|offer| offer.thread == thread));
+            let (step, offer) = match (own, any) {
+                (Some(at), _) => (Phase::FinishScan, offers.swap_remove(at)),
+                (None, Some(at)) => (Phase::ReceiveSet, offers.swap_remove(at)),
+                _ => {
+                    let scanned = self.start[usize::from(thread)];
+                    (Phase::ScanWhole, Offer { thread, holder: self.by, scanned, set: ThreadSet::default() })
+                }
+            };
+            self.parts.push(Part { offer, step: Some(step), here: step != Phase::ReceiveSet });
+        }
+        self.parts.sort_by_key(|part| part.step);
+        self.part = 0;
+        self.begin_phase(cluster, Phase::Handshake, self.by);
+        self.after(cluster, 2 * (cluster.costs.message + cluster.extra_message), RecoveryStep::Part);
+        true
+    }
+
+    /// What the sets of single threads hold while they are not merged yet.
+    pub fn part_entries(&self) -> impl Iterator<Item = SetEntry> {
+        let here = self.parts.iter().filter(|part| part.here);
+        here.flat_map(|part| {
+            let thread = part.offer.thread;
+            let entries = part.offer.set.changed.iter();
+            entries.map(move |entry| SetEntry::new(entry.block, entry.version, thread, entry.rba))
+        })
+    }
+
+    /// The handshake is over, a set has come, or a chunk is read and parsed.
+    pub(super) fn go_on_with_parts(&mut self, cluster: &mut Cluster) {
+        if self.part_phase.is_none() {
+            self.end_phase(cluster, Phase::Handshake, self.by);
+            self.prune_parts(cluster);
+        }
+        self.read_part_chunk(cluster);
+        while let Some(part) = self.parts.get(self.part) {
+            let (thread, step) = (part.offer.thread, part.step);
+            self.follow_phase(cluster, step);
+            if !self.parts[self.part].here {
+                self.receive_set(cluster);
+                return;
+            }
+            if self.gather_part_chunk(cluster, thread) {
+                return;
+            }
+            self.part += 1;
+        }
+        self.follow_phase(cluster, Some(Phase::MergeSets));
+        let entries: usize = self.parts.iter().map(|part| part.offer.set.changed.len()).sum();
+        // One set alone is the recovery set already.
+        let merged = if self.parts.len() > 1 { entries as u64 } else { 0 };
+        let cost = cluster.costs.parse(0, merged);
+        self.after(cluster, cost, RecoveryStep::Merge);
+    }
+
+    /// The checkpoint that recovery found may be ahead of the set's: then the set is pruned by it.
+    fn prune_parts(&mut self, cluster: &mut Cluster) {
+        let skip_tail = cluster.costs.mutant(Mutant::TailNotScanned);
+        let mut from = self.start;
+        for part in &mut self.parts {
+            let (thread, holder) = (part.offer.thread, part.offer.holder);
+            let start = self.start[usize::from(thread)];
+            let end = cluster.instances[usize::from(thread)].thread.end;
+            part.offer.set.prune(start, |block, rba| {
+                let fact = Fact::new(FactKind::BuddySetPruned, holder).block(block).other(thread);
+                cluster.note(fact.value(rba));
+            });
+            part.offer.scanned = part.offer.scanned.max(start);
+            if skip_tail && part.step != Some(Phase::ScanWhole) {
+                part.offer.scanned = end;
+            }
+            (from[usize::from(thread)], self.scanned[usize::from(thread)]) =
+                (part.offer.scanned, part.offer.scanned);
+        }
+        self.rewind(cluster, from);
+    }
+
+    /// Ends one named step of the first pass and begins the next.
+    fn follow_phase(&mut self, cluster: &mut Cluster, step: Option<Phase>) {
+        if self.part_phase == step {
+            return;
+        }
+        if let Some(phase) = std::mem::replace(&mut self.part_phase, step) {
+            self.end_phase(cluster, phase, self.by);
+        }
+        if let Some(phase) = step {
+            self.begin_phase(cluster, phase, self.by);
+        }
+    }
+
+    fn receive_set(&mut self, cluster: &mut Cluster) {
+        let part = &mut self.parts[self.part];
+        part.here = true;
+        let blocks = (part.offer.set.changed.len() + part.offer.set.written.len()) as u64;
+        let fact = Fact::new(FactKind::BuddySetSent, part.offer.holder).other(part.offer.thread);
+        cluster.note(fact.value(blocks));
+        let bytes = (blocks * ENTRY_BYTES) as f64;
+        let transfer = bytes * 1e9 / cluster.costs.scenario.hardware.message_bytes_per_s;
+        let latency = cluster.costs.message + cluster.extra_message;
+        self.after(cluster, 2 * latency + transfer as u64, RecoveryStep::Part);
+    }
+
+    /// Reads on in one thread; false at its end.
+    fn gather_part_chunk(&mut self, cluster: &mut Cluster, thread: u8) -> bool {
+        let at = usize::from(thread);
+        self.chunk.clear();
+        let redo = &cluster.instances[at].thread;
+        let (mut bytes, mut records) = (0, 0);
+        if self.parts[self.part].offer.scanned < redo.end {
+            while let Some(record) = redo.records.get(self.cursor[at]).filter(|_| bytes < self.chunk_bytes) {
+                self.chunk.push((thread, self.cursor[at] as u32));
+                self.cursor[at] += 1;
+                (bytes, records) = (bytes + u64::from(record.length), records + 1);
+            }
+        }
+        let read = cluster.instances[at].log_disk.read_time(bytes);
+        let cost = read.max(cluster.costs.parse(bytes, records));
+        if !self.chunk.is_empty() {
+            self.after(cluster, cost, RecoveryStep::Part);
+        }
+        !self.chunk.is_empty()
+    }
+
+    /// What was read goes into the thread's set.
+    fn read_part_chunk(&mut self, cluster: &mut Cluster) {
+        let (chunk, how, by) = (std::mem::take(&mut self.chunk), reading(cluster), self.by);
+        for &(thread, index) in &chunk {
+            let redo = &cluster.instances[usize::from(thread)].thread;
+            let Some(&record) = redo.records.get(index as usize) else { continue };
+            let part = &mut self.parts[self.part];
+            part.offer.set.read(&record, how, |block, effect| {
+                let kind = match effect {
+                    Effect::Added => FactKind::SetEntryAdded,
+                    Effect::Moved => FactKind::SetEntryMoved,
+                    Effect::Written => FactKind::SetEntryWritten,
+                    Effect::Kept => FactKind::SetEntryKept,
+                };
+                let fact = Fact::new(kind, by).block(block).other(thread).xid(record.xid);
+                cluster.note(fact.value(record.rba));
+            });
+            part.offer.scanned = record.end();
+            self.scanned[usize::from(thread)] = record.end();
+            self.bytes_read += u64::from(record.length);
+        }
+        self.chunk = chunk;
+        self.chunk.clear();
+    }
+
+    /// The sets of all failed threads become one. The union may hold blocks that one merged pass would not: a Block
+    /// Written Record in one thread cancels a change in another only if written versions are merged too.
+    pub(super) fn merge_parts(&mut self, cluster: &mut Cluster) {
+        let parts = std::mem::take(&mut self.parts);
+        let exact = reading(cluster).exact;
+        for part in &parts {
+            let (thread, set) = (part.offer.thread, &part.offer.set);
+            let fact = Fact::new(FactKind::BuddySetUsed, part.offer.holder).other(thread);
+            cluster.note(fact.value(set.changed.len() as u64));
+            for entry in set.changed.iter() {
+                let written = |other: &Part| other.offer.set.written.get(entry.block).map(|it| it.version);
+                let on_disk = parts.iter().filter_map(written).max().filter(|_| exact);
+                if on_disk.is_some_and(|version| version >= entry.version) {
+                    continue;
+                }
+                let newer = self.set.get(entry.block).is_none_or(|known| known.last_version < entry.version);
+                if newer {
+                    self.set.change(entry.block, entry.version, thread, entry.rba);
+                    let fact = Fact::new(FactKind::SetEntryTaken, self.by).block(entry.block).other(thread);
+                    cluster.note(fact.value(entry.rba));
+                }
+            }
+        }
+        self.follow_phase(cluster, None);
+        self.end_first_pass(cluster);
+    }
+}

@@ -1,0 +1,99 @@
+//! How an instance leaves the cluster in good order: its sessions finish their transactions, it writes whatever it
+//! alone has, its thread closes, and the others go on without it. Nothing of it needs recovery afterwards.
+
+use super::Recovery;
+use crate::models::cluster::code::{FactKind, InstanceState, ThreadState};
+use crate::models::cluster::instances::{Cluster, Event};
+use crate::models::cluster::trace::Fact;
+use crate::models::cluster::txn::Stage;
+
+impl Recovery {
+    /// An instance begins to leave. It looks once a checkpoint interval whether it is ready.
+    pub fn leave(&mut self, cluster: &mut Cluster, instance: u8) {
+        cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceLeaving, instance));
+        let this = cluster.instance(instance);
+        this.leaving = true;
+        let life = this.life;
+        cluster.hard_checkpoint(instance);
+        cluster.after(0, Event::Leave { instance, life });
+    }
+
+    /// Goes, if nothing keeps it any more; else asks for the writes that it waits for.
+    pub(super) fn look_at_leaving(&mut self, cluster: &mut Cluster, instance: u8, life: u16) {
+        if !cluster.lives(instance, life) {
+            return;
+        }
+        if self.may_go(cluster, instance) {
+            self.depart(cluster, instance);
+            return;
+        }
+        if cluster.alive().len() == 1 && !cluster.frozen && !self.detecting {
+            stay(cluster, instance);
+            return;
+        }
+        write_what_it_alone_has(cluster, instance);
+        cluster.after(cluster.costs.tick / 4 + 1, Event::Leave { instance, life });
+    }
+
+    /// No session of it works, no redo of it is needed, nothing in its cache is newer than the disk, and somebody
+    /// else is there. Recovery, which may have chosen it, is waited for.
+    fn may_go(&self, cluster: &Cluster, instance: u8) -> bool {
+        let this = &cluster.instances[usize::from(instance)];
+        let unwritten = this.pool.in_use().any(|(_, frame)| frame.newer_than_disk || frame.writing);
+        let working = cluster.sessions_of(instance).any(|session| {
+            let entry = &cluster.sessions[session as usize];
+            entry.xid != 0 || !matches!(entry.stage, Stage::Idle | Stage::Off)
+        });
+        let others = cluster.alive().len() > 1;
+        let quiet = !self.active && !cluster.frozen && !self.detecting;
+        let flushed = this.thread.flushed == this.thread.end && this.lgwr.in_flight.is_none();
+        others && quiet && !working && !unwritten && flushed && this.pool.queue_len() == 0
+    }
+
+    /// The others drop what was under way between them, as at a failure, and ask again: a planned change of
+    /// membership takes no time of its own here.
+    fn depart(&mut self, cluster: &mut Cluster, instance: u8) {
+        let this = cluster.instance(instance);
+        this.lose_memory();
+        (this.state, this.leaving) = (InstanceState::Down, false);
+        this.thread.recorded = this.thread.end;
+        this.thread.state = ThreadState::Closed;
+        for session in cluster.sessions_of(instance) {
+            let entry = &mut cluster.sessions[session as usize];
+            entry.stage = Stage::Off;
+            entry.token = entry.token.wrapping_add(1);
+        }
+        super::reconfigure::freeze(cluster);
+        cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceLeft, instance));
+        self.rebuild(cluster);
+        self.thaw(cluster);
+    }
+}
+
+/// The others fell meanwhile: somebody has to be there.
+fn stay(cluster: &mut Cluster, instance: u8) {
+    cluster.instance(instance).leaving = false;
+    cluster.trace.cause = cluster.note(Fact::new(FactKind::LeaveCancelled, instance));
+    for session in cluster.sessions_of(instance) {
+        if cluster.sessions[session as usize].stage == Stage::Idle {
+            // Some have not noticed that their instance was leaving: what they had scheduled is void.
+            let entry = &mut cluster.sessions[session as usize];
+            entry.token = entry.token.wrapping_add(1);
+            cluster.think(session);
+        }
+    }
+}
+
+/// A copy that is newer than the disk, received and never changed here, is on no queue: its write is asked for.
+fn write_what_it_alone_has(cluster: &mut Cluster, instance: u8) {
+    let pool = &cluster.instances[usize::from(instance)].pool;
+    let blocks: Vec<u32> = pool
+        .in_use()
+        .filter(|(_, frame)| frame.newer_than_disk && !frame.writing)
+        .map(|(_, frame)| frame.block)
+        .collect();
+    for block in blocks {
+        cluster.request_write(instance, block);
+    }
+    cluster.hard_checkpoint(instance);
+}

@@ -1,0 +1,259 @@
+//! The second pass: reads the redo again and applies it to the blocks of the recovery set, by slaves, each block
+//! always by the same slave. A block is released when its last change is applied.
+
+use super::{RecordRef, Recovery};
+use crate::models::cluster::cache::Holding;
+use crate::models::cluster::code::{BufferMode, Check, FactKind, Phase, SetState};
+use crate::models::cluster::instances::{Cluster, RecoveryStep};
+use crate::models::cluster::redo::Applied;
+use crate::models::cluster::storage::{BlockId, Image};
+use crate::models::cluster::trace::{Fact, NOBODY, NONE};
+use std::collections::VecDeque;
+
+/// One recovery slave.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Slave {
+    /// Changes it was handed, in SCN order: record and block.
+    work: VecDeque<(RecordRef, BlockId)>,
+    /// An event for it is pending.
+    busy: bool,
+}
+
+/// The coordinator reads on only while no slave is further behind than this.
+const MOST_WORK: usize = 4096;
+
+impl Recovery {
+    pub(super) fn begin_second_pass(&mut self, cluster: &mut Cluster) {
+        let slaves = cluster.costs.scenario.recovery.slaves as usize;
+        self.slaves = vec![Slave::default(); slaves];
+        self.rewind(cluster, self.start);
+        self.begin_phase(cluster, Phase::SecondPass, self.by);
+        if self.set.is_empty() {
+            self.end_second_pass(cluster);
+            return;
+        }
+        self.read_on(cluster, 0);
+    }
+
+    /// Reads the next chunk; handing it out in messages costs the coordinator time too.
+    fn read_on(&mut self, cluster: &mut Cluster, messages: u64) {
+        let (bytes, records) = self.read_chunk(cluster, self.chunk_bytes);
+        let handing = (messages as f64 * cluster.costs.scenario.hardware.slave_message_ns) as u64;
+        let cost = self.pass_cost(cluster, bytes, records) + handing;
+        self.after(cluster, cost, RecoveryStep::Read);
+    }
+
+    pub(super) fn read(&mut self, cluster: &mut Cluster) {
+        if self.slaves.iter().any(|slave| slave.work.len() > MOST_WORK) {
+            self.after(cluster, cluster.costs.tick / 64 + 1, RecoveryStep::Read);
+            return;
+        }
+        let chunk = std::mem::take(&mut self.chunk);
+        let message = u64::from(cluster.costs.scenario.recovery.message_bytes);
+        let mut handed = vec![0u64; self.slaves.len()];
+        for &(thread, index) in &chunk {
+            let Some(&record) = cluster.instances[usize::from(thread)].thread.records.get(index as usize)
+            else {
+                continue;
+            };
+            self.applied[usize::from(thread)] = record.end();
+            self.bytes_read += u64::from(record.length);
+            for (block, version) in record.changes() {
+                // The union of several sets may know of an older change only: a newer one is on disk already.
+                let wanted = self.set.get(block).is_some_and(|entry| {
+                    matches!(entry.state, SetState::InSet | SetState::Recovering)
+                        && version <= entry.last_version
+                });
+                if wanted {
+                    let slave = block as usize % self.slaves.len();
+                    handed[slave] += u64::from(record.length);
+                    self.slaves[slave].work.push_back(((thread, index), block));
+                }
+            }
+        }
+        let messages: u64 = handed.iter().map(|bytes| bytes.div_ceil(message)).sum();
+        let more = !chunk.is_empty();
+        self.chunk = chunk;
+        for slave in 0..self.slaves.len() {
+            self.rouse(cluster, slave as u8, 0);
+        }
+        if more { self.read_on(cluster, messages) } else { self.end_if_done(cluster) }
+    }
+
+    /// Has a slave that rests go on after `delay`.
+    fn rouse(&mut self, cluster: &mut Cluster, slave: u8, delay: u64) {
+        let entry = &mut self.slaves[usize::from(slave)];
+        if !entry.busy && !entry.work.is_empty() {
+            entry.busy = true;
+            self.after(cluster, delay, RecoveryStep::Slave(slave));
+        }
+    }
+
+    /// A slave applies its next change, or sees to the base of its block.
+    pub(super) fn slave(&mut self, cluster: &mut Cluster, slave: u8) {
+        self.slaves[usize::from(slave)].busy = false;
+        let Some(&((thread, index), block)) = self.slaves[usize::from(slave)].work.front() else {
+            self.end_if_done(cluster);
+            return;
+        };
+        if let Some(delay) = self.base_missing(cluster, block) {
+            self.rouse(cluster, slave, delay);
+            return;
+        }
+        self.slaves[usize::from(slave)].work.pop_front();
+        let cost = self.apply(cluster, thread, index, block);
+        self.rouse(cluster, slave, cost);
+        if self.slaves[usize::from(slave)].work.is_empty() {
+            self.end_if_done(cluster);
+        }
+    }
+
+    /// If the block has no image to apply redo to yet: how long until the slave should look again.
+    fn base_missing(&mut self, cluster: &mut Cluster, block: BlockId) -> Option<u64> {
+        let by = self.by;
+        let entry = self.set.get(block)?;
+        if entry.reading {
+            let (image, holder) = base_of(cluster, block);
+            entry.reading = false;
+            entry.base_version = entry.base_version.min(image.version);
+            let frame = entry.frame;
+            let pool = &mut cluster.instance(by).pool;
+            *pool.image_mut(frame) = image;
+            let fact = Fact::new(FactKind::BaseRead, by).block(block).other(holder);
+            cluster.note(fact.value(u64::from(image.version)));
+            return None;
+        }
+        if entry.frame != NONE {
+            return None;
+        }
+        let Some(frame) = cluster.take_frame(by, block) else {
+            return Some(self.spill(cluster));
+        };
+        let entry = self.set.get(block)?;
+        (entry.state, entry.frame, entry.reading) = (SetState::Recovering, frame, true);
+        let buffer = cluster.instance(by).pool.frame_mut(frame);
+        buffer.holding = Holding::Recovering;
+        let (_, holder) = base_of(cluster, block);
+        let now = cluster.now;
+        let due = match holder {
+            NOBODY => cluster.data_disk.submit(now),
+            holder if holder == by => now,
+            _ => now + 2 * cluster.costs.message + cluster.costs.block_transfer,
+        };
+        cluster.note(Fact::new(FactKind::BlockReadBegan, by).block(block).other(holder));
+        Some(due - now)
+    }
+
+    /// No buffer is free: one half-recovered block goes to disk as it is. That is safe: its threads are not
+    /// closed, so redo above its version is applied to it later, or again. Returns how long that takes.
+    fn spill(&mut self, cluster: &mut Cluster) -> u64 {
+        let by = self.by;
+        let (now, frame) =
+            (cluster.now, self.set.entries.iter_mut().find(|entry| entry.frame != NONE && !entry.reading));
+        if let Some(entry) = frame.filter(|entry| entry.state == SetState::Recovering) {
+            let frame = std::mem::replace(&mut entry.frame, NONE);
+            cluster.put_on_disk(by, frame);
+            cluster.instance(by).pool.release(frame);
+            return cluster.data_disk.submit(now) - now;
+        }
+        cluster.consider_writing(by);
+        cluster.costs.tick / 16 + 1
+    }
+
+    /// Applies one change; returns what it cost.
+    fn apply(&mut self, cluster: &mut Cluster, thread: u8, index: u32, block: BlockId) -> u64 {
+        let by = self.by;
+        let Some(&record) = cluster.instances[usize::from(thread)].thread.records.get(index as usize) else {
+            return 0;
+        };
+        let Some(entry) = self.set.get(block) else { return 0 };
+        if entry.state == SetState::Recovered {
+            return 0;
+        }
+        let frame = entry.frame;
+        entry.applied += 1;
+        let last = record.rba == entry.last_rba && thread == entry.thread;
+        let image = cluster.instance(by).pool.image_mut(frame);
+        let before = image.version;
+        let applied = record.apply(thread, block, image);
+        let after = image.version;
+        if applied == Applied::Gap {
+            cluster.broken(Check::NoVersionGap, by, block, u64::from(before) + 1, u64::from(record.version));
+        }
+        let fact = Fact::new(FactKind::RedoApplied, by).block(block).other(thread).xid(record.xid);
+        cluster.trace.cause = cluster.note(fact.value(u64::from(after)));
+        if last {
+            self.release(cluster, block);
+        }
+        if applied == Applied::Changed {
+            cluster.costs.scenario.hardware.apply_ns_per_change as u64
+        } else {
+            0
+        }
+    }
+
+    /// The last change is applied: the block is current at the recovering instance, and free to be asked for.
+    fn release(&mut self, cluster: &mut Cluster, block: BlockId) {
+        let by = self.by;
+        let Some(entry) = self.set.get(block) else { return };
+        let frame = std::mem::replace(&mut entry.frame, NONE);
+        entry.state = SetState::Recovered;
+        self.blocks_recovered += 1;
+        let on_disk = cluster.disk_images[block as usize].version;
+        let this = cluster.instance(by);
+        let (version, scn) = (this.pool.image(frame).version, this.pool.image(frame).scn());
+        this.scn = this.scn.max(scn);
+        let buffer = this.pool.frame_mut(frame);
+        buffer.holding = Holding::Block(BufferMode::Exclusive);
+        buffer.newer_than_disk = version > on_disk;
+        buffer.recovered = version > on_disk;
+        let resource = cluster.gcs.at(block);
+        (resource.exclusive, resource.in_recovery) = (by, false);
+        let waiters = std::mem::replace(&mut resource.waiters, NONE);
+        let fact = Fact::new(FactKind::BlockRecovered, by).block(block).value(u64::from(version));
+        cluster.trace.cause = cluster.note(fact);
+        cluster.wake_list(waiters);
+        cluster.serve(block);
+    }
+
+    fn end_if_done(&mut self, cluster: &mut Cluster) {
+        let read_all = self.chunk.is_empty() && self.bytes_read >= self.total_read(cluster);
+        let idle = self.slaves.iter().all(|slave| slave.work.is_empty() && !slave.busy);
+        if read_all && idle && !self.second_pass_done {
+            self.end_second_pass(cluster);
+        }
+    }
+
+    /// Bytes of all records from each thread's start to its end.
+    fn total_read(&self, cluster: &Cluster) -> u64 {
+        let left = self.threads.iter().any(|&thread| {
+            let at = usize::from(thread);
+            self.cursor[at] < cluster.instances[at].thread.records.len()
+        });
+        if left { u64::MAX } else { 0 }
+    }
+
+    fn end_second_pass(&mut self, cluster: &mut Cluster) {
+        self.second_pass_done = true;
+        for &thread in &self.threads {
+            let at = usize::from(thread);
+            self.applied[at] = cluster.instances[at].thread.end.max(self.applied[at]);
+        }
+        self.end_phase(cluster, Phase::SecondPass, self.by);
+        self.begin_closing(cluster);
+    }
+}
+
+/// The newest of disk and surviving past images, and who has it.
+fn base_of(cluster: &Cluster, block: BlockId) -> (Image, u8) {
+    let mut base = (cluster.disk_images[block as usize], NOBODY);
+    for (number, instance) in (0u8..).zip(&cluster.instances) {
+        if let Some(frame) = instance.pool.past_image(block).filter(|_| instance.alive()) {
+            let image = instance.pool.image(frame);
+            if image.version > base.0.version {
+                base = (*image, number);
+            }
+        }
+    }
+    base
+}

@@ -1,0 +1,166 @@
+//! The recovery set: for each block that the failed threads changed, what recovery has read of it. Entries that
+//! left the set stay, marked, so that one can see why. Every operation is O(1).
+
+use crate::models::cluster::code::SetState;
+use crate::models::cluster::redo::Rba;
+use crate::models::cluster::storage::BlockId;
+use crate::models::cluster::trace::{NOBODY, NONE};
+use crate::platform::kernel::paged::Paged;
+
+/// What recovery knows of one block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetEntry {
+    /// Which block.
+    pub block: BlockId,
+    /// Whether it is in the set, and if not why.
+    pub state: SetState,
+    /// Thread of its last change.
+    pub thread: u8,
+    /// A survivor that holds it current.
+    pub holder: u8,
+    /// Its first change that counts.
+    pub first_rba: Rba,
+    /// Its last change.
+    pub last_rba: Rba,
+    /// Version after that.
+    pub last_version: u32,
+    /// Changes that count.
+    pub changes: u32,
+    /// Of these, applied.
+    pub applied: u32,
+    /// Version of the base it is rebuilt from, [`NONE`] while unknown.
+    pub base_version: u32,
+    /// Frame of the recovering instance in which it is rebuilt, [`NONE`] if none.
+    pub frame: u32,
+    /// Its base is being read.
+    pub reading: bool,
+    /// The Block Written Record that took it out.
+    pub left_rba: Option<Rba>,
+}
+
+impl SetEntry {
+    /// A block of which one change was read.
+    pub fn new(block: BlockId, version: u32, thread: u8, rba: Rba) -> Self {
+        Self {
+            block,
+            state: SetState::InSet,
+            thread,
+            holder: NOBODY,
+            first_rba: rba,
+            last_rba: rba,
+            last_version: version,
+            changes: 1,
+            applied: 0,
+            base_version: NONE,
+            frame: NONE,
+            reading: false,
+            left_rba: None,
+        }
+    }
+}
+
+/// The set, indexed by block.
+#[derive(Clone)]
+pub struct RecoverySet {
+    index: Paged<u32>,
+    /// Entries in the order in which their blocks were first met.
+    pub entries: Vec<SetEntry>,
+}
+
+/// What reading a change did to the set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// The block joined, or came back.
+    Joined,
+    /// It was in; its last change moved on.
+    Moved,
+}
+
+impl RecoverySet {
+    /// The empty set of a database of `blocks` blocks.
+    pub fn new(blocks: u32) -> Self {
+        Self { index: Paged::new(NONE, blocks as usize), entries: Vec::new() }
+    }
+
+    /// Empties it. Cost: linear in its entries.
+    pub fn clear(&mut self) {
+        for entry in self.entries.drain(..) {
+            *self.index.at(entry.block as usize) = NONE;
+        }
+    }
+
+    /// The entry of a block.
+    pub fn get(&mut self, block: BlockId) -> Option<&mut SetEntry> {
+        self.entries.get_mut(self.index[block as usize] as usize)
+    }
+
+    /// A change of `block` was read.
+    pub fn change(&mut self, block: BlockId, version: u32, thread: u8, rba: Rba) -> Added {
+        let fresh = SetEntry::new(block, version, thread, rba);
+        let Some(entry) = self.get(block) else {
+            *self.index.at(block as usize) = self.entries.len() as u32;
+            self.entries.push(fresh);
+            return Added::Joined;
+        };
+        if entry.state == SetState::Written {
+            *entry = fresh;
+            return Added::Joined;
+        }
+        (entry.last_rba, entry.last_version, entry.thread) = (rba, version, thread);
+        entry.changes += 1;
+        Added::Moved
+    }
+
+    /// A Block Written Record of `version` was read: the block leaves if that is its last version. `literal` is
+    /// the rule without versions. Returns whether it left, or `None` if it was not in.
+    pub fn written(&mut self, block: BlockId, version: u32, rba: Rba, literal: bool) -> Option<bool> {
+        let entry = self.get(block).filter(|entry| entry.state == SetState::InSet)?;
+        let leaves = version >= entry.last_version || literal;
+        if leaves {
+            (entry.state, entry.left_rba) = (SetState::Written, Some(rba));
+        }
+        Some(leaves)
+    }
+
+    /// Blocks in the set, being recovered among them.
+    pub fn len(&self) -> usize {
+        self.entries
+            .iter()
+            .filter(|entry| matches!(entry.state, SetState::InSet | SetState::Recovering))
+            .count()
+    }
+
+    /// True if no block is in.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub(super) fn sync(&mut self) {
+        self.index.sync();
+    }
+
+    pub(super) fn adopt(&mut self, old: Self) {
+        self.index.adopt(old.index);
+    }
+
+    pub(super) fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+        self.index.weigh(seen) + self.entries.len() * size_of::<SetEntry>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_written_record_cancels_only_changes_up_to_its_version() {
+        let mut set = RecoverySet::new(10);
+        assert_eq!(set.change(4, 1, 0, 100), Added::Joined);
+        assert_eq!(set.change(4, 2, 0, 200), Added::Moved);
+        assert_eq!(set.written(4, 1, 300, false), Some(false), "version 2 was made before the record");
+        assert_eq!(set.written(4, 2, 400, false), Some(true));
+        assert_eq!((set.len(), set.written(4, 2, 500, false)), (0, None));
+        assert_eq!(set.change(4, 3, 0, 600), Added::Joined, "a change after the record puts it back");
+        assert_eq!(set.get(4).map(|entry| (entry.first_rba, entry.changes)), Some((600, 1)));
+    }
+}

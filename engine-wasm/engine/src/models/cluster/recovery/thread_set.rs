@@ -1,0 +1,101 @@
+//! The recovery set of one thread, built from its redo alone: by a buddy ahead of time, or by recovery for a thread
+//! whose buddies are gone. Blocks are kept in the order of their last RBA, so that pruning takes from the front.
+
+use crate::models::cluster::code::RecordKind;
+use crate::models::cluster::redo::{ByRba, Rba, RedoRecord};
+use crate::models::cluster::storage::BlockId;
+use std::collections::BTreeSet;
+
+/// What one thread's redo says of blocks. Every operation is O(1) amortised.
+#[derive(Clone, Default)]
+pub struct ThreadSet {
+    /// Blocks in the set, with their last change.
+    pub changed: ByRba,
+    /// Blocks that a Block Written Record named, with the version that was written: kept only for merging exactly,
+    /// which the paper does not describe.
+    pub written: ByRba,
+}
+
+/// What a record did to one block of the set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The block joined, or came back.
+    Added,
+    /// It was in; its last RBA moved on.
+    Moved,
+    /// A Block Written Record took it out.
+    Written,
+    /// A Block Written Record was read, but the block had changed again.
+    Kept,
+}
+
+/// How records are read into a set.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading {
+    /// Keeps written versions, for merging exactly.
+    pub exact: bool,
+    /// Block Written Records count without their version: a mutant.
+    pub literal: bool,
+}
+
+impl ThreadSet {
+    /// Reads the next record of the thread; `tell` hears what it did.
+    pub fn read(&mut self, record: &RedoRecord, how: Reading, mut tell: impl FnMut(BlockId, Effect)) {
+        if record.kind != RecordKind::BlockWritten {
+            for (block, version) in record.changes() {
+                tell(block, self.change(block, record.rba, version));
+            }
+        } else if let Some(effect) = self.write(record.block, record.rba, record.version, how) {
+            tell(record.block, effect);
+        }
+    }
+
+    /// The next record of the thread changes `block`.
+    #[inline]
+    pub fn change(&mut self, block: BlockId, rba: Rba, version: u32) -> Effect {
+        if self.changed.touch(block, rba, version) { Effect::Added } else { Effect::Moved }
+    }
+
+    /// The next record of the thread says that `version` of `block` was written; nothing if the block is not in.
+    #[inline]
+    pub fn write(&mut self, block: BlockId, rba: Rba, version: u32, how: Reading) -> Option<Effect> {
+        if how.exact {
+            self.written.touch(block, rba, version);
+        }
+        let leaves = version >= self.changed.get(block)?.version || how.literal;
+        if leaves {
+            self.changed.remove(block);
+        }
+        Some(if leaves { Effect::Written } else { Effect::Kept })
+    }
+
+    /// Takes out every block whose last RBA is below `start`, strictly; `tell` hears each with that RBA.
+    pub fn prune(&mut self, start: Rba, mut tell: impl FnMut(BlockId, Rba)) {
+        while let Some(entry) = self.changed.prune(start) {
+            tell(entry.block, entry.rba);
+        }
+        while self.written.prune(start).is_some() {}
+    }
+
+    /// An independent, running copy: what a buddy sends. Cost: linear in its blocks.
+    pub fn copy(&self) -> Self {
+        Self { changed: self.changed.copy(), written: self.written.copy() }
+    }
+
+    /// Makes a later clone share unchanged pages.
+    pub fn sync(&mut self) {
+        self.changed.sync();
+        self.written.sync();
+    }
+
+    /// Makes a cold clone hot in the memory of `old`.
+    pub fn adopt(&mut self, old: Self) {
+        self.changed.adopt(old.changed);
+        self.written.adopt(old.written);
+    }
+
+    /// Bytes of this cold clone that were not met before.
+    pub fn weigh(&self, seen: &mut BTreeSet<usize>) -> usize {
+        self.changed.weigh(seen) + self.written.weigh(seen)
+    }
+}

@@ -1,0 +1,222 @@
+//! The records of one redo thread, all of them. What lies back is sealed, squeezed to less than half, when a keyframe
+//! is made; keyframes share it. It opens again where somebody reads.
+
+use super::{Rba, RedoRecord};
+use crate::platform::kernel::append::{AppendLog, CHUNK};
+use crate::platform::kernel::squeeze::{Next, Reader, Squeezer};
+use crate::platform::kernel::words::Words;
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+const WIDTH: usize = RedoRecord::WORDS;
+/// Of a record's words so many first ones grow by little from record to record.
+const ASCENDING: usize = 2;
+
+/// A full chunk squeezed, and where its first record starts.
+struct Sealed {
+    start: Rba,
+    bytes: Box<[u8]>,
+}
+
+/// Records by RBA. `clone` costs a pointer for each full chunk and a copy of the last one.
+#[derive(Default)]
+pub struct RecordLog {
+    sealed: Vec<Arc<Sealed>>,
+    /// Sealed chunks that were read since the last [`RecordLog::seal`]; made at the first such read.
+    opened: OnceCell<Vec<OnceCell<Vec<RedoRecord>>>>,
+    recent: AppendLog<RedoRecord>,
+}
+
+impl Clone for RecordLog {
+    fn clone(&self) -> Self {
+        Self { sealed: self.sealed.clone(), opened: OnceCell::new(), recent: self.recent.clone() }
+    }
+}
+
+impl RecordLog {
+    /// Number of records.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.sealed.len() * CHUNK + self.recent.len()
+    }
+
+    /// True if there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Appends a record, O(1) amortised.
+    #[inline]
+    pub fn push(&mut self, record: RedoRecord) {
+        self.recent.push(record);
+    }
+
+    /// The record at `index`, if there is one.
+    #[inline(never)]
+    pub fn get(&self, index: usize) -> Option<&RedoRecord> {
+        match index.checked_sub(self.sealed.len() * CHUNK) {
+            Some(index) => self.recent.get(index),
+            None => Some(self.back(index)),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn back(&self, index: usize) -> &RedoRecord {
+        let opened = self.opened.get_or_init(|| vec![OnceCell::new(); self.sealed.len()]);
+        let chunk = index / CHUNK;
+        &opened[chunk].get_or_init(|| open(&self.sealed[chunk].bytes))[index % CHUNK]
+    }
+
+    /// The last record.
+    pub fn last(&self) -> Option<&RedoRecord> {
+        self.len().checked_sub(1).and_then(|index| self.get(index))
+    }
+
+    /// Records from `start` to the end.
+    pub fn iter_from(&self, start: usize) -> impl Iterator<Item = &RedoRecord> {
+        (start..self.len()).filter_map(|index| self.get(index))
+    }
+
+    /// Index of the first record at or after `rba`. O(log n).
+    pub fn index_at(&self, rba: Rba) -> usize {
+        // The chunk in which it would be is the last one that starts before it.
+        let chunk = self.sealed.partition_point(|chunk| chunk.start < rba);
+        let (mut low, mut high) = (chunk.saturating_sub(1) * CHUNK, chunk * CHUNK);
+        if chunk == self.sealed.len() {
+            high = self.len();
+        }
+        while low < high {
+            let middle = low.midpoint(high);
+            match self.get(middle) {
+                Some(record) if record.rba < rba => low = middle + 1,
+                _ => high = middle,
+            }
+        }
+        low
+    }
+
+    /// Keeps only the first `length` records.
+    pub fn truncate(&mut self, length: usize) {
+        while length < self.sealed.len() * CHUNK {
+            let chunk = self.sealed.pop();
+            self.opened.take();
+            self.recent = AppendLog::default();
+            self.recent.reopen(chunk.map_or(Vec::new(), |chunk| open(&chunk.bytes)));
+        }
+        self.recent.truncate(length - self.sealed.len() * CHUNK);
+    }
+
+    /// Squeezes all full chunks. Chunks that `known` has too, which is the same log at another moment, are shared with
+    /// it. Cost: linear in what is not sealed yet.
+    pub fn seal(&mut self, known: Option<&Self>) {
+        self.opened.take();
+        for chunk in self.recent.take_full() {
+            let place = self.sealed.len();
+            let fresh = Sealed { start: chunk[0].rba, bytes: squeeze(&chunk) };
+            let known = known.and_then(|known| known.sealed.get(place));
+            let shared = known.filter(|known| known.bytes == fresh.bytes).cloned();
+            self.sealed.push(shared.unwrap_or_else(|| Arc::new(fresh)));
+        }
+    }
+
+    /// Bytes of chunks not met before; `seen` holds the addresses already counted.
+    pub fn weigh(&self, seen: &mut BTreeSet<usize>) -> usize {
+        let fresh = self.sealed.iter().filter(|chunk| seen.insert(Arc::as_ptr(chunk) as usize));
+        let fresh: usize = fresh.map(|chunk| chunk.bytes.len() + size_of::<Sealed>() + 16).sum();
+        fresh + self.sealed.len() * 8 + self.recent.weigh(seen)
+    }
+}
+
+fn squeeze(chunk: &[RedoRecord]) -> Box<[u8]> {
+    let mut words = vec![0; chunk.len() * WIDTH];
+    for (record, to) in chunk.iter().zip(words.chunks_exact_mut(WIDTH)) {
+        record.put(to);
+    }
+    for at in (WIDTH..words.len()).rev().filter(|at| at % WIDTH < ASCENDING) {
+        words[at] = words[at].wrapping_sub(words[at - WIDTH]);
+    }
+    let mut out = Squeezer::default();
+    out.words(&words);
+    out.finish()
+}
+
+fn open(bytes: &[u8]) -> Vec<RedoRecord> {
+    let mut words = vec![0; CHUNK * WIDTH];
+    let mut groups = words.as_chunks_mut::<4>().0.iter_mut();
+    for next in Reader::new(bytes) {
+        match next {
+            Next::Zeros(run) => drop(groups.nth(run - 1)),
+            Next::Group(group) => drop(groups.next().map(|to| *to = group)),
+        }
+    }
+    for at in (WIDTH..words.len()).filter(|at| at % WIDTH < ASCENDING) {
+        words[at] = words[at].wrapping_add(words[at - WIDTH]);
+    }
+    words.chunks_exact(WIDTH).map(RedoRecord::take).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::models::cluster::code::RecordKind;
+
+    fn record(number: u64) -> RedoRecord {
+        RedoRecord {
+            scn: number * 3 + number % 2,
+            rba: number * 100,
+            length: 100 - (number % 7) as u32,
+            xid: (number * 7) as u32,
+            block: (number * number) as u32,
+            version: (number / 9) as u32,
+            second_block: u32::MAX,
+            second_version: 0,
+            old_value: 5,
+            new_value: 0,
+            other: u32::MAX - number as u32,
+            kind: RecordKind::ALL[(number % 7) as usize],
+            slot: (number % 8) as u8,
+            second_slot: 255,
+        }
+    }
+
+    #[test]
+    fn sealed_grown_and_cut_it_holds_what_a_list_holds() {
+        let (mut log, mut list) = (RecordLog::default(), Vec::new());
+        for round in 0..9 {
+            let known = log.clone();
+            for _ in 0..900 {
+                let next = record(list.len() as u64);
+                log.push(next);
+                list.push(next);
+            }
+            if round % 3 != 1 {
+                log.seal(Some(&known));
+            }
+            assert!(log.iter_from(0).eq(list.iter()), "round {round}");
+            for rba in [0, 1, 51_200, 51_201, 102_399, 102_400, log.len() as u64 * 100 - 100, u64::MAX] {
+                assert_eq!(log.index_at(rba), (rba.div_ceil(100) as usize).min(list.len()), "RBA {rba}");
+            }
+            let keep = list.len() * 2 / 3 + round;
+            log.truncate(keep);
+            list.truncate(keep);
+            assert!(log.iter_from(0).eq(list.iter()), "cut in round {round}");
+        }
+        assert_eq!((log.last(), log.get(list.len())), (list.last(), None));
+    }
+
+    #[test]
+    fn a_log_made_again_shares_what_is_sealed() {
+        let mut logs = [RecordLog::default(), RecordLog::default()];
+        for log in &mut logs {
+            (0..3_000).for_each(|number| log.push(record(number)));
+        }
+        let [first, second] = &mut logs;
+        first.seal(None);
+        second.seal(Some(first));
+        let mut seen = BTreeSet::new();
+        let (whole, rest) = (first.weigh(&mut seen), second.weigh(&mut seen));
+        assert!(whole < 3_000 * 40 && rest < whole / 2, "{whole} and {rest} bytes");
+    }
+}

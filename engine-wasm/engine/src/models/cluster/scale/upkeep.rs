@@ -1,0 +1,125 @@
+//! The work of a scan alone, for measurements: redo of so many records is made in chunks and read into a set, which is
+//! pruned as a checkpoint follows. Whoever measures leaves the making out, and may read the same redo into another map.
+
+use super::load::Draw;
+use super::scan::empty_set;
+use super::setup::{Load, Setup};
+use crate::models::cluster::recovery::ThreadSet;
+use crate::models::cluster::recovery::thread_set::Reading;
+use crate::models::cluster::redo::Rba;
+use crate::models::cluster::scenario::{Buddy, Hardware};
+use crate::models::cluster::storage::BlockId;
+use crate::platform::kernel::random::Stream;
+
+/// Records of a chunk.
+const CHUNK: u32 = 1 << 16;
+const RECORD_BYTES: u64 = 1_000;
+/// Of 100 records so many are Block Written Records.
+const WRITTEN_PERCENT: u32 = 15;
+/// The checkpoint is at most so many records behind.
+const MOST_BEHIND: u64 = 12_000_000;
+
+/// A record as a scan meets it.
+#[derive(Clone, Copy, Debug)]
+pub struct Met {
+    /// The block.
+    pub block: BlockId,
+    /// Its position.
+    pub rba: Rba,
+    /// The version after a change, or as it was written.
+    pub version: u32,
+    /// A Block Written Record.
+    pub written: bool,
+}
+
+/// Redo that is made and read.
+pub struct Upkeep {
+    draw: Draw,
+    chance: Stream,
+    left: u32,
+    made: u64,
+    total: u64,
+    /// Blocks that changed lately: the next to be written.
+    lately: Vec<BlockId>,
+    chunk: Vec<Met>,
+    set: ThreadSet,
+}
+
+impl Upkeep {
+    /// TPC-C-like redo of so many records, over as many blocks, at most 12 million.
+    pub fn new(records: u32) -> Self {
+        let blocks = records.clamp(4_096, 12_000_000);
+        let setup = Setup {
+            seed: 5,
+            blocks,
+            run_s: 1.0,
+            redo_bytes_per_s: 1.0,
+            record_bytes: RECORD_BYTES as u32,
+            mean_record_bytes: 200.0,
+            load: Load::Tpcc,
+            mttr_target_s: 0.0,
+            mttr_fixed_s: 0.0,
+            most_behind_bytes: 0,
+            slaves: 1,
+            message_bytes: 8_192,
+            hardware: Hardware::default(),
+            buddy: Buddy::default(),
+        };
+        Self {
+            draw: Draw::new(&setup),
+            chance: Stream::named(5, "upkeep", 0),
+            left: records,
+            made: 0,
+            total: u64::from(records),
+            lately: Vec::with_capacity(4_096),
+            chunk: Vec::with_capacity(CHUNK as usize),
+            set: empty_set(blocks),
+        }
+    }
+
+    /// Makes the next chunk; false when all is made.
+    pub fn make(&mut self) -> bool {
+        self.chunk.clear();
+        for _ in 0..CHUNK.min(self.left) {
+            let written = self.lately.len() > 2_048 && self.chance.percent(WRITTEN_PERCENT);
+            let at = self.chance.below(self.lately.len().max(1) as u32) as usize;
+            let block = if written { self.lately.swap_remove(at) } else { self.draw.next(0) };
+            if !written && self.lately.len() < 4_096 {
+                self.lately.push(block);
+            }
+            self.made += 1;
+            let (rba, version) = (self.made * RECORD_BYTES, self.made as u32);
+            self.chunk.push(Met { block, rba, version, written });
+        }
+        self.left -= self.chunk.len() as u32;
+        !self.chunk.is_empty()
+    }
+
+    /// The chunk that was made last.
+    pub fn chunk(&self) -> &[Met] {
+        &self.chunk
+    }
+
+    /// The checkpoint when this chunk has been read.
+    pub fn start(&self) -> Rba {
+        self.made.saturating_sub(MOST_BEHIND.min(self.total / 2)) * RECORD_BYTES
+    }
+
+    /// Reads the chunk into the set, and prunes.
+    pub fn read(&mut self) {
+        let how = Reading { exact: false, literal: false };
+        for met in &self.chunk {
+            if met.written {
+                self.set.write(met.block, met.rba, met.version, how);
+            } else {
+                self.set.change(met.block, met.rba, met.version);
+            }
+        }
+        self.set.prune(self.start(), |_, _| ());
+    }
+
+    /// Blocks in the set, and bytes that it holds.
+    pub fn held(&self) -> (usize, usize) {
+        (self.set.changed.len(), self.set.changed.bytes())
+    }
+}

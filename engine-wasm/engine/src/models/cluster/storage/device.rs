@@ -1,0 +1,171 @@
+//! Disks as queues: a request is done when a server is free and its latency and transfer are over.
+//! Knows bytes and time only.
+
+use crate::platform::kernel::Nanos;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Fault: times are multiplied by this many hundredths.
+const NORMAL_PERCENT: u64 = 100;
+
+/// The data files: so many requests at once, each with a latency, sharing one bandwidth.
+#[derive(Clone, Debug)]
+pub struct DataDisk {
+    /// When each server is free, soonest first.
+    servers: BinaryHeap<Reverse<Nanos>>,
+    channel: Nanos,
+    latency: Nanos,
+    transfer: Nanos,
+    percent: u64,
+}
+
+impl DataDisk {
+    /// `depth` requests at once, each `latency` long, and `transfer` ns of the channel for a block.
+    pub fn new(depth: u32, latency: Nanos, transfer: Nanos) -> Self {
+        Self {
+            servers: (0..depth).map(|_| Reverse(0)).collect(),
+            channel: 0,
+            latency,
+            transfer,
+            percent: NORMAL_PERCENT,
+        }
+    }
+
+    /// Queues one block read or write at `now`; returns when it is done. Cost: O(log depth).
+    pub fn submit(&mut self, now: Nanos) -> Nanos {
+        let free = self.servers.pop().map_or(now, |Reverse(free)| free);
+        let start = free.max(now);
+        let latency = self.latency * self.percent / NORMAL_PERCENT;
+        let transfer = self.transfer * self.percent / NORMAL_PERCENT;
+        self.channel = self.channel.max(start + latency) + transfer;
+        self.servers.push(Reverse(self.channel));
+        self.channel
+    }
+
+    /// From now on times are multiplied by `percent` / 100.
+    pub fn slow(&mut self, percent: u32) {
+        self.percent = u64::from(percent);
+    }
+}
+
+/// What a log device reads at once: a write that comes meanwhile waits for it.
+const READ_SLICE_BYTES: u64 = 256 << 10;
+
+/// The log device of one instance: writes one after the other. Recovery's reads do not disturb them, a buddy's do.
+#[derive(Clone, Debug)]
+pub struct LogDisk {
+    latency: Nanos,
+    write_ns_per_byte: f64,
+    read_ns_per_byte: f64,
+    percent: u64,
+    /// A buddy's read lasts until then.
+    reading_until: Nanos,
+}
+
+impl LogDisk {
+    /// A device with a write latency and two bandwidths.
+    pub fn new(latency: Nanos, write_bytes_per_s: f64, read_bytes_per_s: f64) -> Self {
+        let per_byte = |bytes_per_s: f64| 1e9 / bytes_per_s;
+        Self {
+            latency,
+            write_ns_per_byte: per_byte(write_bytes_per_s),
+            read_ns_per_byte: per_byte(read_bytes_per_s),
+            percent: NORMAL_PERCENT,
+            reading_until: 0,
+        }
+    }
+
+    /// How long a write of `bytes` takes.
+    pub fn write_time(&self, bytes: u64) -> Nanos {
+        (self.latency + (bytes as f64 * self.write_ns_per_byte) as Nanos) * self.percent / NORMAL_PERCENT
+    }
+
+    /// A write of `bytes` at `now`: how long it takes, with the slice of a buddy's read that it has to wait for; that read
+    /// ends so much later.
+    pub fn write(&mut self, now: Nanos, bytes: u64) -> Nanos {
+        let own = self.write_time(bytes);
+        if self.reading_until <= now {
+            return own;
+        }
+        let slice = self.read_time(READ_SLICE_BYTES).min(self.reading_until - now);
+        self.reading_until += own;
+        own + slice
+    }
+
+    /// A buddy reads `bytes` from `now` on; returns when they are there.
+    pub fn read(&mut self, now: Nanos, bytes: u64) -> Nanos {
+        self.reading_until = self.reading_until.max(now) + self.read_time(bytes);
+        self.reading_until
+    }
+
+    /// How long reading `bytes` in sequence takes.
+    pub fn read_time(&self, bytes: u64) -> Nanos {
+        (bytes as f64 * self.read_ns_per_byte) as Nanos * self.percent / NORMAL_PERCENT
+    }
+
+    /// From now on times are multiplied by `percent` / 100.
+    pub fn slow(&mut self, percent: u32) {
+        self.percent = u64::from(percent);
+    }
+}
+
+/// The cores of an instance: work goes to the one that is free first. Without a cost for row accesses nothing is
+/// simulated, and work takes what it takes.
+#[derive(Clone, Debug)]
+pub struct Cores {
+    /// When each is free, soonest first; empty if not simulated.
+    free: BinaryHeap<Reverse<Nanos>>,
+    /// Work done so far.
+    pub busy: Nanos,
+}
+
+impl Cores {
+    /// `count` cores; none are simulated if it is 0.
+    pub fn new(count: u32) -> Self {
+        Self { free: (0..count).map(|_| Reverse(0)).collect(), busy: 0 }
+    }
+
+    /// Work of `cost` at `now`; returns when it is done. Cost: O(log cores).
+    pub fn work(&mut self, now: Nanos, cost: Nanos) -> Nanos {
+        self.busy += cost;
+        let Some(Reverse(free)) = self.free.pop() else { return now + cost };
+        let done = free.max(now) + cost;
+        self.free.push(Reverse(done));
+        done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_beyond_the_depth_queue() {
+        let mut disk = DataDisk::new(2, 100, 10);
+        assert_eq!([disk.submit(0), disk.submit(0), disk.submit(0)], [110, 120, 220]);
+        disk.slow(200);
+        assert_eq!(disk.submit(1_000), 1_220);
+    }
+
+    #[test]
+    fn a_log_write_waits_for_the_slice_that_a_buddy_reads() {
+        let mut disk = LogDisk::new(1_000, 1e9, 1e9);
+        assert_eq!((disk.read(0, 1 << 20), disk.write(10, 0)), (1 << 20, 1_000 + (256 << 10)));
+        assert_eq!(disk.write(2 << 20, 0), 1_000, "the read is over");
+    }
+
+    #[test]
+    fn work_waits_for_a_core() {
+        let mut cores = Cores::new(2);
+        assert_eq!([cores.work(0, 10), cores.work(0, 30), cores.work(0, 10)], [10, 30, 20]);
+        assert_eq!((cores.busy, Cores::new(0).work(5, 10)), (50, 15));
+    }
+
+    #[test]
+    fn a_log_write_costs_latency_and_bytes() {
+        let mut disk = LogDisk::new(1_000, 1e9, 2e9);
+        assert_eq!((disk.write_time(500), disk.read_time(500)), (1_500, 250));
+        disk.slow(300);
+        assert_eq!(disk.write_time(500), 4_500);
+    }
+}

@@ -1,0 +1,103 @@
+//! The known run once more: a scenario with the commands that a person gave in it, at the same steps; or, in a cluster
+//! that differs, at the same times. Keeps no past.
+
+use crate::models::cluster::scenario::Scenario;
+use crate::models::cluster::simulation::Simulation;
+use crate::platform::kernel::Nanos;
+use crate::platform::timeline::Input;
+
+/// When a command is given.
+enum When {
+    /// After its step.
+    Steps,
+    /// At these times; those that are not known yet are found in the run in which the commands were given.
+    Times { found: Vec<Nanos>, model: Box<KnownRun> },
+}
+
+/// A run that goes straight on.
+pub(super) struct KnownRun {
+    pub(super) run: Simulation,
+    inputs: Vec<Input>,
+    /// Commands given so far, or passed over.
+    given: usize,
+    when: When,
+}
+
+impl KnownRun {
+    /// Exactly the known run.
+    pub(super) fn again(scenario: &Scenario, inputs: Vec<Input>) -> Self {
+        Self { run: Simulation::new(scenario), inputs, given: 0, when: When::Steps }
+    }
+
+    /// The same commands at the same times in `cluster`.
+    pub(super) fn beside(scenario: &Scenario, cluster: &Scenario, inputs: Vec<Input>) -> Self {
+        let model = Box::new(Self::again(scenario, inputs.clone()));
+        let when = When::Times { found: Vec::new(), model };
+        Self { run: Simulation::new(cluster), inputs, given: 0, when }
+    }
+
+    /// Goes to the last step that is not after `time`, by at most `steps` events; false if they were not enough.
+    pub(super) fn reach(&mut self, time: Nanos, steps: &mut u64) -> bool {
+        if let When::Times { found, model } = &mut self.when
+            && !model.time_inputs(time, found, steps)
+        {
+            return false;
+        }
+        while self.next_at().is_some_and(|at| at <= time) {
+            if *steps == 0 {
+                return false;
+            }
+            *steps -= 1;
+            self.advance();
+        }
+        true
+    }
+
+    /// Runs on and notes the times of the commands that are given by `time`; false if the events were not enough.
+    fn time_inputs(&mut self, time: Nanos, found: &mut Vec<Nanos>, steps: &mut u64) -> bool {
+        while self.given < self.inputs.len() && self.next_at().is_some_and(|at| at <= time) {
+            if *steps == 0 {
+                return false;
+            }
+            *steps -= 1;
+            self.advance();
+            found.resize(self.given, self.run.cluster.now);
+        }
+        true
+    }
+
+    /// The time of the command that is due before the next event, if one is.
+    fn due(&self) -> Option<Nanos> {
+        let now = self.run.cluster.now;
+        match &self.when {
+            When::Steps => {
+                let input = self.inputs.get(self.given)?;
+                (input.step == self.run.step_count()).then_some(now)
+            }
+            When::Times { found, .. } => {
+                let at = *found.get(self.given)?;
+                self.run.next_at().is_none_or(|next| next > at).then_some(at.max(now))
+            }
+        }
+    }
+
+    fn next_at(&self) -> Option<Nanos> {
+        self.due().or_else(|| self.run.next_at())
+    }
+
+    /// One command or event on. A command that does not fit the moment is passed over.
+    fn advance(&mut self) {
+        let input = self.due().and_then(|_| self.inputs.get(self.given).copied());
+        let obeyed = input.is_some_and(|input| {
+            self.given += 1;
+            self.run.command(input.command).is_ok()
+        });
+        if !obeyed {
+            self.run.step();
+        }
+        if matches!(self.when, When::Steps) {
+            let step = self.run.step_count();
+            self.given += self.inputs[self.given..].iter().take_while(|input| input.step < step).count();
+        }
+    }
+}

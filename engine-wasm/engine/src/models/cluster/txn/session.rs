@@ -1,0 +1,135 @@
+//! A session: what it is about to do, and what it waits for. Data only; `cluster/work.rs` moves it on.
+
+use crate::models::cluster::code::WaitReason;
+use crate::models::cluster::redo::Rba;
+use crate::models::cluster::storage::BlockId;
+use crate::models::cluster::trace::NONE;
+use crate::platform::kernel::Nanos;
+use crate::platform::kernel::random::Stream;
+
+/// Most row accesses of one transaction.
+pub const MAX_TARGETS: usize = 60;
+
+/// What a session does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Nothing: its instance is down, or (recovery's own session) there is nothing to roll back.
+    Off,
+    /// Thinks; then begins a transaction.
+    Idle,
+    /// Takes a slot and makes the begin record.
+    Begin,
+    /// Reads or changes its next row.
+    Access,
+    /// Makes the commit record.
+    Commit,
+    /// Applies its newest undo record.
+    RollBack,
+    /// Makes the record that ends a rollback.
+    End,
+    /// Waits until LGWR has written its commit or end.
+    LogSync,
+    /// Recovery's own: reads transaction tables for dead transactions.
+    FindDead,
+}
+
+/// One session.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// Its own chance.
+    pub stream: Stream,
+    /// Its instance.
+    pub instance: u8,
+    /// Its number within the instance.
+    pub number: u8,
+    /// True for the session of the recovering instance that rolls dead transactions back.
+    pub recovery: bool,
+    /// What it does next.
+    pub stage: Stage,
+    /// Counts up when what was scheduled for it is void.
+    pub token: u32,
+    /// Why it waits.
+    pub wait: WaitReason,
+    /// Since when.
+    pub since: Nanos,
+    /// The block it waits for.
+    pub wait_block: BlockId,
+    /// The row it wants.
+    pub wait_row: u8,
+    /// The transaction it waits for.
+    pub wait_xid: u32,
+    /// Next in the list in which it waits.
+    pub next_waiter: u32,
+    /// Its transaction, 0 if none.
+    pub xid: u32,
+    /// The undo block that its next undo record goes to, or that its rollback reads.
+    pub undo_block: BlockId,
+    /// Undo records in that block.
+    pub undo_used: u8,
+    /// A free undo block it has taken and not yet formatted.
+    pub fresh_block: BlockId,
+    /// Rows to access: block × 8 + row, [`READ`] set if only read; ascending, so that sessions cannot deadlock.
+    pub targets: [u32; MAX_TARGETS],
+    /// How many.
+    pub planned: u8,
+    /// How many are done.
+    pub done: u8,
+    /// Rows changed.
+    pub changed: u8,
+    /// It will roll back in the end.
+    pub gives_up: bool,
+    /// Where its commit or end record starts.
+    pub end_rba: Rba,
+    /// A bit of the buffer with its next row, looked at when the pause before it begins: so the processor fetches the
+    /// buffer while others work. Means nothing.
+    pub glance: u32,
+    /// Frames it pins.
+    pub pinned: [u32; 2],
+    /// Dead transactions still to roll back (recovery's own session only), next one last.
+    pub dead: Vec<u32>,
+    /// Header blocks still to read (recovery's own session only), next one last.
+    pub headers: Vec<BlockId>,
+}
+
+/// Flag of a target that is only read.
+pub const READ: u32 = 1 << 31;
+
+impl Session {
+    /// A session that does nothing yet.
+    pub fn new(stream: Stream, instance: u8, number: u8, recovery: bool) -> Self {
+        Self {
+            stream,
+            instance,
+            number,
+            recovery,
+            stage: Stage::Off,
+            token: 0,
+            wait: WaitReason::None,
+            since: 0,
+            wait_block: NONE,
+            wait_row: 255,
+            wait_xid: 0,
+            next_waiter: NONE,
+            xid: 0,
+            undo_block: NONE,
+            undo_used: 0,
+            fresh_block: NONE,
+            targets: [0; MAX_TARGETS],
+            planned: 0,
+            done: 0,
+            changed: 0,
+            gives_up: false,
+            end_rba: 0,
+            glance: 0,
+            pinned: [NONE; 2],
+            dead: Vec::new(),
+            headers: Vec::new(),
+        }
+    }
+
+    /// Forgets its transaction and all it waits for: its instance's memory is gone.
+    pub fn reset(&mut self) {
+        let keep = Session::new(self.stream, self.instance, self.number, self.recovery);
+        *self = Session { token: self.token.wrapping_add(1), ..keep };
+    }
+}

@@ -1,0 +1,148 @@
+//! Workloads: which rows the next transaction of a session accesses. Draws from the session's own stream.
+
+use super::session::{READ, Session};
+use crate::models::cluster::redo::record::ROWS;
+use crate::models::cluster::scenario::{Access, Scenario};
+use crate::platform::kernel::random::Stream;
+
+/// Invents the next transaction of `session`: its targets, ascending and without repetition, and whether it
+/// will roll back.
+pub fn plan(session: &mut Session, scenario: &Scenario) {
+    let work = &scenario.workload;
+    let mut stream = session.stream;
+    let mut count = 0;
+    let (first, spread) = (work.min_changes, work.max_changes - work.min_changes + 1);
+    let wanted = match work.access {
+        Access::TpccLike => tpcc_size(&mut stream, work.min_changes, work.max_changes),
+        _ => first + stream.below(spread),
+    };
+    let home = Home::draw(&mut stream, session.instance, scenario);
+    for index in 0..wanted {
+        let row = match work.access {
+            Access::Uniform => stream.below(scenario.data_blocks * ROWS),
+            Access::Skewed => skewed(&mut stream, scenario.data_blocks),
+            Access::Affinity => affine(&mut stream, session.instance, scenario),
+            Access::TpccLike => home.row(&mut stream, index),
+        };
+        let target = if stream.percent(work.read_percent) { row | READ } else { row };
+        session.targets[count] = target;
+        count += 1;
+    }
+    sort(&mut session.targets[..count]);
+    session.planned = dedup(&mut session.targets[..count]);
+    session.done = 0;
+    session.changed = 0;
+    session.gives_up = stream.percent(work.rollback_percent);
+    session.stream = stream;
+}
+
+/// By row, a change before a read. Insertion: there are few, and a library's sort weighs more than all of this file.
+fn sort(targets: &mut [u32]) {
+    let key = |target: u32| target.rotate_left(1);
+    for end in 1..targets.len() {
+        let target = targets[end];
+        let mut at = end;
+        while at > 0 && key(targets[at - 1]) > key(target) {
+            targets[at] = targets[at - 1];
+            at -= 1;
+        }
+        targets[at] = target;
+    }
+}
+
+/// Drops targets whose row stands before them; returns how many stay.
+fn dedup(targets: &mut [u32]) -> u8 {
+    let mut kept = 0;
+    for index in 0..targets.len() {
+        let target = targets[index];
+        if kept == 0 || (targets[kept - 1] ^ target) & !READ != 0 {
+            targets[kept] = target;
+            kept += 1;
+        }
+    }
+    kept as u8
+}
+
+/// Again and again, seven times in ten, only the first half of the blocks counts.
+fn skewed(stream: &mut Stream, blocks: u32) -> u32 {
+    let mut range = blocks;
+    while range > 1 && stream.percent(70) {
+        range = range.div_ceil(2);
+    }
+    stream.below(range * ROWS)
+}
+
+/// Nine in ten from the instance's own share of the blocks.
+fn affine(stream: &mut Stream, instance: u8, scenario: &Scenario) -> u32 {
+    let share = scenario.data_blocks / scenario.instances;
+    if share > 0 && stream.percent(90) {
+        return (u32::from(instance) * share) * ROWS + stream.below(share * ROWS);
+    }
+    stream.below(scenario.data_blocks * ROWS)
+}
+
+/// Blocks of one warehouse: the first has the warehouse's and its districts' rows, the others customers, stock
+/// and orders.
+const WAREHOUSE_BLOCKS: u32 = 16;
+
+/// Sizes of TPC-C's writing transactions: new order 45, payment 43 and delivery 4 of 92, within the limits.
+fn tpcc_size(stream: &mut Stream, least: u32, most: u32) -> u32 {
+    let size = match stream.below(92) {
+        0..45 => 8 + stream.below(11),
+        45..88 => 4,
+        _ => 30,
+    };
+    size.clamp(least, most)
+}
+
+/// The warehouse of one transaction.
+struct Home {
+    first_block: u32,
+    blocks: u32,
+}
+
+impl Home {
+    /// Nine in ten from the warehouses of the instance.
+    fn draw(stream: &mut Stream, instance: u8, scenario: &Scenario) -> Self {
+        let blocks = WAREHOUSE_BLOCKS.min(scenario.data_blocks);
+        let warehouses = scenario.data_blocks / blocks;
+        let mut number = stream.below(warehouses);
+        if stream.percent(90) {
+            let local = number - number % scenario.instances + u32::from(instance);
+            number = if local < warehouses { local } else { number };
+        }
+        Self { first_block: number * blocks, blocks }
+    }
+
+    /// The first access is the warehouse's row, the second a district's, the rest are spread.
+    fn row(&self, stream: &mut Stream, index: u32) -> u32 {
+        let row = match index {
+            0 => 0,
+            1 => 1 + stream.below(ROWS - 1),
+            _ => stream.below(self.blocks * ROWS),
+        };
+        self.first_block * ROWS + row
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_plan_is_ascending_in_range_and_within_its_limits() {
+        for access in [Access::Uniform, Access::Skewed, Access::Affinity, Access::TpccLike] {
+            let mut scenario = Scenario { data_blocks: 100, instances: 3, ..Scenario::default() };
+            scenario.workload.access = access;
+            let mut session = Session::new(Stream::named(1, "session", 0), 2, 0, false);
+            for _ in 0..2_000 {
+                plan(&mut session, &scenario);
+                let rows: Vec<u32> =
+                    session.targets[..session.planned as usize].iter().map(|target| target & !READ).collect();
+                assert!((1..=6).contains(&rows.len()), "{access:?}: {rows:?}");
+                assert!(rows.windows(2).all(|pair| pair[0] < pair[1]), "{access:?}: {rows:?}");
+                assert!(rows.iter().all(|row| *row < 800), "{access:?}: {rows:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What a check found: codes and numbers, no words.
+
+use crate::models::cluster::code::Check;
+use crate::models::cluster::trace::{NOBODY, NONE};
+use crate::platform::kernel::Nanos;
+
+/// One check's outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Which rule.
+    pub check: Check,
+    /// Whether it held.
+    pub held: bool,
+    /// When.
+    pub time: Nanos,
+    /// At which step.
+    pub step: u64,
+    /// Where: a block, or none.
+    pub block: u32,
+    /// Where: an instance, or none.
+    pub instance: u8,
+    /// What the rule wants.
+    pub expected: u64,
+    /// What was found.
+    pub found: u64,
+    /// How many things were checked.
+    pub checked: u64,
+}
+
+impl Verdict {
+    /// A verdict that the rule held; fields that matter are set by the caller.
+    pub fn new(check: Check) -> Self {
+        Self {
+            check,
+            held: true,
+            time: 0,
+            step: 0,
+            block: NONE,
+            instance: NOBODY,
+            expected: 0,
+            found: 0,
+            checked: 0,
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! The log's own clock. Only commits and rollbacks carry a time; between two of them time is taken to pass evenly with
+//! the redo, before the first and after the last at the mean pace. Knows positions and times, no buddy.
+
+use super::log::RedoLog;
+use super::record::take_number;
+
+/// Times are trusted when commits and rollbacks span at least this share of the redo.
+const LEAST_SHARE: f64 = 0.5;
+
+/// A time that is known, and where the log was then.
+#[derive(Clone, Copy, Debug)]
+struct Knot {
+    /// Redo bytes.
+    offset: f64,
+    /// Milliseconds since the log's first record.
+    ms: f64,
+}
+
+/// Time by redo bytes: straight lines between knots, never falling.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    /// One at least; both their numbers ascend.
+    knots: Vec<Knot>,
+    /// Milliseconds a byte outside the knots.
+    pace: f64,
+    /// True if the times are those of commits and rollbacks.
+    pub from_commits: bool,
+}
+
+impl Clock {
+    /// The clock of a log, or nothing if too little of it lies between commits. Cost: the commits once.
+    pub fn of(log: &RedoLog) -> Option<Self> {
+        let mut knots: Vec<Knot> = Vec::new();
+        let mut newest = i64::MIN;
+        let origin = log.stamps.first()?.1;
+        for &(record, ts_us) in &log.stamps {
+            // Times are taken before the record gets its place, so they may be out of order by a little.
+            if ts_us > newest {
+                newest = ts_us;
+                let ms = ts_us.saturating_sub(origin) as f64 / 1000.0;
+                knots.push(Knot { offset: log.offset[record as usize + 1] as f64, ms });
+            }
+        }
+        let (&first, &last) = (knots.first()?, knots.last()?);
+        let span = last.offset - first.offset;
+        if span <= 0.0 || span < LEAST_SHARE * log.offset[log.len()] as f64 {
+            return None;
+        }
+        let pace = (last.ms - first.ms) / span;
+        // The first record is at 0.
+        let before = first.offset * pace;
+        knots.iter_mut().for_each(|knot| knot.ms += before);
+        Some(Self { knots, pace, from_commits: true })
+    }
+
+    /// In place of a clock: so many bytes of redo are taken to be an interval.
+    pub fn even(bytes_per_interval: f64, interval_ms: f64) -> Self {
+        Self {
+            knots: vec![Knot { offset: 0.0, ms: 0.0 }],
+            pace: interval_ms / bytes_per_interval,
+            from_commits: false,
+        }
+    }
+
+    /// Milliseconds since the first record at a place on the axis of redo bytes. Cost: a binary search.
+    pub fn ms_at(&self, offset: f64) -> f64 {
+        let after = self.knots.partition_point(|knot| knot.offset <= offset);
+        let (near, pace) = self.stretch(after);
+        (near.ms + (offset - near.offset) * pace).max(0.0)
+    }
+
+    /// The place on the axis at a time: the inverse. Cost: a binary search.
+    pub fn offset_at(&self, ms: f64) -> f64 {
+        let after = self.knots.partition_point(|knot| knot.ms <= ms);
+        let (near, pace) = self.stretch(after);
+        near.offset + (ms - near.ms) / pace
+    }
+
+    /// What holds before knot number `after`: a knot of it, and milliseconds a byte.
+    fn stretch(&self, after: usize) -> (Knot, f64) {
+        let low = self.knots[after.saturating_sub(1)];
+        match self.knots.get(after) {
+            Some(high) if after > 0 => (low, (high.ms - low.ms) / (high.offset - low.offset)),
+            _ => (low, self.pace),
+        }
+    }
+}
+
+/// The time at the start of a commit's or rollback's text, ` 2026-11-20 07:31:44.385651 UTC`, in microseconds since
+/// 1970 of whatever zone it is written in: a log has one, and only differences count.
+pub fn parse_stamp(text: &[u8]) -> Option<i64> {
+    let (year, rest) = take_number(text.strip_prefix(b" ")?)?;
+    let (month, rest) = take_number(rest.strip_prefix(b"-")?)?;
+    let (day, rest) = take_number(rest.strip_prefix(b"-")?)?;
+    let (hour, rest) = take_number(rest.strip_prefix(b" ")?)?;
+    let (minute, rest) = take_number(rest.strip_prefix(b":")?)?;
+    let (second, rest) = take_number(rest.strip_prefix(b":")?)?;
+    let (fraction, after) = rest.strip_prefix(b".").map_or(Some((0, rest)), take_number)?;
+    let digits = rest.len() - after.len();
+    let fits = (1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
+    if !fits || hour > 23 || minute > 59 || second > 60 || !matches!(digits, 0 | 7) {
+        return None;
+    }
+    let seconds = days_from_1970(i64::from(year), i64::from(month), i64::from(day)) * 86_400
+        + i64::from(hour * 3600 + minute * 60 + second);
+    Some(seconds * 1_000_000 + i64::from(fraction))
+}
+
+/// Days of the Gregorian calendar; years begin in March, so that the leap day is their last.
+fn days_from_1970(year: i64, month: i64, day: i64) -> i64 {
+    let year = if month <= 2 { year - 1 } else { year };
+    let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    year * 365 + year / 4 - year / 100 + year / 400 + of_year - 719_468
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_whatever_their_zone() {
+        assert_eq!(parse_stamp(b" 1970-01-01 00:00:00.000001 UTC"), Some(1));
+        assert_eq!(
+            parse_stamp(b" 2026-11-20 07:31:44.385651 UTC; rels: base/1/2"),
+            Some(1_795_159_904_385_651)
+        );
+        assert_eq!(parse_stamp(b" 2000-02-29 12:00:00 -03"), Some(951_825_600_000_000));
+        for text in
+            ["", " now", " 2026-13-01 00:00:00.000000", " 2026-01-01 00:00:00.5 UTC", "2026-01-01 00:00:00"]
+        {
+            assert_eq!(parse_stamp(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn time_passes_evenly_between_commits_and_never_runs_back() {
+        let log = RedoLog {
+            lsn: (0..4).map(crate::models::redo_log::Lsn).collect(),
+            offset: vec![0, 100, 200, 300, 400],
+            stamps: vec![(0, 5_000_000), (1, 4_000_000), (3, 11_000_000)],
+            ..RedoLog::default()
+        };
+        let clock = Clock::of(&log).expect("commits at both ends");
+        assert_eq!(
+            [0.0, 50.0, 100.0, 250.0, 400.0].map(|offset| clock.ms_at(offset)),
+            [0.0, 1000.0, 2000.0, 5000.0, 8000.0]
+        );
+        for offset in [0.0, 50.0, 250.0, 400.0] {
+            assert_eq!(clock.offset_at(clock.ms_at(offset)), offset);
+        }
+        let short = RedoLog { stamps: vec![(2, 1), (3, 2)], ..log };
+        assert!(Clock::of(&short).is_none(), "a quarter of the redo is too little");
+    }
+}

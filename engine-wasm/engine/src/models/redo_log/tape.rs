@@ -1,0 +1,345 @@
+//! Columns to draw a log from: the tape far and near, the set at a crash, its growth. The axis is redo bytes from the
+//! first record, so that neither a log switch nor a forged position makes it endless.
+
+use super::buddy::{Handshake, Sweep};
+use super::crash::{CrashPoint, CrashQuery, ON_DISK};
+use super::growth;
+use super::kind::Role;
+use super::log::RedoLog;
+use super::lsn::Lsn;
+use super::writes::{PageWrites, UNKNOWN_BLOCK};
+use crate::platform::table::tables;
+
+tables! {
+    /// What a picture of a log is made of. Tables that were not asked for are empty.
+    LogColumns {
+        /// Blocks of the recovery set in the order of their keys.
+        set: SetRow {
+            /// Number of the block in this log.
+            block: u32,
+            /// Tablespace.
+            space: u32,
+            /// Database.
+            database: u32,
+            /// Relation.
+            relation: u32,
+            /// 0 fsm, 1 init, 2 main, 3 vm.
+            fork: u8,
+            /// Number of the block in its file.
+            number: u32,
+            /// Index of the first record that changes it.
+            first: u32,
+            /// Index of the first that is not known to be on disk; 4294967295 if all are.
+            low: u32,
+            /// Index of the last record that changes it.
+            last: u32,
+            /// Place of `low` on the axis; -1 if none.
+            low_offset: f64,
+            /// Place of `last` on the axis.
+            last_offset: f64,
+            /// High half of the position of `low`; 0 if none.
+            low_lsn_high: u32,
+            /// Low half.
+            low_lsn_low: u32,
+            /// High half of the position of `last`.
+            last_lsn_high: u32,
+            /// Low half.
+            last_lsn_low: u32,
+            /// How often the scan names it.
+            changes: u32,
+            /// Those that are not known to be on disk.
+            pending: u32,
+            /// 1 if the second pass must read it.
+            needs_read: u8,
+            /// Place on the axis of the page write that took it out; -1 if it is still in.
+            written_offset: f64,
+        }
+        /// The size of the set after a crash at each of many positions.
+        growth: GrowthRow {
+            /// Records before the crash.
+            kept: u32,
+            /// Place on the axis.
+            offset: f64,
+            /// Records that the first pass would scan.
+            scanned: u32,
+            /// Blocks in the set.
+            set: u32,
+            /// Those that Block Written Records leave.
+            left: u32,
+        }
+        /// What is left of the first pass after a crash at each of many positions, without and with a buddy.
+        first_pass: FirstPassRow {
+            /// Records before the crash.
+            kept: u32,
+            /// Place on the axis.
+            offset: f64,
+            /// Bytes to scan without a buddy.
+            without: f64,
+            /// Bytes left to scan with one.
+            with: f64,
+            /// Blocks in the buddy's set.
+            set: u32,
+        }
+        /// The tape from far: equal parts of the stretch asked for.
+        bins: BinRow {
+            /// Records that change blocks.
+            changes: u32,
+            /// Commits.
+            commits: u32,
+            /// Page writes.
+            writes: u32,
+        }
+        /// The tape from near.
+        records: RecordRow {
+            /// Index of the record.
+            record: u32,
+            /// High half of its position.
+            lsn_high: u32,
+            /// Low half.
+            lsn_low: u32,
+            /// Place on the axis.
+            offset: f64,
+            /// Its bytes.
+            bytes: u32,
+            /// Its kind, an index in the log's list of names.
+            kind: u32,
+            /// 0 change, 1 other, 2 commit, 3 rollback, 4 checkpoint.
+            role: u8,
+            /// Transaction, 0 for none.
+            xid: u32,
+            /// Line in the file.
+            line: u32,
+        }
+        /// The references of those records.
+        refs: RefRow {
+            /// Index of the record.
+            record: u32,
+            /// Number of the block in this log.
+            block: u32,
+            /// Tablespace.
+            space: u32,
+            /// Database.
+            database: u32,
+            /// Relation.
+            relation: u32,
+            /// 0 fsm, 1 init, 2 main, 3 vm.
+            fork: u8,
+            /// Number of the block in its file.
+            number: u32,
+            /// 1 if the record has the whole page.
+            full_page: u8,
+        }
+        /// Page writes among those records.
+        writes: WriteRow {
+            /// Index of the record before which it was made.
+            record: u32,
+            /// Number of the block in this log.
+            block: u32,
+            /// Number of the block in its file.
+            number: u32,
+            /// Place on the axis.
+            offset: f64,
+        }
+    }
+}
+
+/// Place of a record's start on the axis; for the number of records, the axis' end.
+pub fn offset(log: &RedoLog, record: usize) -> f64 {
+    log.offset[record] as f64
+}
+
+/// The number of records that end at or before a place on the axis, so that a crash there keeps them.
+pub fn records_at(log: &RedoLog, offset: f64) -> u32 {
+    let after = log.offset.partition_point(|&start| start as f64 <= offset);
+    after.saturating_sub(1).min(log.len()) as u32
+}
+
+/// What a step goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum StepTo {
+    /// The crash just after a commit.
+    Commit,
+    /// The crash just after a checkpoint record.
+    Checkpoint,
+}
+
+/// The next such crash position after `kept` records, or the one before it; none at the ends. Cost: the way there.
+pub fn step(log: &RedoLog, kept: u32, to: StepTo, forward: bool) -> Option<u32> {
+    let found = |record: &usize| match log.kind_of(*record).role {
+        Role::Commit | Role::CommitPrepared => to == StepTo::Commit,
+        Role::CheckpointOnline | Role::CheckpointShutdown => to == StepTo::Checkpoint,
+        _ => false,
+    };
+    let kept = (kept as usize).min(log.len());
+    let record =
+        if forward { (kept..log.len()).find(found) } else { (0..kept.saturating_sub(1)).rev().find(found) };
+    record.map(|record| record as u32 + 1)
+}
+
+/// The set at a crash.
+pub fn set_rows(log: &RedoLog, point: &CrashPoint, writes: Option<&PageWrites>) -> Vec<SetRow> {
+    let place =
+        |write: u32| writes.map_or(-1.0, |writes| offset(log, log.records_before(writes.at[write as usize])));
+    let row = |entry: &super::crash::SetBlock| {
+        let key = log.blocks.key(entry.block);
+        let low = log.lsn.get(entry.low as usize).map_or(0, |lsn| lsn.0);
+        let last = log.lsn[entry.last as usize].0;
+        SetRow {
+            block: entry.block,
+            space: key.relation.space,
+            database: key.relation.database,
+            relation: key.relation.number,
+            fork: key.fork as u8,
+            number: key.block,
+            first: entry.first,
+            low: entry.low,
+            last: entry.last,
+            low_offset: if entry.low == ON_DISK { -1.0 } else { offset(log, entry.low as usize) },
+            last_offset: offset(log, entry.last as usize),
+            low_lsn_high: (low >> 32) as u32,
+            low_lsn_low: low as u32,
+            last_lsn_high: (last >> 32) as u32,
+            last_lsn_low: last as u32,
+            changes: entry.changes,
+            pending: entry.pending,
+            needs_read: u8::from(entry.needs_read),
+            written_offset: entry.written.map_or(-1.0, place),
+        }
+    };
+    point.set.iter().map(row).collect()
+}
+
+/// The set's growth along the log.
+pub fn growth_rows(
+    log: &RedoLog,
+    query: &CrashQuery,
+    writes: Option<&PageWrites>,
+    points: u32,
+) -> Vec<GrowthRow> {
+    let row = |point: growth::GrowthPoint| GrowthRow {
+        kept: point.kept,
+        offset: offset(log, point.kept as usize),
+        scanned: point.scanned,
+        set: point.set,
+        left: point.left,
+    };
+    growth::growth(log, query, writes, points).into_iter().map(row).collect()
+}
+
+/// What a sweep of crashes along the log leaves of the first pass: at evenly spread positions, and on both sides of
+/// each turn of the buddy while these are no more.
+pub fn first_pass_rows(log: &RedoLog, sweep: &Sweep, points: u32) -> Vec<FirstPassRow> {
+    let mut samples = growth::sample_positions(log, points);
+    if sweep.turns.len() < points as usize {
+        samples.extend(sweep.turns.iter().flat_map(|turn| [turn.kept.saturating_sub(1), turn.kept]));
+        samples.sort_unstable();
+        samples.dedup();
+    }
+    let row = |kept: u32| {
+        let Handshake { turn, from, tail_from, kept } = sweep.handshake(kept);
+        let place = |record: u32| offset(log, record as usize);
+        FirstPassRow {
+            kept,
+            offset: place(kept),
+            without: place(kept) - place(from),
+            with: place(kept) - place(tail_from),
+            set: turn.set,
+        }
+    };
+    samples.into_iter().map(row).collect()
+}
+
+/// The stretch of the axis `from..to` in `count` equal parts. Cost: the records and page writes in it.
+pub fn bins(log: &RedoLog, writes: Option<&PageWrites>, from: f64, to: f64, count: u32) -> Vec<BinRow> {
+    let count = count.clamp(1, 8192) as usize;
+    let mut out = vec![BinRow { changes: 0, commits: 0, writes: 0 }; count];
+    let width = ((to - from) / count as f64).max(f64::MIN_POSITIVE);
+    let place =
+        |record: usize| ((offset(log, record) - from) / width).clamp(0.0, count as f64 - 1.0) as usize;
+    let first = log.offset.partition_point(|&start| (start as f64) < from);
+    let last = log.offset[..log.len()].partition_point(|&start| (start as f64) < to);
+    for record in first.min(last)..last {
+        let bin = &mut out[place(record)];
+        bin.changes += u32::from(log.refs_start(record) < log.refs_end[record] as usize);
+        bin.commits += u32::from(matches!(log.kind_of(record).role, Role::Commit | Role::CommitPrepared));
+    }
+    if let Some(writes) = writes {
+        for index in writes_between(log, writes, first, last) {
+            out[place(log.records_before(writes.at[index]))].writes += 1;
+        }
+    }
+    out
+}
+
+fn writes_between(log: &RedoLog, writes: &PageWrites, first: usize, last: usize) -> std::ops::Range<usize> {
+    // A write belongs to the first record that starts at or after it.
+    let before = if first == 0 { Lsn(0) } else { Lsn(log.lsn[first - 1].0.saturating_add(1)) };
+    let from = writes.at.partition_point(|&at| at < before);
+    let to = match last.checked_sub(1).and_then(|last| log.lsn.get(last)) {
+        Some(&lsn) if last < log.len() => writes.at.partition_point(|&at| at <= lsn),
+        Some(_) => writes.len(),
+        None => from,
+    };
+    from..to.max(from)
+}
+
+/// The records `first..last` with their references and the page writes among them.
+pub fn near(log: &RedoLog, writes: Option<&PageWrites>, first: usize, last: usize) -> LogColumns {
+    let last = last.min(log.len());
+    let first = first.min(last);
+    let mut out = LogColumns::default();
+    for record in first..last {
+        let lsn = log.lsn[record].0;
+        out.records.push(RecordRow {
+            record: record as u32,
+            lsn_high: (lsn >> 32) as u32,
+            lsn_low: lsn as u32,
+            offset: offset(log, record),
+            bytes: log.total_bytes[record],
+            kind: u32::from(log.kind[record]),
+            role: role_code(log.kind_of(record).role),
+            xid: log.xids[log.xid[record] as usize],
+            line: log.line[record],
+        });
+        out.refs.extend(log.refs_of(record).iter().map(|reference| {
+            let key = log.blocks.key(reference.block());
+            RefRow {
+                record: record as u32,
+                block: reference.block(),
+                space: key.relation.space,
+                database: key.relation.database,
+                relation: key.relation.number,
+                fork: key.fork as u8,
+                number: key.block,
+                full_page: u8::from(reference.is_full_page()),
+            }
+        }));
+    }
+    if let Some(writes) = writes {
+        let known =
+            writes_between(log, writes, first, last).filter(|&index| writes.block[index] != UNKNOWN_BLOCK);
+        out.writes.extend(known.map(|index| {
+            let record = log.records_before(writes.at[index]);
+            let block = writes.block[index];
+            WriteRow {
+                record: record as u32,
+                block,
+                number: log.blocks.key(block).block,
+                offset: offset(log, record),
+            }
+        }));
+    }
+    out
+}
+
+fn role_code(role: Role) -> u8 {
+    match role {
+        Role::Change => 0,
+        Role::Other | Role::EndOfRecovery => 1,
+        Role::Commit | Role::CommitPrepared => 2,
+        Role::Abort | Role::AbortPrepared => 3,
+        Role::CheckpointOnline | Role::CheckpointShutdown => 4,
+    }
+}

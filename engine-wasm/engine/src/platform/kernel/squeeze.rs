@@ -1,0 +1,213 @@
+//! Words squeezed into bytes, for words that are mostly zero or small: differences. Four words are a group: a byte
+//! with two bits a word, which say that 0, 1, 2 or 4 bytes of it follow. A group of zeros is followed by how many
+//! such groups come (LEB128). Streams can be combined without the words they are differences of.
+
+/// Four words.
+pub type Group = [u32; 4];
+
+/// Squeezes one group after the other.
+#[derive(Default)]
+pub struct Squeezer {
+    bytes: Vec<u8>,
+    zeros: usize,
+}
+
+impl Squeezer {
+    /// So many groups of zeros.
+    #[inline]
+    pub fn zeros(&mut self, groups: usize) {
+        self.zeros += groups;
+    }
+
+    /// One group.
+    pub fn group(&mut self, group: &Group) {
+        if *group == [0; 4] {
+            self.zeros += 1;
+            return;
+        }
+        self.end_zeros();
+        let mut out = [0; 17];
+        let (mut tag, mut at) = (0, 1);
+        for (place, word) in group.iter().enumerate() {
+            let code = u32::from(*word > 0) + u32::from(*word > 0xFF) + u32::from(*word > 0xFFFF);
+            out[at..at + 4].copy_from_slice(&word.to_le_bytes());
+            at += LENGTHS[code as usize];
+            tag |= code << (2 * place);
+        }
+        out[0] = tag as u8;
+        self.bytes.extend_from_slice(&out[..at]);
+    }
+
+    /// Words that are whole groups.
+    pub fn words(&mut self, words: &[u32]) {
+        words.as_chunks().0.iter().for_each(|group| self.group(group));
+    }
+
+    fn end_zeros(&mut self) {
+        if self.zeros == 0 {
+            return;
+        }
+        self.bytes.push(0);
+        let mut rest = std::mem::take(&mut self.zeros);
+        while rest > 0x7F {
+            self.bytes.push(rest as u8 | 0x80);
+            rest >>= 7;
+        }
+        self.bytes.push(rest as u8);
+    }
+
+    /// The bytes. Zeros at the end are left out.
+    pub fn finish(self) -> Box<[u8]> {
+        self.bytes.into()
+    }
+}
+
+const LENGTHS: [usize; 4] = [0, 1, 2, 4];
+
+/// What a stream has next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// So many groups of zeros.
+    Zeros(usize),
+    /// A group that is not zero.
+    Group(Group),
+}
+
+/// Reads what a [`Squeezer`] wrote.
+pub struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    /// From the start.
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self(bytes)
+    }
+
+    #[inline]
+    fn byte(&mut self) -> Option<u8> {
+        let (first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(*first)
+    }
+
+    fn run(&mut self) -> usize {
+        let (mut run, mut shift) = (0, 0);
+        while let Some(byte) = self.byte() {
+            run |= usize::from(byte & 0x7F) << shift;
+            shift += 7;
+            if byte & 0x80 == 0 {
+                break;
+            }
+        }
+        run
+    }
+}
+
+impl Iterator for Reader<'_> {
+    type Item = Next;
+
+    fn next(&mut self) -> Option<Next> {
+        let tag = self.byte()?;
+        if tag == 0 {
+            return Some(Next::Zeros(self.run()));
+        }
+        let mut group = [0; 4];
+        for (place, word) in group.iter_mut().enumerate() {
+            let (bytes, rest) = match tag >> (2 * place) & 3 {
+                0 => continue,
+                1 => self.0.split_at_checked(1)?,
+                2 => self.0.split_at_checked(2)?,
+                _ => self.0.split_at_checked(4)?,
+            };
+            *word = bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
+            self.0 = rest;
+        }
+        Some(Next::Group(group))
+    }
+}
+
+/// Combines two streams of differences: what both together do.
+pub fn combine(first: &[u8], second: &[u8]) -> Box<[u8]> {
+    let mut out = Squeezer::default();
+    let (mut streams, mut heads) = ([Reader::new(first), Reader::new(second)], [None, None]);
+    loop {
+        for (stream, head) in streams.iter_mut().zip(&mut heads) {
+            if matches!(head, None | Some(Next::Zeros(0))) {
+                *head = stream.next();
+            }
+        }
+        let taken = match heads {
+            [None, None] => return out.finish(),
+            [Some(Next::Group(a)), Some(Next::Group(b))] => {
+                out.group(&[a[0] ^ b[0], a[1] ^ b[1], a[2] ^ b[2], a[3] ^ b[3]]);
+                1
+            }
+            [Some(Next::Group(group)), _] | [_, Some(Next::Group(group))] => {
+                out.group(&group);
+                1
+            }
+            [Some(Next::Zeros(run)), None] | [None, Some(Next::Zeros(run))] => {
+                out.zeros(run);
+                run
+            }
+            [Some(Next::Zeros(a)), Some(Next::Zeros(b))] => {
+                out.zeros(a.min(b));
+                a.min(b)
+            }
+        };
+        for head in &mut heads {
+            *head = match *head {
+                Some(Next::Zeros(run)) => Some(Next::Zeros(run - taken)),
+                _ => None,
+            };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::kernel::random::Stream;
+
+    fn sparse(stream: &mut Stream, groups: usize) -> Vec<Group> {
+        let word = |stream: &mut Stream| match stream.below(9) {
+            0 => stream.below(200),
+            1 => stream.below(60_000),
+            2 => u32::MAX - stream.below(9),
+            _ => 0,
+        };
+        let zeros = |stream: &mut Stream| stream.percent(60);
+        (0..groups).map(|_| if zeros(stream) { [0; 4] } else { [(); 4].map(|()| word(stream)) }).collect()
+    }
+
+    fn squeezed(groups: &[Group]) -> Box<[u8]> {
+        let mut squeezer = Squeezer::default();
+        groups.iter().for_each(|group| squeezer.group(group));
+        squeezer.finish()
+    }
+
+    fn read(bytes: &[u8], length: usize) -> Vec<Group> {
+        let mut groups = Vec::new();
+        for next in Reader::new(bytes) {
+            match next {
+                Next::Zeros(run) => groups.resize(groups.len() + run, [0; 4]),
+                Next::Group(group) => groups.push(group),
+            }
+        }
+        groups.resize(length, [0; 4]);
+        groups
+    }
+
+    #[test]
+    fn what_was_squeezed_comes_back_and_combines() {
+        let mut stream = Stream::named(1, "squeeze", 0);
+        for length in [0, 1, 5, 700] {
+            let (a, b) = (sparse(&mut stream, length), sparse(&mut stream, length));
+            assert_eq!(read(&squeezed(&a), length), a);
+            let both: Vec<Group> =
+                a.iter().zip(&b).map(|(a, b)| std::array::from_fn(|place| a[place] ^ b[place])).collect();
+            assert_eq!(combine(&squeezed(&a), &squeezed(&b)), squeezed(&both));
+        }
+        let far = [vec![[0; 4]; 70_000], vec![[1, 0, 0, 0x10000]]].concat();
+        assert_eq!((read(&squeezed(&far), far.len()), squeezed(&far).len()), (far, 10));
+    }
+}

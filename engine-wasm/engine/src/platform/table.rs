@@ -1,0 +1,150 @@
+//! How bulk data crosses the wall: named tables of flat columns, encoded into one byte buffer.
+//! Knows nothing of what the columns mean; `frame.rs` declares them.
+
+/// A number type a column may have. Its code and width are part of the wire format.
+pub trait Cell: Copy {
+    /// Wire code: 0 = u8, 1 = u32, 2 = f64.
+    const CODE: u32;
+    /// The TypeScript array a column of it becomes.
+    const ARRAY: &'static str;
+    /// Appends the value, little-endian.
+    fn write(self, out: &mut Vec<u8>);
+}
+
+macro_rules! cell {
+    ($type:ty, $code:literal, $array:literal) => {
+        impl Cell for $type {
+            const CODE: u32 = $code;
+            const ARRAY: &'static str = $array;
+            fn write(self, out: &mut Vec<u8>) {
+                out.extend_from_slice(&self.to_le_bytes());
+            }
+        }
+    };
+}
+cell!(u8, 0, "Uint8Array");
+cell!(u32, 1, "Uint32Array");
+cell!(f64, 2, "Float64Array");
+
+/// One column of the layout: its name, wire code and TypeScript array.
+pub struct Column {
+    /// Name, the same on both sides of the wall.
+    pub name: &'static str,
+    /// Wire code, see [`Cell::CODE`].
+    pub code: u32,
+    /// TypeScript type.
+    pub array: &'static str,
+    /// What it means.
+    pub doc: &'static str,
+}
+
+/// One table of the layout.
+pub struct Table {
+    /// Name, the same on both sides of the wall.
+    pub name: &'static str,
+    /// What a row is.
+    pub doc: &'static str,
+    /// Its columns in wire order.
+    pub columns: Vec<Column>,
+}
+
+/// Writes tables one after the other; the order and the columns are those of the layout.
+///
+/// Wire format, little-endian: `u32` magic, `u32` version, `u32` number of tables; then for each table
+/// `u32` table index and `u32` rows, followed by its columns, each padded to 8 bytes.
+pub struct Encoder {
+    out: Vec<u8>,
+    tables: u32,
+}
+
+/// First word of every encoded frame.
+pub const MAGIC: u32 = 0x5246_3031;
+/// Raised when the layout changes.
+pub const VERSION: u32 = 1;
+
+impl Default for Encoder {
+    fn default() -> Self {
+        let mut out = Vec::with_capacity(4096);
+        MAGIC.write(&mut out);
+        VERSION.write(&mut out);
+        0u32.write(&mut out);
+        0u32.write(&mut out);
+        Self { out, tables: 0 }
+    }
+}
+
+impl Encoder {
+    /// Starts table number `index` of the layout.
+    pub fn table(&mut self, index: u32, rows: usize) {
+        index.write(&mut self.out);
+        (rows as u32).write(&mut self.out);
+        self.tables += 1;
+    }
+
+    /// Writes one column of the table begun last, cell by cell. Takes a `dyn Fn`: one copy of this for each type of
+    /// cell, not one for each column, is 40 kB less for a first visit to load.
+    pub fn column<T: Cell>(&mut self, rows: usize, cell: &dyn Fn(usize) -> T) {
+        for row in 0..rows {
+            cell(row).write(&mut self.out);
+        }
+        while !self.out.len().is_multiple_of(8) {
+            self.out.push(0);
+        }
+    }
+
+    /// The finished buffer.
+    pub fn finish(mut self) -> Vec<u8> {
+        self.out[8..12].copy_from_slice(&self.tables.to_le_bytes());
+        self.out
+    }
+}
+
+/// Declares the tables of a frame: a struct of columns for each, and one struct that holds them all.
+macro_rules! tables {
+    ($(#[doc = $frame_doc:literal])* $frame:ident { $(
+        #[doc = $table_doc:literal] $table:ident : $row:ident { $( #[doc = $doc:literal] $column:ident : $type:ty, )* }
+    )* }) => {
+        $(
+            #[doc = $table_doc]
+            #[derive(Clone, Debug, PartialEq)]
+            pub struct $row { $( #[doc = $doc] pub $column: $type, )* }
+        )*
+
+        $(#[doc = $frame_doc])*
+        #[derive(Clone, Debug, Default, PartialEq)]
+        pub struct $frame { $( #[doc = $table_doc] pub $table: Vec<$row>, )* }
+
+        impl $frame {
+            /// Encodes every table that has rows. Cost: linear in the rows.
+            pub fn encode(&self) -> Vec<u8> {
+                let mut encoder = $crate::platform::table::Encoder::default();
+                let mut index = 0u32;
+                $(
+                    if !self.$table.is_empty() {
+                        encoder.table(index, self.$table.len());
+                        $( encoder.column::<$type>(self.$table.len(), &|row| self.$table[row].$column); )*
+                    }
+                    index += 1;
+                )*
+                let _ = index;
+                encoder.finish()
+            }
+
+            /// The layout, from which the TypeScript decoder is generated.
+            pub fn layout() -> Vec<$crate::platform::table::Table> {
+                use $crate::platform::table::{Cell, Column, Table};
+                vec![ $( Table {
+                    name: stringify!($table),
+                    doc: $table_doc,
+                    columns: vec![ $( Column {
+                        name: stringify!($column),
+                        code: <$type as Cell>::CODE,
+                        array: <$type as Cell>::ARRAY,
+                        doc: $doc,
+                    }, )* ],
+                }, )* ]
+            }
+        }
+    };
+}
+pub(crate) use tables;

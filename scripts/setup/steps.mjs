@@ -10,44 +10,12 @@ import { digest, stampOf, writeStamp } from './stamps.mjs';
 const wasmTarget = 'wasm32-unknown-unknown';
 const toolsManifest = 'engine-wasm/tools/Cargo.toml';
 
-/** How a module is compiled: for speed, inlining less freely, which makes the file a tenth smaller and no slower. */
-const fast = { level: '3', inline: 50 };
-/** For size: half as fast, and it loads sooner. */
-const small = { level: 'z', inline: 15 };
-
-/**
- * Each handle of the bindings is a module of its own. A first visit loads no more than the simulator, in the small
- * build: the same code and the same runs, without buddy instances.
- */
+/** Each handle of the bindings is a module of its own, so that a page loads what it uses and no more. */
 const wasmModules = {
-  small: {
-    feature: 'simulation',
-    compiled: small,
-    folder: '../pkg/small',
-    name: 'rollforward_small',
-    made: 'engine-wasm/pkg/small/rollforward_small_bg.wasm',
-  },
-  simulation: {
-    feature: 'simulation,buddies',
-    folder: '../pkg',
-    name: 'rollforward_bindings',
-    made: 'engine-wasm/pkg/rollforward_bindings_bg.wasm',
-  },
-  'real-log': {
-    folder: '../pkg/log',
-    name: 'rollforward_log',
-    made: 'engine-wasm/pkg/log/rollforward_log_bg.wasm',
-  },
-  sweep: {
-    folder: '../pkg/sweep',
-    name: 'rollforward_sweep',
-    made: 'engine-wasm/pkg/sweep/rollforward_sweep_bg.wasm',
-  },
-  reproduction: {
-    folder: '../pkg/reproduction',
-    name: 'rollforward_reproduction',
-    made: 'engine-wasm/pkg/reproduction/rollforward_reproduction_bg.wasm',
-  },
+  cluster: { folder: '../pkg/cluster', name: 'rollforward_cluster' },
+  'redo-log': { folder: '../pkg/redo-log', name: 'rollforward_redo_log' },
+  sweep: { folder: '../pkg/sweep', name: 'rollforward_sweep' },
+  experiments: { folder: '../pkg/experiments', name: 'rollforward_experiments' },
 };
 
 /**
@@ -81,7 +49,9 @@ const steps = {
   engine: {
     doing: 'Building the engine',
     inputs: engineInputs,
-    isThere: () => Object.values(wasmModules).every(({ made }) => existsSync(inProject(made))),
+    isThere: () => Object.values(wasmModules).every(({ folder, name }) =>
+        existsSync(inProject('engine-wasm/bindings', folder, `${name}_bg.wasm`)),
+      ),
     make: buildEngine,
   },
   site: {
@@ -191,30 +161,23 @@ async function engineInputs() {
 }
 
 async function buildEngine() {
-  for (const [key, module] of Object.entries(wasmModules)) {
-    const { feature = key, compiled = fast } =
-      /** @type {{ feature?: string, compiled?: Compiled }} */ (module);
-    await buildWasm(feature, module.folder, module.name, compiled);
+  for (const [feature, { folder, name }] of Object.entries(wasmModules)) {
+    await buildWasm(feature, folder, name);
   }
 }
-
-/** @typedef {{ level: string, inline: number }} Compiled optimisation level, and how freely functions are inlined */
 
 /**
  * Builds one feature of the bindings into a wasm module.
  * @param {string} feature
  * @param {string} folder relative to the bindings
  * @param {string} name of its files
- * @param {Compiled} compiled
  */
-export async function buildWasm(feature, folder, name, compiled = fast) {
+export async function buildWasm(feature, folder, name) {
   const build = ['build', 'engine-wasm/bindings', '--profile', 'wasm', '--target', 'web'];
   const out = ['--out-dir', folder, '--out-name', name, '--mode', 'no-install'];
   const features = ['--', '--no-default-features', '--features', feature];
-  const flags = {
-    CARGO_PROFILE_WASM_OPT_LEVEL: compiled.level,
-    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: `-Cllvm-args=-inline-threshold=${compiled.inline}`,
-  };
+  // Inlining less freely makes the file a tenth smaller and no slower.
+  const flags = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: '-Cllvm-args=-inline-threshold=50' };
   await run('wasm-pack', [...build, ...out, ...features], { env: flags });
 }
 

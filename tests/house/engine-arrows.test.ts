@@ -1,40 +1,70 @@
-// The arrows of engine-wasm/engine/src: a room is defined by what it refuses to know.
+// The arrows of engine-wasm/engine/src: the platform knows no model, and within each a room may name only the rooms
+// listed beside it and what these may name.
 
 import { describe, expect, test } from 'vitest';
 import { type Source, sources } from './sources';
 
-/** Each room and the rooms directly below it; what those know, it may know too. */
-const restsOn: Record<string, string[]> = {
-  code: [],
-  scenario: [],
-  kernel: [],
-  table: [],
-  trace: ['code', 'kernel'],
-  verdict: ['trace'],
-  storage: ['trace'],
-  redo: ['storage'],
-  cache: ['redo'],
-  txn: ['cache', 'scenario'],
-  cluster: ['txn', 'verdict'],
-  recovery: ['cluster'],
-  buddy: ['recovery'],
-  import: ['redo', 'table'],
-  observe: ['buddy', 'import'],
-  check: ['buddy'],
-  scale: ['buddy'],
-  reproduce: ['simulation', 'scale'],
-  simulation: ['check'],
-  timeline: ['simulation', 'observe'],
-  torture: ['simulation'],
-  sweep: ['timeline'],
-  lib: ['timeline', 'torture', 'sweep', 'reproduce'],
+/** Rooms by path. A room may name those listed, what they may name, and its own. */
+const mayName: Record<string, string[]> = {
+  'platform/kernel': [],
+  'platform/table': [],
+  'platform/problem': [],
+  'platform/query': [],
+  'platform/facts': ['platform/kernel'],
+  'platform/model': [
+    'platform/facts',
+    'platform/problem',
+    'platform/query',
+    'platform/table',
+    'platform/moment',
+  ],
+  // A moment is one of a model, and a model is asked about a moment: two halves of one contract.
+  'platform/moment': ['platform/facts', 'platform/query', 'platform/model'],
+  'platform/timeline': ['platform/model'],
+
+  'models/cluster/code': ['platform'],
+  'models/cluster/scenario': ['platform'],
+  'models/cluster/trace': ['models/cluster/code'],
+  'models/cluster/verdict': ['models/cluster/trace'],
+  'models/cluster/storage': ['models/cluster/trace'],
+  'models/cluster/redo': ['models/cluster/storage'],
+  'models/cluster/cache': ['models/cluster/redo'],
+  'models/cluster/txn': ['models/cluster/cache', 'models/cluster/scenario'],
+  'models/cluster/instances': ['models/cluster/txn', 'models/cluster/verdict'],
+  'models/cluster/recovery': ['models/cluster/instances'],
+  'models/cluster/buddy': ['models/cluster/recovery'],
+  'models/cluster/observe': ['models/cluster/buddy'],
+  'models/cluster/check': ['models/cluster/buddy'],
+  'models/cluster/scale': ['models/cluster/buddy'],
+  'models/cluster/simulation': ['models/cluster/check'],
+  'models/cluster/model': ['models/cluster/simulation', 'models/cluster/observe'],
+  'models/cluster/torture': ['models/cluster/model'],
+  'models/cluster/sweep': ['models/cluster/model'],
+
+  'models/redo_log': ['models/cluster/redo'],
+  experiments: ['models/cluster/model', 'models/cluster/scale'],
 };
 
 const engine = 'engine-wasm/engine/src/';
-const roomOf = (path: string) => path.slice(engine.length).split('/')[0].replace(/\.rs$/, '');
+const rooms = Object.keys(mayName);
 
-function below(room: string): string[] {
-  return (restsOn[room] ?? []).flatMap((next) => [next, ...below(next)]);
+/** The room of a path, or of names as code writes them, joined by slashes; the longest that fits. */
+function roomOf(path: string): string | undefined {
+  const fits = rooms.filter((room) => path === room || path.startsWith(`${room}/`));
+  return fits.sort((a, b) => b.length - a.length)[0];
+}
+
+function below(room: string, found = new Set<string>()): Set<string> {
+  const next =
+    room === 'platform'
+      ? rooms.filter((one) => one.startsWith('platform/'))
+      : (mayName[room] ?? []);
+  for (const one of next) {
+    if (found.has(one)) continue;
+    found.add(one);
+    below(one, found);
+  }
+  return found;
 }
 
 /** The source without comments and without the module of its own tests, which closes the file. */
@@ -42,38 +72,75 @@ function codeOf(text: string) {
   return text.replace(/\/\/.*$/gm, '').replace(/#\[cfg\(test\)\]\s*mod \w+ \{[\s\S]*$/, '');
 }
 
-/** The rooms a file names: `crate::room`, `crate::{room, …}`, and `super::room` at a room's own door. */
-function roomsNamedIn({ path, text }: Source): string[] {
-  const code = codeOf(text);
-  const isDoor = /\/src\/(\w+\.rs|\w+\/mod\.rs)$/.test(path);
-  const prefix = isDoor ? '(?:crate|super)' : '(?:crate|super::super)';
-  const single = [...code.matchAll(new RegExp(`\\b${prefix}::(\\w+)`, 'g'))].map(
-    ([, room]) => room,
-  );
-  const grouped = [...code.matchAll(new RegExp(`\\b${prefix}::\\{([^;]*)\\};`, 'g'))].flatMap(
-    ([, group]) => group.replace(/::(\{[^}]*\}|\w+)/g, '').match(/\w+/g) ?? [],
-  );
-  return [...single, ...grouped].filter((room) => room in restsOn);
+/** Every path that a file names, from the crate's root: `crate::a::b`, `crate::a::{b, c::d}`, `super::b`. */
+function namedIn({ path, text }: Source): string[] {
+  const code = codeOf(text).replace(/\s+/g, ' ');
+  const folder = path
+    .slice(engine.length)
+    .replace(/(\/mod)?\.rs$/, '')
+    .split('/');
+  const named: string[] = [];
+  const collect = (base: string[], rest: string) => {
+    const group = /^((?:\w+::)*)\{(.*)$/.exec(rest);
+    if (group === null) {
+      named.push([...base, ...(/^[\w:]+/.exec(rest)?.[0].split('::') ?? [])].join('/'));
+      return;
+    }
+    const inside = [...base, ...(group[1] ?? '').split('::').filter(Boolean)];
+    for (const one of partsOf(group[2] ?? '')) collect(inside, one);
+  };
+  for (const match of code.matchAll(/\b(crate|super(?:::super)*)::((?:\w+::)*(?:\{[^;]*|\w+))/g)) {
+    const ups = match[1] === 'crate' ? folder.length : (match[1] ?? '').split('::').length;
+    collect(folder.slice(0, folder.length - ups), match[2] ?? '');
+  }
+  return named;
 }
 
-/** Words for each room named that should not be known. */
+/** The comma-separated parts of a group, up to its closing brace. */
+function partsOf(group: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of group) {
+    if (letter === '}' && depth === 0) break;
+    depth += letter === '{' ? 1 : letter === '}' ? -1 : 0;
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
 function brokenArrows(files: Source[]): string[] {
   return files.flatMap((file) => {
-    const room = roomOf(file.path);
-    const known = new Set([room, ...below(room)]);
-    return [...new Set(roomsNamedIn(file))]
-      .filter((named) => !known.has(named))
-      .map((named) => `${file.path}: ${room} may not know ${named}`);
+    const room = roomOf(file.path.slice(engine.length).replace(/(\/mod)?\.rs$/, ''));
+    if (room === undefined) return [];
+    const known = below(room).add(room);
+    const others = namedIn(file).map(roomOf);
+    return [...new Set(others)]
+      .filter((other) => other !== undefined && !known.has(other))
+      .map((other) => `${file.path}: ${room} may not name ${other}`);
   });
 }
 
 const files = sources(/^engine-wasm\/engine\/src\/.*\.rs$/);
+/** They only list what is in their folder. */
+const doors = ['lib', 'platform', 'models', 'models/cluster'];
 
 describe('engine-wasm/engine/src', () => {
-  test('every room is in the table', () => {
+  test('every file has a room', () => {
     expect(files.length).toBeGreaterThan(0);
-    const rooms = new Set(files.map(({ path }) => roomOf(path)));
-    expect([...rooms].filter((room) => !(room in restsOn))).toEqual([]);
+    const places = files.map(({ path }) => path.slice(engine.length).replace(/(\/mod)?\.rs$/, ''));
+    expect(places.filter((place) => !doors.includes(place) && roomOf(place) === undefined)).toEqual(
+      [],
+    );
+  });
+
+  test('the platform knows no model', () => {
+    const strangers = rooms.filter(
+      (room) =>
+        room.startsWith('platform/') &&
+        [...below(room)].some((one) => !one.startsWith('platform/')),
+    );
+    expect(strangers).toEqual([]);
   });
 
   test('no arrow is broken', () => {
@@ -83,10 +150,24 @@ describe('engine-wasm/engine/src', () => {
   test('the rule sees what breaks it', () => {
     const broken = (path: string, text: string) =>
       brokenArrows([{ path: engine + path, text }]).length;
-    expect(broken('kernel/clock.rs', 'use crate::redo::Scn;')).toBe(1);
-    expect(broken('redo/log.rs', 'use crate::{kernel::Time, cache::{Queue, Buffer}};')).toBe(1);
-    expect(broken('cache/mod.rs', 'use super::recovery::Pass;')).toBe(1);
-    expect(broken('cache/queue.rs', 'fn f(t: crate::txn::Xid) {}')).toBe(1);
-    expect(broken('recovery/mod.rs', '// crate::check looks on\nuse crate::redo::Rba;')).toBe(0);
+    expect(broken('platform/kernel/clock.rs', 'use crate::models::cluster::redo::Scn;')).toBe(1);
+    expect(broken('platform/timeline/mod.rs', 'use crate::models::cluster::{redo, code};')).toBe(2);
+    expect(
+      broken(
+        'models/cluster/redo/log.rs',
+        'use crate::{platform::kernel::Nanos, models::cluster::cache::{Queue, Buffer}};',
+      ),
+    ).toBe(1);
+    expect(broken('models/cluster/cache/mod.rs', 'use super::recovery::Pass;')).toBe(1);
+    expect(broken('models/cluster/cache/queue.rs', 'use super::super::txn::Xid;')).toBe(1);
+    expect(
+      broken('models/cluster/cache/queue.rs', 'fn f(t: crate::models::cluster::txn::Xid) {}'),
+    ).toBe(1);
+    expect(
+      broken(
+        'models/cluster/recovery/mod.rs',
+        '// crate::models::cluster::check looks on\nuse super::redo::Rba;',
+      ),
+    ).toBe(0);
   });
 });

@@ -1,8 +1,10 @@
 //! A bare simulation for measurements: no timeline, nobody listening. No page loads it.
 
-use crate::control;
+use crate::convert;
 use rollforward_engine::models::cluster::scale::Upkeep;
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::platform::model::Model as _;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A run that only runs.
@@ -15,8 +17,8 @@ pub struct Bench {
 impl Bench {
     /// Stands at the start of a scenario. Throws its problems.
     #[wasm_bindgen(constructor)]
-    pub fn new(scenario_json: &str) -> Result<Bench, String> {
-        let scenario = control::scenario(scenario_json).map_err(|problems| control::json(&problems))?;
+    pub fn new(scenario: JsValue) -> Result<Bench, JsValue> {
+        let scenario = convert::scenario::<Simulation>(scenario)?;
         Ok(Bench { run: Simulation::new(&scenario) })
     }
 

@@ -1,5 +1,6 @@
-//! A real redo log behind one handle: bytes in, messages and columns out. Errors are thrown as JSON.
+//! A real redo log behind one handle: bytes in, messages and columns out. Errors are thrown as objects.
 
+use crate::convert::{from_js, to_js};
 use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule, Sweep};
 use rollforward_engine::models::redo_log::dbwr::{self, DbwrRule};
 use rollforward_engine::models::redo_log::tape::{self, LogColumns, StepTo};
@@ -7,9 +8,8 @@ use rollforward_engine::models::redo_log::writes::WritesReader;
 use rollforward_engine::models::redo_log::{
     CrashPoint, CrashQuery, CrashReport, LogReader, LogSummary, Lsn, PageWrites, RedoLog,
 };
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use wasm_bindgen::prelude::*;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A log while it is read, and then what was read.
 #[wasm_bindgen]
@@ -52,17 +52,17 @@ impl LogImport {
     }
 
     /// Ends the log. Returns a `LogSummary`; throws a `Rejection`.
-    pub fn finish(&mut self) -> Result<String, String> {
+    pub fn finish(&mut self) -> Result<JsValue, JsValue> {
         let Some(reader) = self.reader.take() else {
             self.finished()?;
-            return json(&LogSummary::new(&self.log));
+            return Ok(to_js(&LogSummary::new(&self.log)));
         };
         match reader.finish() {
             Ok(log) => {
                 self.log = log;
-                json(&LogSummary::new(&self.log))
+                Ok(to_js(&LogSummary::new(&self.log)))
             }
-            Err(rejection) => Err(json(&rejection)?),
+            Err(rejection) => Err(to_js(&rejection)),
         }
     }
 
@@ -78,16 +78,16 @@ impl LogImport {
 
     /// Ends the page writes and lays them over the log. Returns their number; throws a `Rejection` and keeps those
     /// that were there.
-    pub fn finish_writes(&mut self) -> Result<u32, String> {
+    pub fn finish_writes(&mut self) -> Result<u32, JsValue> {
         match std::mem::take(&mut self.writes_reader).finish(&self.log) {
             Ok(writes) => Ok(self.lay(writes)),
-            Err(rejection) => Err(json(&rejection)?),
+            Err(rejection) => Err(to_js(&rejection)),
         }
     }
 
     /// Lays the page writes of a simulated DBWR over the log. Takes a `DbwrRule`; returns their number.
-    pub fn simulate_writes(&mut self, rule_json: &str) -> Result<u32, String> {
-        let rule: DbwrRule = parse(rule_json)?;
+    pub fn simulate_writes(&mut self, rule: JsValue) -> Result<u32, JsValue> {
+        let rule: DbwrRule = from_js(rule)?;
         Ok(self.lay(dbwr::simulate(&self.log, rule)))
     }
 
@@ -102,40 +102,40 @@ impl LogImport {
     }
 
     /// What a crash comes to. Takes a `CrashQuery`; returns a `CrashReport`.
-    pub fn crash(&self, query_json: &str) -> Result<String, String> {
-        let point = self.point(query_json)?;
-        json(&CrashReport::new(&self.log, &point, self.writes.as_ref()))
+    pub fn crash(&self, query: JsValue) -> Result<JsValue, JsValue> {
+        let point = self.point(query)?;
+        Ok(to_js(&CrashReport::new(&self.log, &point, self.writes.as_ref())))
     }
 
     /// The recovery set of a crash as columns. Takes a `CrashQuery`.
-    pub fn set(&self, query_json: &str) -> Result<Vec<u8>, String> {
-        let point = self.point(query_json)?;
+    pub fn set(&self, query: JsValue) -> Result<Vec<u8>, JsValue> {
+        let point = self.point(query)?;
         let set = tape::set_rows(&self.log, &point, self.writes.as_ref());
         Ok(LogColumns { set, ..LogColumns::default() }.encode())
     }
 
     /// The set's growth along the log as columns. Takes a `CrashQuery`.
-    pub fn growth(&self, query_json: &str, points: u32) -> Result<Vec<u8>, String> {
+    pub fn growth(&self, query: JsValue, points: u32) -> Result<Vec<u8>, JsValue> {
         self.finished()?;
-        let query: CrashQuery = parse(query_json)?;
+        let query: CrashQuery = from_js(query)?;
         let growth = tape::growth_rows(&self.log, &query, self.writes.as_ref(), points);
         Ok(LogColumns { growth, ..LogColumns::default() }.encode())
     }
 
     /// What a crash after `kept` records finds of a buddy. Takes a `BuddyRule`, and a `CrashQuery` of which the place
     /// does not count; returns a `BuddyReport`. Cost: binary searches, and the log once if either is new.
-    pub fn buddy(&mut self, rule_json: &str, query_json: &str, kept: u32) -> Result<String, String> {
-        self.run_buddy(rule_json, query_json)?;
+    pub fn buddy(&mut self, rule: JsValue, query: JsValue, kept: u32) -> Result<JsValue, JsValue> {
+        self.run_buddy(rule, query)?;
         let kept = kept.min(self.log.len() as u32);
         match &self.buddy {
-            Some((.., sweep)) => json(&BuddyReport::new(&self.log, sweep, kept)),
-            None => Err("no buddy".to_owned()),
+            Some((.., sweep)) => Ok(to_js(&BuddyReport::new(&self.log, sweep, kept))),
+            None => Err(JsValue::from_str("no buddy")),
         }
     }
 
     /// What is left of the first pass along the log, without and with a buddy, as columns.
-    pub fn first_pass(&mut self, rule_json: &str, query_json: &str, points: u32) -> Result<Vec<u8>, String> {
-        self.run_buddy(rule_json, query_json)?;
+    pub fn first_pass(&mut self, rule: JsValue, query: JsValue, points: u32) -> Result<Vec<u8>, JsValue> {
+        self.run_buddy(rule, query)?;
         let rows = |(.., sweep): &(_, _, Sweep)| tape::first_pass_rows(&self.log, sweep, points);
         let first_pass = self.buddy.as_ref().map(rows).unwrap_or_default();
         Ok(LogColumns { first_pass, ..LogColumns::default() }.encode())
@@ -164,17 +164,17 @@ impl LogImport {
     }
 
     /// The next crash position after `kept` records at a `StepTo`, or the one before it.
-    pub fn step(&self, kept: u32, to_json: &str, forward: bool) -> Result<Option<u32>, String> {
-        let to: StepTo = parse(to_json)?;
+    pub fn step(&self, kept: u32, to: JsValue, forward: bool) -> Result<Option<u32>, JsValue> {
+        let to: StepTo = from_js(to)?;
         Ok(tape::step(&self.log, kept, to, forward))
     }
 }
 
 impl LogImport {
     /// Nothing can be asked of a log that was not read.
-    fn finished(&self) -> Result<(), String> {
+    fn finished(&self) -> Result<(), JsValue> {
         if self.log.is_empty() {
-            return Err("no log was read".to_owned());
+            return Err(JsValue::from_str("no log was read"));
         }
         Ok(())
     }
@@ -186,12 +186,12 @@ impl LogImport {
     }
 
     /// Lets a buddy run along the log unless it just did by the same rule.
-    fn run_buddy(&mut self, rule_json: &str, query_json: &str) -> Result<(), String> {
+    fn run_buddy(&mut self, rule: JsValue, query: JsValue) -> Result<(), JsValue> {
         self.finished()?;
-        let rule: BuddyRule = parse(rule_json)?;
-        let query: CrashQuery = parse(query_json)?;
+        let rule: BuddyRule = from_js(rule)?;
+        let query: CrashQuery = from_js(query)?;
         if let Err(problem) = rule.check() {
-            return Err(problem.field.to_owned());
+            return Err(JsValue::from_str(problem.field));
         }
         let known = |(start, before, sweep): &(_, _, Sweep)| {
             *start == query.start && *before == query.writes_before_ts_us && sweep.rule == rule
@@ -203,17 +203,9 @@ impl LogImport {
         Ok(())
     }
 
-    fn point(&self, query_json: &str) -> Result<CrashPoint, String> {
+    fn point(&self, query: JsValue) -> Result<CrashPoint, JsValue> {
         self.finished()?;
-        let query: CrashQuery = parse(query_json)?;
+        let query: CrashQuery = from_js(query)?;
         Ok(CrashPoint::compute(&self.log, &query, self.writes.as_ref()))
     }
-}
-
-fn json(value: &impl Serialize) -> Result<String, String> {
-    serde_json::to_string(value).map_err(|error| error.to_string())
-}
-
-fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_str(text).map_err(|error| error.to_string())
 }

@@ -1,8 +1,11 @@
-//! The handle of a crash-point sweep: JSON in, points as JSON out. Knows no worker.
+//! The handle of a crash-point sweep. Knows no worker.
 
-use crate::control::{self, json, parse};
+use crate::convert::{from_js, scenario, to_js};
+use rollforward_engine::models::cluster::scenario::Command;
+use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::sweep::{Sweep, SweepPlan};
 use rollforward_engine::platform::timeline::Input;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A share of the crashes of a sweep.
@@ -14,24 +17,24 @@ pub struct CrashSweep {
 #[wasm_bindgen]
 impl CrashSweep {
     /// Stands before the first moment. Takes a scenario, the `Input`s given in its known run, and a `SweepPlan`. Throws
-    /// the problems of each as JSON.
+    /// the list of problems of each.
     #[wasm_bindgen(constructor)]
-    pub fn new(scenario_json: &str, inputs_json: &str, plan_json: &str) -> Result<CrashSweep, String> {
-        let scenario = control::scenario(scenario_json).map_err(|problems| json(&problems))?;
-        let inputs: Vec<Input> = parse(inputs_json)?;
-        let plan: SweepPlan = parse(plan_json)?;
-        let sweep = Sweep::new(&scenario, inputs, plan).map_err(|problems| json(&problems))?;
+    pub fn new(run: JsValue, inputs: JsValue, plan: JsValue) -> Result<CrashSweep, JsValue> {
+        let scenario = scenario::<Simulation>(run)?;
+        let inputs: Vec<Input<Command>> = from_js(inputs)?;
+        let plan: SweepPlan = from_js(plan)?;
+        let sweep = Sweep::new(&scenario, inputs, plan).map_err(|problems| to_js(&problems))?;
         Ok(CrashSweep { sweep })
     }
 
-    /// Goes on for at most so many events; the `SweepPoint`s that were finished, as JSON.
-    pub fn go_on(&mut self, most_events: f64) -> String {
+    /// Goes on for at most so many events; the `SweepPoint`s that were finished.
+    pub fn go_on(&mut self, most_events: f64) -> JsValue {
         let mut events = most_events as u64;
         let mut points = Vec::new();
         while let Some(point) = self.sweep.go_on(&mut events) {
             points.push(point);
         }
-        json(&points)
+        to_js(&points)
     }
 
     /// True once every moment is dealt with.

@@ -7,6 +7,8 @@ use std::process::ExitCode;
 use rollforward_engine::models::cluster::code::RecordKind;
 use rollforward_engine::models::cluster::scenario::{Scenario, presets};
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::platform::model::Model as _;
+use rollforward_engine::platform::model::Scenario as _;
 use serde::Serialize;
 
 use crate::clock::Clock;

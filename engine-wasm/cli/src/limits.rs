@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use rollforward_engine::models::cluster::scenario::Scenario;
+use rollforward_engine::platform::model::Scenario as _;
 use serde_json::{Map, Value};
 
 /// What one field may be.

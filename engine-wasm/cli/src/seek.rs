@@ -1,8 +1,8 @@
 //! The second half of `rollforward bench`: how long it takes to stand at a random moment of a long run, and what the
 //! keyframes that make it possible weigh. Judges nothing.
 
+use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::scenario::Scenario;
-use rollforward_engine::platform::timeline::Timeline;
 use serde::Serialize;
 
 use crate::clock::Clock;
@@ -26,7 +26,7 @@ pub struct Seeks {
 impl Seeks {
     /// Runs a million events of `scenario` and seeks in them.
     pub fn measure(scenario: &Scenario) -> Self {
-        let mut timeline = Timeline::new(scenario);
+        let mut timeline = ClusterTimeline::new(scenario);
         timeline.run(u64::MAX, EVENTS);
         let mut random = 1u64;
         let mut taken = Vec::new();

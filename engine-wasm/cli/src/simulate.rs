@@ -3,10 +3,13 @@
 use std::io::Read;
 use std::process::ExitCode;
 
+use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::frame::PhaseSpan;
-use rollforward_engine::models::cluster::scenario::{Problem, Scenario, presets};
+use rollforward_engine::models::cluster::scenario::{Scenario, presets};
 use rollforward_engine::models::cluster::verdict::Verdict;
-use rollforward_engine::platform::timeline::Timeline;
+use rollforward_engine::platform::model::Model as _;
+use rollforward_engine::platform::model::Scenario as _;
+use rollforward_engine::platform::problem::Problem;
 use serde::Serialize;
 
 use crate::failure::{self, Failure};
@@ -115,8 +118,8 @@ fn problem_text(problem: &Problem) -> String {
     words::scenario_problem(problem)
 }
 
-fn played(asked: &Asked) -> Timeline {
-    let mut timeline = Timeline::new(&asked.scenario);
+fn played(asked: &Asked) -> ClusterTimeline {
+    let mut timeline = ClusterTimeline::new(&asked.scenario);
     timeline.run(asked.until_ns, MOST_STEPS);
     timeline
 }
@@ -136,11 +139,11 @@ fn run_scenario(arguments: &[String]) -> Result<(), Failure> {
     }
 }
 
-fn report(timeline: &Timeline) -> Report {
+fn report(timeline: &ClusterTimeline) -> Report {
     let run = timeline.now();
     let tables = ["phases", "brownouts"].map(str::to_owned).to_vec();
     let request = rollforward_engine::models::cluster::observe::FrameRequest { tables, ..Default::default() };
-    let frame = timeline.moment().frame(&request);
+    let frame = timeline.frame(&request);
     let (held, failed): (Vec<&Verdict>, Vec<&Verdict>) =
         run.cluster.verdicts.iter().partition(|verdict| verdict.held);
     let instances = run.cluster.instances.iter().map(|instance| InstanceReport {

@@ -1,10 +1,10 @@
 //! The words of the command line for the engine's codes: what happened, and what to do.
 
 use rollforward_engine::models::cluster::code::Phase;
-use rollforward_engine::models::cluster::scenario::Problem;
 use rollforward_engine::models::redo_log::text::Encoding;
 use rollforward_engine::models::redo_log::warning::{BinaryFormat, OtherTool};
 use rollforward_engine::models::redo_log::{Rejection, Warning};
+use rollforward_engine::platform::problem::Problem;
 
 /// A phase of recovery.
 pub fn phase(code: u8) -> &'static str {

@@ -10,6 +10,8 @@ use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario, S
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::torture::random_scenario;
 use rollforward_engine::platform::kernel::random::Stream;
+use rollforward_engine::platform::model::Model as _;
+use rollforward_engine::platform::model::Scenario as _;
 use std::collections::BTreeMap;
 
 const PLAIN: Reading = Reading { exact: false, literal: false };
@@ -52,9 +54,9 @@ fn completed(run: &Simulation, scan: &Scan) -> Vec<(u32, Rba, u32)> {
 fn a_member_comes_or_goes(run: &mut Simulation, chance: &mut Stream, instances: u32) {
     let instance = chance.below(instances);
     let _ = match chance.below(3) {
-        0 => run.command(Command::LeaveInstance { instance }),
-        1 => run.command(Command::StartInstance { instance }),
-        _ => run.command(Command::CrashInstance { instance }),
+        0 => run.command(&Command::LeaveInstance { instance }),
+        1 => run.command(&Command::StartInstance { instance }),
+        _ => run.command(&Command::CrashInstance { instance }),
     };
 }
 
@@ -92,7 +94,7 @@ fn at_every_moment_a_buddys_set_and_the_rest_of_the_scan_equal_a_first_pass_from
 /// The recovery set as the first pass has built it, with what survivors hold.
 fn built(run: &mut Simulation, victims: &[u32]) -> Option<(Blocks, Vec<u8>)> {
     for &instance in victims {
-        run.command(Command::CrashInstance { instance }).ok()?;
+        run.command(&Command::CrashInstance { instance }).ok()?;
     }
     for _ in 0..200_000 {
         if run.recovery.active && run.recovery.first_pass_done {
@@ -191,13 +193,13 @@ fn a_third_instance_joins_and_leaves_while_the_others_work() {
     run_until(&mut run, |run| run.cluster.now > 500_000_000);
     assert_eq!(buddies(&run), [vec![1], vec![0], vec![]], "figure 4");
     let asked = run.cluster.now;
-    run.command(Command::StartInstance { instance: 2 }).expect("an absent instance can start");
+    run.command(&Command::StartInstance { instance: 2 }).expect("an absent instance can start");
     run_until(&mut run, |run| run.cluster.instances[2].state == InstanceState::Up);
     assert!(run.cluster.now - asked >= 2_000_000_000, "joining takes its time");
     assert_eq!(buddies(&run), [vec![2], vec![0], vec![1]], "figure 5");
     let joined = run.cluster.now;
     run_until(&mut run, |run| run.cluster.now > joined + 500_000_000);
-    run.command(Command::LeaveInstance { instance: 2 }).expect("it can leave");
+    run.command(&Command::LeaveInstance { instance: 2 }).expect("it can leave");
     run_until(&mut run, |run| run.cluster.instances[2].state == InstanceState::Down);
     assert_eq!(buddies(&run), [vec![1], vec![0], vec![]], "figure 4 again");
     let left = run.cluster.instances[2].commits;
@@ -209,7 +211,7 @@ fn a_protected_instance_whose_buddy_dies_gets_another_which_starts_from_the_chec
     let mut run = Simulation::new(&three(Vec::new()));
     run_until(&mut run, |run| run.cluster.now > 1_000_000_000);
     assert_eq!(buddies(&run)[1], [0]);
-    run.command(Command::CrashInstance { instance: 0 }).expect("it is up");
+    run.command(&Command::CrashInstance { instance: 0 }).expect("it is up");
     run_until(&mut run, |run| run.cluster.instances[0].state == InstanceState::Failed);
     assert_eq!(buddies(&run)[1], [2]);
     let scan = run.buddies.scans().find(|scan| (scan.protected, scan.buddy) == (1, 2)).expect("a new scan");
@@ -222,7 +224,7 @@ fn crash_times(mut scenario: Scenario, buddies: u32) -> (u64, u64) {
     scenario.buddy.buddies = buddies;
     let mut run = Simulation::new(&scenario);
     run_until(&mut run, |run| run.cluster.now > 4_000_000_000);
-    run.command(Command::CrashInstance { instance: 1 }).expect("it is up");
+    run.command(&Command::CrashInstance { instance: 1 }).expect("it is up");
     run_until(&mut run, |run| run.cluster.frozen);
     let froze = run.cluster.now;
     run_until(&mut run, |run| run.recovery.first_pass_done);
@@ -248,7 +250,7 @@ fn below_the_threshold_a_buddy_lags_on_purpose() {
     scenario.hardware.parse_ns_per_byte = 300.0;
     let mut run = Simulation::new(&scenario);
     let (mut rested, mut scanned) = (false, false);
-    run.cluster.trace.listening = true;
+    run.cluster.trace.recording = true;
     run_until(&mut run, |run| run.cluster.now > 5_000_000_000);
     for fact in run.cluster.trace.fresh.iter().filter(|fact| fact.kind == FactKind::BuddyEstimated) {
         assert_eq!(fact.slot == 1, fact.value >= 20_000_000, "{fact:?}");
@@ -263,7 +265,7 @@ fn a_scan_that_the_checkpoint_overtakes_jumps_to_it() {
     (scenario.buddy.num_read_buffers, scenario.buddy.read_buffer_bytes) = (Some(1), 4_096);
     (scenario.cache.mttr_target_s, scenario.cache.record_checkpoint_ms) = (0.01, 50.0);
     let mut run = Simulation::new(&scenario);
-    run.cluster.trace.listening = true;
+    run.cluster.trace.recording = true;
     run_until(&mut run, |run| run.cluster.now > 4_000_000_000);
     let jumps = run.cluster.trace.fresh.iter().filter(|fact| fact.kind == FactKind::BuddyJumped);
     assert!(jumps.count() > 3);
@@ -281,9 +283,9 @@ fn the_four_steps_of_a_failure_of_several_are_taken_in_their_order() {
     run_until(&mut run, |run| run.cluster.now > 1_000_000_000);
     // 1 lives on and holds nothing; 3 and 4 protect each other and fall together with 0.
     for instance in [0, 3, 4] {
-        run.command(Command::CrashInstance { instance }).expect("it is up");
+        run.command(&Command::CrashInstance { instance }).expect("it is up");
     }
-    run.cluster.trace.listening = true;
+    run.cluster.trace.recording = true;
     run_until(&mut run, |run| run.recovery.active && run.recovery.first_pass_done);
     assert_eq!(run.recovery.by, 2, "it holds the set of instance 0");
     let phases: Vec<u64> = run
@@ -304,9 +306,9 @@ fn a_set_that_another_buddy_has_is_received() {
     scenario.buddy.map = vec![vec![2], vec![3], vec![0], vec![0]];
     let mut run = Simulation::new(&scenario);
     run_until(&mut run, |run| run.cluster.now > 1_000_000_000);
-    run.cluster.trace.listening = true;
+    run.cluster.trace.recording = true;
     for instance in [0, 1] {
-        run.command(Command::CrashInstance { instance }).expect("it is up");
+        run.command(&Command::CrashInstance { instance }).expect("it is up");
     }
     run_until(&mut run, |run| run.recovery.active && run.recovery.first_pass_done);
     let sent = run.cluster.trace.fresh.iter().find(|fact| fact.kind == FactKind::BuddySetSent);

@@ -6,6 +6,8 @@ use rollforward_engine::models::cluster::scenario::{
     Access, Buddy, BuddyChoice, Command, Failure, Mutant, Scenario, SetMerge,
 };
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::platform::model::Model as _;
+use rollforward_engine::platform::model::Scenario as _;
 
 /// Steps of each run: enough for a few transactions, a crash and most of a recovery.
 const STEPS: u64 = 4_000;
@@ -121,7 +123,7 @@ proptest! {
             }
             // Commands that do not fit the moment, or are out of range, are refused and change nothing.
             let before = run.digest();
-            if run.command(command).is_err() {
+            if run.command(&command).is_err() {
                 prop_assert_eq!(run.digest(), before);
             }
         }

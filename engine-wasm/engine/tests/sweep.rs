@@ -2,11 +2,13 @@
 //! makes the first pass shorter.
 
 use rollforward_engine::models::cluster::code::{MarkKind, Phase, SetState};
+use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::FrameRequest;
 use rollforward_engine::models::cluster::observe::frame::Frame;
 use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario, TimedCommand, presets};
 use rollforward_engine::models::cluster::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
-use rollforward_engine::platform::timeline::{Input, Timeline};
+use rollforward_engine::platform::model::Model as _;
+use rollforward_engine::platform::timeline::Input;
 
 const SECOND: u64 = 1_000_000_000;
 
@@ -19,19 +21,19 @@ fn plan(points: u32, until_ns: u64) -> SweepPlan {
     SweepPlan { points, from_ns: 0, until_ns, instance: Some(1), buddy: false, shares: 1, share: 0 }
 }
 
-fn swept(scenario: &Scenario, inputs: &[Input], plan: SweepPlan) -> Vec<SweepPoint> {
+fn swept(scenario: &Scenario, inputs: &[Input<Command>], plan: SweepPlan) -> Vec<SweepPoint> {
     Sweep::new(scenario, inputs.to_vec(), plan).expect("a plan within its limits").finish()
 }
 
-fn frame(timeline: &Timeline) -> Frame {
+fn frame(timeline: &ClusterTimeline) -> Frame {
     let tables = ["phases", "marks"].map(str::to_owned).to_vec();
-    timeline.moment().frame(&FrameRequest { tables, ..FrameRequest::default() })
+    timeline.frame(&FrameRequest { tables, ..FrameRequest::default() })
 }
 
 /// The run that is known: `walk`, with a slow disk given by a person, and a crash that comes later.
-fn known() -> (Scenario, Timeline) {
+fn known() -> (Scenario, ClusterTimeline) {
     let scenario = preset("walk");
-    let mut timeline = Timeline::new(&scenario);
+    let mut timeline = ClusterTimeline::new(&scenario);
     timeline.run(3 * SECOND, 1_000_000);
     timeline.command(Command::SlowDataDisk { percent: 250 }).expect("in range");
     timeline.run(8 * SECOND, 1_000_000);
@@ -85,7 +87,7 @@ fn a_point_is_the_crash_made_by_hand_at_that_moment() {
 }
 
 /// Blocks that had left the set before the second pass.
-fn left(hand: &Timeline) -> usize {
+fn left(hand: &ClusterTimeline) -> usize {
     let entries = hand.now().recovery.set.entries.iter();
     entries.filter(|entry| matches!(entry.state, SetState::Written | SetState::HeldBySurvivor)).count()
 }

@@ -1,34 +1,36 @@
 //! Time travel is exact: a moment reached by any way is the moment of the straight run.
 
-use rollforward_engine::models::cluster::observe::FrameRequest;
+use rollforward_engine::models::cluster::model::ClusterTimeline;
+use rollforward_engine::models::cluster::observe::{FrameRequest, Subject};
 use rollforward_engine::models::cluster::scenario::{Command, Scenario, SetMerge, presets};
-use rollforward_engine::platform::timeline::Timeline;
+use rollforward_engine::platform::model::Model as _;
 
 fn scenario() -> Scenario {
     let found = presets().into_iter().find(|(name, _)| *name == "cluster");
     found.map(|(_, scenario)| scenario).expect("a preset of that name")
 }
 
-fn everything(timeline: &Timeline) -> Vec<u8> {
+fn everything(timeline: &ClusterTimeline) -> Vec<u8> {
     let names = rollforward_engine::models::cluster::observe::frame::Frame::layout()
         .into_iter()
         .map(|table| table.name.to_owned());
     let later = ["clock", "marks"];
     let tables = names.filter(|name| !later.contains(&name.as_str())).collect();
-    let request = FrameRequest { tables, block: Some(3), ..FrameRequest::default() };
-    timeline.moment().frame(&request).encode()
+    let request =
+        FrameRequest { tables, about: Some(Subject::Block { block: 3 }), ..FrameRequest::default() };
+    timeline.frame(&request).encode()
 }
 
 /// Runs `scenario` to its `end`th step, with commands at their steps; a timeline that ran in one go is then sought to
 /// every moment, backwards and in jumps.
 fn seek_everywhere(scenario: &Scenario, commands: &[(u64, Command)], end: u64) {
-    let mut timeline = Timeline::new(scenario);
+    let mut timeline = ClusterTimeline::new(scenario);
     for &(at, command) in commands {
         timeline.run(u64::MAX, at - timeline.now().step_count());
         timeline.command(command).expect("it fits the moment");
     }
     timeline.run(u64::MAX, end - timeline.now().step_count());
-    let mut straight = Timeline::new(scenario);
+    let mut straight = ClusterTimeline::new(scenario);
     let (mut moments, mut left) = (Vec::new(), commands);
     while straight.now().step_count() < end {
         if let Some((&(_, command), rest)) =
@@ -70,7 +72,7 @@ fn seeking_anywhere_gives_what_buddies_had() {
 
 #[test]
 fn a_tight_budget_is_kept_and_every_moment_is_still_exact() {
-    let mut straight = Timeline::new(&scenario());
+    let mut straight = ClusterTimeline::new(&scenario());
     let mut moments = Vec::new();
     for moment in 0..120 {
         match moment {
@@ -82,7 +84,7 @@ fn a_tight_budget_is_kept_and_every_moment_is_still_exact() {
         straight.run(u64::MAX, 1_000);
     }
     for budget in [1, 1_500_000, 3_000_000] {
-        let mut timeline = Timeline::with_budget(&scenario(), budget);
+        let mut timeline = ClusterTimeline::with_budget(&scenario(), budget);
         for input in straight.inputs() {
             timeline.seek_step(input.step);
             timeline.command(input.command).expect("as before");
@@ -103,7 +105,7 @@ fn a_tight_budget_is_kept_and_every_moment_is_still_exact() {
 
 #[test]
 fn seeking_by_time_stops_at_the_last_event_that_is_not_later() {
-    let mut timeline = Timeline::new(&scenario());
+    let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(900_000_000, 1_000_000);
     let end = (timeline.now().step_count(), timeline.now().digest());
     timeline.seek_time(300_000_000);
@@ -115,7 +117,7 @@ fn seeking_by_time_stops_at_the_last_event_that_is_not_later() {
 
 #[test]
 fn a_command_in_the_past_makes_another_future_and_leaves_the_past() {
-    let mut timeline = Timeline::new(&scenario());
+    let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 12_000);
     let straight = timeline.now().digest();
     timeline.seek_step(5_000);
@@ -133,7 +135,7 @@ fn a_command_in_the_past_makes_another_future_and_leaves_the_past() {
 
 #[test]
 fn a_refused_command_changes_nothing() {
-    let mut timeline = Timeline::new(&scenario());
+    let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 3_000);
     timeline.seek_step(1_000);
     let (before, known) = (timeline.now().digest(), timeline.known());
@@ -144,39 +146,39 @@ fn a_refused_command_changes_nothing() {
 
 #[test]
 fn without_a_crash_there_is_no_phase_to_step_to() {
-    let mut timeline = Timeline::new(&scenario());
+    let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 500);
-    assert!(!timeline.step_phase(true));
+    assert_eq!(timeline.step_stop("phase", true), Some(false));
     assert_eq!(timeline.now().step_count(), 500, "it stays where it was");
 }
 
 #[test]
 fn steps_by_commit_and_phase_go_there_and_back() {
-    let mut timeline = Timeline::new(&scenario());
+    let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 4_000);
     timeline.command(Command::CrashInstance { instance: 0 }).expect("it is up");
     timeline.seek_step(4_000);
-    assert!(timeline.step_phase(true), "to the crash");
+    assert_eq!(timeline.step_stop("phase", true), Some(true), "to the crash");
     let mut stops = Vec::new();
-    while timeline.step_phase(true) {
+    while timeline.step_stop("phase", true) == Some(true) {
         stops.push(timeline.now().step_count());
     }
     assert!(stops.windows(2).all(|pair| pair[0] < pair[1]) && stops.len() >= 4, "{stops:?}");
     assert!(!timeline.now().recovery.active, "the last turn is the end of recovery");
     timeline.seek_step(3_000);
-    assert!(timeline.step_commit(true));
+    assert_eq!(timeline.step_stop("commit", true), Some(true));
     let first = timeline.now().step_count();
-    assert!(timeline.step_commit(true));
-    assert!(timeline.step_commit(false));
+    assert_eq!(timeline.step_stop("commit", true), Some(true));
+    assert_eq!(timeline.step_stop("commit", false), Some(true));
     assert_eq!(timeline.now().step_count(), first);
 }
 
 #[test]
 fn the_same_scn_for_the_same_while_is_the_same_moment() {
-    let highest = |timeline: &Timeline| {
+    let highest = |timeline: &ClusterTimeline| {
         timeline.now().cluster.instances.iter().map(|instance| instance.scn).max().unwrap_or(0)
     };
-    let mut timeline = Timeline::new(&scenario());
+    let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 9_000);
     timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
     timeline.run(u64::MAX, 20_000);
@@ -186,18 +188,18 @@ fn the_same_scn_for_the_same_while_is_the_same_moment() {
         timeline.seek_step(step);
         timeline.seek_time(timeline.now().cluster.now);
         let here = (timeline.now().step_count(), timeline.now().digest());
-        let (scn, age) = timeline.scn_moment();
+        let (scn, age) = timeline.work_moment();
         assert_eq!((timeline.now().step_count(), timeline.now().digest()), here);
         timeline.seek_step(end - step);
-        assert!(timeline.seek_scn(scn, age, 0));
+        assert!(timeline.seek_work(scn, age, 0));
         assert_eq!((timeline.now().step_count(), timeline.now().digest()), here, "from step {step}");
     }
     timeline.seek_step(0);
-    assert!(timeline.seek_scn(5_000, u64::MAX, 0));
+    assert!(timeline.seek_work(5_000, u64::MAX, 0));
     assert!(highest(&timeline) <= 5_000);
     timeline.step_event(true);
     assert!(highest(&timeline) > 5_000);
     let (known, far) = (timeline.known().0, highest(&timeline) + 1_000_000);
-    assert!(!timeline.seek_scn(far, 0, 100), "only a hundred new steps were allowed");
+    assert!(!timeline.seek_work(far, 0, 100), "only a hundred new steps were allowed");
     assert_eq!(timeline.known().0, known + 100);
 }

@@ -4,6 +4,7 @@
 use crate::models::cluster::scenario::{Command, Scenario};
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::kernel::Nanos;
+use crate::platform::model::Model as _;
 use serde::Serialize;
 
 /// What was seen.
@@ -53,7 +54,7 @@ impl Live {
     /// Watches `scenario` from one moment to another, s; then crashes its first instance if asked to.
     pub fn new(scenario: &Scenario, from_s: f64, until_s: f64, crash: bool) -> Self {
         let mut run = Simulation::new(scenario);
-        run.cluster.trace.listening = false;
+        run.cluster.trace.recording = false;
         Self {
             run,
             from: (from_s * 1e9) as Nanos,
@@ -94,7 +95,7 @@ impl Live {
             }
             if self.crashed_at.is_none() && now >= self.until {
                 self.note_throughput();
-                if !self.crash || self.run.command(Command::CrashInstance { instance: 0 }).is_err() {
+                if !self.crash || self.run.command(&Command::CrashInstance { instance: 0 }).is_err() {
                     return false;
                 }
                 self.crashed_at = Some(now);

@@ -383,15 +383,15 @@ max_lag_bytes: number, };
 export type Encoding = "utf8" | "utf16_le" | "utf16_be";
 
 /**
- * Which facts are wanted; what is left out does not matter.
+ * Which facts are wanted; a filter that is left out excludes nothing.
  */
-export type FactsQuery = {
+export type FactsQuery<S> = {
 /**
- * From this fact on.
+ * From the fact of this number on.
  */
 from: number | null,
 /**
- * Up to this fact.
+ * Up to the fact of this number.
  */
 to: number | null,
 /**
@@ -399,17 +399,9 @@ to: number | null,
  */
 kinds: Array<number> | null,
 /**
- * At this instance.
+ * About all of these.
  */
-instance: number | null,
-/**
- * About this block.
- */
-block: number | null,
-/**
- * Of this transaction.
- */
-xid: number | null,
+about: Array<S>,
 /**
  * At most so many.
  */
@@ -456,31 +448,27 @@ seconds: number, };
 /**
  * What a frame should hold.
  */
-export type FrameRequest = {
+export type FrameRequest<S> = {
 /**
  * Names of tables to fill; others stay empty.
  */
 tables: Array<string>,
 /**
- * Newest records of each thread.
+ * For tables that can be long, how many of the newest rows are wanted; the model has a default for each.
  */
-tape_records: number,
+newest: { [key in string]: number },
 /**
- * The block whose places and rows are wanted.
+ * The thing that tables about one thing are about.
  */
-block: number | null,
+about: S | null,
 /**
- * Commits from here on, ns.
+ * Tables over time hold what happened from here on, ns.
  */
-commits_from_ns: number,
+from_ns: number,
 /**
- * Commits up to here, ns.
+ * Tables over time hold what happened up to here, ns.
  */
-commits_to_ns: number,
-/**
- * Newest facts.
- */
-fact_limit: number, };
+to_ns: number, };
 
 /**
  * What came out.
@@ -655,7 +643,7 @@ change_cpu_us: number, };
 /**
  * A command with the step after which it was given.
  */
-export type Input = {
+export type Input<C> = {
 /**
  * Steps before it.
  */
@@ -663,7 +651,7 @@ step: number,
 /**
  * What to do.
  */
-command: Command, };
+command: C, };
 
 /**
  * The recovery set after Block Written Records.
@@ -894,15 +882,15 @@ idle: boolean,
 digest: string, };
 
 /**
- * One field out of its range, or a text that is no scenario.
+ * One field out of its range, or a text that cannot be read.
  */
 export type Problem = {
 /**
- * `out_of_range`, `not_a_multiple`, `nobody_left`, `buddy_of_itself`, `bad_json`.
+ * `out_of_range`, `bad_json`, or a code of the model for a rule that is not a range.
  */
 code: string,
 /**
- * The field, as the scenario names it, with its group: `cache.buffers`.
+ * The field, as the input names it, with its group: `cache.buffers`.
  */
 field: string | null,
 /**

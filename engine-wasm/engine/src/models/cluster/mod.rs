@@ -6,6 +6,7 @@ pub mod cache;
 pub mod check;
 pub mod code;
 pub mod instances;
+pub mod model;
 pub mod observe;
 pub mod recovery;
 pub mod redo;

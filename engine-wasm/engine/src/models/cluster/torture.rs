@@ -8,6 +8,7 @@ use crate::models::cluster::scenario::{Access, BuddyChoice, Command, Mutant, Sce
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::random::Stream;
+use crate::platform::model::Model as _;
 
 /// What to torture, and how.
 #[derive(Clone, Debug, PartialEq)]
@@ -143,7 +144,7 @@ pub fn crash_and_recover(run: &mut Simulation, commands: &[(u64, Command)]) -> R
             run.step();
         }
         // A command that does not fit the moment (nobody recovers, the victim is down) is passed over.
-        crashes += u64::from(run.command(command).is_ok());
+        crashes += u64::from(run.command(&command).is_ok());
     }
     settle(run)?;
     if let Some(verdict) = invariants::all(&run.cluster) {
@@ -171,7 +172,7 @@ fn settle(run: &mut Simulation) -> Result<(), Failure> {
             .any(|instance| matches!(instance.state, InstanceState::Up | InstanceState::Starting));
         if down && !crashed {
             // All failed: one of them starts again and runs crash recovery.
-            let _ = run.command(Command::StartInstance { instance: 0 });
+            let _ = run.command(&Command::StartInstance { instance: 0 });
         }
         if !run.recovery.active && !crashed && !run.cluster.frozen {
             return first_broken(run).map_or(Ok(()), Err);

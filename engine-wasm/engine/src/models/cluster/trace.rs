@@ -1,7 +1,7 @@
-//! Facts: what happened, in the order in which it happened, each with its cause. Rooms note facts; the caller
-//! drains them. Knows no sentence and no picture.
+//! What can happen in a cluster, as facts. Knows no sentence and no picture.
 
 use crate::models::cluster::code::FactKind;
+use crate::platform::facts;
 use crate::platform::kernel::Nanos;
 
 /// "No block", "no fact", "no buffer".
@@ -64,43 +64,17 @@ impl Fact {
     }
 }
 
-/// Numbers every fact, and keeps those since the last drain when someone listens.
-#[derive(Clone)]
-pub struct Trace {
-    /// Facts since the last drain; empty while nobody listens.
-    pub fresh: Vec<Fact>,
-    /// True while someone listens.
-    pub listening: bool,
-    noted: u32,
-    /// The fact that caused what is being handled now.
-    pub cause: u32,
-}
-
-impl Trace {
-    /// Nothing noted, nobody listening.
-    pub fn quiet() -> Self {
-        Self { fresh: Vec::new(), listening: false, noted: 0, cause: NONE }
+impl facts::Fact for Fact {
+    fn happened(self, time: Nanos, cause: u32) -> Self {
+        Self { time, cause, ..self }
     }
-
-    /// Notes a fact and returns its number. Facts are numbered whether or not someone listens, so that causes
-    /// stay the same after time travel.
-    #[inline(always)]
-    pub fn note(&mut self, time: Nanos, fact: Fact) -> u32 {
-        let number = self.noted;
-        self.noted = self.noted.wrapping_add(1);
-        if self.listening {
-            self.keep(time, fact);
-        }
-        number
+    fn time(&self) -> Nanos {
+        self.time
     }
-
-    #[cold]
-    fn keep(&mut self, time: Nanos, fact: Fact) {
-        self.fresh.push(Fact { time, cause: self.cause, ..fact });
-    }
-
-    /// How many facts were noted so far.
-    pub fn noted(&self) -> u32 {
-        self.noted
+    fn cause(&self) -> u32 {
+        self.cause
     }
 }
+
+/// The facts of a cluster.
+pub type Trace = facts::Trace<Fact>;

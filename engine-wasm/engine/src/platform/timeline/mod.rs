@@ -1,27 +1,25 @@
 //! Time travel: keyframes and the log of a person's commands. A moment is found by its nearest keyframe and a replay
-//! from there; a command given in the past makes everything after it unknown. Seeking by SCN and stepping by event, commit
-//! and phase rest on these, in files of their own.
+//! from there; a command given in the past makes everything after it unknown. Seeking by work done and stepping by event
+//! and stop rest on these, in files of their own. Knows no model.
 
-mod by_scn;
+mod by_work;
 mod steps;
 
-use crate::models::cluster::instances::Cluster;
-use crate::models::cluster::observe::Moment;
-use crate::models::cluster::observe::chronicle::Chronicle;
-use crate::models::cluster::scenario::{Command, CommandError, Scenario};
-use crate::models::cluster::simulation::Simulation;
-use crate::platform::kernel::Nanos;
-use crate::platform::kernel::keyframes::Keyframes;
+use super::facts::Chronicle;
+use super::kernel::Nanos;
+use super::kernel::keyframes::Keyframes;
+use super::model::Model;
+use super::moment::Moment;
 use serde::{Deserialize, Serialize};
 
 /// A command with the step after which it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Input {
+pub struct Input<C> {
     /// Steps before it.
     pub step: u64,
     /// What to do.
-    pub command: Command,
+    pub command: C,
 }
 
 /// Where a timeline stands.
@@ -48,36 +46,36 @@ const FIRST_SPACING: u64 = 4_000;
 pub const KEYFRAME_BUDGET: usize = 64 << 20;
 
 /// One run that can be stood at any of its moments.
-pub struct Timeline {
-    run: Simulation,
-    keyframes: Keyframes<Simulation>,
+pub struct Timeline<M: Model> {
+    run: M,
+    keyframes: Keyframes<M>,
     spacing: u64,
     budget: usize,
-    inputs: Vec<Input>,
+    inputs: Vec<Input<M::Command>>,
     /// All that happened, up to the farthest step.
-    pub chronicle: Chronicle,
+    pub chronicle: Chronicle<M::Fact, M::History>,
     known: (u64, Nanos),
 }
 
-impl Timeline {
+impl<M: Model> Timeline<M> {
     /// Stands at the start of a scenario that was validated.
-    pub fn new(scenario: &Scenario) -> Self {
+    pub fn new(scenario: &M::Scenario) -> Self {
         Self::with_budget(scenario, KEYFRAME_BUDGET)
     }
 
     /// The same with so many bytes for keyframes.
-    pub fn with_budget(scenario: &Scenario, budget: usize) -> Self {
-        let mut run = Simulation::heard(scenario);
+    pub fn with_budget(scenario: &M::Scenario, budget: usize) -> Self {
+        let mut run = M::start(scenario, true);
         let mut chronicle = Chronicle::default();
-        chronicle.take(0, &mut run.cluster.trace.fresh);
-        let start = run.outline(None);
-        let bytes = start.weigh(None);
-        let keyframes = Keyframes::new(start, bytes, run.bulks());
+        chronicle.take(0, &mut run.trace().fresh);
+        let start = run.snapshot(None);
+        let bytes = start.retained_bytes(None);
+        let keyframes = Keyframes::new(start, bytes, run.flat_columns());
         Self { run, keyframes, spacing: FIRST_SPACING, budget, inputs: Vec::new(), chronicle, known: (0, 0) }
     }
 
     /// The run where it stands.
-    pub fn now(&self) -> &Simulation {
+    pub fn now(&self) -> &M {
         &self.run
     }
 
@@ -87,18 +85,18 @@ impl Timeline {
     }
 
     /// Commands given so far, by step.
-    pub fn inputs(&self) -> &[Input] {
+    pub fn inputs(&self) -> &[Input<M::Command>] {
         &self.inputs
     }
 
     /// One step on; false if nothing is due.
     fn advance(&mut self) -> bool {
-        let next = self.inputs.partition_point(|input| input.step < self.run.cluster.step);
+        let next = self.inputs.partition_point(|input| input.step < self.run.step_count());
         // Replayed steps are in the chronicle already.
-        self.run.cluster.trace.listening = self.run.cluster.step >= self.known.0;
-        let input = self.inputs.get(next).filter(|input| input.step == self.run.cluster.step).copied();
+        self.run.trace().recording = self.run.step_count() >= self.known.0;
+        let input = self.inputs.get(next).filter(|input| input.step == self.run.step_count()).cloned();
         let moved = match input {
-            Some(input) => self.run.command(input.command).is_ok() || self.run.step(),
+            Some(input) => self.run.command(&input.command).is_ok() || self.run.step(),
             None => self.run.step(),
         };
         if moved {
@@ -108,15 +106,13 @@ impl Timeline {
     }
 
     fn after_step(&mut self) {
-        let step = self.run.cluster.step;
+        let step = self.run.step_count();
         if step <= self.known.0 {
             self.arrive(step);
             return;
         }
-        self.known = (step, self.run.cluster.now);
-        let mut facts = std::mem::take(&mut self.run.cluster.trace.fresh);
-        self.chronicle.take(step, &mut facts);
-        self.run.cluster.trace.fresh = facts;
+        self.known = (step, self.run.now());
+        self.chronicle.take(step, &mut self.run.trace().fresh);
         if step.is_multiple_of(self.spacing) {
             self.keep();
         }
@@ -126,20 +122,20 @@ impl Timeline {
     #[inline(never)]
     fn arrive(&mut self, step: u64) {
         if step.is_multiple_of(self.spacing) {
-            let last = self.last_keyframe(|kept| kept.step <= step);
-            if self.keyframes.rest(last).cluster.step == step {
-                self.keyframes.arrive(last, self.run.bulks());
+            let last = self.last_keyframe(|kept| kept.step_count() <= step);
+            if self.keyframes.rest(last).step_count() == step {
+                self.keyframes.arrive(last, self.run.flat_columns());
             }
         }
     }
 
-    #[inline(never)]
     /// Makes a keyframe here, at the farthest step, and gives up as many as the budget asks for.
+    #[inline(never)]
     fn keep(&mut self) {
         let last = self.keyframes.rest(self.keyframes.count() - 1);
-        let outline = self.run.outline(Some(last));
-        let bytes = outline.weigh(Some(last));
-        self.keyframes.push(outline, bytes, self.run.bulks());
+        let outline = self.run.snapshot(Some(last));
+        let bytes = outline.retained_bytes(Some(last));
+        self.keyframes.push(outline, bytes, self.run.flat_columns());
         while self.keyframes.bytes() > self.budget && self.keyframes.count() > 1 {
             self.thin_out();
         }
@@ -149,17 +145,17 @@ impl Timeline {
     fn thin_out(&mut self) {
         let last = self.keyframes.count() - 1;
         let wider = self.spacing * 2;
-        let out_of_step = |index: &usize| !self.keyframes.rest(*index).cluster.step.is_multiple_of(wider);
+        let out_of_step = |index: &usize| !self.keyframes.rest(*index).step_count().is_multiple_of(wider);
         match (1..last).find(out_of_step) {
             Some(index) => {
                 let next = self.keyframes.rest(index + 1);
-                let bytes = next.weigh(Some(self.keyframes.rest(index - 1)));
+                let bytes = next.retained_bytes(Some(self.keyframes.rest(index - 1)));
                 self.keyframes.remove(index, bytes);
             }
             None => {
                 self.spacing = wider;
-                if last > 0 && !self.keyframes.rest(last).cluster.step.is_multiple_of(wider) {
-                    self.keyframes.truncate(last, self.run.bulks());
+                if last > 0 && !self.keyframes.rest(last).step_count().is_multiple_of(wider) {
+                    self.keyframes.truncate(last, self.run.flat_columns());
                 }
             }
         }
@@ -171,8 +167,8 @@ impl Timeline {
     }
 
     /// Index of the last keyframe for which `reached` is true; the first if there is none.
-    fn last_keyframe(&self, reached: impl Fn(&Cluster) -> bool) -> usize {
-        self.keyframes.partition_point(|keyframe| reached(&keyframe.cluster)).saturating_sub(1)
+    fn last_keyframe(&self, reached: impl Fn(&M) -> bool) -> usize {
+        self.keyframes.partition_point(reached).saturating_sub(1)
     }
 
     /// Runs forward until simulated time `until` or for `most` steps; returns the steps done.
@@ -185,19 +181,19 @@ impl Timeline {
     }
 
     fn next_at(&self) -> Option<Nanos> {
-        let pending = self.inputs.iter().any(|input| input.step == self.run.cluster.step);
-        if pending { Some(self.run.cluster.now) } else { self.run.next_at() }
+        let pending = self.inputs.iter().any(|input| input.step == self.run.step_count());
+        if pending { Some(self.run.now()) } else { self.run.next_at() }
     }
 
     /// Goes to a step, back or forward, exactly.
     pub fn seek_step(&mut self, step: u64) {
-        let keyframe = self.last_keyframe(|kept| kept.step <= step);
-        let here = self.run.cluster.step;
-        if step < here || self.keyframes.rest(keyframe).cluster.step > here {
-            self.run.redraw(self.keyframes.rest(keyframe));
-            self.keyframes.load(keyframe, self.run.bulks());
+        let keyframe = self.last_keyframe(|kept| kept.step_count() <= step);
+        let here = self.run.step_count();
+        if step < here || self.keyframes.rest(keyframe).step_count() > here {
+            self.run.restore(self.keyframes.rest(keyframe));
+            self.keyframes.load(keyframe, self.run.flat_columns());
         }
-        while self.run.cluster.step < step {
+        while self.run.step_count() < step {
             if !self.advance() {
                 break;
             }
@@ -206,9 +202,9 @@ impl Timeline {
 
     /// Goes to the last step that is not after `time`.
     pub fn seek_time(&mut self, time: Nanos) {
-        let keyframe = self.last_keyframe(|kept| kept.now <= time);
-        let keyframe = self.keyframes.rest(keyframe).cluster.step;
-        if time < self.run.cluster.now || keyframe > self.run.cluster.step {
+        let keyframe = self.last_keyframe(|kept| kept.now() <= time);
+        let keyframe = self.keyframes.rest(keyframe).step_count();
+        if time < self.run.now() || keyframe > self.run.step_count() {
             self.seek_step(keyframe);
         }
         while self.next_at().is_some_and(|at| at <= time) {
@@ -222,10 +218,10 @@ impl Timeline {
     ///
     /// # Errors
     /// The command does not fit the moment; nothing changed.
-    pub fn command(&mut self, command: Command) -> Result<(), CommandError> {
+    pub fn command(&mut self, command: M::Command) -> Result<(), M::CommandError> {
         // Tried on a copy, so that a command that is refused changes nothing.
-        self.run.fork().command(command)?;
-        let step = self.run.cluster.step;
+        self.run.fork().command(&command)?;
+        let step = self.run.step_count();
         self.forget_after(step);
         self.inputs.push(Input { step, command });
         self.advance();
@@ -235,27 +231,27 @@ impl Timeline {
     fn forget_after(&mut self, step: u64) {
         self.inputs.retain(|input| input.step < step);
         if self.known.0 > step {
-            let last = self.last_keyframe(|kept| kept.step <= step);
-            self.keyframes.truncate(last + 1, self.run.bulks());
-            self.known = (step, self.run.cluster.now);
+            let last = self.last_keyframe(|kept| kept.step_count() <= step);
+            self.keyframes.truncate(last + 1, self.run.flat_columns());
+            self.known = (step, self.run.now());
             self.chronicle = self.chronicle.cut(step);
         }
     }
 
     /// An independent timeline that stands here and knows nothing after this moment.
     pub fn fork(&mut self) -> Self {
-        let step = self.run.cluster.step;
+        let step = self.run.step_count();
         let mut keyframes = self.keyframes.clone();
         let mut run = self.run.fork();
-        keyframes.truncate(self.last_keyframe(|kept| kept.step <= step) + 1, run.bulks());
+        keyframes.truncate(self.last_keyframe(|kept| kept.step_count() <= step) + 1, run.flat_columns());
         Self {
             run,
             keyframes,
             spacing: self.spacing,
             budget: self.budget,
-            inputs: self.inputs.iter().filter(|input| input.step < step).copied().collect(),
+            inputs: self.inputs.iter().filter(|input| input.step < step).cloned().collect(),
             chronicle: self.chronicle.cut(step),
-            known: (step, self.run.cluster.now),
+            known: (step, self.run.now()),
         }
     }
 
@@ -263,7 +259,7 @@ impl Timeline {
     pub fn position(&self) -> Position {
         Position {
             step: self.run.step_count(),
-            time_ns: self.run.cluster.now,
+            time_ns: self.run.now(),
             known_step: self.known.0,
             known_time_ns: self.known.1,
             idle: self.run.next_at().is_none(),
@@ -272,14 +268,7 @@ impl Timeline {
     }
 
     /// The moment at which it stands, for a viewer.
-    pub fn moment(&self) -> Moment<'_> {
-        Moment {
-            cluster: &self.run.cluster,
-            buddies: &self.run.buddies,
-            recovery: &self.run.recovery,
-            chronicle: &self.chronicle,
-            step: self.run.cluster.step,
-            known: self.known,
-        }
+    pub fn moment(&self) -> Moment<'_, M> {
+        Moment { run: &self.run, chronicle: &self.chronicle, known: self.known }
     }
 }

@@ -16,7 +16,6 @@ use crate::models::cluster::instances::{Cluster, Event};
 use crate::models::cluster::recovery::handshake::{Offer, reading};
 use crate::models::cluster::recovery::thread_set::Effect;
 use crate::models::cluster::redo::Rba;
-use crate::models::cluster::scenario::BUDDIES;
 use crate::models::cluster::trace::Fact;
 use map::Map;
 
@@ -54,9 +53,7 @@ impl Buddies {
             tokens: 0,
             on: config.buddies > 0,
         };
-        if BUDDIES {
-            buddies.follow_membership(cluster);
-        }
+        buddies.follow_membership(cluster);
         buddies
     }
 

@@ -94,7 +94,7 @@ impl Cluster {
             now: 0,
             step: 0,
             queue: EventQueue::default(),
-            trace: Trace::quiet(),
+            trace: Trace::new(false),
             disk_images: Flat::new(Image::default(), blocks as usize),
             data_disk: DataDisk::new(
                 hardware.data_queue_depth,

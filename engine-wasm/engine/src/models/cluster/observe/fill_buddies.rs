@@ -72,7 +72,7 @@ impl Moment<'_> {
     }
 
     pub(super) fn buddy_estimates(&self) -> Vec<BuddyEstimate> {
-        let known = &self.chronicle.estimates;
+        let known = &self.history.estimates;
         let end = known.partition_point(|estimate| estimate.step <= self.step);
         known[end.saturating_sub(MOST_ESTIMATES)..end]
             .iter()

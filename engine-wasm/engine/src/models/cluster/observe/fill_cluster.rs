@@ -1,7 +1,7 @@
 //! Fills the tables about the cluster: clock, instances, threads, buffers, queues, redo, resources, traffic.
 
+use super::Moment;
 use super::frame::{Buffer, Clock, Instance, Io, Message, QueueEntry, Record, Resource, Thread};
-use super::{Moment, in_order};
 use crate::models::cluster::cache::{Frame, Holding};
 use crate::models::cluster::code::{BufferMode, IoKind, MessageKind, ThreadState, WaitReason};
 use crate::models::cluster::instances::{self, Event};
@@ -194,8 +194,9 @@ impl Moment<'_> {
             }
             _ => None,
         });
-        let rows: Vec<Message> = pending.collect();
-        in_order(&rows, |row| (row.due_ns as u64, row.block, u32::from(row.from)))
+        let mut rows: Vec<Message> = pending.collect();
+        rows.sort_by_key(|row| (row.due_ns as u64, row.block, u32::from(row.from)));
+        rows
     }
 
     /// What a message is, who sent it and who gets it.
@@ -260,6 +261,7 @@ impl Moment<'_> {
             let (kind, from_ns, due_ns) = (IoKind::BuddyRead as u8, from as f64, due as f64);
             Some(Io { kind, instance: scan.protected, block: NONE, from_ns, due_ns, bytes })
         }));
-        in_order(&rows, |row| (row.due_ns as u64, row.block, u32::from(row.instance)))
+        rows.sort_by_key(|row| (row.due_ns as u64, row.block, u32::from(row.instance)));
+        rows
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Moment;
 use super::frame::{AvailabilityBin, Commit, FactRow, ProofRow, ProofSum};
+use super::history::Series;
 use crate::models::cluster::code::Check;
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::ledger::Acknowledged;
@@ -13,7 +14,7 @@ const MOST_PROOF_ROWS: usize = 2_000;
 
 impl Moment<'_> {
     pub(super) fn commits(&self, from_ns: f64, to_ns: f64) -> Vec<Commit> {
-        let (commits, now) = (&self.chronicle.commits, self.step);
+        let (commits, now) = (&self.history.commits, self.step);
         let first = commits.partition_point(|commit| (commit.time as f64) < from_ns);
         let end = commits.partition_point(|commit| commit.step <= now && commit.time as f64 <= to_ns);
         let shown = (first.max(end.saturating_sub(MOST_COMMITS))..end).filter_map(|index| commits.get(index));
@@ -25,10 +26,10 @@ impl Moment<'_> {
     pub(super) fn availability(&self) -> Vec<AvailabilityBin> {
         let earlier;
         let series = if self.step < self.known.0 {
-            earlier = self.chronicle.series_at(self.step);
+            earlier = Series::at(self.chronicle, self.step);
             &earlier
         } else {
-            &self.chronicle.series
+            &self.history.series
         };
         let last = (self.cluster.now / series.width) as usize;
         let mut rows = Vec::new();
@@ -120,7 +121,7 @@ impl Moment<'_> {
     }
 
     /// A fact as a row of the frame.
-    pub(super) fn fact_row(&self, index: usize) -> Option<FactRow> {
+    pub fn fact_row(&self, index: usize) -> Option<FactRow> {
         let (fact, step): (&Fact, &u32) =
             (self.chronicle.facts.get(index)?, self.chronicle.steps.get(index)?);
         Some(FactRow {
@@ -138,13 +139,8 @@ impl Moment<'_> {
         })
     }
 
-    /// How many facts there are up to this moment.
-    pub(super) fn facts_so_far(&self) -> usize {
-        self.chronicle.steps.partition_point(|step| u64::from(*step) <= self.step)
-    }
-
     pub(super) fn newest_facts(&self, most: usize) -> Vec<FactRow> {
-        let end = self.facts_so_far();
+        let end = self.chronicle.count_at(self.step);
         (end.saturating_sub(most)..end).filter_map(|index| self.fact_row(index)).collect()
     }
 }

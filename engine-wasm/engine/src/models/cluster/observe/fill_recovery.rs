@@ -1,14 +1,14 @@
 //! Fills the tables about recovery: the set, phases, brown-outs, and what the checks said.
 
+use super::Moment;
 use super::frame::{Brownout, PhaseSpan, SetEntry, Verdict};
-use super::{Moment, in_order};
 use crate::models::cluster::code::Phase;
 
 impl Moment<'_> {
     pub(super) fn set(&self) -> Vec<SetEntry> {
         // Until the sets of several threads are merged, they are the set.
         let parts = self.recovery.part_entries();
-        let rows: Vec<SetEntry> = self
+        let mut rows: Vec<SetEntry> = self
             .recovery
             .set
             .entries
@@ -29,12 +29,13 @@ impl Moment<'_> {
                 holder: entry.holder,
             })
             .collect();
-        in_order(&rows, |row| (row.last_rba as u64, u32::from(row.thread), row.block))
+        rows.sort_by_key(|row| (row.last_rba as u64, u32::from(row.thread), row.block));
+        rows
     }
 
     pub(super) fn phases(&self) -> Vec<PhaseSpan> {
         let now = self.step;
-        let begun = self.chronicle.spans.iter().filter(|span| span.start.1 <= now);
+        let begun = self.history.spans.iter().filter(|span| span.start.1 <= now);
         begun
             .map(|span| {
                 let end = span.end.filter(|end| end.1 <= now);
@@ -83,7 +84,7 @@ impl Moment<'_> {
 
     pub(super) fn brownouts(&self) -> Vec<Brownout> {
         let now = self.step;
-        let begun = self.chronicle.brownouts.iter().filter(|(start, _)| start.1 <= now);
+        let begun = self.history.brownouts.iter().filter(|(start, _)| start.1 <= now);
         begun
             .map(|&(start, end)| Brownout {
                 start_ns: start.0 as f64,

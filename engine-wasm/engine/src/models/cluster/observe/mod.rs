@@ -1,6 +1,5 @@
 //! What a viewer may ask. Reads everything, changes nothing.
 
-pub mod chronicle;
 mod fill_block;
 mod fill_buddies;
 mod fill_cluster;
@@ -8,49 +7,25 @@ mod fill_history;
 mod fill_recovery;
 mod fill_work;
 pub mod frame;
-pub mod question;
+pub mod history;
+pub mod subject;
 
-pub use crate::models::cluster::code;
+pub use subject::Subject;
 
 use crate::models::cluster::buddy::Buddies;
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::recovery::Recovery;
-use crate::models::cluster::scenario::BUDDIES;
-use chronicle::Chronicle;
+use crate::platform::query;
 use frame::Frame;
-use serde::Deserialize;
+use history::{Chronicle, History};
 
-/// What a frame should hold.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct FrameRequest {
-    /// Names of tables to fill; others stay empty.
-    pub tables: Vec<String>,
-    /// Newest records of each thread.
-    pub tape_records: usize,
-    /// The block whose places and rows are wanted.
-    pub block: Option<u32>,
-    /// Commits from here on, ns.
-    pub commits_from_ns: f64,
-    /// Commits up to here, ns.
-    pub commits_to_ns: f64,
-    /// Newest facts.
-    pub fact_limit: usize,
-}
+/// What is asked of a frame of a cluster.
+pub type FrameRequest = query::FrameRequest<Subject>;
 
-impl Default for FrameRequest {
-    fn default() -> Self {
-        Self {
-            tables: Vec::new(),
-            tape_records: 240,
-            block: None,
-            commits_from_ns: 0.0,
-            commits_to_ns: f64::MAX,
-            fact_limit: 200,
-        }
-    }
-}
+/// Redo records of each thread that a frame holds unless more are asked for.
+pub const NEWEST_RECORDS: usize = 240;
+/// Facts that a frame holds unless more are asked for.
+const NEWEST_FACTS: usize = 200;
 
 /// One moment, seen from outside.
 pub struct Moment<'a> {
@@ -62,18 +37,12 @@ pub struct Moment<'a> {
     pub buddies: &'a Buddies,
     /// All that is known to have happened, perhaps later than this moment too.
     pub chronicle: &'a Chronicle,
+    /// What is summed up of it.
+    pub history: &'a History,
     /// Steps so far.
     pub step: u64,
     /// The farthest step, and its time.
     pub known: (u64, u64),
-}
-
-/// Rows by a key of three numbers. All tables share this one sort of plain numbers: a sort for each kind of row would
-/// be 2 kB more each for a first visit to load.
-fn in_order<T: Clone>(rows: &[T], key: impl Fn(&T) -> (u64, u32, u32)) -> Vec<T> {
-    let mut keys: Vec<_> = rows.iter().map(key).zip(0u32..).collect();
-    keys.sort_unstable();
-    keys.iter().map(|&(_, row)| rows[row as usize].clone()).collect()
 }
 
 impl Moment<'_> {
@@ -93,13 +62,13 @@ impl Moment<'_> {
             "threads" => frame.threads = self.threads(),
             "buffers" => frame.buffers = self.buffers(),
             "queue" => frame.queue = self.queue(),
-            "records" => frame.records = self.records(request.tape_records),
+            "records" => frame.records = self.records(request.newest_of("records", NEWEST_RECORDS)),
             "set" => frame.set = self.set(),
-            "buddies" if BUDDIES => frame.buddies = self.buddies(),
-            "buddy_set" if BUDDIES => frame.buddy_set = self.buddy_set(),
-            "buddy_estimates" if BUDDIES => frame.buddy_estimates = self.buddy_estimates(),
-            "failures" if BUDDIES => frame.failures = self.failures(),
-            "advice" if BUDDIES => frame.advice = self.advice(),
+            "buddies" => frame.buddies = self.buddies(),
+            "buddy_set" => frame.buddy_set = self.buddy_set(),
+            "buddy_estimates" => frame.buddy_estimates = self.buddy_estimates(),
+            "failures" => frame.failures = self.failures(),
+            "advice" => frame.advice = self.advice(),
             "sessions" => frame.sessions = self.sessions(),
             "transactions" => frame.transactions = self.transactions(),
             "undo" => frame.undo = self.undo(),
@@ -108,16 +77,24 @@ impl Moment<'_> {
             "io" => frame.io = self.io(),
             "phases" => frame.phases = self.phases(),
             "brownouts" => frame.brownouts = self.brownouts(),
-            "commits" => frame.commits = self.commits(request.commits_from_ns, request.commits_to_ns),
+            "commits" => frame.commits = self.commits(request.from_ns, request.to_ns),
             "availability" => frame.availability = self.availability(),
-            "marks" => frame.marks = self.chronicle.marks.clone(),
-            "places" => frame.places = self.places(request.block),
-            "rows" => frame.rows = self.rows(request.block),
+            "marks" => frame.marks = self.history.marks.clone(),
+            "places" => frame.places = self.places(block_of(request)),
+            "rows" => frame.rows = self.rows(block_of(request)),
             "proof_sum" => frame.proof_sum = vec![self.proof_sum()],
             "proof" => frame.proof = self.proof(),
             "verdicts" => frame.verdicts = self.verdicts(),
-            "facts" => frame.facts = self.newest_facts(request.fact_limit),
+            "facts" => frame.facts = self.newest_facts(request.newest_of("facts", NEWEST_FACTS)),
             _ => {}
         }
+    }
+}
+
+/// The block that tables about one block are about.
+fn block_of(request: &FrameRequest) -> Option<u32> {
+    match request.about {
+        Some(Subject::Block { block }) => Some(block),
+        _ => None,
     }
 }

@@ -9,7 +9,7 @@ use super::thread_set::{Effect, Reading, ThreadSet};
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
 use crate::models::cluster::redo::Rba;
-use crate::models::cluster::scenario::{BUDDIES, Mutant, SetMerge};
+use crate::models::cluster::scenario::{Mutant, SetMerge};
 use crate::models::cluster::trace::Fact;
 
 /// Bytes of one block of a set in a message: block, last RBA, version.
@@ -71,9 +71,6 @@ impl Recovery {
 
     /// Starts this kind of first pass if there is any set to start from.
     pub(super) fn begin_handshake(&mut self, cluster: &mut Cluster) -> bool {
-        if !BUDDIES {
-            return false;
-        }
         let mut offers = std::mem::take(&mut self.offers);
         offers.retain(|offer| self.threads.contains(&offer.thread));
         if offers.is_empty() || self.crash_recovery {

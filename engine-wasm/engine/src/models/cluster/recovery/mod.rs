@@ -19,7 +19,6 @@ pub use thread_set::ThreadSet;
 use crate::models::cluster::code::{FactKind, Phase};
 use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
 use crate::models::cluster::redo::Rba;
-use crate::models::cluster::scenario::BUDDIES;
 use crate::models::cluster::trace::{Fact, NOBODY};
 use handshake::Part;
 use second_pass::Slave;
@@ -165,9 +164,8 @@ impl Recovery {
             Event::Recovery { step, token } if token == self.token && self.active => match step {
                 RecoveryStep::Done(_) => self.reconfiguration_done(cluster),
                 RecoveryStep::Scan => self.scan(cluster),
-                RecoveryStep::Part if BUDDIES => self.go_on_with_parts(cluster),
-                RecoveryStep::Merge if BUDDIES => self.merge_parts(cluster),
-                RecoveryStep::Part | RecoveryStep::Merge => {}
+                RecoveryStep::Part => self.go_on_with_parts(cluster),
+                RecoveryStep::Merge => self.merge_parts(cluster),
                 RecoveryStep::Read => self.read(cluster),
                 RecoveryStep::Slave(slave) => self.slave(cluster, slave),
                 RecoveryStep::Close => self.look_at_closing(cluster),

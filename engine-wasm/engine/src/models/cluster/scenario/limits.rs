@@ -1,87 +1,16 @@
 //! The limits of every field. Everything is bounded, so that no scenario can exhaust the page; exceeding a bound
 //! names the field, its range and what it was.
 
-use super::{BUDDIES, Command, Scenario};
-use serde::Serialize;
-
-/// One field out of its range, or a text that is no scenario.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Problem {
-    /// `out_of_range`, `not_a_multiple`, `nobody_left`, `buddy_of_itself`, `bad_json`.
-    pub code: &'static str,
-    /// The field, as the scenario names it, with its group: `cache.buffers`.
-    pub field: Option<String>,
-    /// The least it may be.
-    pub min: Option<f64>,
-    /// The most it may be.
-    pub max: Option<f64>,
-    /// What it was.
-    pub got: Option<f64>,
-    /// For a text: the line, from 1.
-    pub at: Option<u32>,
-    /// For a text: what the reader said.
-    pub detail: Option<String>,
-}
+use super::{Command, Scenario};
+use crate::platform::problem::{Checker, Problem};
 
 /// Most blocks that a run may have.
 pub const MOST_BLOCKS: u32 = 2_000_000;
 
-struct Checker(Vec<Problem>);
-
-impl Checker {
-    fn range(&mut self, field: &str, got: f64, min: f64, max: f64) {
-        if !(got >= min && got <= max) {
-            self.0.push(Problem::out_of_range(field, got, min, max));
-        }
-    }
-
-    /// A rule that is no range is broken.
-    fn rule(&mut self, code: &'static str, field: &str) {
-        let field = Some(field.to_owned());
-        self.0.push(Problem { code, field, min: None, max: None, got: None, at: None, detail: None });
-    }
-
-    fn count(&mut self, field: &str, got: u32, min: u32, max: u32) {
-        self.range(field, f64::from(got), f64::from(min), f64::from(max));
-    }
-}
-
-impl Problem {
-    /// A number is out of its range.
-    pub fn out_of_range(field: &str, got: f64, min: f64, max: f64) -> Self {
-        Self {
-            code: "out_of_range",
-            field: Some(field.to_owned()),
-            min: Some(min),
-            max: Some(max),
-            got: got.is_finite().then_some(got),
-            at: None,
-            detail: None,
-        }
-    }
-
-    /// The text is no scenario: on which line, if that is known, and why.
-    pub fn bad_json(at: Option<u32>, detail: String) -> Self {
-        Self { code: "bad_json", field: None, min: None, max: None, got: None, at, detail: Some(detail) }
-    }
-}
-
 impl Scenario {
-    /// Reads a scenario from JSON; what is left out has its default.
-    ///
-    /// # Errors
-    /// The text's fault with its line, or every field that is out of its range.
-    pub fn from_json(text: &str) -> Result<Self, Vec<Problem>> {
-        let scenario: Scenario = serde_json::from_str(text)
-            .map_err(|error| vec![Problem::bad_json(u32::try_from(error.line()).ok(), error.to_string())])?;
-        let problems = scenario.problems();
-        if problems.is_empty() { Ok(scenario) } else { Err(problems) }
-    }
-
     /// Every field that is out of its range.
-    pub fn problems(&self) -> Vec<Problem> {
-        let mut check = Checker(Vec::new());
+    pub(super) fn out_of_limits(&self) -> Vec<Problem> {
+        let mut check = Checker::default();
         check.count("instances", self.instances, 1, 8);
         check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), MOST_BLOCKS);
         self.check_workload(&mut check);
@@ -152,7 +81,7 @@ impl Scenario {
 
     fn check_buddy(&self, check: &mut Checker) {
         let (buddy, most) = (&self.buddy, self.instances.clamp(1, 8) - 1);
-        check.count("buddy.buddies", buddy.buddies, 0, if BUDDIES { most } else { 0 });
+        check.count("buddy.buddies", buddy.buddies, 0, most);
         if let Some(buffers) = buddy.num_read_buffers {
             check.count("buddy.num_read_buffers", buffers, 1, 1_000);
         }
@@ -221,6 +150,7 @@ impl Scenario {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::model::Scenario as _;
 
     #[test]
     fn the_defaults_are_within_their_limits() {

@@ -161,6 +161,7 @@ pub fn hardware_classes() -> Vec<HardwareClass> {
 mod tests {
     use super::*;
     use crate::models::cluster::scenario::Scenario;
+    use crate::platform::model::Scenario as _;
 
     #[test]
     fn classes_are_within_the_limits() {

@@ -2,18 +2,16 @@
 //! Knows the fields, their units, defaults and ranges; refuses to know what is done with them.
 
 mod default;
-mod flat;
 mod limits;
 pub mod machines;
 mod preset;
 
-pub use limits::Problem;
 pub use preset::{classroom, presets};
 
-use serde::{Deserialize, Serialize};
+use crate::platform::model;
+use crate::platform::problem::Problem;
 
-/// False in the small build of a first visit: code that only buddies need is left out of it.
-pub const BUDDIES: bool = cfg!(feature = "buddies");
+use serde::{Deserialize, Serialize};
 
 /// A whole experiment: cluster, workload, hardware, faults and mutants. Every field has a default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -258,7 +256,7 @@ pub enum Mutant {
 
 /// A command: what a person or a scenario does to the cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "do", try_from = "flat::FlatCommand")]
+#[serde(rename_all = "snake_case", tag = "do")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Command {
     /// An instance loses its memory now.
@@ -303,7 +301,6 @@ pub enum Command {
 
 /// A command with its moment, given by the scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "flat::FlatTimedCommand")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TimedCommand {
     /// Simulated time, ms.
@@ -348,6 +345,16 @@ pub enum CommandError {
         /// The most it may be.
         max: u32,
     },
+}
+
+impl model::Scenario for Scenario {
+    fn presets() -> Vec<(&'static str, Self)> {
+        presets()
+    }
+
+    fn problems(&self) -> Vec<Problem> {
+        self.out_of_limits()
+    }
 }
 
 impl Scenario {

@@ -112,6 +112,7 @@ fn bench() -> Scenario {
 
 #[cfg(test)]
 mod tests {
+    use crate::platform::model::Scenario as _;
     #[test]
     fn presets_are_within_the_limits() {
         for (name, scenario) in super::presets() {

@@ -1,9 +1,10 @@
 //! The known run once more: a scenario with the commands that a person gave in it, at the same steps; or, in a cluster
 //! that differs, at the same times. Keeps no past.
 
-use crate::models::cluster::scenario::Scenario;
+use crate::models::cluster::scenario::{Command, Scenario};
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::kernel::Nanos;
+use crate::platform::model::Model as _;
 use crate::platform::timeline::Input;
 
 /// When a command is given.
@@ -17,7 +18,7 @@ enum When {
 /// A run that goes straight on.
 pub(super) struct KnownRun {
     pub(super) run: Simulation,
-    inputs: Vec<Input>,
+    inputs: Vec<Input<Command>>,
     /// Commands given so far, or passed over.
     given: usize,
     when: When,
@@ -25,12 +26,12 @@ pub(super) struct KnownRun {
 
 impl KnownRun {
     /// Exactly the known run.
-    pub(super) fn again(scenario: &Scenario, inputs: Vec<Input>) -> Self {
+    pub(super) fn again(scenario: &Scenario, inputs: Vec<Input<Command>>) -> Self {
         Self { run: Simulation::new(scenario), inputs, given: 0, when: When::Steps }
     }
 
     /// The same commands at the same times in `cluster`.
-    pub(super) fn beside(scenario: &Scenario, cluster: &Scenario, inputs: Vec<Input>) -> Self {
+    pub(super) fn beside(scenario: &Scenario, cluster: &Scenario, inputs: Vec<Input<Command>>) -> Self {
         let model = Box::new(Self::again(scenario, inputs.clone()));
         let when = When::Times { found: Vec::new(), model };
         Self { run: Simulation::new(cluster), inputs, given: 0, when }
@@ -90,7 +91,7 @@ impl KnownRun {
         let input = self.due().and_then(|_| self.inputs.get(self.given).copied());
         let obeyed = input.is_some_and(|input| {
             self.given += 1;
-            self.run.command(input.command).is_ok()
+            self.run.command(&input.command).is_ok()
         });
         if !obeyed {
             self.run.step();

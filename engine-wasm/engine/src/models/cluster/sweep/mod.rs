@@ -8,8 +8,9 @@ mod probe;
 
 pub use plan::{SweepOutcome, SweepPlan, SweepPoint};
 
-use crate::models::cluster::scenario::{Problem, Scenario};
+use crate::models::cluster::scenario::{Command, Scenario};
 use crate::models::cluster::simulation::Simulation;
+use crate::platform::problem::Problem;
 use crate::platform::timeline::Input;
 use known::KnownRun;
 use probe::Probe;
@@ -30,7 +31,11 @@ impl Sweep {
     ///
     /// # Errors
     /// Every field of the plan that is out of its range.
-    pub fn new(scenario: &Scenario, inputs: Vec<Input>, plan: SweepPlan) -> Result<Self, Vec<Problem>> {
+    pub fn new(
+        scenario: &Scenario,
+        inputs: Vec<Input<Command>>,
+        plan: SweepPlan,
+    ) -> Result<Self, Vec<Problem>> {
         let problems = plan.problems(scenario);
         if !problems.is_empty() {
             return Err(problems);

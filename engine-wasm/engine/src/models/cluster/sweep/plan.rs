@@ -1,7 +1,8 @@
 //! What to sweep, within limits, and what is found at each moment. Data only.
 
-use crate::models::cluster::scenario::{Command, Problem, Scenario};
+use crate::models::cluster::scenario::{Command, Scenario};
 use crate::platform::kernel::Nanos;
+use crate::platform::problem::Problem;
 use serde::{Deserialize, Serialize};
 
 /// Which crash, at which moments, in which cluster.

@@ -7,6 +7,7 @@ use crate::models::cluster::scenario::Command;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::trace::NOBODY;
 use crate::platform::kernel::Nanos;
+use crate::platform::model::Model as _;
 
 /// Events within which a recovery has to end.
 const PATIENCE: u64 = 4_000_000;
@@ -28,7 +29,7 @@ impl Probe {
     pub(super) fn crash(run: &mut Simulation, crash: Command, index: u32, moment: Nanos) -> Self {
         let mut point = SweepPoint::at(index, moment, run.step_count());
         let verdicts = run.cluster.verdicts.len();
-        if run.command(crash).is_ok() {
+        if run.command(&crash).is_ok() {
             point.outcome = SweepOutcome::Endless;
         }
         Self {
@@ -108,7 +109,7 @@ impl Probe {
             self.point.blocks_read += bases.filter(|fact| fact.other == NOBODY).count() as u32;
             self.second_pass_done = run.recovery.second_pass_done;
             self.point.second_pass_ns = now - self.second_pass_at.unwrap_or(now);
-            run.cluster.trace.listening = !self.second_pass_done;
+            run.cluster.trace.recording = !self.second_pass_done;
         }
         let recovered = self.second_pass_done && run.recovery.rolled_back && !run.cluster.frozen;
         if recovered && !anyone(run, InstanceState::Crashed) {
@@ -132,7 +133,7 @@ fn start_one_if_none_is_left(run: &mut Simulation) {
         let failed =
             (0u32..).zip(&cluster.instances).find(|(_, instance)| instance.state == InstanceState::Failed);
         if let Some((instance, _)) = failed {
-            let _ = run.command(Command::StartInstance { instance });
+            let _ = run.command(&Command::StartInstance { instance });
         }
     }
 }

@@ -1,22 +1,24 @@
 //! The handle of an experiment of the paper: goes on in steps, so that its worker can say how far it is and be stopped.
 
-use crate::control::json;
+use crate::convert::to_js;
 use rollforward_engine::experiments::{Experiment, Reproduction};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// An experiment that goes on.
 #[wasm_bindgen]
-pub struct PaperRun {
+pub struct ExperimentRun {
     run: Reproduction,
 }
 
 #[wasm_bindgen]
-impl PaperRun {
+impl ExperimentRun {
     /// Stands before the first run of an experiment, at a share of full scale. Throws if there is none of that name.
     #[wasm_bindgen(constructor)]
-    pub fn new(name: &str, share: f64) -> Result<PaperRun, String> {
-        let experiment = Experiment::named(name).ok_or_else(|| ["no experiment is named ", name].concat())?;
-        Ok(PaperRun { run: Reproduction::new(experiment, share) })
+    pub fn new(name: &str, share: f64) -> Result<ExperimentRun, JsValue> {
+        let experiment = Experiment::named(name)
+            .ok_or_else(|| JsValue::from_str(&["no experiment is named ", name].concat()))?;
+        Ok(ExperimentRun { run: Reproduction::new(experiment, share) })
     }
 
     /// Does about so many records' or events' worth of work; false when all is done.
@@ -29,8 +31,8 @@ impl PaperRun {
         self.run.progress()
     }
 
-    /// What came out so far, an `Outcome` as JSON.
-    pub fn outcome(&self) -> String {
-        json(self.run.outcome())
+    /// What came out so far, an `Outcome`.
+    pub fn outcome(&self) -> JsValue {
+        to_js(self.run.outcome())
     }
 }

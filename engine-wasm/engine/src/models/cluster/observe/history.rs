@@ -1,9 +1,9 @@
-//! The record of a run: every fact, and what is summed up from facts as they come. Kept once, up to the farthest
-//! step that was reached; what is asked of an earlier moment is cut off there.
+//! What a cluster sums up from its facts as they come: commits, marks, phases, brown-outs, availability.
 
 use crate::models::cluster::code::{FactKind, MarkKind, Phase, WaitReason};
 use crate::models::cluster::observe::frame::Mark;
 use crate::models::cluster::trace::{Fact, NOBODY};
+use crate::platform::facts;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
 
@@ -66,13 +66,9 @@ pub struct Estimate {
     pub step: u64,
 }
 
-/// Everything that happened so far.
+/// What happened so far, summed up.
 #[derive(Clone, Default)]
-pub struct Chronicle {
-    /// Facts, by number.
-    pub facts: AppendLog<Fact>,
-    /// For each fact the step in which it happened.
-    pub steps: AppendLog<u32>,
+pub struct History {
     /// Commits, by time.
     pub commits: AppendLog<Commit>,
     /// Marks, by time.
@@ -89,6 +85,9 @@ pub struct Chronicle {
     mark_gaps: [Nanos; 2],
 }
 
+/// The record of a run of a cluster.
+pub type Chronicle = facts::Chronicle<Fact, History>;
+
 /// Availability in bins of equal width.
 #[derive(Clone)]
 pub struct Series {
@@ -104,68 +103,8 @@ impl Default for Series {
     }
 }
 
-impl Chronicle {
-    /// Takes the facts of one step.
-    pub fn take(&mut self, step: u64, facts: &mut Vec<Fact>) {
-        for fact in facts.drain(..) {
-            self.facts.push(fact);
-            self.steps.push(step as u32);
-            self.sum_up(step, &fact);
-        }
-    }
-
-    /// What of it had happened up to `step`. Cost: linear in the facts up to there.
-    pub fn cut(&self, step: u64) -> Self {
-        let mut earlier = Chronicle::default();
-        let mut one = Vec::with_capacity(1);
-        for (fact, at) in self.facts.iter_from(0).zip(self.steps.iter_from(0)) {
-            if u64::from(*at) > step {
-                break;
-            }
-            one.push(*fact);
-            earlier.take(u64::from(*at), &mut one);
-        }
-        earlier
-    }
-
-    /// The availability bins as they were at `step`: a wait counts once it has ended. Cost: linear in the facts.
-    pub fn series_at(&self, step: u64) -> Series {
-        let mut earlier = Series::default();
-        for (fact, at) in self.facts.iter_from(0).zip(self.steps.iter_from(0)) {
-            if u64::from(*at) > step {
-                break;
-            }
-            earlier.count(fact);
-        }
-        earlier
-    }
-
-    fn mark(&mut self, kind: MarkKind, fact: &Fact, step: u64) {
-        let (time_ns, step) = (fact.time as f64, step as f64);
-        self.marks.push(Mark { kind: kind as u8, instance: fact.instance, time_ns, step });
-    }
-
-    /// Marks what comes again and again, with gaps that grow with the run.
-    fn mark_now_and_then(&mut self, kind: MarkKind, fact: &Fact, step: u64) {
-        let gap = &mut self.mark_gaps[usize::from(kind == MarkKind::LogSwitch)];
-        *gap = (*gap).max(FIRST_MARK_GAP);
-        let same = |mark: &Mark| mark.kind == kind as u8;
-        let last = self.marks.iter().rev().find(|mark| same(mark)).map_or(f64::MIN, |mark| mark.time_ns);
-        if (fact.time as f64) < last + *gap as f64 {
-            return;
-        }
-        if self.marks.iter().filter(|mark| same(mark)).count() >= MOST_MARKS {
-            *gap *= 2;
-            let mut keep = false;
-            self.marks.retain(|mark| {
-                keep ^= same(mark);
-                !same(mark) || keep
-            });
-        }
-        self.mark(kind, fact, step);
-    }
-
-    fn sum_up(&mut self, step: u64, fact: &Fact) {
+impl facts::History<Fact> for History {
+    fn take(&mut self, step: u64, fact: &Fact) {
         self.series.count(fact);
         match fact.kind {
             FactKind::CommitAcknowledged => {
@@ -201,6 +140,33 @@ impl Chronicle {
             _ => {}
         }
     }
+}
+
+impl History {
+    fn mark(&mut self, kind: MarkKind, fact: &Fact, step: u64) {
+        let (time_ns, step) = (fact.time as f64, step as f64);
+        self.marks.push(Mark { kind: kind as u8, instance: fact.instance, time_ns, step });
+    }
+
+    /// Marks what comes again and again, with gaps that grow with the run.
+    fn mark_now_and_then(&mut self, kind: MarkKind, fact: &Fact, step: u64) {
+        let gap = &mut self.mark_gaps[usize::from(kind == MarkKind::LogSwitch)];
+        *gap = (*gap).max(FIRST_MARK_GAP);
+        let same = |mark: &Mark| mark.kind == kind as u8;
+        let last = self.marks.iter().rev().find(|mark| same(mark)).map_or(f64::MIN, |mark| mark.time_ns);
+        if (fact.time as f64) < last + *gap as f64 {
+            return;
+        }
+        if self.marks.iter().filter(|mark| same(mark)).count() >= MOST_MARKS {
+            *gap *= 2;
+            let mut keep = false;
+            self.marks.retain(|mark| {
+                keep ^= same(mark);
+                !same(mark) || keep
+            });
+        }
+        self.mark(kind, fact, step);
+    }
 
     fn begin_phase(&mut self, fact: &Fact, step: u64) {
         let Some(&phase) = Phase::ALL.get(fact.value as usize) else { return };
@@ -231,6 +197,18 @@ impl Chronicle {
 }
 
 impl Series {
+    /// The bins as they were at `step`: a wait counts once it has ended. Cost: linear in the facts.
+    pub fn at(chronicle: &Chronicle, step: u64) -> Self {
+        let mut earlier = Self::default();
+        for (fact, at) in chronicle.facts.iter_from(0).zip(chronicle.steps.iter_from(0)) {
+            if u64::from(*at) > step {
+                break;
+            }
+            earlier.count(fact);
+        }
+        earlier
+    }
+
     /// Counts a fact in the availability bins.
     fn count(&mut self, fact: &Fact) {
         match fact.kind {

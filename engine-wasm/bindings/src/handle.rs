@@ -1,0 +1,164 @@
+//! The handle of a model: one coarse object for each, the same verbs for all. Requests and answers are structured data,
+//! bulk data is encoded tables.
+
+use crate::convert::{from_js, scenario, to_js};
+use rollforward_engine::platform::model::{Model, Scenario as _};
+use rollforward_engine::platform::timeline::Timeline;
+use std::collections::BTreeMap;
+use wasm_bindgen::JsValue;
+
+/// A run that can be stood at any of its moments.
+pub struct Handle<M: Model> {
+    timeline: Timeline<M>,
+}
+
+impl<M: Model> Handle<M> {
+    pub fn open(value: JsValue) -> Result<Self, JsValue> {
+        Ok(Self { timeline: Timeline::new(&scenario::<M>(value)?) })
+    }
+
+    pub fn command(&mut self, value: JsValue) -> Result<(), JsValue> {
+        self.timeline.command(from_js(value)?).map_err(|error| to_js(&error))
+    }
+
+    pub fn fork(&mut self) -> Self {
+        Self { timeline: self.timeline.fork() }
+    }
+
+    pub fn timeline(&mut self) -> &mut Timeline<M> {
+        &mut self.timeline
+    }
+
+    pub fn step_stop(&mut self, name: &str, forward: bool) -> Result<bool, JsValue> {
+        self.timeline.step_stop(name, forward).ok_or_else(|| {
+            let known: Vec<&str> = M::STOPS.iter().map(|stop| stop.name).collect();
+            JsValue::from_str(&format!("{} has no stop {name}, only {}", M::NAME, known.join(", ")))
+        })
+    }
+
+    pub fn frame(&self, request: JsValue) -> Result<Vec<u8>, JsValue> {
+        Ok(M::frame(&self.timeline.moment(), &from_js(request)?))
+    }
+
+    pub fn facts(&self, query: JsValue) -> Result<Vec<u8>, JsValue> {
+        Ok(self.timeline.moment().facts(&from_js(query)?))
+    }
+
+    pub fn why(&self, subject: JsValue) -> Result<Vec<u8>, JsValue> {
+        Ok(self.timeline.moment().why(&from_js(subject)?))
+    }
+
+    pub fn inputs(&self) -> JsValue {
+        to_js(&self.timeline.inputs())
+    }
+
+    pub fn position(&self) -> JsValue {
+        to_js(&self.timeline.position())
+    }
+
+    pub fn presets() -> JsValue {
+        to_js(&M::Scenario::presets().into_iter().collect::<BTreeMap<_, _>>())
+    }
+
+    pub fn validate(value: JsValue) -> JsValue {
+        scenario::<M>(value).err().unwrap_or_else(|| to_js(&Vec::<()>::new()))
+    }
+}
+
+/// Declares the class that JavaScript sees for a model.
+macro_rules! model_handle {
+    ($class:ident, $model:ty) => {
+        /// A run of this model that can be stood at any of its moments.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        pub struct $class {
+            handle: $crate::handle::Handle<$model>,
+        }
+
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        impl $class {
+            /// Stands at the start of a scenario. Throws the list of its problems.
+            #[wasm_bindgen(constructor)]
+            pub fn new(scenario: wasm_bindgen::JsValue) -> Result<$class, wasm_bindgen::JsValue> {
+                Ok(Self { handle: $crate::handle::Handle::open(scenario)? })
+            }
+            /// Gives a command here; what was known after this moment is forgotten. Throws if it does not fit the moment.
+            pub fn command(&mut self, command: wasm_bindgen::JsValue) -> Result<(), wasm_bindgen::JsValue> {
+                self.handle.command(command)
+            }
+            /// An independent engine at this moment.
+            pub fn fork(&mut self) -> $class {
+                Self { handle: self.handle.fork() }
+            }
+            /// Runs forward until simulated time or a number of steps; returns the steps done.
+            pub fn run(&mut self, until_ns: f64, max_steps: f64) -> f64 {
+                self.handle.timeline().run(until_ns as u64, max_steps as u64) as f64
+            }
+            /// Goes to a step, exactly.
+            pub fn seek_step(&mut self, step: f64) {
+                self.handle.timeline().seek_step(step as u64);
+            }
+            /// Goes to the last step that is not after this time.
+            pub fn seek_time(&mut self, time_ns: f64) {
+                self.handle.timeline().seek_time(time_ns as u64);
+            }
+            /// Goes where so much work is done, for so long; false while more than `most_steps` would be new.
+            pub fn seek_work(&mut self, work: f64, age_ns: f64, most_steps: f64) -> bool {
+                self.handle.timeline().seek_work(work as u64, age_ns as u64, most_steps as u64)
+            }
+            /// The work done, and for how long it has stood at that, ns.
+            pub fn work_moment(&mut self) -> Vec<f64> {
+                let (work, age) = self.handle.timeline().work_moment();
+                vec![work as f64, age as f64]
+            }
+            /// One event on (1) or back (−1); false at the end.
+            pub fn step_event(&mut self, direction: f64) -> bool {
+                self.handle.timeline().step_event(direction > 0.0)
+            }
+            /// To the next or previous stop of this name; false at the end. Throws if the model has no such stop.
+            pub fn step_stop(&mut self, name: &str, direction: f64) -> Result<bool, wasm_bindgen::JsValue> {
+                self.handle.step_stop(name, direction > 0.0)
+            }
+            /// The tables asked for, encoded. Takes a `FrameRequest`.
+            pub fn frame(&self, request: wasm_bindgen::JsValue) -> Result<Vec<u8>, wasm_bindgen::JsValue> {
+                self.handle.frame(request)
+            }
+            /// The facts asked for, encoded. Takes a `FactsQuery`.
+            pub fn facts(&self, query: wasm_bindgen::JsValue) -> Result<Vec<u8>, wasm_bindgen::JsValue> {
+                self.handle.facts(query)
+            }
+            /// The facts that explain a subject, encoded.
+            pub fn why(&self, subject: wasm_bindgen::JsValue) -> Result<Vec<u8>, wasm_bindgen::JsValue> {
+                self.handle.why(subject)
+            }
+            /// The `Input`s given so far.
+            pub fn inputs(&self) -> wasm_bindgen::JsValue {
+                self.handle.inputs()
+            }
+            /// The `Position` where it stands.
+            pub fn position(&self) -> wasm_bindgen::JsValue {
+                self.handle.position()
+            }
+            /// Bytes held by keyframes, shared pages counted once.
+            pub fn keyframe_bytes(&mut self) -> f64 {
+                self.handle.timeline().keyframe_bytes() as f64
+            }
+            /// The named scenarios, by name.
+            pub fn presets() -> wasm_bindgen::JsValue {
+                $crate::handle::Handle::<$model>::presets()
+            }
+            /// The problems of a scenario; an empty list if there are none.
+            pub fn validate(scenario: wasm_bindgen::JsValue) -> wasm_bindgen::JsValue {
+                $crate::handle::Handle::<$model>::validate(scenario)
+            }
+            /// The name of the model.
+            pub fn model() -> String {
+                <$model as rollforward_engine::platform::model::Model>::NAME.to_owned()
+            }
+            /// The version of the model.
+            pub fn model_version() -> String {
+                <$model as rollforward_engine::platform::model::Model>::VERSION.to_owned()
+            }
+        }
+    };
+}
+pub(crate) use model_handle;

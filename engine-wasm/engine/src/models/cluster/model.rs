@@ -1,0 +1,221 @@
+//! The cluster as a model of the platform: joins simulation and observation to the traits.
+
+use super::buddy::Buddies;
+use super::code::{FactKind, InstanceState};
+use super::instances::{Cluster, Event};
+use super::observe::frame::Frame;
+use super::observe::history::History;
+use super::observe::{self, FrameRequest, Subject};
+use super::recovery::Recovery;
+use super::scenario::{Command, CommandError, Scenario};
+use super::simulation::Simulation;
+use super::trace::{Fact, Trace};
+use crate::platform::facts::NO_CAUSE;
+use crate::platform::kernel::Nanos;
+use crate::platform::kernel::bulk::{self, Bulk};
+use crate::platform::model::{Model, Stop};
+use crate::platform::moment::Moment;
+use crate::platform::table::Table;
+use crate::platform::timeline::Timeline;
+use std::collections::BTreeSet;
+
+impl Model for Simulation {
+    const NAME: &'static str = "cluster";
+    const VERSION: &'static str = "2";
+    const STOPS: &'static [Stop<Self>] = &[
+        Stop { name: "commit", is: |fact| fact.kind == FactKind::CommitAcknowledged, can_come: |_| true },
+        Stop { name: "phase", is: is_phase, can_come: phase_can_come },
+    ];
+
+    type Scenario = Scenario;
+    type Command = Command;
+    type CommandError = CommandError;
+    type Fact = Fact;
+    type History = History;
+    type Subject = Subject;
+
+    fn start(scenario: &Scenario, recording: bool) -> Self {
+        let mut cluster = Cluster::new(scenario);
+        cluster.trace.recording = recording;
+        let recovery = Recovery::new(cluster.costs.layout.blocks());
+        let buddies = Buddies::new(&mut cluster);
+        Self { cluster, recovery, buddies, digest: 0 }
+    }
+
+    fn step(&mut self) -> bool {
+        let Some((at, cause, event)) = self.cluster.queue.pop() else { return false };
+        self.cluster.now = at;
+        self.cluster.trace.cause = cause;
+        self.cluster.step += 1;
+        self.mix(at);
+        self.handle(event);
+        self.look_at_milestones();
+        self.mix(u64::from(self.cluster.trace.noted()));
+        true
+    }
+
+    fn command(&mut self, command: &Command) -> Result<(), CommandError> {
+        self.cluster.trace.cause = NO_CAUSE;
+        self.obey(*command)?;
+        self.cluster.step += 1;
+        self.mix(self.cluster.step);
+        self.mix(u64::from(self.cluster.trace.noted()));
+        Ok(())
+    }
+
+    fn step_count(&self) -> u64 {
+        self.cluster.step
+    }
+
+    fn now(&self) -> Nanos {
+        self.cluster.now
+    }
+
+    fn next_at(&self) -> Option<Nanos> {
+        self.cluster.queue.next_at()
+    }
+
+    fn trace(&mut self) -> &mut Trace {
+        &mut self.cluster.trace
+    }
+
+    fn digest(&self) -> u64 {
+        let mut digest = self.digest;
+        for instance in &self.cluster.instances {
+            let thread = &instance.thread;
+            for word in [instance.scn, thread.end, thread.flushed, thread.recorded, instance.commits] {
+                digest = (digest.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95);
+            }
+        }
+        digest
+    }
+
+    /// The highest SCN.
+    fn work_done(&self) -> u64 {
+        self.cluster.instances.iter().map(|instance| instance.scn).max().unwrap_or(0)
+    }
+
+    fn snapshot(&mut self, known: Option<&Self>) -> Self {
+        self.cluster.seal(known.map(|known| &known.cluster));
+        without_flat_columns(self)
+    }
+
+    fn restore(&mut self, snapshot: &Self) {
+        let mut old = std::mem::replace(self, snapshot.clone());
+        for (mine, old) in self.cluster.bulks().into_iter().zip(old.cluster.bulks()) {
+            mine.inherit(old);
+        }
+        self.recovery.adopt(old.recovery);
+        self.buddies.adopt(old.buddies);
+    }
+
+    fn flat_columns(&mut self) -> Vec<&mut dyn Bulk> {
+        self.cluster.bulks()
+    }
+
+    fn retained_bytes(&self, before: Option<&Self>) -> usize {
+        let mut seen = BTreeSet::new();
+        let mut weigh = |run: &Self| {
+            run.cluster.weigh(&mut seen) + run.recovery.weigh(&mut seen) + run.buddies.weigh(&mut seen)
+        };
+        before.map(&mut weigh);
+        weigh(self)
+    }
+
+    fn fork(&mut self) -> Self {
+        let mut copy = Self::new(&Scenario { data_blocks: 4, instances: 1, ..Scenario::default() });
+        self.copy_to(&mut copy);
+        copy
+    }
+
+    fn tables() -> Vec<Table> {
+        Frame::layout()
+    }
+
+    fn frame(moment: &Moment<'_, Self>, request: &FrameRequest) -> Vec<u8> {
+        observe::Moment::from(moment).frame(request).encode()
+    }
+
+    fn encode_facts(moment: &Moment<'_, Self>, numbers: &[usize]) -> Vec<u8> {
+        let moment = observe::Moment::from(moment);
+        let facts = numbers.iter().filter_map(|&number| moment.fact_row(number)).collect();
+        Frame { facts, ..Frame::default() }.encode()
+    }
+
+    fn concerns(subject: &Subject, fact: &Fact) -> bool {
+        subject.is_concerned_by(fact)
+    }
+
+    fn explains(subject: &Subject, fact: &Fact) -> bool {
+        subject.is_explained_by(fact)
+    }
+
+    fn kind_of(fact: &Fact) -> u8 {
+        fact.kind as u8
+    }
+}
+
+impl Simulation {
+    /// Makes `copy` an independent run at this moment, in its own memory. Cost: a copy of the state.
+    pub fn copy_to(&mut self, copy: &mut Self) {
+        copy.restore(&without_flat_columns(self));
+        for (copy, mine) in copy.cluster.bulks().into_iter().zip(self.cluster.bulks()) {
+            bulk::copy(copy, mine);
+        }
+    }
+}
+
+fn without_flat_columns(run: &mut Simulation) -> Simulation {
+    run.recovery.sync();
+    run.buddies.sync();
+    let fresh = std::mem::take(&mut run.cluster.trace.fresh);
+    let bare = run.clone();
+    run.cluster.trace.fresh = fresh;
+    bare
+}
+
+impl<'a> From<&Moment<'a, Simulation>> for observe::Moment<'a> {
+    fn from(moment: &Moment<'a, Simulation>) -> Self {
+        let Moment { run, chronicle, known } = *moment;
+        Self {
+            cluster: &run.cluster,
+            recovery: &run.recovery,
+            buddies: &run.buddies,
+            chronicle,
+            history: &chronicle.history,
+            step: run.cluster.step,
+            known,
+        }
+    }
+}
+
+/// A run of a cluster that can be stood at any of its moments.
+pub type ClusterTimeline = Timeline<Simulation>;
+
+impl ClusterTimeline {
+    /// The tables asked for, as rows. Cost: linear in their rows.
+    pub fn frame(&self, request: &FrameRequest) -> Frame {
+        observe::Moment::from(&self.moment()).frame(request)
+    }
+}
+
+/// The beginning or end of a phase of recovery, a crash, an opening.
+fn is_phase(fact: &Fact) -> bool {
+    matches!(
+        fact.kind,
+        FactKind::PhaseBegan
+            | FactKind::PhaseEnded
+            | FactKind::InstanceCrashed
+            | FactKind::DatabaseOpened
+            | FactKind::RecoveryEnded
+            | FactKind::InstanceJoined
+    )
+}
+
+/// False if without a command no instance crashes, recovers or joins any more.
+fn phase_can_come(run: &Simulation) -> bool {
+    let moving = |state| matches!(state, InstanceState::Crashed | InstanceState::Starting);
+    run.recovery.active
+        || run.cluster.instances.iter().any(|instance| moving(instance.state))
+        || run.cluster.queue.pending().any(|(_, event)| matches!(event, Event::Command(_) | Event::Heartbeat))
+}

@@ -1,0 +1,161 @@
+//! The things of a cluster that can be pointed at and asked about, and which facts are about each of them.
+
+use crate::models::cluster::code::FactKind;
+use crate::models::cluster::trace::Fact;
+use serde::Deserialize;
+
+/// What is asked about.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Subject {
+    /// A block: how it came to be what it is.
+    Block {
+        /// Which.
+        block: u32,
+    },
+    /// A block and the recovery set.
+    Set {
+        /// Which.
+        block: u32,
+    },
+    /// A redo record.
+    Record {
+        /// Its thread.
+        thread: u8,
+        /// Where it starts.
+        rba: f64,
+    },
+    /// A transaction.
+    Txn {
+        /// Which.
+        xid: u32,
+    },
+    /// A session.
+    Session {
+        /// Its instance.
+        instance: u8,
+        /// Its number there.
+        number: u32,
+    },
+    /// An instance.
+    Instance {
+        /// Which.
+        instance: u8,
+    },
+    /// A buddy and the instance that it protects.
+    Buddy {
+        /// Whose redo it scans.
+        protected: u8,
+        /// The buddy.
+        buddy: u8,
+    },
+}
+
+fn about_the_set(kind: FactKind) -> bool {
+    matches!(
+        kind,
+        FactKind::SetEntryAdded
+            | FactKind::SetEntryMoved
+            | FactKind::SetEntryWritten
+            | FactKind::SetEntryKept
+            | FactKind::SetEntryHeld
+            | FactKind::BaseRead
+            | FactKind::BlockRecovered
+            | FactKind::RowChanged
+            | FactKind::BlockWritten
+            | FactKind::BlockWrittenLogged
+            | FactKind::SetEntryTaken
+            | FactKind::BuddySetAdded
+            | FactKind::BuddySetMoved
+            | FactKind::BuddySetWritten
+            | FactKind::BuddySetKept
+            | FactKind::BuddySetPruned
+    )
+}
+
+/// What a buddy does as a whole; what becomes of single blocks is theirs.
+fn about_a_buddy(kind: FactKind) -> bool {
+    matches!(
+        kind,
+        FactKind::BuddyAssigned
+            | FactKind::BuddyReleased
+            | FactKind::BuddyEstimated
+            | FactKind::BuddyScanBegan
+            | FactKind::BuddyBufferRead
+            | FactKind::BuddyStartMoved
+            | FactKind::BuddyJumped
+            | FactKind::BuddySetUsed
+            | FactKind::BuddySetSent
+    )
+}
+
+/// What waits say of a block is the session's business.
+fn about_a_wait(kind: FactKind) -> bool {
+    matches!(kind, FactKind::WaitBegan | FactKind::WaitEnded)
+}
+
+impl Subject {
+    /// True if the fact happened at or to the subject, whatever it explains: the filter of an event log.
+    pub fn is_concerned_by(&self, fact: &Fact) -> bool {
+        match *self {
+            Subject::Block { block } => fact.block == block,
+            Subject::Txn { xid } => fact.xid == xid,
+            Subject::Instance { instance } => fact.instance == instance || fact.other == instance,
+            _ => self.is_explained_by(fact),
+        }
+    }
+
+    /// True if the fact explains why the subject is as it is.
+    pub fn is_explained_by(&self, fact: &Fact) -> bool {
+        match *self {
+            Subject::Block { block } => fact.block == block && !about_a_wait(fact.kind),
+            Subject::Set { block } => fact.block == block && about_the_set(fact.kind),
+            Subject::Record { thread, rba } => {
+                let at = fact.value as f64 == rba;
+                let made = matches!(
+                    fact.kind,
+                    FactKind::RowChanged
+                        | FactKind::CommitLogged
+                        | FactKind::UndoApplied
+                        | FactKind::BlockWrittenLogged
+                );
+                let read = about_the_set(fact.kind) && fact.other == thread;
+                at && (made && fact.instance == thread || read)
+            }
+            Subject::Txn { xid } => fact.xid == xid && !about_a_wait(fact.kind),
+            Subject::Session { instance, number } => {
+                about_a_wait(fact.kind) && fact.instance == instance && u32::from(fact.slot) == number
+            }
+            Subject::Instance { instance } => {
+                let life = matches!(
+                    fact.kind,
+                    FactKind::InstanceCrashed
+                        | FactKind::FailureDetected
+                        | FactKind::RecoveryBegan
+                        | FactKind::DatabaseOpened
+                        | FactKind::ThreadClosed
+                        | FactKind::RecoveryEnded
+                        | FactKind::RecoveryCutShort
+                        | FactKind::InstanceStarting
+                        | FactKind::InstanceEvicted
+                        | FactKind::InstanceJoined
+                        | FactKind::InstanceLeaving
+                        | FactKind::InstanceLeft
+                        | FactKind::LeaveCancelled
+                        | FactKind::LogSwitchStalled
+                        | FactKind::CheckpointRecorded
+                        | FactKind::BuddyAssigned
+                        | FactKind::BuddyReleased
+                        | FactKind::RecoveryInstanceChosen
+                        | FactKind::BuddySetUsed
+                        | FactKind::BuddySetSent
+                );
+                life && (fact.instance == instance || fact.other == instance)
+            }
+            Subject::Buddy { protected, buddy } => {
+                about_a_buddy(fact.kind) && fact.instance == buddy && fact.other == protected
+            }
+        }
+    }
+}

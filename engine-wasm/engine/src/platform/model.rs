@@ -1,0 +1,129 @@
+//! What the platform has to know of a model. A model is a type that stands at one moment of a run and can go on by one
+//! event; everything else (timeline, keyframes, branches, conditions, links, the command line) is built on this.
+
+use super::facts::{Fact, History, Trace};
+use super::kernel::Nanos;
+use super::kernel::bulk::Bulk;
+use super::moment::Moment;
+use super::problem::Problem;
+use super::query::FrameRequest;
+use super::table::Table;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The input of a run: data with defaults and limits. Whatever passes `problems` can be run.
+pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
+    /// The named scenarios.
+    fn presets() -> Vec<(&'static str, Self)>;
+
+    /// Every field that is out of its range.
+    fn problems(&self) -> Vec<Problem>;
+
+    /// Reads a scenario from JSON; what is left out has its default.
+    ///
+    /// # Errors
+    /// The text's fault with its line, or every field that is out of its range.
+    fn from_json(text: &str) -> Result<Self, Vec<Problem>> {
+        let scenario: Self = serde_json::from_str(text)
+            .map_err(|error| vec![Problem::bad_json(u32::try_from(error.line()).ok(), error.to_string())])?;
+        let problems = scenario.problems();
+        if problems.is_empty() { Ok(scenario) } else { Err(problems) }
+    }
+}
+
+/// A kind of fact that a viewer steps to: a commit, a phase of recovery.
+pub struct Stop<M: Model> {
+    /// Its name in requests.
+    pub name: &'static str,
+    /// True for the facts that are such a stop.
+    pub is: fn(&M::Fact) -> bool,
+    /// Whether one can come without a further command; if not, a step forward looks at what is known and runs nothing.
+    pub can_come: fn(&M) -> bool,
+}
+
+/// A simulated system at one moment of a run.
+pub trait Model: Clone + Sized + 'static {
+    /// Its name in links, lessons and requests.
+    const NAME: &'static str;
+    /// Raised whenever the same scenario and commands would give another history.
+    const VERSION: &'static str;
+    /// What one steps to, beside single events.
+    const STOPS: &'static [Stop<Self>];
+
+    /// The input of a run.
+    type Scenario: Scenario;
+    /// What a person may do to a run.
+    type Command: Clone + PartialEq + Serialize + DeserializeOwned;
+    /// Why a command cannot be obeyed now.
+    type CommandError: Serialize;
+    /// What happened.
+    type Fact: Fact;
+    /// What is summed up from facts.
+    type History: History<Self::Fact>;
+    /// A thing that can be pointed at, selected and asked about.
+    type Subject: Clone + DeserializeOwned;
+
+    /// The start of a scenario that was validated; with `recording`, facts are kept from the first one on.
+    fn start(scenario: &Self::Scenario, recording: bool) -> Self;
+
+    // Going on.
+
+    /// Handles the next event; false if nothing is due any more.
+    fn step(&mut self) -> bool;
+    /// Takes a person's command at this moment; it counts as a step.
+    ///
+    /// # Errors
+    /// The command does not fit the moment; nothing changed.
+    fn command(&mut self, command: &Self::Command) -> Result<(), Self::CommandError>;
+    /// Events handled and commands taken so far.
+    fn step_count(&self) -> u64;
+    /// Simulated time.
+    fn now(&self) -> Nanos;
+    /// When the next event is due.
+    fn next_at(&self) -> Option<Nanos>;
+    /// The facts noted so far.
+    fn trace(&mut self) -> &mut Trace<Self::Fact>;
+    /// A number that differs between different histories of the same scenario.
+    fn digest(&self) -> u64;
+    /// How much work was done so far: it never falls. Two runs are compared where it is the same.
+    fn work_done(&self) -> u64;
+
+    // Keyframes. A model whose state is small leaves these as they are; a large one keeps its flat columns out of the
+    // snapshot and shares what has not changed with an earlier one.
+
+    /// All of this moment but the [`Model::flat_columns`]. `known` is an earlier moment, with which it may share memory.
+    fn snapshot(&mut self, _known: Option<&Self>) -> Self {
+        self.clone()
+    }
+    /// Becomes the moment of a snapshot; the flat columns stay as they are.
+    fn restore(&mut self, snapshot: &Self) {
+        *self = snapshot.clone();
+    }
+    /// The large vectors, always in the same order.
+    fn flat_columns(&mut self) -> Vec<&mut dyn Bulk> {
+        Vec::new()
+    }
+    /// Bytes that a snapshot has and the one before it has not.
+    fn retained_bytes(&self, _before: Option<&Self>) -> usize {
+        size_of::<Self>()
+    }
+    /// An independent, running copy.
+    fn fork(&mut self) -> Self {
+        self.clone()
+    }
+
+    // What a viewer may ask.
+
+    /// The tables that a frame may hold, in wire order.
+    fn tables() -> Vec<Table>;
+    /// The tables asked for, encoded. Cost: linear in their rows.
+    fn frame(moment: &Moment<'_, Self>, request: &FrameRequest<Self::Subject>) -> Vec<u8>;
+    /// The facts of these numbers, encoded as a frame with one table.
+    fn encode_facts(moment: &Moment<'_, Self>, numbers: &[usize]) -> Vec<u8>;
+    /// True if the fact is about the subject, as a filter of an event log means it.
+    fn concerns(subject: &Self::Subject, fact: &Self::Fact) -> bool;
+    /// True if the fact explains why the subject is as it is.
+    fn explains(subject: &Self::Subject, fact: &Self::Fact) -> bool;
+    /// The code of a fact's kind.
+    fn kind_of(fact: &Self::Fact) -> u8;
+}

@@ -1,0 +1,69 @@
+//! One moment of a run, seen from outside, and the two questions that every model answers: which facts, and why.
+
+use super::facts::{Chronicle, Fact as _, NO_CAUSE};
+use super::kernel::Nanos;
+use super::model::Model;
+use super::query::FactsQuery;
+use std::collections::BTreeSet;
+
+/// Facts about a subject that an answer holds at most, and how far causes are followed.
+const MOST_ABOUT: usize = 24;
+const MOST_CAUSES: usize = 6;
+
+/// One moment, seen from outside.
+pub struct Moment<'a, M: Model> {
+    /// The run where it stands.
+    pub run: &'a M,
+    /// All that is known to have happened, perhaps later than this moment too.
+    pub chronicle: &'a Chronicle<M::Fact, M::History>,
+    /// The farthest step that was reached, and its time.
+    pub known: (u64, Nanos),
+}
+
+impl<M: Model> Moment<'_, M> {
+    /// How many facts there are up to this moment. O(log n).
+    pub fn fact_count(&self) -> usize {
+        self.chronicle.count_at(self.run.step_count())
+    }
+
+    /// The facts asked for, up to this moment, encoded. Cost: linear in the facts.
+    pub fn facts(&self, query: &FactsQuery<M::Subject>) -> Vec<u8> {
+        let end = self.fact_count();
+        let first = query.from.map_or(0, |from| from.max(0.0) as usize);
+        let last = query.to.map_or(end, |to| (to.max(0.0) as usize + 1).min(end));
+        let wanted =
+            |index: &usize| self.chronicle.facts.get(*index).is_some_and(|fact| wants::<M>(query, fact));
+        let found: Vec<usize> = if query.newest_first {
+            (first..last).rev().filter(wanted).take(query.limit).collect()
+        } else {
+            (first..last).filter(wanted).take(query.limit).collect()
+        };
+        M::encode_facts(self, &found)
+    }
+
+    /// The facts that explain a subject, with what caused them, oldest first, encoded. Cost: linear in the facts.
+    pub fn why(&self, subject: &M::Subject) -> Vec<u8> {
+        let about = (0..self.fact_count())
+            .rev()
+            .filter(|&index| self.chronicle.facts.get(index).is_some_and(|fact| M::explains(subject, fact)));
+        let mut explaining = BTreeSet::new();
+        for index in about.take(MOST_ABOUT) {
+            let mut next = index;
+            for _ in 0..MOST_CAUSES {
+                let fresh = explaining.insert(next);
+                let cause = self.chronicle.facts.get(next).map_or(NO_CAUSE, |fact| fact.cause());
+                if !fresh || cause == NO_CAUSE || cause as usize >= next {
+                    break;
+                }
+                next = cause as usize;
+            }
+        }
+        let numbers: Vec<usize> = explaining.into_iter().collect();
+        M::encode_facts(self, &numbers)
+    }
+}
+
+fn wants<M: Model>(query: &FactsQuery<M::Subject>, fact: &M::Fact) -> bool {
+    query.kinds.as_ref().is_none_or(|kinds| kinds.contains(&M::kind_of(fact)))
+        && query.about.iter().all(|subject| M::concerns(subject, fact))
+}

@@ -1,0 +1,53 @@
+//! Moments by work done: where a run has come as far as another one that stands beside it. Rests on seeking by step.
+
+use super::Timeline;
+use crate::platform::kernel::Nanos;
+use crate::platform::model::Model;
+
+impl<M: Model> Timeline<M> {
+    /// The work done so far, and for how long it has stood at that. Cost: two seeks.
+    pub fn work_moment(&mut self) -> (u64, Nanos) {
+        let (step, now) = (self.run.step_count(), self.run.now());
+        let work = self.run.work_done();
+        self.reach_work(work, u64::MAX);
+        let reached = self.run.now();
+        self.seek_step(step);
+        (work, now - reached)
+    }
+
+    /// Goes to the last step at which the work done is `work` or less and, if it is `work`, has been so for `age` at
+    /// most: two runs that go there have done the same work. At most `most` steps beyond what is known are run; false
+    /// if they were not enough.
+    pub fn seek_work(&mut self, work: u64, age: Nanos, most: u64) -> bool {
+        let limit = self.known.0.saturating_add(most);
+        if !self.reach_work(work, limit) {
+            return self.next_at().is_none();
+        }
+        let until = self.run.now().saturating_add(age);
+        while self.run.work_done() == work && self.next_at().is_some_and(|at| at <= until) {
+            if self.run.step_count() >= limit {
+                return false;
+            }
+            self.advance();
+        }
+        if self.run.work_done() > work {
+            self.seek_step(self.run.step_count() - 1);
+        }
+        true
+    }
+
+    /// To the first step at which the work done is not below `work`; false if it is not reached by `limit`.
+    fn reach_work(&mut self, work: u64, limit: u64) -> bool {
+        let keyframe = self.last_keyframe(|kept| kept.work_done() < work);
+        let keyframe = self.keyframes.rest(keyframe).step_count();
+        if self.run.work_done() >= work || keyframe > self.run.step_count() {
+            self.seek_step(keyframe);
+        }
+        while self.run.work_done() < work {
+            if self.run.step_count() >= limit || !self.advance() {
+                return false;
+            }
+        }
+        true
+    }
+}

@@ -5,6 +5,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
+import { clusterScenario } from '../engine/cluster';
 import type { EngineClient } from '../engine/client';
 import type { Scenario } from '../engine/generated/control';
 import { Player } from '../player/player';
@@ -125,6 +126,7 @@ export class GoalSession {
   #tried(): Tried | null {
     const { scenario, branch } = this.player.state;
     const inputs = this.player.recipe(branch)?.inputs;
-    return scenario === null || inputs === undefined ? null : { scenario, inputs };
+    if (scenario === null || inputs === undefined) return null;
+    return { scenario: clusterScenario(scenario), inputs };
   }
 }

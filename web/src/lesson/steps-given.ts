@@ -1,7 +1,6 @@
 /** Tells which steps of a lesson have had their command, from the commands that a run was given. */
 
-import type { Command } from '../engine/generated/control';
-import type { Input } from '../engine/messages';
+import type { AnyCommand, Input } from '../engine/messages';
 import type { Step } from './lesson';
 
 /** Each command given counts for one step, the earliest that asks for it. */
@@ -20,7 +19,7 @@ export function stepsGiven(
 }
 
 /** A text that is the same for the same command, in whatever order its fields stand. */
-function sameCommand(command: Command): string {
+function sameCommand(command: AnyCommand): string {
   return Object.entries(command)
     .map(([field, value]) => `${field} ${value}`)
     .sort()

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import type { Subject } from '../base/subject';
+import { clusterScenario } from '../engine/cluster';
 import type { Scenario } from '../engine/generated/control';
 import type { Frame } from '../engine/generated/frame';
 import { startClock } from './clock';
@@ -85,7 +86,9 @@ export function useFrame(need: Need): { frame: Frame; scenario: Scenario } | nul
   );
   const scenario = usePlayerState((state) => state.scenario);
   return useMemo(
-    () => (frame === null || scenario === null ? null : { frame, scenario }),
+    () => (frame === null || scenario === null
+        ? null
+        : { frame, scenario: clusterScenario(scenario) }),
     [frame, scenario],
   );
 }

@@ -3,8 +3,8 @@
  * otherwise, commands with their moments, where to stand and how they move together. Reading never throws.
  */
 
+import type { AnyScenario } from '../engine/messages';
 import * as v from 'valibot';
-import type { Scenario } from '../engine/generated/control';
 import { fromLinkText, toLinkText } from './link-text';
 import { otherModel } from './other-model';
 import type { Side, Together } from './pair';
@@ -53,7 +53,7 @@ const linkSchema = v.object({
   w: v.fallback(v.pipe(v.array(text), v.maxLength(20)), []),
 });
 
-export function encodeTwins(shared: SharedTwins, presets: Record<string, Scenario>): string {
+export function encodeTwins(shared: SharedTwins, presets: Record<string, AnyScenario>): string {
   const { modelVersion, preset, twins, timeNs, events, together, lead, views } = shared;
   const base = presets[preset];
   const link: v.InferInput<typeof linkSchema> = {
@@ -73,7 +73,7 @@ export function encodeTwins(shared: SharedTwins, presets: Record<string, Scenari
 
 export function decodeTwins(
   linkText: string,
-  presets: Record<string, Scenario>,
+  presets: Record<string, AnyScenario>,
   modelVersion: string,
 ): OpenedTwins {
   const link = v.safeParse(linkSchema, fromLinkText(linkText));

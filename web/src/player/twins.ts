@@ -3,17 +3,17 @@
  * one, each at its moment. Pure data; whatever a scenario can say can differ.
  */
 
-import type { Command, Scenario, TimedCommand } from '../engine/generated/control';
+import type { AnyCommand, AnyScenario } from '../engine/messages';
 import type { Scenarios, Side } from './pair';
 import { patched, type ScenarioDiff } from './scenario-diff';
 
 export interface TwinCommand {
   readonly timeNs: number;
   readonly to: Side | 'both';
-  readonly command: Command;
+  readonly command: AnyCommand;
 }
 
-export interface Twins {
+export interface Twins<Scenario extends AnyScenario = AnyScenario> {
   /** Of the first run. */
   readonly base: Scenario;
   /** What the second has otherwise; empty for two that are the same. */
@@ -28,8 +28,8 @@ export function scenariosOf({ base, change, commands }: Twins): Scenarios {
   const given = (side: Side) =>
     commands.filter(({ to }) => to === 'both' || to === side).map(timedCommand);
   return {
-    a: { ...base, commands: [...base.commands, ...given('a')] },
-    b: { ...other, commands: [...other.commands, ...given('b')] },
+    a: { ...base, commands: [...ownCommands(base), ...given('a')] },
+    b: { ...other, commands: [...ownCommands(other), ...given('b')] },
   };
 }
 
@@ -48,7 +48,12 @@ export function momentAfter(timeNs: number): number {
   return Math.floor(timeNs) + 1;
 }
 
+/** The commands that a scenario gives itself: every model calls them so. */
+function ownCommands({ commands }: AnyScenario): readonly unknown[] {
+  return Array.isArray(commands) ? commands : [];
+}
+
 /** The engine cuts milliseconds down to nanoseconds: half of one keeps the moment exact. */
-function timedCommand({ timeNs, command }: TwinCommand): TimedCommand {
+function timedCommand({ timeNs, command }: TwinCommand) {
   return { at_ms: (timeNs + 0.5) / 1e6, ...command };
 }

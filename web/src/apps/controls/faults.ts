@@ -2,6 +2,7 @@
 
 import { NO_INSTANCE } from '../../base/none';
 import * as say from '../../base/words/ui/apps/controls/faults';
+import { clusterCommand } from '../../engine/cluster';
 import { InstanceState, ThreadState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
@@ -23,8 +24,9 @@ export function faultsAt(inputs: readonly Input[], step: number, instances: numb
   let dataPercent = 100;
   let delayUs = 0;
   const logPercent = Array.from({ length: instances }, () => 100);
-  for (const { command, step: given } of inputs) {
+  for (const { command: carried, step: given } of inputs) {
     if (given > step) continue;
+    const command = clusterCommand(carried);
     if (command.do === 'slow_data_disk') dataPercent = command.percent;
     if (command.do === 'slow_log_disk') logPercent[command.instance] = command.percent;
     if (command.do === 'delay_interconnect') delayUs = command.extra_us;

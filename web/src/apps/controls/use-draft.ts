@@ -5,6 +5,7 @@ import type { EngineError } from '../../base/failure';
 import type { FieldPath } from '../../base/words/fields';
 import { refusalText } from '../../base/words/problems';
 import type { EngineClient } from '../../engine/client';
+import { clusterScenario } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import { usePlayerState } from '../../player/context';
 import { problemsOf, withValue } from './fields';
@@ -34,7 +35,9 @@ export interface DraftOf {
 
 /** Null before the first run is open. `onStarted` hears of which preset the new run was made. */
 export function useDraft(run: DraftOf, onStarted?: (preset: string) => void): Draft | null {
-  const running = usePlayerState((state) => state.scenario);
+  const running = usePlayerState(({ scenario }) =>
+    scenario === null ? null : clusterScenario(scenario),
+  );
   const [draft, setDraft] = useState<Scenario | null>(running);
   const [preset, setPreset] = useState(run.preset);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -72,7 +75,7 @@ export function useDraft(run: DraftOf, onStarted?: (preset: string) => void): Dr
         setErrors(byField(problems));
         return;
       }
-      const valid = await run.client.validate(JSON.stringify(draft));
+      const valid = await run.client.validate(draft);
       if (!valid.ok) {
         setErrors(valid.error.kind === 'refused' ? byField(valid.error.errors) : {});
         return;

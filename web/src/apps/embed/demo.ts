@@ -6,6 +6,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { NS_PER_S } from '../../base/time';
 import type { Trouble } from '../../base/words/embed';
+import { clusterScenario } from '../../engine/cluster';
 import type { Command, Scenario } from '../../engine/generated/control';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
@@ -153,7 +154,8 @@ export class Demo {
 
   takeChallenge(): void {
     this.pause();
-    this.trial.setState({ scenario: this.player.state.scenario, left: false });
+    const { scenario } = this.player.state;
+    this.trial.setState({ scenario: scenario === null ? null : clusterScenario(scenario), left: false });
   }
 
   leaveChallenge(): void {

@@ -2,6 +2,7 @@
 
 import { NS_PER_S } from '../../base/time';
 import type { Trouble } from '../../base/words/embed';
+import { clusterPresets } from '../../engine/cluster';
 import type { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
@@ -86,7 +87,7 @@ function scenarioOf(
     const instead = Object.keys(presets);
     found.push({ kind: 'unknown-scenario', given: asked, known: instead });
   }
-  const preset = presets[known ? asked : PRESET];
+  const preset = clusterPresets(presets)[known ? asked : PRESET];
   if (preset === undefined) throw new Error(`the engine has no preset “${PRESET}”`);
   const { scenario } = patched(preset, lesson?.scenario.changes);
   return settings.seed === null ? scenario : { ...scenario, seed: settings.seed };

@@ -4,6 +4,7 @@
  */
 
 import type { EngineFailure } from '../../base/failure';
+import { clusterPresets } from '../../engine/cluster';
 import { EngineClient, type WorkerPort } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
@@ -60,7 +61,7 @@ async function lead(
   const about = await client.about();
   if (!about.ok || signal.aborted) return null;
   const { presets, modelVersion } = about.value;
-  const preset = presets[lesson.scenario.preset];
+  const preset = clusterPresets(presets)[lesson.scenario.preset];
   if (preset === undefined) return null;
   const own = patched(preset, lesson.scenario.changes).scenario;
   const scenario = seed === null ? own : { ...own, seed };

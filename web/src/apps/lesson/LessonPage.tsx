@@ -7,7 +7,7 @@ import { NotFound } from '../shell/NotFound';
 import { Opening } from '../shell/Opening';
 import type { PageOfRun } from '../stage/run';
 import { GuidedPage } from '../walk/GuidedPage';
-import { engineFor } from './engine-for';
+import { spawnEngine } from '../../engine/spawn';
 import { lessonNamed } from './lessons';
 
 export default function LessonPage({ slug }: { slug: string }) {
@@ -40,7 +40,7 @@ function Opened({ lesson, slug, version }: OpenedProps) {
       path: `/lesson/${slug}`,
       preset: lesson.scenario.preset,
       firstStep: 0,
-      spawn: engineFor(lesson),
+      spawn: spawnEngine,
       change: (preset) => patched(preset, lesson.scenario.changes).scenario,
     }),
     [lesson, slug],

@@ -163,7 +163,7 @@ async function refusals({
     const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;
     if (preset === undefined) return sourceFault(say.noCompiler);
     const { scenario } = patched(preset, lesson.scenario.changes);
-    const valid = await client.validate(JSON.stringify(scenario));
+    const valid = await client.validate(scenario);
     if (valid.ok) return ok([]);
     if (valid.error.kind !== 'refused') {
       const { title, detail } = failureText(valid.error);

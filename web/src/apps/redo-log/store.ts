@@ -373,6 +373,7 @@ export function failureWords(failure: Exclude<Failed['failure'], { kind: 'reject
         words: say.itMayBeOfAnother,
       };
     case 'unread':
+    case 'unreadable':
       return {
         title: say.theFileCouldNotBe,
         words: say.theBrowserSays(failure.detail),

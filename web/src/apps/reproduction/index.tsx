@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react';
 import * as say from '../../base/words/ui/apps/reproduction';
 import type { PaperOutcome } from '../../engine/generated/control';
-import type { PaperExperiment } from '../../engine/paper-protocol';
 import { currentAddress } from '../address';
 import { useKeptForOffline } from '../shell/offline';
 import { Shell } from '../shell/Shell';
@@ -25,7 +24,7 @@ function shareAsked(): number {
 }
 
 interface Section {
-  readonly experiment: PaperExperiment;
+  readonly experiment: string;
   readonly figure: number;
   readonly heading: string;
   readonly about: string;

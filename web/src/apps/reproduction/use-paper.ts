@@ -1,10 +1,10 @@
 /** One experiment that a person runs here: its worker, how far it is, what came out. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureText } from '../../base/words/problems';
 import type { PaperOutcome } from '../../engine/generated/control';
-import { PaperClient } from '../../engine/paper-client';
-import type { PaperExperiment } from '../../engine/paper-protocol';
-import { spawnPaperRun } from '../../engine/spawn';
+import { JobClient } from '../../engine/jobs';
+import { spawnExperiment } from '../../engine/spawn';
 
 export type PaperState =
   | { readonly phase: 'idle' }
@@ -23,7 +23,7 @@ interface Paper {
   stop(): void;
 }
 
-export function usePaper(experiment: PaperExperiment, share: number): Paper {
+export function usePaper(experiment: string, share: number): Paper {
   const [state, setState] = useState<PaperState>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
   const stop = useCallback(() => running.current?.abort(), []);
@@ -33,7 +33,7 @@ export function usePaper(experiment: PaperExperiment, share: number): Paper {
     const control = new AbortController();
     running.current = control;
     setState({ phase: 'running', done: 0 });
-    const client = new PaperClient(spawnPaperRun());
+    const client = new JobClient(spawnExperiment);
     const onProgress = (done: number) => {
       if (!control.signal.aborted) setState({ phase: 'running', done });
     };
@@ -42,12 +42,13 @@ export function usePaper(experiment: PaperExperiment, share: number): Paper {
       client.close();
       setState({ phase: 'idle' });
     });
-    void client.run(experiment, share, { onProgress }).then((answer) => {
+    void client.run(() => ({ experiment, share }), { onProgress }).then((answer) => {
       if (control.signal.aborted) return;
       client.close();
-      if (!answer.ok) setState({ phase: 'failed', why: answer.error.detail });
-      else if (answer.value === null) setState({ phase: 'idle' });
-      else setState({ phase: 'done', ...answer.value });
+      const done = answer.ok ? answer.value[0] : null;
+      if (!answer.ok) setState({ phase: 'failed', why: failureText(answer.error).detail });
+      else if (done === null || done === undefined) setState({ phase: 'idle' });
+      else setState({ phase: 'done', ...done });
     });
   }, [experiment, share]);
   return { state, run, stop };

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { MUTANT_WORDS } from '../../base/words/mutants';
 import * as say from '../../base/words/ui/apps/sandbox';
+import { clusterScenario } from '../../engine/cluster';
 import type { TableName } from '../../engine/generated/frame';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
@@ -53,7 +54,9 @@ export function SandboxStage(props: SandboxStageProps) {
   const narrow = useNarrow();
   const sweep = useSweepPanel();
   const [stage, sight] = useSize<HTMLDivElement>();
-  const scenario = usePlayerState((state) => state.scenario);
+  const scenario = usePlayerState((state) =>
+    state.scenario === null ? null : clusterScenario(state.scenario),
+  );
   const branch = usePlayerState((state) => state.branches.find((one) => one.id === state.branch));
   const branchCount = usePlayerState((state) => state.branches.length);
   const mutant = scenario?.mutant ?? 'none';

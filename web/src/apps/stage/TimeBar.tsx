@@ -8,7 +8,6 @@ import { formatMoment, NS_PER_S } from '../../base/time';
 import {
   SLOW_MOTION_WORDS,
   SPEED_WORDS,
-  STEP_WORDS,
   TRANSPORT_WORDS as WORDS,
 } from '../../base/words/transport';
 import type { Movable } from '../../player/movable';
@@ -23,7 +22,7 @@ import { useNarrow } from './use-narrow';
 
 const STEPS = (['event', 'commit', 'phase'] as const).map((value) => ({
   value,
-  label: STEP_WORDS[value],
+  label: value,
 }));
 const MOTIONS = SLOW_MOTIONS.map((value) => ({
   value: `${value}` as const,
@@ -64,8 +63,8 @@ export function TimeBar(props: TimeBarProps) {
       words={{
         play: WORDS.play,
         pause: WORDS.pause,
-        back: WORDS.back[stepBy],
-        forward: WORDS.forward[stepBy],
+        back: WORDS.back(stepBy),
+        forward: WORDS.forward(stepBy),
       }}
       forwardUnavailable={stuck ? WORDS.noPhase : undefined}
       stepBy={{

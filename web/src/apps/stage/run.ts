@@ -5,6 +5,7 @@
 
 import { useEffect, useState } from 'react';
 import type { EngineFailure } from '../../base/failure';
+import { clusterPresets } from '../../engine/cluster';
 import { EngineClient, type WorkerPort } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
@@ -60,7 +61,7 @@ export class Run {
   }
 
   scenario(preset = this.preset): Scenario | null {
-    return this.about.presets[preset] ?? null;
+    return clusterPresets(this.about.presets)[preset] ?? null;
   }
 
   /** Opens the run that the address names, or the page's own from its start. */

@@ -5,6 +5,7 @@
 
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { clusterScenario } from '../../engine/cluster';
 import { spawnSweeper } from '../../engine/spawn';
 import { usePlayer, usePlayerState } from '../../player/context';
 import type { Player } from '../../player/player';
@@ -97,7 +98,8 @@ export default function SweepPanel({ open, line, textForm, onClose }: SweepPanel
 function useSweeper(player: Player): Sweeper {
   const [sweeper] = useState(() => new Sweeper(spawnSweeper));
   useEffect(() => {
-    const absent = player.state.scenario?.absent ?? [];
+    const { scenario } = player.state;
+    const absent = scenario === null ? [] : clusterScenario(scenario).absent;
     const present = [0, 1, 2, 3, 4, 5, 6, 7].find((instance) => !absent.includes(instance));
     begin(player, sweeper, { victim: present ?? 0, count: FIRST_COUNT });
     return () => sweeper.close();

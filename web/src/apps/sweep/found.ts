@@ -3,8 +3,9 @@
 import { NS_PER_S } from '../../base/time';
 import { MEASURE_WORDS, type Measure, nsOf } from '../../base/words/sweep';
 import * as say from '../../base/words/ui/apps/sweep';
-import type { Scenario, SweepPoint } from '../../engine/generated/control';
-import type { Input, Recipe } from '../../engine/messages';
+import { clusterScenario } from '../../engine/cluster';
+import type { SweepPoint } from '../../engine/generated/control';
+import type { AnyScenario, Input, Recipe } from '../../engine/messages';
 import type { StripData, StripValue } from '../../widgets/strips-layout';
 
 /** The run that is swept, and how. */
@@ -12,7 +13,7 @@ export interface SweptRun {
   readonly branch: number;
   readonly branchName: string;
   /** JSON. */
-  readonly scenario: string;
+  readonly scenario: AnyScenario;
   readonly inputs: readonly Input[];
   /** Up to here it is known, and swept. */
   readonly knownStep: number;
@@ -53,7 +54,7 @@ export function momentsOf({ untilNs, count }: SweptRun): number[] {
 
 /** Whether a recipe is that run still: what was swept of it has not changed. */
 export function isSameRun(run: SweptRun, recipe: Recipe | null): boolean {
-  if (recipe === null || recipe.scenario !== run.scenario) return false;
+  if (recipe === null || JSON.stringify(recipe.scenario) !== JSON.stringify(run.scenario)) return false;
   const swept = (inputs: readonly Input[]) =>
     JSON.stringify(inputs.filter((input) => input.step < run.knownStep));
   return swept(recipe.inputs) === swept(run.inputs);
@@ -84,7 +85,7 @@ export function sweptRun(
   known: { readonly known_step: number; readonly known_time_ns: number },
   how: Pick<SweptRun, 'victim' | 'count'>,
 ): SweptRun {
-  const { buddy, instances } = JSON.parse(recipe.scenario) as Scenario;
+  const { buddy, instances } = clusterScenario(recipe.scenario);
   return {
     ...how,
     branch: branch.id,

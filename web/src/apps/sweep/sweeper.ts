@@ -6,7 +6,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../../base/failure';
 import type { SweepPoint } from '../../engine/generated/control';
-import { SweepCrew, type SweepWorkerPort } from '../../engine/sweep-client';
+import { JobClient } from '../../engine/jobs';
+import type { SweepOrder, SweepPort } from '../../engine/sweep';
 import { type Found, NOTHING, type SweptRun, withPoints } from './found';
 
 export interface SweepState {
@@ -27,12 +28,12 @@ export class Sweeper {
     doing: null,
     failure: null,
   }));
-  readonly #spawn: () => SweepWorkerPort;
+  readonly #spawn: () => SweepPort;
   #stop: AbortController | null = null;
   /** Found and not shown yet: the page is drawn once a frame, not once a crash. */
   #fresh: { buddy: boolean; points: readonly SweepPoint[] }[] = [];
 
-  constructor(spawn: () => SweepWorkerPort) {
+  constructor(spawn: () => SweepPort) {
     this.#spawn = spawn;
   }
 
@@ -46,7 +47,7 @@ export class Sweeper {
     this.#fresh = [];
     this.state.setState({ run, found: NOTHING, doing: { done: 0, all }, failure: null });
     const cores = navigator.hardwareConcurrency || 2;
-    const crew = new SweepCrew(this.#spawn, Math.min(cores, MOST_WORKERS, run.count));
+    const crew = new JobClient(this.#spawn, Math.min(cores, MOST_WORKERS, run.count));
     stop.signal.addEventListener('abort', () => crew.close());
     for (const buddy of variants) {
       const failure = await this.#variant(crew, run, buddy, stop.signal);
@@ -62,7 +63,7 @@ export class Sweeper {
   }
 
   async #variant(
-    crew: SweepCrew,
+    crew: JobClient<SweepOrder, readonly SweepPoint[], true>,
     { scenario, inputs, count, untilNs, victim }: SweptRun,
     buddy: boolean,
     signal: AbortSignal,
@@ -73,7 +74,11 @@ export class Sweeper {
       if (this.#fresh.length === 0) requestAnimationFrame(() => this.#show());
       this.#fresh.push({ buddy, points });
     };
-    const result = await crew.sweep({ scenario, inputs, plan }, tell, signal);
+    const shares = crew.size;
+    const result = await crew.run(
+      (share) => ({ scenario, inputs, plan: { ...plan, shares, share } }),
+      { onProgress: tell, signal },
+    );
     return result.ok ? null : result.error;
   }
 

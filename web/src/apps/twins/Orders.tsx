@@ -7,6 +7,7 @@ import { formatMoment } from '../../base/time';
 import { commandLabel, commandName } from '../../base/words/commands';
 import { sentence } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/twins';
+import { clusterCommand } from '../../engine/cluster';
 import { InstanceState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
@@ -131,7 +132,7 @@ function Given({ session }: { session: Session }) {
   return (
     <ul className={css.given} aria-label={say.commandsGiven}>
       {twins.commands.map((given, index) => {
-        const name = `${sentence(commandName(given.command))}${given.to === 'both' ? '' : say.inOnly(given.to.toUpperCase())}`;
+        const name = `${sentence(commandName(clusterCommand(given.command)))}${given.to === 'both' ? '' : say.inOnly(given.to.toUpperCase())}`;
         return (
           <li key={`${given.timeNs} ${given.to} ${given.command.do}`}>
             <button

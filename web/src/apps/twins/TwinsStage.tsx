@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/twins';
+import { clusterScenario } from '../../engine/cluster';
 import { MarkKind } from '../../engine/generated/codes';
 import { SIDES, type Side } from '../../player/pair';
 import { SideProvider, usePair } from '../../player/pair-context';
@@ -56,7 +57,8 @@ export function TwinsStage({ session, arrival }: TwinsStageProps) {
   }, [arrival]);
   const views = useMemo(() => (textForm ? [view, 'text'] : [view]), [view, textForm]);
   const writeNow = useTwinsAddress(session, arrival, views);
-  const { base, change } = useStore(session.store, (state) => state.twins);
+  const { base: carried, change } = useStore(session.store, (state) => state.twins);
+  const base = clusterScenario(carried);
   const captions = useMemo(() => captionsOf(base, change), [base, change]);
   const ignored = useMemo(() => madeByChangeAlone(base, change), [base, change]);
   const a = useShown('a');

@@ -6,6 +6,7 @@ import { FIELD_WORDS, type FieldPath } from '../../base/words/fields';
 import { PRESET_WORDS } from '../../base/words/presets';
 import { failureText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/twins';
+import { clusterScenario } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, scenarioDiff } from '../../player/scenario-diff';
@@ -34,7 +35,8 @@ const OFFERED: readonly { value: string; label: string }[] = [
 
 export function WhatDiffers({ session }: { session: Session }) {
   const { twins, preset, refused } = useStore(session.store);
-  const { base, change } = twins;
+  const { change } = twins;
+  const base = clusterScenario(twins.base);
   const made = differenceOf(base, change);
   // A field whose values are the same in both for a while is still what was chosen.
   const [chosen, setChosen] = useState(made);

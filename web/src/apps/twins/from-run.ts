@@ -1,5 +1,6 @@
 /** From one run to two: its scenario, its commands at their moments, and a first thing that differs. */
 
+import { clusterScenario } from '../../engine/cluster';
 import { Led } from '../../player/led';
 import type { Player } from '../../player/player';
 import { momentAfter, type TwinCommand } from '../../player/twins';
@@ -9,8 +10,9 @@ import { PATH, twinsQuery } from './session';
 
 /** The address of the page with the shown branch beside itself; null before a run is open. */
 export async function besideItself({ player, preset, about }: Run): Promise<string | null> {
-  const { scenario, position } = player.state;
-  if (scenario === null || position === null) return null;
+  const { scenario: carried, position } = player.state;
+  if (carried === null || position === null) return null;
+  const scenario = clusterScenario(carried);
   // An instance alone has nobody to be its buddy.
   const path = scenario.instances > 1 ? 'buddy.buddies' : 'cache.mttr_target_s';
   const change = firstChange(scenario, { kind: 'field', path });

@@ -5,6 +5,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../../base/failure';
+import { clusterPresets } from '../../engine/cluster';
 import type { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
@@ -83,7 +84,8 @@ export class Session {
   }
 
   #first(): SharedTwins {
-    const base = this.about.presets[FIRST_PRESET] ?? Object.values(this.about.presets)[0];
+    const presets = clusterPresets(this.about.presets);
+    const base = presets[FIRST_PRESET] ?? Object.values(presets)[0];
     if (base === undefined) throw new Error('the engine brings no scenario');
     return {
       modelVersion: this.about.modelVersion,
@@ -101,7 +103,7 @@ export class Session {
   async compose(twins: Twins, timeNs = this.pair.state.playheadNs): Promise<void> {
     const scenarios = scenariosOf(twins);
     const valid = await Promise.all(
-      SIDES.map((side) => this.#client.validate(JSON.stringify(scenarios[side]))),
+      SIDES.map((side) => this.#client.validate(scenarios[side])),
     );
     const refused = valid.find((one) => !one.ok);
     if (refused !== undefined && !refused.ok) {
@@ -114,7 +116,7 @@ export class Session {
 
   /** Begins with another of the engine's scenarios, of which `changeOf` makes what differs, at a moment worth seeing. */
   async begin(preset: string, changeOf: (base: Scenario) => ScenarioDiff): Promise<void> {
-    const base = this.about.presets[preset];
+    const base = clusterPresets(this.about.presets)[preset];
     if (base === undefined) return;
     this.store.setState({ preset });
     await this.compose({ base, change: changeOf(base), commands: [] }, 0);

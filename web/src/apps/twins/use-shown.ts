@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { clusterScenario } from '../../engine/cluster';
 import type { TableName } from '../../engine/generated/frame';
 import type { Side } from '../../player/pair';
 import { usePair } from '../../player/pair-context';
@@ -22,7 +23,9 @@ export function useShown(side: Side): Shown | null {
   );
   const scenario = useStore(player.store, (state) => state.scenario);
   return useMemo(
-    () => (frame === null || scenario === null ? null : { frame, scenario }),
+    () => (frame === null || scenario === null
+        ? null
+        : { frame, scenario: clusterScenario(scenario) }),
     [frame, scenario],
   );
 }

@@ -1,7 +1,7 @@
 /** The guided walk: the first lesson, which a first visit brings with it. */
 
 import lesson, { version } from '../../../../lessons/00-an-instance-crashes/lesson.md';
-import { spawnSmallEngine } from '../../engine/spawn';
+import { spawnEngine } from '../../engine/spawn';
 import type { Kept } from '../../lesson/keep-progress';
 import { FIRST_VIEWS } from '../../views/first';
 import type { PageOfRun } from '../stage/run';
@@ -15,7 +15,7 @@ const PAGE: PageOfRun = {
   path: '/walk',
   preset: lesson.scenario.preset,
   firstStep: 0,
-  spawn: spawnSmallEngine,
+  spawn: spawnEngine,
 };
 
 const KEPT: Kept = { slug: '00-an-instance-crashes', version };

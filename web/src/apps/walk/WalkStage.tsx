@@ -13,6 +13,7 @@ import {
 import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
 import * as ui from '../../base/words/ui/apps/walk/walk-stage';
+import { clusterScenario } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
@@ -116,7 +117,8 @@ export function WalkStage(props: WalkStageProps) {
   const tryChallenge = useCallback(
     (on: boolean) => {
       player.pause();
-      setTrying(on ? player.state.scenario : null);
+      const { scenario } = player.state;
+      setTrying(on && scenario !== null ? clusterScenario(scenario) : null);
       onRest(on);
     },
     [player, onRest],

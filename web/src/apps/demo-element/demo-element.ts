@@ -4,7 +4,7 @@
  */
 
 import * as say from '../../base/words/demo-element';
-import { ATTRIBUTES, type Detail, type Value, type Verb } from '../embed/protocol';
+import { ATTRIBUTES, type Detail, type Value, type Verb } from '../../features/embed/protocol';
 import { addressOf, postersOf, siteOf } from './addresses';
 import { DemoFrame } from './frame';
 import { dress } from './style';

@@ -14,7 +14,7 @@ import {
   VERSION,
   type Verb,
   written,
-} from '../embed/protocol';
+} from '../../features/embed/protocol';
 
 interface Hears {
   /** The demo has answered: it is there, and may be shown. */

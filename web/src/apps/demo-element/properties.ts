@@ -1,6 +1,6 @@
 /** Attributes of the element as its properties: text and numbers by their text, switches by their presence. */
 
-import { ATTRIBUTES } from '../embed/protocol';
+import { ATTRIBUTES } from '../../features/embed/protocol';
 
 const SWITCHES: readonly string[] = ['loop', 'text'];
 

@@ -1,8 +1,8 @@
 /** What an attribute can be, as the code that reads it says: to choose from, or to name. */
 
+import { CONTROLS, THEMES } from '../../features/embed/settings';
 import { SPEEDS } from '../../player/speed';
 import { VIEW_NAMES } from '../../views/names';
-import { CONTROLS, THEMES } from '../embed/settings';
 
 /** Those that are chosen one of. */
 export const CHOICES: Readonly<Record<string, readonly string[]>> = {

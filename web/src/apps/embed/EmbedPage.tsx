@@ -3,18 +3,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/embed';
+import { DemoStage } from '../../features/embed/DemoStage';
+import css from '../../features/embed/embed.module.css';
+import { Host } from '../../features/embed/host';
+import { obey } from '../../features/embed/obey';
+import { type Given, givenIn } from '../../features/embed/settings';
+import { tellHost } from '../../features/embed/tell';
+import { type DemoState, useDemo } from '../../features/embed/use-demo';
 import { PlayerProvider } from '../../player/context';
 import type { KeyVerb } from '../../player/keyboard';
 import { Loading } from '../../widgets/Message';
-import { DemoStage } from './DemoStage';
-import css from './embed.module.css';
-import { Host } from './host';
-import { obey } from './obey';
-import { type Given, givenIn } from './settings';
-import { tellHost } from './tell';
-import { type DemoState, useDemo } from './use-demo';
 
-const RunFailure = lazy(() => import('../stage/RunFailure'));
+const RunFailure = lazy(() => import('../../features/stage/RunFailure'));
 
 const givenNow = () => givenIn(location.hash, location.search);
 

@@ -2,12 +2,12 @@
 
 import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/presenter';
+import type { Conductor } from '../../features/class/conductor';
+import { type Conducted, useValues } from '../../features/class/use-conductor';
 import words from '../../lesson/lesson.module.css';
 import { Prose } from '../../lesson/Prose';
 import css from './aside.module.css';
-import type { Conductor } from './conductor';
 import { QuestionKey } from './QuestionKey';
-import { type Conducted, useValues } from './use-conductor';
 
 interface AsideProps {
   readonly conductor: Conductor;

@@ -7,7 +7,9 @@ import type { Need } from '../../player/needs';
 import { Popover } from '../../widgets/Popover';
 import css from './presenter.module.css';
 
-const BreakIt = lazy(async () => ({ default: (await import('../controls/BreakIt')).BreakIt }));
+const BreakIt = lazy(async () => ({
+  default: (await import('../../features/controls/BreakIt')).BreakIt,
+}));
 
 const NEED: Need = { tables: ['clock', 'instances', 'threads'] };
 

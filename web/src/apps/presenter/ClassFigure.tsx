@@ -4,15 +4,15 @@
  */
 
 import { lazy, Suspense, useMemo } from 'react';
+import type { Conductor } from '../../features/class/conductor';
+import type { Conducted } from '../../features/class/use-conductor';
+import { shown } from '../../features/figure/on-stage';
+import type { SharedCrash } from '../../features/figure/use-shared-crash';
+import { WalkFigure } from '../../features/figure/WalkFigure';
+import { type Picking, PickingContext } from '../../features/stage/picking';
 import { isOnStage, markedFor } from '../../lesson/marked';
-import type { SharedCrash } from '../lesson/use-shared-crash';
-import { type Picking, PickingContext } from '../stage/picking';
-import { shown } from '../walk/on-stage';
-import { WalkFigure } from '../walk/WalkFigure';
-import type { Conductor } from './conductor';
-import type { Conducted } from './use-conductor';
 
-const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
+const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
 
 interface ClassFigureProps {
   readonly conductor: Conductor;

@@ -3,12 +3,12 @@
 import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
 import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/presenter';
+import type { Conductor } from '../../features/class/conductor';
+import type { Thing } from '../../features/class/next-thing';
+import type { Conducted } from '../../features/class/use-conductor';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-import type { Conductor } from './conductor';
-import type { Thing } from './next-thing';
 import css from './presenter.module.css';
-import type { Conducted } from './use-conductor';
 
 interface ControlsProps {
   readonly conductor: Conductor;

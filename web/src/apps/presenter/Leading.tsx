@@ -2,9 +2,9 @@
 
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
+import type { Session } from '../../features/class/session';
 import { Button } from '../../widgets/Button';
 import css from './presenter.module.css';
-import type { Session } from './session';
 
 interface LeadingProps {
   readonly session: Session;

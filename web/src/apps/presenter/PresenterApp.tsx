@@ -1,7 +1,7 @@
 /** Which address of `presenter.html` shows what: `#/SLUG` leads a lesson, `#/screen` follows, and without either one chooses. */
 
-import { usePath } from '../address';
-import { ErrorBoundary } from '../shell/ErrorBoundary';
+import { usePath } from '../../features/shell/address';
+import { ErrorBoundary } from '../../features/shell/ErrorBoundary';
 import { ChooseLesson } from './ChooseLesson';
 import { PresenterPage } from './PresenterPage';
 import { ScreenPage } from './ScreenPage';

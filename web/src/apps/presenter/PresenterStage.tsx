@@ -3,24 +3,24 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
+import { bindClicker } from '../../features/class/clicker';
+import type { Conductor } from '../../features/class/conductor';
+import type { Session } from '../../features/class/session';
+import { useConductor } from '../../features/class/use-conductor';
+import { openScreen } from '../../features/class/windows';
+import { Inspector } from '../../features/stage/Inspector';
+import { Notices } from '../../features/stage/Notices';
+import { TransportBar } from '../../features/stage/TransportBar';
+import { useNarrow } from '../../features/stage/use-narrow';
 import { usePlayerState } from '../../player/context';
-import { Inspector } from '../stage/Inspector';
-import { Notices } from '../stage/Notices';
-import { TransportBar } from '../stage/TransportBar';
-import { useNarrow } from '../stage/use-narrow';
 import { Aside } from './Aside';
 import aside from './aside.module.css';
 import { ClassFigure } from './ClassFigure';
 import { Controls } from './Controls';
-import { bindClicker } from './clicker';
-import type { Conductor } from './conductor';
 import { Head } from './Head';
 import { Leading } from './Leading';
 import css from './presenter.module.css';
 import { StageHead } from './StageHead';
-import type { Session } from './session';
-import { useConductor } from './use-conductor';
-import { openScreen } from './windows';
 
 interface PresenterStageProps {
   readonly session: Session;

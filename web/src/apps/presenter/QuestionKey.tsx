@@ -1,11 +1,11 @@
 /** The step's question with its key, for the presenter's eyes, and what of it the screens show. */
 
 import * as say from '../../base/words/presenter';
+import type { Conductor } from '../../features/class/conductor';
+import type { Conducted } from '../../features/class/use-conductor';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
 import { Button } from '../../widgets/Button';
 import css from './aside.module.css';
-import type { Conductor } from './conductor';
-import type { Conducted } from './use-conductor';
 
 interface QuestionKeyProps {
   readonly conductor: Conductor;

@@ -3,16 +3,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
+import { NO_KEYS } from '../../features/class/clicker';
+import type { Session } from '../../features/class/session';
+import { useSession } from '../../features/class/use-session';
+import { useKeptForOffline } from '../../features/shell/offline';
 import { PlayerProvider } from '../../player/context';
 import { Loading, Message } from '../../widgets/Message';
-import { useKeptForOffline } from '../shell/offline';
-import { NO_KEYS } from './clicker';
 import css from './presenter.module.css';
 import { ScreenStage } from './ScreenStage';
-import type { Session } from './session';
-import { useSession } from './use-session';
 
-const RunFailure = lazy(() => import('../stage/RunFailure'));
+const RunFailure = lazy(() => import('../../features/stage/RunFailure'));
 
 export function ScreenPage() {
   const opening = useSession('screen', null);

@@ -6,22 +6,22 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
+import { bindClicker } from '../../features/class/clicker';
+import type { Conductor } from '../../features/class/conductor';
+import type { Session, SessionState } from '../../features/class/session';
+import { type Conducted, useConductor, useValues } from '../../features/class/use-conductor';
+import { Inspector } from '../../features/stage/Inspector';
+import { Narration } from '../../features/stage/Narration';
+import { TransportBar } from '../../features/stage/TransportBar';
+import { useNarrow } from '../../features/stage/use-narrow';
 import words from '../../lesson/lesson.module.css';
 import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
 import { usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
-import { Inspector } from '../stage/Inspector';
-import { Narration } from '../stage/Narration';
-import { TransportBar } from '../stage/TransportBar';
-import { useNarrow } from '../stage/use-narrow';
 import { ClassFigure } from './ClassFigure';
-import { bindClicker } from './clicker';
-import type { Conductor } from './conductor';
 import css from './presenter.module.css';
 import screen from './screen.module.css';
-import type { Session, SessionState } from './session';
-import { type Conducted, useConductor, useValues } from './use-conductor';
 import { useStirred } from './use-stirred';
 
 interface ScreenStageProps {

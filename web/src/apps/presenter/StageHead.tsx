@@ -1,13 +1,13 @@
 /** Above the stage: what of it is on the screens, and how. */
 
 import * as say from '../../base/words/presenter';
+import type { Conductor } from '../../features/class/conductor';
+import type { Conducted } from '../../features/class/use-conductor';
+import { useView } from '../../features/stage/use-view';
 import { Button } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
-import { useView } from '../stage/use-view';
 import { BreakButton } from './BreakButton';
-import type { Conductor } from './conductor';
 import css from './presenter.module.css';
-import type { Conducted } from './use-conductor';
 
 interface StageHeadProps {
   readonly conductor: Conductor;

@@ -2,9 +2,9 @@
 
 import * as say from '../../base/words/presenter';
 import * as ui from '../../base/words/ui/apps/presenter';
-import type { KeyLine } from '../shell/KeysHelp';
-import { stageKeys } from '../stage/keys';
-import { BEGIN, BESIDE_CLICKER, CLICKER } from './clicker';
+import { BEGIN, BESIDE_CLICKER, CLICKER } from '../../features/class/clicker';
+import type { KeyLine } from '../../features/shell/KeysHelp';
+import { stageKeys } from '../../features/stage/keys';
 
 const SIGNS: Readonly<Record<string, string>> = {
   PageDown: ui.pageDown,

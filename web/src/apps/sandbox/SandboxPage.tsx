@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import * as say from '../../base/words/ui/apps/sandbox';
 import { spawnEngine } from '../../engine/spawn';
-import { RunPage } from '../stage/RunPage';
-import type { Arrival, PageOfRun, Run } from '../stage/run';
-import { type Panels, panelsOf } from './panels';
+import { type Panels, panelsOf } from '../../features/sandbox/panels';
+import { RunPage } from '../../features/stage/RunPage';
+import type { Arrival, PageOfRun, Run } from '../../features/stage/run';
 import { SandboxStage } from './SandboxStage';
 
 const PAGE: PageOfRun = {

@@ -2,14 +2,14 @@
 
 import { lazy, Suspense } from 'react';
 import * as say from '../../base/words/ui/apps/twins';
+import { useSession } from '../../features/compare/use-session';
+import { Shell } from '../../features/shell/Shell';
+import shell from '../../features/shell/Shell.module.css';
 import { PairProvider } from '../../player/pair-context';
 import { Loading } from '../../widgets/Message';
-import { Shell } from '../shell/Shell';
-import shell from '../shell/Shell.module.css';
 import { TwinsStage } from './TwinsStage';
-import { useSession } from './use-session';
 
-const RunFailure = lazy(() => import('../stage/RunFailure'));
+const RunFailure = lazy(() => import('../../features/stage/RunFailure'));
 const TITLE = say.sideBySide;
 
 export default function TwinsPage() {

@@ -1,0 +1,93 @@
+/** Two runs for as long as their page is there: opened where the address says, followed back and forward. */
+
+import { useEffect, useRef, useState } from 'react';
+import type { EngineFailure } from '../../base/failure';
+import { EngineClient } from '../../engine/client';
+import { spawnEngine } from '../../engine/spawn';
+import { onArrival } from '../shell/address';
+import { type Arrival, Session } from './session';
+
+export type SessionState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly session: Session; readonly arrival: Arrival }
+  | { readonly state: 'failed'; readonly failure: EngineFailure };
+
+export function useSession(): SessionState {
+  const [state, setState] = useState<SessionState>({ state: 'loading' });
+  useEffect(() => {
+    const clients = [new EngineClient(spawnEngine), new EngineClient(spawnEngine)] as const;
+    let session: Session | null = null;
+    let gone = false;
+
+    async function open() {
+      const about = await clients[0].about();
+      if (gone) return;
+      if (!about.ok) {
+        setState({ state: 'failed', failure: about.error });
+        return;
+      }
+      session = new Session(clients, about.value);
+      await arrive(session);
+    }
+
+    async function arrive(at: Session) {
+      const arrival = await at.arrive();
+      if (!gone) setState({ state: 'ready', session: at, arrival });
+    }
+
+    async function follow() {
+      if (session?.isElsewhere) await arrive(session);
+    }
+
+    void open();
+    const unfollow = onArrival(() => void follow());
+    return () => {
+      gone = true;
+      unfollow();
+      session?.close();
+      for (const client of clients) client.close();
+    };
+  }, []);
+  return state;
+}
+
+/** A scrub passes many moments; only where it rests is worth writing. */
+const REST_MS = 300;
+
+/** Keeps the address at the moment that is shown; what a person made is an entry to go back to. Returns a way to write it at once. */
+export function useTwinsAddress(session: Session, arrival: Arrival, views: readonly string[]) {
+  const latest = useRef(views);
+  latest.current = views;
+  const key = JSON.stringify(views);
+  const before = useRef<{ arrival: Arrival; made: string; all: string } | null>(null);
+
+  useEffect(() => {
+    const made = () => JSON.stringify(session.composed.twins);
+    const all = () => {
+      const { playheadNs, together, lead } = session.pair.state;
+      return JSON.stringify([made(), Math.floor(playheadNs), together, lead, key]);
+    };
+    // The address that was opened brings all this back: it stays until something is changed.
+    if (before.current?.arrival !== arrival) before.current = { arrival, made: made(), all: all() };
+    const write = () => {
+      const { playing, status } = session.pair.state;
+      const now = { arrival, made: made(), all: all() };
+      if (playing || status !== 'ready' || before.current?.all === now.all) return;
+      const newEntry = before.current?.made !== now.made;
+      before.current = now;
+      session.write(latest.current, newEntry);
+    };
+    let timer = setTimeout(write, REST_MS);
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, REST_MS);
+    };
+    const ends = [session.pair.store.subscribe(later), session.store.subscribe(later)];
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [session, arrival, key]);
+
+  return () => session.write(latest.current, false);
+}

@@ -1,0 +1,141 @@
+/** A demo as it is laid out: the picture, the words of its step beside or under it, the controls at the foot. */
+
+import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/embed';
+import type { About } from '../../engine/protocol';
+import type { Guide } from '../../lesson/guide';
+import { usePlayerState } from '../../player/context';
+import { Icon } from '../../widgets/Icon';
+import { usePicking } from '../figure/use-picking';
+import { Notices } from '../stage/Notices';
+import { PickingContext } from '../stage/picking';
+import { DemoControls } from './DemoControls';
+import { DemoFigure } from './DemoFigure';
+import type { Demo } from './demo';
+import css from './embed.module.css';
+import { StepText } from './StepText';
+import { Troubles } from './Troubles';
+import { useMomentLink } from './use-moment-link';
+
+/** Fetched with the first step that has a figure of its own. */
+const FigureSlot = lazy(() => import('../figure/FigureSlot'));
+
+/** Fetched when a challenge is taken. */
+const DemoChallenge = lazy(() => import('./DemoChallenge'));
+
+const RUN_VIEWS = ['score'] as const;
+
+export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
+  const { settings, troubles } = useStore(demo.asked);
+  const { controls, loop } = settings;
+  const [read, setRead] = useState('');
+  const unread = JSON.stringify(troubles);
+  const [links, setLinks] = useState(demo.links);
+  const { scenario } = useStore(demo.trial);
+  const { guide } = demo;
+  const { challenge = null, show = RUN_VIEWS } = guide?.step() ?? {};
+  if (scenario !== null && guide !== null && challenge !== null) {
+    return (
+      <main className={css.demo} aria-label={say.title}>
+        <Head demo={demo} about={about} />
+        <Suspense>
+          <DemoChallenge {...{ demo, guide, challenge, scenario, show }} />
+        </Suspense>
+      </main>
+    );
+  }
+  return (
+    <main className={css.demo} data-controls={controls} aria-label={say.title}>
+      <Head demo={demo} about={about} />
+      <div className={demo.lesson === null || controls === 'none' ? css.picture : css.both}>
+        {read !== unread && <Troubles troubles={troubles} onRead={() => setRead(unread)} />}
+        <div className={css.notices}>
+          <Notices problems={links} onDismiss={() => setLinks([])} />
+        </div>
+        <Figure demo={demo} />
+        {demo.guide !== null && controls !== 'none' && <StepText demo={demo} guide={demo.guide} />}
+      </div>
+      {(controls !== 'none' || loop) && <DemoControls demo={demo} />}
+    </main>
+  );
+}
+
+function Figure({ demo }: { demo: Demo }) {
+  const { views, text } = useStore(demo.asked).settings;
+  return demo.guide === null ? (
+    <DemoFigure key={String(text)} show={views ?? RUN_VIEWS} text={text} />
+  ) : (
+    <StepFigure demo={demo} guide={demo.guide} />
+  );
+}
+
+function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const { controls, views, text } = useStore(demo.asked).settings;
+  const index = useStore(guide.store, (state) => state.index);
+  const reply = useStore(guide.store, (state) => state.replies.get(state.index));
+  const selected = usePlayerState((state) => state.selected);
+  const asks = controls !== 'none';
+  const picking = usePicking(guide, asks ? reply : undefined, selected === null);
+  const { show = RUN_VIEWS, thread = null, light = [], figure } = guide.step(index) ?? {};
+  const [first] = light;
+  if (figure !== undefined) {
+    return (
+      <div className={css.figure}>
+        <Suspense>
+          <FigureSlot figure={figure} textForm={text} narrow />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <PickingContext value={picking}>
+      <DemoFigure
+        key={String(text)}
+        show={views ?? show}
+        thread={thread}
+        block={first?.kind === 'block' ? first.block : null}
+        text={text}
+      />
+    </PickingContext>
+  );
+}
+
+function Head({ demo, about }: { demo: Demo; about: About }) {
+  const link = useMomentLink(demo, about);
+  const { controls } = useStore(demo.asked).settings;
+  // Where the words of the step have no heading, this is the page's.
+  const Where = demo.guide === null || controls === 'none' ? 'h1' : 'p';
+  return (
+    <header className={css.head}>
+      <Where className={css.where}>
+        {demo.guide === null ? <RunWhere /> : <StepWhere demo={demo} guide={demo.guide} />}
+      </Where>
+      <a className={css.open} target="_blank" rel="noopener" title={say.opens} {...link}>
+        <span>{say.open}</span>
+        <Icon of={ExternalLink} size={16} />
+      </a>
+    </header>
+  );
+}
+
+function RunWhere() {
+  const timeNs = usePlayerState((state) =>
+    Math.max(state.playheadNs, state.position?.time_ns ?? 0),
+  );
+  return say.secondsOf(formatMoment(timeNs));
+}
+
+function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const index = useStore(guide.store, (state) => state.index);
+  const { title = '', steps = [] } = demo.lesson ?? {};
+  const bare = useStore(demo.asked).settings.controls === 'none';
+  return (
+    <>
+      <b>{bare ? steps[index]?.title : title}</b>
+      {!bare && <span>{say.stepOf(index + 1, steps.length)}</span>}
+    </>
+  );
+}

@@ -2,11 +2,9 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as say from '../../web/src/base/words/paper-figures';
-import { LogParts } from '../../web/src/features/figure/LogParts';
+import { LogParts, openFigure } from '../../web/src/features/figure/LogFigure';
 import css from '../../web/src/features/figure/lesson-figure.module.css';
-import { openFigure } from '../../web/src/features/figure/open-figure';
-import PaperFigure from '../../web/src/features/figure/PaperFigure';
-import { barsOf } from '../../web/src/features/figure/paper-bars';
+import PaperFigure, { barsOf } from '../../web/src/features/figure/PaperFigure';
 import { RedoLog } from '../../web/src/features/redo-log/store';
 import type { Figure, LogFigure } from '../../web/src/lesson/figure';
 import { scoreLayout } from '../../web/src/views/log-tape/layout';

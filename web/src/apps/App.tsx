@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { usePath } from '../features/shell/address';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
-import { NotFound } from '../features/shell/NotFound';
-import { Opening } from '../features/shell/Opening';
+import { NotFound, Opening } from '../features/shell/Shell';
 
 const HomePage = lazy(() => import('./home/HomePage'));
 const WalkPage = lazy(() => import('./lesson/WalkPage'));

@@ -1,15 +1,18 @@
 /** What a demo in somebody else's page can be: each option beside a demo that shows it. */
 
-import { type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, useCallback, useRef, useState } from 'react';
 import * as say from '../../base/words/embed-docs';
+import { CONTROLS, THEMES } from '../../features/embed/settings';
 import { Copied } from '../../features/share/Copied';
 import { demoCode } from '../../features/share/demo-code';
 import { Shell } from '../../features/shell/Shell';
+import { SPEEDS } from '../../player/speed';
+import { VIEW_NAMES } from '../../views/names';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
 import css from './embed-docs.module.css';
-import { LiveDemo, useLiveDemo } from './LiveDemo';
-import { CHOICES, NAMES } from './values';
+import '../demo-element/main';
+import type { RollforwardDemo } from '../demo-element/demo-element';
 
 const FIRST = { lesson: '00-an-instance-crashes', step: '3' } as const;
 
@@ -139,4 +142,77 @@ function Row({ name, does, children }: { name: string; does: string; children?: 
       {children !== undefined && <dd className={css.try}>{children}</dd>}
     </div>
   );
+}
+
+// What an attribute can be, as the code that reads it says: to choose from, or to name.
+
+/** Those that are chosen one of. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  speed: SPEEDS.map(({ id }) => id),
+  controls: CONTROLS,
+  theme: THEMES,
+};
+
+/** Those of which one names several. */
+const NAMES: Readonly<Record<string, readonly string[]>> = { views: VIEW_NAMES };
+
+// The element itself on a page of ours, what it tells, and its methods by the text that calls them.
+
+/** As many lines as one looks back over. */
+const LINES = 12;
+
+interface Live {
+  readonly heard: readonly string[];
+  readonly element: (element: RollforwardDemo | null) => (() => void) | undefined;
+  run(call: string): void;
+}
+
+function useLiveDemo(): Live {
+  const [heard, setHeard] = useState<readonly string[]>([]);
+  const now = useRef<RollforwardDemo | null>(null);
+  const hear = useCallback((line: string) => setHeard((old) => [line, ...old].slice(0, LINES)), []);
+  const element = useCallback(
+    (demo: RollforwardDemo | null) => {
+      now.current = demo;
+      if (demo === null) return undefined;
+      const listen = (event: Event) => {
+        const { detail } = event as CustomEvent<unknown>;
+        hear(say.answered(event.type, JSON.stringify(detail)));
+      };
+      for (const { name } of say.told) demo.addEventListener(name, listen);
+      return () => {
+        for (const { name } of say.told) demo.removeEventListener(name, listen);
+      };
+    },
+    [hear],
+  );
+  return {
+    heard,
+    element,
+    run: (call) => {
+      const [, verb = '', value = ''] = /^(\w+)\(([-\d.]*)\)$/.exec(call) ?? [];
+      const known = say.verbs.find(({ name }) => name === verb);
+      if (known === undefined) return;
+      now.current?.ask(known.name, value === '' ? null : Number(value)).then(
+        (answer) => hear(say.answered(call, JSON.stringify(answer))),
+        (error: Error) => hear(say.answered(call, error.message)),
+      );
+    },
+  };
+}
+
+interface LiveDemoProps {
+  readonly shown: Readonly<Record<string, string>>;
+  readonly demo: Live;
+}
+
+function LiveDemo({ shown, demo }: LiveDemoProps) {
+  const { loop, text, ...rest } = shown;
+  const switches = { loop: loop !== undefined, text: text !== undefined };
+  return createElement('rollforward-demo', {
+    height: '420',
+    ...rest,
+    ...switches,
+    ref: demo.element,
+  });
 }

@@ -15,7 +15,7 @@ import type { Frame } from '../../engine/generated/frame';
 import { spawnSmallEngine } from '../../engine/spawn';
 import { eventTime } from '../../lesson/anchors';
 import { Scout } from '../../lesson/survey';
-import type { CommitsRun } from './figure-layout';
+import type { CommitsRun } from './CommitsFigure';
 
 export type HomeRun =
   | { readonly state: 'running' }

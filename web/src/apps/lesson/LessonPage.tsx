@@ -1,10 +1,8 @@
 /** Any lesson by the name of its folder: `#/lesson/02-redo`. Each is fetched when it is asked for. */
 
 import { lazy, Suspense, useMemo } from 'react';
-import { engineFor } from '../../features/course/engine-for';
-import { lessonNamed } from '../../features/course/lessons';
-import { NotFound } from '../../features/shell/NotFound';
-import { Opening } from '../../features/shell/Opening';
+import { engineFor, lessonNamed } from '../../features/course/lessons';
+import { NotFound, Opening } from '../../features/shell/Shell';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';

@@ -3,7 +3,7 @@
 import lesson, { version } from '../../../../lessons/00-an-instance-crashes/lesson.md';
 import { spawnSmallEngine } from '../../engine/spawn';
 import type { PageOfRun } from '../../features/stage/run';
-import { ViewsAtHand } from '../../features/stage/use-view';
+import { ViewsAtHand } from '../../features/stage/ViewSlot';
 import type { Kept } from '../../lesson/keep-progress';
 import { FIRST_VIEWS } from '../../views/first';
 import { GuidedPage } from './GuidedPage';

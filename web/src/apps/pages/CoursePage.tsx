@@ -6,12 +6,9 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import { presentAny } from '../../base/words/teach';
-import { CourseStave } from '../../features/course/CourseStave';
-import { CourseTable } from '../../features/course/CourseTable';
+import { CourseStave, MapKey } from '../../features/course/CourseStave';
+import { CourseTable, LessonNote, OtherLessons } from '../../features/course/CourseTable';
 import css from '../../features/course/course.module.css';
-import { LessonNote } from '../../features/course/LessonNote';
-import { MapKey } from '../../features/course/MapKey';
-import { OtherLessons } from '../../features/course/OtherLessons';
 import {
   isTour,
   nextOf,
@@ -22,11 +19,10 @@ import {
 } from '../../features/course/plan';
 import { useBook } from '../../features/progress/book';
 import { YourProgress } from '../../features/progress/YourProgress';
-import { Shell } from '../../features/shell/Shell';
-import { TextFormButton } from '../../features/shell/TextFormButton';
-import { useNarrow } from '../../features/stage/use-narrow';
+import { Shell, TextFormButton } from '../../features/shell/Shell';
 import type { LessonEntry } from '../../lesson/entry';
 import { Icon } from '../../widgets/Icon';
+import { useNarrow } from '../../widgets/use-size';
 
 const COURSES = ['crash-recovery', 'buddy-instances'] as const;
 const tour = lessons.find(isTour);

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import * as say from '../../base/words/handout';
-import { engineFor } from '../../features/course/engine-for';
-import { lessonNamed } from '../../features/course/lessons';
+import { engineFor, lessonNamed } from '../../features/course/lessons';
+import { pageOf } from '../../features/course/plan';
 import { type Gathered, gather } from '../../features/handout/gather';
-import { HandoutBar } from '../../features/handout/HandoutBar';
 import css from '../../features/handout/handout.module.css';
 import { Sheets } from '../../features/handout/Sheets';
-import { NotFound } from '../../features/shell/NotFound';
+import { NotFound } from '../../features/shell/Shell';
 import type { Lesson } from '../../lesson/lesson';
+import { Button } from '../../widgets/Button';
 import { Loading } from '../../widgets/Message';
 
 export default function HandoutPage({ slug }: { slug: string }) {
@@ -89,4 +89,44 @@ function useWhitePaper(): void {
       else root.dataset.theme = theme;
     };
   }, []);
+}
+
+// Above the paper, never on it: print, with or without answers, and the same lesson with other numbers.
+
+interface HandoutBarProps {
+  readonly slug: string;
+  readonly answers: boolean;
+  onAnswers: (answers: boolean) => void;
+  /** Null while the lesson runs. */
+  onSeed: (() => void) | null;
+}
+
+function HandoutBar({ slug, answers, onAnswers, onSeed }: HandoutBarProps) {
+  return (
+    <header className={css.bar}>
+      <a href={`#${pageOf(slug)}`}>{say.back}</a>
+      <label>
+        <input
+          type="checkbox"
+          checked={answers}
+          onChange={(event) => onAnswers(event.target.checked)}
+        />
+        {say.withAnswers}
+      </label>
+      <Button
+        title={say.anotherSeedMore}
+        unavailable={onSeed === null ? say.running : undefined}
+        onClick={() => onSeed?.()}
+      >
+        {say.anotherSeed}
+      </Button>
+      <Button
+        kind="primary"
+        unavailable={onSeed === null ? say.running : undefined}
+        onClick={() => print()}
+      >
+        {say.print}
+      </Button>
+    </header>
+  );
 }

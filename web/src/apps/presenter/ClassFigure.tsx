@@ -5,8 +5,8 @@
 
 import { lazy, Suspense, useMemo } from 'react';
 import type { Conductor } from '../../features/class/conductor';
-import type { Conducted } from '../../features/class/use-conductor';
-import { shown } from '../../features/figure/on-stage';
+import type { Conducted } from '../../features/class/use-session';
+import { shown } from '../../features/figure/picking';
 import type { SharedCrash } from '../../features/figure/use-shared-crash';
 import { WalkFigure } from '../../features/figure/WalkFigure';
 import { type Picking, PickingContext } from '../../features/stage/picking';

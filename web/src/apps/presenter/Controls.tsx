@@ -3,9 +3,8 @@
 import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
 import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/presenter';
-import type { Conductor } from '../../features/class/conductor';
-import type { Thing } from '../../features/class/next-thing';
-import type { Conducted } from '../../features/class/use-conductor';
+import type { Conductor, Thing } from '../../features/class/conductor';
+import type { Conducted } from '../../features/class/use-session';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import css from './presenter.module.css';

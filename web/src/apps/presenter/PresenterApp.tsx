@@ -1,9 +1,11 @@
 /** Which address of `presenter.html` shows what: `#/SLUG` leads a lesson, `#/screen` follows, and without either one chooses. */
 
+import lessons from 'virtual:lessons';
+import * as say from '../../base/words/presenter';
 import { usePath } from '../../features/shell/address';
 import { ErrorBoundary } from '../../features/shell/ErrorBoundary';
-import { ChooseLesson } from './ChooseLesson';
 import { PresenterPage } from './PresenterPage';
+import css from './presenter.module.css';
 import { ScreenPage } from './ScreenPage';
 
 export function PresenterApp() {
@@ -15,5 +17,25 @@ export function PresenterApp() {
       {slug === 'screen' && <ScreenPage />}
       {slug !== '' && slug !== 'screen' && <PresenterPage slug={slug} />}
     </ErrorBoundary>
+  );
+}
+
+// The lessons that can be presented, by title.
+
+function ChooseLesson() {
+  return (
+    <main className={css.alone}>
+      <h1>{say.choose}</h1>
+      <ul className={css.lessons}>
+        {lessons.map(({ slug, title, minutes }) => (
+          <li key={slug}>
+            <a href={`#/${slug}`}>
+              {title}
+              <span>{say.minutesLong(minutes)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </main>
   );
 }

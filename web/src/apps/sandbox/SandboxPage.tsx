@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import * as say from '../../base/words/ui/apps/sandbox';
 import { spawnEngine } from '../../engine/spawn';
-import { type Panels, panelsOf } from '../../features/sandbox/panels';
+import { type Panels, panelsOf } from '../../features/sandbox/PanelGrid';
 import { RunPage } from '../../features/stage/RunPage';
 import type { Arrival, PageOfRun, Run } from '../../features/stage/run';
 import { SandboxStage } from './SandboxStage';

@@ -6,9 +6,8 @@ import type { Challenge } from '../../lesson/lesson';
 import { PlayerProvider } from '../../player/context';
 import { WalkFigure } from '../figure/WalkFigure';
 import css from '../figure/walk.module.css';
-import { TransportBar } from '../stage/TransportBar';
-import { ChallengePanel } from './ChallengePanel';
-import { useSession } from './use-session';
+import { TransportBar } from '../stage/TimeBar';
+import { ChallengePanel, useSession } from './ChallengePanel';
 
 interface ChallengeStageProps {
   readonly challenge: Challenge;

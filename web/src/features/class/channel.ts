@@ -3,7 +3,10 @@
  * never the sender, in the order it was sent. Knows no message.
  */
 
+import * as v from 'valibot';
+import * as presenterWords from '../../base/words/ui/apps/presenter';
 import * as say from '../../base/words/ui/apps/room/channel';
+import { type Shown, shownSchema } from './messages';
 
 export interface Channel {
   send(message: unknown): void;
@@ -30,4 +33,35 @@ export function windowsChannel(): Channel {
     },
     close: () => channel.close(),
   };
+}
+
+// Keeps what a room shows where the next window finds it, for when all are closed. Where the browser keeps nothing, nothing is kept.
+
+const KEY = 'rollforward.room';
+
+export function keep(shown: Shown): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(shown));
+  } catch {
+    // Refused or full: what is open goes on, only a reopened room begins anew.
+  }
+}
+
+/** Null if there is none, or none that can be read. */
+export function kept(): Shown | null {
+  try {
+    const read = v.safeParse(shownSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
+// Opens the windows of a class: by name, so that a second press comes back to the same one.
+
+const SCREEN = presenterWords.rollforwardScreen;
+
+/** A window for a projector or a second screen; it follows this one. */
+export function openScreen(): void {
+  window.open('presenter.html#/screen', SCREEN, 'popup,width=1280,height=720');
 }

@@ -1,12 +1,16 @@
 /** Opens a window's part in the room for as long as the window is there: engine, room, session. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
 import { spawnEngine } from '../../engine/spawn';
+import { modelText } from '../../lesson/named';
+import { useFrame, usePlayerState } from '../../player/context';
+import type { Need } from '../../player/needs';
 import { lessonNamed } from '../course/lessons';
-import { windowsChannel } from './channel';
-import { keep, kept } from './keep';
+import { keep, kept, windowsChannel } from './channel';
+import { type Conductor, nextThing } from './conductor';
 import type { Seat } from './messages';
 import { Room } from './room';
 import { Session } from './session';
@@ -84,3 +88,35 @@ async function load(slug: string) {
 function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('');
 }
+
+// What a presenter's window knows of the class at this moment, as one value for all of its parts.
+
+export function useConductor(conductor: Conductor) {
+  const { lesson } = conductor;
+  const guide = useStore(conductor.guide.store);
+  const state = useStore(conductor.store);
+  // Read again when the run moves.
+  const away = usePlayerState(() => conductor.away);
+  const step = lesson.steps[guide.index];
+  const thing = nextThing({ lesson, guide, question: state.question, away });
+  const light = step?.light[0];
+  const figure = {
+    show: state.only === null ? (step?.show ?? []) : [state.only],
+    thread: step?.thread ?? null,
+    block: light?.kind === 'block' ? light.block : null,
+    textForm: state.textForm,
+  };
+  const reply = guide.replies.get(guide.index);
+  return { ...state, lesson, guide, step, away, thing, reply, figure };
+}
+
+/** Live numbers of the step's prose, from this window's own run. */
+export function useValues({ lesson, guide, figure }: Conducted): (name: string) => string {
+  const { block } = figure;
+  const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
+  const shown = useFrame(need);
+  const going = guide.state === 'going';
+  return (name) => (shown === null || going ? '…' : modelText(name, { ...shown, log: guide.log }));
+}
+
+export type Conducted = ReturnType<typeof useConductor>;

@@ -8,8 +8,7 @@ import type { FactKind } from '../../engine/generated/codes';
 import type { Side } from '../../player/pair';
 import { waterfallText } from '../../views/waterfall/text';
 import { Table } from '../../widgets/Table';
-import { useSize } from '../../widgets/use-size';
-import { useNarrow } from '../stage/use-narrow';
+import { useNarrow, useSize } from '../../widgets/use-size';
 import { CompareFigure } from './CompareFigure';
 import type { Shown } from './compare-layout';
 import {

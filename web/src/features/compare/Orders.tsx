@@ -15,9 +15,9 @@ import { momentAfter, type TwinCommand, withCommand, withoutCommand } from '../.
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Menu } from '../../widgets/Menu';
+import { crashOrStart, InstanceButton } from '../controls/BreakIt';
 import controls from '../controls/controls.module.css';
 import { obstacle } from '../controls/faults';
-import { crashOrStart, InstanceButton } from '../controls/InstanceButton';
 import type { Session } from './session';
 import css from './twins.module.css';
 

@@ -8,8 +8,7 @@ import { usePair, usePairState } from '../../player/pair-context';
 import { phaseAhead, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
-import { scrubberData } from '../stage/scrubber-data';
-import { TimeBar } from '../stage/TimeBar';
+import { scrubberData, TimeBar } from '../stage/TimeBar';
 import type { Shown } from './compare-layout';
 
 interface PairBarProps {

@@ -10,9 +10,7 @@ import type { Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, scenarioDiff } from '../../player/scenario-diff';
 import { Choice, NumberField } from '../../widgets/Field';
-import { choicesOf } from '../controls/choices';
-import { valueAt, withValue } from '../controls/fields';
-import { HARDWARE, hardwareOf } from '../controls/hardware';
+import { choicesOf, HARDWARE, hardwareOf, valueAt, withValue } from '../controls/fields';
 import {
   type Difference,
   differenceOf,

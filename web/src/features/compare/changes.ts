@@ -9,9 +9,7 @@ import { FACT_KIND_NAMES, FactKind } from '../../engine/generated/codes';
 import type { Access, Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, type ScenarioDiff, scenarioDiff } from '../../player/scenario-diff';
-import { choicesOf } from '../controls/choices';
-import { valueAt, withValue } from '../controls/fields';
-import { HARDWARE, hardwareOf } from '../controls/hardware';
+import { choicesOf, HARDWARE, hardwareOf, valueAt, withValue } from '../controls/fields';
 
 /** What differs: nothing, a class of hardware, one field, or more than the page has a form for. */
 export type Difference =

@@ -1,10 +1,16 @@
 /** Two runs for as long as their page is there: opened where the address says, followed back and forward. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
+import type { TableName } from '../../engine/generated/frame';
 import { spawnEngine } from '../../engine/spawn';
+import type { Side } from '../../player/pair';
+import { usePair } from '../../player/pair-context';
 import { onArrival } from '../shell/address';
+import { COMPARE_TABLES, type Shown } from './compare-layout';
+import { FIGURE_TABLES } from './figures';
 import { type Arrival, Session } from './session';
 
 export type SessionState =
@@ -90,4 +96,25 @@ export function useTwinsAddress(session: Session, arrival: Arrival, views: reado
   }, [session, arrival, key]);
 
   return () => session.write(latest.current, false);
+}
+
+// A run of a pair as the comparison needs it: its scenario and a frame with all that is compared.
+
+const TABLES: readonly TableName[] = [
+  ...new Set<TableName>([...COMPARE_TABLES, ...FIGURE_TABLES, 'commits']),
+];
+const NEED = { tables: TABLES, commitsBackNs: Number.POSITIVE_INFINITY } as const;
+
+/** Null until the run is there. */
+export function useShown(side: Side): Shown | null {
+  const player = usePair().runs[side];
+  useEffect(() => player.need(NEED), [player]);
+  const frame = useStore(player.store, (state) =>
+    TABLES.every((table) => state.tables.has(table)) ? state.frame : null,
+  );
+  const scenario = useStore(player.store, (state) => state.scenario);
+  return useMemo(
+    () => (frame === null || scenario === null ? null : { frame, scenario }),
+    [frame, scenario],
+  );
 }

@@ -2,18 +2,18 @@
 
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/ui/apps/controls/break-it';
 import { InstanceState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import { usePlayer, usePlayerState } from '../../player/context';
+import { Badge } from '../../views/marks/Badge';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
 import { Icon } from '../../widgets/Icon';
 import css from './controls.module.css';
 import { DELAY_LEVELS, DISK_LEVELS, faultsAt, obstacle } from './faults';
-import { crashOrStart, InstanceButton } from './InstanceButton';
-import { Order } from './Order';
 
 interface BreakItProps {
   readonly frame: Frame;
@@ -135,3 +135,78 @@ function diskWords(percent: number): string {
 function delayWords(extraUs: number): string {
   return extraUs === 0 ? say.normal : say.eachMessageMsLater(extraUs / 1000);
 }
+
+// A command as a button, or the reason why it cannot be given now.
+
+interface OrderProps {
+  readonly command: Command;
+  readonly frame: Frame;
+  onGive: (command: Command) => void;
+}
+
+/** Says in its own room why it cannot be given now, so that nothing jumps when it can. */
+export function Order({ command, frame, onGive }: OrderProps) {
+  const reason = obstacle(command, frame);
+  return (
+    <Button
+      className={css.order}
+      unavailable={reason}
+      reasonWritten
+      onClick={() => onGive(command)}
+    >
+      <span>
+        {commandLabel(command)}
+        {reason !== undefined && (
+          <span className={css.reason} aria-hidden="true">
+            {reason}
+          </span>
+        )}
+      </span>
+    </Button>
+  );
+}
+
+// Crashes an instance that runs, starts one that does not. Knows no run: whoever shows it gives the command.
+
+interface InstanceButtonProps {
+  /** From 0. */
+  readonly instance: number;
+  /** What a press does. */
+  readonly command: Command;
+  /** It has never been a member, or has left. */
+  readonly absent?: boolean;
+  /** Why it cannot be pressed now. */
+  readonly unavailable: string | undefined;
+  onGive: (command: Command) => void;
+}
+
+export function InstanceButton(props: InstanceButtonProps) {
+  const { instance, command, absent = false, unavailable, onGive } = props;
+  const running = command.do === 'crash_instance';
+  return (
+    <Button
+      className={css.crash}
+      aria-label={commandLabel(command)}
+      title={commandLabel(command)}
+      unavailable={unavailable}
+      onClick={() => onGive(command)}
+    >
+      <svg
+        className={absent ? css.absent : undefined}
+        width="30"
+        height="30"
+        viewBox="0 0 30 30"
+        aria-hidden="true"
+      >
+        <Badge x={14} y={14} instance={instance} diameter={26} failed={!running && !absent} />
+      </svg>
+      <span aria-hidden="true">{running ? say.crash : say.start}</span>
+    </Button>
+  );
+}
+
+/** Crashes what is up or starting, starts what is not. */
+export const crashOrStart = (instance: number, running: boolean): Command => ({
+  do: running ? 'crash_instance' : 'start_instance',
+  instance,
+});

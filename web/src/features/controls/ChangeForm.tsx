@@ -4,11 +4,10 @@ import * as say from '../../base/words/challenge';
 import { FIELD_WORDS, type FieldPath } from '../../base/words/fields';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { Button } from '../../widgets/Button';
-import { Choice } from '../../widgets/Field';
-import { choicesOf } from './choices';
+import { Choice, NumberField, Slider } from '../../widgets/Field';
 import css from './controls.module.css';
-import { typed, valueAt } from './fields';
-import { NumberOf } from './NumberOf';
+import { choicesOf, type NumberSpec, typed, valueAt } from './fields';
+
 import type { Draft } from './use-draft';
 
 interface ChangeFormProps {
@@ -65,3 +64,36 @@ const isLimited = (path: FieldPath): path is LimitedField & FieldPath =>
 
 /** As fine as a field of its kind is turned. */
 const stepOf = (path: LimitedField) => (LIMITS[path].whole ? 1 : 0.1);
+
+// One number of a scenario as a field of the form: its words, its range, what is wrong with it.
+
+interface NumberOfProps {
+  readonly spec: NumberSpec;
+  readonly draft: Draft;
+  /** Says what it does, too: for names that do not. */
+  readonly hint?: boolean;
+}
+
+export function NumberOf({ spec, draft, hint: hinted = false }: NumberOfProps) {
+  const { path, min, max, whole, step } = spec;
+  const { label, unit, hint } = FIELD_WORDS[path];
+  const value = Number(valueAt(draft.scenario, path));
+  const error = draft.errors[path];
+  const common = { label, value, min, max, step, unit, error };
+  const onChange = (next: number) => draft.set(path, next);
+  if (spec.slider) {
+    return <Slider {...common} format={(one) => wordsOf(path, one, unit)} onChange={onChange} />;
+  }
+  return (
+    <div className={hinted ? css.parameter : undefined}>
+      <NumberField {...common} whole={whole} onChange={onChange} />
+      {hinted && <p className={css.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+function wordsOf(path: string, value: number, unit: string): string {
+  if (path === 'cache.mttr_target_s' && value === 0) return '0, lazy';
+  const text = value.toLocaleString('en-GB');
+  return unit === '' || unit.startsWith('per') ? text : `${text} ${unit}`;
+}

@@ -1,10 +1,18 @@
 /** The fields of a scenario that a page offers, in groups, each with the engine's range. Pure; reads and sets by path. */
 
 import type { EngineError } from '../../base/failure';
-import type { FieldPath } from '../../base/words/fields';
+import {
+  ACCESS_WORDS,
+  BUDDY_CHOICE_WORDS,
+  type FieldPath,
+  SET_MERGE_WORDS,
+} from '../../base/words/fields';
+import { MUTANT_WORDS } from '../../base/words/mutants';
 import * as say from '../../base/words/ui/apps/controls/fields';
-import type { Scenario } from '../../engine/generated/control';
+import * as sandboxWords from '../../base/words/ui/apps/sandbox';
+import type { Hardware, Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
+import { HARDWARE_CLASSES } from '../../engine/generated/machines';
 
 export interface NumberSpec {
   readonly path: LimitedField;
@@ -96,4 +104,92 @@ export function withValue(scenario: Scenario, path: FieldPath, value: unknown): 
   if (second === undefined) return { ...scenario, [first]: value };
   const inner = scenario[first as keyof Scenario] as object;
   return { ...scenario, [first]: { ...inner, [second]: value } };
+}
+
+// Fields of a scenario that hold one of some names, with the words for each.
+
+interface FieldChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The names that a field may have, null for a number. */
+export function choicesOf(path: FieldPath): FieldChoice[] | null {
+  const names = NAMES[path];
+  if (names === undefined) return null;
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}
+
+const NAMES: Partial<Record<FieldPath, Readonly<Record<string, string>>>> = {
+  'workload.access': namesIn(ACCESS_WORDS),
+  mutant: namesIn(MUTANT_WORDS),
+  'buddy.choose': BUDDY_CHOICE_WORDS,
+  'buddy.merge': SET_MERGE_WORDS,
+};
+
+function namesIn(words: Readonly<Record<string, { readonly name: string }>>) {
+  return Object.fromEntries(Object.entries(words).map(([value, { name }]) => [value, name]));
+}
+
+// Classes of hardware: what disks and the interconnect cost, as sets of a scenario's fields. CPU costs stay as they are.
+
+type Costs = Pick<
+  Hardware,
+  | 'log_write_ms'
+  | 'log_write_bytes_per_s'
+  | 'log_read_bytes_per_s'
+  | 'data_ms'
+  | 'data_queue_depth'
+  | 'data_bytes_per_s'
+  | 'message_ms'
+  | 'message_bytes_per_s'
+>;
+
+interface HardwareClass {
+  readonly name: string;
+  readonly label: string;
+  readonly means: string;
+  readonly costs: Costs;
+}
+
+const LABELS: Record<keyof typeof HARDWARE_CLASSES, string> = {
+  solid: sandboxWords.solidStateDisksFastInterconnect,
+  x2_8: 'Exadata X2-8, InfiniBand',
+  x3_2: 'Exadata X3-2, InfiniBand',
+  sun_6800: sandboxWords.sunFire6800SpinningDisks,
+  sun_e4000: sandboxWords.sunEnterprise4000SpinningDisks,
+  ec2_ebs: sandboxWords.ec2WithEbsVolumes,
+  oci_4: sandboxWords.ociNodesWith4Cores,
+  lan_1g: sandboxWords.solidStateDisksGigabitLan,
+  lan_100m: sandboxWords.solidStateDisks100Mb,
+  wan_50ms: sandboxWords.solidStateDisks50Ms,
+};
+
+function costsOf(hardware: Hardware): Costs {
+  const { log_write_ms, log_write_bytes_per_s, log_read_bytes_per_s } = hardware;
+  const { data_ms, data_queue_depth, data_bytes_per_s } = hardware;
+  const { message_ms, message_bytes_per_s } = hardware;
+  return {
+    ...{ log_write_ms, log_write_bytes_per_s, log_read_bytes_per_s },
+    ...{ data_ms, data_queue_depth, data_bytes_per_s },
+    ...{ message_ms, message_bytes_per_s },
+  };
+}
+
+const meansOf = ({ log_write_ms, data_ms, message_ms }: Costs) =>
+  sandboxWords.msForALogWrite(log_write_ms, data_ms, message_ms);
+
+export const HARDWARE: readonly HardwareClass[] = Object.entries(LABELS).map(([name, label]) => {
+  const costs = costsOf(HARDWARE_CLASSES[name as keyof typeof HARDWARE_CLASSES]);
+  return { name, label, means: meansOf(costs), costs };
+});
+
+/** The class whose costs a scenario has; `own` if it is none of them. */
+export function hardwareOf({ hardware }: Scenario): string {
+  const found = HARDWARE.find(({ costs }) =>
+    (Object.entries(costs) as [keyof Costs, number][]).every(
+      ([field, value]) => hardware[field] === value,
+    ),
+  );
+  return found?.name ?? 'own';
 }

@@ -8,9 +8,9 @@ import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import type { LessonEntry } from '../../lesson/entry';
 import { useSize } from '../../widgets/use-size';
-import { CellMark } from './MapMarks';
+
 import css from './map.module.css';
-import { type CourseMap, courseMap, SKY, TAPE, TURNED_SKY } from './map-layout';
+import { type Cell, type CourseMap, courseMap, SKY, TAPE, TURNED_SKY } from './map-layout';
 import { numberOf, pageOf, type Standing } from './plan';
 
 interface StaveProps {
@@ -158,4 +158,56 @@ function metaOf({ minutes, steps }: LessonEntry, standing: Standing | undefined)
   if (standing?.state === 'done') return `${time}, ${say.done}`;
   if (standing?.state !== 'begun') return time;
   return `${time}, ${say.stepOf(standing.at + 1, steps.length)}`;
+}
+
+// The marks of a course map, as they stand on it and in its key.
+
+export function CellMark({ cell }: { cell: Cell }) {
+  const { box, seen, mark, outcome } = cell;
+  return (
+    <g>
+      <rect {...box} rx="1" className={seen ? css.seen : css.ahead} />
+      {mark !== null && (
+        <g transform={`translate(${mark.x} ${mark.y})`} className={seen ? css.onSeen : css.onAhead}>
+          {outcome === 'right' && <circle r="2.6" className={css.full} />}
+          {outcome === 'open' && <circle r="2.2" className={css.hollow} />}
+          {outcome === 'wrong' && <path d="M-2.6 2.6L2.6 -2.6" className={css.hollow} />}
+        </g>
+      )}
+    </g>
+  );
+}
+
+// The key of the map: its marks and what they say.
+
+const box = { x: 1, y: 1, width: 10, height: 18 };
+const mark = { x: 6, y: 10 };
+
+const CELLS: readonly { readonly cell: Cell; readonly says: string }[] = [
+  { cell: { box, seen: true, mark: null, outcome: null }, says: say.KEY_WORDS.read },
+  { cell: { box, seen: false, mark: null, outcome: null }, says: say.KEY_WORDS.ahead },
+  { cell: { box, seen: false, mark, outcome: 'open' }, says: say.KEY_WORDS.ask },
+  { cell: { box, seen: true, mark, outcome: 'right' }, says: say.KEY_WORDS.right },
+  { cell: { box, seen: true, mark, outcome: 'wrong' }, says: say.KEY_WORDS.wrong },
+];
+
+export function MapKey() {
+  return (
+    <ul className={css.key} aria-label={say.keyTitle}>
+      {CELLS.map(({ cell, says }) => (
+        <li key={says}>
+          <svg width="12" height="20" aria-hidden="true">
+            <CellMark cell={cell} />
+          </svg>
+          {says}
+        </li>
+      ))}
+      <li>
+        <svg width="14" height="20" aria-hidden="true">
+          <path d="M2 4L13 10L2 16Z" className={css.here} />
+        </svg>
+        {say.KEY_WORDS.here}
+      </li>
+    </ul>
+  );
 }

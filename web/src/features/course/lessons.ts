@@ -1,5 +1,7 @@
 /** Every lesson by the name of its folder. Each is fetched when it is asked for. */
 
+import type { WorkerPort } from '../../engine/client';
+import { spawnEngine, spawnSmallEngine } from '../../engine/spawn';
 import type { Lesson } from '../../lesson/lesson';
 
 interface File {
@@ -23,3 +25,19 @@ export function lessonNamed(slug: string): (() => Promise<File>) | undefined {
 export const LESSON_NAMES: readonly string[] = [...LESSONS.keys()]
   .filter((name) => /^\d/.test(name))
   .sort();
+
+// Which build of the engine a lesson runs on: the small one, which a first visit brings, where it will do.
+
+/** Slow clusters without buddies: the small build has none, and takes its time. */
+const SLOW: readonly string[] = ['walk', 'sandbox'];
+
+export function engineFor({ scenario, steps }: Lesson): () => WorkerPort {
+  const mayChange = steps.flatMap(({ challenge }) =>
+    challenge?.kind === 'goal' ? challenge.change : [],
+  );
+  const small =
+    SLOW.includes(scenario.preset) &&
+    scenario.changes.buddy === undefined &&
+    !mayChange.some((field) => field.startsWith('buddy.'));
+  return small ? spawnSmallEngine : spawnEngine;
+}

@@ -11,7 +11,7 @@ import type { Need } from '../../player/needs';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Narration } from '../stage/Narration';
-import { TransportBar } from '../stage/TransportBar';
+import { TransportBar } from '../stage/TimeBar';
 import type { Demo } from './demo';
 import css from './embed.module.css';
 

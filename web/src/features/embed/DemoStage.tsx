@@ -1,24 +1,25 @@
 /** A demo as it is laid out: the picture, the words of its step beside or under it, the controls at the foot. */
 
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/embed';
 import type { About } from '../../engine/protocol';
 import type { Guide } from '../../lesson/guide';
 import { usePlayerState } from '../../player/context';
+import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-import { usePicking } from '../figure/use-picking';
+import { Message } from '../../widgets/Message';
+import { usePicking } from '../figure/picking';
 import { Notices } from '../stage/Notices';
 import { PickingContext } from '../stage/picking';
 import { DemoControls } from './DemoControls';
 import { DemoFigure } from './DemoFigure';
 import type { Demo } from './demo';
 import css from './embed.module.css';
+import { addressOf } from './open';
 import { StepText } from './StepText';
-import { Troubles } from './Troubles';
-import { useMomentLink } from './use-moment-link';
 
 /** Fetched with the first step that has a figure of its own. */
 const FigureSlot = lazy(() => import('../figure/FigureSlot'));
@@ -138,4 +139,56 @@ function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
       {!bare && <span>{say.stepOf(index + 1, steps.length)}</span>}
     </>
   );
+}
+
+// What the page around asked for and cannot have, in words, over a demo that works all the same.
+
+interface TroublesProps {
+  readonly troubles: readonly say.Trouble[];
+  onRead: () => void;
+}
+
+function Troubles({ troubles, onRead }: TroublesProps) {
+  if (troubles.length === 0) return null;
+  return (
+    <div className={css.troubles}>
+      <Message
+        title={say.troubles(troubles.length)}
+        actions={<Button onClick={onRead}>{say.goOn}</Button>}
+      >
+        {troubles.map((trouble) => (
+          <p key={JSON.stringify(trouble)}>{say.troubleText(trouble)}</p>
+        ))}
+      </Message>
+    </div>
+  );
+}
+
+// The address of the moment a demo shows, on its link: kept up to date while the run rests, and fresh when it is used.
+
+const REST_MS = 250;
+
+function useMomentLink(demo: Demo, about: About): ComponentProps<'a'> {
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const write = () => {
+    if (anchor.current !== null) anchor.current.href = addressOf(demo, about);
+  };
+  useEffect(() => {
+    const now = () => {
+      if (anchor.current !== null) anchor.current.href = addressOf(demo, about);
+    };
+    now();
+    let timer = setTimeout(now, REST_MS);
+    const ends = [demo.player.store, demo.guide?.store].map((store) =>
+      store?.subscribe(() => {
+        clearTimeout(timer);
+        timer = setTimeout(now, REST_MS);
+      }),
+    );
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end?.();
+    };
+  }, [demo, about]);
+  return { ref: anchor, onPointerDown: write, onFocus: write };
 }

@@ -1,10 +1,13 @@
 /** Opens what the settings name on a player: a lesson at its step, a preset, or the state of a link. Draws nothing. */
 
+import { useEffect, useMemo, useState } from 'react';
+import type { EngineFailure } from '../../base/failure';
 import { NS_PER_S } from '../../base/time';
 import type { Trouble } from '../../base/words/embed';
-import type { EngineClient } from '../../engine/client';
+import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
+import { spawnEngine } from '../../engine/spawn';
 import { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import {
@@ -14,12 +17,12 @@ import {
   openShared,
   sharedOf,
 } from '../../player/permalink';
-import type { Player } from '../../player/player';
+import { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
-import { lessonNamed } from '../course/lessons';
+import { LESSON_NAMES, lessonNamed } from '../course/lessons';
 import { pageOf } from '../course/plan';
 import { Demo } from './demo';
-import type { Read, Settings } from './settings';
+import { type Given, type Read, readSettings, type Settings, sameRun } from './settings';
 
 export interface Engine {
   readonly client: EngineClient;
@@ -106,4 +109,55 @@ export function addressOf(demo: Demo, about: About): string {
   if (lesson !== null) query.set('step', String(demo.index + 1));
   if (shared !== null) query.set('run', encodeLink(shared, about.presets));
   return new URL(`./#${path}?${query}`, document.baseURI).href;
+}
+
+// Opens the demo for as long as the page is there, anew when the page around it asks for another run.
+
+export type DemoState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly engine: Engine; readonly demo: Demo }
+  | { readonly state: 'failed'; readonly failure: EngineFailure };
+
+export function useDemo(given: Given): DemoState {
+  const [engine, setEngine] = useState<Engine | null>(null);
+  const [state, setState] = useState<DemoState>({ state: 'loading' });
+  const read = useMemo(() => readSettings(given, LESSON_NAMES), [given]);
+  const [begun, setBegun] = useState(read);
+  if (!sameRun(begun.settings, read.settings)) setBegun(read);
+
+  useEffect(() => {
+    const client = new EngineClient(spawnEngine);
+    let gone = false;
+    void client.about().then((about) => {
+      if (gone) return;
+      if (about.ok) setEngine({ client, about: about.value, player: new Player(client) });
+      else setState({ state: 'failed', failure: about.error });
+    });
+    return () => {
+      gone = true;
+      client.close();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (engine === null) return;
+    let gone = false;
+    let demo: Demo | null = null;
+    setState({ state: 'loading' });
+    void openDemo(engine, begun).then((opened) => {
+      demo = opened;
+      if (gone) opened.close();
+      else setState({ state: 'ready', engine, demo: opened });
+    });
+    return () => {
+      gone = true;
+      demo?.close();
+    };
+  }, [engine, begun]);
+
+  useEffect(() => {
+    if (state.state === 'ready') state.demo.change(read);
+  }, [state, read]);
+
+  return state;
 }

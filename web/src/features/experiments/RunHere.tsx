@@ -1,12 +1,15 @@
 /** The button that runs an experiment in this tab, how far it is, a way out, and what it took. */
 
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatBytes, formatCount } from '../../base/numbers';
 import * as say from '../../base/words/ui/apps/reproduction';
-import type { FullScaleReport } from '../../engine/generated/control';
+import type { FullScaleReport, PaperOutcome } from '../../engine/generated/control';
+import { PaperClient } from '../../engine/paper-client';
+import type { PaperExperiment } from '../../engine/paper-protocol';
+import { spawnPaperRun } from '../../engine/spawn';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
 import css from './reproduction.module.css';
-import type { PaperState } from './use-paper';
 
 interface RunHereProps {
   /** `figure 8 at full scale`. */
@@ -65,4 +68,80 @@ function Proof({ run }: { run: FullScaleReport }) {
       {right ? say.everyBlockIsAsThe : say.blocksAreNotAsThey(formatCount(run.lost_blocks))}
     </>
   );
+}
+
+// What the model lacks and what was assumed, in plain words.
+
+export function Missing() {
+  return (
+    <section className={css.section} aria-labelledby="missing">
+      <h2 id="missing">{say.whatToDoubt}</h2>
+      <ul>
+        <li>
+          <b>{say.words75And88MbS}</b> {say.figure9ReadsItsRedo}
+        </li>
+        <li>
+          <b>{say.theCommercialWorkloadIsBarely}</b> {say.updatesAndInserts31Tables}
+        </li>
+        <li>
+          <b>{say.withABuddyTheMoment}</b> {say.thePaperGivesOneCrash}
+        </li>
+        <li>
+          <b>{say.recordsStandForSeveral}</b> {say.inFigure8OneSimulated}
+        </li>
+        <li>
+          <b>{say.figure7SLoadIs}</b> {say.thePaperGivesCpuBut}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+// One experiment that a person runs here: its worker, how far it is, what came out.
+
+type PaperState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running'; readonly done: number }
+  | {
+      readonly phase: 'done';
+      readonly outcome: PaperOutcome;
+      readonly seconds: number;
+      readonly memoryBytes: number;
+    }
+  | { readonly phase: 'failed'; readonly why: string };
+
+interface Paper {
+  readonly state: PaperState;
+  run(): void;
+  stop(): void;
+}
+
+export function usePaper(experiment: PaperExperiment, share: number): Paper {
+  const [state, setState] = useState<PaperState>({ phase: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const run = useCallback(() => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    setState({ phase: 'running', done: 0 });
+    const client = new PaperClient(spawnPaperRun());
+    const onProgress = (done: number) => {
+      if (!control.signal.aborted) setState({ phase: 'running', done });
+    };
+    // A worker that is ended gives its memory back; asking it to stop first would only take longer.
+    control.signal.addEventListener('abort', () => {
+      client.close();
+      setState({ phase: 'idle' });
+    });
+    void client.run(experiment, share, { onProgress }).then((answer) => {
+      if (control.signal.aborted) return;
+      client.close();
+      if (!answer.ok) setState({ phase: 'failed', why: answer.error.detail });
+      else if (answer.value === null) setState({ phase: 'idle' });
+      else setState({ phase: 'done', ...answer.value });
+    });
+  }, [experiment, share]);
+  return { state, run, stop };
 }

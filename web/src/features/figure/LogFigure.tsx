@@ -6,17 +6,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/lesson/log-figure';
+import { firstRule } from '../../engine/buddy-rule';
 import { spawnLogReader } from '../../engine/spawn';
 import type { LogFigure as Figure } from '../../lesson/figure';
 import { keptOf } from '../../lesson/log-reader';
+import { FirstPassChart } from '../../views/log-tape/FirstPassChart';
+import { GrowthChart } from '../../views/log-tape/GrowthChart';
+import { LogScore, type LogScoreProps } from '../../views/log-tape/LogScore';
+import { axisOf } from '../../views/log-tape/layout';
+import { NearTape } from '../../views/log-tape/NearTape';
 import { storyOf } from '../../views/log-tape/text';
 import { Loading, Message } from '../../widgets/Message';
 import { Figures } from '../redo-log/Figures';
 import { failureWords, type OpenLog, RedoLog, type RedoLogState } from '../redo-log/store';
 import { exampleNamed } from './example-sources';
-import { LogParts } from './LogParts';
 import css from './lesson-figure.module.css';
-import { openFigure } from './open-figure';
 import { type SharedCrash, useSharedCrash } from './use-shared-crash';
 
 interface LogFigureProps {
@@ -112,4 +116,51 @@ function Opened({ open, isOpen, log, figure, width, textForm, shared }: OpenedPr
       )}
     </section>
   );
+}
+
+// What a step draws of its log, one under the other: the whole of it, the records at the crash, curves over all crashes.
+
+interface LogPartsProps extends Omit<LogScoreProps, 'onMove'> {
+  readonly draw: Figure['draw'];
+  /** Asks for a crash elsewhere: a step away, at a place on the axis, or after a record. */
+  onMove(to: Parameters<LogScoreProps['onMove']>[0] | { readonly after: number }): void;
+}
+
+export function LogParts({ draw, picture, width, lit, onLight, onMove, onHold }: LogPartsProps) {
+  const parts = { picture, width, onMove };
+  return draw.map((part) => (
+    <div key={part}>
+      {part === 'score' && <LogScore {...parts} lit={lit} onLight={onLight} onHold={onHold} />}
+      {part === 'growth' && <GrowthChart {...parts} {...axisOf(width)} />}
+      {part === 'first_pass' && picture.buddy !== null && (
+        <FirstPassChart {...parts} {...axisOf(width)} buddy={picture.buddy} />
+      )}
+      {part === 'near' && (
+        <NearTape
+          picture={picture}
+          width={width}
+          lit={lit === null ? null : (picture.set.block[lit] ?? null)}
+          onLight={(block) => onLight(rowOf(picture.set.block, block))}
+          onCrashAfter={(record) => onMove({ after: record + 1 })}
+        />
+      )}
+    </div>
+  ));
+}
+
+/** The row of a block in the set, null if it is not in it. */
+function rowOf(blocks: Uint32Array, block: number | null): number | null {
+  const row = block === null ? -1 : blocks.indexOf(block);
+  return row < 0 ? null : row;
+}
+
+// Opens the log of a step's figure at its crash, or where that was moved to. Draws nothing.
+
+/** `after`: so many records are left. */
+export function openFigure(log: RedoLog, figure: Figure, after?: number): Promise<void> {
+  return log.openExample(exampleNamed(figure.example), (summary) => ({
+    place: { after: after ?? keptOf(figure, summary) },
+    writes: figure.writes,
+    ...(figure.buddy ? { buddy: firstRule(summary) } : {}),
+  }));
 }

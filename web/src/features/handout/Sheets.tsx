@@ -3,11 +3,14 @@
 import lessons from 'virtual:lessons';
 import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/handout';
+import { forms } from '../../base/words/presenter';
+import type { Reply, Texts } from '../../lesson/asked';
 import type { Lesson } from '../../lesson/lesson';
 import { modelText } from '../../lesson/named';
-import { Prose } from '../../lesson/Prose';
-import { Answers } from './Answers';
-import { BlankQuestion, RuledLines } from './BlankQuestion';
+import { Line, Prose } from '../../lesson/Prose';
+import type { Paragraph } from '../../lesson/prose';
+import { QuestionSheet } from '../../lesson/QuestionSheet';
+import { sheetOf } from '../../lesson/sheet';
 import type { Gathered, Leaf } from './gather';
 import css from './handout.module.css';
 import { LargeFigure, SmallFigures } from './StepFigures';
@@ -99,4 +102,98 @@ export function Sheets({ slug, lesson, gathered, answers }: SheetsProps) {
       )}
     </>
   );
+}
+
+// The answers of a handout, apart from the questions: each with its key and its reasons.
+
+interface AnswersProps {
+  readonly leaves: readonly Leaf[];
+  /** Live numbers as they are at a step's moment. */
+  valuesAt: (leaf: Leaf) => (name: string) => string;
+}
+
+function Answers({ leaves, valuesAt }: AnswersProps) {
+  const asking = leaves.flatMap((leaf, index) =>
+    leaf.reply === null && leaf.step.challenge === null ? [] : [{ leaf, number: index + 1 }],
+  );
+  if (asking.length === 0) return null;
+  return (
+    <section className={css.answers}>
+      <h1>{say.answers}</h1>
+      {asking.map(({ leaf, number }) => {
+        const { reply, step } = leaf;
+        return (
+          <div key={step.title} className={css.answer}>
+            <h2>
+              <span className={css.number}>{number}</span>
+              {step.title}
+            </h2>
+            {reply !== null && <QuestionSheet asks={reply.asks} asked={reply.asked} answered />}
+            {step.challenge !== null && (
+              <>
+                <h3>{say.challenge}</h3>
+                <Prose
+                  prose={[step.challenge.says, step.challenge.because]}
+                  valueFor={valuesAt(leaf)}
+                />
+              </>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+// A question on paper, not answered: boxes to tick, a line for a number, room for the reason.
+
+function BlankQuestion({ reply }: { reply: Reply }) {
+  const { form, unit, options, values } = sheetOf(reply.asked);
+  return (
+    <div className={css.asked}>
+      <h3>{say.predict}</h3>
+      <p className={css.asks}>
+        <Text of={reply.asks} values={values} />
+      </p>
+      <p className={css.hint}>{forms[form](unit)}</p>
+      {options.length > 0 && (
+        <ul className={css.options}>
+          {options.map(({ letter, says, values: own }) => (
+            <li key={letter}>
+              <span className={form === 'order' ? css.letter : css.box}>
+                {form === 'order' ? letter : ''}
+              </span>
+              <span>
+                <Text of={says} values={own} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(form === 'number' || form === 'order') && (
+        <p className={css.blank}>
+          {form === 'number' ? say.yours : say.orderLine}
+          <span />
+          {unit}
+        </p>
+      )}
+      <p className={css.hint}>{say.why}</p>
+      <RuledLines count={2} />
+    </div>
+  );
+}
+
+/** Room to write. */
+function RuledLines({ count }: { count: number }) {
+  return (
+    <div className={css.ruled} aria-hidden="true">
+      {Array.from({ length: count }, (_, line) => `line ${line}`).map((line) => (
+        <div key={line} />
+      ))}
+    </div>
+  );
+}
+
+function Text({ of, values }: { of: Paragraph; values: Texts }) {
+  return <Line paragraph={of} valueFor={(name) => values[name] ?? '–'} />;
 }

@@ -1,8 +1,12 @@
 /** What is wrong with an opened lesson: each with file, line and the lines around it, as they were written. */
 
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { EngineFailure } from '../../base/failure';
 import * as say from '../../base/words/open';
 import type { LessonFiles, LessonProblem } from '../../lesson/compile';
+import type { Guide } from '../../lesson/guide';
+import type { Lesson, Step } from '../../lesson/lesson';
 import { Message } from '../../widgets/Message';
 import css from './open.module.css';
 import type { Broken } from './opened';
@@ -71,4 +75,32 @@ function Excerpt({ problem, files }: { problem: LessonProblem; files: LessonFile
       })}
     </code>
   );
+}
+
+// What an author cannot see of a lesson that runs: a question that this run never answers, a step that it never comes to.
+
+export function AuthorNote({ guide, lesson }: { guide: Guide; lesson: Lesson }) {
+  const { index, state, asking, replies, error } = useStore(guide.store);
+  const step = lesson.steps[index];
+  if (step === undefined || state !== 'there' || asking !== null) return null;
+  const says =
+    error === null ? saysOf(step, guide.comes(index), replies.has(index)) : whyNot(error);
+  if (says === null) return null;
+  return (
+    <p className={css.note} role="status">
+      {says}
+    </p>
+  );
+}
+
+function saysOf({ question }: Step, comes: boolean, asked: boolean): string | null {
+  if (!comes) return say.neverComes;
+  return question === null || asked ? null : say.unasked;
+}
+
+/** Of other failures the page itself speaks. */
+function whyNot(error: EngineFailure): string | null {
+  const never =
+    error.kind === 'refused' && error.errors.some(({ code }) => code === 'never_happens');
+  return never ? say.notAllCome : null;
 }

@@ -1,13 +1,14 @@
 /** Progress as a person's own: where it is kept, saved as a file to hand in, read back, cleared when they say so twice. */
 
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as say from '../../base/words/course';
-import { handIn, handInName } from '../../lesson/hand-in';
+import { handIn, handInName, MOST_BYTES, readHandIn } from '../../lesson/hand-in';
 import { Button } from '../../widgets/Button';
+import { Message } from '../../widgets/Message';
 import css from '../course/course.module.css';
 import shell from '../shell/Shell.module.css';
 import { theBook, useBook } from './book';
-import { ReadProgress } from './ReadProgress';
+import { type FileRead, HandedInDialog } from './HandedInDialog';
 
 export function YourProgress() {
   const { lessons, kept } = useBook();
@@ -62,4 +63,99 @@ function save(text: string, name: string): void {
   link.click();
   // Some browsers read it only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+// Reads a progress file back: chosen or dropped on the page, looked at, and added when the person says so.
+
+interface Fault {
+  readonly title: string;
+  readonly says: string;
+}
+
+function ReadProgress() {
+  const input = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<FileRead | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [added, setAdded] = useState('');
+
+  async function take(files: readonly File[]): Promise<void> {
+    const [file] = files;
+    if (file === undefined) return;
+    setAdded('');
+    const answer = files.length === 1 ? await fileRead(file) : say.oneFile(files.length);
+    const well = 'handedIn' in answer;
+    setRead(well ? answer : null);
+    setFault(well ? null : answer);
+  }
+  const over = useDrop(take);
+
+  function add({ name, handedIn: { lessons } }: FileRead): void {
+    theBook().take(lessons);
+    setAdded(say.added(name, lessons.size));
+  }
+
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{say.readFile}</Button>
+      <input
+        ref={input}
+        className="unseen"
+        type="file"
+        aria-label={say.readLabel}
+        tabIndex={-1}
+        accept=".json,application/json"
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <p className={over ? `${css.told} ${css.over}` : css.told} role="status">
+        {added === '' ? say.orDrop : added}
+      </p>
+      {fault !== null && (
+        <div className={css.fault}>
+          <Message failure title={fault.title}>
+            <p>{fault.says}</p>
+          </Message>
+        </div>
+      )}
+      {read !== null && (
+        <HandedInDialog read={read} onAdd={() => add(read)} onClose={() => setRead(null)} />
+      )}
+    </>
+  );
+}
+
+async function fileRead(file: File): Promise<FileRead | Fault> {
+  const name = file.name.slice(0, 80);
+  if (file.size > MOST_BYTES) return say.fileTooLarge(name, MOST_BYTES);
+  const text = await file.text().catch(() => null);
+  if (text === null) return say.fileUnreadable(name);
+  const handedIn = readHandIn(text);
+  return handedIn.ok ? { name, handedIn: handedIn.value } : say.notHandedIn[handedIn.error](name);
+}
+
+/** Files that fall anywhere on the page: the browser would leave the page for them. True while some are over it. */
+function useDrop(onFiles: (files: readonly File[]) => Promise<void>): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const files = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+    const handle = (event: DragEvent) => {
+      if (!files(event)) return;
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      if (event.type === 'drop') void latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener('dragover', handle, { signal });
+    document.addEventListener('drop', handle, { signal });
+    document.addEventListener('dragleave', () => setOver(false), { signal });
+    return () => ended.abort();
+  }, []);
+  return over;
 }

@@ -2,11 +2,13 @@
 
 import { FileText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { counted, formatBytes } from '../../base/numbers';
 import { rejectionWords, type Said } from '../../base/words/log';
 import * as say from '../../base/words/ui/apps/redo-log';
+import type { LogProgress } from '../../engine/log-protocol';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-import { Message } from '../../widgets/Message';
+import { Loading, Message } from '../../widgets/Message';
 import css from './choose.module.css';
 import { EXAMPLES, type Example } from './examples';
 import { type Failed, failureWords } from './store';
@@ -109,5 +111,33 @@ function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) 
         {said.words} <span className={css.fileName}>({name})</span>
       </p>
     </Message>
+  );
+}
+
+// While a log is read: the figure's empty frame, how far, and a way out.
+
+interface ReadingProps {
+  readonly name: string;
+  readonly progress: LogProgress | null;
+  onCancel(): void;
+}
+
+export function Reading({ name, progress, onCancel }: ReadingProps) {
+  const size = progress?.size ?? null;
+  const doing =
+    progress === null
+      ? say.startingTheReader
+      : `${formatBytes(progress.read)}${size === null ? '' : ` of ${formatBytes(size)}`}, ${counted(progress.records, 'record', 'records')}`;
+  const done = progress !== null && size !== null && size > 0 ? progress.read / size : undefined;
+  return (
+    <div className={css.reading}>
+      <h1>{say.openARedoLog}</h1>
+      <Loading
+        title={say.reading(name)}
+        doing={doing}
+        {...(done === undefined ? {} : { done: Math.min(1, done) })}
+      />
+      <Button onClick={onCancel}>{say.stopReading}</Button>
+    </div>
   );
 }

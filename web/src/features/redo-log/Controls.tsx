@@ -1,6 +1,6 @@
 /** What can be laid over a log and asked of it: page writes, the scan's start, a crash position by name. */
 
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
 import { rejectionWords } from '../../base/words/log';
 import * as say from '../../base/words/ui/apps/redo-log';
@@ -10,9 +10,9 @@ import { Slider } from '../../widgets/Field';
 import { LinkButton } from '../../widgets/LinkButton';
 import { BuddyControls } from './BuddyControls';
 import css from './controls.module.css';
+import { Group } from './Details';
 import { NO_TERMS, writesOf } from './examples';
-import { Group } from './Group';
-import { LsnField } from './LsnField';
+
 import { failureWords, type OpenLog, type RedoLog } from './store';
 
 interface ControlsProps {
@@ -166,5 +166,53 @@ function Problem({ failure }: { failure: LogFailure }) {
         {said.words} {say.whatYouHadIsKept}
       </p>
     </div>
+  );
+}
+
+// A position in the log, typed in. Keeps what is typed while it is none, and says so then.
+
+interface LsnFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+  onChange(lsn: string): void;
+}
+
+const LSN = /^[0-9a-f]{1,8}\/[0-9a-f]{1,8}$/i;
+
+function LsnField({ label, value, hint, onChange }: LsnFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  useEffect(() => setDraft(value), [value]);
+  const fits = LSN.test(draft.trim());
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (fits) onChange(draft.trim());
+  }
+
+  return (
+    <form className={css.lsn} onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <span className={css.entry}>
+        <input
+          id={id}
+          value={draft}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={!fits || undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        {draft.trim() !== value && (
+          <Button type="submit" kind="quiet" unavailable={fits ? undefined : say.thisIsNoPosition}>
+            {say.go}
+          </Button>
+        )}
+      </span>
+      <p id={`${id}-hint`} className={fits ? css.hint : css.error}>
+        {fits ? hint : say.aPositionLooksLike}
+      </p>
+    </form>
   );
 }

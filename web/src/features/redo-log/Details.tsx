@@ -1,6 +1,6 @@
 /** The rows behind the picture: the set by relation and by block, and what was odd in the log. */
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted, formatCount } from '../../base/numbers';
 import * as column from '../../base/words/columns';
 import { warningWords } from '../../base/words/log';
@@ -12,6 +12,7 @@ import { blockRows } from '../../views/log-tape/text';
 import { LinkButton } from '../../widgets/LinkButton';
 import { Table } from '../../widgets/Table';
 import { Tabs } from '../../widgets/Tabs';
+import controlsCss from './controls.module.css';
 import css from './redo-log.module.css';
 
 interface DetailsProps {
@@ -199,5 +200,16 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
         );
       })}
     </ul>
+  );
+}
+
+// A titled group of controls in the rail of an open log.
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={controlsCss.group}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -4,7 +4,7 @@
  */
 
 import type { CrashTerms } from '../../engine/log-protocol';
-import { ruleOf, ruleText } from './buddy';
+import { ruleOf, ruleText } from './BuddyControls';
 import { EXAMPLES, type Example } from './examples';
 import type { Crashed, OpenLog } from './store';
 

@@ -1,7 +1,8 @@
 /** The branches of a run: which is shown, where each parted from the other, names that can be changed. */
 
-import { Pencil, Trash2 } from 'lucide-react';
+import { Columns2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/ui/apps/sandbox';
 import { commonStep, type TreeRow, treeRows } from '../../player/branches';
@@ -9,6 +10,7 @@ import { usePlayer, usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import controls from '../controls/controls.module.css';
+import type { Run } from '../stage/run';
 import css from './sandbox.module.css';
 
 export function BranchList() {
@@ -122,5 +124,26 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string) => v
         if (event.key === 'Escape') onDone('');
       }}
     />
+  );
+}
+
+// The way from one run to two: this one beside itself, with one thing changed.
+
+export function BesideItself({ run }: { run: Run }) {
+  const [, navigate] = useLocation();
+  async function go() {
+    const { besideItself } = await import('../compare/from-run');
+    const address = await besideItself(run);
+    if (address !== null) navigate(address);
+  }
+  return (
+    <section className={controls.group} aria-label={say.twoRuns}>
+      <h2>{say.twoRuns}</h2>
+      <Button className={controls.order} onClick={() => void go()}>
+        <Icon of={Columns2} size={18} />
+        {say.thisRunBesideItself}
+      </Button>
+      <p className={controls.hint}>{say.theSameClusterSeedAnd}</p>
+    </section>
   );
 }

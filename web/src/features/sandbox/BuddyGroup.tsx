@@ -1,15 +1,17 @@
 /** Buddies in the form: how many, how they are chosen, the two parameters, and the failures that are on record. */
 
 import { BUDDY_CHOICE_WORDS, FIELD_WORDS, SET_MERGE_WORDS } from '../../base/words/fields';
-import { HISTORY_WORDS } from '../../base/words/histories';
+import { HISTORY_WORDS, type HistoryName } from '../../base/words/histories';
+import { instanceName, sentence } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/sandbox';
-import type { BuddyChoice, SetMerge } from '../../engine/generated/control';
+import type { BuddyChoice, Failure, Scenario, SetMerge } from '../../engine/generated/control';
+import { Badge } from '../../views/marks/Badge';
 import { Choice, NumberField, Slider, Switch } from '../../widgets/Field';
+import { NumberOf } from '../controls/ChangeForm';
 import controls from '../controls/controls.module.css';
 import { type NumberSpec, typed } from '../controls/fields';
-import { NumberOf } from '../controls/NumberOf';
 import type { Draft } from '../controls/use-draft';
-import { HISTORIES, historyNamed, historyOf } from './histories';
+import css from './sandbox.module.css';
 
 const CHOOSE: readonly { value: BuddyChoice; label: string; means: string }[] = [
   { value: 'ring', label: BUDDY_CHOICE_WORDS.ring, means: say.eachIsTheBuddyOf },
@@ -127,4 +129,77 @@ function BuddyFields({ draft }: { draft: Draft }) {
       />
     </>
   );
+}
+
+// Which instances are in the cluster when a run begins; the others can join later.
+
+export function MembersField({ draft }: { draft: Draft }) {
+  const { instances, absent } = draft.scenario;
+  const numbers = Array.from({ length: instances }, (_, instance) => instance);
+  const toggle = (instance: number) =>
+    draft.change({
+      ...draft.scenario,
+      absent: absent.includes(instance)
+        ? absent.filter((one) => one !== instance)
+        : [...absent, instance].sort((a, b) => a - b),
+    });
+  return (
+    <fieldset className={css.membersField}>
+      <legend>{say.inTheClusterAtFirst}</legend>
+      <div className={css.members}>
+        {numbers.map((instance) => {
+          const here = !absent.includes(instance);
+          return (
+            <button
+              key={instance}
+              type="button"
+              className={here ? css.member : css.missing}
+              aria-pressed={here}
+              aria-label={sentence(instanceName(instance))}
+              onClick={() => toggle(instance)}
+            >
+              <svg
+                className={here ? undefined : controls.absent}
+                width="26"
+                height="26"
+                viewBox="0 0 26 26"
+                aria-hidden="true"
+              >
+                <Badge x={13} y={13} instance={instance} diameter={24} />
+              </svg>
+            </button>
+          );
+        })}
+      </div>
+      {draft.errors.absent !== undefined && <p className={css.problem}>{draft.errors.absent}</p>}
+    </fieldset>
+  );
+}
+
+// Ready histories of failures, for clusters of any size. Pure.
+
+const HISTORIES: readonly HistoryName[] = ['none', 'racks', 'flaky'];
+
+/** Failures of a cluster of so many instances, all of them members. */
+function historyNamed(name: HistoryName, instances: number): Failure[] {
+  const members = Array.from({ length: instances }, (_, i) => i);
+  const fell = (failed: number[], times: number): Failure => ({ members, failed, times });
+  const alone = members.map((instance) => fell([instance], 1));
+  switch (name) {
+    case 'none':
+      return [];
+    case 'racks': {
+      const racks = members.filter((i) => i % 2 === 0 && i + 1 < instances);
+      return [...racks.map((first) => fell([first, first + 1], 6)), ...alone];
+    }
+    case 'flaky':
+      return instances < 2 ? alone : [fell([0, instances - 1], 9), ...alone];
+  }
+}
+
+/** Which of the ready histories a scenario has. */
+function historyOf({ buddy, instances }: Scenario): HistoryName | 'own' {
+  const given = JSON.stringify(buddy.history);
+  const same = (name: HistoryName) => JSON.stringify(historyNamed(name, instances)) === given;
+  return HISTORIES.find(same) ?? 'own';
 }

@@ -7,13 +7,11 @@ import * as say from '../../base/words/ui/apps/sandbox';
 import type { Access, Mutant } from '../../engine/generated/control';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
+import { NumberOf } from '../controls/ChangeForm';
 import controls from '../controls/controls.module.css';
-import { type FieldGroup, GROUPS, WORKLOAD } from '../controls/fields';
-import { HARDWARE, hardwareOf } from '../controls/hardware';
-import { NumberOf } from '../controls/NumberOf';
+import { type FieldGroup, GROUPS, HARDWARE, hardwareOf, WORKLOAD } from '../controls/fields';
 import type { Draft } from '../controls/use-draft';
-import { BuddyGroup } from './BuddyGroup';
-import { MembersField } from './MembersField';
+import { BuddyGroup, MembersField } from './BuddyGroup';
 import css from './sandbox.module.css';
 
 const ACCESS = Object.entries(ACCESS_WORDS).map(([value, { name }]) => ({

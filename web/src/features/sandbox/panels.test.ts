@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_PANELS, panelsOf, withPanel } from './panels';
+import { FIRST_PANELS, panelsOf, withPanel } from './PanelGrid';
 
 describe('panels', () => {
   it('lets two views change places, so that none is lost', () => {

@@ -1,8 +1,11 @@
-/** The keyboard map, behind `?` and a button. Says what the keys do; `stage/keys.ts` does it. */
+/** The keyboard map, behind `?` and a button: the keys of the player and those that a page adds. Says what they do, not how. */
 
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { KEY_WORDS } from '../../base/words/transport';
 import * as say from '../../base/words/ui/apps/shell/keys-help';
+import * as keysWords from '../../base/words/ui/apps/stage/keys';
+import { KEYS, type KeyVerb } from '../../player/keyboard';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import css from './Shell.module.css';
@@ -53,4 +56,32 @@ export function KeysHelp({ lines }: { lines: readonly KeyLine[] }) {
       </dialog>
     </>
   );
+}
+
+const SIGNS: Record<string, string> = {
+  Space: 'space',
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  PageUp: keysWords.pageUp,
+  PageDown: keysWords.pageDown,
+  Home: 'home',
+  End: 'end',
+  Escape: 'esc',
+  Shift: 'shift',
+  Alt: 'alt',
+};
+
+export function stageKeys(
+  own: readonly KeyLine[] = [],
+  verbs: readonly KeyVerb[] = Object.keys(KEYS) as KeyVerb[],
+): KeyLine[] {
+  const lines = verbs.map((verb) => ({ keys: KEYS[verb].map(signOf), does: KEY_WORDS[verb] }));
+  return [...own, ...lines, { keys: ['?'], does: keysWords.thisPage }];
+}
+
+function signOf(key: string): string {
+  return key
+    .split('+')
+    .map((part) => SIGNS[part] ?? part)
+    .join(' ');
 }

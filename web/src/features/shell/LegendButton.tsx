@@ -10,7 +10,7 @@ import type { MarkName } from '../../lesson/mark-names';
 import { type LitKind, lightKind } from '../../views/marks/lit-kind';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
-import { CentredMark } from './CentredMark';
+import { CentredMark } from './Shell';
 import css from './Shell.module.css';
 
 const LegendPanel = lazy(() => import('./LegendPanel'));

@@ -5,8 +5,8 @@ import * as say from '../../base/words/marks';
 import { isMarkName } from '../../lesson/Mark';
 import type { MarkName } from '../../lesson/mark-names';
 import { Legend } from '../../widgets/Legend';
-import { CentredMark } from './CentredMark';
 import type { HeldMark } from './LegendButton';
+import { CentredMark } from './Shell';
 
 const DRAWN_BY: Partial<Record<string, readonly MarkName[]>> = {
   score: [

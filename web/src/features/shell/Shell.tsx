@@ -1,11 +1,18 @@
 /** The bar above every page but the first: where you are, and the tools that every stage has. */
 
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, TextAlignStart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import * as notFoundWords from '../../base/words/ui/apps/shell/not-found';
+import * as openingWords from '../../base/words/ui/apps/shell/opening';
 import * as say from '../../base/words/ui/apps/shell/shell';
+import * as textFormButtonWords from '../../base/words/ui/apps/shell/text-form-button';
+import { markPicture } from '../../lesson/Mark';
+import type { MarkName } from '../../lesson/mark-names';
+import { Button } from '../../widgets/Button';
 import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';
+import { Message } from '../../widgets/Message';
 import { Popover } from '../../widgets/Popover';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
 import css from './Shell.module.css';
@@ -75,5 +82,64 @@ function PageMenu() {
         )}
       </Popover>
     </span>
+  );
+}
+
+// A mark in the middle of a box of 34 × 32, for a line of the legend and for its button.
+
+export function CentredMark({ name }: { name: MarkName }) {
+  const { width, picture } = markPicture(name);
+  return <g transform={`translate(${(34 - width) / 2} 7)`}>{picture}</g>;
+}
+
+// A page whose code is on its way: the bar of the page to come, and nothing that would jump.
+
+export function Opening() {
+  return (
+    <Shell title="">
+      <p role="status" hidden>
+        {openingWords.openingThePage}
+      </p>
+    </Shell>
+  );
+}
+
+// An address that names no page.
+
+export function NotFound() {
+  const [path, navigate] = useLocation();
+  return (
+    <Shell title={notFoundWords.noSuchPage}>
+      <main className={css.alone}>
+        <h1 className="unseen">{notFoundWords.noSuchPage}</h1>
+        <Message
+          title={notFoundWords.thereIsNoPageHere}
+          quote={path}
+          actions={
+            <Button kind="primary" onClick={() => navigate('/')}>
+              {notFoundWords.goToTheFirstPage}
+            </Button>
+          }
+        >
+          <p>{notFoundWords.theAddressMayHaveBeen}</p>
+        </Message>
+      </main>
+    </Shell>
+  );
+}
+
+// Turns every view of the page into its sentence and its table, and back.
+
+export function TextFormButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <Button
+      kind="tool"
+      aria-pressed={on}
+      title={textFormButtonWords.theSameAsSentencesAnd}
+      onClick={() => onChange(!on)}
+    >
+      <Icon of={TextAlignStart} size={18} />
+      <span className={css.word}>{textFormButtonWords.textForm}</span>
+    </Button>
   );
 }

@@ -1,20 +1,25 @@
 /** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
 
-import { lazy, Suspense, useContext } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { createContext, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import * as say from '../../base/words/ui/apps/stage/view-slot';
 import {
   useFrame,
   useGo,
+  usePlayer,
   usePlayerState,
   useReducedMotion,
   useSelection,
 } from '../../player/context';
+import { loadView } from '../../views/load';
+import { isViewName } from '../../views/names';
 import type { Stretch, ViewDefinition } from '../../views/view';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
 import { useSize } from '../../widgets/use-size';
 import { PickingContext } from './picking';
 import css from './Stage.module.css';
-import { useView } from './use-view';
 
 const TextSlot = lazy(() => import('./TextSlot'));
 
@@ -127,5 +132,42 @@ function Shown({ name, view, width, height, textForm, thread, block, stretch }: 
       stretch={stretch}
       onGo={go}
     />
+  );
+}
+
+// A view by name. Those that a page brings are there at once; the others are fetched when one is asked for.
+
+export const ViewsAtHand = createContext<ReadonlyMap<string, ViewDefinition>>(new Map());
+
+/** Null while it is fetched, and for a name that no view has. */
+export function useView(name: string): ViewDefinition | null {
+  const brought = useContext(ViewsAtHand).get(name);
+  const atHand = brought !== undefined;
+  const [later, setLater] = useState<{ name: string; view: ViewDefinition } | null>(null);
+  useEffect(() => {
+    if (atHand || !isViewName(name)) return;
+    let gone = false;
+    void loadView(name).then((view) => {
+      if (!gone) setLater({ name, view });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [name, atHand]);
+  return brought ?? (later?.name === name ? later.view : null);
+}
+
+// What is selected and why it is there, in the place of a page's text: the stage keeps its own.
+
+export function Inspector({ backTo }: { backTo: string }) {
+  const player = usePlayer();
+  return (
+    <div>
+      <Button kind="quiet" className={css.back} onClick={() => player.select(null)}>
+        <Icon of={ArrowLeft} size={18} />
+        {backTo}
+      </Button>
+      <ViewSlot name="inspector" height={0} textForm={false} untitled />
+    </div>
   );
 }

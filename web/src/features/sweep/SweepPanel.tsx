@@ -5,17 +5,23 @@
 
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { failureText } from '../../base/words/problems';
+import {
+  idleBuddyWords,
+  otherBranchWords,
+  progressWords,
+  provedWords,
+  SWEEP_WORDS as WORDS,
+} from '../../base/words/sweep';
 import { spawnSweeper } from '../../engine/spawn';
 import { usePlayer, usePlayerState } from '../../player/context';
 import type { Player } from '../../player/player';
-import type { LineOfTime } from '../stage/TransportBar';
-import { lineageOf, type SweptRun, sweptRun } from './found';
+import type { LineOfTime } from '../stage/TimeBar';
+import { buddiesIdle, type Lineage, lineageOf, type SweptRun, sweptRun } from './found';
 import { SweepHead } from './SweepHead';
-import { SweepSaid } from './SweepSaid';
-import { SweepStrips } from './SweepStrips';
-import { SweepTable } from './SweepTable';
+import { SweepStrips, SweepTable } from './SweepStrips';
 import css from './sweep.module.css';
-import { Sweeper } from './sweeper';
+import { Sweeper, type SweepState } from './sweeper';
 
 interface SweepPanelProps {
   /** When it is not, what was found is kept for when it is again. */
@@ -126,4 +132,36 @@ async function openCrash(
     victim === null ? { do: 'crash_all' } : { do: 'crash_instance', instance: victim },
   );
   await player.runAhead(Math.max(untilNs, point.moment_ns + 1.1 * point.total_ns));
+}
+
+// Under the strips of a sweep: how far it is, what it proves, and what stands in its way.
+
+interface SweepSaidProps {
+  readonly state: SweepState;
+  readonly run: SweptRun;
+  readonly lineage: Lineage;
+}
+
+function SweepSaid({ state, run, lineage }: SweepSaidProps) {
+  const failed = state.failure === null ? null : failureText(state.failure);
+  return (
+    <p className={css.said} role="status">
+      {failed === null ? (
+        textOf(state, run, lineage)
+      ) : (
+        <span className={css.failed}>{`${failed.title}. ${failed.detail}`}</span>
+      )}
+    </p>
+  );
+}
+
+function textOf({ doing, found }: SweepState, run: SweptRun, lineage: Lineage): string {
+  if (lineage === 'gone') return WORDS.gone;
+  const other = lineage === 'branch' ? otherBranchWords(run.branchName) : '';
+  if (doing !== null) return `${other} ${progressWords(doing.done, doing.all)}`.trim();
+  const points = [...found.without, ...found.with].filter((point) => point !== undefined);
+  const proved = points.length > 0 ? provedWords(points) : '';
+  const idle = buddiesIdle(found) ? idleBuddyWords(run.thresholdS) : '';
+  const started = run.victim === null || run.instances === 1 ? WORDS.started : '';
+  return [other, proved, started, idle].filter((words) => words !== '').join(' ');
 }

@@ -1,21 +1,23 @@
 /** The strips of a sweep on the axis of the line of time, and beside them what they are and what they say. */
 
 import { useMemo } from 'react';
-import { NS_PER_S } from '../../base/time';
+import { formatMoment, NS_PER_S } from '../../base/time';
 import {
   MEASURE_WORDS,
   type Measure,
+  measured,
   mostWords,
   pairWords,
   spokenPoint,
+  tableWords,
   SWEEP_WORDS as WORDS,
 } from '../../base/words/sweep';
 import { Strips } from '../../widgets/Strips';
 import { scrubberLayout } from '../../widgets/scrubber-layout';
+import { Table } from '../../widgets/Table';
 import { useRootZoom } from '../../widgets/use-root-zoom';
-import { useSize } from '../../widgets/use-size';
-import type { LineOfTime } from '../stage/TransportBar';
-import { useNarrow } from '../stage/use-narrow';
+import { useNarrow, useSize } from '../../widgets/use-size';
+import type { LineOfTime } from '../stage/TimeBar';
 import { brokenMoments, type Found, momentsOf, type SweptRun, stripsOf } from './found';
 import css from './sweep.module.css';
 
@@ -98,4 +100,46 @@ function scaleOf({ known, end }: LineOfTime, width: number, compact: boolean) {
 function readingOf(measure: Measure, found: Found, chosen: number | null): string {
   if (chosen !== null) return pairWords(measure, found.without[chosen], found.with[chosen]);
   return mostWords(measure, found.without, found.with);
+}
+
+// The strips of a sweep as a table: a row a moment, of each measure without and with a buddy.
+
+interface SweepTableProps {
+  readonly run: SweptRun;
+  readonly found: Found;
+  onOpen: (index: number) => void;
+}
+
+/** Of more moments than these every so many is shown: a table that nobody can read helps nobody. */
+const MOST_ROWS = 150;
+
+export function SweepTable({ run, found, onOpen }: SweepTableProps) {
+  const variants = run.instances > 1 ? [found.without, found.with] : [found.without];
+  const every = Math.max(1, Math.ceil(run.count / MOST_ROWS));
+  const indices = Array.from({ length: Math.ceil(run.count / every) }, (_, row) => row * every);
+  const rows = indices.flatMap((index) => {
+    const any = found.without[index] ?? found.with[index];
+    if (any === undefined) return [];
+    const cells = MEASURES.flatMap((measure) =>
+      variants.map((crashes) => {
+        const point = crashes[index];
+        return point === undefined ? '–' : measured(measure, point);
+      }),
+    );
+    const opens = any.outcome === 'not_up' ? undefined : () => onOpen(index);
+    return [
+      { key: String(index), cells: [formatMoment(any.moment_ns), ...cells], onChoose: opens },
+    ];
+  });
+  const columns = MEASURES.flatMap((measure) =>
+    variants.map((_, at) => `${MEASURE_WORDS[measure].name}, ${at === 0 ? WORDS.none : WORDS.one}`),
+  );
+  return (
+    <Table
+      caption={tableWords(run.victim, run.count, every)}
+      columns={[WORDS.strips, ...columns]}
+      rows={rows}
+      empty={WORDS.wait}
+    />
+  );
 }

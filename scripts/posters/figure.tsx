@@ -6,7 +6,7 @@ import { LogParts, openFigure } from '../../web/src/features/figure/LogFigure';
 import css from '../../web/src/features/figure/lesson-figure.module.css';
 import PaperFigure, { barsOf } from '../../web/src/features/figure/PaperFigure';
 import { RedoLog } from '../../web/src/features/redo-log/store';
-import type { Figure, LogFigure } from '../../web/src/lesson/figure';
+import type { Figure, LogFigure } from '../../web/src/lesson/schema-figure';
 import { scoreLayout } from '../../web/src/views/log-tape/layout';
 import { bandOf } from '../../web/src/views/log-tape/PositionChart';
 import type { LogPicture } from '../../web/src/views/log-tape/picture';

@@ -1,14 +1,10 @@
 /** A mark of the legend, small, in a line of prose: the very mark of the stage. Names that are not known draw nothing. */
 
 import type { ReactNode } from 'react';
-import { Badge } from '../views/marks/Badge';
-import { Block } from '../views/marks/Block';
-import { BuddyArc } from '../views/marks/BuddyArc';
+import { Block, Writing } from '../views/marks/Block';
 import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/marks/Markers';
-import { Message } from '../views/marks/Message';
 import { RedoRecord } from '../views/marks/RedoRecord';
-import { Tick } from '../views/marks/Tick';
-import { Writing } from '../views/marks/Writing';
+import { Badge, BuddyArc, Message, Tick } from '../views/marks/small-marks';
 import { Band, Cross } from '../widgets/chart/Glyphs';
 import css from './lesson.module.css';
 import type { MarkName } from './mark-names';

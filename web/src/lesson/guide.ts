@@ -14,11 +14,10 @@ import type { Player } from '../player/player';
 import type { SpeedId } from '../player/speed';
 import { asking, figureOf } from './ask';
 import type { Reply } from './asked';
-import type { Figure, LogReader, LogReading } from './figure';
 import { FIRST, type GuideState, type Home } from './guide-state';
-import type { Lesson, Step } from './lesson';
+import { type Lesson, type Step, stepsGiven } from './lesson';
 import { litBy } from './light';
-import { stepsGiven } from './steps-given';
+import type { Figure, LogReader, LogReading } from './schema-figure';
 import { positionAt } from './survey';
 import { isTime, Timetable } from './timetable';
 

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/hand-in';
 import { type LessonProgress, merged, progressIn } from './progress';
-import { isName } from './progress-own';
+import { isName } from './progress-key';
 
 export const HAND_IN_FORMAT = 1;
 

@@ -2,7 +2,6 @@
 
 import { type Subject, subjectKey } from '../base/subject';
 import type { Asked, Reply } from './asked';
-import { toggled } from './toggled';
 
 /** One more, or one less; of more than may be chosen the oldest goes. */
 export function picked(
@@ -37,3 +36,11 @@ function keysOf(subject: Subject): string[] {
 }
 
 const instanceKey = (instance: number) => subjectKey({ kind: 'instance', instance });
+
+// A set with one number put in or taken out.
+
+export function toggled(set: ReadonlySet<number>, number: number): ReadonlySet<number> {
+  const next = new Set(set);
+  if (!next.delete(number)) next.add(number);
+  return next;
+}

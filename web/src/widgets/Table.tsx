@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import * as say from '../base/words/ui/widgets/table';
-import { LinkButton } from './LinkButton';
+import { LinkButton } from './Button';
 import css from './Table.module.css';
 
 export interface TableRow {

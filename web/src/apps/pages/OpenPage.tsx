@@ -17,7 +17,7 @@ import type { PageOfRun } from '../../features/stage/run';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
-import { ownName } from '../../lesson/progress-own';
+import { ownName } from '../../lesson/progress-key';
 import { patched } from '../../player/scenario-diff';
 import { Button } from '../../widgets/Button';
 import { Loading } from '../../widgets/Message';

@@ -5,7 +5,7 @@ import * as say from '../../base/words/ui/apps/twins';
 import { useSession } from '../../features/compare/use-session';
 import { Shell } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
-import { PairProvider } from '../../player/pair-context';
+import { PairProvider } from '../../player/context';
 import { Loading } from '../../widgets/Message';
 import { TwinsStage } from './TwinsStage';
 

@@ -1,6 +1,6 @@
 /**
- * How messages travel between the windows of a room. All that a room asks of a network: what is sent reaches the others,
- * never the sender, in the order it was sent. Knows no message.
+ * The windows of one browser as a room sees them: how messages travel between them, where what is shown is kept for the
+ * next one, and how another one is opened. Knows of a message only how to check one that was kept.
  */
 
 import * as v from 'valibot';

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { formatCount } from '../../base/numbers';
 import { textWidth } from '../../base/text-width';
 import * as say from '../../base/words/ui/apps/twins';
-import { useRootZoom } from '../../views/marks/use-root-zoom';
 import { Band, Cross } from '../../widgets/chart/Glyphs';
 import { SpanRow } from '../../widgets/chart/SpanRow';
 import { NowLine, pillPlace, TimeAxis } from '../../widgets/chart/TimeAxis';
+import { useRootZoom } from '../../widgets/use-root-zoom';
 import css from './compare.module.css';
 import { type CompareGeometry, compareLayout, type Lane, type Shown } from './compare-layout';
 

@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { NS_PER_S } from '../../base/time';
 import * as say from '../../base/words/ui/apps/twins';
+import { usePair, usePairState } from '../../player/context';
 import { SIDES } from '../../player/pair';
-import { usePair, usePairState } from '../../player/pair-context';
 import { phaseAhead, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
 import type { ScrubberData } from '../../widgets/scrubber-layout';

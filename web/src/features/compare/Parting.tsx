@@ -5,15 +5,14 @@ import { formatMoment } from '../../base/time';
 import { FACT_GROUPS, type Fact, type FactGroup, factText } from '../../base/words/facts';
 import * as say from '../../base/words/ui/apps/twins';
 import type { FactKind } from '../../engine/generated/codes';
+import { usePair, usePairState } from '../../player/context';
 import {
   type Difference,
   differsAt,
   FirstDifference,
   kindsWithout,
 } from '../../player/first-difference';
-import { usePair, usePairState } from '../../player/pair-context';
-import { Button } from '../../widgets/Button';
-import { LinkButton } from '../../widgets/LinkButton';
+import { Button, LinkButton } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
 import css from './twins.module.css';
 

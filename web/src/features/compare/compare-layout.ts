@@ -10,6 +10,7 @@ import type { Phase } from '../../engine/generated/codes';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame, TableName } from '../../engine/generated/frame';
 import { SIDES, type Side } from '../../player/pair';
+import { slope, smoothed } from '../../views/availability/layers';
 import {
   type Brownout,
   brownoutsOf,
@@ -17,7 +18,6 @@ import {
   type Window,
   windowOf,
 } from '../../views/availability/moments';
-import { slope, smoothed } from '../../views/availability/rates';
 import { binsOf } from '../../views/availability/series';
 import { NAMES, phasesWhere } from '../../views/waterfall/layout';
 import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';

@@ -13,8 +13,13 @@ import { Pair, SIDES } from '../../player/pair';
 import type { LinkProblem } from '../../player/permalink';
 import { Player } from '../../player/player';
 import type { ScenarioDiff } from '../../player/scenario-diff';
-import { decodeTwins, encodeTwins, type SharedTwins } from '../../player/twin-link';
-import { scenariosOf, type Twins } from '../../player/twins';
+import {
+  decodeTwins,
+  encodeTwins,
+  type SharedTwins,
+  scenariosOf,
+  type Twins,
+} from '../../player/twins';
 import { currentAddress, writeAddress } from '../shell/address';
 
 export const PATH = '/twins';

@@ -8,7 +8,7 @@ import { InstanceState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import { usePlayer, usePlayerState } from '../../player/context';
-import { Badge } from '../../views/marks/Badge';
+import { Badge } from '../../views/marks/small-marks';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
 import { Icon } from '../../widgets/Icon';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import type { LessonEntry } from '../../lesson/entry';
 import { type LessonProgress, lastTouch } from '../../lesson/progress';
-import { isOwn } from '../../lesson/progress-own';
+import { isOwn } from '../../lesson/progress-key';
 import { Table } from '../../widgets/Table';
 import css from './course.module.css';
 import { LessonList } from './LessonList';

@@ -4,7 +4,7 @@ import lessons from 'virtual:lessons';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import type { LessonEntry } from '../../lesson/entry';
-import { LinkButton } from '../../widgets/LinkButton';
+import { LinkButton } from '../../widgets/Button';
 import css from './end.module.css';
 import { pageOf } from './plan';
 

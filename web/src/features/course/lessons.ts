@@ -1,4 +1,4 @@
-/** Every lesson by the name of its folder. Each is fetched when it is asked for. */
+/** Every lesson by the name of its folder, fetched when it is asked for; and which build of the engine one runs on. */
 
 import type { WorkerPort } from '../../engine/client';
 import { spawnEngine, spawnSmallEngine } from '../../engine/spawn';

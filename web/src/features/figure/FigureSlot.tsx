@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import * as say from '../../base/words/figure-slot';
-import type { Figure } from '../../lesson/figure';
+import type { Figure } from '../../lesson/schema-figure';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
 import css from './lesson-figure.module.css';

@@ -3,7 +3,7 @@
 import { PAPER } from '../../base/paper';
 import * as say from '../../base/words/paper-figures';
 import type { PaperOutcome } from '../../engine/generated/control';
-import type { Figure } from '../../lesson/figure';
+import type { Figure } from '../../lesson/schema-figure';
 import { Table } from '../../widgets/Table';
 import { Rows } from '../experiments/Rows';
 import recorded from '../experiments/recorded.json';

@@ -2,8 +2,8 @@
 
 import { LogClient } from '../../engine/log-client';
 import { spawnLogReader } from '../../engine/spawn';
-import type { LogFigure } from '../../lesson/figure';
 import { ClientLogReader } from '../../lesson/log-reader';
+import type { LogFigure } from '../../lesson/schema-figure';
 import { EXAMPLES, type Example, logOf, writesOf } from '../redo-log/examples';
 
 export function exampleNamed(name: LogFigure['example']): Example {

@@ -5,8 +5,8 @@ import { formatBytes } from '../../base/numbers';
 import * as say from '../../base/words/ui/apps/redo-log';
 import { firstRule, PAPER_BUFFER, PAPER_RATE, slowRate } from '../../engine/buddy-rule';
 import type { BuddyRule } from '../../engine/generated/control';
+import { LinkButton } from '../../widgets/Button';
 import { Choice, NumberField, Switch } from '../../widgets/Field';
-import { LinkButton } from '../../widgets/LinkButton';
 
 import css from './controls.module.css';
 import { Group } from './Details';

@@ -9,7 +9,7 @@ import type { BuddyReport, Warning } from '../../engine/generated/control';
 import { buddyRows } from '../../views/log-tape/buddy-text';
 import type { LogPicture } from '../../views/log-tape/picture';
 import { blockRows } from '../../views/log-tape/text';
-import { LinkButton } from '../../widgets/LinkButton';
+import { LinkButton } from '../../widgets/Button';
 import { Table } from '../../widgets/Table';
 import { Tabs } from '../../widgets/Tabs';
 import controlsCss from './controls.module.css';

@@ -3,14 +3,12 @@
 import { useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
 import * as say from '../../base/words/ui/apps/redo-log';
-import { FirstPassChart } from '../../views/log-tape/FirstPassChart';
-import { GrowthChart } from '../../views/log-tape/GrowthChart';
+import { FirstPassChart, GrowthChart } from '../../views/log-tape/crash-curves';
 import { LogScore } from '../../views/log-tape/LogScore';
 import { axisOf } from '../../views/log-tape/layout';
 import { NearTape } from '../../views/log-tape/NearTape';
 import { litSays, storyOf } from '../../views/log-tape/text';
-import { Button } from '../../widgets/Button';
-import { LinkButton } from '../../widgets/LinkButton';
+import { Button, LinkButton } from '../../widgets/Button';
 import { useSize } from '../../widgets/use-size';
 import { Controls } from './Controls';
 import { Details, type TabName } from './Details';

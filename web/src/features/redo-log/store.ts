@@ -17,9 +17,9 @@ import type {
   LogSource,
   Overlay,
 } from '../../engine/log-protocol';
-import type { CrashMove } from '../../views/log-tape/moves';
 import {
   type BuddyPicture,
+  type CrashMove,
   type LogPicture,
   type Stretch,
   stretchOf,

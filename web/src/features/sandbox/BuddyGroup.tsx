@@ -5,7 +5,7 @@ import { HISTORY_WORDS, type HistoryName } from '../../base/words/histories';
 import { instanceName, sentence } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/sandbox';
 import type { BuddyChoice, Failure, Scenario, SetMerge } from '../../engine/generated/control';
-import { Badge } from '../../views/marks/Badge';
+import { Badge } from '../../views/marks/small-marks';
 import { Choice, NumberField, Slider, Switch } from '../../widgets/Field';
 import { NumberOf } from '../controls/ChangeForm';
 import controls from '../controls/controls.module.css';

@@ -15,7 +15,7 @@ import {
 import { MarkKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
-import type { Movable } from '../../player/movable';
+import type { Movable } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
 import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
 import type { StepBy } from '../../player/state';

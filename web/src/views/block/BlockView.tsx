@@ -8,7 +8,7 @@ import { formatCount } from '../../base/numbers';
 import * as say from '../../base/words/ui/views/block';
 import { formatShortXid } from '../../base/xid';
 import { PlaceKind, RowState } from '../../engine/generated/codes';
-import { hueClass } from '../marks/hue';
+import { hueClass } from '../marks/geometry';
 import { Empty } from '../parts/Empty';
 import { BadgeMark, BlockMark } from '../parts/Mark';
 import { SubjectButton } from '../parts/SubjectButton';

@@ -1,6 +1,6 @@
 /** The scan of one buddy: start RBA, what is read, the buffer being read, the lag up to the end of the log. */
 
-import { hueClass } from '../marks/hue';
+import { hueClass } from '../marks/geometry';
 import { EndOfLog, Rail, ScanTriangle, StartBracket } from '../marks/Markers';
 import css from './buddy.module.css';
 import { type Pair, railOf } from './layout';

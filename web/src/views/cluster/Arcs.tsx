@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Frame } from '../../engine/generated/frame';
-import { BuddyArc } from '../marks/BuddyArc';
+import { BuddyArc } from '../marks/small-marks';
 import { arcsOf } from './arcs';
 import css from './cluster.module.css';
 import type { ClusterLayout } from './layout';

@@ -3,10 +3,10 @@
 import type { KeyboardEvent } from 'react';
 import * as say from '../../base/words/ui/views/cluster';
 import type { Frame } from '../../engine/generated/frame';
-import { Badge } from '../marks/Badge';
-import { hueClass } from '../marks/hue';
+import { hueClass } from '../marks/geometry';
+import { Badge } from '../marks/small-marks';
 import type { Buffer } from '../parts/buffers';
-import { hasFailed, isAbsent } from '../parts/instances';
+import { hasFailed, isAbsent } from '../parts/rows';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import type { Card } from './layout';

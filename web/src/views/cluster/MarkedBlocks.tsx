@@ -1,10 +1,10 @@
 /** The places of what is marked on a cluster's canvas, for rings to find. Fetched with the first that is marked. */
 
-import type { Subject } from '../../base/subject';
+import { type Subject, subjectKey } from '../../base/subject';
 import type { Frame } from '../../engine/generated/frame';
-import { Places } from '../parts/Places';
+import { cellOf } from '../parts/cells';
+import { type Place, Places } from '../parts/Places';
 import type { ClusterLayout } from './layout';
-import { placesOf } from './places';
 
 interface MarkedBlocksProps {
   readonly frame: Frame;
@@ -15,3 +15,32 @@ interface MarkedBlocksProps {
 export default function MarkedBlocks({ frame, layout, marked }: MarkedBlocksProps) {
   return <Places places={placesOf(frame, layout, marked)} />;
 }
+
+// Where the canvas of a cluster has drawn blocks: in the caches, and on disk where no cache has them. Pure.
+
+/** O(buffers). */
+function placesOf(
+  { buffers }: Frame,
+  { cards, files }: ClusterLayout,
+  marked: readonly Subject[],
+): Place[] {
+  const blocks = new Set(marked.flatMap((one) => (one.kind === 'block' ? [one.block] : [])));
+  const places: Place[] = [];
+  const cached = new Set<number>();
+  for (let i = 0; i < buffers.rows; i += 1) {
+    const block = buffers.block[i] ?? 0;
+    const { cache = null } = cards[buffers.instance[i] ?? 0] ?? {};
+    const slot = buffers.slot[i] ?? 0;
+    if (!blocks.has(block) || cache === null || slot >= cache.count) continue;
+    cached.add(block);
+    places.push({ key: keyOf(block), ...cellOf(cache, slot), ...squareOf(cache.side) });
+  }
+  for (const block of blocks) {
+    if (cached.has(block) || block >= files.count) continue;
+    places.push({ key: keyOf(block), ...cellOf(files, block), ...squareOf(files.side) });
+  }
+  return places;
+}
+
+const keyOf = (block: number) => subjectKey({ kind: 'block', block });
+const squareOf = (side: number) => ({ width: side, height: side });

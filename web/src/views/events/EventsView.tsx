@@ -12,10 +12,9 @@ import { formatXid } from '../../base/xid';
 import type { FactsTable } from '../../engine/generated/frame';
 import { useArrowFocus } from '../parts/arrow-focus';
 import { Empty } from '../parts/Empty';
-import { membersOf } from '../parts/instances';
 import { linkedTo } from '../parts/linked';
 import { BadgeMark } from '../parts/Mark';
-import { useRowWindow } from '../parts/rows';
+import { membersOf, useRowWindow } from '../parts/rows';
 import type { ViewProps } from '../view';
 import css from './events.module.css';
 import {

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { BuddyReport, CrashReport, LogSummary } from '../../engine/generated/control';
 import type { LogColumns } from '../../engine/generated/log-tables';
 import { buddyRows } from './buddy-text';
-import { blockUnder, cellOfBlock, cellPlace, scoreLayout, uprightLayout } from './layout';
-import { formatLsn } from './lsn';
-import { moveOfKey } from './moves';
+import {
+  blockUnder,
+  byteLabels,
+  cellOfBlock,
+  cellPlace,
+  scoreLayout,
+  uprightLayout,
+} from './layout';
 import { nearLayout } from './near-layout';
-import { type LogPicture, stretchOf } from './picture';
-import { byteLabels } from './ruler';
+import { formatLsn, type LogPicture, moveOfKey, stretchOf } from './picture';
 import { stack } from './stack';
 import { blockRows, crashSays, storyOf } from './text';
 

@@ -1,8 +1,8 @@
 /** A mark on its own, for lists and tables: the same marks as in the figures, each in a picture of its size. */
 
 import * as say from '../../base/words/ui/views/parts/mark';
-import { Badge } from '../marks/Badge';
 import { Block, type BlockState } from '../marks/Block';
+import { Badge } from '../marks/small-marks';
 import css from './parts.module.css';
 
 interface BlockMarkProps {

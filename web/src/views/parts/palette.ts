@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useState } from 'react';
-import { LIT_KIND_ATTRIBUTE, litKind } from '../marks/lit-kind';
+import { LIT_KIND_ATTRIBUTE, litKind } from '../marks/lit';
 import { COLOUR_NAMES, type ColourName } from './colour-names';
 
 export interface Palette {

@@ -5,7 +5,7 @@ import { RECORD_KIND_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/score/tape-part';
 import type { RecordKind } from '../../engine/generated/codes';
 import type { RecordsTable } from '../../engine/generated/frame';
-import { hueClass } from '../marks/hue';
+import { hueClass } from '../marks/geometry';
 import type { Lit } from '../marks/lit';
 import { CheckpointPole, EndOfLog } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';

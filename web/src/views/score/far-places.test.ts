@@ -6,7 +6,7 @@ import { largeFrame } from '../../../../tests/support/large';
 import { type Subject, subjectKey } from '../../base/subject';
 import type { Place } from '../parts/Places';
 import { type CellRow, cellUnder } from './cells';
-import { farPlaces, farPlacesUpright } from './far-places';
+import { farPlaces, farPlacesUpright } from './FarPlaces';
 import { scoreLayout } from './layout';
 import { uprightLayout } from './upright';
 

@@ -8,7 +8,7 @@ import { BUDDY_STATE_WORDS, INSTANCE_STATE_WORDS } from '../../base/words/states
 import * as say from '../../base/words/ui/views/score/margin';
 import type { InstanceState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
-import { type Label, label } from './labels';
+import { type Label, label } from './Labels';
 import type { Score } from './model';
 import type { Stage } from './stage';
 

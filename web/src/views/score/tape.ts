@@ -7,7 +7,7 @@ import * as say from '../../base/words/ui/views/score/tape';
 import { RecordKind } from '../../engine/generated/codes';
 import type { RecordsTable } from '../../engine/generated/frame';
 import type { RecordForm } from '../marks/RedoRecord';
-import { type Label, label } from './labels';
+import { type Label, label } from './Labels';
 import type { Score, Tape } from './model';
 import { rulerTicks } from './ruler';
 import type { Scale, Strip } from './scale';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { formatDuration } from '../../base/time';
 import * as say from '../../base/words/ui/views/sessions';
 import { WAIT_WORDS } from '../../base/words/waits';
-import { hueClass } from '../marks/hue';
+import { hueClass } from '../marks/geometry';
 import { useArrowFocus } from '../parts/arrow-focus';
 import { Empty } from '../parts/Empty';
 import { type Linked, linkedTo } from '../parts/linked';

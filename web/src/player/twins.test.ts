@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
 import { fromLinkText, toLinkText } from './link-text';
-import { decodeTwins, encodeTwins, type SharedTwins } from './twin-link';
-import { scenariosOf, withCommand, withoutCommand } from './twins';
+import {
+  decodeTwins,
+  encodeTwins,
+  type SharedTwins,
+  scenariosOf,
+  withCommand,
+  withoutCommand,
+} from './twins';
 
 const presets = { sandbox: SAMPLE_SCENARIO };
 

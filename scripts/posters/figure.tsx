@@ -8,7 +8,7 @@ import PaperFigure, { barsOf } from '../../web/src/features/figure/PaperFigure';
 import { RedoLog } from '../../web/src/features/redo-log/store';
 import type { Figure, LogFigure } from '../../web/src/lesson/schema-figure';
 import { scoreLayout } from '../../web/src/views/log-tape/layout';
-import { bandOf } from '../../web/src/views/log-tape/PositionChart';
+import { bandOf } from '../../web/src/views/log-tape/position-charts';
 import type { LogPicture } from '../../web/src/views/log-tape/picture';
 import { storyOf } from '../../web/src/views/log-tape/text';
 import { logPort, type Wasm } from './in-process';

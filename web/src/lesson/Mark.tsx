@@ -7,7 +7,7 @@ import { RedoRecord } from '../views/marks/RedoRecord';
 import { Badge, BuddyArc, Message, Tick } from '../views/marks/small-marks';
 import { Band, Cross } from '../widgets/chart/Glyphs';
 import css from './lesson.module.css';
-import type { MarkName } from './mark-names';
+import type { MarkName } from './prose';
 
 /**
  * Each in a box of its own width and 18 high. Hue says who, and a word of the legend means nobody: it has the ink of

@@ -8,8 +8,8 @@ import * as numberAnswerWords from '../base/words/ui/lesson/number-answer';
 import { Block } from '../views/marks/Block';
 import { Icon } from '../widgets/Icon';
 import { judged, mistakeOf } from './asked';
+import { toggled } from './marked';
 import { Line } from './Prose';
-import { toggled } from './pick';
 import type { AnswerProps } from './QuestionPanel';
 import css from './question.module.css';
 

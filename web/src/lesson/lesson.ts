@@ -1,9 +1,12 @@
 /** What a compiled lesson is: plain data, with no HTML and no code. Its types come from the schema. */
 
 import type * as v from 'valibot';
+import type { Subject } from '../base/subject';
 import type { Command } from '../engine/generated/control';
 import type { TableName } from '../engine/generated/frame';
 import type { Input } from '../engine/messages';
+import type { ModelMoment } from './name-kinds';
+import { modelNumber, tablesOfName } from './named';
 import type { Prose } from './prose';
 import type { SCENARIO } from './scenario-schema';
 import type { CHALLENGE, HEAD, STEP } from './schema';
@@ -59,4 +62,30 @@ function sameCommand(command: Command): string {
     .map(([field, value]) => `${field} ${value}`)
     .sort()
     .join();
+}
+
+// What a step lights: a thing by its number, or by a number of the model, so that it is the right one for any seed.
+
+/** The block or instance whose number a name of the model gives. */
+interface Named {
+  readonly kind: 'named';
+  readonly of: 'block' | 'instance';
+  readonly name: string;
+}
+
+export type Light = Subject | Named;
+
+/** Null where the model has no such number at that moment. */
+export function litBy(light: Light | undefined, at: ModelMoment | null): Subject | null {
+  if (light === undefined) return null;
+  if (light.kind !== 'named') return light;
+  const number = at === null ? null : modelNumber(light.name, at);
+  if (number === null) return null;
+  return light.of === 'block'
+    ? { kind: 'block', block: number }
+    : { kind: 'instance', instance: number - 1 };
+}
+
+export function tablesOfLight(light: Light): readonly TableName[] {
+  return light.kind === 'named' ? tablesOfName(light.name) : [];
 }

@@ -6,8 +6,7 @@
 import * as v from 'valibot';
 import * as say from '../base/words/ui/lesson/schema-click';
 import { instance, moment } from './schema-moment';
-import { list, oneOf, shape, untold, whole } from './schema-parts';
-import { paragraph } from './schema-prose';
+import { list, oneOf, paragraph, shape, untold, whole } from './schema-parts';
 
 /** What a click may land on beside what is right; `other` is whatever no name before it says. */
 export const CLICK_MISTAKES = {

@@ -12,8 +12,7 @@ import { VIEW_NAMES } from '../views/names';
 import { CHANGES, MUTANTS } from './scenario-schema';
 import { FIGURE } from './schema-figure';
 import { command, condition, instance, moment } from './schema-moment';
-import { flag, list, oneOf, shape, untold, whole, words } from './schema-parts';
-import { paragraph, subject } from './schema-prose';
+import { flag, list, oneOf, paragraph, shape, subject, untold, whole, words } from './schema-parts';
 
 export const STEP = shape({
   until: moment,

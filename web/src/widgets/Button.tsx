@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithRef, type SyntheticEvent, useId, useRef } from 'react';
 import css from './Button.module.css';
-import { place } from './place';
+import { place } from './Popover';
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   kind?: 'primary' | 'secondary' | 'quiet' | 'tool';

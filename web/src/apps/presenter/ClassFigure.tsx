@@ -6,10 +6,10 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Conductor } from '../../features/class/conductor';
 import type { Conducted } from '../../features/class/use-session';
+import type { SharedCrash } from '../../features/figure/LogFigure';
 import { shown } from '../../features/figure/picking';
-import type { SharedCrash } from '../../features/figure/use-shared-crash';
 import { WalkFigure } from '../../features/figure/WalkFigure';
-import { type Picking, PickingContext } from '../../features/stage/picking';
+import { type Picking, PickingContext } from '../../features/stage/ViewSlot';
 import { isOnStage, markedFor } from '../../lesson/marked';
 
 const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));

@@ -1,25 +1,27 @@
 /** A presenter's window: what it shows while its lesson comes, where there is none, and when it is there. */
 
+import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/presenter';
 import { openScreen } from '../../features/class/channel';
 import { BESIDE_CLICKER, bindClicker } from '../../features/class/clicker';
-import type { Conductor } from '../../features/class/conductor';
+import type { Conductor, Thing } from '../../features/class/conductor';
 import type { Session } from '../../features/class/session';
-import { useConductor, useSession } from '../../features/class/use-session';
+import { type Conducted, useConductor, useSession } from '../../features/class/use-session';
 import { useKeptForOffline } from '../../features/shell/offline';
 import { Notices } from '../../features/stage/Notices';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
 import { PlayerProvider, usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
 import { Loading, Message } from '../../widgets/Message';
 import { useNarrow } from '../../widgets/use-size';
 import { Aside } from './Aside';
 import aside from './aside.module.css';
 import { ClassFigure } from './ClassFigure';
-import { Controls } from './Controls';
 import { Head } from './Head';
 import css from './presenter.module.css';
 import { StageHead } from './StageHead';
@@ -176,4 +178,46 @@ function Leading({ session, slug, asked }: LeadingProps) {
       )}
     </>
   );
+}
+
+// A clicker's three keys as buttons; the large one says what it does next.
+
+interface ControlsProps {
+  readonly conductor: Conductor;
+  readonly conducted: Conducted;
+}
+
+function Controls({ conductor, conducted }: ControlsProps) {
+  const { thing, step, blank } = conducted;
+  const command = thing === 'act' && step?.do !== undefined ? commandLabel(step.do) : null;
+  return (
+    <div className={css.controls}>
+      <Button onClick={() => conductor.press('back')} aria-label={say.back} title={say.back}>
+        <Icon of={ArrowLeft} size={18} />
+        <span className={css.word}>{say.back}</span>
+      </Button>
+      <Button
+        aria-pressed={blank}
+        onClick={() => conductor.press('blank')}
+        aria-label={blank ? say.unblank : say.blank}
+        title={blank ? say.unblank : say.blank}
+      >
+        <Icon of={EyeOff} size={18} />
+      </Button>
+      <Button
+        kind="primary"
+        className={css.on}
+        onClick={() => conductor.press('on')}
+        unavailable={blank ? undefined : unavailable(thing)}
+      >
+        {blank ? say.unblank : (command ?? say.onward[thing])}
+        <Icon of={ArrowRight} size={18} />
+      </Button>
+    </div>
+  );
+}
+
+function unavailable(thing: Thing): string | undefined {
+  if (thing === 'wait') return say.lookingAhead;
+  return thing === 'end' ? say.ended : undefined;
 }

@@ -21,8 +21,8 @@ import { ChangeForm } from '../controls/ChangeForm';
 import controls from '../controls/controls.module.css';
 import { useDraft } from '../controls/use-draft';
 import { Inspector } from '../stage/ViewSlot';
+import { Frame, Words } from './ChallengeOffer';
 import css from './challenge.module.css';
-import { Frame, Words } from './Frame';
 
 interface ChallengePanelProps {
   readonly session: Session;

@@ -8,8 +8,7 @@ import type { Guide } from '../../lesson/guide';
 import type { GuideState } from '../../lesson/guide-state';
 import type { Lesson } from '../../lesson/lesson';
 import type { Player } from '../../player/player';
-import type { Press } from './messages';
-import type { QuestionState, Scene } from './scene';
+import type { Press, QuestionState, Scene } from './messages';
 
 export interface ConductorState {
   readonly question: QuestionState;

@@ -9,7 +9,7 @@ import type { About } from '../../engine/protocol';
 import { encodeLink, sharedOf } from '../../player/permalink';
 import type { Player } from '../../player/player';
 import type { Conductor } from './conductor';
-import type { Scene } from './scene';
+import type { Scene } from './messages';
 
 /** What is shown, and what it takes to write it down. */
 export interface Led {

@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { MemoryNetwork } from '../../../../tests/support/memory-channel';
-import { messageOf } from './messages';
+import { messageOf, type Scene } from './messages';
 import { Room } from './room';
-import type { Scene } from './scene';
 
 const scene = (step: number): Scene => ({
   lesson: '00-an-instance-crashes',

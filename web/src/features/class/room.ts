@@ -13,10 +13,10 @@ import {
   type Press,
   readMessage,
   type Said,
+  type Scene,
   type Seat,
   type Shown,
 } from './messages';
-import type { Scene } from './scene';
 
 export interface Present {
   readonly seat: Seat;

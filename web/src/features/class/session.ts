@@ -16,9 +16,8 @@ import { Player, type Start } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
 import { begunAt, Conductor, type ConductorState } from './conductor';
 import { type Led, sceneWriter, watch } from './lead';
-import type { Seat, Shown } from './messages';
+import type { Scene, Seat, Shown } from './messages';
 import type { Room } from './room';
-import type { Scene } from './scene';
 
 export interface SessionState {
   /** Null while nothing is open. */

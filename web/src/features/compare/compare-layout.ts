@@ -21,7 +21,7 @@ import {
 import { binsOf } from '../../views/availability/series';
 import { NAMES, phasesWhere } from '../../views/waterfall/layout';
 import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';
-import type { Span } from '../../widgets/chart/SpanRow';
+import type { Span } from '../../widgets/chart/TimeAxis';
 
 export const COMPARE_TABLES: readonly TableName[] = [
   'clock',

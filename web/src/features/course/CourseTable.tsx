@@ -7,8 +7,8 @@ import { type LessonProgress, lastTouch } from '../../lesson/progress';
 import { isOwn } from '../../lesson/progress-key';
 import { Table } from '../../widgets/Table';
 import css from './course.module.css';
-import { LessonList } from './LessonList';
-import { numberOf, pageOf, type Standing } from './plan';
+
+import { numberOf, pageOf, type Standing, summaryOf } from './plan';
 
 interface CourseTableProps {
   readonly course: LessonEntry['course'];
@@ -111,5 +111,32 @@ export function OtherLessons({ site, done }: { site: readonly LessonEntry[]; don
         </section>
       )}
     </div>
+  );
+}
+
+// Lessons that may not be on the map, each with how far it is done, as far as its progress tells.
+
+export function LessonList({
+  lessons,
+}: {
+  lessons: readonly (readonly [string, LessonProgress])[];
+}) {
+  return (
+    <ul className={css.list}>
+      {lessons.map(([name, progress]) => {
+        const { seen, steps, right, answered } = summaryOf(progress);
+        const facts = [
+          progress.finished === null ? say.stepsSeen(seen, steps) : say.done,
+          ...(answered === 0 ? [] : [say.right(right, answered)]),
+          ...(progress.challengeMet === null ? [] : [say.CHALLENGE_WORDS.met]),
+        ];
+        return (
+          <li key={name}>
+            <b>{progress.title.trim() || name}</b>
+            <span>{facts.join(', ')}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

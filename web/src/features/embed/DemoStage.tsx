@@ -13,7 +13,7 @@ import { Icon } from '../../widgets/Icon';
 import { Message } from '../../widgets/Message';
 import { usePicking } from '../figure/picking';
 import { Notices } from '../stage/Notices';
-import { PickingContext } from '../stage/picking';
+import { PickingContext } from '../stage/ViewSlot';
 import { DemoControls } from './DemoControls';
 import { DemoFigure } from './DemoFigure';
 import type { Demo } from './demo';

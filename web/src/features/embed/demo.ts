@@ -8,11 +8,11 @@ import { NS_PER_S } from '../../base/time';
 import type { Trouble } from '../../base/words/embed';
 import type { Command, Scenario } from '../../engine/generated/control';
 import type { Guide } from '../../lesson/guide';
-import type { Lesson } from '../../lesson/lesson';
+import type { Lesson, Step } from '../../lesson/lesson';
+import type { Inline } from '../../lesson/prose';
 import type { LinkProblem } from '../../player/permalink';
 import type { Player } from '../../player/player';
 import { INITIAL_STATE } from '../../player/state';
-import { reading_ms } from './reading';
 import { type Read, type Settings, stepsWithin } from './settings';
 
 interface DemoParts {
@@ -249,3 +249,21 @@ export class Demo {
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+// How long a step stands for whoever reads it, when a demo goes on by itself. Pure.
+
+/** Two hundred words a minute, and a look at the picture. */
+const WORD_MS = 300;
+const LOOK_MS = 2_000;
+const LONGEST_MS = 20_000;
+
+function reading_ms(step: Pick<Step, 'prose'>): number {
+  const lines = step.prose.flatMap((part) => ('items' in part ? part.items : [part]));
+  const words = lines.flat().reduce((sum, part) => sum + wordsIn(part), 0);
+  return Math.min(LONGEST_MS, LOOK_MS + words * WORD_MS);
+}
+
+function wordsIn(part: Inline): number {
+  if (typeof part === 'string') return part.split(/\s+/).filter((word) => word !== '').length;
+  return part.kind === 'mark' ? 0 : 1;
+}

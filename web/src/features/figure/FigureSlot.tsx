@@ -5,8 +5,8 @@ import * as say from '../../base/words/figure-slot';
 import type { Figure } from '../../lesson/schema-figure';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
+import type { SharedCrash } from './LogFigure';
 import css from './lesson-figure.module.css';
-import type { SharedCrash } from './use-shared-crash';
 
 const LogFigure = lazy(() => import('./LogFigure'));
 const PaperFigure = lazy(() => import('./PaperFigure'));

@@ -10,17 +10,16 @@ import { firstRule } from '../../engine/buddy-rule';
 import { spawnLogReader } from '../../engine/spawn';
 import { keptOf } from '../../lesson/log-reader';
 import type { LogFigure as Figure } from '../../lesson/schema-figure';
-import { FirstPassChart, GrowthChart } from '../../views/log-tape/crash-curves';
 import { LogScore, type LogScoreProps } from '../../views/log-tape/LogScore';
 import { axisOf } from '../../views/log-tape/layout';
 import { NearTape } from '../../views/log-tape/NearTape';
+import { FirstPassChart, GrowthChart } from '../../views/log-tape/position-charts';
 import { storyOf } from '../../views/log-tape/text';
 import { Loading, Message } from '../../widgets/Message';
 import { Figures } from '../redo-log/Figures';
 import { failureWords, type OpenLog, RedoLog, type RedoLogState } from '../redo-log/store';
 import { exampleNamed } from './example-sources';
 import css from './lesson-figure.module.css';
-import { type SharedCrash, useSharedCrash } from './use-shared-crash';
 
 interface LogFigureProps {
   readonly figure: Figure;
@@ -162,4 +161,69 @@ export function openFigure(log: RedoLog, figure: Figure, after?: number): Promis
     writes: figure.writes,
     ...(figure.buddy ? { buddy: firstRule(summary) } : {}),
   }));
+}
+
+// The crash in a real log where several windows show it: one moves it, the others follow, and whoever looked around on
+// their own finds it again where it is. Knows neither windows nor messages.
+
+/** Where the crash stands, in records that it leaves; and whether it is being dragged, which keeps the score's stretch. */
+interface HeldCrash {
+  readonly after: number;
+  readonly held: boolean;
+}
+
+export interface SharedCrash {
+  /** Null where the step's figure has it. */
+  readonly at: HeldCrash | null;
+  /** Says where it was moved to; null in a window that follows. */
+  readonly onMove: ((at: HeldCrash) => void) | null;
+}
+
+const ALONE: SharedCrash = { at: null, onMove: null };
+const keyOf = ({ after, held }: HeldCrash) => `${after} ${held}`;
+
+type Move = Parameters<RedoLog['move']>[0];
+
+/** `home`: records that the figure's own crash leaves. Returns what a handle is to call. */
+function useSharedCrash(
+  log: RedoLog,
+  open: OpenLog | null,
+  home: number,
+  shared: SharedCrash | null,
+): { move(to: Move): void; hold(held: boolean): void } {
+  const { at, onMove } = shared ?? ALONE;
+  const [held, setHeld] = useState(false);
+  /** What was last heard, or said. */
+  const told = useRef<string | null>(null);
+  const kept = open?.picture.report.kept_records ?? null;
+  const isShared = shared !== null;
+
+  useEffect(() => {
+    if (!isShared || kept === null) return;
+    const to = at ?? { after: home, held: false };
+    // Who moves it hears nothing but that it is back where the step has it.
+    const own = onMove !== null && at !== null && told.current !== null;
+    if (own || keyOf(to) === told.current) return;
+    told.current = keyOf(to);
+    if (onMove === null) log.hold(to.held);
+    if (to.after !== kept) log.move({ after: to.after });
+  }, [log, isShared, at, onMove, home, kept]);
+
+  useEffect(() => {
+    if (onMove === null || kept === null || keyOf({ after: kept, held }) === told.current) return;
+    told.current = keyOf({ after: kept, held });
+    onMove({ after: kept, held });
+  }, [onMove, kept, held]);
+
+  const follows = isShared && onMove === null;
+  return {
+    move(to) {
+      if (!follows) log.move(to);
+    },
+    hold(next) {
+      if (follows) return;
+      log.hold(next);
+      setHeld(next);
+    },
+  };
 }

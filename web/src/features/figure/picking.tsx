@@ -4,12 +4,11 @@ import { useMemo } from 'react';
 import { parseSubjectKey, type Subject } from '../../base/subject';
 import type { Reply } from '../../lesson/asked';
 import type { Guide } from '../../lesson/guide';
-import { isOnStage, type Marked, markedBy, subjectsOf } from '../../lesson/marked';
-import { clickSays } from '../../lesson/pick';
+import { clickSays, isOnStage, type Marked, markedBy, subjectsOf } from '../../lesson/marked';
 import Rings from '../../lesson/Rings';
 import { usePlayer } from '../../player/context';
 import type { Player } from '../../player/player';
-import type { Picking } from '../stage/picking';
+import type { Picking } from '../stage/ViewSlot';
 
 type Shown = Pick<Picking, 'marked' | 'rings'>;
 

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } fro
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/handout';
 import type { Scenario } from '../../engine/generated/control';
-import { litBy } from '../../lesson/light';
+import { litBy } from '../../lesson/lesson';
 import { useView } from '../stage/ViewSlot';
 import type { Leaf } from './gather';
 import css from './handout.module.css';

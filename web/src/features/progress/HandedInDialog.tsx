@@ -6,8 +6,8 @@ import * as say from '../../base/words/course';
 import type { HandedIn } from '../../lesson/hand-in';
 import { gainOf } from '../../lesson/progress';
 import { Button } from '../../widgets/Button';
+import { LessonList } from '../course/CourseTable';
 import css from '../course/course.module.css';
-import { LessonList } from '../course/LessonList';
 import shell from '../shell/Shell.module.css';
 import { useBook } from './book';
 

@@ -3,10 +3,10 @@
 import { useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
 import * as say from '../../base/words/ui/apps/redo-log';
-import { FirstPassChart, GrowthChart } from '../../views/log-tape/crash-curves';
 import { LogScore } from '../../views/log-tape/LogScore';
 import { axisOf } from '../../views/log-tape/layout';
 import { NearTape } from '../../views/log-tape/NearTape';
+import { FirstPassChart, GrowthChart } from '../../views/log-tape/position-charts';
 import { litSays, storyOf } from '../../views/log-tape/text';
 import { Button, LinkButton } from '../../widgets/Button';
 import { useSize } from '../../widgets/use-size';

@@ -6,7 +6,7 @@
 import { LayoutList } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import * as say from '../../base/words/legend';
-import type { MarkName } from '../../lesson/mark-names';
+import type { MarkName } from '../../lesson/prose';
 import { type LitKind, lightKind } from '../../views/marks/lit';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';

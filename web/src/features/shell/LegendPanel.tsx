@@ -3,7 +3,7 @@
 import { legend } from '../../base/words/legend';
 import * as say from '../../base/words/marks';
 import { isMarkName } from '../../lesson/Mark';
-import type { MarkName } from '../../lesson/mark-names';
+import type { MarkName } from '../../lesson/prose';
 import { Legend } from '../../widgets/Legend';
 import type { HeldMark } from './LegendButton';
 import { CentredMark } from './Shell';

@@ -8,7 +8,7 @@ import * as openingWords from '../../base/words/ui/apps/shell/opening';
 import * as say from '../../base/words/ui/apps/shell/shell';
 import * as textFormButtonWords from '../../base/words/ui/apps/shell/text-form-button';
 import { markPicture } from '../../lesson/Mark';
-import type { MarkName } from '../../lesson/mark-names';
+import type { MarkName } from '../../lesson/prose';
 import { Button } from '../../widgets/Button';
 import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';

@@ -1,7 +1,16 @@
 /** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
 
 import { ArrowLeft } from 'lucide-react';
-import { createContext, lazy, Suspense, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import type { Subject } from '../../base/subject';
 import * as say from '../../base/words/ui/apps/stage/view-slot';
 import {
   useFrame,
@@ -18,7 +27,6 @@ import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
 import { useSize } from '../../widgets/use-size';
-import { PickingContext } from './picking';
 import css from './Stage.module.css';
 
 const TextSlot = lazy(() => import('./TextSlot'));
@@ -171,3 +179,23 @@ export function Inspector({ backTo }: { backTo: string }) {
     </div>
   );
 }
+
+// A question that is asked about what is on the stage: while it is open, what is selected in a view goes to it and not to
+// the inspector; and what it marks is ringed in every view.
+
+export interface Picking {
+  /** Null where a click means what it always means. */
+  readonly answers: Answers | null;
+  /** What views are asked to say the places of. */
+  readonly marked: readonly Subject[];
+  /** Lies over each view. */
+  readonly rings: ReactNode;
+}
+
+interface Answers {
+  /** What was chosen last: it looks selected in all views. */
+  readonly selected: Subject | null;
+  onSelect(subject: Subject | null): void;
+}
+
+export const PickingContext = createContext<Picking | null>(null);

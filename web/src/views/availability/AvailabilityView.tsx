@@ -6,7 +6,7 @@ import { Band, Cross } from '../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, TimeAxis } from '../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { Halo } from '../marks/small-marks';
-import { Empty } from '../parts/Empty';
+import { Empty } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './availability.module.css';
 import { type AvailabilityGeometry, availabilityLayout, binAt } from './layout';

@@ -8,7 +8,7 @@ import { sameSubject } from '../../base/subject';
 import { instanceName } from '../../base/words/names';
 import * as say from '../../base/words/ui/views/buddy';
 import { Badge, BuddyArc } from '../marks/small-marks';
-import { Empty } from '../parts/Empty';
+import { Empty } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './buddy.module.css';
 import { chartWindow, mapOf, type Pair, pairsOf, railSpan } from './layout';

@@ -16,13 +16,18 @@ import { parseSubjectKey, type Subject, sameSubject } from '../../base/subject';
 import { formatDuration } from '../../base/time';
 import * as say from '../../base/words/ui/views/cluster';
 import { useRootZoom } from '../../widgets/use-root-zoom';
-import { type Buffer, bufferAt, buffersOf, stepBuffer } from '../parts/buffers';
 import { CanvasLayer } from '../parts/CanvasLayer';
 import { cellUnder } from '../parts/cells';
-import { dataFiles } from '../parts/files';
+import {
+  type Buffer,
+  bufferAt,
+  buffersOf,
+  dataFiles,
+  membersOf,
+  stepBuffer,
+} from '../parts/frame-lists';
 import { linkedTo } from '../parts/linked';
 import type { Palette } from '../parts/palette';
-import { membersOf } from '../parts/rows';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import { Disk } from './Disk';
@@ -30,8 +35,7 @@ import { CardButton, InstanceCard } from './InstanceCard';
 import { type ClusterLayout, LID_TOP, layoutCluster } from './layout';
 import { MovingThings } from './MovingThings';
 import { paintCluster, paintGround } from './paint';
-import { clusterSentence } from './text';
-import { brownOutLasted } from './words';
+import { brownOutLasted, clusterSentence } from './text';
 
 const MarkedBlocks = lazy(() => import('./MarkedBlocks'));
 /** Fetched where there are buddies: the first lessons have none. */

@@ -6,12 +6,11 @@ import * as say from '../../base/words/ui/views/cluster';
 import type { Frame } from '../../engine/generated/frame';
 import { hueClass } from '../marks/geometry';
 import { Badge, Halo } from '../marks/small-marks';
-import type { DataFiles } from '../parts/files';
-import { hasFailed } from '../parts/rows';
+import { type DataFiles, hasFailed } from '../parts/frame-lists';
 import css from './cluster.module.css';
 import { type ClusterLayout, FILES_STOP, LANE, RAIL_PITCH, type Tape } from './layout';
 import { guardsOf, tapeScale } from './tape';
-import { filesWords, filesWordsShort } from './words';
+import { filesWords, filesWordsShort } from './text';
 
 interface DiskProps {
   readonly layout: ClusterLayout;

@@ -3,7 +3,7 @@
 import { type Subject, subjectKey } from '../../base/subject';
 import type { Frame } from '../../engine/generated/frame';
 import { cellOf } from '../parts/cells';
-import { type Place, Places } from '../parts/Places';
+import { type Place, Places } from '../parts/small-parts';
 import type { ClusterLayout } from './layout';
 
 interface MarkedBlocksProps {

@@ -3,7 +3,7 @@
 import { BufferMode } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { cellOf } from '../parts/cells';
-import type { DataFiles } from '../parts/files';
+import type { DataFiles } from '../parts/frame-lists';
 import { type GlowBox, type PaintedState, paintGlow } from '../parts/paint-block';
 import { SquarePainter } from '../parts/paint-many';
 import { type Palette, tint } from '../parts/palette';

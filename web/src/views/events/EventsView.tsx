@@ -11,10 +11,10 @@ import * as say from '../../base/words/ui/views/events';
 import { formatXid } from '../../base/xid';
 import type { FactsTable } from '../../engine/generated/frame';
 import { useArrowFocus } from '../parts/arrow-focus';
-import { Empty } from '../parts/Empty';
+import { membersOf } from '../parts/frame-lists';
 import { linkedTo } from '../parts/linked';
-import { BadgeMark } from '../parts/Mark';
-import { membersOf, useRowWindow } from '../parts/rows';
+import { useRowWindow } from '../parts/rows';
+import { BadgeMark, Empty } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './events.module.css';
 import {

@@ -8,11 +8,10 @@ import { counted } from '../../base/numbers';
 import * as say from '../../base/words/ui/views/gcs';
 import type { Frame } from '../../engine/generated/frame';
 import { useArrowFocus } from '../parts/arrow-focus';
-import { Empty } from '../parts/Empty';
+import { membersOf } from '../parts/frame-lists';
 import { linkedTo } from '../parts/linked';
-import { BadgeMark, BlockMark } from '../parts/Mark';
-import { membersOf, useRowWindow } from '../parts/rows';
-import { SubjectButton } from '../parts/SubjectButton';
+import { useRowWindow } from '../parts/rows';
+import { BadgeMark, BlockMark, Empty, SubjectButton } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './gcs.module.css';
 import {

@@ -12,8 +12,8 @@ import { Rail, ScanTriangle } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';
 import { Badge } from '../marks/small-marks';
 import { useArrowFocus } from '../parts/arrow-focus';
-import { Empty } from '../parts/Empty';
 import { type Linked, linkedTo } from '../parts/linked';
+import { Empty } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import {
   formOf,

@@ -4,7 +4,7 @@ import { SAMPLE_SCENARIO } from '../../../../tests/support/samples';
 import { SetState } from '../../engine/generated/codes';
 import { nextPlace } from './arrow-focus';
 import { cellOf, cellUnder, fitCells } from './cells';
-import { dataFiles } from './files';
+import { dataFiles } from './frame-lists';
 import { linkedTo } from './linked';
 
 describe('cells', () => {

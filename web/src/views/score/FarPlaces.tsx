@@ -2,7 +2,7 @@
 
 import { type Subject, subjectKey } from '../../base/subject';
 import type { RecordsTable } from '../../engine/generated/frame';
-import { type Place, Places } from '../parts/Places';
+import { type Place, Places } from '../parts/small-parts';
 import { type CellRow, litCells } from './cells';
 import type { ScoreGeometry } from './layout';
 import type { Strip } from './scale';

@@ -9,7 +9,7 @@ import { hueClass } from '../marks/geometry';
 import type { Lit } from '../marks/lit';
 import { CheckpointPole, EndOfLog } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';
-import { useRoving } from '../marks/use-roving';
+import { useRoving } from '../marks/use-pointing';
 import type { ScoreGeometry } from './layout';
 import { rbaText } from './queue';
 import css from './score.module.css';

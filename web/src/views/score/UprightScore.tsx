@@ -16,8 +16,8 @@ import {
 import { Badge } from '../marks/small-marks';
 import { usePointing } from '../marks/use-pointing';
 import { CanvasLayer } from '../parts/CanvasLayer';
-import { Places } from '../parts/Places';
 import type { Palette } from '../parts/palette';
+import { Places } from '../parts/small-parts';
 import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
 import { CellMarks } from './CellMarks';

@@ -13,7 +13,7 @@ import {
 } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { BlockState } from '../marks/Block';
-import { readsByThread } from '../parts/rows';
+import { readsByThread } from '../parts/frame-lists';
 import { buddySet, type Guard, guardOf, setKey } from './guard';
 import { unionExcess } from './union';
 

@@ -1,12 +1,13 @@
-/** What stands under the last step of a lesson: the words learned, each a link to the moment that showed it; the source. */
+/** The end of a lesson: the words learned, each a link to the moment that showed it, the source, and the ways on. */
 
 import lessons from 'virtual:lessons';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import type { LessonEntry } from '../../lesson/entry';
+import words from '../../lesson/lesson.module.css';
 import { LinkButton } from '../../widgets/Button';
 import css from './end.module.css';
-import { pageOf } from './plan';
+import { following, numberOf, pageOf } from './plan';
 
 interface LessonEndProps {
   /** The lesson's folder, if it is one of this site. */
@@ -39,5 +40,27 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
       </ul>
       <p>{say.source(entry.source)}</p>
     </section>
+  );
+}
+
+/** The ways on after the last step: the next lesson, and the map. */
+export function LessonOnward({ slug }: { slug: string | null }) {
+  const next = slug === null ? null : following(lessons, slug);
+  return (
+    <>
+      {next !== null && (
+        <Link href={pageOf(next.slug)} className={words.onward}>
+          {say.nextLesson(numberOf(next.slug), next.title)}
+        </Link>
+      )}
+      <Link href="/course" className={words.onward}>
+        {say.toMap}
+      </Link>
+      {next === null && (
+        <Link href="/sandbox" className={words.onward}>
+          {say.toSandbox}
+        </Link>
+      )}
+    </>
   );
 }

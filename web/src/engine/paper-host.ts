@@ -7,7 +7,7 @@ import { fail, ok } from '../base/result';
 import type { FromPaperWorker, PaperCalls, PaperExperiment, PaperRequest } from './paper-protocol';
 
 /** A run as the worker holds it: what the wasm class gives, by structure. */
-export interface PaperHandle {
+interface PaperHandle {
   go_on(work: number): boolean;
   progress(): number;
   outcome(): string;

@@ -28,7 +28,7 @@ export interface LessonProblem {
 }
 
 /** Lines of the lesson file, for what a run of the lesson finds. */
-export interface StepLines {
+interface StepLines {
   readonly heading: number;
   readonly until: number;
   readonly does: number;

@@ -10,7 +10,7 @@ import { isCollection, isMap, isScalar, LineCounter, type Node, parseDocument } 
 import * as say from '../base/words/ui/lesson/yaml-part';
 
 /** Lines are counted within the piece, from 0. */
-export interface YamlProblem {
+interface YamlProblem {
   readonly line: number;
   readonly says: string;
 }

@@ -59,7 +59,7 @@ export function paragraphOf(text: string, complain: Complain, own: readonly stri
   return [];
 }
 
-export const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) - 1;
+const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) - 1;
 
 const OFFERED: Partial<Record<string, string>> = {
   heading: say.aHeadingOfAnotherDepth,

@@ -12,7 +12,7 @@ import type { SlowMotion, SpeedId } from './speed';
 export type StepBy = 'event' | 'commit' | 'phase';
 
 /** A long move under way. */
-export interface Busy {
+interface Busy {
   /** From 0 to 1, or null when the end is not known. */
   readonly share: number | null;
   /** Where it has got to. */

@@ -66,7 +66,7 @@ export function bandsOf(marks: readonly Mark[]): Band[] {
 }
 
 /** Marks rare enough to be stops for a reader who skips from one to the next. */
-export const STOPS: ReadonlySet<MarkKind> = new Set([
+const STOPS: ReadonlySet<MarkKind> = new Set([
   MarkKind.Crash,
   MarkKind.Detected,
   MarkKind.Opened,

@@ -5,7 +5,7 @@ import * as say from '../base/words/ui/widgets/table';
 import { LinkButton } from './Button';
 import css from './Table.module.css';
 
-export interface TableRow {
+interface TableRow {
   key: string;
   /** In the order of the columns; the first names the row. */
   cells: readonly ReactNode[];

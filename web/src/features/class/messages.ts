@@ -83,7 +83,7 @@ const ROOM = say.rollforwardRoom;
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-export const SEATS = ['presenter', 'screen'] as const;
+const SEATS = ['presenter', 'screen'] as const;
 export type Seat = (typeof SEATS)[number];
 export type Doing = 'leads' | 'follows' | 'explores';
 /** Keys of a clicker that were pressed in a window that does not lead. */

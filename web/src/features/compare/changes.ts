@@ -50,7 +50,7 @@ export const OTHER_FIELDS = PATHS.filter((path) => !OFFERS.some((one) => one.pat
 );
 
 /** The fields that a change names, with dots. */
-export function pathsOf(change: ScenarioDiff, prefix = ''): string[] {
+function pathsOf(change: ScenarioDiff, prefix = ''): string[] {
   return Object.entries(change).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? pathsOf(value as ScenarioDiff, `${prefix}${name}.`)

@@ -56,14 +56,14 @@ export interface Lane {
 }
 
 /** A moment on the axis; its words keep between `from` and `to`. */
-export interface Now {
+interface Now {
   readonly x: number;
   readonly words: string;
   readonly from: number;
   readonly to: number;
 }
 
-export interface PhaseRow {
+interface PhaseRow {
   readonly phase: Phase;
   readonly name: string;
   readonly y: number;

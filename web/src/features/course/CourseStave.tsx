@@ -162,7 +162,7 @@ function metaOf({ minutes, steps }: LessonEntry, standing: Standing | undefined)
 
 // The marks of a course map, as they stand on it and in its key.
 
-export function CellMark({ cell }: { cell: Cell }) {
+function CellMark({ cell }: { cell: Cell }) {
   const { box, seen, mark, outcome } = cell;
   return (
     <g>

@@ -9,7 +9,7 @@ import { numberOf, type Standing } from './plan';
 /** Along the tape and across it; across grows away from the arcs. */
 type Point = readonly [along: number, across: number];
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -24,14 +24,14 @@ export interface Cell {
   readonly outcome: Standing['outcomes'][number];
 }
 
-export interface Stretch {
+interface Stretch {
   readonly slug: string;
   readonly cells: readonly Cell[];
   /** The bar before it. */
   readonly bar: string;
 }
 
-export interface Arc {
+interface Arc {
   readonly from: string;
   readonly to: string;
   readonly path: string;
@@ -40,7 +40,7 @@ export interface Arc {
 }
 
 /** A lesson of another course that one builds on: its number, over a short stem. */
-export interface Stub {
+interface Stub {
   readonly from: string;
   readonly to: string;
   readonly path: string;

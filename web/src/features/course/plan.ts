@@ -16,7 +16,7 @@ export function pageOf(slug: string, step = 0): string {
 }
 
 /** Of a question in a step. */
-export type Outcome = 'open' | 'right' | 'wrong';
+type Outcome = 'open' | 'right' | 'wrong';
 
 export interface Standing {
   readonly state: 'new' | 'begun' | 'done';

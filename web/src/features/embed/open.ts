@@ -24,7 +24,7 @@ import { pageOf } from '../course/plan';
 import { Demo } from './demo';
 import { type Given, type Read, readSettings, type Settings, sameRun } from './settings';
 
-export interface Engine {
+interface Engine {
   readonly client: EngineClient;
   readonly about: About;
   readonly player: Player;
@@ -41,7 +41,7 @@ async function lessonOf({ lesson }: Settings): Promise<Lesson | null> {
   return load === undefined ? null : (await load()).default;
 }
 
-export async function openDemo({ client, about, player }: Engine, asked: Read): Promise<Demo> {
+async function openDemo({ client, about, player }: Engine, asked: Read): Promise<Demo> {
   const { settings } = asked;
   const found: Trouble[] = [];
   const lesson = await lessonOf(settings);

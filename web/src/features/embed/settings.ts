@@ -11,8 +11,8 @@ import { ATTRIBUTES } from './protocol';
 
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export const CONTROLS = ['none', 'minimal', 'full'] as const;
-export type Theme = (typeof THEMES)[number];
-export type Controls = (typeof CONTROLS)[number];
+type Theme = (typeof THEMES)[number];
+type Controls = (typeof CONTROLS)[number];
 /** As far as a demo runs ahead before it is shown, s of simulated time: a second or so of the reader's. */
 export const LONGEST_S = 3_600;
 const MOST_SEED = 2 ** 32 - 1;

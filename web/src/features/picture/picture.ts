@@ -16,7 +16,7 @@ export interface Picture {
 }
 
 /** How sharp canvases and dots are: each pixel of the page becomes so many, both ways. */
-export const DENSITY = 2;
+const DENSITY = 2;
 /** Paper around it, px. */
 const MARGIN = 16;
 

@@ -12,7 +12,7 @@ export interface Example {
   readonly moments?: readonly Moment[];
 }
 
-export interface Moment {
+interface Moment {
   readonly name: string;
   readonly place: CrashPlace;
   readonly terms: CrashTerms;

@@ -45,7 +45,7 @@ export function Patterns({ id }: { id: string }) {
 }
 
 /** How a layer is filled; the hatches are those of `Patterns` with the same id. */
-export function fillOf(id: string, what: Blocked): string {
+function fillOf(id: string, what: Blocked): string {
   if (what === 'frozen') return 'var(--brown)';
   if (what === 'ordinary') return 'color-mix(in srgb, var(--ink) 12%, var(--paper))';
   return `url(#${id}-${what})`;

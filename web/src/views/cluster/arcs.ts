@@ -10,7 +10,7 @@ import { hasFailed } from '../parts/frame-lists';
 import type { Card, ClusterLayout, Point } from './layout';
 
 /** What an arc says by its line: all is well, the buddy recovers, or the buddy is gone. */
-export type ArcState = 'guards' | 'recovers' | 'gone';
+type ArcState = 'guards' | 'recovers' | 'gone';
 
 /** How a pair is at this moment. */
 interface Standing {

@@ -39,7 +39,7 @@ export function bandOf(narrow: boolean): { top: number; bottom: number } {
   return narrow ? { top: 44, bottom: 136 } : { top: 26, bottom: 128 };
 }
 
-export function PositionChart(props: PositionChartProps) {
+function PositionChart(props: PositionChartProps) {
   const { picture, width, x0, x1, narrow, x, y, title, tick, label, values, children } = props;
   const { summary, report } = picture;
   const { top, bottom } = bandOf(narrow);

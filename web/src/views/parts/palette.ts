@@ -21,7 +21,7 @@ export interface Palette {
   readonly hatches: Map<string, CanvasPattern>;
 }
 
-export function readPalette(): Palette {
+function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {

@@ -12,7 +12,7 @@ export interface RowWindow {
 const SPARE = 6;
 
 /** Cost: constant. */
-export function rowWindow(
+function rowWindow(
   scrollTop: number,
   viewHeight: number,
   rowHeight: number,

@@ -138,7 +138,7 @@ function lowerLabels(score: Score, owner: number, top: number): Label[] {
 }
 
 /** What the buddy is doing, and that it is not the only one. */
-export function guardWords({ tapes }: Score): string {
+function guardWords({ tapes }: Score): string {
   const guard = tapes.find((tape) => tape.guard !== null)?.guard;
   if (guard == null) return '';
   const does = BUDDY_STATE_WORDS[guard.state].name;

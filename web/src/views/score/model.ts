@@ -18,7 +18,7 @@ import { buddySet, type Guard, guardOf, setKey } from './guard';
 import { unionExcess } from './union';
 
 /** At most so many tapes above each other; further failed threads are named and folded. */
-export const MOST_TAPES = 4;
+const MOST_TAPES = 4;
 
 /** One redo thread on the stage. */
 export interface Tape {

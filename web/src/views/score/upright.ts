@@ -31,7 +31,7 @@ export interface UprightRow extends CellRow {
 }
 
 /** One thread's tape: where it stands across the page, and what marks it along. */
-export interface UprightTape {
+interface UprightTape {
   tape: Tape;
   x: number;
   width: number;

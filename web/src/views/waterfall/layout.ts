@@ -20,7 +20,7 @@ export interface PinnedRun {
   brownout: { from_ns: number; to_ns: number } | null;
 }
 
-export interface WaterfallRow {
+interface WaterfallRow {
   phase: Phase;
   name: string;
   /** It is part of the first pass. */

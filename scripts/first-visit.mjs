@@ -11,7 +11,7 @@ const ANY = inProject('web/src/apps/lesson/LessonPage.tsx');
 const WALK = inProject('web/src/apps/lesson/WalkPage.tsx');
 
 /** What other lessons may do without; all else that the walk draws with, other views draw with too. */
-const OF_THE_WALK = /\/(views\/(score\/|waterfall\/|first\.)|apps\/lesson\/WalkPage|lessons\/00-)/;
+const OF_THE_WALK = /\/(views\/(score\/|waterfall\/)|apps\/lesson\/WalkPage|lessons\/00-)/;
 
 /** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
 

@@ -1,7 +1,8 @@
 /** The page of a demo in somebody else's page: opens the demo, and joins it to the page around it. Wiring only. */
 
-import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react';
+import { StrictMode, Suspense, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RunFailure } from '../../features/stage/Notices';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import { useStore } from 'zustand';
@@ -15,8 +16,6 @@ import { type Given, givenIn } from '../../features/embed/settings';
 import { PlayerProvider } from '../../player/context';
 import type { KeyVerb } from '../../player/keyboard';
 import { Loading } from '../../widgets/Message';
-
-const RunFailure = lazy(() => import('../../features/stage/RunFailure'));
 
 const givenNow = () => givenIn(location.hash, location.search);
 

@@ -1,7 +1,7 @@
 /** A presenter's window: what it shows while its lesson comes, where there is none, and when it is there. */
 
 import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/presenter';
@@ -11,7 +11,7 @@ import type { Conductor, Thing } from '../../features/class/conductor';
 import type { Session } from '../../features/class/session';
 import { type Conducted, useConductor, useSession } from '../../features/class/use-session';
 import { useKeptForOffline } from '../../features/shell/offline';
-import { Notices } from '../../features/stage/Notices';
+import { Notices, RunFailure } from '../../features/stage/Notices';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
 import { PlayerProvider, usePlayerState } from '../../player/context';
@@ -25,8 +25,6 @@ import { ClassFigure } from './ClassFigure';
 import { Head } from './Head';
 import css from './presenter.module.css';
 import { StageHead } from './StageHead';
-
-const RunFailure = lazy(() => import('../../features/stage/RunFailure'));
 
 export function PresenterPage({ slug }: { slug: string }) {
   const opening = useSession('presenter', slug);

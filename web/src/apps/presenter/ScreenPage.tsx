@@ -1,6 +1,6 @@
 /** A window for the audience: follows the presenter's, with nothing on it but what is shown. */
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
 import { bindClicker, NO_KEYS } from '../../features/class/clicker';
@@ -14,6 +14,7 @@ import {
 } from '../../features/class/use-session';
 import { useKeptForOffline } from '../../features/shell/offline';
 import { Narration } from '../../features/stage/Narration';
+import { RunFailure } from '../../features/stage/Notices';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
 import words from '../../lesson/lesson.module.css';
@@ -26,8 +27,6 @@ import { useNarrow } from '../../widgets/use-size';
 import { ClassFigure } from './ClassFigure';
 import css from './presenter.module.css';
 import screen from './screen.module.css';
-
-const RunFailure = lazy(() => import('../../features/stage/RunFailure'));
 
 export function ScreenPage() {
   const opening = useSession('screen', null);

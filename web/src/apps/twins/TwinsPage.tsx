@@ -1,7 +1,7 @@
 /** Two runs side by side: opens both where the address says. */
 
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/twins';
 import { MarkKind } from '../../engine/generated/codes';
@@ -20,7 +20,7 @@ import { KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
-import { Notices } from '../../features/stage/Notices';
+import { Notices, RunFailure } from '../../features/stage/Notices';
 import { ViewSlot } from '../../features/stage/ViewSlot';
 import { PairProvider, SideProvider, usePair } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
@@ -31,7 +31,6 @@ import { Loading } from '../../widgets/Message';
 import { Tabs } from '../../widgets/Tabs';
 import { useNarrow } from '../../widgets/use-size';
 
-const RunFailure = lazy(() => import('../../features/stage/RunFailure'));
 const TITLE = say.sideBySide;
 
 export default function TwinsPage() {

@@ -8,6 +8,7 @@ import type { EngineFailure } from '../../base/failure';
 import type { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
+import { Led } from '../../player/led';
 import { withStands } from '../../player/other-model';
 import { Pair, SIDES } from '../../player/pair';
 import type { LinkProblem } from '../../player/permalink';
@@ -16,13 +17,17 @@ import type { ScenarioDiff } from '../../player/scenario-diff';
 import {
   decodeTwins,
   encodeTwins,
+  momentAfter,
   type SharedTwins,
   scenariosOf,
+  type TwinCommand,
   type Twins,
 } from '../../player/twins';
 import { currentAddress, writeAddress } from '../shell/address';
+import type { Run } from '../stage/run';
+import { firstChange } from './changes';
 
-export const PATH = '/twins';
+const PATH = '/twins';
 const LINK = 'twins';
 const FIRST_PRESET = 'sandbox';
 /** A cluster that has worked for a while has something to lose. */
@@ -154,6 +159,45 @@ export class Session {
 }
 
 /** What of an address names two runs. */
-export function twinsQuery(shared: SharedTwins, presets: About['presets']): string {
+function twinsQuery(shared: SharedTwins, presets: About['presets']): string {
   return new URLSearchParams({ [LINK]: encodeTwins(shared, presets) }).toString();
+}
+
+// From one run to two: its scenario, its commands at their moments, and a first thing that differs.
+
+/** The address of the page with the shown branch beside itself; null before a run is open. */
+export async function besideItself({ player, preset, about }: Run): Promise<string | null> {
+  const { scenario, position } = player.state;
+  if (scenario === null || position === null) return null;
+  // An instance alone has nobody to be its buddy.
+  const path = scenario.instances > 1 ? 'buddy.buddies' : 'cache.mttr_target_s';
+  const change = firstChange(scenario, { kind: 'field', path });
+  const query = twinsQuery(
+    {
+      modelVersion: about.modelVersion,
+      preset,
+      twins: { base: scenario, change, commands: await timedCommands(player) },
+      timeNs: player.state.playheadNs + 1,
+      events: null,
+      together: 'time',
+      lead: 'a',
+      views: [],
+    },
+    about.presets,
+  );
+  return `${PATH}?${query}`;
+}
+
+/** A branch knows its commands by step; beside another run only their times mean something. */
+async function timedCommands(player: Player): Promise<TwinCommand[]> {
+  const inputs = player.recipe(player.state.branch)?.inputs ?? [];
+  const signal = new AbortController().signal;
+  const led = new Led(player);
+  const commands: TwinCommand[] = [];
+  for (const { step, command } of inputs) {
+    const before = await led.probe([{ to: 'step', step }], signal);
+    if (before === null) continue;
+    commands.push({ timeNs: momentAfter(before.time_ns), to: 'both', command });
+  }
+  return commands;
 }

@@ -2,7 +2,7 @@
 
 import { legend } from '../../base/words/legend';
 import * as say from '../../base/words/marks';
-import { isMarkName } from '../../lesson/Mark';
+import { isMarkName } from '../../lesson/Prose';
 import type { MarkName } from '../../lesson/prose';
 import { Legend } from '../../widgets/Legend';
 import type { HeldMark } from './LegendButton';

@@ -7,7 +7,7 @@ import * as notFoundWords from '../../base/words/ui/apps/shell/not-found';
 import * as openingWords from '../../base/words/ui/apps/shell/opening';
 import * as say from '../../base/words/ui/apps/shell/shell';
 import * as textFormButtonWords from '../../base/words/ui/apps/shell/text-form-button';
-import { markPicture } from '../../lesson/Mark';
+import { markPicture } from '../../lesson/Prose';
 import type { MarkName } from '../../lesson/prose';
 import { Button } from '../../widgets/Button';
 import buttons from '../../widgets/Button.module.css';

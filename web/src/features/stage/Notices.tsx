@@ -5,7 +5,10 @@ import type { EngineFailure } from '../../base/failure';
 import { usePlayer, usePlayerState } from '../../player/context';
 import type { LinkProblem } from '../../player/permalink';
 
-const NoticeList = lazy(() => import('./NoticeList'));
+const failures = () => import('./failures');
+const NoticeList = lazy(async () => ({ default: (await failures()).NoticeList }));
+/** In the place of a page: why it has no run. */
+export const RunFailure = lazy(async () => ({ default: (await failures()).RunFailure }));
 
 interface NoticesProps {
   readonly problems: readonly LinkProblem[];

@@ -1,15 +1,14 @@
 /** A page that lives on a run: what it shows while the engine comes, when it cannot come, and when it is there. */
 
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import * as say from '../../base/words/ui/apps/stage/run-page';
 import { PlayerProvider } from '../../player/context';
 import { Loading } from '../../widgets/Message';
 import { useKeptForOffline } from '../shell/offline';
 import { Shell } from '../shell/Shell';
 import shell from '../shell/Shell.module.css';
+import { RunFailure } from './Notices';
 import { type Arrival, type PageOfRun, type Run, useRun } from './run';
-
-const RunFailure = lazy(() => import('./RunFailure'));
 
 const NOWHERE = () => {};
 

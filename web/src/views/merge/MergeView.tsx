@@ -11,8 +11,8 @@ import { useRootZoom } from '../../widgets/use-root-zoom';
 import { Rail, ScanTriangle } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';
 import { Badge } from '../marks/small-marks';
-import { useArrowFocus } from '../parts/arrow-focus';
 import { type Linked, linkedTo } from '../parts/linked';
+import { useArrowFocus } from '../parts/lists';
 import { Empty } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import {

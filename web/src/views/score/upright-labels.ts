@@ -10,7 +10,7 @@ import { type Label, label } from './Labels';
 import type { Entry, Score } from './model';
 import { cellText, rbaText } from './queue';
 import { furthest, startText, unreadBytes } from './rail';
-import { rulerTicks } from './ruler';
+import { rulerTicks } from './tape';
 import type { UprightPlaces } from './upright';
 
 /** Every label of the figure. */

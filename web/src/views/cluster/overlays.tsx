@@ -1,10 +1,26 @@
-/** The places of what is marked on a cluster's canvas, for rings to find. Fetched with the first that is marked. */
+/** What lies over the canvas of a cluster: the buddy map as arcs that can be pointed at, and the places of what is marked. */
 
+import { useMemo } from 'react';
 import { type Subject, subjectKey } from '../../base/subject';
 import type { Frame } from '../../engine/generated/frame';
+import { BuddyArc } from '../marks/small-marks';
 import { cellOf } from '../parts/cells';
 import { type Place, Places } from '../parts/small-parts';
+import { arcsOf } from './arcs';
+import css from './cluster.module.css';
 import type { ClusterLayout } from './layout';
+
+export function Arcs({ frame, layout }: { frame: Frame; layout: ClusterLayout }) {
+  const arcs = useMemo(() => arcsOf(frame, layout), [frame, layout]);
+  return arcs.map(({ key, state, buddy, path, dot, ring }) => (
+    <g key={key} className={css.pointed} data-light={key}>
+      <path className={css.arcGround} d={path} />
+      <BuddyArc path={path} dot={dot} ring={ring} hue={buddy} state={state} />
+    </g>
+  ));
+}
+
+// The places of what is marked on a cluster's canvas, for rings to find.
 
 interface MarkedBlocksProps {
   readonly frame: Frame;
@@ -12,7 +28,7 @@ interface MarkedBlocksProps {
   readonly marked: readonly Subject[];
 }
 
-export default function MarkedBlocks({ frame, layout, marked }: MarkedBlocksProps) {
+export function MarkedBlocks({ frame, layout, marked }: MarkedBlocksProps) {
   return <Places places={placesOf(frame, layout, marked)} />;
 }
 

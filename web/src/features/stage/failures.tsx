@@ -1,8 +1,9 @@
-/** What went wrong, in words, with one way on. Fetched when there is something to say. */
+/** What went wrong, in words, with one way on. Fetched through `Notices` when there is something to say. */
 
 import type { EngineFailure } from '../../base/failure';
 import { failureText, linkText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/stage/notice-list';
+import * as runFailureWords from '../../base/words/ui/apps/stage/run-failure';
 import type { LinkProblem } from '../../player/permalink';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
@@ -15,7 +16,7 @@ interface NoticeListProps {
   onDismissError: () => void;
 }
 
-export default function NoticeList(props: NoticeListProps) {
+export function NoticeList(props: NoticeListProps) {
   const { problems, error } = props;
   const links = problems.map(linkText);
   return (
@@ -40,5 +41,24 @@ export default function NoticeList(props: NoticeListProps) {
         </Message>
       )}
     </div>
+  );
+}
+
+// Why a page has no run. Fetched when there is none.
+
+export function RunFailure({ failure }: { failure: EngineFailure }) {
+  const { title, detail } = failureText(failure);
+  return (
+    <Message
+      failure
+      title={title}
+      actions={
+        <Button kind="primary" onClick={() => location.reload()}>
+          {runFailureWords.loadThePageAgain}
+        </Button>
+      }
+    >
+      <p>{detail}</p>
+    </Message>
   );
 }

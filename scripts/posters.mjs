@@ -12,7 +12,7 @@ import { digest } from './setup/stamps.mjs';
 const kept = join(cache, 'posters');
 const rooms = [
   ...['base', 'engine', 'player', 'widgets', 'views', 'lesson', 'styles'],
-  ...['apps/lesson', 'apps/redo-log', 'apps/reproduction'],
+  ...['features/figure', 'features/redo-log', 'features/experiments'],
 ];
 const logs = inProject('public/redo-logs');
 const sources = [

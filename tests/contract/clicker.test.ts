@@ -2,9 +2,9 @@
 // there, so that the next press is the next step.
 
 import { expect, test } from 'vitest';
-import { begunAt, Conductor } from '../../web/src/apps/presenter/conductor';
 import { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
+import { begunAt, Conductor } from '../../web/src/features/class/conductor';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
 import { compileFolder } from '../lessons/check';

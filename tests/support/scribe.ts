@@ -14,7 +14,7 @@ import {
 import type { RowOf } from './frames';
 
 export const LOG_FILE_BYTES = 131_072;
-export const DATA_BLOCKS = 60;
+const DATA_BLOCKS = 60;
 const NO_BLOCK = 0xffffffff;
 
 type RecordRow = RowOf<'records'>;

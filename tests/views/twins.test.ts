@@ -2,6 +2,10 @@
 // change that the page offers makes two scenarios that the engine takes.
 
 import { describe, expect, test } from 'vitest';
+import { decodeFrame } from '../../web/src/engine/decode';
+import { FactKind, Phase } from '../../web/src/engine/generated/codes';
+import type { Scenario } from '../../web/src/engine/generated/control';
+import { type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
 import {
   captionsOf,
   type Difference,
@@ -11,13 +15,14 @@ import {
   OFFERS,
   OTHER_FIELDS,
   withHardware,
-} from '../../web/src/apps/twins/changes';
-import { compareLayout, sharedWindow } from '../../web/src/apps/twins/compare-layout';
-import { brownoutSentence, compared, moreText, shareText } from '../../web/src/apps/twins/figures';
-import { decodeFrame } from '../../web/src/engine/decode';
-import { FactKind, Phase } from '../../web/src/engine/generated/codes';
-import type { Scenario } from '../../web/src/engine/generated/control';
-import { type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
+} from '../../web/src/features/compare/changes';
+import { compareLayout, sharedWindow } from '../../web/src/features/compare/compare-layout';
+import {
+  brownoutSentence,
+  compared,
+  moreText,
+  shareText,
+} from '../../web/src/features/compare/figures';
 import { SIDES } from '../../web/src/player/pair';
 import { patched, type ScenarioDiff, scenarioDiff } from '../../web/src/player/scenario-diff';
 import { scenariosOf, type Twins } from '../../web/src/player/twins';

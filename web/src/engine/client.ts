@@ -17,7 +17,7 @@ import {
 import { decodeFrame } from './decode';
 import type { Frame } from './generated/frame';
 import type { AnyScenario, Input, Position, Recipe } from './messages';
-import type { CallName, Calls, FromWorker, Moved, WorkMoment, ToWorker } from './protocol';
+import type { CallName, Calls, FromWorker, Moved, ToWorker, WorkMoment } from './protocol';
 
 export type WorkerPort = Port<ToWorker, FromWorker>;
 

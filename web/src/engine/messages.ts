@@ -3,7 +3,11 @@
  * subject are the model's own; here they are only carried.
  */
 
-import type { FactsQuery as AnyFactsQuery, FrameRequest as AnyFrameRequest, Position } from './generated/control';
+import type {
+  FactsQuery as AnyFactsQuery,
+  FrameRequest as AnyFrameRequest,
+  Position,
+} from './generated/control';
 
 export type { Position };
 

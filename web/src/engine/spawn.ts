@@ -8,13 +8,19 @@ import type { SweepPort } from './sweep';
 
 export function spawnEngine(): WorkerPort {
   return portOf(
-    new Worker(new URL('./cluster-worker.ts', import.meta.url), { type: 'module', name: 'cluster' }),
+    new Worker(new URL('./cluster-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'cluster',
+    }),
   );
 }
 
 export function spawnLogReader(): LogWorkerPort {
   return portOf(
-    new Worker(new URL('./redo-log-worker.ts', import.meta.url), { type: 'module', name: 'redo log' }),
+    new Worker(new URL('./redo-log-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'redo log',
+    }),
   );
 }
 
@@ -26,7 +32,10 @@ export function spawnSweeper(): SweepPort {
 
 export function spawnExperiment(): ExperimentPort {
   return portOf(
-    new Worker(new URL('./experiment-worker.ts', import.meta.url), { type: 'module', name: 'experiment' }),
+    new Worker(new URL('./experiment-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'experiment',
+    }),
   );
 }
 

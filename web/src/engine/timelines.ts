@@ -3,7 +3,7 @@
  * them. Knows neither wasm nor workers nor what the model is about.
  */
 
-import type { HandleClass, Handle } from './handle';
+import type { Handle, HandleClass } from './handle';
 import type { FrameRequest, Position, Recipe } from './messages';
 import type { Calls, Move, Moved } from './protocol';
 import { type Handlers, Refused, type Task } from './worker-host';

@@ -29,7 +29,10 @@ export type Handlers<Calls extends AnyCalls<Calls>, Progress> = {
 };
 
 type Request<Calls> = { readonly id: number; readonly call: keyof Calls; readonly args: unknown };
-export type Post = (message: Says<unknown, unknown, EngineFailure>, transfer: Transferable[]) => void;
+export type Post = (
+  message: Says<unknown, unknown, EngineFailure>,
+  transfer: Transferable[],
+) => void;
 
 export class WorkerHost<Calls extends AnyCalls<Calls>, Progress> {
   readonly #handlers: Handlers<Calls, Progress>;
@@ -135,7 +138,9 @@ function isEngineError(thrown: unknown): thrown is EngineError {
 function buffersOf(value: unknown): Transferable[] {
   if (value instanceof Uint8Array) return [value.buffer as ArrayBuffer];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((part) => (part instanceof Uint8Array ? buffersOf(part) : []));
+  return Object.values(value).flatMap((part) =>
+    part instanceof Uint8Array ? buffersOf(part) : [],
+  );
 }
 
 /** Lets waiting messages in; a timer would wait 4 ms each time. */

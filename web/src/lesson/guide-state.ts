@@ -3,7 +3,7 @@
 import type { EngineFailure } from '../base/failure';
 import type { AnyScenario, Input } from '../engine/messages';
 import type { Reply } from './asked';
-import type { LogReading } from './figure';
+import type { LogReading } from './schema-figure';
 
 export interface GuideState {
   /** Which step, from 0. */

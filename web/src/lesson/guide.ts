@@ -6,19 +6,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import { ok, type Result } from '../base/result';
-import { clusterScenario } from '../engine/cluster';
 import type { EngineClient } from '../engine/client';
+import { clusterScenario } from '../engine/cluster';
 import type { AnyScenario, Input, Recipe } from '../engine/messages';
 import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
 import type { SpeedId } from '../player/speed';
 import { asking, figureOf } from './ask';
 import type { Reply } from './asked';
-import type { Figure, LogReader, LogReading } from './figure';
 import { FIRST, type GuideState, type Home } from './guide-state';
-import type { Lesson, Step } from './lesson';
-import { litBy } from './light';
-import { stepsGiven } from './steps-given';
+import { type Lesson, litBy, type Step, stepsGiven } from './lesson';
+import type { Figure, LogReader, LogReading } from './schema-figure';
 import { positionAt } from './survey';
 import { isTime, Timetable } from './timetable';
 

@@ -5,8 +5,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { joined, type LessonProgress, merged, readProgress } from './progress';
-import { PREFIX } from './progress-key';
-import { isName } from './progress-own';
+import { isName, PREFIX } from './progress-key';
 
 /** What a book needs of `localStorage`. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

@@ -20,7 +20,7 @@ export interface Need {
 const ALWAYS: readonly TableName[] = ['clock', 'instances', 'marks', 'threads', 'phases'];
 
 export const DEFAULT_TAPE_RECORDS = 240;
-export const DEFAULT_FACTS = 200;
+const DEFAULT_FACTS = 200;
 const DEFAULT_COMMITS_BACK_NS = 10e9;
 
 export function joinedNeeds(

@@ -3,12 +3,12 @@
  * where it has done as much work as the first. Knows scenarios, timelines and marks, and nothing of what differs.
  */
 
-import type { AnyScenario } from '../engine/messages';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Subject } from '../base/subject';
+import type { AnyScenario } from '../engine/messages';
 import type { Move } from '../engine/protocol';
+import type { Movable } from './keyboard';
 import { Led } from './led';
-import type { Movable } from './movable';
 import { OneAtATime } from './one-at-a-time';
 import type { Player } from './player';
 import { nextSpeed, type SlowMotion, type SpeedId } from './speed';

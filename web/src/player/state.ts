@@ -16,7 +16,7 @@ export function stepMove(by: StepBy, direction: 1 | -1): Move {
 }
 
 /** A long move under way. */
-export interface Busy {
+interface Busy {
   /** From 0 to 1, or null when the end is not known. */
   readonly share: number | null;
   /** Where it has got to. */

@@ -9,14 +9,14 @@ import { ok, type Result } from '../../base/result';
 import { NS_PER_S } from '../../base/time';
 import { failureText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/home/run';
-import { clusterPresets } from '../../engine/cluster';
 import { EngineClient } from '../../engine/client';
+import { clusterPresets } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import { spawnEngine } from '../../engine/spawn';
 import { eventTime } from '../../lesson/anchors';
 import { Scout } from '../../lesson/survey';
-import type { CommitsRun } from './figure-layout';
+import type { CommitsRun } from './CommitsFigure';
 
 export type HomeRun =
   | { readonly state: 'running' }

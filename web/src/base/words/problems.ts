@@ -48,7 +48,10 @@ export function failureText(failure: EngineFailure): ProblemText {
     case 'unread':
       return { title: 'The file could not be read', detail: `The browser says: ${failure.detail}` };
     case 'cancelled':
-      return { title: 'This was cancelled', detail: 'Nothing has changed. Start it again to go on.' };
+      return {
+        title: 'This was cancelled',
+        detail: 'Nothing has changed. Start it again to go on.',
+      };
     case 'closed':
       return { title: 'This run was closed', detail: 'Open it again to go on.' };
     default:

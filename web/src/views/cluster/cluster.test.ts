@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../tests/support/frames';
 import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
 import { BufferMode, IoKind, MessageKind, RecordKind } from '../../engine/generated/codes';
-import { type Buffer, buffersOf, stepBuffer } from '../parts/buffers';
+import { type Buffer, buffersOf, stepBuffer } from '../parts/frame-lists';
 import { layoutCluster } from './layout';
 import { arrived, crowdsOf, moversOf } from './movers';
 import { tapeMarks, tapeScale } from './tape';

@@ -6,7 +6,7 @@ import { frameFrom } from '../../../../tests/support/frames';
 import { samples } from '../../../../tests/support/samples';
 import { InstanceState, RecordKind, ThreadState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
-import { boxesTouch, labelBox } from './labels';
+import { boxesTouch, labelBox } from './Labels';
 import { type ScoreGeometry, scoreLayout } from './layout';
 import { uprightLayout } from './upright';
 

@@ -1,0 +1,96 @@
+/**
+ * A run of the real engine for tests and plates: it is stood at a moment by what happens there, and says what is true
+ * at it. Whoever uses it has loaded the wasm before; it knows neither test runner nor page.
+ */
+
+import { Engine } from '../../engine-wasm/pkg/rollforward_bindings';
+import { decodeFrame } from '../../web/src/engine/decode';
+import type { FactKind } from '../../web/src/engine/generated/codes';
+import type { Command, Scenario } from '../../web/src/engine/generated/control';
+import { type FactsTable, type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
+import type { FactsQuery, FrameRequest, WhySubject } from '../../web/src/engine/messages';
+
+const EVERYTHING: FrameRequest = {
+  tables: LAYOUT.map(({ name }) => name),
+  tape_records: 4000,
+  block: null,
+  commits_from_ns: 0,
+  commits_to_ns: Number.MAX_SAFE_INTEGER,
+  fact_limit: 600,
+};
+
+/** Above what any run of a test takes: a bound for what never ends. */
+const MOST_STEPS = 1e7;
+
+export class Run {
+  readonly #engine: Engine;
+
+  constructor(readonly scenario: Scenario) {
+    this.#engine = new Engine(JSON.stringify(scenario));
+  }
+
+  /** Of a named scenario. */
+  static of(preset: string): Run {
+    return new Run(JSON.parse(Engine.presets())[preset]);
+  }
+
+  runTo(seconds: number): this {
+    this.#engine.run(seconds * 1e9, MOST_STEPS);
+    return this;
+  }
+
+  command(command: Command): this {
+    this.#engine.command(JSON.stringify(command));
+    return this;
+  }
+
+  crash(...instances: number[]): this {
+    for (const instance of instances) this.command({ do: 'crash_instance', instance });
+    return this;
+  }
+
+  goTo(step: number): this {
+    this.#engine.seek_step(step);
+    return this;
+  }
+
+  /** To the farthest step that it was run to. */
+  goToEnd(): this {
+    return this.goTo(this.frame({ tables: ['clock'] }).clock.known_step[0] ?? 0);
+  }
+
+  /** One turn of a recovery on; false at the end. */
+  nextPhase(): boolean {
+    return this.#engine.step_phase(1);
+  }
+
+  /** Every table, unless the request says otherwise. */
+  frame(request: Partial<FrameRequest> = {}): Frame {
+    return decoded(this.#engine.frame(JSON.stringify({ ...EVERYTHING, ...request })));
+  }
+
+  /** What has happened so far, oldest first unless the query says otherwise. */
+  facts(query: Partial<FactsQuery>): FactsTable {
+    const all = { limit: 1e6, newest_first: false, ...query };
+    return decoded(this.#engine.facts(JSON.stringify(all))).facts;
+  }
+
+  /** The steps at which such a fact happened, in order. */
+  stepsOf(kind: FactKind, query: Partial<FactsQuery> = {}): Float64Array {
+    return this.facts({ ...query, kinds: [kind] }).step;
+  }
+
+  why(subject: WhySubject): FactsTable {
+    return decoded(this.#engine.why(JSON.stringify(subject))).facts;
+  }
+
+  free(): void {
+    this.#engine.free();
+  }
+}
+
+function decoded(bytes: Uint8Array): Frame {
+  const frame = decodeFrame(new Uint8Array(bytes));
+  if (!frame.ok) throw new Error(frame.error.kind);
+  return frame.value;
+}

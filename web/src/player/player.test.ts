@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeEngine, fakeWorker } from '../../../tests/support/fake-engine';
-import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
+import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
+import { settled, until } from '../../../tests/support/until';
 import { EngineClient } from '../engine/client';
 import type { HandleClass } from '../engine/handle';
 import { startClock } from './clock';
@@ -26,7 +27,6 @@ async function opened(engine: HandleClass = CountedEngine): Promise<Player> {
 }
 
 const stepOf = (player: Player) => player.state.frame?.clock.step[0];
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
   frames = 0;
@@ -132,11 +132,9 @@ describe('Player', () => {
   it('tells why for what is selected, anew at each place', async () => {
     const player = await opened();
     player.select({ kind: 'block', block: 4 });
-    await settled();
-    expect(player.state.why?.block[0]).toBe(4);
+    await until(player.store, ({ why }) => why?.block[0] === 4);
     await player.goToStep(9);
-    await settled();
-    expect(player.state.why?.step[0]).toBe(9);
+    await until(player.store, ({ why }) => why?.step[0] === 9);
     player.select(null);
     expect(player.state.why).toBeNull();
   });

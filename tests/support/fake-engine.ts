@@ -11,7 +11,7 @@ import { EngineHost } from '../../web/src/engine/host';
 import type { FrameRequest, Input } from '../../web/src/engine/messages';
 import type { FromWorker } from '../../web/src/engine/protocol';
 import { encodeFrame, frameFrom } from './frames';
-import { SAMPLE_SCENARIO } from './samples';
+import { SAMPLE_SCENARIO } from './recorded';
 
 const NS_PER_STEP = 1e6;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeEngine, fakeWorker } from '../../../tests/support/fake-engine';
 import { handClock } from '../../../tests/support/hand-clock';
-import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
+import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import type { EngineFailure } from '../base/failure';
 import type { Result } from '../base/result';
 import { EngineClient } from './client';

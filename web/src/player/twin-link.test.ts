@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
+import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import { fromLinkText, toLinkText } from './link-text';
 import { decodeTwins, encodeTwins, type SharedTwins } from './twin-link';
 import { scenariosOf, withCommand, withoutCommand } from './twins';
@@ -59,7 +59,8 @@ describe('the scenarios of twins', () => {
     const own = { at_ms: 3, do: 'crash_all' } as const;
     const base = { ...shared.twins.base, commands: [own] };
     const { a, b } = scenariosOf({ ...shared.twins, base });
-    expect([a.cache.mttr_target_s, b.cache.mttr_target_s]).toEqual([0, 4]);
+    const target_s = base.cache.mttr_target_s;
+    expect([a.cache.mttr_target_s, b.cache.mttr_target_s]).toEqual([target_s, 4]);
     expect(a.commands.map((command) => command.do)).toEqual(['crash_all', 'crash_instance']);
     expect(b.commands.map((command) => command.do)).toEqual([
       'crash_all',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_SCENARIO } from '../../../../tests/support/samples';
+import { SAMPLE_SCENARIO } from '../../../../tests/support/recorded';
 import type { SweepPoint } from '../../engine/generated/control';
 import {
   brokenMoments,

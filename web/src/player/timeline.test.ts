@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../tests/support/frames';
-import { samples } from '../../../tests/support/samples';
+import { frameAt } from '../../../tests/support/recorded';
 import { InstanceState, MarkKind } from '../engine/generated/codes';
 import { bandsOf, type Mark, nextMark, phaseAhead, timelineOf } from './timeline';
 
@@ -13,7 +13,7 @@ const mark = (kind: MarkKind, step: number): Mark => ({
 
 describe('timeline', () => {
   it('reads marks and bands off a frame', () => {
-    const { marks, bands, nowNs } = timelineOf(samples().after);
+    const { marks, bands, nowNs } = timelineOf(frameAt('recovered'));
     expect(marks.map((one) => one.kind)).toContain(MarkKind.Crash);
     expect(bands).toHaveLength(1);
     expect(bands[0]?.fromNs).toBeLessThan(bands[0]?.toNs ?? 0);
@@ -31,7 +31,7 @@ describe('timeline', () => {
     expect(phaseAhead(frameFrom({ clock, instances: [up, up], marks }))).toBe(true);
     const rollingBack = [{ end_ns: -1 }];
     expect(phaseAhead(frameFrom({ clock, instances: [up], phases: rollingBack }))).toBe(true);
-    expect(phaseAhead(samples().secondPass)).toBe(true);
+    expect(phaseAhead(frameAt('secondPassHalf'))).toBe(true);
   });
 
   it('makes one band of a brown-out, also when a second failure comes into it', () => {

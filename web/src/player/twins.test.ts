@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
+import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
+import type { Scenario } from '../engine/generated/control';
 import { fromLinkText, toLinkText } from './link-text';
 import {
   decodeTwins,
   encodeTwins,
   type SharedTwins,
   scenariosOf,
+  type Twins,
   withCommand,
   withoutCommand,
 } from './twins';
 
 const presets = { sandbox: SAMPLE_SCENARIO };
 
-const shared: SharedTwins = {
+const shared = {
   modelVersion: '1',
   preset: 'sandbox',
   twins: {
@@ -28,7 +30,7 @@ const shared: SharedTwins = {
   together: 'scn',
   lead: 'b',
   views: ['score', 'text'],
-};
+} satisfies SharedTwins;
 
 describe('the link of twins', () => {
   it('opens what it was made from', () => {
@@ -63,9 +65,10 @@ describe('the link of twins', () => {
 describe('the scenarios of twins', () => {
   it('have each its value, and each its commands beside the scenario’s own', () => {
     const own = { at_ms: 3, do: 'crash_all' } as const;
-    const base = { ...shared.twins.base, commands: [own] };
+    const base: Scenario = { ...shared.twins.base, commands: [own] };
     const { a, b } = scenariosOf({ ...shared.twins, base });
-    expect([a.cache.mttr_target_s, b.cache.mttr_target_s]).toEqual([0, 4]);
+    const target_s = base.cache.mttr_target_s;
+    expect([a.cache.mttr_target_s, b.cache.mttr_target_s]).toEqual([target_s, 4]);
     expect(a.commands.map((command) => command.do)).toEqual(['crash_all', 'crash_instance']);
     expect(b.commands.map((command) => command.do)).toEqual([
       'crash_all',
@@ -76,7 +79,7 @@ describe('the scenarios of twins', () => {
 
   it('give a command at its nanosecond, though the engine counts in milliseconds', () => {
     for (let timeNs = 1; timeNs < 1e14; timeNs = timeNs * 3 + 7) {
-      const twins = { ...shared.twins, commands: [] };
+      const twins: Twins<Scenario> = { ...shared.twins, commands: [] };
       const { a } = scenariosOf(
         withCommand(twins, { timeNs, to: 'a', command: { do: 'checkpoint' } }),
       );

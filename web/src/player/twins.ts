@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { AnyCommand, AnyScenario } from '../engine/messages';
 import { fromLinkText, toLinkText } from './link-text';
 import { otherModel } from './other-model';
-import type { Scenarios, Side, Together } from './pair';
+import type { Side, Together } from './pair';
 import { commandSchema, type LinkProblem } from './permalink';
 import { patched, type ScenarioDiff, scenarioDiff } from './scenario-diff';
 
@@ -27,7 +27,11 @@ export interface Twins<Scenario extends AnyScenario = AnyScenario> {
 }
 
 /** The scenario of each, its commands among those that the scenario gives itself. */
-export function scenariosOf({ base, change, commands }: Twins): Scenarios {
+export function scenariosOf<Scenario extends AnyScenario>({
+  base,
+  change,
+  commands,
+}: Twins<Scenario>): Readonly<Record<Side, Scenario>> {
   const other = patched(base, change).scenario;
   const given = (side: Side) =>
     commands.filter(({ to }) => to === 'both' || to === side).map(timedCommand);
@@ -38,12 +42,12 @@ export function scenariosOf({ base, change, commands }: Twins): Scenarios {
 }
 
 /** With a command at a moment: just after all that has happened there. */
-export function withCommand(twins: Twins, given: TwinCommand): Twins {
+export function withCommand<T extends Twins>(twins: T, given: TwinCommand): T {
   const commands = [...twins.commands, given].sort((one, other) => one.timeNs - other.timeNs);
   return { ...twins, commands };
 }
 
-export function withoutCommand(twins: Twins, index: number): Twins {
+export function withoutCommand<T extends Twins>(twins: T, index: number): T {
   return { ...twins, commands: twins.commands.filter((_, at) => at !== index) };
 }
 

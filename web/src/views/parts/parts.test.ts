@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../tests/support/frames';
-import { SAMPLE_SCENARIO } from '../../../../tests/support/samples';
+import { SAMPLE_SCENARIO } from '../../../../tests/support/recorded';
 import { SetState } from '../../engine/generated/codes';
 import { cellOf, cellUnder, fitCells } from './cells';
 import { dataFiles } from './frame-lists';

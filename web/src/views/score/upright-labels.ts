@@ -111,7 +111,8 @@ function markerLabels(geometry: UprightPlaces): Label[] {
     labels.push(label(say.newest(ends), middle, end + 17, { anchor: 'middle', tone: 'quiet' }));
   }
   if (rail === null) return labels;
-  const start = { x: railX + 16, y: rail.from - 2 };
+  // A log that begins at the top would put it on the names over the figure.
+  const start = { x: railX + 16, y: Math.max(rail.from - 2, 43 + 14) };
   return [
     ...labels,
     label(startText(score), start.x, start.y, { bold: true }),

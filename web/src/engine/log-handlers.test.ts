@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type LogHandle, LogHost } from './log-host';
+import type {
+  BuddyReport,
+  BuddyRule,
+  CrashQuery,
+  CrashReport,
+  LogSummary,
+} from './generated/control';
+import { type LogHandle, logHandlers } from './log-handlers';
 import type { FromLogWorker, LogRequest } from './log-protocol';
+import { WorkerHost } from './worker-host';
 
 /** A reader that counts lines and remembers what it was asked. */
 class FakeLog implements LogHandle {
@@ -17,16 +25,16 @@ class FakeLog implements LogHandle {
     return this.text.split('\n').length - 1;
   }
   finish() {
-    if (!this.text.startsWith('rmgr')) throw JSON.stringify({ code: 'empty' });
-    return JSON.stringify({ records: this.records() });
+    if (!this.text.startsWith('rmgr')) throw { code: 'empty' };
+    return { records: this.records() } as LogSummary;
   }
   feed_writes() {}
   cut_writes_archive() {}
   finish_writes(): number {
-    throw JSON.stringify({ code: 'writes_header', line: 1, excerpt: '' });
+    throw { code: 'writes_header', line: 1, excerpt: '' };
   }
-  simulate_writes(rule: string) {
-    this.asked.push(rule);
+  simulate_writes(rule: object) {
+    this.asked.push(JSON.stringify(rule));
     return 3;
   }
   abandon_writes() {
@@ -35,9 +43,9 @@ class FakeLog implements LogHandle {
   clear_writes() {
     this.asked.push('clear');
   }
-  crash(query: string) {
-    this.asked.push(query);
-    return JSON.stringify({ kept_records: 10 });
+  crash(query: CrashQuery) {
+    this.asked.push(JSON.stringify(query));
+    return { kept_records: 10 } as CrashReport;
   }
   set() {
     return new Uint8Array(1);
@@ -45,9 +53,9 @@ class FakeLog implements LogHandle {
   growth() {
     return new Uint8Array(2);
   }
-  buddy(rule: string, _query: string, kept: number) {
-    this.asked.push(`buddy ${rule} at ${kept}`);
-    return JSON.stringify({ simulated: true });
+  buddy(rule: BuddyRule, _query: CrashQuery, kept: number) {
+    this.asked.push(`buddy ${JSON.stringify(rule)} at ${kept}`);
+    return { simulated: true } as unknown as BuddyReport;
   }
   first_pass() {
     return new Uint8Array(5);
@@ -77,17 +85,15 @@ function host() {
   const logs: FakeLog[] = [];
   const said: FromLogWorker[] = [];
   const waiting: ((message: FromLogWorker) => void)[] = [];
-  const made = new LogHost(
-    () => {
-      const log = new FakeLog();
-      logs.push(log);
-      return log;
-    },
-    (message) => {
-      said.push(message);
-      if (message.say === 'answer') waiting.shift()?.(message);
-    },
-  );
+  const handlers = logHandlers(() => {
+    const log = new FakeLog();
+    logs.push(log);
+    return log;
+  });
+  const made = new WorkerHost(handlers, (message) => {
+    said.push(message as FromLogWorker);
+    if (message.say === 'answer') waiting.shift()?.(message as FromLogWorker);
+  });
   let id = 0;
   const ask = (request: Omit<LogRequest, 'id'>) => {
     id += 1;
@@ -107,7 +113,7 @@ const open = (text: string) => ({ call: 'open' as const, args: { source: file(te
 const terms = { start: null, writes_before_ts_us: null };
 const near = { buddy: null, nearBefore: 20, nearAfter: 5 };
 
-describe('LogHost', () => {
+describe('the calls of a log reader', () => {
   it('keeps the log that is open until another was read whole', async () => {
     const { ask, logs } = host();
     expect(await ask(open('rmgr: a\nrmgr: b\n'))).toMatchObject({
@@ -115,7 +121,7 @@ describe('LogHost', () => {
     });
     const rejected = await ask(open('no log'));
     expect(rejected).toMatchObject({
-      result: { ok: false, error: { kind: 'rejected', rejection: { code: 'empty' } } },
+      result: { ok: false, error: { kind: 'refused', errors: [{ code: 'empty' }] } },
     });
     expect(logs.map((log) => log.freed)).toEqual([false, true]);
     await ask(open('rmgr: c\n'));
@@ -167,7 +173,7 @@ describe('LogHost', () => {
     await ask(open('rmgr: a\n'));
     const overlay = { kind: 'server' as const, source: file('wrong') };
     expect(await ask({ call: 'overlay', args: { overlay } })).toMatchObject({
-      result: { ok: false, error: { kind: 'rejected', rejection: { code: 'writes_header' } } },
+      result: { ok: false, error: { kind: 'refused', errors: [{ code: 'writes_header' }] } },
     });
     expect(logs[0]?.asked).not.toContain('clear');
   });

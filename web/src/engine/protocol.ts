@@ -77,7 +77,7 @@ export interface Calls {
 export type CallName = keyof Calls;
 
 /** One call under way. */
-export type Request = {
+type Request = {
   [K in CallName]: { readonly id: number; readonly call: K; readonly args: Calls[K]['args'] };
 }[CallName];
 

@@ -145,8 +145,7 @@ function Answers({ leaves, valuesAt }: AnswersProps) {
   );
 }
 
-// A question on paper, not answered: boxes to tick, a line for a number, room for the reason.
-
+/** A question on paper, not answered: boxes to tick, a line for a number, room for the reason. */
 function BlankQuestion({ reply }: { reply: Reply }) {
   const { form, unit, options, values } = sheetOf(reply.asked);
   return (

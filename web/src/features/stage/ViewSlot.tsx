@@ -165,8 +165,7 @@ export function useView(name: string): ViewDefinition | null {
   return brought ?? (later?.name === name ? later.view : null);
 }
 
-// What is selected and why it is there, in the place of a page's text: the stage keeps its own.
-
+/** What is selected and why it is there, in the place of a page's text: the stage keeps its own. */
 export function Inspector({ backTo }: { backTo: string }) {
   const player = usePlayer();
   return (

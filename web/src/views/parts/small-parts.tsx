@@ -74,8 +74,7 @@ export function BadgeMark({ instance, failed = false, diameter = 22 }: BadgeMark
   );
 }
 
-// What a view says when it has nothing to show: why, and what would fill it.
-
+/** What a view says when it has nothing to show: why, and what would fill it. */
 export function Empty({ why, filledBy }: { readonly why: string; readonly filledBy: string }) {
   return (
     <div className={css.empty}>

@@ -72,8 +72,7 @@ function LeaderLine({ leader }: { leader: Leader }) {
   );
 }
 
-// The margin: brackets, badges, names.
-
+/** The margin: brackets, badges, names. */
 function arcPath({ x, from, to }: NonNullable<Margin['arc']>): string {
   const reach = x - 26;
   return `M${x} ${from}C${reach} ${from + 44} ${reach} ${to - 44} ${x} ${to}`;

@@ -1,4 +1,7 @@
-/** The ways to answer that need no stage: blocks to choose, a number, sentences to choose; and prediction beside outcome. */
+/**
+ * The ways to answer that need no stage: blocks to choose, a number, sentences to choose; and prediction beside
+ * outcome.
+ */
 
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

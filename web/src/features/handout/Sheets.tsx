@@ -1,4 +1,7 @@
-/** The lesson on paper: its steps with figures and blank questions, then, on pages of their own, answers and what to keep. */
+/**
+ * The lesson on paper: its steps with figures and blank questions, then, on pages of their own, answers and what to
+ * keep.
+ */
 
 import lessons from 'virtual:lessons';
 import { commandLabel } from '../../base/words/commands';

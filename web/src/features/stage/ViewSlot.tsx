@@ -179,7 +179,8 @@ export function Inspector({ backTo }: { backTo: string }) {
   );
 }
 
-// A question that is asked about what is on the stage: while it is open, what is selected in a view goes to it and not to
+// A question that is asked about what is on the stage: while it is open, what is selected in a view goes to it and not
+// to
 // the inspector; and what it marks is ringed in every view.
 
 export interface Picking {

@@ -1,4 +1,7 @@
-/** Small parts of several views: a mark in a list, a button for a subject, the places of a canvas, a view with nothing to show. */
+/**
+ * Small parts of several views: a mark in a list, a button for a subject, the places of a canvas, a view with nothing
+ * to show.
+ */
 
 import type { CSSProperties, ReactNode } from 'react';
 import { type Subject, sameSubject, subjectKey } from '../../base/subject';

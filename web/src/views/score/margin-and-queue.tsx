@@ -1,4 +1,7 @@
-/** The two parts of the score above the tape: the queue, and the margin with its brackets and names. Draw; compute nothing. */
+/**
+ * The two parts of the score above the tape: the queue, and the margin with its brackets and names. Draw; compute
+ * nothing.
+ */
 
 import * as say from '../../base/words/ui/views/score/queue-part';
 import { hueClass } from '../marks/geometry';

@@ -56,7 +56,8 @@ export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {
   );
 }
 
-// How things were ordered and how they happened: side by side, a line from each to itself; on a phone one under the other,
+// How things were ordered and how they happened: side by side, a line from each to itself; on a phone one under the
+// other,
 // with the place that it took.
 
 type OutcomeProps = Omit<AnswerProps<'order'>, 'onSay'>;

@@ -1,4 +1,7 @@
-/** The ways to answer that need no stage: blocks to choose, a number, sentences to choose; and prediction beside outcome. */
+/**
+ * The ways to answer that need no stage: blocks to choose, a number, sentences to choose; and prediction beside
+ * outcome.
+ */
 
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -76,8 +79,7 @@ export function BlockReasons({ asked, reply }: Omit<AnswerProps<'blocks'>, 'onSa
   );
 }
 
-// A number to predict; then prediction and outcome side by side, and what a wrong one probably rests on.
-
+/** A number to predict; then prediction and outcome side by side, and what a wrong one probably rests on. */
 export function NumberField({ asked, reply, onSay }: AnswerProps<'number'>) {
   return (
     <label className={css.number}>
@@ -119,8 +121,7 @@ export function NumberReason({ asked, reply }: Omit<AnswerProps<'number'>, 'onSa
   );
 }
 
-// One or several of some sentences: boxes to choose from; then the reason for each that was chosen or is right.
-
+/** One or several of some sentences: boxes to choose from; then the reason for each that was chosen or is right. */
 export function ChoiceBoxes({ asked, reply, onSay }: AnswerProps<'choose'>) {
   const { several, values } = asked;
   const choose = (index: number) =>

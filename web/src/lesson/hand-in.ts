@@ -16,7 +16,7 @@ export const MOST_BYTES = 8_000_000;
 /** More than anybody takes. */
 const MOST_LESSONS = 500;
 
-/** `lessons` by the name of their folder, or the one that `progress-own.ts` gives them. */
+/** `lessons` by the name of their folder, or the one that `progress-key.ts` gives them. */
 export function handIn(lessons: ReadonlyMap<string, LessonProgress>, now: Date): string {
   const all = [...lessons].sort(([one], [other]) => (one < other ? -1 : 1));
   const file = {

@@ -113,8 +113,7 @@ function keysOf(subject: Subject): string[] {
 
 const instanceKey = (instance: number) => subjectKey({ kind: 'instance', instance });
 
-// A set with one number put in or taken out.
-
+/** A set with one number put in or taken out. */
 export function toggled(set: ReadonlySet<number>, number: number): ReadonlySet<number> {
   const next = new Set(set);
   if (!next.delete(number)) next.add(number);

@@ -11,7 +11,7 @@ import { isName, PREFIX } from './progress-key';
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface BookState {
-  /** By the name of the lesson's folder, or the one that `progress-own.ts` gives it. */
+  /** By the name of the lesson's folder, or the one that `progress-key.ts` gives it. */
   readonly lessons: ReadonlyMap<string, LessonProgress>;
   /** False where the browser refuses to keep it, or has no room. */
   readonly kept: boolean;

@@ -1,4 +1,7 @@
-/** Under which name the browser keeps the progress in a lesson. Apart from the rest, for pages that only look whether there is any. */
+/**
+ * Under which name the browser keeps the progress in a lesson. Apart from the rest, for pages that only look whether
+ * there is any.
+ */
 
 /** The number is that of the format: another one is another book. */
 export const PREFIX = 'rollforward.progress.1/';
@@ -12,7 +15,8 @@ export function hasProgress(slug: string): boolean {
   }
 }
 
-// Under which name progress is kept in a lesson that is not of this site: one that was opened from a file or a link. Such
+// Under which name progress is kept in a lesson that is not of this site: one that was opened from a file or a link.
+// Such
 // a lesson has no folder; it is known by its title, whatever else in it is changed.
 
 /** No folder's name has a colon in it. */

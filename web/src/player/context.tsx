@@ -1,4 +1,7 @@
-/** Gives a part of the page its timeline, or two that move together. Several may stand side by side, each under its own provider. */
+/**
+ * Gives a part of the page its timeline, or two that move together. Several may stand side by side, each under its own
+ * provider.
+ */
 
 import {
   createContext,

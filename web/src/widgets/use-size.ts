@@ -1,4 +1,7 @@
-/** What a page has room for: the size of an element, for figures that are computed before they are drawn; a phone held upright. */
+/**
+ * What a page has room for: the size of an element, for figures that are computed before they are drawn; a phone held
+ * upright.
+ */
 
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 

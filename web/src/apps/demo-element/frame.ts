@@ -124,7 +124,10 @@ export function addressOf(site: URL, given: Readonly<Record<string, string>>): s
   return new URL(`embed.html#${new URLSearchParams(given)}`, site).href;
 }
 
-/** Pictures of a lesson's step, the best first: of the first view that is asked for, if the step has it, and of its own. */
+/**
+ * Pictures of a lesson's step, the best first: of the first view that is asked for, if the step has it, and of its
+ * own.
+ */
 export function postersOf(site: URL, element: Element): readonly string[] {
   const own = element.getAttribute('poster');
   if (own !== null)

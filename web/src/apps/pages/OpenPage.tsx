@@ -1,4 +1,6 @@
-/** Opens a lesson that is not of this site: from files, a folder or a link. Wiring of source, compiler and lesson page. */
+/**
+ * Opens a lesson that is not of this site: from files, a folder or a link. Wiring of source, compiler and lesson page.
+ */
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';

@@ -81,7 +81,8 @@ function Joined({ session, slug }: { session: Session; slug: string }) {
   );
 }
 
-// A presenter's window at work: what is on the screens, the question with its key, notes, what comes next, and the controls.
+// A presenter's window at work: what is on the screens, the question with its key, notes, what comes next, and the
+// controls.
 
 interface PresenterStageProps {
   readonly session: Session;

@@ -72,7 +72,8 @@ function Joined({ session }: { session: Session }) {
   );
 }
 
-// What an audience sees: the step's figure, the question when it is open, nothing while screens are dark. Whoever sits at
+// What an audience sees: the step's figure, the question when it is open, nothing while screens are dark. Whoever sits
+// at
 // this window may look around on their own, and come back in step.
 
 interface ScreenStageProps {

@@ -13,7 +13,10 @@ import { PresenterPage } from './PresenterPage';
 import css from './presenter.module.css';
 import { ScreenPage } from './ScreenPage';
 
-/** Which address of `presenter.html` shows what: `#/SLUG` leads a lesson, `#/screen` follows, and without either one chooses. */
+/**
+ * Which address of `presenter.html` shows what: `#/SLUG` leads a lesson, `#/screen` follows, and without either one
+ * chooses.
+ */
 function PresenterApp() {
   const [path] = usePath();
   const slug = path.replace(/^\/+|\/+$/g, '');

@@ -35,7 +35,8 @@ export function windowsChannel(): Channel {
   };
 }
 
-// Keeps what a room shows where the next window finds it, for when all are closed. Where the browser keeps nothing, nothing is kept.
+// Keeps what a room shows where the next window finds it, for when all are closed. Where the browser keeps nothing,
+// nothing is kept.
 
 const KEY = 'rollforward.room';
 

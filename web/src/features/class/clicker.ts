@@ -1,4 +1,6 @@
-/** The keys that presenters' clickers send, as the three things they mean. Knows what a key means and not what it does. */
+/**
+ * The keys that presenters' clickers send, as the three things they mean. Knows what a key means and not what it does.
+ */
 
 import { tinykeys } from 'tinykeys';
 import { type KeyVerb, meantForPage } from '../../player/keyboard';
@@ -27,7 +29,9 @@ export const BESIDE_CLICKER: readonly KeyVerb[] = [
 ];
 export const NO_KEYS: readonly KeyVerb[] = [];
 
-/** Keys that in these pages nothing but a clicker means: they are its own wherever the focus was left, as on a slider. */
+/**
+ * Keys that in these pages nothing but a clicker means: they are its own wherever the focus was left, as on a slider.
+ */
 const ALWAYS: readonly string[] = ['PageDown', 'PageUp', 'b', '.'];
 /** Where they are typed, or choose something. */
 const TYPED =

@@ -1,6 +1,6 @@
 /**
- * What the windows of a room say to each other, and the scene that they say it of. Every message is read as if a stranger had sent it: what does not fit is
- * named and does nothing. Knows neither how messages travel nor what follows from them.
+ * What the windows of a room say to each other, and the scene that they say it of. Every message is read as if a stranger
+ * had sent it: what does not fit is named and does nothing. Knows neither how messages travel nor what follows from them.
  */
 
 import * as v from 'valibot';

@@ -89,8 +89,7 @@ function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('');
 }
 
-// What a presenter's window knows of the class at this moment, as one value for all of its parts.
-
+/** What a presenter's window knows of the class at this moment, as one value for all of its parts. */
 export function useConductor(conductor: Conductor) {
   const { lesson } = conductor;
   const guide = useStore(conductor.guide.store);

@@ -7,7 +7,8 @@ import * as say from '../../base/words/ui/apps/twins';
 import { SideProvider, usePair, usePairState, usePlayerState } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
 import type { PlayerState } from '../../player/state';
-import { VIEWS, type ViewName } from '../../views/registry';
+import type { ViewName } from '../../views/names';
+import { NEEDS } from '../../views/needs';
 import type { Stretch } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
@@ -16,9 +17,9 @@ import css from './twins.module.css';
 
 /** Views that explain something else: not for a place of their own. */
 const NOT_OFFERED: readonly ViewName[] = ['inspector'];
-const OPTIONS = (Object.keys(VIEWS) as ViewName[])
+const OPTIONS = (Object.keys(NEEDS) as ViewName[])
   .filter((name) => !NOT_OFFERED.includes(name))
-  .map((value) => ({ value, label: VIEWS[value].title }));
+  .map((value) => ({ value, label: NEEDS[value].title }));
 
 export const FIRST_VIEW: ViewName = 'score';
 /** Room of one picture, px. */

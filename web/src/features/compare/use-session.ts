@@ -61,7 +61,10 @@ export function useSession(): SessionState {
 /** A scrub passes many moments; only where it rests is worth writing. */
 const REST_MS = 300;
 
-/** Keeps the address at the moment that is shown; what a person made is an entry to go back to. Returns a way to write it at once. */
+/**
+ * Keeps the address at the moment that is shown; what a person made is an entry to go back to. Returns a way to write
+ * it at once.
+ */
 export function useTwinsAddress(session: Session, arrival: Arrival, views: readonly string[]) {
   const latest = useRef(views);
   latest.current = views;

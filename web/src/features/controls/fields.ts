@@ -1,4 +1,6 @@
-/** The fields of a scenario that a page offers, in groups, each with the engine's range. Pure; reads and sets by path. */
+/**
+ * The fields of a scenario that a page offers, in groups, each with the engine's range. Pure; reads and sets by path.
+ */
 
 import type { EngineError } from '../../base/failure';
 import {
@@ -78,7 +80,10 @@ export const GROUPS: readonly FieldGroup[] = [
   },
 ];
 
-/** What of the scenario's numbers is none, or out of its range. Ranges that follow from other fields only the engine knows. */
+/**
+ * What of the scenario's numbers is none, or out of its range. Ranges that follow from other fields only the engine
+ * knows.
+ */
 export function problemsOf(scenario: Scenario): EngineError[] {
   return Object.entries(LIMITS).flatMap(([field, { min, max, whole }]): EngineError[] => {
     const value = valueAt(scenario, field as LimitedField);

@@ -160,8 +160,7 @@ function metaOf({ minutes, steps }: LessonEntry, standing: Standing | undefined)
   return `${time}, ${say.stepOf(standing.at + 1, steps.length)}`;
 }
 
-// The marks of a course map, as they stand on it and in its key.
-
+/** The marks of a course map, as they stand on it and in its key. */
 function CellMark({ cell }: { cell: Cell }) {
   const { box, seen, mark, outcome } = cell;
   return (

@@ -47,8 +47,7 @@ export function CourseTable({ course, entries, standings }: CourseTableProps) {
   );
 }
 
-// What a lesson is about, under the map: minutes, what it builds on, its terms, how far one is.
-
+/** What a lesson is about, under the map: minutes, what it builds on, its terms, how far one is. */
 export function LessonNote({ entry, standing }: { entry: LessonEntry; standing: Standing }) {
   const { title, slug, steps, minutes, buildsOn, terms, questions } = entry;
   const before = buildsOn.map(numberOf).filter((number) => number > 0);
@@ -114,8 +113,7 @@ export function OtherLessons({ site, done }: { site: readonly LessonEntry[]; don
   );
 }
 
-// Lessons that may not be on the map, each with how far it is done, as far as its progress tells.
-
+/** Lessons that may not be on the map, each with how far it is done, as far as its progress tells. */
 export function LessonList({
   lessons,
 }: {

@@ -41,7 +41,10 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** What the demo tells of itself, after the handshake. A version may get more of them: who does not know one lets it pass. */
+/**
+ * What the demo tells of itself, after the handshake. A version may get more of them: who does not know one lets it
+ * pass.
+ */
 export const EVENTS = ['ready', 'step', 'position', 'question', 'challenge', 'error'] as const;
 export type EventKind = (typeof EVENTS)[number];
 

@@ -70,8 +70,7 @@ function Proof({ run }: { run: FullScaleReport }) {
   );
 }
 
-// What the model lacks and what was assumed, in plain words.
-
+/** What the model lacks and what was assumed, in plain words. */
 export function Missing() {
   return (
     <section className={css.section} aria-labelledby="missing">

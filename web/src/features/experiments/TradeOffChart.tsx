@@ -1,4 +1,6 @@
-/** Section 7 drawn: what fast-start checkpointing costs in throughput to shorten the brown-out, and what a buddy does. */
+/**
+ * Section 7 drawn: what fast-start checkpointing costs in throughput to shorten the brown-out, and what a buddy does.
+ */
 
 import { extent, max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';

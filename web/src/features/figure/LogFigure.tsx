@@ -166,7 +166,9 @@ export function openFigure(log: RedoLog, figure: Figure, after?: number): Promis
 // The crash in a real log where several windows show it: one moves it, the others follow, and whoever looked around on
 // their own finds it again where it is. Knows neither windows nor messages.
 
-/** Where the crash stands, in records that it leaves; and whether it is being dragged, which keeps the score's stretch. */
+/**
+ * Where the crash stands, in records that it leaves; and whether it is being dragged, which keeps the score's stretch.
+ */
 interface HeldCrash {
   readonly after: number;
   readonly held: boolean;

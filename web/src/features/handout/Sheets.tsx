@@ -1,4 +1,7 @@
-/** The lesson on paper: its steps with figures and blank questions, then, on pages of their own, answers and what to keep. */
+/**
+ * The lesson on paper: its steps with figures and blank questions, then, on pages of their own, answers and what to
+ * keep.
+ */
 
 import lessons from 'virtual:lessons';
 import { commandLabel } from '../../base/words/commands';
@@ -145,8 +148,7 @@ function Answers({ leaves, valuesAt }: AnswersProps) {
   );
 }
 
-// A question on paper, not answered: boxes to tick, a line for a number, room for the reason.
-
+/** A question on paper, not answered: boxes to tick, a line for a number, room for the reason. */
 function BlankQuestion({ reply }: { reply: Reply }) {
   const { form, unit, options, values } = sheetOf(reply.asked);
   return (

@@ -77,8 +77,9 @@ function Excerpt({ problem, files }: { problem: LessonProblem; files: LessonFile
   );
 }
 
-// What an author cannot see of a lesson that runs: a question that this run never answers, a step that it never comes to.
-
+/**
+ * What an author cannot see of a lesson that runs: a question that this run never answers, a step that it never comes to.
+ */
 export function AuthorNote({ guide, lesson }: { guide: Guide; lesson: Lesson }) {
   const { index, state, asking, replies, error } = useStore(guide.store);
   const step = lesson.steps[index];

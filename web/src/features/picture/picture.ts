@@ -137,8 +137,7 @@ function element(name: string, attributes: Record<string, string | number>, text
   return made;
 }
 
-// A picture as a file: as it is, or drawn at twice its size. Nothing leaves the browser but to its downloads.
-
+/** A picture as a file: as it is, or drawn at twice its size. Nothing leaves the browser but to its downloads. */
 export function svgFile({ svg }: Picture): Blob {
   return new Blob([say.xmlVersion10Encoding(svg)], { type: 'image/svg+xml' });
 }

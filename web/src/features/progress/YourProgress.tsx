@@ -1,4 +1,6 @@
-/** Progress as a person's own: where it is kept, saved as a file to hand in, read back, cleared when they say so twice. */
+/**
+ * Progress as a person's own: where it is kept, saved as a file to hand in, read back, cleared when they say so twice.
+ */
 
 import lessons from 'virtual:lessons';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -203,8 +203,7 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   );
 }
 
-// A titled group of controls in the rail of an open log.
-
+/** A titled group of controls in the rail of an open log. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={controlsCss.group}>

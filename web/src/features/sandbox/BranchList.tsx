@@ -127,8 +127,7 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string) => v
   );
 }
 
-// The way from one run to two: this one beside itself, with one thing changed.
-
+/** The way from one run to two: this one beside itself, with one thing changed. */
 export function BesideItself({ run }: { run: Run }) {
   const [, navigate] = useLocation();
   async function go() {

@@ -131,8 +131,7 @@ function BuddyFields({ draft }: { draft: Draft }) {
   );
 }
 
-// Which instances are in the cluster when a run begins; the others can join later.
-
+/** Which instances are in the cluster when a run begins; the others can join later. */
 export function MembersField({ draft }: { draft: Draft }) {
   const { instances, absent } = draft.scenario;
   const numbers = Array.from({ length: instances }, (_, instance) => instance);

@@ -2,7 +2,7 @@
 
 import * as say from '../../base/words/ui/apps/sandbox';
 import { isViewName, type ViewName } from '../../views/names';
-import { VIEWS } from '../../views/registry';
+import { NEEDS } from '../../views/needs';
 import { Menu } from '../../widgets/Menu';
 import { ViewSlot } from '../stage/ViewSlot';
 
@@ -19,9 +19,9 @@ interface PanelGridProps {
 /** Views that explain something else: not for a place of their own. */
 const NOT_OFFERED: readonly ViewName[] = ['inspector'];
 const OPTIONS: readonly { value: Panel; label: string }[] = [
-  ...(Object.keys(VIEWS) as ViewName[])
+  ...(Object.keys(NEEDS) as ViewName[])
     .filter((name) => !NOT_OFFERED.includes(name))
-    .map((value) => ({ value, label: VIEWS[value].title })),
+    .map((value) => ({ value, label: NEEDS[value].title })),
   { value: 'none', label: say.nothing },
 ];
 

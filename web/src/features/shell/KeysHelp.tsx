@@ -1,4 +1,7 @@
-/** The keyboard map, behind `?` and a button: the keys of the player and those that a page adds. Says what they do, not how. */
+/**
+ * The keyboard map, behind `?` and a button: the keys of the player and those that a page adds. Says what they do, not
+ * how.
+ */
 
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -85,15 +85,13 @@ function PageMenu() {
   );
 }
 
-// A mark in the middle of a box of 34 × 32, for a line of the legend and for its button.
-
+/** A mark in the middle of a box of 34 × 32, for a line of the legend and for its button. */
 export function CentredMark({ name }: { name: MarkName }) {
   const { width, picture } = markPicture(name);
   return <g transform={`translate(${(34 - width) / 2} 7)`}>{picture}</g>;
 }
 
-// A page whose code is on its way: the bar of the page to come, and nothing that would jump.
-
+/** A page whose code is on its way: the bar of the page to come, and nothing that would jump. */
 export function Opening() {
   return (
     <Shell title="">
@@ -104,8 +102,7 @@ export function Opening() {
   );
 }
 
-// An address that names no page.
-
+/** An address that names no page. */
 export function NotFound() {
   const [path, navigate] = useLocation();
   return (
@@ -128,8 +125,7 @@ export function NotFound() {
   );
 }
 
-// Turns every view of the page into its sentence and its table, and back.
-
+/** Turns every view of the page into its sentence and its table, and back. */
 export function TextFormButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <Button

@@ -1,4 +1,7 @@
-/** What went wrong on a page with a run: a failure of the engine, a link that does not open as it was. Lies over the stage. */
+/**
+ * What went wrong on a page with a run: a failure of the engine, a link that does not open as it was. Lies over the
+ * stage.
+ */
 
 import { lazy, Suspense } from 'react';
 import type { EngineFailure } from '../../base/failure';

@@ -165,8 +165,7 @@ export function useView(name: string): ViewDefinition | null {
   return brought ?? (later?.name === name ? later.view : null);
 }
 
-// What is selected and why it is there, in the place of a page's text: the stage keeps its own.
-
+/** What is selected and why it is there, in the place of a page's text: the stage keeps its own. */
 export function Inspector({ backTo }: { backTo: string }) {
   const player = usePlayer();
   return (
@@ -180,7 +179,8 @@ export function Inspector({ backTo }: { backTo: string }) {
   );
 }
 
-// A question that is asked about what is on the stage: while it is open, what is selected in a view goes to it and not to
+// A question that is asked about what is on the stage: while it is open, what is selected in a view goes to it and not
+// to
 // the inspector; and what it marks is ringed in every view.
 
 export interface Picking {

@@ -44,8 +44,7 @@ export function NoticeList(props: NoticeListProps) {
   );
 }
 
-// Why a page has no run. Fetched when there is none.
-
+/** Why a page has no run. */
 export function RunFailure({ failure }: { failure: EngineFailure }) {
   const { title, detail } = failureText(failure);
   return (

@@ -169,7 +169,8 @@ export function useRun(page: PageOfRun): RunState {
   return state;
 }
 
-// Keeps the address of a page at the moment that is shown: rewritten when the run rests, a new entry for what a person made.
+// Keeps the address of a page at the moment that is shown: rewritten when the run rests, a new entry for what a person
+// made.
 
 /** A scrub passes many moments; only where it rests is worth writing. */
 const REST_MS = 300;

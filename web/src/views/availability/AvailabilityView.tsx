@@ -1,4 +1,6 @@
-/** What is blocked, when: commits a second, under them the share of session time that waits, and what waits right now. */
+/**
+ * What is blocked, when: commits a second, under them the share of session time that waits, and what waits right now.
+ */
 
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import * as say from '../../base/words/ui/views/availability';

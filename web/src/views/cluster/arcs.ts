@@ -211,7 +211,10 @@ function lanesOf({ cards, width }: ClusterLayout): number[] {
   return lanes.sort((a, b) => a - b);
 }
 
-/** Heights of the two ends of each pair: on each card evenly spread, in the order of where they lead, clear of its stub. */
+/**
+ * Heights of the two ends of each pair: on each card evenly spread, in the order of where they lead, clear of its
+ * stub.
+ */
 function endPlaces(pairs: readonly Pair[], layout: ClusterLayout) {
   const places = pairs.map(() => ({ dot: 0, ring: 0 }));
   for (const card of layout.cards) {

@@ -1,4 +1,7 @@
-/** What lies over the canvas of a cluster: the buddy map as arcs that can be pointed at, and the places of what is marked. */
+/**
+ * What lies over the canvas of a cluster: the buddy map as arcs that can be pointed at, and the places of what is
+ * marked.
+ */
 
 import { useMemo } from 'react';
 import { type Subject, subjectKey } from '../../base/subject';

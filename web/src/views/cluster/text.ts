@@ -1,4 +1,7 @@
-/** The cluster in words: the lines of a card, the sentence, and the text form with a row an instance. From the same frame as the figure. */
+/**
+ * The cluster in words: the lines of a card, the sentence, and the text form with a row an instance. From the same
+ * frame as the figure.
+ */
 
 import { counted, formatCount, formatShare, listed } from '../../base/numbers';
 import { formatRba } from '../../base/rba';

@@ -110,8 +110,7 @@ function Item({ item, kept, scanFrom, lit, onPoint, onCrashAfter }: ItemProps) {
   );
 }
 
-// One record or page write of a real log in words.
-
+/** One record or page write of a real log in words. */
 function recordSays({ near, summary }: LogPicture, item: NearItem): string {
   if (item.form === 'written') {
     return say.blockWrittenRecordBlockWent(near.writes.number[item.row] ?? 0);

@@ -111,9 +111,10 @@ function PositionChart(props: PositionChartProps) {
   );
 }
 
-// What is left of the first pass after a crash at each place of a log, without and with a simulated buddy. Shares the
-// axis of the score; a click opens that crash.
-
+/**
+ * What is left of the first pass after a crash at each place of a log, without and with a simulated buddy. Shares the
+ * axis of the score; a click opens that crash.
+ */
 export function FirstPassChart(props: ChartProps & { readonly buddy: BuddyPicture }) {
   const { picture, buddy, x0, x1, narrow } = props;
   const { top, bottom } = bandOf(narrow);
@@ -183,9 +184,10 @@ export function FirstPassChart(props: ChartProps & { readonly buddy: BuddyPictur
   );
 }
 
-// How large the recovery set would be after a crash at each place of a log, and what Block Written Records would leave
-// of it. Shares the axis of the score.
-
+/**
+ * How large the recovery set would be after a crash at each place of a log, and what Block Written Records would leave
+ * of it. Shares the axis of the score.
+ */
 export function GrowthChart(props: ChartProps) {
   const { picture, x0, x1, narrow } = props;
   const { top, bottom } = bandOf(narrow);

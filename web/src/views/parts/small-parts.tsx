@@ -1,4 +1,7 @@
-/** Small parts of several views: a mark in a list, a button for a subject, the places of a canvas, a view with nothing to show. */
+/**
+ * Small parts of several views: a mark in a list, a button for a subject, the places of a canvas, a view with nothing
+ * to show.
+ */
 
 import type { CSSProperties, ReactNode } from 'react';
 import { type Subject, sameSubject, subjectKey } from '../../base/subject';
@@ -74,8 +77,7 @@ export function BadgeMark({ instance, failed = false, diameter = 22 }: BadgeMark
   );
 }
 
-// What a view says when it has nothing to show: why, and what would fill it.
-
+/** What a view says when it has nothing to show: why, and what would fill it. */
 export function Empty({ why, filledBy }: { readonly why: string; readonly filledBy: string }) {
   return (
     <div className={css.empty}>

@@ -99,8 +99,7 @@ function Verdict({ row, onGo }: ViewProps & { readonly row: VerdictRow }) {
   );
 }
 
-// Tick or cross, with its word for readers: a verdict is never colour alone.
-
+/** Tick or cross, with its word for readers: a verdict is never colour alone. */
 function VerdictMark({ held }: { readonly held: boolean }) {
   return (
     <svg className={css.mark} width={20} height={20} viewBox="0 0 20 20">

@@ -159,7 +159,9 @@ interface Seen {
 const MOST = 24;
 const LONGEST_NS = 300e6;
 
-/** Where they stood, as `gone`. None after a step back, or when another thread or the set of another instance is shown. */
+/**
+ * Where they stood, as `gone`. None after a step back, or when another thread or the set of another instance is shown.
+ */
 function useGone(frame: Frame, cells: readonly Cell[], of: number | null): readonly Cell[] {
   const seen = useRef<Seen | null>(null);
   const gone =

@@ -1,4 +1,7 @@
-/** The two parts of the score above the tape: the queue, and the margin with its brackets and names. Draw; compute nothing. */
+/**
+ * The two parts of the score above the tape: the queue, and the margin with its brackets and names. Draw; compute
+ * nothing.
+ */
 
 import * as say from '../../base/words/ui/views/score/queue-part';
 import { hueClass } from '../marks/geometry';
@@ -72,8 +75,7 @@ function LeaderLine({ leader }: { leader: Leader }) {
   );
 }
 
-// The margin: brackets, badges, names.
-
+/** The margin: brackets, badges, names. */
 function arcPath({ x, from, to }: NonNullable<Margin['arc']>): string {
   const reach = x - 26;
   return `M${x} ${from}C${reach} ${from + 44} ${reach} ${to - 44} ${x} ${to}`;

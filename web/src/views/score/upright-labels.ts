@@ -150,7 +150,8 @@ function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlac
   return labels;
 }
 
-// What places and words of the score turned a quarter share: the room between its columns, and what stands beside a cell.
+// What places and words of the score turned a quarter share: the room between its columns, and what stands beside a
+// cell.
 
 /** Left and right of the figure nothing stands, px. */
 export const EDGE = 16;
@@ -164,7 +165,8 @@ export function wordsBeside(row: CellRow, cell: Entry, score: Score): string {
   return row.pile === null ? cellText(row, cell, score) : '';
 }
 
-// The ruler beside the one tape of the score turned a quarter: ticks on round redo blocks, numbers where they are free. Pure.
+// The ruler beside the one tape of the score turned a quarter: ticks on round redo blocks, numbers where they are
+// free. Pure.
 
 export interface UprightRuler {
   x: number;

@@ -126,7 +126,10 @@ export function uprightLayout(
   return { ...geometry, labels: uprightLabels(frame, geometry) };
 }
 
-/** One tape keeps room for its ruler, and for labels at both sides; merged ones stand beside each other, each in its own column. */
+/**
+ * One tape keeps room for its ruler, and for labels at both sides; merged ones stand beside each other, each in its
+ * own column.
+ */
 function acrossOf(width: number, tapeCount: number) {
   if (tapeCount <= 1) {
     const tapeX = Math.round(width * 0.342);

@@ -7,10 +7,10 @@ import css from '../../web/src/features/figure/lesson-figure.module.css';
 import PaperFigure, { barsOf } from '../../web/src/features/figure/PaperFigure';
 import { RedoLog } from '../../web/src/features/redo-log/store';
 import type { Figure, LogFigure } from '../../web/src/lesson/schema-figure';
-import { scoreLayout } from '../../web/src/views/log-tape/layout';
-import type { LogPicture } from '../../web/src/views/log-tape/picture';
-import { bandOf } from '../../web/src/views/log-tape/position-charts';
-import { storyOf } from '../../web/src/views/log-tape/text';
+import { scoreLayout } from '../../web/src/views/redo-log/tape/layout';
+import type { LogPicture } from '../../web/src/views/redo-log/tape/picture';
+import { bandOf } from '../../web/src/views/redo-log/tape/position-charts';
+import { storyOf } from '../../web/src/views/redo-log/tape/text';
 import { logPort, type Wasm } from './in-process';
 import type { Drawn } from './svg';
 

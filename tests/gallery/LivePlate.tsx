@@ -1,7 +1,7 @@
 /** Score and waterfall on what the engine really does: a preset, a crash, and some moments after it. */
 
-import { ScoreView } from '../../web/src/views/score/ScoreView';
-import { WaterfallView } from '../../web/src/views/waterfall/WaterfallView';
+import { ScoreView } from '../../web/src/views/cluster/score/ScoreView';
+import { WaterfallView } from '../../web/src/views/cluster/waterfall/WaterfallView';
 import { useSize } from '../../web/src/widgets/use-size';
 import type { Moment } from '../support/moments';
 import { Run } from '../support/run';

@@ -6,8 +6,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Scenario } from '../../web/src/engine/generated/control';
-import { ScoreView } from '../../web/src/views/score/ScoreView';
-import { WaterfallView } from '../../web/src/views/waterfall/WaterfallView';
+import { ScoreView } from '../../web/src/views/cluster/score/ScoreView';
+import { WaterfallView } from '../../web/src/views/cluster/waterfall/WaterfallView';
 import { largeFrame } from '../support/large';
 import { Run } from '../support/run';
 import css from './gallery.module.css';

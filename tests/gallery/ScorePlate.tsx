@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Subject } from '../../web/src/base/subject';
-import { ScoreView } from '../../web/src/views/score/ScoreView';
+import { ScoreView } from '../../web/src/views/cluster/score/ScoreView';
 import { useSize } from '../../web/src/widgets/use-size';
 import { largeFrame } from '../support/large';
 import { everyMoment, type Moment } from '../support/moments';

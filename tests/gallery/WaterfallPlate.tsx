@@ -1,7 +1,7 @@
 /** The waterfall in the moments that matter, the last with a run to compare with. */
 
 import { Phase } from '../../web/src/engine/generated/codes';
-import { WaterfallView } from '../../web/src/views/waterfall/WaterfallView';
+import { WaterfallView } from '../../web/src/views/cluster/waterfall/WaterfallView';
 import { useSize } from '../../web/src/widgets/use-size';
 import { everyMoment } from '../support/moments';
 import css from './gallery.module.css';

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { BuddyState, FactKind, Phase, SetState } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
 import type { Frame } from '../../web/src/engine/generated/frame';
-import { layoutCluster } from '../../web/src/views/cluster/layout';
-import { moversOf } from '../../web/src/views/cluster/movers';
-import { scoreLayout } from '../../web/src/views/score/layout';
-import { unionExcess } from '../../web/src/views/score/union';
-import { waterfallLayout } from '../../web/src/views/waterfall/layout';
+import { layoutCluster } from '../../web/src/views/cluster/overview/layout';
+import { moversOf } from '../../web/src/views/cluster/overview/movers';
+import { scoreLayout } from '../../web/src/views/cluster/score/layout';
+import { unionExcess } from '../../web/src/views/cluster/score/union';
+import { waterfallLayout } from '../../web/src/views/cluster/waterfall/layout';
 import { presetNamed } from '../support/real-engine';
 import { Run } from '../support/run';
 

@@ -26,8 +26,8 @@ import {
 import { SIDES } from '../../web/src/player/pair';
 import { patched, type ScenarioDiff, scenarioDiff } from '../../web/src/player/scenario-diff';
 import { scenariosOf, type Twins } from '../../web/src/player/twins';
-import { availabilityLayout } from '../../web/src/views/availability/layout';
-import { waterfallLayout } from '../../web/src/views/waterfall/layout';
+import { availabilityLayout } from '../../web/src/views/cluster/availability/layout';
+import { waterfallLayout } from '../../web/src/views/cluster/waterfall/layout';
 import { Engine, PRESETS, presetNamed } from '../support/real-engine';
 import { Run } from '../support/run';
 import { numbersIn } from '../support/told';

@@ -5,10 +5,10 @@ import { spawnEngine } from '../../engine/spawn';
 import type { PageOfRun } from '../../features/stage/run';
 import { ViewsAtHand } from '../../features/stage/ViewSlot';
 import type { Kept } from '../../lesson/keep-progress';
+import { ScoreView } from '../../views/cluster/score/ScoreView';
+import { WaterfallView } from '../../views/cluster/waterfall/WaterfallView';
 import { NEEDS } from '../../views/needs';
-import { ScoreView } from '../../views/score/ScoreView';
 import type { ViewDefinition } from '../../views/view';
-import { WaterfallView } from '../../views/waterfall/WaterfallView';
 import { GuidedPage } from './GuidedPage';
 
 /** The views of the walk, which come with the page: nothing is fetched one after the other. */

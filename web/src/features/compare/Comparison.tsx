@@ -6,7 +6,7 @@ import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/apps/twins';
 import type { FactKind } from '../../engine/generated/codes';
 import type { Side } from '../../player/pair';
-import { waterfallText } from '../../views/waterfall/text';
+import { waterfallText } from '../../views/cluster/waterfall/text';
 import { Table } from '../../widgets/Table';
 import { useNarrow, useSize } from '../../widgets/use-size';
 import { CompareFigure } from './CompareFigure';

@@ -10,16 +10,16 @@ import type { Phase } from '../../engine/generated/codes';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame, TableName } from '../../engine/generated/frame';
 import { SIDES, type Side } from '../../player/pair';
-import { slope, smoothed } from '../../views/availability/layers';
+import { slope, smoothed } from '../../views/cluster/availability/layers';
 import {
   type Brownout,
   brownoutsOf,
   crashesOf,
   type Window,
   windowOf,
-} from '../../views/availability/moments';
-import { binsOf } from '../../views/availability/series';
-import { NAMES, phasesWhere } from '../../views/waterfall/layout';
+} from '../../views/cluster/availability/moments';
+import { binsOf } from '../../views/cluster/availability/series';
+import { NAMES, phasesWhere } from '../../views/cluster/waterfall/layout';
 import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';
 import type { Span } from '../../widgets/chart/TimeAxis';
 

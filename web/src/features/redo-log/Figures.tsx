@@ -3,7 +3,7 @@
 import { counted, formatBytes, formatCount, formatShare } from '../../base/numbers';
 import * as say from '../../base/words/ui/apps/redo-log';
 import type { BuddyReport, CrashReport } from '../../engine/generated/control';
-import { formatSeconds } from '../../views/log-tape/buddy-text';
+import { formatSeconds } from '../../views/redo-log/tape/buddy-text';
 import css from './redo-log.module.css';
 
 interface FiguresProps {

@@ -3,11 +3,11 @@
 import { useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
 import * as say from '../../base/words/ui/apps/redo-log';
-import { LogScore } from '../../views/log-tape/LogScore';
-import { axisOf } from '../../views/log-tape/layout';
-import { NearTape } from '../../views/log-tape/NearTape';
-import { FirstPassChart, GrowthChart } from '../../views/log-tape/position-charts';
-import { litSays, storyOf } from '../../views/log-tape/text';
+import { LogScore } from '../../views/redo-log/tape/LogScore';
+import { axisOf } from '../../views/redo-log/tape/layout';
+import { NearTape } from '../../views/redo-log/tape/NearTape';
+import { FirstPassChart, GrowthChart } from '../../views/redo-log/tape/position-charts';
+import { litSays, storyOf } from '../../views/redo-log/tape/text';
 import { Button, LinkButton } from '../../widgets/Button';
 import { useSize } from '../../widgets/use-size';
 import { Controls } from './Controls';

@@ -23,7 +23,7 @@ import {
   type LogPicture,
   type Stretch,
   stretchOf,
-} from '../../views/log-tape/picture';
+} from '../../views/redo-log/tape/picture';
 import { type Example, logOf, NO_TERMS, writesOf } from './examples';
 
 export interface OpenLog {

@@ -1,6 +1,5 @@
 /** Buddies on what the engine really does: the named scenario, a crash, and some moments before and after it. */
 
-import type { Scenario } from '../../web/src/engine/generated/control';
 import { isViewName, type ViewName } from '../../web/src/views/names';
 import { viewNamed } from '../../web/src/views/registry';
 import { useSize } from '../../web/src/widgets/use-size';
@@ -14,14 +13,15 @@ const CRASH = 31.5;
 const MOMENTS = [2.4, 14.3, 24.6, CRASH + 0.2, 32.46, 32.9, 33.6, 36, 39];
 const HEIGHTS: Partial<Record<ViewName, number>> = { score: 400, cluster: 460, waterfall: 320 };
 
-function momentsOf(preset: string, changes: Partial<Scenario['buddy']>): [string, Moment][] {
-  const scenario = Run.of(preset).scenario;
-  scenario.buddy = { ...scenario.buddy, ...changes };
+function momentsOf(variant: string): [string, Moment][] {
+  const two = variant === 'two';
+  const { scenario } = Run.of(two ? 'buddies' : variant);
+  if (two) scenario.buddy.buddies = 2;
   const run = new Run(scenario);
   let crashed = false;
   return MOMENTS.map((seconds) => {
     if (seconds > CRASH && !crashed) {
-      run.runTo(CRASH).crash(...(changes.buddies === 2 ? [1, 2] : [1]));
+      run.runTo(CRASH).crash(...(two ? [1, 2] : [1]));
       crashed = true;
     }
     return [
@@ -38,11 +38,7 @@ export function BuddyPlate({ figure = '' }) {
   const [room, size] = useSize<HTMLDivElement>();
   const [name = '', at = ''] = figure.split('@');
   const [moment = '', variant = 'buddies'] = at.split(':');
-  const two = variant === 'two';
-  const all = useRecorded(
-    () => momentsOf(two ? 'buddies' : variant, two ? { buddies: 2 } : {}),
-    variant,
-  );
+  const all = useRecorded(momentsOf, variant);
   if (!isViewName(name)) return <p>Which view?</p>;
   const view = viewNamed(name);
   const width = size === null ? 0 : size.width - (size.width > 560 ? 96 : 0);

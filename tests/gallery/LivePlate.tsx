@@ -28,7 +28,7 @@ export function LivePlate({ figure = '' }) {
   const [room, size] = useSize<HTMLDivElement>();
   // `walk@3` is the fourth moment of the preset alone.
   const [preset = '', moment] = figure.split('@');
-  const all = useRecorded(() => momentsOf(preset === '' ? 'walk' : preset), preset) ?? [];
+  const all = useRecorded(momentsOf, preset === '' ? 'walk' : preset) ?? [];
   const shown = moment === undefined ? all : all.slice(Number(moment), Number(moment) + 1);
   const width = size === null ? 0 : size.width - (size.width > 560 ? 96 : 0);
   return (

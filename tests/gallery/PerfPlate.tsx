@@ -24,8 +24,10 @@ const STAGES = {
 const FRAMES = 120;
 const nothing = () => undefined;
 
+const walk = () => Run.of('walk').scenario;
+
 export function PerfPlate() {
-  const scenario = useRecorded(() => Run.of('walk').scenario);
+  const scenario = useRecorded(walk);
   return scenario && <Measured scenario={scenario} />;
 }
 

@@ -5,7 +5,7 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EngineClient } from '../../web/src/engine/client';
-import { clusterScenario } from '../../web/src/engine/cluster';
+import { clusterScenario } from '../../web/src/views/cluster/types';
 import { compileLesson } from '../../web/src/lesson/compile';
 import { Guide } from '../../web/src/lesson/guide';
 import type { Lesson, Step } from '../../web/src/lesson/lesson';

@@ -6,7 +6,7 @@ import { EngineClient } from '../../web/src/engine/client';
 import { FactKind, MarkKind } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
 import type { HandleClass } from '../../web/src/engine/handle';
-import { differsAt, FirstDifference, kindsWithout } from '../../web/src/player/first-difference';
+import { differsAt, FirstDifference, kindsWithout } from '../../web/src/features/compare/first-difference';
 import { Pair, type Scenarios, SIDES } from '../../web/src/player/pair';
 import { Player } from '../../web/src/player/player';
 import type { PlayerState } from '../../web/src/player/state';

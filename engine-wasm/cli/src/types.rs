@@ -17,11 +17,13 @@ use rollforward_engine::models::cluster::observe::Subject;
 use rollforward_engine::models::cluster::observe::frame::Frame;
 use rollforward_engine::models::cluster::scenario::machines::{HardwareClass, hardware_classes};
 use rollforward_engine::models::cluster::scenario::{Command, CommandError, Scenario};
+use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::sweep::{SweepPlan, SweepPoint};
 use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule};
 use rollforward_engine::models::redo_log::dbwr::DbwrRule;
 use rollforward_engine::models::redo_log::tape::{LogColumns, StepTo};
 use rollforward_engine::models::redo_log::{CrashQuery, CrashReport, LogSummary, Rejection};
+use rollforward_engine::platform::model::{CommandDeclaration, CommandField, Model as _};
 use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::query::{FactsQuery, FrameRequest};
 use rollforward_engine::platform::table::{MAGIC, Table, VERSION};
@@ -59,6 +61,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("log-tables.ts", log_tables()),
         ("limits.ts", limits()),
         ("machines.ts", machines()),
+        ("commands.ts", commands()),
     ];
     if check { compare(&folder, &files) } else { write(&folder, &files) }
 }
@@ -230,6 +233,24 @@ fn limits() -> String {
         let _ = writeln!(out, "  '{field}': {{ min: {min}, max: {max}, whole: {whole} }},");
     }
     out.push_str("} as const;\n\nexport type LimitedField = keyof typeof LIMITS;\n");
+    out
+}
+
+/// The commands of the cluster, as links, lessons and forms read them.
+fn commands() -> String {
+    let mut out = String::from(HEADER);
+    out.push_str("import type { CommandDeclaration } from '../model';\n\n");
+    out.push_str("export const COMMANDS: readonly CommandDeclaration[] = [\n");
+    for CommandDeclaration { name, fields } in Simulation::commands() {
+        let fields: Vec<String> = fields
+            .iter()
+            .map(|CommandField { name, min, max, is_index }| {
+                format!("{{ name: '{name}', min: {min}, max: {max}, isIndex: {is_index} }}")
+            })
+            .collect();
+        let _ = writeln!(out, "  {{ name: '{name}', fields: [{}] }},", fields.join(", "));
+    }
+    out.push_str("];\n");
     out
 }
 

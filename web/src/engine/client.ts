@@ -14,9 +14,9 @@ import {
   type Port,
   WorkerCalls,
 } from './calls';
-import { decodeFrame } from './decode';
-import type { Frame } from './generated/frame';
-import type { AnyScenario, Input, Position, Recipe } from './messages';
+import { decodeTables } from './decode';
+import type { AnyFrame, AnyScenario, Input, Position, Recipe } from './messages';
+import type { Model } from './model';
 import type { CallName, Calls, FromWorker, Moved, ToWorker, WorkMoment } from './protocol';
 
 export type WorkerPort = Port<ToWorker, FromWorker>;
@@ -34,7 +34,8 @@ type MoveOptions = CallOptions<Position>;
 type EngineCalls = WorkerCalls<Calls, Position, EngineFailure>;
 
 export class EngineClient {
-  readonly #spawn: () => WorkerPort;
+  /** The model whose engine it talks to. */
+  readonly model: Model;
   readonly #patience: Patience;
   readonly #kept = new Map<number, Kept>();
   #calls: EngineCalls;
@@ -42,8 +43,8 @@ export class EngineClient {
   /** Ends the wait of calls that come while branches are being restored. */
   #restoring: Promise<boolean> | null = null;
 
-  constructor(spawn: () => WorkerPort, patience = PATIENCE) {
-    this.#spawn = spawn;
+  constructor(model: Model, patience = PATIENCE) {
+    this.model = model;
     this.#patience = patience;
     this.#calls = this.#connect();
   }
@@ -97,12 +98,12 @@ export class EngineClient {
     return this.#call('work', { branch });
   }
 
-  async facts(args: Calls['facts']['args']): Answer<Frame> {
-    return decoded(await this.#call('facts', args));
+  async facts(args: Calls['facts']['args']): Answer<AnyFrame> {
+    return decoded(this.model, await this.#call('facts', args));
   }
 
-  async why(args: Calls['why']['args']): Answer<Frame> {
-    return decoded(await this.#call('why', args));
+  async why(args: Calls['why']['args']): Answer<AnyFrame> {
+    return decoded(this.model, await this.#call('why', args));
   }
 
   /** What makes a branch again where it stands, for links and other timelines. */
@@ -133,7 +134,7 @@ export class EngineClient {
       loss.kind === 'stopped'
         ? { ...loss, kind: 'stopped', restored: false }
         : { ...loss, kind: 'unreachable' };
-    return new WorkerCalls(this.#spawn(), failureOf, this.#patience);
+    return new WorkerCalls(this.model.spawn(), failureOf, this.#patience);
   }
 
   /** A new worker, and each branch again where it last stood well. False when that traps too. */
@@ -163,10 +164,11 @@ export class EngineClient {
 
 /** Frames cross as bytes; a layout that is not ours is a failure like any other. */
 export function decoded(
+  model: Model,
   result: Result<Uint8Array<ArrayBuffer>, EngineFailure>,
-): Result<Frame, EngineFailure> {
+): Result<AnyFrame, EngineFailure> {
   if (!result.ok) return result;
-  const frame = decodeFrame(result.value);
+  const frame = decodeTables<AnyFrame>(result.value, model.layout);
   if (frame.ok) return ok(frame.value);
   return fail({ kind: 'unreadable', detail: JSON.stringify(frame.error) });
 }

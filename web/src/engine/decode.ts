@@ -4,7 +4,7 @@
  */
 
 import { fail, ok, type Result } from '../base/result';
-import { FRAME_MAGIC, FRAME_VERSION, type Frame, LAYOUT } from './generated/frame';
+import { FRAME_MAGIC, FRAME_VERSION } from './generated/frame';
 
 export type DecodeError =
   /** Not a frame at all. */
@@ -21,17 +21,13 @@ type ColumnArray = Uint8Array | Uint32Array | Float64Array;
 type AnyTable = { rows: number } & Record<string, ColumnArray | number>;
 
 /** What the generated layouts say: tables in wire order, for each its columns with the array each becomes. */
-type Layout = readonly {
+export type Layout = readonly {
   readonly name: string;
   readonly columns: readonly (readonly [
     name: string,
     array: Uint8ArrayConstructor | Uint32ArrayConstructor | Float64ArrayConstructor,
   ])[];
 }[];
-
-export function decodeFrame(bytes: Uint8Array<ArrayBuffer>): Result<Frame, DecodeError> {
-  return decodeTables<Frame>(bytes, LAYOUT);
-}
 
 /** Cost: constant for each column, whatever its rows. `bytes` must not be changed afterwards. */
 export function decodeTables<Tables>(
@@ -88,6 +84,6 @@ function makeEmpty(tables: Layout): Record<string, AnyTable> {
 }
 
 /** A frame in which every table has no rows. */
-export function emptyFrame(): Frame {
-  return emptyTables(LAYOUT) as unknown as Frame;
+export function emptyFrame<Tables>(layout: Layout): Tables {
+  return emptyTables(layout) as Tables;
 }

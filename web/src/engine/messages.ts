@@ -1,6 +1,6 @@
 /**
- * What crosses the boundary between page and engine, for any model: plain structured data. A scenario, a command and a
- * subject are the model's own; here they are only carried.
+ * What crosses the boundary between page and engine, for any model: plain structured data. A scenario, a command, a
+ * subject and a frame are the model's own; here they are only carried.
  */
 
 import type {
@@ -19,6 +19,25 @@ export type AnyCommand = { readonly do: string; readonly [field: string]: unknow
 
 /** A thing that can be pointed at and asked about: its kind and the numbers that identify it. */
 export type AnySubject = { readonly kind: string; readonly [field: string]: unknown };
+
+type Column = Float64Array | Uint32Array | Uint8Array;
+
+/** Columns of the same length. */
+export type AnyTable = { readonly rows: number; readonly [column: string]: Column | number };
+
+/** Every model's frame has a clock; which tables it has beside that is the model's business. */
+export type AnyFrame = {
+  readonly clock: {
+    readonly rows: number;
+    /** Events handled so far, and the time of the last. */
+    readonly step: Float64Array;
+    readonly time_ns: Float64Array;
+    /** The farthest that the run is known, and when that was. */
+    readonly known_step: Float64Array;
+    readonly known_time_ns: Float64Array;
+  };
+  readonly [table: string]: AnyTable;
+};
 
 /** A command with the step after which it was given. */
 export interface Input<Command extends AnyCommand = AnyCommand> {

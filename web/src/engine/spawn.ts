@@ -6,7 +6,7 @@ import type { ExperimentPort } from './experiment';
 import type { LogWorkerPort } from './log-client';
 import type { SweepPort } from './sweep';
 
-export function spawnEngine(): WorkerPort {
+export function spawnCluster(): WorkerPort {
   return portOf(
     new Worker(new URL('./cluster-worker.ts', import.meta.url), {
       type: 'module',

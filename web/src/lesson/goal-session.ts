@@ -7,9 +7,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import * as say from '../base/words/challenge';
 import type { EngineClient } from '../engine/client';
-import { clusterScenario } from '../engine/cluster';
 import type { Scenario } from '../engine/generated/control';
 import { Player } from '../player/player';
+import { clusterFrame, clusterScenario } from '../views/cluster/types';
 import { momentTime } from './anchors';
 import { momentOf } from './answering';
 import {
@@ -124,7 +124,10 @@ export class GoalSession {
     const { frame, position, playing, status } = this.player.state;
     if (frame === null || position === null || status !== 'ready') return false;
     if (this.goal.at.kind === 'when') return !playing && position.step > 0;
-    return (momentTime(this.goal.at, frame) ?? Number.POSITIVE_INFINITY) <= position.time_ns;
+    return (
+      (momentTime(this.goal.at, clusterFrame(frame)) ?? Number.POSITIVE_INFINITY) <=
+      position.time_ns
+    );
   }
 
   #tried(): Tried | null {

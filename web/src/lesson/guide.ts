@@ -7,11 +7,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import { ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
-import { clusterScenario } from '../engine/cluster';
 import type { AnyScenario, Input, Recipe } from '../engine/messages';
 import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
 import type { SpeedId } from '../player/speed';
+import { clusterFrame, clusterScenario } from '../views/cluster/types';
 import { asking, figureOf } from './ask';
 import type { Reply } from './asked';
 import { FIRST, type GuideState, type Home } from './guide-state';
@@ -111,7 +111,9 @@ export class Guide {
     });
     const { frame, scenario } = this.#player.state;
     const at =
-      frame === null || scenario === null ? null : { frame, scenario: clusterScenario(scenario) };
+      frame === null || scenario === null
+        ? null
+        : { frame: clusterFrame(frame), scenario: clusterScenario(scenario) };
     this.#player.light(litBy(this.step()?.light[0], at));
     if (error === null) await this.#askAt(index, turn);
   }

@@ -8,7 +8,7 @@ import { FIELD_WORDS, type FieldPath } from '../base/words/fields';
 import * as say from '../base/words/ui/lesson/schema';
 import * as schemaChallengeWords from '../base/words/ui/lesson/schema-challenge';
 import type { Mutant } from '../engine/generated/control';
-import { VIEW_NAMES } from '../views/names';
+import { viewNames } from '../views/models';
 import { CHANGES, MUTANTS } from './scenario-schema';
 import { FIGURE } from './schema-figure';
 import { command, condition, instance, moment } from './schema-moment';
@@ -16,7 +16,7 @@ import { flag, list, oneOf, paragraph, shape, subject, untold, whole, words } fr
 
 export const STEP = shape({
   until: moment,
-  show: list(oneOf(VIEW_NAMES, 'view'), 1, 'view'),
+  show: list(oneOf(viewNames('cluster'), 'view'), 1, 'view'),
   /** In place of the views: what is no moment of the run. */
   figure: v.optional(FIGURE),
   thread: v.optional(

@@ -11,7 +11,7 @@ import type { Command } from '../engine/generated/control';
 import type { FactsTable, Frame, TableName } from '../engine/generated/frame';
 import type { FactsQuery, FrameRequest, Input, Position, Recipe } from '../engine/messages';
 import type { Move } from '../engine/protocol';
-import { DEFAULT_TAPE_RECORDS } from '../player/needs';
+import { clusterFrame } from '../views/cluster/types';
 import { SURVEY_TABLES } from './anchors';
 
 /** Far above the ids of a person's branches. */
@@ -22,7 +22,7 @@ const STRIDES = 300;
 
 /** A request for these tables; of commits and records as many as asked for, and of records what a page would ask. */
 export function frameOf(tables: readonly TableName[], commits_to_ns = 0, records = 0) {
-  const tape_records = records === 0 && tables.includes('records') ? DEFAULT_TAPE_RECORDS : records;
+  const tape_records = records === 0 && tables.includes('records') ? 240 : records;
   return {
     tables,
     newest: { records: tape_records, facts: 0 },
@@ -92,7 +92,7 @@ export class Scout {
   /** Facts up to where it stands. */
   async facts(query: FactsQuery): Answer<FactsTable> {
     const known = await this.#client.facts({ branch: SCOUT, query });
-    return known.ok ? ok(known.value.facts) : known;
+    return known.ok ? ok(clusterFrame(known.value).facts) : known;
   }
 
   async look(move: Move, frame: FrameRequest): Answer<Seen> {
@@ -100,8 +100,8 @@ export class Scout {
     if (!moved.ok) return moved;
     const { position, frame: bytes } = moved.value;
     if (bytes === null) return fail({ kind: 'unreadable', detail: say.noFrame });
-    const read = decoded(ok(bytes));
-    return read.ok ? ok({ position, frame: read.value }) : read;
+    const read = decoded(this.#client.model, ok(bytes));
+    return read.ok ? ok({ position, frame: clusterFrame(read.value) }) : read;
   }
 }
 

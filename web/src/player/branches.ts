@@ -3,10 +3,8 @@
  * list. Knows no engine.
  */
 
-import { branchName } from '../base/words/commands';
 import * as say from '../base/words/ui/player/branches';
-import { clusterCommand } from '../engine/cluster';
-import type { AnyCommand, Recipe } from '../engine/messages';
+import type { Recipe } from '../engine/messages';
 
 export interface Branch {
   readonly id: number;
@@ -33,12 +31,12 @@ export const FIRST_BRANCH: Branch = {
 export function forked(
   branches: readonly Branch[],
   from: number,
-  command: AnyCommand,
   at: { readonly step: number; readonly time_ns: number },
+  name: string,
 ): Branch {
   return {
     id: Math.max(...branches.map((branch) => branch.id)) + 1,
-    name: freeName(branches, branchName(clusterCommand(command), at.time_ns)),
+    name: freeName(branches, name),
     parent: from,
     forkStep: at.step,
     forkTimeNs: at.time_ns,

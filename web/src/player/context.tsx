@@ -13,10 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useStore } from 'zustand';
-import type { Subject } from '../base/subject';
-import { clusterScenario } from '../engine/cluster';
-import type { Scenario } from '../engine/generated/control';
-import type { Frame } from '../engine/generated/frame';
+import type { AnyFrame, AnyScenario, AnySubject } from '../engine/messages';
 import { startClock } from './clock';
 import { bindKeys, type KeyVerb } from './keyboard';
 import type { Need } from './needs';
@@ -83,7 +80,7 @@ export function usePlayerState<T>(select: (state: PlayerState) => T): T {
  * What a view draws: null until a frame is there that was asked for all it needs. `need` must be the same object from
  * render to render.
  */
-export function useFrame(need: Need): { frame: Frame; scenario: Scenario } | null {
+export function useFrame(need: Need): { frame: AnyFrame; scenario: AnyScenario } | null {
   const player = usePlayer();
   useEffect(() => player.need(need), [player, need]);
   const frame = usePlayerState(({ frame, tables }) =>
@@ -91,17 +88,16 @@ export function useFrame(need: Need): { frame: Frame; scenario: Scenario } | nul
   );
   const scenario = usePlayerState((state) => state.scenario);
   return useMemo(
-    () =>
-      frame === null || scenario === null ? null : { frame, scenario: clusterScenario(scenario) },
+    () => (frame === null || scenario === null ? null : { frame, scenario: scenario }),
     [frame, scenario],
   );
 }
 
 export interface Selection {
-  readonly lit: Subject | null;
-  readonly selected: Subject | null;
-  onLight(subject: Subject | null): void;
-  onSelect(subject: Subject | null): void;
+  readonly lit: AnySubject | null;
+  readonly selected: AnySubject | null;
+  onLight(subject: AnySubject | null): void;
+  onSelect(subject: AnySubject | null): void;
 }
 
 /** What is pointed at and selected, the same in every view, and how to change it. */

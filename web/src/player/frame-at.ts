@@ -3,9 +3,9 @@
  * moves on while nothing happens. Tables are the same objects; what views made of them stays made.
  */
 
-import type { Frame } from '../engine/generated/frame';
+import type { AnyFrame } from '../engine/messages';
 
-export function frameAt(frame: Frame, timeNs: number): Frame {
+export function frameAt(frame: AnyFrame, timeNs: number): AnyFrame {
   if (frame.clock.time_ns[0] === timeNs) return frame;
   return { ...frame, clock: { ...frame.clock, time_ns: Float64Array.of(timeNs) } };
 }

@@ -5,7 +5,7 @@
 
 import { tinykeys } from 'tinykeys';
 
-import type { Subject } from '../base/subject';
+import type { AnySubject } from '../engine/messages';
 import type { SlowMotion, SpeedId } from './speed';
 import type { StepBy } from './state';
 
@@ -101,5 +101,5 @@ export interface Movable {
   changeSpeed(direction: 1 | -1): void;
   setSlowMotion(slowMotion: SlowMotion): void;
   setStepBy(stepBy: StepBy): void;
-  select(subject: Subject | null): void;
+  select(subject: AnySubject | null): void;
 }

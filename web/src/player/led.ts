@@ -5,12 +5,11 @@
 
 import type { StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
-import { fail, ok, type Result } from '../base/result';
-import type { FactsTable } from '../engine/generated/frame';
-import type { AnyScenario, FactsQuery, Position } from '../engine/messages';
+import { fail, type Result } from '../base/result';
+import type { AnyScenario, AnyTable, FactsQuery, Position } from '../engine/messages';
 import type { Move, WorkMoment } from '../engine/protocol';
 import { FIRST_BRANCH } from './branches';
-import type { EngineLine } from './line';
+import { type EngineLine, factsOf } from './line';
 import type { Player } from './player';
 import type { PlayerState } from './state';
 
@@ -78,12 +77,11 @@ export class Led {
   }
 
   /** Facts up to where it stands; never of a moment that is only probed. */
-  async facts(query: FactsQuery): Promise<Result<FactsTable, EngineFailure>> {
-    let result: Result<FactsTable, EngineFailure> = fail({ kind: 'closed' });
+  async facts(query: FactsQuery): Promise<Result<AnyTable, EngineFailure>> {
+    let result: Result<AnyTable, EngineFailure> = fail({ kind: 'closed' });
     await this.#line.jobs.push(async () => {
       const { branch } = this.#store.getState();
-      const answer = await this.#line.client.facts({ branch, query });
-      result = answer.ok ? ok(answer.value.facts) : answer;
+      result = factsOf(await this.#line.client.facts({ branch, query }));
     });
     return result;
   }

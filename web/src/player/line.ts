@@ -8,7 +8,7 @@ import type { EngineFailure } from '../base/failure';
 import { ok, type Result } from '../base/result';
 import { sameSubject } from '../base/subject';
 import { decoded, type EngineClient } from '../engine/client';
-import type { AnyCommand, FrameRequest, Position } from '../engine/messages';
+import type { AnyCommand, AnyFrame, AnyTable, FrameRequest, Position } from '../engine/messages';
 import type { Move, Moved } from '../engine/protocol';
 import { frameAt } from './frame-at';
 import { joinedNeeds, type Need } from './needs';
@@ -115,8 +115,7 @@ export class EngineLine {
 
   #request(): FrameRequest {
     const { selected, position } = this.#state;
-    const block = selected?.kind === 'block' ? selected.block : null;
-    return joinedNeeds(this.#needs, block, position?.time_ns ?? 0);
+    return joinedNeeds(this.client.model, this.#needs, selected, position?.time_ns ?? 0);
   }
 
   #progress(share: number | null, position: Position): void {
@@ -136,7 +135,7 @@ export class EngineLine {
     }
     const { position, frame: bytes } = result.value;
     const before = this.#state.position?.step;
-    const read = bytes === null ? null : decoded(ok(bytes));
+    const read = bytes === null ? null : decoded(this.client.model, ok(bytes));
     if (read !== null && !read.ok) {
       this.fail(read.error);
       return;
@@ -170,9 +169,15 @@ export class EngineLine {
       const same =
         sameSubject(this.#state.selected, selected) &&
         this.#state.position?.step === position?.step;
-      if (same && result.ok) this.#store.setState({ why: result.value.facts });
+      const facts = factsOf(result);
+      if (same && facts.ok) this.#store.setState({ why: facts.value });
     }, 'why');
   }
+}
+
+/** The facts of an answer: every model calls the table so. */
+export function factsOf(answer: Result<AnyFrame, EngineFailure>): Result<AnyTable, EngineFailure> {
+  return answer.ok ? ok(answer.value.facts ?? { rows: 0 }) : answer;
 }
 
 /** How far a long move has got, where that can be told. */

@@ -1,53 +1,52 @@
-/** What the views on the page need of a frame, joined into one request. Pure. */
+/** What the views on the page need of a frame, joined into one request. Pure; knows no model but by its declaration. */
 
-import type { TableName } from '../engine/generated/frame';
-import type { FrameRequest } from '../engine/messages';
+import type { AnySubject, FrameRequest } from '../engine/messages';
+import type { Model } from '../engine/model';
 
 /** One view's needs. */
 export interface Need {
-  readonly tables: readonly TableName[];
-  /** Newest records of each thread. */
-  readonly tapeRecords?: number;
-  /** Commits of so long before the present, ns; Infinity for the whole run. */
-  readonly commitsBackNs?: number;
-  /** Newest facts. */
-  readonly facts?: number;
-  /** Its places and rows, where no block is selected. */
-  readonly block?: number | null;
+  readonly tables: readonly string[];
+  /** For long tables, how many of the newest rows. */
+  readonly newest?: Readonly<Record<string, number>>;
+  /** Of tables over time so much before the present, ns; Infinity for the whole run. */
+  readonly backNs?: number;
+  /** What tables about one thing are about, where nothing such is selected. */
+  readonly about?: AnySubject | null;
 }
 
-/** The player itself reads these. */
-const ALWAYS: readonly TableName[] = ['clock', 'instances', 'marks', 'threads', 'phases'];
-
-export const DEFAULT_TAPE_RECORDS = 240;
-const DEFAULT_FACTS = 200;
-const DEFAULT_COMMITS_BACK_NS = 10e9;
+const DEFAULT_BACK_NS = 10e9;
 
 export function joinedNeeds(
+  model: Model,
   needs: Iterable<Need>,
-  selectedBlock: number | null,
+  selected: AnySubject | null,
   nowNs: number,
 ): FrameRequest {
-  const tables = new Set<TableName>(ALWAYS);
-  let [tape, facts, back] = [0, 0, 0];
-  let block = selectedBlock;
+  const tables = new Set<string>(model.tables);
+  const newest: Record<string, number> = {};
+  let back = 0;
+  let about = isTabled(model, selected) ? selected : null;
   for (const need of needs) {
     for (const table of need.tables) tables.add(table);
-    tape = Math.max(tape, need.tapeRecords ?? 0);
-    facts = Math.max(facts, need.facts ?? 0);
-    back = Math.max(back, need.commitsBackNs ?? 0);
-    block ??= need.block ?? null;
+    for (const [table, rows] of Object.entries(need.newest ?? {})) {
+      newest[table] = Math.max(newest[table] ?? 0, rows);
+    }
+    back = Math.max(back, need.backNs ?? 0);
+    about ??= need.about ?? null;
   }
-  if (block !== null) tables.add('places').add('rows');
-  if (tables.has('records') && tape === 0) tape = DEFAULT_TAPE_RECORDS;
-  if (tables.has('facts') && facts === 0) facts = DEFAULT_FACTS;
-  if (tables.has('commits') && back === 0) back = DEFAULT_COMMITS_BACK_NS;
+  for (const table of model.tablesAbout[about?.kind ?? ''] ?? []) tables.add(table);
+  for (const [table, rows] of Object.entries(model.newest)) newest[table] ||= rows;
   return {
     tables: [...tables].sort(),
-    newest: { records: tape, facts },
-    about: block === null ? null : { kind: 'block', block },
-    from_ns: Math.max(0, Math.floor(nowNs - back)),
+    newest,
+    about,
+    from_ns: Math.max(0, Math.floor(nowNs - (back === 0 ? DEFAULT_BACK_NS : back))),
     // The move that the request rides on may go on in time: take all that is there.
     to_ns: Number.MAX_SAFE_INTEGER,
   };
+}
+
+/** Whether frames have tables about things of this kind. */
+function isTabled(model: Model, subject: AnySubject | null): boolean {
+  return subject !== null && Object.hasOwn(model.tablesAbout, subject.kind);
 }

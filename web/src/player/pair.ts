@@ -4,8 +4,7 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Subject } from '../base/subject';
-import type { AnyScenario } from '../engine/messages';
+import type { AnyScenario, AnySubject } from '../engine/messages';
 import type { Move } from '../engine/protocol';
 import type { Movable } from './keyboard';
 import { Led } from './led';
@@ -13,7 +12,7 @@ import { OneAtATime } from './one-at-a-time';
 import type { Player } from './player';
 import { nextSpeed, type SlowMotion, type SpeedId } from './speed';
 import { type StepBy, stepMove } from './state';
-import { nextStop, phaseAhead, timelineOf } from './timeline';
+import { canStepTo, nextStop } from './timeline';
 
 export type Side = 'a' | 'b';
 export const SIDES: readonly Side[] = ['a', 'b'];
@@ -159,8 +158,8 @@ export class Pair implements Movable {
 
   goToMark(direction: 1 | -1): Promise<void> {
     const marks = this.#movers.flatMap((side) => {
-      const { frame } = this.runs[side].state;
-      return frame === null ? [] : timelineOf(frame).marks;
+      const { model, state } = this.runs[side];
+      return state.frame === null ? [] : model.marks(state.frame);
     });
     const { playheadNs, knownNs } = this.state;
     const shown = marks.filter((mark) => mark.timeNs <= knownNs);
@@ -194,7 +193,7 @@ export class Pair implements Movable {
   }
 
   /** The same thing in both. */
-  select(subject: Subject | null): void {
+  select(subject: AnySubject | null): void {
     this.runs.a.select(subject);
   }
 
@@ -278,8 +277,8 @@ export class Pair implements Movable {
   ): Promise<number | null> {
     const led = this.led[side];
     if (direction === 1) {
-      const { frame } = this.runs[side].state;
-      if (by === 'phase' && frame !== null && !phaseAhead(frame)) return null;
+      const run = this.runs[side];
+      if (!canStepTo(run.model, run.state, by)) return null;
       const reached = await led.probe([stepMove(by, direction)], signal);
       return reached !== null && reached.time_ns > fromNs ? reached.time_ns : null;
     }

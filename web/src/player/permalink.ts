@@ -4,8 +4,10 @@
  */
 
 import * as v from 'valibot';
-import { parseSubjectKey, type Subject, subjectKey } from '../base/subject';
-import type { AnyCommand, AnyScenario, Input } from '../engine/messages';
+import { parseSubjectKey, subjectKey } from '../base/subject';
+import type { AnyCommand, AnyScenario, AnySubject, Input } from '../engine/messages';
+import type { Model } from '../engine/model';
+import type { About } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH } from './branches';
 import { fromLinkText, toLinkText } from './link-text';
 import { keptMoment, type OtherModel, otherModel } from './other-model';
@@ -14,6 +16,8 @@ import { patched, scenarioDiff } from './scenario-diff';
 
 /** A run and a way of looking at it. */
 export interface Shared {
+  /** Name of the model. */
+  readonly model: string;
   readonly modelVersion: string;
   /** Name of the scenario this one was made from. */
   readonly preset: string;
@@ -25,7 +29,7 @@ export interface Shared {
   readonly timeNs: number | null;
   /** Names of the views on the page. */
   readonly views: readonly string[];
-  readonly selected: Subject | null;
+  readonly selected: AnySubject | null;
 }
 
 export interface SharedBranch extends Omit<Branch, 'recipe'> {
@@ -38,6 +42,8 @@ export type LinkProblem =
   /** No part of it could be read. */
   | { readonly kind: 'damaged' }
   | OtherModel
+  /** The link shows a run of a model that this page does not have. */
+  | { readonly kind: 'unknown-model'; readonly name: string; readonly known: string }
   | { readonly kind: 'unknown-preset'; readonly name: string }
   /** Fields of the scenario that this version does not have. */
   | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
@@ -55,29 +61,34 @@ export interface Opened {
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const text = v.pipe(v.string(), v.maxLength(200));
 
-/** A command as links write it. */
-export const commandSchema: v.GenericSchema<unknown, AnyCommand> = v.variant('do', [
-  v.object({ do: v.literal('crash_instance'), instance: wholeNumber }),
-  v.object({ do: v.literal('crash_all') }),
-  v.object({ do: v.literal('crash_recovering') }),
-  v.object({ do: v.literal('start_instance'), instance: wholeNumber }),
-  v.object({ do: v.literal('leave_instance'), instance: wholeNumber }),
-  v.object({ do: v.literal('slow_data_disk'), percent: wholeNumber }),
-  v.object({ do: v.literal('slow_log_disk'), instance: wholeNumber, percent: wholeNumber }),
-  v.object({ do: v.literal('delay_interconnect'), extra_us: wholeNumber }),
-  v.object({ do: v.literal('checkpoint') }),
-]);
+/** A command as links write it: a verb that the model has, with whole numbers for its fields. */
+export function commandSchema({ commands }: Model): v.GenericSchema<unknown, AnyCommand> {
+  return v.variant(
+    'do',
+    commands.map(({ name, fields }) =>
+      v.object({
+        do: v.literal(name),
+        ...Object.fromEntries(fields.map((field) => [field.name, wholeNumber])),
+      }),
+    ),
+  ) as unknown as v.GenericSchema<unknown, AnyCommand>;
+}
 
-const branchSchema = v.object({
-  i: wholeNumber,
-  n: text,
-  p: v.nullable(wholeNumber),
-  f: v.tuple([wholeNumber, v.pipe(v.number(), v.finite())]),
-  c: v.pipe(v.array(v.tuple([wholeNumber, commandSchema])), v.maxLength(10_000)),
-  s: wholeNumber,
-});
+const branchSchema = (model: Model) =>
+  v.object({
+    i: wholeNumber,
+    n: text,
+    p: v.nullable(wholeNumber),
+    f: v.tuple([wholeNumber, v.pipe(v.number(), v.finite())]),
+    c: v.pipe(v.array(v.tuple([wholeNumber, commandSchema(model)])), v.maxLength(10_000)),
+    s: wholeNumber,
+  });
+
+type LinkBranch = v.InferInput<ReturnType<typeof branchSchema>>;
 
 const linkSchema = v.object({
+  /** The model; links of the first versions knew but one. */
+  k: v.optional(text, 'cluster'),
   m: text,
   p: text,
   d: v.optional(v.unknown()),
@@ -88,14 +99,15 @@ const linkSchema = v.object({
   x: v.fallback(v.nullable(v.string()), null),
 });
 
-export function encodeLink(shared: Shared, presets: Record<string, AnyScenario>): string {
+export function encodeLink(shared: Shared, presets: Readonly<Record<string, AnyScenario>>): string {
   const base = presets[shared.preset];
   const link: v.InferInput<typeof linkSchema> = {
+    k: shared.model,
     m: shared.modelVersion,
     p: shared.preset,
     d: base === undefined ? shared.scenario : scenarioDiff(shared.scenario, base),
     b: shared.branches.map(
-      (branch): v.InferInput<typeof branchSchema> => ({
+      (branch): LinkBranch => ({
         i: branch.id,
         n: branch.name,
         p: branch.parent,
@@ -114,12 +126,15 @@ export function encodeLink(shared: Shared, presets: Record<string, AnyScenario>)
 
 export function decodeLink(
   linkText: string,
-  presets: Record<string, AnyScenario>,
-  modelVersion: string,
+  { presets, modelVersion }: Pick<About, 'presets' | 'modelVersion'>,
+  model: Model,
 ): Opened {
   const link = v.safeParse(linkSchema, fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
-  const { m, p, d, b, at, t, w, x } = link.output;
+  const { k, m, p, d, b, at, t, w, x } = link.output;
+  if (k !== model.name) {
+    return { shared: null, problems: [{ kind: 'unknown-model', name: k, known: model.name }] };
+  }
   const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
   const base = Object.hasOwn(presets, p) ? presets[p] : undefined;
   if (base === undefined) {
@@ -128,13 +143,14 @@ export function decodeLink(
   }
   const { scenario, unknown } = patched(base, d);
   if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
-  const { branches, lost } = readBranches(b);
+  const { branches, lost } = readBranches(b, branchSchema(model));
   if (lost > 0) problems.push({ kind: 'lost-branches', count: lost });
   const selected = x === null ? null : parseSubjectKey(x);
   if (x !== null && selected === null) problems.push({ kind: 'lost-selection' });
   const branch = branches.some((one) => one.id === at) ? at : FIRST_BRANCH.id;
   return {
     shared: {
+      model: k,
       modelVersion: m,
       preset: p,
       scenario,
@@ -149,11 +165,14 @@ export function decodeLink(
 }
 
 /** Branches that are whole and hang on one that is; without the first there is a fresh one. */
-function readBranches(given: readonly unknown[]): { branches: SharedBranch[]; lost: number } {
+function readBranches(
+  given: readonly unknown[],
+  schema: ReturnType<typeof branchSchema>,
+): { branches: SharedBranch[]; lost: number } {
   const branches: SharedBranch[] = [];
   let lost = 0;
   for (const one of given) {
-    const read = v.safeParse(branchSchema, one);
+    const read = v.safeParse(schema, one);
     const known = (id: number | null) => branches.some((branch) => branch.id === id);
     const fits =
       read.success &&
@@ -166,7 +185,14 @@ function readBranches(given: readonly unknown[]): { branches: SharedBranch[]; lo
   return { branches: [{ ...withoutRecipe(FIRST_BRANCH), inputs: [], step: 0 }], lost };
 }
 
-function branchOf({ i, n, p, f, c, s }: v.InferOutput<typeof branchSchema>): SharedBranch {
+function branchOf({
+  i,
+  n,
+  p,
+  f,
+  c,
+  s,
+}: v.InferOutput<ReturnType<typeof branchSchema>>): SharedBranch {
   const inputs = c.map(([step, command]) => ({ step, command }));
   inputs.sort((a, b) => a.step - b.step);
   return { id: i, name: n, parent: p, forkStep: f[0], forkTimeNs: f[1], inputs, step: s };
@@ -189,7 +215,15 @@ export function sharedOf(
     if (recipe === null) return [];
     return [{ ...withoutRecipe(one), inputs: recipe.inputs, step: recipe.step }];
   });
-  return { ...page, scenario, branches: shared, branch, timeNs, selected };
+  return {
+    ...page,
+    model: player.model.name,
+    scenario,
+    branches: shared,
+    branch,
+    timeNs,
+    selected,
+  };
 }
 
 /** How a player opens what was shared: the branch that is shown at once, the others when they are entered. */

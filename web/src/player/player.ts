@@ -5,19 +5,27 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
-import { ok, type Result } from '../base/result';
-import { type Subject, sameSubject } from '../base/subject';
+import type { Result } from '../base/result';
+import { sameSubject } from '../base/subject';
 import type { EngineClient } from '../engine/client';
-import type { FactsTable } from '../engine/generated/frame';
-import type { AnyCommand, AnyScenario, FactsQuery, Input, Recipe } from '../engine/messages';
+import type {
+  AnyCommand,
+  AnyScenario,
+  AnySubject,
+  AnyTable,
+  FactsQuery,
+  Input,
+  Recipe,
+} from '../engine/messages';
+import type { Model } from '../engine/model';
 import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH, forked, renamed, without } from './branches';
 import type { Movable } from './keyboard';
-import { EngineLine } from './line';
+import { EngineLine, factsOf } from './line';
 import type { Need } from './needs';
 import { nextSpeed, type SlowMotion, type SpeedId, speedFor } from './speed';
 import { INITIAL_STATE, type PlayerState, type StepBy, stepMove } from './state';
-import { nextMark, phaseAhead, timelineOf } from './timeline';
+import { canStepTo, nextMark } from './timeline';
 
 /** A run to begin with: the first branch, further ones, and where to stand. */
 export interface Start {
@@ -28,7 +36,7 @@ export interface Start {
   readonly branches?: readonly Branch[];
   /** Which branch to show. */
   readonly branch?: number;
-  readonly selected?: Subject | null;
+  readonly selected?: AnySubject | null;
 }
 
 export class Player implements Movable {
@@ -38,6 +46,10 @@ export class Player implements Movable {
 
   constructor(client: EngineClient) {
     this.line = new EngineLine(this.store, client);
+  }
+
+  get model(): Model {
+    return this.line.client.model;
   }
 
   get state(): PlayerState {
@@ -111,8 +123,7 @@ export class Player implements Movable {
   step(direction: 1 | -1, by: StepBy = this.state.stepBy): Promise<void> {
     this.pause();
     return this.line.jobs.push(async (signal) => {
-      const { frame } = this.state;
-      if (by === 'phase' && direction === 1 && frame !== null && !phaseAhead(frame)) return;
+      if (direction === 1 && !canStepTo(this.model, this.state, by)) return;
       await this.line.move(stepMove(by, direction), signal);
     });
   }
@@ -149,7 +160,7 @@ export class Player implements Movable {
   goToMark(direction: 1 | -1): Promise<void> {
     const { frame, position } = this.state;
     if (frame === null || position === null) return Promise.resolve();
-    const mark = nextMark(timelineOf(frame).marks, position.step, direction);
+    const mark = nextMark(this.model.marks(frame), position.step, direction);
     return mark === null ? Promise.resolve() : this.goToStep(mark.step);
   }
 
@@ -188,7 +199,12 @@ export class Player implements Movable {
         await this.line.command(branch, command);
         return;
       }
-      const next = forked(branches, branch, command, position);
+      const next = forked(
+        branches,
+        branch,
+        position,
+        this.model.branchName(command, position.time_ns),
+      );
       const fork = await this.line.client.fork(branch, next.id);
       if (!fork.ok) {
         this.line.fail(fork.error);
@@ -237,11 +253,11 @@ export class Player implements Movable {
     this.store.setState({ stepBy });
   }
 
-  light(subject: Subject | null): void {
+  light(subject: AnySubject | null): void {
     if (!sameSubject(this.state.lit, subject)) this.store.setState({ lit: subject });
   }
 
-  select(subject: Subject | null): void {
+  select(subject: AnySubject | null): void {
     if (sameSubject(this.state.selected, subject)) return;
     this.store.setState({ selected: subject, why: null });
     void this.line.refresh();
@@ -264,9 +280,8 @@ export class Player implements Movable {
   }
 
   /** Facts of the shown branch up to where it stands, as an event log asks for them. */
-  async facts(query: FactsQuery): Promise<Result<FactsTable, EngineFailure>> {
-    const result = await this.line.client.facts({ branch: this.state.branch, query });
-    return result.ok ? ok(result.value.facts) : result;
+  async facts(query: FactsQuery): Promise<Result<AnyTable, EngineFailure>> {
+    return factsOf(await this.line.client.facts({ branch: this.state.branch, query }));
   }
 
   close(): void {

@@ -1,9 +1,7 @@
 /** What is true of one timeline on the page. Plain data; `player.ts` changes it. */
 
 import type { EngineFailure } from '../base/failure';
-import type { Subject } from '../base/subject';
-import type { FactsTable, Frame } from '../engine/generated/frame';
-import type { AnyScenario, Position } from '../engine/messages';
+import type { AnyFrame, AnyScenario, AnySubject, AnyTable, Position } from '../engine/messages';
 import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH } from './branches';
 import type { SlowMotion, SpeedId } from './speed';
@@ -31,7 +29,7 @@ export interface PlayerState {
   readonly branch: number;
   readonly position: Position | null;
   /** The last frame that arrived; null before the first. */
-  readonly frame: Frame | null;
+  readonly frame: AnyFrame | null;
   /** The tables that frame was asked for; others are empty, whatever is true. */
   readonly tables: ReadonlySet<string>;
   /** The moment between two events at which the picture stands, ns; motion within a step follows it. */
@@ -43,11 +41,11 @@ export interface PlayerState {
   readonly slowMotion: SlowMotion;
   readonly stepBy: StepBy;
   /** What is pointed at, in any view. */
-  readonly lit: Subject | null;
+  readonly lit: AnySubject | null;
   /** What the inspector tells about. */
-  readonly selected: Subject | null;
+  readonly selected: AnySubject | null;
   /** Facts that explain the selected, oldest first; null while they are fetched or nothing is selected. */
-  readonly why: FactsTable | null;
+  readonly why: AnyTable | null;
   readonly busy: Busy | null;
   /** The last thing that went wrong, until it is dismissed. */
   readonly error: EngineFailure | null;

@@ -1,25 +1,13 @@
 /**
- * The line of time as pure functions: marks worth going to, brown-outs as bands, the window that is shown and how it
- * zooms. Times are simulated nanoseconds. Knows no engine and no pixels.
+ * The line of time as pure functions: marks worth going to, and the window that is shown. Times are simulated nanoseconds.
+ * Knows no engine and no pixels; which marks there are, the model says.
  */
 
-import { NO_INSTANCE } from '../base/none';
-import { InstanceState, MarkKind, ThreadState } from '../engine/generated/codes';
-import type { Frame } from '../engine/generated/frame';
+import type { AnyFrame } from '../engine/messages';
+import type { Band, Mark, Model } from '../engine/model';
+import type { PlayerState } from './state';
 
-export interface Mark {
-  readonly kind: MarkKind;
-  /** 255 for the whole cluster. */
-  readonly instance: number;
-  readonly timeNs: number;
-  readonly step: number;
-}
-
-export interface Band {
-  readonly fromNs: number;
-  /** null while it lasts. */
-  readonly toNs: number | null;
-}
+export type { Band, Mark };
 
 export interface Timeline {
   readonly nowNs: number;
@@ -30,62 +18,22 @@ export interface Timeline {
   readonly bands: readonly Band[];
 }
 
-export function timelineOf(frame: Frame): Timeline {
-  const marks = Array.from(
-    { length: frame.marks.rows },
-    (_, row): Mark => ({
-      kind: (frame.marks.kind[row] ?? 0) as MarkKind,
-      instance: frame.marks.instance[row] ?? 255,
-      timeNs: frame.marks.time_ns[row] ?? 0,
-      step: frame.marks.step[row] ?? 0,
-    }),
-  );
+export function timelineOf(model: Model, frame: AnyFrame): Timeline {
   const nowNs = frame.clock.time_ns[0] ?? 0;
   return {
     nowNs,
     // Between two events the picture may stand after the last that is known.
     knownNs: Math.max(nowNs, frame.clock.known_time_ns[0] ?? 0),
-    marks,
-    bands: bandsOf(marks),
+    marks: model.marks(frame),
+    bands: model.bands(frame),
   };
 }
 
-/** From detection to opening. A second detection before the opening belongs to the same brown-out. */
-export function bandsOf(marks: readonly Mark[]): Band[] {
-  const bands: Band[] = [];
-  let fromNs: number | null = null;
-  for (const mark of marks) {
-    if (mark.kind === MarkKind.Detected) fromNs ??= mark.timeNs;
-    if (mark.kind === MarkKind.Opened && fromNs !== null) {
-      bands.push({ fromNs, toNs: mark.timeNs });
-      fromNs = null;
-    }
-  }
-  if (fromNs !== null) bands.push({ fromNs, toNs: null });
-  return bands;
-}
-
-/** Marks rare enough to be stops for a reader who skips from one to the next. */
-const STOPS: ReadonlySet<MarkKind> = new Set([
-  MarkKind.Crash,
-  MarkKind.Detected,
-  MarkKind.Opened,
-  MarkKind.Recovered,
-  MarkKind.Joined,
-  MarkKind.Fault,
-  MarkKind.Broken,
-]);
-
-/** The nearest mark before or after a step, or null. Cost: linear in the marks. */
-export function nextMark(
-  marks: readonly Mark[],
-  step: number,
-  direction: 1 | -1,
-  kinds: ReadonlySet<MarkKind> = STOPS,
-): Mark | null {
+/** The nearest stop before or after a step, or null. Cost: linear in the marks. */
+export function nextMark(marks: readonly Mark[], step: number, direction: 1 | -1): Mark | null {
   let nearest: Mark | null = null;
   for (const mark of marks) {
-    if (!kinds.has(mark.kind) || Math.sign(mark.step - step) !== direction) continue;
+    if (!mark.isStop || Math.sign(mark.step - step) !== direction) continue;
     if (nearest === null || Math.abs(mark.step - step) < Math.abs(nearest.step - step)) {
       nearest = mark;
     }
@@ -96,36 +44,21 @@ export function nextMark(
 /** When the nearest stop before or after a moment is, in any of several runs; null if there is none. */
 export function nextStop(marks: readonly Mark[], fromNs: number, direction: 1 | -1): number | null {
   const times = marks
-    .filter(({ kind, timeNs }) => STOPS.has(kind) && (timeNs - fromNs) * direction > 0)
+    .filter(({ isStop, timeNs }) => isStop && (timeNs - fromNs) * direction > 0)
     .map(({ timeNs }) => timeNs);
   if (times.length === 0) return null;
   return direction === 1 ? Math.min(...times) : Math.max(...times);
 }
 
-const PHASES: ReadonlySet<MarkKind> = new Set([
-  MarkKind.Crash,
-  MarkKind.Detected,
-  MarkKind.Opened,
-  MarkKind.Recovered,
-  MarkKind.Joined,
-]);
-
-/**
- * Whether a phase of recovery can come without a further command: one is known ahead, or something failed that the
- * cluster deals with by itself. A step by phase would run on and on otherwise.
- */
-export function phaseAhead({ clock, instances, threads, phases, marks }: Frame): boolean {
-  const step = clock.step[0] ?? 0;
-  const states = instances.state;
-  const isUp = states.includes(InstanceState.Up);
-  return (
-    marks.step.some((at, row) => at > step && PHASES.has((marks.kind[row] ?? 0) as MarkKind)) ||
-    phases.end_ns.includes(-1) ||
-    clock.recovering_instance[0] !== NO_INSTANCE ||
-    states.includes(InstanceState.Starting) ||
-    (isUp && states.includes(InstanceState.Crashed)) ||
-    (isUp && threads.state.includes(ThreadState.NeedsRecovery))
-  );
+/** Whether a step to the next stop of this name leads anywhere: one is known ahead, or one can come by itself. */
+export function canStepTo(
+  model: Model,
+  { frame, position }: Pick<PlayerState, 'frame' | 'position'>,
+  stop: string,
+): boolean {
+  if (stop === 'event' || frame === null || position === null) return true;
+  const isAhead = ({ step, stops }: Mark) => step > position.step && stops.includes(stop);
+  return position.coming.includes(stop) || model.marks(frame).some(isAhead);
 }
 
 /** A span of time that is shown. */

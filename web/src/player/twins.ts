@@ -5,6 +5,8 @@
 
 import * as v from 'valibot';
 import type { AnyCommand, AnyScenario } from '../engine/messages';
+import type { Model } from '../engine/model';
+import type { About } from '../engine/protocol';
 import { fromLinkText, toLinkText } from './link-text';
 import { otherModel } from './other-model';
 import type { Side, Together } from './pair';
@@ -94,21 +96,24 @@ const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const text = v.pipe(v.string(), v.maxLength(200));
 const fields = v.fallback(v.record(v.string(), v.unknown()), {});
 
-const linkSchema = v.object({
-  m: text,
-  p: text,
-  d: fields,
-  x: fields,
-  c: v.pipe(
-    v.array(v.tuple([moment, v.picklist(['a', 'b', 'both']), commandSchema])),
-    v.maxLength(500),
-  ),
-  t: moment,
-  e: v.fallback(v.nullable(v.tuple([moment, moment])), null),
-  g: v.fallback(v.picklist(['time', 'scn']), 'time'),
-  l: v.fallback(v.picklist(['a', 'b']), 'a'),
-  w: v.fallback(v.pipe(v.array(text), v.maxLength(20)), []),
-});
+const linkSchema = (model: Model) =>
+  v.object({
+    m: text,
+    p: text,
+    d: fields,
+    x: fields,
+    c: v.pipe(
+      v.array(v.tuple([moment, v.picklist(['a', 'b', 'both']), commandSchema(model)])),
+      v.maxLength(500),
+    ),
+    t: moment,
+    e: v.fallback(v.nullable(v.tuple([moment, moment])), null),
+    g: v.fallback(v.picklist(['time', 'scn']), 'time'),
+    l: v.fallback(v.picklist(['a', 'b']), 'a'),
+    w: v.fallback(v.pipe(v.array(text), v.maxLength(20)), []),
+  });
+
+type TwinLink = v.InferInput<ReturnType<typeof linkSchema>>;
 
 export function encodeTwins(
   shared: SharedTwins,
@@ -116,7 +121,7 @@ export function encodeTwins(
 ): string {
   const { modelVersion, preset, twins, timeNs, events, together, lead, views } = shared;
   const base = presets[preset];
-  const link: v.InferInput<typeof linkSchema> = {
+  const link: TwinLink = {
     m: modelVersion,
     p: preset,
     d: base === undefined ? {} : { ...scenarioDiff(twins.base, base) },
@@ -133,10 +138,10 @@ export function encodeTwins(
 
 export function decodeTwins(
   linkText: string,
-  presets: Readonly<Record<string, AnyScenario>>,
-  modelVersion: string,
+  { presets, modelVersion }: Pick<About, 'presets' | 'modelVersion'>,
+  model: Model,
 ): OpenedTwins {
-  const link = v.safeParse(linkSchema, fromLinkText(linkText));
+  const link = v.safeParse(linkSchema(model), fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
   const { m, p, d, x, c, t, e, g, l, w } = link.output;
   const problems: LinkProblem[] = [...otherModel(m, modelVersion)];

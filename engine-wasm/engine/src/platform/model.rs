@@ -31,6 +31,28 @@ pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 }
 
+/// A command as people write it: a verb and whole numbers with limits.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CommandDeclaration {
+    /// The verb, as `do` has it.
+    pub name: &'static str,
+    /// Its fields, in the order in which people write them.
+    pub fields: &'static [CommandField],
+}
+
+/// One number of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CommandField {
+    /// Its name.
+    pub name: &'static str,
+    /// The least it may be in any scenario.
+    pub min: u32,
+    /// The most it may be in any scenario.
+    pub max: u32,
+    /// It counts from 0 here, and from 1 in what people read and write.
+    pub is_index: bool,
+}
+
 /// A kind of fact that a viewer steps to: a commit, a phase of recovery.
 pub struct Stop<M: Model> {
     /// Its name in requests.
@@ -114,6 +136,8 @@ pub trait Model: Clone + Sized + 'static {
 
     // What a viewer may ask.
 
+    /// Every command, with its fields.
+    fn commands() -> &'static [CommandDeclaration];
     /// The tables that a frame may hold, in wire order.
     fn tables() -> Vec<Table>;
     /// The tables asked for, encoded. Cost: linear in their rows.

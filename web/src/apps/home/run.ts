@@ -10,12 +10,12 @@ import { NS_PER_S } from '../../base/time';
 import { failureText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/home/run';
 import { EngineClient } from '../../engine/client';
-import { clusterPresets } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
-import { spawnEngine } from '../../engine/spawn';
 import { eventTime } from '../../lesson/anchors';
 import { Scout } from '../../lesson/survey';
+import { CLUSTER } from '../../views/cluster/model';
+import { clusterPresets } from '../../views/cluster/types';
 import type { CommitsRun } from './CommitsFigure';
 
 export type HomeRun =
@@ -43,7 +43,7 @@ function busier(walk: Scenario): Scenario {
 export function useHomeRun(): HomeRun {
   const [run, setRun] = useState<HomeRun>({ state: 'running' });
   useEffect(() => {
-    const client = new EngineClient(spawnEngine);
+    const client = new EngineClient(CLUSTER);
     void homeRun(client).then((result) => {
       if (result.ok) setRun({ state: 'ready', run: result.value });
       else if (result.error.kind !== 'closed') {

@@ -11,8 +11,8 @@ import { type DraftOf, useDraft } from '../../features/controls/use-draft';
 import type { Run } from '../../features/stage/run';
 import stage from '../../features/stage/Stage.module.css';
 import type { Guide } from '../../lesson/guide';
-import { useFrame } from '../../player/context';
 import type { Need } from '../../player/needs';
+import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 
@@ -35,7 +35,7 @@ interface BreakPanelProps {
 }
 
 export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProps) {
-  const shown = useFrame(NEED);
+  const shown = useClusterFrame(NEED);
   const source = useMemo(
     (): DraftOf => ({
       client: run.client,

@@ -1,12 +1,12 @@
 /** Any lesson by the name of its folder: `#/lesson/02-redo`. Each is fetched when it is asked for. */
 
 import { lazy, Suspense, useMemo } from 'react';
-import { spawnEngine } from '../../engine/spawn';
 import { lessonNamed } from '../../features/course/lessons';
 import { NotFound, Opening } from '../../features/shell/Shell';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';
+import { CLUSTER } from '../../views/cluster/model';
 import { GuidedPage } from './GuidedPage';
 
 export default function LessonPage({ slug }: { slug: string }) {
@@ -39,7 +39,7 @@ function Opened({ lesson, slug, version }: OpenedProps) {
       path: `/lesson/${slug}`,
       preset: lesson.scenario.preset,
       firstStep: 0,
-      spawn: spawnEngine,
+      model: CLUSTER,
       change: (preset) => patched(preset, lesson.scenario.changes).scenario,
     }),
     [lesson, slug],

@@ -13,9 +13,10 @@ import { PickingContext } from '../../features/stage/ViewSlot';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
-import { useFrame, usePlayerState } from '../../player/context';
+import { usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
+import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { useNarrow } from '../../widgets/use-size';
 import { useChallenge, useGoOn, useStepKeys, useWalkAddress } from './use-walk';
 import { WalkText } from './WalkText';
@@ -63,8 +64,14 @@ export function WalkStage(props: WalkStageProps) {
   const [light] = step?.light ?? [];
   const block = light?.kind === 'block' ? light.block : null;
   // Asked for whatever the column shows: the text has its numbers as soon as it is back.
-  const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
-  const shown = useFrame(need);
+  const need = useMemo(
+    (): Need => ({
+      tables: lesson.tables,
+      about: block === null ? null : { kind: 'block', block },
+    }),
+    [lesson, block],
+  );
+  const shown = useClusterFrame(need);
   const stopBreaking = useCallback(() => setBreaking(false), []);
   const onMet = useCallback(() => guide.meet(), [guide]);
   const goOn = useGoOn(guide, heading, stopBreaking);
@@ -97,7 +104,7 @@ export function WalkStage(props: WalkStageProps) {
               lesson={trying}
               thread={lesson.steps.slice(0, state.index + 1).findLast(names)?.thread ?? null}
               {...{ show, textForm, narrow, onMet }}
-              spawn={run.spawn}
+              model={run.client.model}
               onBack={() => tryChallenge(false)}
             />
           </Suspense>

@@ -5,13 +5,13 @@
 
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { tinykeys } from 'tinykeys';
-import { clusterScenario } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import { type Arrival, type Extras, type Run, useAddress } from '../../features/stage/run';
 import type { Guide } from '../../lesson/guide';
 import type { GuideState } from '../../lesson/guide-state';
 import { usePlayer, usePlayerState } from '../../player/context';
 import { meantForPage } from '../../player/keyboard';
+import { clusterScenario } from '../../views/cluster/types';
 
 /** Keeps the address at the step that is shown; returns a way to write it at once. */
 export function useWalkAddress(run: Run, arrival: Arrival, guide: GuideState, textForm: boolean) {

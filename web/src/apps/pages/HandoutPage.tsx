@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import * as say from '../../base/words/handout';
-import { spawnEngine } from '../../engine/spawn';
 import { lessonNamed } from '../../features/course/lessons';
 import { pageOf } from '../../features/course/plan';
 import { type Gathered, gather } from '../../features/handout/gather';
@@ -10,6 +9,7 @@ import css from '../../features/handout/handout.module.css';
 import { Sheets } from '../../features/handout/Sheets';
 import { NotFound } from '../../features/shell/Shell';
 import type { Lesson } from '../../lesson/lesson';
+import { CLUSTER } from '../../views/cluster/model';
 import { Button } from '../../widgets/Button';
 import { Loading } from '../../widgets/Message';
 
@@ -37,7 +37,7 @@ function Handout({ slug, lesson }: { slug: string; lesson: Lesson }) {
   const [gathered, setGathered] = useState<Gathered | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const options = { lesson, seed, spawn: spawnEngine, onStep: setAt };
+    const options = { lesson, seed, model: CLUSTER, onStep: setAt };
     void gather(options, controller.signal).then((found) => {
       if (found !== null) setGathered(found);
     });

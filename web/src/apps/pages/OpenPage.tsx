@@ -5,7 +5,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/open';
-import { spawnEngine } from '../../engine/spawn';
 import { Chooser, fromDrop } from '../../features/open/Chooser';
 import { AuthorNote, Faults } from '../../features/open/Faults';
 import css from '../../features/open/open.module.css';
@@ -20,6 +19,7 @@ import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import { ownName } from '../../lesson/progress-key';
 import { patched } from '../../player/scenario-diff';
+import { CLUSTER } from '../../views/cluster/model';
 import { Button } from '../../widgets/Button';
 import { Loading } from '../../widgets/Message';
 import { GuidedPage } from '../lesson/GuidedPage';
@@ -158,7 +158,7 @@ function OpenedRun({ lesson, entry, version, said }: OpenedRunProps) {
       path: PATH,
       preset,
       firstStep: 0,
-      spawn: spawnEngine,
+      model: CLUSTER,
       change: (base) => patched(base, changes).scenario,
     };
   }, [key]);

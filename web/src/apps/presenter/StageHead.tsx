@@ -4,9 +4,10 @@ import { lazy, Suspense } from 'react';
 import * as say from '../../base/words/presenter';
 import type { Conductor } from '../../features/class/conductor';
 import type { Conducted } from '../../features/class/use-session';
-import { useView } from '../../features/stage/ViewSlot';
-import { useFrame } from '../../player/context';
+import { usePlayer } from '../../player/context';
 import type { Need } from '../../player/needs';
+import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
+import { viewNamed } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
 import { Popover } from '../../widgets/Popover';
@@ -23,10 +24,10 @@ const ALL = '';
 export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
   const { step, only, textForm, prose, blank } = conducted;
   const show = step?.show ?? [];
-  const titles = [useView(show[0] ?? ''), useView(show[1] ?? ''), useView(show[2] ?? '')];
+  const model = usePlayer().model.name;
   const options = [
     { value: ALL, label: say.allViews },
-    ...show.map((name, index) => ({ value: name as string, label: titles[index]?.title ?? name })),
+    ...show.map((name) => ({ value: name, label: viewNamed(model, name)?.title ?? name })),
   ];
   return (
     <div className={css.stageHead} inert={leads ? undefined : true}>
@@ -63,7 +64,7 @@ const BreakIt = lazy(async () => ({
 const NEED: Need = { tables: ['clock', 'instances', 'threads'] };
 
 function BreakButton() {
-  const shown = useFrame(NEED);
+  const shown = useClusterFrame(NEED);
   return (
     <Popover button={say.breakIt}>
       {() => (

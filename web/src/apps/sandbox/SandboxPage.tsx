@@ -3,9 +3,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { MUTANT_WORDS } from '../../base/words/mutants';
 import * as say from '../../base/words/ui/apps/sandbox';
-import { clusterScenario } from '../../engine/cluster';
 import type { TableName } from '../../engine/generated/frame';
-import { spawnEngine } from '../../engine/spawn';
 import { BreakIt } from '../../features/controls/BreakIt';
 import { useDraft } from '../../features/controls/use-draft';
 import { BesideItself, BranchList } from '../../features/sandbox/BranchList';
@@ -27,9 +25,12 @@ import {
 } from '../../features/stage/run';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
-import { useFrame, usePlayerState } from '../../player/context';
+import { usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
+import { CLUSTER } from '../../views/cluster/model';
+import { clusterScenario } from '../../views/cluster/types';
+import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { Tabs } from '../../widgets/Tabs';
 import { useNarrow, useSize } from '../../widgets/use-size';
 
@@ -37,7 +38,7 @@ const PAGE: PageOfRun = {
   path: '/sandbox',
   preset: 'sandbox',
   firstStep: 2_500,
-  spawn: spawnEngine,
+  model: CLUSTER,
 };
 
 export default function SandboxPage() {
@@ -203,7 +204,7 @@ function Rail(props: ShapingProps & { onSweep: () => void }) {
 }
 
 function Breaking({ run, onSweep }: { run: Run; onSweep: () => void }) {
-  const shown = useFrame(NEED);
+  const shown = useClusterFrame(NEED);
   return (
     <>
       {shown !== null && <BreakIt frame={shown.frame} onSweep={onSweep} />}

@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/twins';
-import { clusterScenario } from '../../engine/cluster';
 import { MarkKind } from '../../engine/generated/codes';
 import { Comparison } from '../../features/compare/Comparison';
 import { captionsOf, madeByChangeAlone } from '../../features/compare/changes';
@@ -25,7 +24,8 @@ import { Notices, RunFailure } from '../../features/stage/Notices';
 import { ViewSlot } from '../../features/stage/ViewSlot';
 import { PairProvider, SideProvider, usePair } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
-import { isViewName, type ViewName } from '../../views/names';
+import { clusterScenario } from '../../views/cluster/types';
+import { viewNamed } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
@@ -73,12 +73,12 @@ interface TwinsStageProps {
 
 function TwinsStage({ session, arrival }: TwinsStageProps) {
   const narrow = useNarrow();
-  const [view, setView] = useState<ViewName>(FIRST_VIEW);
+  const [view, setView] = useState<string>(FIRST_VIEW);
   const [sides, setSides] = useState<Sides>('both');
   const [textForm, setTextForm] = useState(false);
   const [problems, setProblems] = useState(arrival.problems);
   useEffect(() => {
-    setView(arrival.views.find(isViewName) ?? FIRST_VIEW);
+    setView(arrival.views.find((name) => viewNamed('cluster', name) !== undefined) ?? FIRST_VIEW);
     setTextForm(arrival.views.includes('text'));
     setProblems(arrival.problems);
   }, [arrival]);

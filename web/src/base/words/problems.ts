@@ -123,6 +123,7 @@ export type LinkTrouble =
       readonly moment?: { readonly event: number; readonly wasNs: number; readonly isNs: number };
       readonly stands?: readonly { readonly was: number; readonly is: number }[];
     }
+  | { readonly kind: 'unknown-model'; readonly name: string; readonly known: string }
   | { readonly kind: 'unknown-preset'; readonly name: string }
   | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
   | { readonly kind: 'lost-branches'; readonly count: number }
@@ -139,6 +140,11 @@ export function linkText(trouble: LinkTrouble): ProblemText {
       return {
         title: 'This link was made by another version of the model',
         detail: otherModel(trouble),
+      };
+    case 'unknown-model':
+      return {
+        title: `This link shows a run of the model “${trouble.name}”`,
+        detail: `This page shows runs of the model “${trouble.known}”. Open the link on a page of its own model, or load the page again if the site is older than the link.`,
       };
     case 'unknown-preset':
       return {

@@ -12,7 +12,7 @@ export const TRANSPORT_WORDS = {
   /** What one step is: an event, or a stop of the model, whose name is its word. */
   back: (step: string) => `Back by one ${step}`,
   forward: (step: string) => `Forward by one ${step}`,
-  noPhase: 'No phase is to come: crash or start an instance first',
+  noneToCome: (step: string) => `No ${step} can come without a command`,
   scrubber: 'Moment of the run',
   ahead: 'not known yet',
   branch: 'Branch',

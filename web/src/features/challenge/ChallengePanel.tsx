@@ -6,14 +6,16 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import * as say from '../../base/words/challenge';
 import { sentence } from '../../base/words/names';
-import { EngineClient, type WorkerPort } from '../../engine/client';
+import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
+import type { Model } from '../../engine/model';
 import { tablesOfGoal } from '../../lesson/challenge-run';
 import { GoalSession, type GoalState, goalLines } from '../../lesson/goal-session';
 import { HuntSession } from '../../lesson/hunt-session';
 import type { Challenge } from '../../lesson/lesson';
-import { useFrame, usePlayerState } from '../../player/context';
+import { usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
+import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { BreakIt, Order } from '../controls/BreakIt';
@@ -85,7 +87,7 @@ function GoalPanel({ session, onBack }: GoalPanelProps) {
 function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
   const { goal } = session;
   const need = useMemo((): Need => ({ tables: tablesOfGoal(goal) }), [goal]);
-  const shown = useFrame(need);
+  const shown = useClusterFrame(need);
   const lines = goalLines(goal, shown, state.outcome);
   return (
     <section className={css.goals} aria-label={say.reach}>
@@ -136,7 +138,7 @@ function Outcome({ session, state }: { session: GoalSession; state: GoalState })
 const NOTHING: Need = { tables: ['clock', 'instances', 'threads'] };
 
 function Commands({ session }: { session: GoalSession }) {
-  const shown = useFrame(NOTHING);
+  const shown = useClusterFrame(NOTHING);
   const { do: offered } = session.goal;
   if (shown === null) return null;
   if (offered === undefined) return <BreakIt frame={shown.frame} />;
@@ -222,15 +224,15 @@ interface SessionParts {
   readonly challenge: Challenge;
   /** The scenario that the lesson runs on. */
   readonly lesson: Scenario;
-  spawn: () => WorkerPort;
+  model: Model;
   onMet: () => void;
 }
 
 /** Null until its engine is made. */
-export function useSession({ challenge, lesson, spawn, onMet }: SessionParts): Session | null {
+export function useSession({ challenge, lesson, model, onMet }: SessionParts): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
-    const client = new EngineClient(spawn);
+    const client = new EngineClient(model);
     const made =
       challenge.kind === 'goal'
         ? new GoalSession(client, challenge, lesson)
@@ -238,7 +240,7 @@ export function useSession({ challenge, lesson, spawn, onMet }: SessionParts): S
     setSession(made);
     void made.begin();
     return () => made.close();
-  }, [challenge, lesson, spawn]);
+  }, [challenge, lesson, model]);
   useEffect(() => {
     if (session === null) return undefined;
     const store: Pick<StoreApi<{ readonly met: boolean }>, 'subscribe'> = session.store;

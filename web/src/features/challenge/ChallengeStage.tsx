@@ -1,7 +1,7 @@
 /** A challenge in the place of its lesson: a run of its own on an engine of its own, with the views of the step. */
 
-import type { WorkerPort } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
+import type { Model } from '../../engine/model';
 import type { Challenge } from '../../lesson/lesson';
 import { PlayerProvider } from '../../player/context';
 import { WalkFigure } from '../figure/WalkFigure';
@@ -17,7 +17,7 @@ interface ChallengeStageProps {
   readonly thread: number | null;
   readonly textForm: boolean;
   readonly narrow: boolean;
-  spawn: () => WorkerPort;
+  model: Model;
   onMet: () => void;
   onBack: () => void;
 }

@@ -243,8 +243,7 @@ export class Session {
 
   #readRun(run: string): ReadRun {
     if (this.#read?.run === run) return this.#read;
-    const { presets, modelVersion } = this.#options.about;
-    const { shared, problems } = decodeLink(run, presets, modelVersion);
+    const { shared, problems } = decodeLink(run, this.#options.about, this.player.model);
     const start = shared === null ? null : startOf(shared);
     this.#read = { run, start, other: otherIn(problems) };
     return this.#read;

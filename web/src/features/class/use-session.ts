@@ -4,10 +4,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
-import { spawnEngine } from '../../engine/spawn';
 import { modelText } from '../../lesson/named';
-import { useFrame, usePlayerState } from '../../player/context';
+import { usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
+import { CLUSTER } from '../../views/cluster/model';
+import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { lessonNamed } from '../course/lessons';
 import { keep, kept, windowsChannel } from './channel';
 import { type Conductor, nextThing } from './conductor';
@@ -27,7 +28,7 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
   const [opening, setOpening] = useState<SessionOpening>({ state: 'loading' });
 
   useEffect(() => {
-    const client = new EngineClient(spawnEngine);
+    const client = new EngineClient(CLUSTER);
     let session: Session | null = null;
     let gone = false;
     const close = () => {
@@ -112,8 +113,14 @@ export function useConductor(conductor: Conductor) {
 /** Live numbers of the step's prose, from this window's own run. */
 export function useValues({ lesson, guide, figure }: Conducted): (name: string) => string {
   const { block } = figure;
-  const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
-  const shown = useFrame(need);
+  const need = useMemo(
+    (): Need => ({
+      tables: lesson.tables,
+      about: block === null ? null : { kind: 'block', block },
+    }),
+    [lesson, block],
+  );
+  const shown = useClusterFrame(need);
   const going = guide.state === 'going';
   return (name) => (shown === null || going ? '…' : modelText(name, { ...shown, log: guide.log }));
 }

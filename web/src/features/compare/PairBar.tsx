@@ -5,7 +5,8 @@ import { NS_PER_S } from '../../base/time';
 import * as say from '../../base/words/ui/apps/twins';
 import { usePair, usePairState } from '../../player/context';
 import { SIDES } from '../../player/pair';
-import { phaseAhead, wholeRun } from '../../player/timeline';
+import { canStepTo, wholeRun } from '../../player/timeline';
+import { CLUSTER } from '../../views/cluster/model';
 import { Menu } from '../../widgets/Menu';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
 import { scrubberData, TimeBar } from '../stage/TimeBar';
@@ -40,10 +41,12 @@ export function PairBar({ a, b }: PairBarProps) {
   );
   const movers = together === 'time' ? SIDES : [lead];
   const stuck =
-    stepBy === 'phase' && shown !== null && movers.every((side) => !phaseAhead(shown[side].frame));
+    shown !== null &&
+    movers.every((side) => !canStepTo(pair.runs[side].model, pair.runs[side].state, stepBy));
   return (
     <TimeBar
       mover={pair}
+      stops={CLUSTER.stops}
       state={{ playing, stepBy, speed, slowMotion }}
       data={data}
       stuck={stuck}
@@ -81,7 +84,7 @@ export function TogetherMenu({ inline = false }: { inline?: boolean }) {
 
 /** A lane of commits for each run whose time it is; their crashes and brown-outs, as far as they were shown. */
 function joined(runs: readonly Shown[], now: number, known: number): ScrubberData {
-  const each = runs.map(({ frame }) => scrubberData(frame, []));
+  const each = runs.map(({ frame }) => scrubberData(CLUSTER, frame, []));
   const lane = ({ lanes }: ScrubberData, index: number) => ({
     name: say.run(index + 1),
     colour: 'var(--ink-2)',

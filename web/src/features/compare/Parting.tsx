@@ -6,14 +6,9 @@ import { FACT_GROUPS, type Fact, type FactGroup, factText } from '../../base/wor
 import * as say from '../../base/words/ui/apps/twins';
 import type { FactKind } from '../../engine/generated/codes';
 import { usePair, usePairState } from '../../player/context';
-import {
-  type Difference,
-  differsAt,
-  FirstDifference,
-  kindsWithout,
-} from '../../player/first-difference';
 import { Button, LinkButton } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
+import { type Difference, differsAt, FirstDifference, kindsWithout } from './first-difference';
 import css from './twins.module.css';
 
 type Lens = 'all' | FactGroup;

@@ -7,8 +7,7 @@ import * as say from '../../base/words/ui/apps/twins';
 import { SideProvider, usePair, usePairState, usePlayerState } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
 import type { PlayerState } from '../../player/state';
-import type { ViewName } from '../../views/names';
-import { NEEDS } from '../../views/needs';
+import { CLUSTER_VIEWS } from '../../views/cluster/views';
 import type { Stretch } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
@@ -16,12 +15,12 @@ import { ViewSlot } from '../stage/ViewSlot';
 import css from './twins.module.css';
 
 /** Views that explain something else: not for a place of their own. */
-const NOT_OFFERED: readonly ViewName[] = ['inspector'];
-const OPTIONS = (Object.keys(NEEDS) as ViewName[])
-  .filter((name) => !NOT_OFFERED.includes(name))
-  .map((value) => ({ value, label: NEEDS[value].title }));
+const NOT_OFFERED: readonly string[] = ['inspector'];
+const OPTIONS = CLUSTER_VIEWS.filter(({ name }) => !NOT_OFFERED.includes(name)).map(
+  ({ name, title }) => ({ value: name, label: title }),
+);
 
-export const FIRST_VIEW: ViewName = 'score';
+export const FIRST_VIEW: string = 'score';
 /** Room of one picture, px. */
 const HEIGHT = 300;
 
@@ -33,7 +32,7 @@ const SHOWN: readonly { value: Sides; label: string }[] = [
 ];
 
 interface TwinViewsProps {
-  readonly view: ViewName;
+  readonly view: string;
   readonly sides: Sides;
   readonly captions: Readonly<Record<Side, string>>;
   readonly textForm: boolean;
@@ -41,7 +40,7 @@ interface TwinViewsProps {
   readonly thread: number | null;
   /** What axes of time show in both; null before both are there. */
   readonly stretch: Stretch | null;
-  onView: (view: ViewName) => void;
+  onView: (view: string) => void;
   onSides: (sides: Sides) => void;
 }
 
@@ -50,7 +49,7 @@ export function TwinViews(props: TwinViewsProps) {
   return (
     <section className={css.views} aria-label={say.viewsOfBoth}>
       <div className={css.choose}>
-        <Menu<ViewName>
+        <Menu<string>
           label={say.view}
           inline
           value={view}

@@ -6,10 +6,10 @@ import { FIELD_WORDS, type FieldPath } from '../../base/words/fields';
 import { PRESET_WORDS } from '../../base/words/presets';
 import { failureText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/twins';
-import { clusterScenario } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, scenarioDiff } from '../../player/scenario-diff';
+import { clusterScenario } from '../../views/cluster/types';
 import { Choice, NumberField } from '../../widgets/Field';
 import { choicesOf, HARDWARE, hardwareOf, valueAt, withValue } from '../controls/fields';
 import {

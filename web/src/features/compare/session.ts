@@ -6,7 +6,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../../base/failure';
 import type { EngineClient } from '../../engine/client';
-import { clusterPresets, clusterScenario } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
 import { Led } from '../../player/led';
@@ -24,6 +23,7 @@ import {
   type TwinCommand,
   type Twins,
 } from '../../player/twins';
+import { clusterPresets, clusterScenario } from '../../views/cluster/types';
 import { currentAddress, writeAddress } from '../shell/address';
 import type { Run } from '../stage/run';
 import { firstChange } from './changes';
@@ -81,9 +81,10 @@ export class Session {
   async arrive(): Promise<Arrival> {
     const { query } = currentAddress();
     const link = new URLSearchParams(query).get(LINK);
-    const { presets, modelVersion } = this.about;
     const opened =
-      link === null ? { shared: null, problems: [] } : decodeTwins(link, presets, modelVersion);
+      link === null
+        ? { shared: null, problems: [] }
+        : decodeTwins(link, this.about, this.pair.runs.a.model);
     const { twins, preset, timeNs, events, together, lead, views } = opened.shared ?? this.#first();
     this.#written = query;
     this.store.setState({ twins, preset, refused: null });

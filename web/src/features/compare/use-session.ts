@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
-import { clusterScenario } from '../../engine/cluster';
 import type { TableName } from '../../engine/generated/frame';
-import { spawnEngine } from '../../engine/spawn';
 import { usePair } from '../../player/context';
 import type { Side } from '../../player/pair';
+import { CLUSTER } from '../../views/cluster/model';
+import { clusterFrame, clusterScenario } from '../../views/cluster/types';
 import { onArrival } from '../shell/address';
 import { COMPARE_TABLES, type Shown } from './compare-layout';
 import { FIGURE_TABLES } from './figures';
@@ -22,7 +22,7 @@ export type SessionState =
 export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>({ state: 'loading' });
   useEffect(() => {
-    const clients = [new EngineClient(spawnEngine), new EngineClient(spawnEngine)] as const;
+    const clients = [new EngineClient(CLUSTER), new EngineClient(CLUSTER)] as const;
     let session: Session | null = null;
     let gone = false;
 
@@ -107,7 +107,7 @@ export function useTwinsAddress(session: Session, arrival: Arrival, views: reado
 const TABLES: readonly TableName[] = [
   ...new Set<TableName>([...COMPARE_TABLES, ...FIGURE_TABLES, 'commits']),
 ];
-const NEED = { tables: TABLES, commitsBackNs: Number.POSITIVE_INFINITY } as const;
+const NEED = { tables: TABLES, backNs: Number.POSITIVE_INFINITY } as const;
 
 /** Null until the run is there. */
 export function useShown(side: Side): Shown | null {
@@ -119,7 +119,12 @@ export function useShown(side: Side): Shown | null {
   const scenario = useStore(player.store, (state) => state.scenario);
   return useMemo(
     () =>
-      frame === null || scenario === null ? null : { frame, scenario: clusterScenario(scenario) },
+      frame === null || scenario === null
+        ? null
+        : {
+            frame: clusterFrame(frame),
+            scenario: clusterScenario(scenario),
+          },
     [frame, scenario],
   );
 }

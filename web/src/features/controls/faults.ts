@@ -2,11 +2,11 @@
 
 import { NO_INSTANCE } from '../../base/none';
 import * as say from '../../base/words/ui/apps/controls/faults';
-import { clusterCommand } from '../../engine/cluster';
 import { InstanceState, ThreadState } from '../../engine/generated/codes';
 import type { Command } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import type { Input } from '../../engine/messages';
+import { clusterCommand } from '../../views/cluster/types';
 
 /** Levels of the disks' times, percent of normal. */
 export const DISK_LEVELS = [100, 200, 500, 2_000, 10_000] as const;

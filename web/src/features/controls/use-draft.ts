@@ -5,9 +5,9 @@ import type { EngineError } from '../../base/failure';
 import type { FieldPath } from '../../base/words/fields';
 import { refusalText } from '../../base/words/problems';
 import type { EngineClient } from '../../engine/client';
-import { clusterScenario } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import { usePlayerState } from '../../player/context';
+import { clusterScenario } from '../../views/cluster/types';
 import { problemsOf, withValue } from './fields';
 
 export interface Draft {

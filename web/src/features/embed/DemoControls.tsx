@@ -6,8 +6,9 @@ import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/embed';
 import { InstanceState } from '../../engine/generated/codes';
 import type { Guide } from '../../lesson/guide';
-import { useFrame, usePlayerState } from '../../player/context';
+import { usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
+import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Narration } from '../stage/Narration';
@@ -102,7 +103,7 @@ function StepButtons({ demo, guide }: { demo: Demo; guide: Guide }) {
 const NEED: Need = { tables: ['instances'] };
 
 function RunButtons({ demo }: { demo: Demo }) {
-  const shown = useFrame(NEED);
+  const shown = useClusterFrame(NEED);
   const { instances } = shown?.frame ?? {};
   const up = [...(instances?.state ?? [])].flatMap((state, instance) =>
     state === InstanceState.Up ? [instance] : [],

@@ -6,7 +6,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { NS_PER_S } from '../../base/time';
 import type { Trouble } from '../../base/words/embed';
-import { clusterScenario } from '../../engine/cluster';
 import type { Command, Scenario } from '../../engine/generated/control';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
@@ -14,6 +13,7 @@ import type { Inline } from '../../lesson/prose';
 import type { LinkProblem } from '../../player/permalink';
 import type { Player } from '../../player/player';
 import { INITIAL_STATE } from '../../player/state';
+import { clusterScenario } from '../../views/cluster/types';
 import { type Read, type Settings, stepsWithin } from './settings';
 
 interface DemoParts {

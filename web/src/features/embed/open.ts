@@ -5,10 +5,8 @@ import type { EngineFailure } from '../../base/failure';
 import { NS_PER_S } from '../../base/time';
 import type { Trouble } from '../../base/words/embed';
 import { EngineClient } from '../../engine/client';
-import { clusterPresets } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import type { About } from '../../engine/protocol';
-import { spawnEngine } from '../../engine/spawn';
 import { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import {
@@ -20,6 +18,8 @@ import {
 } from '../../player/permalink';
 import { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
+import { CLUSTER } from '../../views/cluster/model';
+import { clusterPresets } from '../../views/cluster/types';
 import { LESSON_NAMES, lessonNamed } from '../course/lessons';
 import { pageOf } from '../course/plan';
 import { Demo } from './demo';
@@ -69,7 +69,7 @@ async function begin(
   found: Trouble[],
 ): Promise<Begun> {
   const link = settings.run;
-  const opened = link === null ? null : decodeLink(link, about.presets, about.modelVersion);
+  const opened = link === null ? null : decodeLink(link, about, player.model);
   const shared = opened?.shared ?? null;
   const links = opened === null ? [] : await openShared(player, opened);
   if (shared === null) {
@@ -127,7 +127,7 @@ export function useDemo(given: Given): DemoState {
   if (!sameRun(begun.settings, read.settings)) setBegun(read);
 
   useEffect(() => {
-    const client = new EngineClient(spawnEngine);
+    const client = new EngineClient(CLUSTER);
     let gone = false;
     void client.about().then((about) => {
       if (gone) return;

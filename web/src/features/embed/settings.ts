@@ -6,7 +6,7 @@
 
 import type { Trouble } from '../../base/words/embed';
 import { SPEEDS, type SpeedId } from '../../player/speed';
-import { VIEW_NAMES, type ViewName } from '../../views/names';
+import { viewNames } from '../../views/models';
 import { ATTRIBUTES } from './protocol';
 
 export const THEMES = ['light', 'dark', 'auto'] as const;
@@ -35,7 +35,7 @@ export interface Settings {
   readonly speed: SpeedId | null;
   readonly controls: Controls;
   /** Null for those of the step. */
-  readonly views: readonly ViewName[] | null;
+  readonly views: readonly string[] | null;
   readonly theme: Theme;
   /** Views begin in their text form. */
   readonly text: boolean;
@@ -153,13 +153,13 @@ function stepsOf(given: Given, troubles: Trouble[]): readonly [number, number] |
   return [Number(first), Number(last)];
 }
 
-function viewsOf(asked: string | undefined, troubles: Trouble[]): readonly ViewName[] | null {
+function viewsOf(asked: string | undefined, troubles: Trouble[]): readonly string[] | null {
   const names = (asked ?? '').split(/[\s,]+/).filter((name) => name !== '');
-  const known: readonly string[] = VIEW_NAMES;
-  const views = names.filter((name): name is ViewName => known.includes(name));
+  const known = viewNames('cluster');
+  const views = names.filter((name) => known.includes(name));
   for (const name of names) {
     if (!known.includes(name)) {
-      troubles.push({ kind: 'unknown-view', given: name, known: VIEW_NAMES });
+      troubles.push({ kind: 'unknown-view', given: name, known });
     }
   }
   return views.length === 0 ? null : [...new Set(views)];

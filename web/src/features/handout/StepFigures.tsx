@@ -47,10 +47,10 @@ interface ViewFigureProps extends StepFigureProps {
 
 function ViewFigure({ leaf, scenario, name, print }: ViewFigureProps) {
   const { step, frame } = leaf;
-  const view = useView(name);
+  const view = useView('cluster', name);
   const { scale, height, most } = print;
   if (view === null) return <div className={css.figure} style={{ height: height * scale }} />;
-  const View = view.component;
+  const { View } = view;
   const lit = litBy(step.light[0], { frame, scenario });
   const { thread } = step;
   return (
@@ -74,7 +74,7 @@ function ViewFigure({ leaf, scenario, name, print }: ViewFigureProps) {
         )}
       </Fitted>
       <p className={css.caption}>
-        {say.figure(view.title, formatMoment(frame.clock.time_ns[0] ?? 0))}
+        {say.figure(view.entry.title, formatMoment(frame.clock.time_ns[0] ?? 0))}
       </p>
     </div>
   );

@@ -4,17 +4,18 @@
  */
 
 import type { EngineFailure } from '../../base/failure';
-import { EngineClient, type WorkerPort } from '../../engine/client';
-import { clusterPresets } from '../../engine/cluster';
+import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
+import type { Model } from '../../engine/model';
 import type { Reply } from '../../lesson/asked';
 import { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
 import type { LogReading } from '../../lesson/schema-figure';
 import { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
-import { viewNamed } from '../../views/registry';
+import { clusterFrame, clusterPresets } from '../../views/cluster/types';
+import { viewNamed } from '../../views/models';
 
 const logs = async () => (await import('../figure/example-sources')).sharedLogReader();
 
@@ -38,13 +39,13 @@ export interface Gathering {
   readonly lesson: Lesson;
   /** The lesson's own seed if left out. */
   readonly seed: number | null;
-  spawn: () => WorkerPort;
+  model: Model;
   onStep: (index: number) => void;
 }
 
 /** Null when `signal` ended it. */
 export async function gather(options: Gathering, signal: AbortSignal): Promise<Gathered | null> {
-  const client = new EngineClient(options.spawn);
+  const client = new EngineClient(options.model);
   signal.addEventListener('abort', () => client.close());
   try {
     return await lead(client, options, signal);
@@ -68,14 +69,16 @@ async function lead(
   const player = new Player(client);
   const guide = new Guide(player, client, lesson, logs);
   player.need({ tables: lesson.tables });
-  for (const name of new Set(lesson.steps.flatMap(({ show }) => show)))
-    player.need(viewNamed(name));
+  for (const name of new Set(lesson.steps.flatMap(({ show }) => show))) {
+    const view = viewNamed(client.model.name, name);
+    if (view !== undefined) player.need(view);
+  }
   await player.open({ scenario });
   const leaves: Leaf[] = [];
   for (const [index, step] of lesson.steps.entries()) {
     onStep(index);
     const [light] = step.light;
-    const forget = player.need({ tables: [], block: light?.kind === 'block' ? light.block : null });
+    const forget = player.need({ tables: [], about: light?.kind === 'block' ? light : null });
     await guide.goTo(index, false);
     forget();
     if (signal.aborted) return null;
@@ -84,7 +87,7 @@ async function lead(
     if (frame === null || failure !== null) return { leaves, scenario, modelVersion, failure };
     leaves.push({
       step,
-      frame,
+      frame: clusterFrame(frame),
       log: guide.state.log,
       reply: guide.state.replies.get(index) ?? null,
     });

@@ -8,12 +8,12 @@ import { fail, ok, type Result } from '../../base/result';
 import * as say from '../../base/words/open';
 import { failureText, refusalText } from '../../base/words/problems';
 import { EngineClient } from '../../engine/client';
-import { spawnEngine } from '../../engine/spawn';
 import type { LessonFiles, LessonProblem } from '../../lesson/compile';
 import { type CompiledAside, compileAside } from '../../lesson/compile-aside';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';
+import { CLUSTER } from '../../views/cluster/model';
 import type { Source, SourceFault } from './source';
 
 /** Why a version cannot run. */
@@ -157,7 +157,7 @@ async function refusals({
   lesson,
   places,
 }: CompiledAside): Promise<Result<readonly LessonProblem[], Broken>> {
-  const client = new EngineClient(spawnEngine);
+  const client = new EngineClient(CLUSTER);
   try {
     const about = await client.about();
     const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;

@@ -1,8 +1,8 @@
 /** The four places of the sandbox's stage. Each says which view it shows and lets another one be chosen. */
 
 import * as say from '../../base/words/ui/apps/sandbox';
-import { isViewName, type ViewName } from '../../views/names';
-import { NEEDS } from '../../views/needs';
+import { CLUSTER_VIEWS } from '../../views/cluster/views';
+import { viewNamed } from '../../views/models';
 import { Menu } from '../../widgets/Menu';
 import { ViewSlot } from '../stage/ViewSlot';
 
@@ -17,11 +17,12 @@ interface PanelGridProps {
 }
 
 /** Views that explain something else: not for a place of their own. */
-const NOT_OFFERED: readonly ViewName[] = ['inspector'];
+const NOT_OFFERED: readonly string[] = ['inspector'];
 const OPTIONS: readonly { value: Panel; label: string }[] = [
-  ...(Object.keys(NEEDS) as ViewName[])
-    .filter((name) => !NOT_OFFERED.includes(name))
-    .map((value) => ({ value, label: NEEDS[value].title })),
+  ...CLUSTER_VIEWS.filter(({ name }) => !NOT_OFFERED.includes(name)).map(({ name, title }) => ({
+    value: name,
+    label: title,
+  })),
   { value: 'none', label: say.nothing },
 ];
 
@@ -70,7 +71,7 @@ export function PanelGrid({ panels, room = 0, textForm, onPanels }: PanelGridPro
 
 // Which views stand where in the sandbox: four places that never move, each with a view or none. Pure.
 
-type Panel = ViewName | 'none';
+type Panel = string;
 /** One above, two beside each other, one below. */
 export type Panels = readonly [Panel, Panel, Panel, Panel];
 
@@ -93,7 +94,7 @@ const samePanels = (a: Panels, b: Panels) => a.every((panel, place) => panel ===
 
 /** From the names in an address; whatever they are, there are four places. */
 export function panelsOf(names: readonly string[], preset = ''): Panels {
-  const given = names.filter((name) => name === 'none' || isViewName(name));
+  const given = names.filter((name) => name === 'none' || viewNamed('cluster', name) !== undefined);
   if (given.length !== 4) return PANELS_OF[preset] ?? FIRST_PANELS;
   return given as unknown as Panels;
 }

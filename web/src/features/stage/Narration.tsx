@@ -6,10 +6,11 @@
 import { useEffect, useState } from 'react';
 import type { narration } from '../../base/words/narration';
 import type { Frame } from '../../engine/generated/frame';
-import { useFrame, usePlayerState } from '../../player/context';
+import { usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
+import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 
-const NEED: Need = { tables: ['clock', 'facts'], facts: 40 };
+const NEED: Need = { tables: ['clock', 'facts'], newest: { facts: 40 } };
 
 type Tell = typeof narration;
 
@@ -33,7 +34,7 @@ function useWords(): Tell | null {
 
 export function Narration() {
   const tell = useWords();
-  const shown = useFrame(NEED);
+  const shown = useClusterFrame(NEED);
   const playing = usePlayerState((state) => state.playing);
   return (
     <p className="unseen" role="status">

@@ -5,20 +5,19 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { formatMoment, NS_PER_S } from '../../base/time';
-import { instanceName } from '../../base/words/names';
 import {
   SLOW_MOTION_WORDS,
   SPEED_WORDS,
   TRANSPORT_WORDS as WORDS,
 } from '../../base/words/transport';
-import { MarkKind } from '../../engine/generated/codes';
-import type { Frame } from '../../engine/generated/frame';
+import type { AnyFrame } from '../../engine/messages';
+import type { Model } from '../../engine/model';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import type { Movable } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
 import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
 import type { StepBy } from '../../player/state';
-import { phaseAhead, timelineOf, wholeRun } from '../../player/timeline';
+import { canStepTo, type Mark, timelineOf, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
 import { Scrubber } from '../../widgets/Scrubber';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
@@ -26,10 +25,6 @@ import { Transport } from '../../widgets/Transport';
 import { useNarrow, useSize } from '../../widgets/use-size';
 import { Narration } from './Narration';
 
-const STEPS = (['event', 'commit', 'phase'] as const).map((value) => ({
-  value,
-  label: value,
-}));
 const MOTIONS = SLOW_MOTIONS.map((value) => ({
   value: `${value}` as const,
   label: SLOW_MOTION_WORDS[value],
@@ -38,6 +33,8 @@ const RATES = SPEEDS.map(({ id }) => ({ value: id, label: SPEED_WORDS[id] }));
 
 interface TimeBarProps {
   readonly mover: Movable;
+  /** What the model lets one step to beside single events. */
+  readonly stops: readonly string[];
   readonly state: {
     readonly playing: boolean;
     readonly stepBy: StepBy;
@@ -57,7 +54,7 @@ interface TimeBarProps {
 }
 
 export function TimeBar(props: TimeBarProps) {
-  const { mover, state, data, stuck, more, under, children } = props;
+  const { mover, stops, state, data, stuck, more, under, children } = props;
   const { playing, stepBy, speed, slowMotion } = state;
   const [box, size] = useSize<HTMLDivElement>();
   const compact = useNarrow();
@@ -72,11 +69,11 @@ export function TimeBar(props: TimeBarProps) {
         back: WORDS.back(stepBy),
         forward: WORDS.forward(stepBy),
       }}
-      forwardUnavailable={stuck ? WORDS.noPhase : undefined}
+      forwardUnavailable={stuck ? WORDS.noneToCome(stepBy) : undefined}
       stepBy={{
         label: compact ? WORDS.by : WORDS.stepBy.toLowerCase(),
         value: stepBy,
-        options: STEPS,
+        options: ['event', ...stops].map((name) => ({ value: name, label: name })),
         onChange: (value) => mover.setStepBy(value),
       }}
       speed={{
@@ -124,11 +121,6 @@ export function TimeBar(props: TimeBarProps) {
 
 // The bar at the foot of a stage with one run: the player's time and verbs.
 
-const NEED: Need = {
-  tables: ['clock', 'instances', 'marks', 'commits', 'threads', 'phases'],
-  commitsBackNs: Number.POSITIVE_INFINITY,
-};
-
 /** The line of time as the bar draws it, for what stands under it, s. */
 export type LineOfTime = Pick<ScrubberData, 'known' | 'end'>;
 
@@ -144,17 +136,24 @@ interface TransportBarProps {
 
 export function TransportBar({ rings = [], under }: TransportBarProps) {
   const player = usePlayer();
-  const shown = useFrame(NEED);
+  const { model } = player;
+  const shown = useFrame(
+    useMemo((): Need => ({ tables: model.lineTables, backNs: Infinity }), [model]),
+  );
   const playing = usePlayerState((state) => state.playing);
   const stepBy = usePlayerState((state) => state.stepBy);
   const speed = usePlayerState((state) => state.speed);
   const slowMotion = usePlayerState((state) => state.slowMotion);
   const frame = shown?.frame ?? null;
-  const data = useMemo(() => (frame === null ? null : scrubberData(frame, rings)), [frame, rings]);
-  const stuck = stepBy === 'phase' && frame !== null && !phaseAhead(frame);
+  const data = useMemo(
+    () => (frame === null ? null : scrubberData(model, frame, rings)),
+    [model, frame, rings],
+  );
+  const stuck = usePlayerState((state) => !canStepTo(model, state, stepBy));
   return (
     <TimeBar
       mover={player}
+      stops={model.stops}
       state={{ playing, stepBy, speed, slowMotion }}
       data={data}
       stuck={stuck}
@@ -165,40 +164,35 @@ export function TransportBar({ rings = [], under }: TransportBarProps) {
   );
 }
 
-// What stands on the line of time, from a frame: commits by instance, checkpoints, crashes, brown-outs. Pure.
+// What stands on the line of time, from a frame: what the model says. Pure.
 
 /** A run at its start has a line of time too. */
 const SHORTEST_LINE_S = 0.02;
 
 /** `rings` are moments of the page's own, ns. */
-export function scrubberData(frame: Frame, rings: readonly number[]): ScrubberData {
-  const { nowNs, knownNs, marks, bands } = timelineOf(frame);
-  const at = (kind: MarkKind) =>
-    marks.filter((mark) => mark.kind === kind).map((mark) => mark.timeNs / NS_PER_S);
-  const lanes = Array.from({ length: frame.instances.rows }, (_, instance) => ({
-    name: instanceName(instance),
-    colour: `var(--i${instance + 1})`,
-    times: commitsOf(frame, instance),
-  }));
+export function scrubberData(
+  model: Model,
+  frame: AnyFrame,
+  rings: readonly number[],
+): ScrubberData {
+  const { nowNs, knownNs, marks, bands } = timelineOf(model, frame);
+  const seconds = (ns: number) => ns / NS_PER_S;
+  const at = (shape: Mark['shape']) =>
+    marks.filter((mark) => mark.shape === shape).map(({ timeNs }) => seconds(timeNs));
   return {
-    now: nowNs / NS_PER_S,
-    known: knownNs / NS_PER_S,
-    end: Math.max(SHORTEST_LINE_S, wholeRun(knownNs).toNs / NS_PER_S),
-    lanes,
-    flags: at(MarkKind.Checkpoint),
-    crosses: at(MarkKind.Crash),
-    rings: rings.filter((ns) => ns <= knownNs).map((ns) => ns / NS_PER_S),
+    now: seconds(nowNs),
+    known: seconds(knownNs),
+    end: Math.max(SHORTEST_LINE_S, seconds(wholeRun(knownNs).toNs)),
+    lanes: model.lanes(frame).map(({ timesNs, ...lane }) => ({
+      ...lane,
+      times: timesNs.map(seconds),
+    })),
+    flags: at('flag'),
+    crosses: at('cross'),
+    rings: rings.filter((ns) => ns <= knownNs).map(seconds),
     bands: bands.map(({ fromNs, toNs }) => ({
-      from: fromNs / NS_PER_S,
-      to: toNs === null ? null : toNs / NS_PER_S,
+      from: seconds(fromNs),
+      to: toNs === null ? null : seconds(toNs),
     })),
   };
-}
-
-function commitsOf({ commits }: Frame, instance: number): number[] {
-  const times: number[] = [];
-  for (let row = 0; row < commits.rows; row += 1) {
-    if (commits.instance[row] === instance) times.push((commits.time_ns[row] ?? 0) / NS_PER_S);
-  }
-  return times;
 }

@@ -20,9 +20,8 @@ import {
   useReducedMotion,
   useSelection,
 } from '../../player/context';
-import { loadView } from '../../views/load';
-import { isViewName } from '../../views/names';
-import type { Stretch, ViewDefinition } from '../../views/view';
+import { type LoadedView, loadedView, loadView } from '../../views/loaded';
+import type { Stretch } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
@@ -58,10 +57,10 @@ export function ViewSlot({
   stretch = null,
   of,
 }: ViewSlotProps) {
-  const view = useView(name);
+  const view = useView(usePlayer().model.name, name);
   const rings = useContext(PickingContext)?.rings;
   const [box, size] = useSize<HTMLDivElement>();
-  const title = `${view?.title ?? name}${of === undefined ? '' : `, ${of}`}`;
+  const title = `${view?.entry.title ?? name}${of === undefined ? '' : `, ${of}`}`;
   return (
     <section className={css.slot} style={{ minHeight: height }} aria-label={title} data-view={name}>
       {!untitled && view !== null && <h2 className="unseen">{title}</h2>}
@@ -69,7 +68,6 @@ export function ViewSlot({
         {view !== null && size !== null && (
           <Shown
             key={name}
-            name={name}
             view={view}
             width={size.width}
             height={height}
@@ -86,8 +84,7 @@ export function ViewSlot({
 }
 
 interface ShownProps {
-  readonly name: string;
-  readonly view: ViewDefinition;
+  readonly view: LoadedView;
   readonly width: number;
   readonly height: number;
   readonly textForm: boolean;
@@ -96,8 +93,8 @@ interface ShownProps {
   readonly stretch: Stretch | null;
 }
 
-function Shown({ name, view, width, height, textForm, thread, block, stretch }: ShownProps) {
-  const shown = useFrame(view);
+function Shown({ view, width, height, textForm, thread, block, stretch }: ShownProps) {
+  const shown = useFrame(view.entry);
   const go = useGo();
   const pointed = useSelection();
   const picking = useContext(PickingContext);
@@ -121,11 +118,11 @@ function Shown({ name, view, width, height, textForm, thread, block, stretch }: 
     const { selected } = selection;
     return (
       <Suspense>
-        <TextSlot name={name} input={{ ...shown, selected, block, why, thread }} />
+        <TextSlot view={view.entry} input={{ ...shown, selected, block, why, thread }} />
       </Suspense>
     );
   }
-  const View = view.component;
+  const { View } = view;
   return (
     <View
       {...shown}
@@ -143,26 +140,24 @@ function Shown({ name, view, width, height, textForm, thread, block, stretch }: 
   );
 }
 
-// A view by name. Those that a page brings are there at once; the others are fetched when one is asked for.
+// A view by name: at once if it was fetched before, and else as soon as it is.
 
-export const ViewsAtHand = createContext<ReadonlyMap<string, ViewDefinition>>(new Map());
-
-/** Null while it is fetched, and for a name that no view has. */
-export function useView(name: string): ViewDefinition | null {
-  const brought = useContext(ViewsAtHand).get(name);
-  const atHand = brought !== undefined;
-  const [later, setLater] = useState<{ name: string; view: ViewDefinition } | null>(null);
+/** Null while it is fetched, and for a name that no view of the model has. */
+export function useView(model: string, name: string): LoadedView | null {
+  const [, setFetched] = useState('');
+  const view = loadedView(model, name);
+  const isThere = view !== null;
   useEffect(() => {
-    if (atHand || !isViewName(name)) return;
+    if (isThere) return;
     let gone = false;
-    void loadView(name).then((view) => {
-      if (!gone) setLater({ name, view });
+    void loadView(model, name).then(() => {
+      if (!gone) setFetched(`${model}/${name}`);
     });
     return () => {
       gone = true;
     };
-  }, [name, atHand]);
-  return brought ?? (later?.name === name ? later.view : null);
+  }, [model, name, isThere]);
+  return view;
 }
 
 /** What is selected and why it is there, in the place of a page's text: the stage keeps its own. */

@@ -5,12 +5,13 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { EngineFailure } from '../../base/failure';
-import { EngineClient, type WorkerPort } from '../../engine/client';
-import { clusterPresets } from '../../engine/cluster';
+import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
+import type { Model } from '../../engine/model';
 import type { About } from '../../engine/protocol';
 import type { LinkProblem, Opened } from '../../player/permalink';
 import { Player } from '../../player/player';
+import { clusterPresets } from '../../views/cluster/types';
 import { currentAddress, onArrival, writeAddress } from '../shell/address';
 
 /** What a page adds to its address beside the run: short names and values. */
@@ -30,8 +31,8 @@ export interface PageOfRun {
   readonly firstStep: number;
   /** What the page's own run changes in the preset. */
   readonly change?: (preset: Scenario) => Scenario;
-  /** The build of the engine that it runs on. */
-  readonly spawn: () => WorkerPort;
+  /** The model that it shows. */
+  readonly model: Model;
 }
 
 /** What the address asked for. */
@@ -88,16 +89,11 @@ export class Run {
 
   async #openLink(link: string): Promise<Opened> {
     const { decodeLink, openShared } = await links();
-    const opened = decodeLink(link, this.about.presets, this.about.modelVersion);
+    const opened = decodeLink(link, this.about, this.client.model);
     if (opened.shared !== null) {
       this.preset = opened.shared.preset;
     }
     return { ...opened, problems: await openShared(this.player, opened) };
-  }
-
-  /** Another engine of the same build. */
-  get spawn(): PageOfRun['spawn'] {
-    return this.#page.spawn;
   }
 
   /** A new run, in place of the one there was. */
@@ -136,7 +132,7 @@ export type RunState =
 export function useRun(page: PageOfRun): RunState {
   const [state, setState] = useState<RunState>({ state: 'loading' });
   useEffect(() => {
-    const client = new EngineClient(page.spawn);
+    const client = new EngineClient(page.model);
     let run: Run | null = null;
     let gone = false;
 

@@ -13,10 +13,10 @@ import {
   provedWords,
   SWEEP_WORDS as WORDS,
 } from '../../base/words/sweep';
-import { clusterScenario } from '../../engine/cluster';
 import { spawnSweeper } from '../../engine/spawn';
 import { usePlayer, usePlayerState } from '../../player/context';
 import type { Player } from '../../player/player';
+import { clusterScenario } from '../../views/cluster/types';
 import type { LineOfTime } from '../stage/TimeBar';
 import { buddiesIdle, type Lineage, lineageOf, type SweptRun, sweptRun } from './found';
 import { SweepHead } from './SweepHead';

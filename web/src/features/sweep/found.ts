@@ -3,9 +3,9 @@
 import { NS_PER_S } from '../../base/time';
 import { MEASURE_WORDS, type Measure, nsOf } from '../../base/words/sweep';
 import * as say from '../../base/words/ui/apps/sweep';
-import { clusterScenario } from '../../engine/cluster';
 import type { SweepPoint } from '../../engine/generated/control';
 import type { AnyScenario, Input, Recipe } from '../../engine/messages';
+import { clusterScenario } from '../../views/cluster/types';
 import type { StripData, StripValue } from '../../widgets/strips-layout';
 
 /** The run that is swept, and how. */

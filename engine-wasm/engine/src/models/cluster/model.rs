@@ -7,13 +7,13 @@ use super::observe::frame::Frame;
 use super::observe::history::History;
 use super::observe::{self, FrameRequest, Subject};
 use super::recovery::Recovery;
-use super::scenario::{Command, CommandError, Scenario};
+use super::scenario::{COMMANDS, Command, CommandError, Scenario};
 use super::simulation::Simulation;
 use super::trace::{Fact, Trace};
 use crate::platform::facts::NO_CAUSE;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::bulk::{self, Bulk};
-use crate::platform::model::{Model, Stop};
+use crate::platform::model::{CommandDeclaration, Model, Stop};
 use crate::platform::moment::Moment;
 use crate::platform::table::Table;
 use crate::platform::timeline::Timeline;
@@ -126,6 +126,10 @@ impl Model for Simulation {
         let mut copy = Self::new(&Scenario { data_blocks: 4, instances: 1, ..Scenario::default() });
         self.copy_to(&mut copy);
         copy
+    }
+
+    fn commands() -> &'static [CommandDeclaration] {
+        COMMANDS
     }
 
     fn tables() -> Vec<Table> {

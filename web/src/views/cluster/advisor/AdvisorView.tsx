@@ -5,7 +5,7 @@
 
 import * as say from '../../../base/words/ui/views/advisor';
 import { BadgeMark, SubjectButton } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './advisor.module.css';
 import { type AdviceRow, adviceRows, type Candidate, failureRows } from './layout';
 import { adviceWords, advisorSentence, NOT_SHIPPED, times } from './text';

@@ -5,7 +5,7 @@ import * as column from '../../../base/words/columns';
 import { instanceName, sentence } from '../../../base/words/names';
 import * as say from '../../../base/words/ui/views/advisor';
 import type { Frame } from '../../../engine/generated/frame';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { type AdviceRow, adviceRows, type Candidate, failureRows } from './layout';
 
 /** What the paper says of all this. */

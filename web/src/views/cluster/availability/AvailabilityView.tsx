@@ -9,7 +9,7 @@ import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Halo } from '../../marks/small-marks';
 import { Empty } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './availability.module.css';
 import { type AvailabilityGeometry, availabilityLayout, binAt } from './layout';
 import { Key, Names, Patterns, Strips } from './Strips';

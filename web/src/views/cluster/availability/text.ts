@@ -7,7 +7,7 @@ import * as say from '../../../base/words/ui/views/availability';
 import { WAIT_GROUP_WORDS } from '../../../base/words/waits';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { availabilityLayout } from './layout';
 import { type Bin, presentOf, WAIT_GROUPS } from './series';
 

@@ -10,7 +10,7 @@ import { formatShortXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
 import { hueClass } from '../../marks/geometry';
 import { BadgeMark, BlockMark, Empty, SubjectButton } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './block.module.css';
 import { type Copy, layoutBlock, type RowCell } from './layout';
 import { blockText, placeName, reason, rowWords, shownBlock } from './text';

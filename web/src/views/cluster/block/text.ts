@@ -6,7 +6,7 @@ import { ROW_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/block';
 import { formatXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { type Copy, layoutBlock, type RowCell } from './layout';
 
 /** The block that is selected, else the one that a lesson points at. */

@@ -9,7 +9,7 @@ import { instanceName } from '../../../base/words/names';
 import * as say from '../../../base/words/ui/views/buddy';
 import { Badge, BuddyArc } from '../../marks/small-marks';
 import { Empty } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './buddy.module.css';
 import { chartWindow, mapOf, type Pair, pairsOf, railSpan } from './layout';
 import { PairRow } from './PairRow';

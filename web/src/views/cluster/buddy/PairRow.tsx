@@ -14,7 +14,7 @@ import { hueClass } from '../../marks/geometry';
 import { EndOfLog, Rail, ScanTriangle, StartBracket } from '../../marks/Markers';
 import { hasFailed } from '../../parts/frame-lists';
 import { BadgeMark, SubjectButton } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './buddy.module.css';
 import { type ChartWindow, chartOf, lagOf, type Pair, railOf } from './layout';
 import { blocksWords, hasNotLooked, whyWords } from './text';

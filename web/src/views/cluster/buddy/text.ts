@@ -8,7 +8,7 @@ import { BUDDY_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/buddy';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { lagOf, type Pair, pairsOf } from './layout';
 
 export function buddyText({ frame }: TextInput): TextForm {

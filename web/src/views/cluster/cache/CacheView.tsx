@@ -18,7 +18,7 @@ import type { PaintedState } from '../../parts/paint-block';
 import { SquarePainter } from '../../parts/paint-many';
 import type { Palette } from '../../parts/palette';
 import { BadgeMark, BlockMark, Empty, Places, SubjectButton } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './cache.module.css';
 import { type BufferCell, type CacheLayout, layoutCache } from './layout';
 import { cacheTextOf, reason, shownInstance, stateWords } from './text';

@@ -8,7 +8,7 @@ import * as say from '../../../base/words/ui/views/cache';
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { hasFailed } from '../../parts/frame-lists';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { type BufferCell, layoutCache } from './layout';
 
 /** The instance whose cache is told: the selected one, else the first that has a memory. */

@@ -14,7 +14,7 @@ import { membersOf } from '../../parts/frame-lists';
 import { linkedTo } from '../../parts/linked';
 import { useArrowFocus, useRowWindow } from '../../parts/lists';
 import { BadgeMark, Empty } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './events.module.css';
 import {
   type EventFilter,

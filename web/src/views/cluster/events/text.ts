@@ -6,7 +6,7 @@ import * as column from '../../../base/words/columns';
 import { FACT_GROUPS, factAt, factText } from '../../../base/words/facts';
 import * as say from '../../../base/words/ui/views/events';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { eventIndex, groupOf, hasEarlier, NO_FILTER } from './layout';
 
 /** Enough digits to tell events apart that are microseconds apart. */

@@ -11,7 +11,7 @@ import { membersOf } from '../../parts/frame-lists';
 import { linkedTo } from '../../parts/linked';
 import { useArrowFocus, useRowWindow } from '../../parts/lists';
 import { BadgeMark, BlockMark, Empty, SubjectButton } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './gcs.module.css';
 import {
   gcsColumns,

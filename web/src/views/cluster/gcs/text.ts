@@ -5,7 +5,7 @@ import * as column from '../../../base/words/columns';
 import { BLOCK_KIND_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/gcs';
 import type { Frame } from '../../../engine/generated/frame';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { type Holding, type ResourceRow, resourceIndex, resourceRow } from './layout';
 
 /** A text form is read, not searched: so many rows, those with something to tell first. */

@@ -13,7 +13,7 @@ import { LinkButton } from '../../../widgets/Button';
 import type { BlockState } from '../../marks/Block';
 import { hasFailed } from '../../parts/frame-lists';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import { propertiesOf } from './facts';
 import css from './inspector.module.css';
 import { ReasonMark } from './ReasonMark';

@@ -12,7 +12,7 @@ import * as say from '../../../base/words/ui/views/inspector';
 import { SetState, TxnState, WaitReason } from '../../../engine/generated/codes';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
 import { hasFailed } from '../../parts/frame-lists';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { buddyQuestion, buddyStanding } from './buddy';
 import { propertiesOf } from './facts';
 

@@ -14,7 +14,7 @@ import { Badge } from '../../marks/small-marks';
 import { type Linked, linkedTo } from '../../parts/linked';
 import { useArrowFocus } from '../../parts/lists';
 import { Empty } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import {
   formOf,
   layoutMerge,

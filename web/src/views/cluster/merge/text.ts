@@ -10,7 +10,7 @@ import { formatXid } from '../../../base/xid';
 import { RecordKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { readsByThread } from '../../parts/frame-lists';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { type MergedRecord, type MergeOrder, mergeOrder } from './layout';
 
 /** Rows of the text form around the one that is next. */

@@ -20,7 +20,7 @@ import {
 } from '../../parts/frame-lists';
 import { linkedTo } from '../../parts/linked';
 import type { Palette } from '../../parts/palette';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import { Disk } from './Disk';
 import { CardButton, InstanceCard } from './InstanceCard';

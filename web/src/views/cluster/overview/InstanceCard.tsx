@@ -6,7 +6,7 @@ import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { Badge } from '../../marks/small-marks';
 import { type Buffer, hasFailed, isAbsent } from '../../parts/frame-lists';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import type { Card } from './layout';
 import { cacheWords, stateWords } from './text';

@@ -10,7 +10,7 @@ import { Block } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
 import { Message } from '../../marks/small-marks';
 import { useMotion } from '../../parts/use-motion';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import type { ClusterLayout, Point } from './layout';
 import { arrived, crowdsOf, type Mover, moversOf } from './movers';

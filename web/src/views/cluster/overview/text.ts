@@ -19,7 +19,7 @@ import {
 } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type DataFiles, dataFiles } from '../../parts/frame-lists';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 
 export function clusterText({ frame, scenario }: TextInput): TextForm {
   const count = frame.instances.rows;

@@ -14,7 +14,7 @@ import { CellCanvas } from '../../parts/CellCanvas';
 import { linkedTo } from '../../parts/linked';
 import type { Palette } from '../../parts/palette';
 import { Empty } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import {
   type CommitField,
   type CommitMark,

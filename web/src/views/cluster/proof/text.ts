@@ -7,7 +7,7 @@ import * as column from '../../../base/words/columns';
 import * as say from '../../../base/words/ui/views/proof';
 import { formatXid } from '../../../base/xid';
 import type { Frame } from '../../../engine/generated/frame';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { type ProofCounts, proofCounts, verdictRows } from './layout';
 
 export function proofText({ frame }: TextInput): TextForm {

@@ -12,7 +12,7 @@ import { usePointing } from '../../marks/use-pointing';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
 import { useMotion } from '../../parts/use-motion';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import { type Cell, cellUnder } from './cells';
 import { Labels } from './Labels';
 import { type ScoreGeometry, scoreLayout } from './layout';

@@ -19,7 +19,7 @@ import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
 import { Places } from '../../parts/small-parts';
 import { useMotion } from '../../parts/use-motion';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import { CellMarks } from './CellMarks';
 import { cellUnder, litCells } from './cells';
 import { farPlacesUpright } from './FarPlaces';

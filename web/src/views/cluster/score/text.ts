@@ -9,7 +9,7 @@ import { SET_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/score/text';
 import { SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import type { TextForm, TextInput, TextTable } from '../../view';
+import type { TextForm, TextInput, TextTable } from '../view';
 import { type Score, scoreOf } from './model';
 import { scoreSentence, threadOf } from './sentence';
 

@@ -8,7 +8,7 @@ import { hueClass } from '../../marks/geometry';
 import { type Linked, linkedTo } from '../../parts/linked';
 import { useArrowFocus } from '../../parts/lists';
 import { BadgeMark, Empty, SubjectButton } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import { type SessionGroup, type SessionRow, sessionGroups, waitReasons } from './layout';
 import css from './sessions.module.css';
 import { doing, particulars, sessionLabel } from './text';

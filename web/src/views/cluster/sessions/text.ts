@@ -8,7 +8,7 @@ import * as say from '../../../base/words/ui/views/sessions';
 import { WAIT_WORDS, waitText } from '../../../base/words/waits';
 import { formatXid } from '../../../base/xid';
 import { WaitReason } from '../../../engine/generated/codes';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { type SessionGroup, type SessionRow, sessionGroups, waitReasons } from './layout';
 
 export function sessionsText({ frame, scenario }: TextInput): TextForm {

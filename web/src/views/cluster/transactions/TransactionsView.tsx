@@ -15,7 +15,7 @@ import { hasFailed } from '../../parts/frame-lists';
 import { type Linked, linkedTo } from '../../parts/linked';
 import { useArrowFocus } from '../../parts/lists';
 import { BadgeMark, BlockMark, Empty, SubjectButton } from '../../parts/small-parts';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import { holdsRows, type TxnRow, txnRows, type UndoCell } from './layout';
 import { progress, transactionsText } from './text';
 import css from './transactions.module.css';

@@ -7,7 +7,7 @@ import { TXN_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/transactions';
 import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 import { holdsRows, type TxnRow, txnRows } from './layout';
 
 export function transactionsText({ frame }: TextInput): TextForm {

@@ -9,7 +9,7 @@ import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../../widgets/chart/Ti
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Halo } from '../../marks/small-marks';
 import { usePointing } from '../../marks/use-pointing';
-import type { ViewProps } from '../../view';
+import type { ViewProps } from '../view';
 import { type PinnedRun, type WaterfallGeometry, waterfallLayout } from './layout';
 import { waterfallSentence } from './text';
 import css from './waterfall.module.css';

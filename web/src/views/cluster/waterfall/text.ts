@@ -10,7 +10,7 @@ import * as sentenceWords from '../../../base/words/ui/views/waterfall/sentence'
 import * as say from '../../../base/words/ui/views/waterfall/text';
 import type { Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import type { TextForm, TextInput } from '../../view';
+import type { TextForm, TextInput } from '../view';
 
 /** Phases in the order in which they began. */
 export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {

@@ -8,7 +8,7 @@ mod preset;
 
 pub use preset::{classroom, presets};
 
-use crate::platform::model;
+use crate::platform::model::{self, CommandDeclaration, CommandField};
 use crate::platform::problem::Problem;
 
 use serde::{Deserialize, Serialize};
@@ -299,6 +299,23 @@ pub enum Command {
     Checkpoint,
 }
 
+const INSTANCE: CommandField = CommandField { name: "instance", min: 0, max: 7, is_index: true };
+const PERCENT: CommandField = CommandField { name: "percent", min: 10, max: 100_000, is_index: false };
+const EXTRA_US: CommandField = CommandField { name: "extra_us", min: 0, max: 10_000_000, is_index: false };
+
+/// Every [`Command`] with its fields.
+pub const COMMANDS: &[CommandDeclaration] = &[
+    CommandDeclaration { name: "crash_instance", fields: &[INSTANCE] },
+    CommandDeclaration { name: "crash_all", fields: &[] },
+    CommandDeclaration { name: "crash_recovering", fields: &[] },
+    CommandDeclaration { name: "start_instance", fields: &[INSTANCE] },
+    CommandDeclaration { name: "leave_instance", fields: &[INSTANCE] },
+    CommandDeclaration { name: "slow_data_disk", fields: &[PERCENT] },
+    CommandDeclaration { name: "slow_log_disk", fields: &[INSTANCE, PERCENT] },
+    CommandDeclaration { name: "delay_interconnect", fields: &[EXTRA_US] },
+    CommandDeclaration { name: "checkpoint", fields: &[] },
+];
+
 /// A command with its moment, given by the scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -361,5 +378,41 @@ impl Scenario {
     /// The fewest buffers an instance can work with: each session pins two and waits for a third.
     pub fn least_buffers(sessions: u32) -> u32 {
         4 * (sessions + 1) + 8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    /// A command is declared once as a type and once for people: both must mean the same.
+    #[test]
+    fn every_declared_command_is_read_and_written_as_declared() {
+        for declaration in COMMANDS {
+            let mut written = json!({ "do": declaration.name });
+            for field in declaration.fields {
+                assert!(field.min <= field.max);
+                written[field.name] = json!(field.max);
+            }
+            let read: Command = serde_json::from_value(written.clone()).expect(declaration.name);
+            assert_eq!(serde_json::to_value(read).ok(), Some(written.clone()));
+            let timed: TimedCommand = serde_json::from_value({
+                written["at_ms"] = json!(12.5);
+                written.clone()
+            })
+            .expect(declaration.name);
+            assert_eq!(timed, TimedCommand { at_ms: 12.5, command: read });
+            for field in declaration.fields {
+                let mut without = written.clone();
+                without.as_object_mut().map(|fields| fields.remove(field.name));
+                assert!(
+                    serde_json::from_value::<Command>(without).is_err(),
+                    "{} can be left out",
+                    field.name
+                );
+            }
+        }
+        assert!(serde_json::from_value::<Command>(Value::from("dance")).is_err());
     }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../tests/support/frames';
-import { ok } from '../base/result';
-import { FactKind } from '../engine/generated/codes';
+import { frameFrom } from '../../../../tests/support/frames';
+import { ok } from '../../base/result';
+import { FactKind } from '../../engine/generated/codes';
 import { type AskFacts, FirstDifference, kindsWithout } from './first-difference';
 
 interface Told {

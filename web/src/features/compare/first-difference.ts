@@ -3,15 +3,15 @@
  * when; their numbers and causes are each run's own. Knows no engine: it is given two ways to ask for facts.
  */
 
-import type { EngineFailure } from '../base/failure';
-import { ok, type Result } from '../base/result';
-import { type Fact, factAt } from '../base/words/facts';
-import { FactKind } from '../engine/generated/codes';
-import type { FactsTable } from '../engine/generated/frame';
-import type { FactsQuery } from '../engine/messages';
+import type { EngineFailure } from '../../base/failure';
+import { ok, type Result } from '../../base/result';
+import { type Fact, factAt } from '../../base/words/facts';
+import { FactKind } from '../../engine/generated/codes';
+import type { FactsTable } from '../../engine/generated/frame';
+import type { AnyTable, FactsQuery } from '../../engine/messages';
 
 /** Facts of a run up to where it stands. */
-export type AskFacts = (query: FactsQuery) => Promise<Result<FactsTable, EngineFailure>>;
+export type AskFacts = (query: FactsQuery) => Promise<Result<AnyTable, EngineFailure>>;
 
 /** What happens first that is not the same in both, at one time; null for the run in which nothing does then. */
 export interface Difference {
@@ -131,9 +131,10 @@ class FactReader {
     const query = { from: this.#from, kinds: this.#kinds, limit: CHUNK, newest_first: false };
     const chunk = await this.#ask(query);
     if (!chunk.ok) return chunk;
-    this.#chunk = chunk.value;
+    const facts = chunk.value as unknown as FactsTable;
+    this.#chunk = facts;
     this.#row = 0;
-    this.#from = (chunk.value.id[chunk.value.rows - 1] ?? this.#from - 1) + 1;
+    this.#from = (facts.id[facts.rows - 1] ?? this.#from - 1) + 1;
     return ok(null);
   }
 

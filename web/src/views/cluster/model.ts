@@ -1,0 +1,100 @@
+/** The cluster as the platform knows it: everything that belongs to this model and that a page has to know once. */
+
+import { branchName } from '../../base/words/commands';
+import { instanceName } from '../../base/words/names';
+import { MarkKind } from '../../engine/generated/codes';
+import { COMMANDS } from '../../engine/generated/commands';
+import { LAYOUT } from '../../engine/generated/frame';
+import type { AnyFrame } from '../../engine/messages';
+import type { Band, Lane, Mark } from '../../engine/model';
+import { spawnCluster } from '../../engine/spawn';
+import type { PageModel } from '../view';
+import { clusterCommand, clusterFrame } from './types';
+import { CLUSTER_VIEWS } from './views';
+
+/** Marks rare enough to skip to. */
+const STOPS: ReadonlySet<MarkKind> = new Set([
+  MarkKind.Crash,
+  MarkKind.Detected,
+  MarkKind.Opened,
+  MarkKind.Recovered,
+  MarkKind.Joined,
+  MarkKind.Fault,
+  MarkKind.Broken,
+]);
+
+/** Marks at which a phase of recovery begins or ends. */
+const PHASES: ReadonlySet<MarkKind> = new Set([
+  MarkKind.Crash,
+  MarkKind.Detected,
+  MarkKind.Opened,
+  MarkKind.Recovered,
+  MarkKind.Joined,
+]);
+
+export const CLUSTER: PageModel = {
+  name: 'cluster',
+  layout: LAYOUT,
+  spawn: spawnCluster,
+  tables: ['clock', 'instances', 'marks', 'brownouts', 'threads', 'phases'],
+  tablesAbout: { block: ['places', 'rows'] },
+  newest: { records: 240, facts: 200 },
+  stops: ['commit', 'phase'],
+  commands: COMMANDS,
+  views: CLUSTER_VIEWS,
+  branchName: (command, timeNs) => branchName(clusterCommand(command), timeNs),
+  lineTables: ['commits'],
+  lanes: lanesOf,
+  marks: marksOf,
+  bands: bandsOf,
+};
+
+function marksOf(frame: AnyFrame): Mark[] {
+  const { marks } = clusterFrame(frame);
+  return Array.from({ length: marks.rows }, (_, row): Mark => {
+    const kind = (marks.kind[row] ?? 0) as MarkKind;
+    return {
+      kind,
+      instance: marks.instance[row] ?? 255,
+      timeNs: marks.time_ns[row] ?? 0,
+      step: marks.step[row] ?? 0,
+      isStop: STOPS.has(kind),
+      stops: PHASES.has(kind) ? ['phase'] : [],
+      shape: shapeOf(kind),
+    };
+  });
+}
+
+function shapeOf(kind: MarkKind): Mark['shape'] {
+  if (kind === MarkKind.Crash) return 'cross';
+  return kind === MarkKind.Checkpoint ? 'flag' : null;
+}
+
+/** The commits of each instance. Cost: linear in the commits. */
+function lanesOf(frame: AnyFrame): Lane[] {
+  const { instances, commits } = clusterFrame(frame);
+  const times: number[][] = Array.from({ length: instances.rows }, () => []);
+  for (let row = 0; row < commits.rows; row += 1) {
+    times[commits.instance[row] ?? 0]?.push(commits.time_ns[row] ?? 0);
+  }
+  return times.map((timesNs, instance) => ({
+    name: instanceName(instance),
+    colour: `var(--i${instance + 1})`,
+    timesNs,
+  }));
+}
+
+/** From detection to opening. A second detection before the opening belongs to the same brown-out. */
+function bandsOf(frame: AnyFrame): Band[] {
+  const bands: Band[] = [];
+  let fromNs: number | null = null;
+  for (const mark of marksOf(frame)) {
+    if (mark.kind === MarkKind.Detected) fromNs ??= mark.timeNs;
+    if (mark.kind === MarkKind.Opened && fromNs !== null) {
+      bands.push({ fromNs, toNs: mark.timeNs });
+      fromNs = null;
+    }
+  }
+  if (fromNs !== null) bands.push({ fromNs, toNs: null });
+  return bands;
+}

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { lessonFiles, lessonFolders } from './lessons/folders.mjs';
 import { cache, inProject } from './setup/project.mjs';
 import { digest } from './setup/stamps.mjs';
 
@@ -17,6 +18,7 @@ const rooms = [
 const logs = inProject('public/redo-logs');
 const sources = [
   ...rooms.map((room) => `web/src/${room}`),
+  'scripts/in-process.ts',
   'scripts/posters',
   'scripts/posters.mjs',
   'public/redo-logs',
@@ -90,23 +92,20 @@ async function posters() {
     paths: sources,
     words: [wasm, log_wasm].map((file) => String(readFileSync(file).length)),
   });
-  const slugs = readdirSync(inProject('lessons')).filter((name) => /^\d\d-/.test(name));
   /** @type {Map<string, string>} */
   const drawn = new Map();
   /** @type {Promise<[Awaited<ReturnType<typeof renderer>>, unknown]> | undefined} */
   let tools;
   const wanted = new Set(['render.mjs']);
-  for (const slug of slugs) {
+  for (const slug of lessonFolders()) {
     const key = `${slug}-${digest({ paths: [`lessons/${slug}`], words: [ground] }).slice(0, 16)}.json`;
     wanted.add(key);
     const file = join(kept, key);
     if (!existsSync(file)) {
       tools ??= Promise.all([renderer(), bindings()]);
       const [{ module, css }, handle] = await tools;
-      const read = (/** @type {string} */ name) =>
-        readFileSync(inProject('lessons', slug, name), 'utf8');
-      const files = { lesson: read('lesson.md'), scenario: read('scenario.yaml') };
-      writeFileSync(file, JSON.stringify(await module.postersOf(files, handle, css)));
+      const drawings = await module.postersOf(lessonFiles(slug), handle, css);
+      writeFileSync(file, JSON.stringify(drawings));
     }
     const pictures = /** @type {Record<string, string>} */ (JSON.parse(readFileSync(file, 'utf8')));
     for (const [name, svg] of Object.entries(pictures)) {

@@ -219,7 +219,8 @@ export async function buildWasm(feature, folder, name, compiled = fast) {
 }
 
 function siteInputs() {
-  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts', 'scripts/posters'];
+  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
+  const sources = ['scripts/in-process.ts', 'scripts/lessons/folders.mjs', 'scripts/posters'];
   const scripts = [
     'csp',
     'demo-element',
@@ -229,5 +230,5 @@ function siteInputs() {
     'posters',
   ].map((name) => `scripts/${name}.mjs`);
   const built = [stampOf('packages') ?? '', stampOf('engine') ?? ''];
-  return digest({ paths: [...paths, ...scripts, 'tsconfig.json'], words: built });
+  return digest({ paths: [...paths, ...sources, ...scripts, 'tsconfig.json'], words: built });
 }

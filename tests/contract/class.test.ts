@@ -2,13 +2,13 @@
 // nothing is lost when a window closes, comes late or takes over.
 
 import { describe, expect, it } from 'vitest';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { Session } from '../../web/src/apps/presenter/session';
 import type { Seat } from '../../web/src/apps/room/messages';
 import { Room } from '../../web/src/apps/room/room';
 import { problemText } from '../../web/src/base/words/presenter';
 import { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
-import { compileFolder } from '../lessons/check';
 import { fakeWorker } from '../support/fake-engine';
 import { MemoryNetwork } from '../support/memory-channel';
 import { Engine } from '../support/real-engine';

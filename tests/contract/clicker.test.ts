@@ -2,12 +2,12 @@
 // there, so that the next press is the next step.
 
 import { expect, test } from 'vitest';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { begunAt, Conductor } from '../../web/src/apps/presenter/conductor';
 import { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
-import { compileFolder } from '../lessons/check';
 import { fakeWorker } from '../support/fake-engine';
 import { Engine, presetNamed } from '../support/real-engine';
 

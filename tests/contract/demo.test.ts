@@ -2,6 +2,7 @@
 // plays, and another one takes its place at once.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { Demo } from '../../web/src/apps/embed/demo';
 import { givenIn, readSettings } from '../../web/src/apps/embed/settings';
 import { EngineClient } from '../../web/src/engine/client';
@@ -9,7 +10,6 @@ import type { HandleClass } from '../../web/src/engine/handle';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
 import type { SpeedId } from '../../web/src/player/speed';
-import { compileFolder } from '../lessons/check';
 import { fakeWorker } from '../support/fake-engine';
 import { Engine, presetNamed } from '../support/real-engine';
 

@@ -2,6 +2,8 @@
 // answer and the right one. The lesson's own run knows nothing of it.
 
 import { afterEach, expect, it } from 'vitest';
+import { scenarioOf } from '../../scripts/lessons/open-lesson';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
 import type { Goal } from '../../web/src/lesson/challenge-run';
@@ -10,7 +12,6 @@ import type { Hunt } from '../../web/src/lesson/hunt-run';
 import { HuntSession } from '../../web/src/lesson/hunt-session';
 import { fakeWorker } from '../support/fake-engine';
 import { Engine, presetNamed } from '../support/real-engine';
-import { compileFolder, scenarioOf } from './check';
 
 const newClient = () => new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
 const open: { close(): void }[] = [];

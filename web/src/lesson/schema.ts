@@ -30,13 +30,16 @@ export const STEP = shape({
   optional: v.optional(flag, false),
 });
 
-const COURSES = ['crash-recovery', 'buddy-instances'] as const;
-
 export const HEAD = shape({
   title: words,
-  course: oneOf(COURSES, 'course'),
   minutes: whole(1, 60),
   source: words,
   builds_on: v.optional(v.array(words), []),
   terms: v.optional(v.record(words, words), {}),
 });
+
+/** Of a lesson that is opened from a file: until `courses.yaml` came, a head named its course. */
+export const OPENED_HEAD = v.pipe(
+  shape({ ...HEAD.entries, course: v.optional(words) }),
+  v.transform(({ course, ...head }) => head),
+);

@@ -1,12 +1,12 @@
 /** The map of the course: what builds on what, what is done, where to go on. Knows lessons by their index only. */
 
-import lessons from 'virtual:lessons';
+import lessons, { courses } from 'virtual:lessons';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import { presentAny } from '../../base/words/teach';
-import type { LessonEntry } from '../../lesson/entry';
+import { isTour, type LessonEntry } from '../../lesson/entry';
 import { Icon } from '../../widgets/Icon';
 import { Shell } from '../shell/Shell';
 import { TextFormButton } from '../shell/TextFormButton';
@@ -18,11 +18,11 @@ import css from './course.module.css';
 import { LessonNote } from './LessonNote';
 import { MapKey } from './MapKey';
 import { OtherLessons } from './OtherLessons';
-import { isTour, nextOf, numberOf, pageOf, type Standing, standingOf } from './plan';
+import { nextOf, pageOf, type Standing, standingOf } from './plan';
 import { YourProgress } from './YourProgress';
 
-const COURSES = ['crash-recovery', 'buddy-instances'] as const;
-const tour = lessons.find(isTour);
+const tour = lessons.find(({ slug }) => isTour(slug));
+const taught = lessons.filter(({ course }) => course !== null);
 
 export default function CoursePage() {
   const { lessons: done } = useBook();
@@ -36,15 +36,13 @@ export default function CoursePage() {
   const next = nextOf(lessons, done);
   const told = lessons.find(({ slug }) => slug === lit) ?? next;
   const standing = told === null ? undefined : standings.get(told.slug);
-  const of = (course: LessonEntry['course']) =>
-    lessons.filter((entry) => entry.course === course && !isTour(entry));
   return (
     <Shell title={say.title} tools={<TextFormButton on={textForm} onChange={setTextForm} />}>
       <main className={css.course}>
         <section className={css.head}>
           <div>
             <h1>{say.title}</h1>
-            <p>{say.lead}</p>
+            <p>{say.lead(taught.length)}</p>
           </div>
           <div>
             {next === null ? (
@@ -60,14 +58,13 @@ export default function CoursePage() {
             )}
           </div>
         </section>
-        {COURSES.map((course) =>
+        {courses.map((course) =>
           textForm ? (
-            <CourseTable key={course} course={course} entries={of(course)} standings={standings} />
+            <CourseTable key={course.id} course={course} standings={standings} />
           ) : (
             <CourseStave
-              key={course}
+              key={course.id}
               course={course}
-              entries={of(course)}
               standings={standings}
               next={next?.slug ?? null}
               turned={turned}
@@ -100,14 +97,15 @@ export default function CoursePage() {
 
 function Onward({ next, standing }: { next: LessonEntry; standing: Standing | undefined }) {
   const begun = standing?.state === 'begun';
-  const number = numberOf(next.slug);
+  const { number, title } = next;
+  const course = courses.find(({ id }) => id === next.course);
   return (
     <p className={css.onward}>
       <Link href={pageOf(next.slug, standing?.at)} className={css.way}>
         {begun ? say.goOn(number) : say.begin(number)}
         <Icon of={ArrowRight} />
       </Link>
-      <span>{next.title}</span>
+      <span>{course === undefined ? title : say.ofCourse(course.title, title)}</span>
     </p>
   );
 }

@@ -1,30 +1,28 @@
 /** The course map in text form: a table for each course. */
 
+import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
-import type { LessonEntry } from '../../lesson/entry';
+import type { Course } from '../../lesson/courses';
 import { Table } from '../../widgets/Table';
-import { numberOf, pageOf, type Standing } from './plan';
+import { groundOf, pageOf, type Standing } from './plan';
 
 interface CourseTableProps {
-  readonly course: LessonEntry['course'];
-  readonly entries: readonly LessonEntry[];
+  readonly course: Course;
   readonly standings: ReadonlyMap<string, Standing>;
 }
 
-export function CourseTable({ course, entries, standings }: CourseTableProps) {
+export function CourseTable({ course, standings }: CourseTableProps) {
+  const entries = lessons.filter((entry) => entry.course === course.id);
   const rows = entries.map((entry) => {
-    const { slug, title, minutes, steps, buildsOn, questions, terms } = entry;
+    const { slug, number, title, minutes, steps, questions, terms } = entry;
     const standing = standings.get(slug);
     const seen = standing?.seen.filter((one) => one).length ?? 0;
     const cells = [
       <Link key={slug} href={pageOf(slug, standing?.at)}>
-        {numberOf(slug)} {title}
+        {number} {title}
       </Link>,
-      buildsOn
-        .map(numberOf)
-        .filter((number) => number > 0)
-        .join(', ') || '–',
+      say.ground(groundOf(entry, lessons, courses)) || '–',
       String(minutes),
       standing?.state === 'done' ? say.done : `${seen} of ${steps.length}`,
       `${standing?.right ?? 0} of ${questions.length}`,
@@ -33,12 +31,5 @@ export function CourseTable({ course, entries, standings }: CourseTableProps) {
     ];
     return { key: slug, cells };
   });
-  return (
-    <Table
-      caption={say.COURSE_TITLES[course]}
-      columns={say.COLUMNS}
-      rows={rows}
-      empty={say.noneYet}
-    />
-  );
+  return <Table caption={course.title} columns={say.COLUMNS} rows={rows} empty={say.noneYet} />;
 }

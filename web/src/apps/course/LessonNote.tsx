@@ -1,22 +1,22 @@
 /** What a lesson is about, under the map: minutes, what it builds on, its terms, how far one is. */
 
+import lessons, { courses } from 'virtual:lessons';
 import * as say from '../../base/words/course';
 import type { LessonEntry } from '../../lesson/entry';
 import css from './course.module.css';
-import { numberOf, type Standing } from './plan';
+import { groundOf, type Standing } from './plan';
 
 export function LessonNote({ entry, standing }: { entry: LessonEntry; standing: Standing }) {
-  const { title, slug, steps, minutes, buildsOn, terms, questions } = entry;
-  const before = buildsOn.map(numberOf).filter((number) => number > 0);
+  const { title, number, steps, minutes, terms, questions } = entry;
   const seen = standing.seen.filter((one) => one).length;
   return (
-    <aside className={css.note} aria-label={say.numbered(numberOf(slug), title)}>
+    <aside className={css.note} aria-label={say.numbered(number, title)}>
       <h3>
-        {numberOf(slug)} {title}
+        {number} {title}
       </h3>
       <p className={css.facts}>
         <span>{say.minutes(minutes)}</span>
-        <span>{say.buildsOn(before)}</span>
+        <span>{say.buildsOn(groundOf(entry, lessons, courses))}</span>
         <span>{seen === 0 ? say.stepCount(steps.length) : say.stepsSeen(seen, steps.length)}</span>
         <span>
           {standing.answered === 0

@@ -1,22 +1,22 @@
 /** The engine and the reader of logs in this process, behind the ports that workers have. */
 
-import type { WorkerPort } from '../../web/src/engine/client';
-import type { HandleClass } from '../../web/src/engine/handle';
-import { EngineHost } from '../../web/src/engine/host';
-import type { LogWorkerPort } from '../../web/src/engine/log-client';
-import { type LogHandle, LogHost } from '../../web/src/engine/log-host';
+import type { WorkerPort } from '../web/src/engine/client';
+import type { HandleClass } from '../web/src/engine/handle';
+import { EngineHost } from '../web/src/engine/host';
+import type { LogWorkerPort } from '../web/src/engine/log-client';
+import { type LogHandle, LogHost } from '../web/src/engine/log-host';
 
-/** What the build brings of the wasm. */
+/** The classes of the wasm, loaded. */
 export interface Wasm {
   readonly engine: HandleClass;
   readonly log: new () => LogHandle;
 }
 
-export function enginePort({ engine }: Wasm): WorkerPort {
+export function enginePort({ engine }: Pick<Wasm, 'engine'>): WorkerPort {
   return port((post) => new EngineHost(engine, post));
 }
 
-export function logPort({ log }: Wasm): LogWorkerPort {
+export function logPort({ log }: Pick<Wasm, 'log'>): LogWorkerPort {
   return port((post) => new LogHost(() => new log(), post));
 }
 

@@ -1,13 +1,20 @@
 // Lessons become data when the site is built: `import lesson from '…/lesson.md'`, and `virtual:lessons` for what there is
-// to learn. A broken lesson stops the build.
+// to learn, in the order of courses.yaml. A broken lesson stops the build, and so do courses that do not fit the folders.
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { runnerImport } from 'vite';
-import { inProject, root } from './setup/project.mjs';
+import {
+  COURSES_PATH,
+  coursesText,
+  lessonFiles,
+  lessonFolders,
+  lessonPaths,
+} from './lessons/folders.mjs';
+import { inProject } from './setup/project.mjs';
 
 /** @typedef {typeof import('../web/src/lesson/compile')} Compiler */
+/** @typedef {typeof import('../web/src/lesson/courses')} Courses */
 /** @typedef {typeof import('../web/src/lesson/entry')} Entries */
 
 const all = 'virtual:lessons';
@@ -21,18 +28,17 @@ async function moduleOf(path) {
 }
 
 async function load() {
-  const [compiler, entries] = await Promise.all([
+  const [compiler, courses, entries] = await Promise.all([
     /** @type {Promise<Compiler>} */ (moduleOf('web/src/lesson/compile.ts')),
+    /** @type {Promise<Courses>} */ (moduleOf('web/src/lesson/courses.ts')),
     /** @type {Promise<Entries>} */ (moduleOf('web/src/lesson/entry.ts')),
   ]);
-  return { compiler, entries };
+  return { compiler, courses, entries };
 }
 
-/** @param {string} folder @param {Compiler} compiler */
-function readLesson(folder, { LESSON_FILE, SCENARIO_FILE }) {
-  const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
-  return { lesson: read(LESSON_FILE), scenario: read(SCENARIO_FILE) };
-}
+/** @param {string} folder @param {readonly Parameters<Compiler['problemText']>[0][]} found @param {Compiler} compiler */
+const problems = (folder, found, { problemText }) =>
+  found.map((one) => `${folder}/${problemText(one)}`).join('\n');
 
 /** @param {string} code */
 const script = (code) => ({ code, map: null, moduleType: 'js' });
@@ -51,18 +57,24 @@ export function lessons() {
       filter: { id: /^\0virtual:lessons$/ },
       async handler() {
         loading ??= load();
-        const { compiler, entries } = await loading;
-        const slugs = readdirSync(inProject('lessons'))
-          .filter((name) => /^\d\d-/.test(name))
-          .sort();
-        const found = slugs.flatMap((slug) => {
-          const folder = inProject('lessons', slug);
-          this.addWatchFile(join(folder, compiler.LESSON_FILE));
-          const compiled = compiler.compileLesson(readLesson(folder, compiler));
+        const { compiler, courses, entries } = await loading;
+        this.addWatchFile(COURSES_PATH);
+        const folders = lessonFolders();
+        const read = courses.readCourses(coursesText(), folders);
+        if (!read.ok) this.error(problems('lessons', read.error, compiler));
+        const places = courses.placesOf(read.value);
+        const found = courses.taughtOrder(read.value, folders).flatMap((slug) => {
+          this.addWatchFile(lessonPaths(slug).lesson);
+          const compiled = compiler.compileLesson(lessonFiles(slug));
           // What is wrong with it is said when its own file is read.
-          return compiled.ok ? [entries.entryOf(slug, compiled.value)] : [];
+          return compiled.ok ? [entries.entryOf(slug, compiled.value, places.get(slug))] : [];
         });
-        return script(`export default ${JSON.stringify(found)};`);
+        return script(
+          [
+            `export default ${JSON.stringify(found)};`,
+            `export const courses = ${JSON.stringify(read.value)};`,
+          ].join('\n'),
+        );
       },
     },
     transform: {
@@ -70,16 +82,11 @@ export function lessons() {
       async handler(_, file) {
         loading ??= load();
         const { compiler } = await loading;
-        const folder = dirname(file);
-        this.addWatchFile(join(folder, compiler.SCENARIO_FILE));
-        const files = readLesson(folder, compiler);
+        const slug = basename(dirname(file));
+        this.addWatchFile(lessonPaths(slug).scenario);
+        const files = lessonFiles(slug);
         const compiled = compiler.compileLesson(files);
-        if (!compiled.ok) {
-          const where = relative(root, folder);
-          this.error(
-            compiled.error.map((one) => `${where}/${compiler.problemText(one)}`).join('\n'),
-          );
-        }
+        if (!compiled.ok) this.error(problems(`lessons/${slug}`, compiled.error, compiler));
         const { lesson, about } = compiled.value;
         const hash = createHash('sha256').update(JSON.stringify(files));
         return script(

@@ -1,12 +1,12 @@
-// `npm run lessons:check [NAME]`, `lessons:new NAME` and `lessons:schemas`: what the author of a lesson needs.
+// `npm run lessons:check [NAME]`, `lessons:new NAME [COURSE]` and `lessons:schemas`: what the author of a lesson needs.
 
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
+import { parseDocument } from 'yaml';
+import { COURSES_PATH, coursesText, lessonFolders, TEMPLATE } from './lessons/folders.mjs';
 import { report } from './report.mjs';
 import { inProject, root, say, seconds } from './setup/project.mjs';
 import { ensureAll } from './setup/steps.mjs';
-
-const TEMPLATE = '_template';
 
 /** The file's own seed and twenty others. */
 const seeds = Array.from({ length: 21 }, (_, shift) => shift);
@@ -39,10 +39,12 @@ async function check(name) {
 
 /** @param {string | undefined} name @param {(path: string) => Promise<any>} load */
 async function checkAll(name, load) {
-  const { checkLesson, compileFolder, lessonSlugs } = await load('tests/lessons/check.ts');
+  const { checkLesson } = await load('scripts/lessons/check-lesson.ts');
+  const { compileFolder } = await load('scripts/lessons/read-lessons.ts');
   const { problemText } = await load('web/src/lesson/compile.ts');
-  const all = name === TEMPLATE ? [TEMPLATE] : lessonSlugs();
-  const slugs = all.filter((/** @type {string} */ slug) => slug.includes(name ?? ''));
+  if ((await courses(load)) === null) return;
+  const all = name === TEMPLATE ? [TEMPLATE] : lessonFolders();
+  const slugs = all.filter((slug) => slug.includes(name ?? ''));
   if (slugs.length === 0) throw new Error(`there is no lesson “${name}”`);
   for (const slug of slugs) {
     const startedAt = performance.now();
@@ -58,35 +60,73 @@ async function checkAll(name, load) {
   }
 }
 
-/** @param {string | undefined} name */
-function create(name) {
+/**
+ * The courses, or null where they do not fit the folders, which is said.
+ * @param {(path: string) => Promise<any>} load
+ * @returns {Promise<readonly import('../web/src/lesson/courses').Course[] | null>}
+ */
+async function courses(load) {
+  const { coursesOfSite } = await load('scripts/lessons/read-lessons.ts');
+  const { problemText } = await load('web/src/lesson/compile.ts');
+  const read = coursesOfSite();
+  if (read.ok) return read.value;
+  for (const problem of read.error) say(`lessons/${problemText(problem)}`);
+  process.exitCode = 1;
+  return null;
+}
+
+/** @param {string | undefined} name @param {string | undefined} course an id; the last course if it is left out */
+async function create(name, course) {
   if (name === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     throw new Error(
       'a lesson is named in small letters, digits and hyphens: npm run lessons:new hot-blocks',
     );
   }
-  const numbers = readdirSync(inProject('lessons')).map((folder) => Number.parseInt(folder, 10));
-  const next = Math.max(0, ...numbers.filter((number) => number > 0)) + 1;
-  const slug = `${String(next).padStart(2, '0')}-${name.replace(/^\d\d-/, '')}`;
-  const folder = inProject('lessons', slug);
-  if (existsSync(folder)) throw new Error(`lessons/${slug} is there already`);
-  cpSync(inProject('lessons', TEMPLATE), folder, { recursive: true });
-  const file = inProject('lessons', slug, 'lesson.md');
-  // Two lessons of the same title could not be told apart on the map.
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${titleOf(name)}`),
-  );
-  say(`lessons/${slug} is there and works. Edit lesson.md and scenario.yaml in it.`);
-  say(`To check it: npm run lessons:check ${slug}`);
-  say(
-    `To see it: npm run dev, then #/lesson/${slug}; or open the folder under #/open, on any site of this version.`,
-  );
+  await withModules(async (load) => {
+    const known = await courses(load);
+    if (known === null) return;
+    const { nextNumber } = await load('web/src/lesson/courses.ts');
+    const index =
+      course === undefined ? known.length - 1 : known.findIndex(({ id }) => id === course);
+    const chosen = known[index];
+    if (chosen === undefined) {
+      const ids = known.map(({ id }) => id).join(', ');
+      throw new Error(`there is no course “${course}” in lessons/courses.yaml; there are ${ids}`);
+    }
+    const bare = name.replace(/^\d\d-/, '');
+    const folders = lessonFolders();
+    const other = folders.find((folder) => folder.replace(/^\d+-/, '') === bare);
+    if (other !== undefined) throw new Error(`there is a lesson of that name: lessons/${other}`);
+    const slug = `${String(nextNumber(folders)).padStart(2, '0')}-${bare}`;
+    cpSync(inProject('lessons', TEMPLATE), inProject('lessons', slug), { recursive: true });
+    const file = inProject('lessons', slug, 'lesson.md');
+    // Two lessons of the same title could not be told apart on the map.
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${titleOf(bare)}`),
+    );
+    addToCourse(index, slug);
+    say(`lessons/${slug} is there and works. Edit lesson.md and scenario.yaml in it.`);
+    say(
+      `It is the last lesson of “${chosen.title}”: lessons/courses.yaml has its line, which you may move.`,
+    );
+    say(`To check it: npm run lessons:check ${slug}`);
+    say(
+      `To see it: npm run dev, then #/lesson/${slug}; or open the folder under #/open, on any site of this version.`,
+    );
+  });
 }
 
-/** @param {string} name of a folder */
+/** Comments and blank lines stay. @param {number} index of the course @param {string} slug */
+function addToCourse(index, slug) {
+  const document = parseDocument(coursesText());
+  document.addIn([index, 'lessons'], slug);
+  writeFileSync(COURSES_PATH, document.toString({ lineWidth: 0 }));
+}
+
+/** @param {string} name of a folder, without its number */
 function titleOf(name) {
-  const words = name.replace(/^\d\d-/, '').replaceAll('-', ' ');
+  const words = name.replaceAll('-', ' ');
   const title = words.replace(/^./, (first) => first.toUpperCase());
   // A single word may be a number or a truth to YAML.
   return title.includes(' ') ? title : JSON.stringify(title);
@@ -94,7 +134,7 @@ function titleOf(name) {
 
 async function schemas() {
   await withModules(async (load) => {
-    const { lessonSchemas } = await load('scripts/lesson-schemas.ts');
+    const { lessonSchemas } = await load('scripts/lessons/schemas.ts');
     for (const [file, schema] of Object.entries(lessonSchemas())) {
       writeFileSync(inProject('lessons', file), `${JSON.stringify(schema, null, 2)}\n`);
     }
@@ -102,9 +142,9 @@ async function schemas() {
 }
 
 report(async () => {
-  const [verb, name] = process.argv.slice(2);
+  const [verb, name, course] = process.argv.slice(2);
   if (verb === 'check') await check(name);
-  else if (verb === 'new') create(name);
+  else if (verb === 'new') await create(name, course);
   else if (verb === 'schemas') await schemas();
   else throw new Error('lessons.mjs check | new | schemas');
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { lessonFiles, lessonFolders } from './lessons/folders.mjs';
 import { cache, inProject } from './setup/project.mjs';
 import { digest } from './setup/stamps.mjs';
 
@@ -17,8 +18,10 @@ const rooms = [
 const logs = inProject('public/redo-logs');
 const sources = [
   ...rooms.map((room) => `web/src/${room}`),
+  'scripts/in-process.ts',
   'scripts/posters',
   'scripts/posters.mjs',
+  'scripts/wasm.mjs',
   'public/redo-logs',
 ];
 const wasm = inProject('engine-wasm/pkg/cluster/rollforward_cluster_bg.wasm');
@@ -42,7 +45,7 @@ const withoutBrowser = {
   },
 };
 
-/** @typedef {{ postersOf: (files: { lesson: string, scenario: string }, wasm: unknown, css: string) => Promise<Record<string, string>> }} Renderer */
+/** @typedef {{ postersOf: (files: { lesson: string, scenario: string }, wasm: import('./in-process').Wasm, css: string) => Promise<Record<string, string>> }} Renderer */
 
 /** The renderer as a module for this process, and the style sheets of all it can draw. */
 async function renderer() {
@@ -70,19 +73,6 @@ async function renderer() {
   return { module, css: css.join('\n') };
 }
 
-/** The simulator and the reader of logs, in this process. */
-async function bindings() {
-  const brought = (/** @type {string} */ name) =>
-    import(pathToFileURL(inProject('engine-wasm/pkg', name)).href);
-  const [whole, log] = await Promise.all([
-    brought('cluster/rollforward_cluster.js'),
-    brought('redo-log/rollforward_redo_log.js'),
-  ]);
-  whole.initSync({ module: readFileSync(wasm) });
-  log.initSync({ module: readFileSync(log_wasm) });
-  return { engine: whole.ClusterEngine, log: log.LogImport };
-}
-
 /** Pictures by file name, drawn where they are not kept. @returns {Promise<Map<string, string>>} */
 async function posters() {
   mkdirSync(kept, { recursive: true });
@@ -90,23 +80,20 @@ async function posters() {
     paths: sources,
     words: [wasm, log_wasm].map((file) => String(readFileSync(file).length)),
   });
-  const slugs = readdirSync(inProject('lessons')).filter((name) => /^\d\d-/.test(name));
   /** @type {Map<string, string>} */
   const drawn = new Map();
-  /** @type {Promise<[Awaited<ReturnType<typeof renderer>>, unknown]> | undefined} */
+  /** @type {Promise<[Awaited<ReturnType<typeof renderer>>, import('./in-process').Wasm]> | undefined} */
   let tools;
   const wanted = new Set(['render.mjs']);
-  for (const slug of slugs) {
+  for (const slug of lessonFolders()) {
     const key = `${slug}-${digest({ paths: [`lessons/${slug}`], words: [ground] }).slice(0, 16)}.json`;
     wanted.add(key);
     const file = join(kept, key);
     if (!existsSync(file)) {
-      tools ??= Promise.all([renderer(), bindings()]);
-      const [{ module, css }, handle] = await tools;
-      const read = (/** @type {string} */ name) =>
-        readFileSync(inProject('lessons', slug, name), 'utf8');
-      const files = { lesson: read('lesson.md'), scenario: read('scenario.yaml') };
-      writeFileSync(file, JSON.stringify(await module.postersOf(files, handle, css)));
+      tools ??= Promise.all([renderer(), import('./wasm.mjs')]);
+      const [{ module, css }, loaded] = await tools;
+      const drawings = await module.postersOf(lessonFiles(slug), loaded, css);
+      writeFileSync(file, JSON.stringify(drawings));
     }
     const pictures = /** @type {Record<string, string>} */ (JSON.parse(readFileSync(file, 'utf8')));
     for (const [name, svg] of Object.entries(pictures)) {

@@ -11,7 +11,7 @@ import { scoreLayout } from '../../web/src/views/redo-log/tape/layout';
 import type { LogPicture } from '../../web/src/views/redo-log/tape/picture';
 import { bandOf } from '../../web/src/views/redo-log/tape/position-charts';
 import { storyOf } from '../../web/src/views/redo-log/tape/text';
-import { logPort, type Wasm } from './in-process';
+import { logPort, type Wasm } from '../in-process';
 import type { Drawn } from './svg';
 
 export async function figureDrawn(

@@ -15,8 +15,8 @@ import { patched } from '../../web/src/player/scenario-diff';
 import { isViewName } from '../../web/src/views/names';
 import { viewNamed } from '../../web/src/views/registry';
 import { TEXTS } from '../../web/src/views/texts';
+import { enginePort, type Wasm } from '../in-process';
 import { figureDrawn } from './figure';
-import { enginePort, type Wasm } from './in-process';
 import { type Drawn, posterSvg } from './svg';
 
 const WIDTH = 960;

@@ -185,7 +185,8 @@ export async function buildWasm(feature, folder, name) {
 }
 
 function siteInputs() {
-  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts', 'scripts/posters'];
+  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
+  const sources = ['scripts/in-process.ts', 'scripts/lessons/folders.mjs', 'scripts/posters'];
   const scripts = [
     'csp',
     'demo-element',
@@ -193,7 +194,8 @@ function siteInputs() {
     'lessons-plugin',
     'offline',
     'posters',
+    'wasm',
   ].map((name) => `scripts/${name}.mjs`);
   const built = [stampOf('packages') ?? '', stampOf('engine') ?? ''];
-  return digest({ paths: [...paths, ...scripts, 'tsconfig.json'], words: built });
+  return digest({ paths: [...paths, ...sources, ...scripts, 'tsconfig.json'], words: built });
 }

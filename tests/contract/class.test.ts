@@ -2,16 +2,13 @@
 // nothing is lost when a window closes, comes late or takes over.
 
 import { describe, expect, it } from 'vitest';
+import { newClient } from '../../scripts/lessons/engine';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { problemText } from '../../web/src/base/words/presenter';
-import { EngineClient } from '../../web/src/engine/client';
-import type { HandleClass } from '../../web/src/engine/handle';
 import type { Seat } from '../../web/src/features/class/messages';
 import { Room } from '../../web/src/features/class/room';
 import { Session } from '../../web/src/features/class/session';
-import { compileFolder } from '../lessons/check';
-import { fakeWorker } from '../support/fake-engine';
 import { MemoryNetwork } from '../support/memory-channel';
-import { Engine } from '../support/real-engine';
 
 const SLUG = '00-an-instance-crashes';
 const read = compileFolder(SLUG);
@@ -24,7 +21,7 @@ let names = 0;
 
 async function join(network: MemoryNetwork, seat: Seat, modelVersion?: string): Promise<Session> {
   names += 1;
-  const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
+  const client = newClient();
   const about = await client.about();
   if (!about.ok) throw new Error(JSON.stringify(about.error));
   const room = new Room(network.join(), { me: `window ${names}`, seat });

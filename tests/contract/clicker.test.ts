@@ -2,14 +2,12 @@
 // there, so that the next press is the next step.
 
 import { expect, test } from 'vitest';
-import { EngineClient } from '../../web/src/engine/client';
-import type { HandleClass } from '../../web/src/engine/handle';
+import { newClient } from '../../scripts/lessons/engine';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { begunAt, Conductor } from '../../web/src/features/class/conductor';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
-import { compileFolder } from '../lessons/check';
-import { fakeWorker } from '../support/fake-engine';
-import { Engine, presetNamed } from '../support/real-engine';
+import { presetNamed } from '../support/real-engine';
 import { until } from '../support/until';
 
 const read = compileFolder('00-an-instance-crashes');
@@ -17,7 +15,7 @@ if (!read.ok) throw new Error(JSON.stringify(read.error));
 const { lesson } = read.value;
 
 test('a press on the way to a step arrives, and the lesson stands there', async () => {
-  const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
+  const client = newClient();
   const player = new Player(client);
   await player.open({ scenario: presetNamed(lesson.scenario.preset) });
   const guide = new Guide(player, client, lesson);

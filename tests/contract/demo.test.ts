@@ -2,16 +2,14 @@
 // plays, and another one takes its place at once.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EngineClient } from '../../web/src/engine/client';
-import type { HandleClass } from '../../web/src/engine/handle';
+import { newClient } from '../../scripts/lessons/engine';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { Demo } from '../../web/src/features/embed/demo';
 import { givenIn, readSettings } from '../../web/src/features/embed/settings';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
 import type { SpeedId } from '../../web/src/player/speed';
-import { compileFolder } from '../lessons/check';
-import { fakeWorker } from '../support/fake-engine';
-import { Engine, presetNamed } from '../support/real-engine';
+import { presetNamed } from '../support/real-engine';
 
 const SLUG = '00-an-instance-crashes';
 const read = compileFolder(SLUG);
@@ -22,7 +20,7 @@ const asked = (hash: string) => readSettings(givenIn(hash), [SLUG]);
 
 /** A demo that is open, and the paces with which its player was asked to play: each time it is there at once. */
 async function open(hash: string) {
-  const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
+  const client = newClient();
   const player = new Player(client);
   const settings = asked(hash);
   const isRun = settings.settings.lesson === null;

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, type Response, test } from '@playwright/test';
+import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 
 const page_limit_bytes = 300_000;
 const fonts_limit_bytes = 90_000;
@@ -15,9 +16,7 @@ const lesson_limit_bytes = 30_000;
 test.use({ serviceWorkers: 'allow' });
 
 const project = join(import.meta.dirname, '../..');
-const numbered = readdirSync(join(project, 'lessons'))
-  .filter((name) => /^\d\d-/.test(name))
-  .sort();
+const numbered = lessonFolders();
 const [, first] = numbered;
 
 const visits = {

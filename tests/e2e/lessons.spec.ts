@@ -1,24 +1,19 @@
 // Every lesson can be finished by keyboard alone, and with nothing but text: each question answered, each command
 // given, up to its last page, which anybody can use.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { compileLesson, LESSON_FILE, SCENARIO_FILE } from '../../web/src/lesson/compile';
+import { lessonFiles, lessonFolders } from '../../scripts/lessons/folders.mjs';
+import { compileLesson } from '../../web/src/lesson/compile';
 import type { Step } from '../../web/src/lesson/lesson';
 import { expectNoBarriers } from '../support/for-everyone';
 
-const folder = join(import.meta.dirname, '../../lessons');
-const slugs = readdirSync(folder).filter((name) => /^\d\d-/.test(name));
-
 function stepsOf(slug: string): readonly Step[] {
-  const read = (file: string) => readFileSync(join(folder, slug, file), 'utf8');
-  const compiled = compileLesson({ lesson: read(LESSON_FILE), scenario: read(SCENARIO_FILE) });
+  const compiled = compileLesson(lessonFiles(slug));
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
   return compiled.value.lesson.steps;
 }
 
-for (const slug of slugs) {
+for (const slug of lessonFolders()) {
   test(`${slug} by keyboard alone`, async ({ page }) => {
     await open(page, slug);
     await goThrough(page, stepsOf(slug), async () => {});

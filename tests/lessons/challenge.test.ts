@@ -2,16 +2,14 @@
 // answer and the right one. The lesson's own run knows nothing of it.
 
 import { afterEach, expect, it } from 'vitest';
-import { EngineClient } from '../../web/src/engine/client';
-import type { HandleClass } from '../../web/src/engine/handle';
+import { newClient } from '../../scripts/lessons/engine';
+import { scenarioOf } from '../../scripts/lessons/open-lesson';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import type { Goal } from '../../web/src/lesson/challenge-run';
 import { GoalSession, type GoalState } from '../../web/src/lesson/goal-session';
 import { type Hunt, HuntSession } from '../../web/src/lesson/hunt-session';
-import { fakeWorker } from '../support/fake-engine';
-import { Engine, presetNamed } from '../support/real-engine';
-import { compileFolder, scenarioOf } from './check';
+import { presetNamed } from '../support/real-engine';
 
-const newClient = () => new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
 const open: { close(): void }[] = [];
 afterEach(() => {
   for (const one of open.splice(0)) one.close();

@@ -4,12 +4,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lessonSchemas } from '../../scripts/lesson-schemas';
+import { checkLesson } from '../../scripts/lessons/check-lesson';
+import { lessonFolders, TEMPLATE } from '../../scripts/lessons/folders.mjs';
+import { compileFolder, coursesOfSite } from '../../scripts/lessons/read-lessons';
+import { lessonSchemas } from '../../scripts/lessons/schemas';
 import { FIRST_NAMES } from '../../web/src/lesson/model-first';
 import { valuesIn } from '../../web/src/lesson/prose';
-import { checkLesson, compileFolder, lessonSlugs } from './check';
 
-describe.each([...lessonSlugs(), '_template'])('%s', (slug) => {
+describe.each([...lessonFolders(), TEMPLATE])('%s', (slug) => {
   const read = compileFolder(slug);
 
   it('can be read', () => {
@@ -21,8 +23,13 @@ describe.each([...lessonSlugs(), '_template'])('%s', (slug) => {
   });
 });
 
+it('has courses that fit the folders', () => {
+  const read = coursesOfSite();
+  expect(read.ok ? [] : read.error).toEqual([]);
+});
+
 it('names nothing in the first lesson that a first visit does not carry', () => {
-  const [slug = ''] = lessonSlugs();
+  const [slug = ''] = lessonFolders();
   const read = compileFolder(slug);
   if (!read.ok) throw new Error(`${slug} cannot be read`);
   const { opening, steps, summary } = read.value.lesson;

@@ -1,9 +1,11 @@
 // What a person does in a lesson is written down as it is: on the real engine, with the template of all lessons.
 
 import { expect, it } from 'vitest';
+import { rightReply } from '../../scripts/lessons/check-key';
+import { openLesson } from '../../scripts/lessons/open-lesson';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { keepProgress } from '../../web/src/lesson/keep-progress';
 import { ProgressBook } from '../../web/src/lesson/progress-book';
-import { compileFolder, openLesson, rightReply } from './check';
 
 const now = () => new Date('2026-01-01T00:00:00Z');
 

@@ -2,9 +2,11 @@
 // has blocks of both kinds, and another seed asks anew.
 
 import { describe, expect, it, vi } from 'vitest';
+import { rightReply } from '../../scripts/lessons/check-key';
+import { openLesson } from '../../scripts/lessons/open-lesson';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { InstanceState } from '../../web/src/engine/generated/codes';
 import { judged } from '../../web/src/lesson/asked';
-import { compileFolder, openLesson, rightReply } from './check';
 
 const read = compileFolder('00-an-instance-crashes');
 if (!read.ok) throw new Error(JSON.stringify(read.error));

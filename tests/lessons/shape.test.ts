@@ -1,19 +1,15 @@
-// What every lesson of the two courses has, so that none is thinner than its neighbours: enough steps, questions before
-// answers, one challenge, notes for who teaches, terms with their meanings.
+// What every lesson of a course has, so that none is thinner than its neighbours: enough steps, questions before answers,
+// one challenge, notes for who teaches, terms with their meanings. The template has it too. The tour is shorter on purpose.
 
 import { describe, expect, it } from 'vitest';
-import { compileFolder, lessonSlugs } from './check';
+import { TEMPLATE } from '../../scripts/lessons/folders.mjs';
+import { compileFolder, coursesOfSite } from '../../scripts/lessons/read-lessons';
 
-/** The tour before the courses, 00, is shorter on purpose; what somebody adds after them may be as it likes. */
-const ofTheCourses = lessonSlugs().filter((slug) => /^(0[1-9]|1[0-8])-/.test(slug));
+const courses = coursesOfSite();
+if (!courses.ok) throw new Error(JSON.stringify(courses.error));
+const lessons = courses.value.flatMap((course) => course.lessons);
 
-it('counts eighteen lessons', () => {
-  expect(ofTheCourses.map((slug) => Number(slug.slice(0, 2)))).toEqual(
-    Array.from({ length: 18 }, (_, index) => index + 1),
-  );
-});
-
-describe.each(ofTheCourses)('%s', (slug) => {
+describe.each([...lessons, TEMPLATE])('%s', (slug) => {
   const read = compileFolder(slug);
   if (!read.ok) throw new Error(`${slug} cannot be read`);
   const { opening, steps, summary } = read.value.lesson;

@@ -18,7 +18,7 @@ post({ say: 'ready' });
 
 function answer(files: LessonFiles): Said {
   try {
-    const read = compileLesson(files);
+    const read = compileLesson(files, { opened: true });
     if (!read.ok) return { say: 'problems', problems: read.error };
     const { lesson, scenarioAt } = read.value;
     const places: CompiledAside['places'] = Object.fromEntries(

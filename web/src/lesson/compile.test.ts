@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { compileLesson, problemText } from './compile';
+import { MODELS } from './models';
 
-const HEAD = '---\ntitle: A\ncourse: crash-recovery\nminutes: 5\nsource: S\n---\n';
+const HEAD = '---\ntitle: A\nbuilds_on: []\nminutes: 5\nsource: S\n---\n';
 const STEP = '```yaml step\nuntil: opened\nshow: [score]\n```\n';
 
 const GOAL = 'kind: goal\nsays: A\ngoal: ["frozen = 0"]\nat: opened\nbecause: B\n';
 
-const compiled = (lesson: string, scenario = 'preset: walk\n') =>
-  compileLesson({ lesson, scenario });
+/** The model comes last, so that every line keeps its number. */
+const withModel = (scenario: string) => `${scenario}\nmodel: cluster\n`;
+const compiled = (lesson: string, scenario = 'preset: walk') =>
+  compileLesson({ lesson, scenario: withModel(scenario) });
 
 function lessonOf(body: string, scenario?: string) {
   const read = compiled(HEAD + body, scenario);
@@ -141,7 +144,7 @@ describe('a lesson file', () => {
 
   it.each([
     ['kind: gaol\nsays: A', 'lesson.md:16: “gaol” is no kind of challenge. Did you mean “goal”?'],
-    ['says: A', '“kind” is missing; there are goal, hunt.'],
+    ['says: A', 'goal, hunt'],
     [
       'kind: hunt\nsays: A\nmutant: bwr_with_version\nat: recovered\nbecause: B',
       'lesson.md:18: “bwr_with_version” is no broken rule. Did you mean “bwr_without_version”?',
@@ -218,14 +221,56 @@ describe('a lesson file', () => {
   });
 });
 
+describe('the model of a lesson', () => {
+  const lesson = `${HEAD}## One\n${STEP}\nText.\n`;
+  const read = (scenario: string, opened = false) => {
+    const result = compileLesson({ lesson, scenario }, { opened });
+    return result.ok ? result.value.lesson.scenario.model : result.error.map(problemText).join();
+  };
+
+  it('is the one that the scenario names', () => {
+    expect(read('model: cluster\npreset: walk\n')).toBe('cluster');
+  });
+
+  it('must be known: the fault names its line, the one that was meant and all that there are', () => {
+    const said = read('preset: walk\nmodel: clutser\n');
+    for (const part of ['scenario.yaml:2:', '“clutser”', '“cluster”?', MODELS.join(', ')]) {
+      expect(said).toContain(part);
+    }
+  });
+
+  it('is missing in no lesson of the site, and may be in one that is opened', () => {
+    const said = read('preset: walk\n');
+    for (const part of ['scenario.yaml:1:', '“model”', MODELS.join(', ')]) {
+      expect(said).toContain(part);
+    }
+    expect(read('preset: walk\n', true)).toBe('cluster');
+    expect(read('model: clutser\npreset: walk\n', true)).toContain('scenario.yaml:1:');
+  });
+});
+
+describe('the course in the head of a lesson', () => {
+  const lesson = `${HEAD.replace('builds_on: []', 'course: mine')}## One\n${STEP}\nText.\n`;
+  const files = { lesson, scenario: withModel('preset: walk') };
+
+  it('has no place in a lesson of the site, and is passed over in one that is opened', () => {
+    const read = compileLesson(files);
+    expect(read.ok ? '' : read.error.map(problemText).join()).toContain('lesson.md:3:');
+    const opened = compileLesson(files, { opened: true });
+    expect(opened.ok && opened.value.about).not.toHaveProperty('course');
+    expect(opened.ok && opened.value.lesson.title).toBe('A');
+  });
+});
+
 describe('a lesson of one file', () => {
   const body = `## One\n${STEP}\nText.\n`;
-  const block = (yaml: string) => `\`\`\`yaml scenario\n${yaml}\n\`\`\`\n\n`;
+  const block = (yaml: string) => `\`\`\`yaml scenario\n${withModel(yaml)}\`\`\`\n\n`;
   const alone = (text: string) => compileLesson({ lesson: HEAD + text, scenario: null });
 
   it('has its scenario in a block', () => {
     const read = alone(block('preset: walk\ninstances: 3') + body);
     expect(read.ok && read.value.lesson.scenario).toEqual({
+      model: 'cluster',
       preset: 'walk',
       changes: { instances: 3 },
     });

@@ -13,12 +13,12 @@ import { proseOf } from './markdown';
 import './model';
 import { tablesOfName } from './named';
 import { type Prose, valuesIn } from './prose';
-import { SCENARIO } from './scenario-schema';
-import { CHALLENGE, HEAD, STEP } from './schema';
+import { OPENED_SCENARIO, SCENARIO } from './scenario-schema';
+import { CHALLENGE, HEAD, OPENED_HEAD, STEP } from './schema';
 import { QUESTION } from './schema-question';
 
 export const LESSON_FILE = 'lesson.md';
-export const SCENARIO_FILE = 'scenario.yaml';
+const SCENARIO_FILE = 'scenario.yaml';
 
 export interface LessonProblem {
   readonly file: typeof LESSON_FILE | typeof SCENARIO_FILE;
@@ -63,14 +63,24 @@ export interface LessonFiles {
 /** More than anybody reads: a file that has more is no lesson. */
 const MOST_STEPS = 60;
 
-export function compileLesson(files: LessonFiles): Result<Compiled, readonly LessonProblem[]> {
-  const compiler = new Compiler();
+/** A lesson that is opened from a file may be of an earlier version of the site. */
+export function compileLesson(
+  files: LessonFiles,
+  { opened = false } = {},
+): Result<Compiled, readonly LessonProblem[]> {
+  const compiler = new Compiler(opened);
   const compiled = compiler.compile(files);
   const problems = [...compiler.problems].sort((a, b) => a.line - b.line);
   return compiled === null || problems.length > 0 ? fail(problems) : ok(compiled);
 }
 
-export function problemText({ file, line, says }: LessonProblem): string {
+interface FileProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly says: string;
+}
+
+export function problemText({ file, line, says }: FileProblem): string {
   return `${file}:${line}: ${says}`;
 }
 
@@ -121,11 +131,16 @@ const SUMMARY = 'Summary';
 
 class Compiler {
   readonly problems: LessonProblem[] = [];
+  readonly #opened: boolean;
+
+  constructor(opened: boolean) {
+    this.#opened = opened;
+  }
 
   compile(files: LessonFiles): Compiled | null {
     const document = readDocument(files.lesson);
     const place = this.#placeOfScenario(files, document.scenarios);
-    const scenario = readYaml(place.yaml, SCENARIO);
+    const scenario = readYaml(place.yaml, this.#opened ? OPENED_SCENARIO : SCENARIO);
     for (const { line, says } of scenario.problems) {
       this.problems.push({ file: place.file, line: line + place.line, says });
     }
@@ -133,7 +148,7 @@ class Compiler {
       this.#bad(1, say.aLessonBeginsWithA);
       return null;
     }
-    const head = this.#yaml(document.head, HEAD);
+    const head = this.#yaml(document.head, this.#opened ? OPENED_HEAD : HEAD);
     const last = document.sections.at(-1);
     const summary = last?.title === SUMMARY ? last : undefined;
     const sections = document.sections.filter((section) => section !== summary);

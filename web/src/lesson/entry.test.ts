@@ -4,7 +4,6 @@ import { entryOf } from './entry';
 
 const HEAD = `---
 title: A
-course: crash-recovery
 minutes: 5
 source: S
 builds_on: [00-before]
@@ -18,9 +17,12 @@ const QUESTION =
   'because: B.\n```\n';
 
 function entryFor(body: string) {
-  const compiled = compileLesson({ lesson: HEAD + body, scenario: 'preset: walk\n' });
+  const compiled = compileLesson({
+    lesson: HEAD + body,
+    scenario: 'model: cluster\npreset: walk\n',
+  });
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
-  return entryOf('01-a', compiled.value);
+  return entryOf('01-a', compiled.value, { course: 'crash-recovery', number: 7 });
 }
 
 describe('what the map tells of a lesson', () => {
@@ -33,6 +35,8 @@ describe('what the map tells of a lesson', () => {
     expect(entry).toMatchObject({
       slug: '01-a',
       title: 'A',
+      course: 'crash-recovery',
+      number: 7,
       minutes: 5,
       source: 'S',
       buildsOn: ['00-before'],

@@ -4,7 +4,8 @@
  */
 
 import type { Compiled } from './compile';
-import type { About, Lesson } from './lesson';
+import type { CoursePlace } from './courses';
+import type { Lesson } from './lesson';
 import type { Inline, Prose } from './prose';
 
 interface Term {
@@ -18,7 +19,10 @@ export interface LessonEntry {
   /** The name of its folder. */
   readonly slug: string;
   readonly title: string;
-  readonly course: About['course'];
+  /** Null for the tour, and for a lesson that is none of the site's. */
+  readonly course: string | null;
+  /** Its place in its course, from 1; 0 in none. */
+  readonly number: number;
   readonly minutes: number;
   readonly source: string;
   /** Folders. */
@@ -31,12 +35,20 @@ export interface LessonEntry {
   readonly challenges: number;
 }
 
-export function entryOf(slug: string, { lesson, about }: Compiled): LessonEntry {
+/** The tour stands before the courses: its folder has the number 00. */
+export const isTour = (slug: string) => /^0+-/.test(slug);
+
+export function entryOf(
+  slug: string,
+  { lesson, about }: Compiled,
+  place?: CoursePlace,
+): LessonEntry {
   const { steps } = lesson;
   return {
     slug,
     title: lesson.title,
-    course: about.course,
+    course: place?.course ?? null,
+    number: place?.number ?? 0,
     minutes: about.minutes,
     source: about.source,
     buildsOn: about.builds_on,

@@ -9,8 +9,9 @@ declare module '*/lesson.md' {
   export const version: string;
 }
 
-/** What there is to learn, in order, without the lessons themselves. */
+/** What there is to learn, in the order in which it is taught, without the lessons themselves. */
 declare module 'virtual:lessons' {
   const lessons: readonly import('./entry').LessonEntry[];
   export default lessons;
+  export const courses: readonly import('./courses').Course[];
 }

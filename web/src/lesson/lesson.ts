@@ -28,7 +28,7 @@ export type About = Omit<Head, 'title'>;
 
 export interface Lesson {
   readonly title: string;
-  /** Its run: an engine's preset and what differs from it. */
+  /** Its run: a model, a preset of the engine's and what differs from it. */
   readonly scenario: v.InferOutput<typeof SCENARIO>;
   /** The problem that it begins with. */
   readonly opening: Prose;

@@ -1,6 +1,6 @@
 /**
- * What a lesson's `scenario.yaml` may hold: a preset of the engine, and any field of a scenario that differs. Limits are
- * the engine's own; what hangs together is for the engine to judge.
+ * What a lesson's `scenario.yaml` may hold: its model, a preset of the engine, and any field of a scenario that differs.
+ * Limits are the engine's own; what hangs together is for the engine to judge.
  */
 
 import * as v from 'valibot';
@@ -14,6 +14,7 @@ import type {
 } from '../engine/generated/control';
 import { LIMITS, type LimitedField } from '../engine/generated/limits';
 import type { ScenarioDiff } from '../player/scenario-diff';
+import { MODELS } from './models';
 import { command, instance } from './schema-moment';
 import { oneOf, range, shape, whole } from './schema-parts';
 
@@ -89,10 +90,27 @@ export const CHANGES = v.pipe(
   v.transform((said) => said as ScenarioDiff),
 );
 
+const MODEL = oneOf(MODELS, 'model');
+const PRESET = oneOf(PRESETS, 'preset');
+
+interface Written {
+  readonly model: v.InferOutput<typeof MODEL>;
+  readonly preset: v.InferOutput<typeof PRESET>;
+}
+
+const asRun = ({ model, preset, ...changes }: Written) => ({
+  model,
+  preset,
+  changes: changes as ScenarioDiff,
+});
+
 export const SCENARIO = v.pipe(
-  shape({ preset: oneOf(PRESETS, 'preset'), ...FIELDS }),
-  v.transform((said) => {
-    const { preset, ...changes } = said;
-    return { preset, changes: changes as ScenarioDiff };
-  }),
+  shape({ model: MODEL, preset: PRESET, ...FIELDS }),
+  v.transform(asRun),
+);
+
+/** Of a lesson that is opened from a file: while there was one model, none was named. */
+export const OPENED_SCENARIO = v.pipe(
+  shape({ model: v.optional(MODEL, 'cluster'), preset: PRESET, ...FIELDS }),
+  v.transform(asRun),
 );

@@ -15,6 +15,10 @@ import type { Paragraph } from './prose';
 const shown = (value: unknown) =>
   typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 
+const allowed = (names: readonly unknown[]) => ui.allowed(names.join(', '));
+/** So few names are told even where the one that was meant is. */
+const READABLE = 8;
+
 /** A map with these names and no others. */
 export function shape<const E extends v.ObjectEntries>(entries: E) {
   const names = Object.keys(entries);
@@ -27,11 +31,12 @@ export function shape<const E extends v.ObjectEntries>(entries: E) {
       return ui.hereBelongsAMapOf(shown(issue.input));
     }
     if (issue.expected === 'never') {
-      const near = suggestion(key, names);
-      const known = near === '' ? ui.thereAre(names.join(', ')) : near;
-      return ui.thereIsNoHere(key, known);
+      return ui.thereIsNoHere(key, suggestion(key, names) || allowed(names));
     }
-    return ui.isMissing(key);
+    const entry = entries[key];
+    const options = entry !== undefined && 'options' in entry ? (entry.options as unknown[]) : [];
+    const choice = options.every((option) => typeof option === 'string') ? options : [];
+    return ui.isMissing(key, choice.length === 0 ? '' : allowed(choice));
   });
 }
 
@@ -39,7 +44,7 @@ export function shape<const E extends v.ObjectEntries>(entries: E) {
 export function oneOf<const N extends readonly string[]>(names: N, what: string) {
   return v.picklist(names, ({ input }) => {
     const near = typeof input === 'string' ? suggestion(input, names) : '';
-    const known = near === '' ? ui.thereAre(names.join(', ')) : near;
+    const known = near === '' || names.length <= READABLE ? near + allowed(names) : near;
     return ui.isNo(shown(input), what, known);
   });
 }
@@ -57,7 +62,7 @@ export function untold(tellers: Readonly<Record<string, Teller>>) {
     const { names, what } = tellers[key] ?? { names: [], what: 'form' };
     const wrong = v.safeParse(oneOf(names, what), input);
     return input === undefined || wrong.success
-      ? ui.isMissingThereAre(key, names.join(', '))
+      ? ui.isMissing(key, allowed(names))
       : wrong.issues[0].message;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The one schema of a lesson: its head and its steps; `schema-question.ts` and `schema-challenge.ts` have what is asked
- * in them. The types of a compiled lesson, the messages to authors and the JSON Schema for editors all come from here.
+ * The one schema of a lesson: its head, its steps and its challenges; `schema-question.ts` has what is asked in them. The
+ * types of a compiled lesson, the messages to authors and the JSON Schema for editors all come from here.
  */
 
 import * as v from 'valibot';
@@ -33,16 +33,19 @@ export const STEP = shape({
   optional: v.optional(flag, false),
 });
 
-const COURSES = ['crash-recovery', 'buddy-instances'] as const;
-
 export const HEAD = shape({
   title: words,
-  course: oneOf(COURSES, 'course'),
   minutes: whole(1, 60),
   source: words,
   builds_on: v.optional(v.array(words), []),
   terms: v.optional(v.record(words, words), {}),
 });
+
+/** Of a lesson that is opened from a file: until `courses.yaml` came, a head named its course. */
+export const OPENED_HEAD = v.pipe(
+  shape({ ...HEAD.entries, course: v.optional(words) }),
+  v.transform(({ course, ...head }) => head),
+);
 
 // What the challenges of a lesson hold: a goal to be reached on the model, or a bug to be found among clusters.
 

@@ -1,6 +1,6 @@
 /** The map of the course: what builds on what, what is done, where to go on. Knows lessons by their index only. */
 
-import lessons from 'virtual:lessons';
+import lessons, { courses } from 'virtual:lessons';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -9,23 +9,16 @@ import { presentAny } from '../../base/words/teach';
 import { CourseStave, MapKey } from '../../features/course/CourseStave';
 import { CourseTable, LessonNote, OtherLessons } from '../../features/course/CourseTable';
 import css from '../../features/course/course.module.css';
-import {
-  isTour,
-  nextOf,
-  numberOf,
-  pageOf,
-  type Standing,
-  standingOf,
-} from '../../features/course/plan';
+import { nextOf, pageOf, type Standing, standingOf } from '../../features/course/plan';
 import { useBook } from '../../features/progress/book';
 import { YourProgress } from '../../features/progress/YourProgress';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
-import type { LessonEntry } from '../../lesson/entry';
+import { isTour, type LessonEntry } from '../../lesson/entry';
 import { Icon } from '../../widgets/Icon';
 import { useNarrow } from '../../widgets/use-size';
 
-const COURSES = ['crash-recovery', 'buddy-instances'] as const;
-const tour = lessons.find(isTour);
+const tour = lessons.find(({ slug }) => isTour(slug));
+const taught = lessons.filter(({ course }) => course !== null);
 
 export default function CoursePage() {
   const { lessons: done } = useBook();
@@ -39,15 +32,13 @@ export default function CoursePage() {
   const next = nextOf(lessons, done);
   const told = lessons.find(({ slug }) => slug === lit) ?? next;
   const standing = told === null ? undefined : standings.get(told.slug);
-  const of = (course: LessonEntry['course']) =>
-    lessons.filter((entry) => entry.course === course && !isTour(entry));
   return (
     <Shell title={say.title} tools={<TextFormButton on={textForm} onChange={setTextForm} />}>
       <main className={css.course}>
         <section className={css.head}>
           <div>
             <h1>{say.title}</h1>
-            <p>{say.lead}</p>
+            <p>{say.lead(taught.length)}</p>
           </div>
           <div>
             {next === null ? (
@@ -63,14 +54,13 @@ export default function CoursePage() {
             )}
           </div>
         </section>
-        {COURSES.map((course) =>
+        {courses.map((course) =>
           textForm ? (
-            <CourseTable key={course} course={course} entries={of(course)} standings={standings} />
+            <CourseTable key={course.id} course={course} standings={standings} />
           ) : (
             <CourseStave
-              key={course}
+              key={course.id}
               course={course}
-              entries={of(course)}
               standings={standings}
               next={next?.slug ?? null}
               turned={turned}
@@ -103,14 +93,15 @@ export default function CoursePage() {
 
 function Onward({ next, standing }: { next: LessonEntry; standing: Standing | undefined }) {
   const begun = standing?.state === 'begun';
-  const number = numberOf(next.slug);
+  const { number, title } = next;
+  const course = courses.find(({ id }) => id === next.course);
   return (
     <p className={css.onward}>
       <Link href={pageOf(next.slug, standing?.at)} className={css.way}>
         {begun ? say.goOn(number) : say.begin(number)}
         <Icon of={ArrowRight} />
       </Link>
-      <span>{next.title}</span>
+      <span>{course === undefined ? title : say.ofCourse(course.title, title)}</span>
     </p>
   );
 }

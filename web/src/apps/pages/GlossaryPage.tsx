@@ -1,11 +1,12 @@
 /** Every term of the lessons with its meaning and the moments that show it. Knows lessons by their index only. */
 
-import lessons from 'virtual:lessons';
+import lessons, { courses } from 'virtual:lessons';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
-import { type GlossaryTerm, glossaryOf, numberOf, pageOf } from '../../features/course/plan';
+import { type GlossaryTerm, glossaryOf, pageOf } from '../../features/course/plan';
 import { Shell } from '../../features/shell/Shell';
+import type { LessonEntry } from '../../lesson/entry';
 import css from './glossary.module.css';
 
 export default function GlossaryPage() {
@@ -53,13 +54,18 @@ function Term({ term, meaning, places }: GlossaryTerm) {
         <ul>
           {places.map(({ entry, step }) => (
             <li key={entry.slug}>
-              <Link href={pageOf(entry.slug, step)}>
-                {say.shownIn(numberOf(entry.slug), entry.title, step + 1)}
-              </Link>
+              <Link href={pageOf(entry.slug, step)}>{placeText(entry, step + 1)}</Link>
             </li>
           ))}
         </ul>
       </dd>
     </div>
   );
+}
+
+function placeText({ course: id, number, title }: LessonEntry, step: number): string {
+  const course = courses.find((one) => one.id === id);
+  return course === undefined
+    ? say.shownInTour(step)
+    : say.shownIn(course.title, number, title, step);
 }

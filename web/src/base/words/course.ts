@@ -1,17 +1,12 @@
 /** Words of the course: its map, progress in it, the glossary, the end of a lesson. */
 
-export const COURSE_TITLES = {
-  'crash-recovery': 'Crash recovery',
-  'buddy-instances': 'Buddy instances',
-} as const;
-
 export const startCourse = 'Start the course';
 export const startSays =
-  '10 minutes to watch it, eighteen lessons to understand it. Nothing to install.';
+  '10 minutes to watch it, short lessons to understand it. Nothing to install.';
 
 export const title = 'The course';
-export const lead =
-  'Eighteen short lessons. In each you predict, watch a cluster do it, and break it. One builds on another; begin where you like.';
+export const lead = (lessons: number) =>
+  `${lessons} short lessons. In each you predict, watch a cluster do it, and break it. One builds on another; begin where you like.`;
 export const tour = 'The tour';
 export const tourSays = 'One crash from beginning to end, before any explanation.';
 export const mapOf = (course: string) => `${course}: what builds on what`;
@@ -24,8 +19,17 @@ export const minutes = (count: number) => `${count} min`;
 export const numbered = (number: number, name: string) => `Lesson ${number}, ${name}`;
 export const stepOf = (step: number, steps: number) => `step ${step} of ${steps}`;
 export const done = 'done';
-export const buildsOn = (numbers: readonly number[]) =>
-  numbers.length === 0 ? 'builds on nothing' : `builds on ${numbers.join(', ')}`;
+interface Ground {
+  /** Null for the course of the lesson itself. */
+  readonly course: string | null;
+  readonly numbers: readonly number[];
+}
+export const ground = (parts: readonly Ground[]) =>
+  parts
+    .map(({ course, numbers }) => numbers.join(', ') + (course === null ? '' : ` of ${course}`))
+    .join(' and ');
+export const buildsOn = (parts: readonly Ground[]) =>
+  `builds on ${parts.length === 0 ? 'nothing' : ground(parts)}`;
 export const right = (count: number, all: number) =>
   `${count} of ${all} ${all === 1 ? 'prediction' : 'predictions'} came true`;
 
@@ -38,6 +42,7 @@ export const CHALLENGE_WORDS = { open: 'a challenge', met: 'challenge met' } as 
 
 export const begin = (number: number) => `Start with lesson ${number}`;
 export const goOn = (number: number) => `Go on with lesson ${number}`;
+export const ofCourse = (course: string, name: string) => `${course}: ${name}`;
 export const again = 'All done. Read any of them again.';
 
 export const keyTitle = 'Marks of the map';
@@ -158,6 +163,8 @@ export const stayHere = 'Stay here';
 export const learned = 'Words you know now';
 export const source = (text: string) => `Source: ${text}`;
 export const nextLesson = (number: number, name: string) => `Next: ${number} ${name}`;
+export const nextCourse = (course: string, number: number, name: string) =>
+  `Next, ${course}: ${number} ${name}`;
 export const toSandbox = 'Break your own cluster';
 export const toMap = 'The course map';
 
@@ -167,5 +174,6 @@ export const glossaryLead =
 export const filter = 'Find a term';
 export const noTerm = (text: string) => `No term or meaning has “${text}” in it.`;
 export const terms = (count: number) => (count === 1 ? '1 term' : `${count} terms`);
-export const shownIn = (number: number, name: string, step: number) =>
-  number === 0 ? `The tour, step ${step}` : `${number} ${name}, step ${step}`;
+export const shownInTour = (step: number) => `The tour, step ${step}`;
+export const shownIn = (course: string, number: number, name: string, step: number) =>
+  `${course} ${number}: ${name}, step ${step}`;

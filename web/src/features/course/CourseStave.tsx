@@ -3,19 +3,19 @@
  * lights what it rests on and what rests on it.
  */
 
+import lessons, { courses } from 'virtual:lessons';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
+import type { Course } from '../../lesson/courses';
 import type { LessonEntry } from '../../lesson/entry';
 import { useSize } from '../../widgets/use-size';
-
 import css from './map.module.css';
 import { type Cell, type CourseMap, courseMap, SKY, TAPE, TURNED_SKY } from './map-layout';
-import { numberOf, pageOf, type Standing } from './plan';
+import { groundOf, pageOf, type Standing } from './plan';
 
 interface StaveProps {
-  readonly course: LessonEntry['course'];
-  readonly entries: readonly LessonEntry[];
+  readonly course: Course;
   readonly standings: ReadonlyMap<string, Standing>;
   /** The lesson to go on with, of whichever course. */
   readonly next: string | null;
@@ -28,18 +28,22 @@ interface StaveProps {
 /** What a lesson takes of a phone's height, px. */
 const TURNED_PITCH = 116;
 const LEAST_PITCH = 96;
+/** A course that this one builds on stands above it. */
+const UP = '↑';
 
 export function CourseStave(props: StaveProps) {
-  const { course, entries, standings, turned, next } = props;
+  const { course, standings, turned, next } = props;
   const [box, size] = useSize<HTMLDivElement>();
+  const entries = lessons.filter((entry) => entry.course === course.id);
   const minutes = entries.reduce((sum, entry) => sum + entry.minutes, 0);
   const done = entries.filter(({ slug }) => standings.get(slug)?.state === 'done').length;
   const width = (size?.width ?? 0) - 10;
   const pitch = turned ? TURNED_PITCH : Math.max(LEAST_PITCH, width / Math.max(1, entries.length));
   return (
-    <section className={css.stave} aria-label={say.mapOf(say.COURSE_TITLES[course])}>
+    <section className={css.stave} aria-label={say.mapOf(course.title)}>
       <header className={css.name}>
-        <h2>{say.COURSE_TITLES[course]}</h2>
+        <h2>{course.title}</h2>
+        <p className={css.about}>{course.about}</p>
         <p>
           {say.extent(entries.length, minutes)}
           {done > 0 && <span>{say.doneOf(done, entries.length)}</span>}
@@ -50,8 +54,9 @@ export function CourseStave(props: StaveProps) {
         {size !== null && entries.length > 0 && (
           <Drawn
             {...props}
+            entries={entries}
             pitch={pitch}
-            map={courseMap({ entries, standings, pitch, turned, next })}
+            map={courseMap({ entries, all: lessons, standings, pitch, turned, next })}
           />
         )}
       </div>
@@ -60,6 +65,7 @@ export function CourseStave(props: StaveProps) {
 }
 
 interface DrawnProps extends StaveProps {
+  readonly entries: readonly LessonEntry[];
   readonly map: CourseMap;
   readonly pitch: number;
 }
@@ -82,6 +88,7 @@ function Drawn({ map, entries, standings, turned, lit, onPoint, pitch }: DrawnPr
             <path d={path} className={css.arc} />
             <circle cx={dot.x} cy={dot.y} r="3" className={css.dot} />
             <text x={label.x} y={label.y} dy="4">
+              {UP}
               {number}
             </text>
           </g>
@@ -130,7 +137,7 @@ interface LessonLinkProps {
 
 function LessonLink({ entry, standing, turned, lit, onPoint }: LessonLinkProps) {
   const [id] = useState(() => `ground-${entry.slug}`);
-  const { slug, title, buildsOn, terms } = entry;
+  const { slug, number, title, terms } = entry;
   return (
     <Link
       href={pageOf(slug, standing?.at)}
@@ -142,12 +149,12 @@ function LessonLink({ entry, standing, turned, lit, onPoint }: LessonLinkProps) 
       onBlur={() => onPoint(null)}
     >
       <b>
-        <span className={css.number}>{numberOf(slug)}</span> <span>{title}</span>
+        <span className={css.number}>{number}</span> <span>{title}</span>
       </b>
       <span className={css.meta}>{metaOf(entry, standing)}</span>
       {turned && <span className={css.terms}>{terms.map(({ term }) => term).join(', ')}</span>}
       <span id={id} className="unseen">
-        {say.buildsOn(buildsOn.map(numberOf).filter((number) => number > 0))}
+        {say.buildsOn(groundOf(entry, lessons, courses))}
       </span>
     </Link>
   );

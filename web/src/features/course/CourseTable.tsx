@@ -1,34 +1,32 @@
 /** The course map in text form: a table for each course. */
 
+import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
+import type { Course } from '../../lesson/courses';
 import type { LessonEntry } from '../../lesson/entry';
 import { type LessonProgress, lastTouch } from '../../lesson/progress';
 import { isOwn } from '../../lesson/progress-key';
 import { Table } from '../../widgets/Table';
 import css from './course.module.css';
-
-import { numberOf, pageOf, type Standing, summaryOf } from './plan';
+import { groundOf, pageOf, type Standing, summaryOf } from './plan';
 
 interface CourseTableProps {
-  readonly course: LessonEntry['course'];
-  readonly entries: readonly LessonEntry[];
+  readonly course: Course;
   readonly standings: ReadonlyMap<string, Standing>;
 }
 
-export function CourseTable({ course, entries, standings }: CourseTableProps) {
+export function CourseTable({ course, standings }: CourseTableProps) {
+  const entries = lessons.filter((entry) => entry.course === course.id);
   const rows = entries.map((entry) => {
-    const { slug, title, minutes, steps, buildsOn, questions, terms } = entry;
+    const { slug, number, title, minutes, steps, questions, terms } = entry;
     const standing = standings.get(slug);
     const seen = standing?.seen.filter((one) => one).length ?? 0;
     const cells = [
       <Link key={slug} href={pageOf(slug, standing?.at)}>
-        {numberOf(slug)} {title}
+        {number} {title}
       </Link>,
-      buildsOn
-        .map(numberOf)
-        .filter((number) => number > 0)
-        .join(', ') || '–',
+      say.ground(groundOf(entry, lessons, courses)) || '–',
       String(minutes),
       standing?.state === 'done' ? say.done : `${seen} of ${steps.length}`,
       `${standing?.right ?? 0} of ${questions.length}`,
@@ -37,29 +35,21 @@ export function CourseTable({ course, entries, standings }: CourseTableProps) {
     ];
     return { key: slug, cells };
   });
-  return (
-    <Table
-      caption={say.COURSE_TITLES[course]}
-      columns={say.COLUMNS}
-      rows={rows}
-      empty={say.noneYet}
-    />
-  );
+  return <Table caption={course.title} columns={say.COLUMNS} rows={rows} empty={say.noneYet} />;
 }
 
 /** What a lesson is about, under the map: minutes, what it builds on, its terms, how far one is. */
 export function LessonNote({ entry, standing }: { entry: LessonEntry; standing: Standing }) {
-  const { title, slug, steps, minutes, buildsOn, terms, questions } = entry;
-  const before = buildsOn.map(numberOf).filter((number) => number > 0);
+  const { title, number, steps, minutes, terms, questions } = entry;
   const seen = standing.seen.filter((one) => one).length;
   return (
-    <aside className={css.note} aria-label={say.numbered(numberOf(slug), title)}>
+    <aside className={css.note} aria-label={say.numbered(number, title)}>
       <h3>
-        {numberOf(slug)} {title}
+        {number} {title}
       </h3>
       <p className={css.facts}>
         <span>{say.minutes(minutes)}</span>
-        <span>{say.buildsOn(before)}</span>
+        <span>{say.buildsOn(groundOf(entry, lessons, courses))}</span>
         <span>{seen === 0 ? say.stepCount(steps.length) : say.stepsSeen(seen, steps.length)}</span>
         <span>
           {standing.answered === 0

@@ -1,13 +1,13 @@
 /** The end of a lesson: the words learned, each a link to the moment that showed it, the source, and the ways on. */
 
-import lessons from 'virtual:lessons';
+import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import type { LessonEntry } from '../../lesson/entry';
 import words from '../../lesson/lesson.module.css';
 import { LinkButton } from '../../widgets/Button';
 import css from './end.module.css';
-import { following, numberOf, pageOf } from './plan';
+import { following, pageOf } from './plan';
 
 interface LessonEndProps {
   /** The lesson's folder, if it is one of this site. */
@@ -46,11 +46,15 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
 /** The ways on after the last step: the next lesson, and the map. */
 export function LessonOnward({ slug }: { slug: string | null }) {
   const next = slug === null ? null : following(lessons, slug);
+  const course = lessons.find((entry) => entry.slug === slug)?.course ?? null;
+  const other = courses.find(({ id }) => id === next?.course && id !== course);
   return (
     <>
       {next !== null && (
         <Link href={pageOf(next.slug)} className={words.onward}>
-          {say.nextLesson(numberOf(next.slug), next.title)}
+          {course === null || other === undefined
+            ? say.nextLesson(next.number, next.title)
+            : say.nextCourse(other.title, next.number, next.title)}
         </Link>
       )}
       <Link href="/course" className={words.onward}>

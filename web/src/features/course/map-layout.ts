@@ -4,7 +4,7 @@
  */
 
 import type { LessonEntry } from '../../lesson/entry';
-import { numberOf, type Standing } from './plan';
+import type { Standing } from './plan';
 
 /** Along the tape and across it; across grows away from the arcs. */
 type Point = readonly [along: number, across: number];
@@ -63,6 +63,8 @@ export interface CourseMap {
 
 interface Given {
   readonly entries: readonly LessonEntry[];
+  /** Those of all courses. */
+  readonly all: readonly LessonEntry[];
   readonly standings: ReadonlyMap<string, Standing>;
   /** What one lesson takes along the tape, px. */
   readonly pitch: number;
@@ -80,7 +82,7 @@ const OVER = 4;
 const END = 6;
 const ASIDE = 7;
 
-export function courseMap({ entries, standings, pitch, turned, next }: Given): CourseMap {
+export function courseMap({ entries, all, standings, pitch, turned, next }: Given): CourseMap {
   const sky = turned ? TURNED_SKY : SKY;
   const at = ([along, across]: Point) =>
     turned ? { x: sky + across, y: along } : { x: along, y: sky + across };
@@ -116,7 +118,9 @@ export function courseMap({ entries, standings, pitch, turned, next }: Given): C
   const arcs: Arc[] = [];
   const stubs: Stub[] = [];
   for (const [index, entry] of entries.entries()) {
-    const others = entry.buildsOn.filter((slug) => !rank.has(slug) && numberOf(slug) > 0);
+    const others = all.filter(
+      ({ slug, course }) => course !== null && !rank.has(slug) && entry.buildsOn.includes(slug),
+    );
     for (const from of entry.buildsOn) {
       const earlier = rank.get(from);
       if (earlier === undefined || earlier >= index) continue;
@@ -131,15 +135,15 @@ export function courseMap({ entries, standings, pitch, turned, next }: Given): C
         dot: at([b, foot]),
       });
     }
-    for (const [place, from] of others.entries()) {
-      const along = middle(index) + ASIDE + 14 + place * 20;
+    for (const [place, { slug: from, number }] of others.entries()) {
+      const along = middle(index) + ASIDE + 14 + place * 24;
       stubs.push({
         from,
         to: entry.slug,
         path: line([along, -OVER - 5], [along, -22]),
         dot: at([along, -OVER - 5]),
         label: at([along, -30]),
-        number: numberOf(from),
+        number,
       });
     }
   }

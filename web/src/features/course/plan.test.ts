@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { LessonEntry } from '../../lesson/entry';
 import type { LessonProgress } from '../../lesson/progress';
 import { courseMap } from './map-layout';
-import { following, glossaryOf, nextOf, pageOf, standingOf } from './plan';
+import { following, glossaryOf, groundOf, nextOf, pageOf, standingOf } from './plan';
 
 const entry = (slug: string, buildsOn: string[] = [], terms: string[] = []): LessonEntry => ({
   slug,
   title: slug,
-  course: 'crash-recovery',
+  course: slug === '00-tour' ? null : 'first',
+  number: Number.parseInt(slug, 10),
   minutes: 10,
   source: 'S',
   buildsOn,
@@ -98,11 +99,30 @@ it('the glossary has each term once, as the course tells it, with every place', 
   expect(terms[1]?.places.map((place) => place.entry.slug)).toEqual(['02-b', '00-tour']);
 });
 
+it('what a lesson builds on is told by course, without the tour', () => {
+  const other = {
+    ...entry('09-z', ['00-tour', '01-a', '03-c', '08-y']),
+    course: 'second',
+    number: 2,
+  };
+  const before = { ...entry('08-y'), course: 'second', number: 1 };
+  const courses = ['first', 'second'].map((id) => ({
+    id,
+    title: `The ${id}`,
+    about: '',
+    lessons: [],
+  }));
+  expect(groundOf(other, [...LESSONS, before, other], courses)).toEqual([
+    { course: 'The first', numbers: [1, 3] },
+    { course: null, numbers: [1] },
+  ]);
+});
+
 describe('the map', () => {
   const entries = LESSONS.slice(2);
   const draw = (turned: boolean, next: string | null = '03-c') => {
     const standings = new Map(entries.map((one) => [one.slug, standingOf(one, undefined)]));
-    return courseMap({ entries, standings, pitch: 100, turned, next });
+    return courseMap({ entries, all: LESSONS, standings, pitch: 100, turned, next });
   };
 
   it('draws every step in order, each within its lesson', () => {
@@ -127,7 +147,14 @@ describe('the map', () => {
     expect(stubs.map(({ from, to }) => `${from} ${to}`)).toEqual(['01-a 02-b', '01-a 03-c']);
     const standings = new Map(LESSONS.map((one) => [one.slug, standingOf(one, undefined)]));
     const all = LESSONS.slice(1);
-    const whole = courseMap({ entries: all, standings, pitch: 100, turned: false, next: null });
+    const whole = courseMap({
+      entries: all,
+      all: LESSONS,
+      standings,
+      pitch: 100,
+      turned: false,
+      next: null,
+    });
     expect(whole.arcs.map(({ from, to }) => `${from} ${to}`)).toEqual(['01-a 02-b', '01-a 03-c']);
     expect(whole.stubs).toEqual([]);
     expect(whole.here).toBeNull();

@@ -1,17 +1,14 @@
 /** What the lessons are to a person: where they lie, how far they are done, which comes next. Pure. */
 
-import type { LessonEntry } from '../../lesson/entry';
+import type { Course } from '../../lesson/courses';
+import { isTour, type LessonEntry } from '../../lesson/entry';
 import { type LessonProgress, lastAnswers, lastTouch, whereOneWas } from '../../lesson/progress';
 
 type Done = ReadonlyMap<string, LessonProgress>;
 
-/** The tour stands before the course: it is numbered 0. */
-export const numberOf = (slug: string) => Number.parseInt(slug, 10);
-export const isTour = ({ slug }: LessonEntry) => numberOf(slug) === 0;
-
 /** The page of a lesson, at a step from 0. */
 export function pageOf(slug: string, step = 0): string {
-  const page = numberOf(slug) === 0 ? '/walk' : `/lesson/${slug}`;
+  const page = isTour(slug) ? '/walk' : `/lesson/${slug}`;
   return step === 0 ? page : `${page}?step=${step + 1}`;
 }
 
@@ -66,13 +63,13 @@ export function nextOf(entries: readonly LessonEntry[], done: Done): LessonEntry
     const progress = done.get(slug);
     return progress !== undefined && progress.finished !== null;
   };
-  const open = entries.filter((entry) => !isTour(entry) && !isDone(entry.slug));
+  const open = entries.filter((entry) => !isTour(entry.slug) && !isDone(entry.slug));
   const begun = open
     .filter(({ slug }) => done.has(slug))
     .sort((a, b) => touchOf(done, b) - touchOf(done, a));
   const known = entries.map(({ slug }) => slug);
   const ready = open.filter(({ buildsOn }) =>
-    buildsOn.every((slug) => isDone(slug) || !known.includes(slug) || numberOf(slug) === 0),
+    buildsOn.every((slug) => isDone(slug) || !known.includes(slug) || isTour(slug)),
   );
   return begun[0] ?? ready[0] ?? open[0] ?? null;
 }
@@ -82,9 +79,30 @@ function touchOf(done: Done, { slug }: LessonEntry): number {
   return progress === undefined ? 0 : Date.parse(lastTouch(progress));
 }
 
-/** The one after this in the order of the folders; null after the last. */
+/** The one that is taught after this; null after the last, and for a lesson that is not among them. */
 export function following(entries: readonly LessonEntry[], slug: string): LessonEntry | null {
-  return entries.find((entry) => entry.slug > slug) ?? null;
+  const index = entries.findIndex((entry) => entry.slug === slug);
+  return index < 0 ? null : (entries[index + 1] ?? null);
+}
+
+/** Numbers of the lessons of one course. */
+export interface Ground {
+  /** The title of the course; null for the lesson's own. */
+  readonly course: string | null;
+  readonly numbers: readonly number[];
+}
+
+/** What a lesson builds on, by course; the tour is not counted. */
+export function groundOf(
+  entry: LessonEntry,
+  entries: readonly LessonEntry[],
+  courses: readonly Course[],
+): Ground[] {
+  const ground = entries.filter(({ slug }) => entry.buildsOn.includes(slug));
+  return courses.flatMap(({ id, title }) => {
+    const numbers = ground.filter(({ course }) => course === id).map(({ number }) => number);
+    return numbers.length === 0 ? [] : [{ course: id === entry.course ? null : title, numbers }];
+  });
 }
 
 export interface GlossaryTerm {
@@ -97,7 +115,7 @@ export interface GlossaryTerm {
 /** All terms in the order of the alphabet, each once: the course says what one means before the tour does. */
 export function glossaryOf(entries: readonly LessonEntry[]): GlossaryTerm[] {
   const terms = new Map<string, GlossaryTerm>();
-  const order = [...entries].sort((a, b) => Number(isTour(a)) - Number(isTour(b)));
+  const order = [...entries].sort((a, b) => Number(isTour(a.slug)) - Number(isTour(b.slug)));
   for (const entry of order) {
     for (const { term, meaning, step } of entry.terms) {
       const key = term.toLowerCase();

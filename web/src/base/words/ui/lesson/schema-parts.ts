@@ -2,14 +2,12 @@
 
 export const hereBelongsAMapOf = (input: string | number) =>
   `Here belongs a map of names and values, not ${input}.`;
-export const thereAre = (known: string | number) => ` There are ${known}.`;
+export const allowed = (known: string) => ` Allowed: ${known}.`;
 export const thereIsNoHere = (key: string | number, known: string | number) =>
   `There is no “${key}” here.${known}`;
-export const isMissing = (key: string | number) => `“${key}” is missing.`;
+export const isMissing = (key: string | number, known: string) => `“${key}” is missing.${known}`;
 export const isNo = (input: string | number, what: string | number, known: string | number) =>
   `${input} is no ${what}.${known}`;
-export const isMissingThereAre = (key: string | number, known: string | number) =>
-  `“${key}” is missing; there are ${known}.`;
 export const isNone = (input: string | number, what: string | number) => `${input} is no ${what}.`;
 export const hereBelongsATextNot = (input: string | number) => `Here belongs a text, not ${input}.`;
 export const theTextIsEmpty = 'The text is empty.';

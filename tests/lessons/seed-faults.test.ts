@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { mergedSeeds, type SeedFault } from '../../scripts/lessons/seed-faults';
 import { numbersIn } from '../support/told';
-import { gathered, type SeedFault } from './gather';
 
 const fault = (seed: number, line: number, says: string): SeedFault => ({
   file: 'lesson.md',
@@ -17,7 +17,7 @@ it('says once what fails with several seeds, with how many, and how far its numb
     fault(11, 33, 'the goal is reached (commits is 22.5, up is 1); make it harder'),
     fault(11, 20, 'nothing is lit'),
   ];
-  const told = gathered(faults, 21);
+  const told = mergedSeeds(faults, 21);
   const firsts = [faults[0], faults[2], faults[4]];
   expect(told.map(({ line }) => line)).toEqual(firsts.map((one) => one?.line));
   // Each begins with its first seed and what was found with it; then with how many seeds, and the extent of what varies.

@@ -10,7 +10,7 @@ export interface SeedFault extends LessonProblem {
 const FOUND = /(\S+) is (-?\d+(?:\.\d+)?)/g;
 
 /** In the order in which they were found; each with the first seed that has it. */
-export function gathered(faults: readonly SeedFault[], seeds: number): LessonProblem[] {
+export function mergedSeeds(faults: readonly SeedFault[], seeds: number): LessonProblem[] {
   const kinds = new Map<string, SeedFault[]>();
   for (const fault of faults) {
     const kind = `${fault.file} ${fault.line} ${fault.says.replace(FOUND, '$1')}`;

@@ -16,7 +16,7 @@ import {
 import type { ChallengeLines } from '../../web/src/lesson/compile';
 import { clustersOf, type Hunt } from '../../web/src/lesson/hunt-session';
 import type { Challenge } from '../../web/src/lesson/lesson';
-import { foundText, valuesText } from './found';
+import { foundText, valuesText } from './condition-report';
 
 interface Fault {
   readonly line: number;

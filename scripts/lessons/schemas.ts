@@ -1,10 +1,11 @@
-/** The JSON Schemas that editors check lessons with, from the schema that the compiler uses. */
+/** The JSON Schemas that editors check lessons and courses with, from the schema that the compiler uses. */
 
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { SCENARIO } from '../web/src/lesson/scenario-schema';
-import { CHALLENGE, HEAD, STEP } from '../web/src/lesson/schema';
-import { QUESTION } from '../web/src/lesson/schema-question';
+import { COURSES } from '../../web/src/lesson/courses';
+import { SCENARIO } from '../../web/src/lesson/scenario-schema';
+import { CHALLENGE, HEAD, STEP } from '../../web/src/lesson/schema';
+import { QUESTION } from '../../web/src/lesson/schema-question';
 
 /** As they are written: what is made of it is the compiler's. */
 const written = (schema: GenericSchema) =>
@@ -15,7 +16,12 @@ export function lessonSchemas(): Record<string, unknown> {
   const [head, step, question, challenge] = [HEAD, STEP, QUESTION, CHALLENGE].map(written);
   const lesson = { ...head, title: 'The head of a lesson', $defs: { step, question, challenge } };
   const scenario = { ...written(SCENARIO), title: 'The scenario of a lesson' };
+  const courses = { ...written(COURSES), title: 'The courses and their lessons' };
   return JSON.parse(
-    JSON.stringify({ 'lesson.schema.json': lesson, 'scenario.schema.json': scenario }),
+    JSON.stringify({
+      'courses.schema.json': courses,
+      'lesson.schema.json': lesson,
+      'scenario.schema.json': scenario,
+    }),
   ) as Record<string, unknown>;
 }

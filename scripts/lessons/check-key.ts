@@ -1,0 +1,55 @@
+/** Whether a question has a key that can be right and wrong, for one run. */
+
+import { type Asked, judged, type Reply, rightOrder } from '../../web/src/lesson/asked';
+import type { Question } from '../../web/src/lesson/lesson';
+import { rightOptions } from '../../web/src/lesson/said';
+
+/** Why a question has no key, and what to do about it. */
+export function unanswered(question: Question): string {
+  if (question.kind === 'click' && question.target === 'next_write') {
+    const of = question.instance + 1;
+    return `no block waits on the queue of instance ${of} that its DBWR then writes; come to the step when one does, {when: "to_write.${of} >= 2"}`;
+  }
+  if (question.kind === 'click' && question.target === 'recovery_set') {
+    return 'at that moment the recovery set has fewer blocks than are to be chosen; ask at “opened”, or come to the crash when more are dirty';
+  }
+  return 'what answers it never happens; ask about another moment, or change the scenario so that it comes';
+}
+
+/** What is wrong with a key, or null: there is one right answer, and it is judged right. */
+export function keyFault(reply: Reply): string | null {
+  const { asked } = reply;
+  const right = rightReply(reply);
+  if (judged(right).includes(false)) return 'the right answer is not judged right';
+  if (asked.kind === 'click') return clickFault(asked);
+  if (asked.kind === 'blocks' || asked.kind === 'choose') {
+    if (right.chosen.size === 0) return 'no option is right';
+    const one = asked.kind === 'choose' && !asked.several;
+    if (one && right.chosen.size > 1) return 'more than one option is right';
+    if (right.chosen.size === asked.options.length) return 'every option is right';
+  }
+  return null;
+}
+
+/** A click must be able to go wrong, and every wrong one that the list offers has its mistake. */
+function clickFault({ options, listed, pick }: Extract<Asked, { kind: 'click' }>): string | null {
+  const wrong = options.filter(({ right }) => !right);
+  if (wrong.length === 0) return 'every click is right';
+  const nameless = wrong.find(({ mistake }) => mistake < 0);
+  if (nameless !== undefined) {
+    return `no mistake has a name for a click on ${JSON.stringify(nameless.values)}: it is ${nameless.is.join(', ') || 'other'}`;
+  }
+  return listed.length > pick ? null : 'the list offers nothing wrong';
+}
+
+/** The reply of somebody who knows. */
+export function rightReply(reply: Reply): Reply {
+  const { asked } = reply;
+  return {
+    ...reply,
+    chosen: new Set(asked.kind === 'number' || asked.kind === 'order' ? [] : rightOptions(asked)),
+    order: asked.kind === 'order' ? rightOrder(asked.items) : [],
+    typed: asked.kind === 'number' ? asked.answer.toFixed(9) : '',
+    done: 'checked',
+  };
+}

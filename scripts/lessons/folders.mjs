@@ -1,0 +1,30 @@
+// Where the lessons are: their folders and files, as text. Knows nothing of what they say.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { inProject } from '../setup/project.mjs';
+
+/** The lesson that new ones are copied from. */
+export const TEMPLATE = '_template';
+export const COURSES_PATH = inProject('lessons', 'courses.yaml');
+
+/** In the order of their numbers. What begins with “_” or “.” is not a lesson of the site. */
+export function lessonFolders() {
+  return readdirSync(inProject('lessons'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** @param {string} slug */
+export const lessonPaths = (slug) => ({
+  lesson: inProject('lessons', slug, 'lesson.md'),
+  scenario: inProject('lessons', slug, 'scenario.yaml'),
+});
+
+/** @param {string} slug */
+export function lessonFiles(slug) {
+  const { lesson, scenario } = lessonPaths(slug);
+  return { lesson: readFileSync(lesson, 'utf8'), scenario: readFileSync(scenario, 'utf8') };
+}
+
+export const coursesText = () => readFileSync(COURSES_PATH, 'utf8');

@@ -1,0 +1,34 @@
+/** Reads the site's example logs in this process, for lessons that show one. */
+
+import { readFileSync } from 'node:fs';
+import { LogClient } from '../../web/src/engine/log-client';
+import type { LogSource } from '../../web/src/engine/log-protocol';
+import { ClientLogReader } from '../../web/src/lesson/log-reader';
+import { logPort } from '../in-process';
+import { log } from '../wasm.mjs';
+
+const LOGS = new URL('../../public/redo-logs/', import.meta.url);
+
+function sourceOf(name: string): LogSource | null {
+  try {
+    return { from: 'file', file: new Blob([readFileSync(new URL(name, LOGS))]), name };
+  } catch {
+    return null;
+  }
+}
+
+let shared: ClientLogReader | null = null;
+
+/** One for all lessons: a log that is read stays read. */
+export function logReader(): ClientLogReader {
+  shared ??= newReader();
+  return shared;
+}
+
+function newReader(): ClientLogReader {
+  return new ClientLogReader(new LogClient(logPort({ log })), (example) => {
+    const source = sourceOf(`${example}.txt.gz`);
+    if (source === null) throw new Error(`there is no log “${example}”`);
+    return { log: source, writes: sourceOf(`${example}.writes.csv.gz`) };
+  });
+}

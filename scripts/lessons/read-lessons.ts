@@ -1,0 +1,34 @@
+/** The lessons of this site as data, or everything that is wrong with their files. Runs none of them. */
+
+import { fail, type Result } from '../../web/src/base/result';
+import {
+  type Compiled,
+  compileLesson,
+  LESSON_FILE,
+  type LessonProblem,
+} from '../../web/src/lesson/compile';
+import { readCourses, taughtOrder } from '../../web/src/lesson/courses';
+import { suggestion } from '../../web/src/lesson/nearest';
+import { coursesText, lessonFiles, lessonFolders } from './folders.mjs';
+
+/** The courses of `lessons/courses.yaml`, held against the folders. */
+export const coursesOfSite = () => readCourses(coursesText(), lessonFolders());
+
+export function compileFolder(slug: string): Result<Compiled, readonly LessonProblem[]> {
+  const compiled = compileLesson(lessonFiles(slug));
+  const problems = compiled.ok ? groundProblems(slug, compiled.value) : [];
+  return problems.length > 0 ? fail(problems) : compiled;
+}
+
+/** A lesson builds on lessons that are taught before it: a course has no circles. */
+function groundProblems(slug: string, { about, headLine }: Compiled): LessonProblem[] {
+  const courses = coursesOfSite();
+  const order = courses.ok ? taughtOrder(courses.value, lessonFolders()) : lessonFolders();
+  const place = order.indexOf(slug);
+  const before = place < 0 ? order : order.slice(0, place);
+  return about.builds_on.flatMap((name, index) => {
+    if (before.includes(name)) return [];
+    const says = `There is no lesson “${name}” before it to build on.${suggestion(name, before)}`;
+    return [{ file: LESSON_FILE, line: headLine('builds_on', index), says }];
+  });
+}

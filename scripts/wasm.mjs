@@ -1,0 +1,25 @@
+// The built wasm in this process, by the classes that workers hold on a page: for scripts and tests. The only place that
+// loads it for them; does not know what it is used for.
+
+import { readFileSync } from 'node:fs';
+import {
+  ClusterEngine,
+  initSync as initCluster,
+} from '../engine-wasm/pkg/cluster/rollforward_cluster.js';
+import {
+  initSync as initRedoLog,
+  LogImport,
+} from '../engine-wasm/pkg/redo-log/rollforward_redo_log.js';
+import { inProject } from './setup/project.mjs';
+
+/** @typedef {import('../web/src/engine/handle').HandleClass} HandleClass */
+/** @typedef {new () => import('../web/src/engine/log-handlers').LogHandle} LogHandleClass */
+
+/** @param {string} file */
+const wasm = (file) => ({ module: readFileSync(inProject('engine-wasm/pkg', file)) });
+
+initCluster(wasm('cluster/rollforward_cluster_bg.wasm'));
+initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
+
+export const engine = /** @type {HandleClass} */ (/** @type {unknown} */ (ClusterEngine));
+export const log = /** @type {LogHandleClass} */ (/** @type {unknown} */ (LogImport));

@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { cache, inProject } from './project.mjs';
+import { join, relative } from 'node:path';
+import { cache, inProject, root } from './project.mjs';
 
 const ignored = new Set(['node_modules', 'target', '.git', 'pkg']);
 
@@ -25,7 +25,7 @@ function filesUnder(path) {
 export function digest({ paths, words = [] }) {
   const hash = createHash('sha256').update(JSON.stringify(words));
   for (const file of paths.flatMap((path) => filesUnder(inProject(path)))) {
-    hash.update(`\0${file}\0`).update(readFileSync(file));
+    hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

@@ -1,16 +1,16 @@
 /** What the page and the worker that runs the paper's experiments say to each other. Knows no transport. */
 
 import type { Says, Told } from './calls';
-import type { PaperOutcome } from './generated/control';
+import type { ExperimentOutcome } from './generated/control';
 
 /** What can be run again, as the engine names it. */
-export type PaperExperiment = 'figure7' | 'figure8' | 'figure9' | 'trade-off';
+export type PaperExperiment = string;
 
 export interface PaperCalls {
   /** `share` of 1 is full scale. Null when it was stopped. */
   run: {
     args: { experiment: PaperExperiment; share: number };
-    result: { outcome: PaperOutcome; seconds: number; memoryBytes: number } | null;
+    result: { outcome: ExperimentOutcome; seconds: number; memoryBytes: number } | null;
   };
 }
 

@@ -1,17 +1,20 @@
-/** The paper's numbers beside the simulator's, a row each; a number that depends on the crash is drawn as its range. */
+/**
+ * Published numbers beside the simulator's, a row each; a number that depends on the moment of a crash is drawn as its
+ * range. Draws the rows of any document: it knows no quantity.
+ */
 
 import * as column from '../../base/words/columns';
+import * as named from '../../base/words/experiments';
 import * as say from '../../base/words/ui/apps/reproduction';
-import type { PaperRow } from '../../engine/generated/control';
+import type { ExperimentRow, ExperimentSetting, Published } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import css from './reproduction.module.css';
-import { amount, errorOf, nameOf, published, rangeOf, verdictOf } from './words';
 
 const MOMENT = say.byTheMomentOfThe;
 
 interface RowsProps {
   readonly caption: string;
-  readonly rows: readonly PaperRow[];
+  readonly rows: readonly ExperimentRow[];
   /** What the lines of the ranges mean is said under it. */
   readonly explained?: boolean;
 }
@@ -27,11 +30,11 @@ export function Rows({ caption, rows, explained = true }: RowsProps) {
     column.how,
   ];
   const cells = rows.map((row) => ({
-    key: `${row.figure} ${row.quantity} ${row.origin}`,
+    key: nameOf(row),
     cells: [
       nameOf(row),
-      published(row),
-      amount(row.quantity, row.simulated),
+      publishedOf(row),
+      amount(row.unit, row.simulated),
       ...(banded ? [<Range key="range" row={row} />] : []),
       errorOf(row),
       <span key="how" className={row.reached ? undefined : css.missed}>
@@ -55,13 +58,14 @@ const WIDTH = 132;
 const HEIGHT = 22;
 const MIDDLE = HEIGHT / 2;
 
-/** From the 5th to the 95th of 100 moments, thicker from the 25th to the 75th; a ring where the paper's number is. */
-function Range({ row }: { row: PaperRow }) {
+/** From the 5th to the 95th of 100 moments, thicker from the 25th to the 75th; a ring at what is published. */
+function Range({ row }: { row: ExperimentRow }) {
   const [low, quarter, median, most, high] = row.band;
   if (low === undefined || quarter === undefined || median === undefined) return <>–</>;
   if (most === undefined || high === undefined) return <>–</>;
-  const from = Math.min(low, row.published);
-  const span = Math.max(high, row.published) - from;
+  const rings = [...new Set(Object.values(boundsOf(row.published)).filter(Number.isFinite))];
+  const from = Math.min(low, ...rings);
+  const span = Math.max(high, ...rings) - from;
   const x = (value: number) => 8 + ((value - from) / span) * (WIDTH - 16);
   return (
     <span className={css.range}>
@@ -69,9 +73,81 @@ function Range({ row }: { row: PaperRow }) {
         <line className={css.thin} x1={x(low)} x2={x(high)} y1={MIDDLE} y2={MIDDLE} />
         <line className={css.thick} x1={x(quarter)} x2={x(most)} y1={MIDDLE} y2={MIDDLE} />
         <line className={css.median} x1={x(median)} x2={x(median)} y1={4} y2={HEIGHT - 4} />
-        <circle className={css.paper} cx={x(row.published)} cy={MIDDLE} r={4.5} />
+        {rings.map((value) => (
+          <circle key={value} className={css.paper} cx={x(value)} cy={MIDDLE} r={4.5} />
+        ))}
       </svg>
       {rangeOf(row)}
     </span>
   );
+}
+
+/** `First pass without a buddy`; codes without words are written as they are. */
+export const nameOf = ({ quantity, setting }: ExperimentRow): string =>
+  (named.QUANTITIES[quantity] ?? named.plain(quantity)) + setting.map(settingOf).join('');
+
+const settingOf = ({ name, value, unit }: ExperimentSetting): string =>
+  named.SETTINGS[name]?.(value) ?? named.otherSetting(name, String(value), unit);
+
+const digits = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 20 ? 1 : 2);
+
+/** Where a column is narrow a number keeps its unit. */
+const withUnit = (unit: string, number: string) =>
+  unit === '' ? number : `${number}\u00a0${unit}`;
+
+/** `134 s`, `1.70 s`, `0.38 %`. */
+const amount = (unit: string, value: number, places = digits(value)): string =>
+  withUnit(unit, value.toFixed(places));
+
+/** What the published number allows. */
+function boundsOf(published: Published): { readonly min: number; readonly max: number } {
+  switch (published.form) {
+    case 'exact':
+      return { min: published.value, max: published.value };
+    case 'at_most':
+      return { min: Number.NEGATIVE_INFINITY, max: published.max };
+    case 'at_least':
+      return { min: published.min, max: Number.POSITIVE_INFINITY };
+    case 'between':
+      return published;
+  }
+}
+
+/** `130 s`, `at most 2 %`: as the document writes it. */
+export function publishedOf({ published, unit, derived }: ExperimentRow): string {
+  const { min, max } = boundsOf(published);
+  const numbers = {
+    exact: String(min),
+    at_most: say.atMost + max,
+    at_least: say.atLeast + min,
+    between: say.to(min, max),
+  };
+  return withUnit(unit, numbers[published.form]) + (derived ? say.derived : '');
+}
+
+/** `+3.3 %`, with a real minus; nothing where only a bound is published or the moment decides. */
+function errorOf({ error_percent }: ExperimentRow): string {
+  if (error_percent === null) return '–';
+  const size = Math.abs(error_percent).toFixed(1);
+  if (size === '0.0') return '0.0 %';
+  return `${error_percent > 0 ? '+' : '−'}${size} %`;
+}
+
+const rangeOf = ({ unit, band }: ExperimentRow): string => {
+  const [low, , , , high] = band;
+  if (low === undefined || high === undefined) return '';
+  return say.to(low.toFixed(1), amount(unit, high, 1));
+};
+
+export function verdictOf(row: ExperimentRow): string {
+  if (row.origin === 'fitted') return say.fitted;
+  if (!row.reached) return say.predictedMissed;
+  const { form } = row.published;
+  if (form === 'at_most') return say.predictedNotAbove;
+  if (form === 'at_least') return say.predictedNotBelow;
+  const { min, max } = boundsOf(row.published);
+  const [low, , , , high] = row.band;
+  const inside = low !== undefined && high !== undefined && low <= min && max <= high;
+  if (inside || row.within_percent === null) return say.predictedInsideTheRange;
+  return say.predictedWithin(row.within_percent);
 }

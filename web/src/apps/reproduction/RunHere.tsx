@@ -1,19 +1,22 @@
 /** The button that runs an experiment in this tab, how far it is, a way out, and what it took. */
 
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatBytes, formatCount } from '../../base/numbers';
+import * as named from '../../base/words/experiments';
 import * as say from '../../base/words/ui/apps/reproduction';
-import type { FullScaleReport } from '../../engine/generated/control';
+import type { ExperimentOutcome, ExperimentRun } from '../../engine/generated/control';
+import { PaperClient } from '../../engine/paper-client';
+import { spawnPaperRun } from '../../engine/spawn';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
 import css from './reproduction.module.css';
-import type { PaperState } from './use-paper';
 
 interface RunHereProps {
   /** `figure 8 at full scale`. */
   readonly what: string;
   /** What it will take: time and memory. */
   readonly takes: string;
-  readonly state: PaperState;
+  readonly state: RunState;
   onRun(): void;
   onStop(): void;
 }
@@ -54,15 +57,68 @@ export function RunHere({ what, takes, state, onRun, onStop }: RunHereProps) {
   );
 }
 
-/** What was checked of a run at full scale. */
-function Proof({ run }: { run: FullScaleReport }) {
-  const right = run.lost_blocks === 0 && run.gaps === 0 && run.sets_equal !== false;
-  return (
-    <>
-      {' '}
-      {formatCount(run.records)} {say.redoRecords} {formatCount(run.recovered_blocks)}{' '}
-      {say.blocksRecovered}{' '}
-      {right ? say.everyBlockIsAsThe : say.blocksAreNotAsThey(formatCount(run.lost_blocks))}
-    </>
+/** What a run went through, and whether the simulation was right. */
+function Proof({ run }: { run: ExperimentRun }) {
+  const counts = run.measured.flatMap(
+    ({ quantity, value }) => named.COUNTS[quantity]?.(formatCount(value)) ?? [],
   );
+  return ` ${[...counts, ...checksOf(run)].join(' ')}`;
+}
+
+function checksOf({ checks }: ExperimentRun): readonly string[] {
+  const failed = checks.filter(({ violations }) => violations !== 0);
+  if (failed.length === 0) return checks.flatMap(({ name }) => named.CHECKS[name]?.held ?? []);
+  return failed.map(({ name, violations }) => {
+    const count = formatCount(violations);
+    return named.CHECKS[name]?.failed(count) ?? named.otherFailure(name, count);
+  });
+}
+
+// One experiment that a person runs here: its worker, how far it is, what came out.
+
+type RunState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running'; readonly done: number }
+  | {
+      readonly phase: 'done';
+      readonly outcome: ExperimentOutcome;
+      readonly seconds: number;
+      readonly memoryBytes: number;
+    }
+  | { readonly phase: 'failed'; readonly why: string };
+
+interface RunOfOne {
+  readonly state: RunState;
+  run(): void;
+  stop(): void;
+}
+
+export function useExperiment(experiment: string, share: number): RunOfOne {
+  const [state, setState] = useState<RunState>({ phase: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const run = useCallback(() => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    setState({ phase: 'running', done: 0 });
+    const client = new PaperClient(spawnPaperRun());
+    const onProgress = (done: number) => {
+      if (!control.signal.aborted) setState({ phase: 'running', done });
+    };
+    // A worker that is ended gives its memory back; asking it to stop first would only take longer.
+    control.signal.addEventListener('abort', () => {
+      client.close();
+      setState({ phase: 'idle' });
+    });
+    void client.run(experiment, share, { onProgress }).then((answer) => {
+      if (control.signal.aborted) return;
+      client.close();
+      if (!answer.ok) setState({ phase: 'failed', why: answer.error.detail });
+      else if (answer.value === null) setState({ phase: 'idle' });
+      else setState({ phase: 'done', ...answer.value });
+    });
+  }, [experiment, share]);
+  return { state, run, stop };
 }

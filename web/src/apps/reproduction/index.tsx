@@ -1,64 +1,30 @@
-/** The page of the paper's numbers: recorded from the command line, and run again in this tab where one likes. */
+/**
+ * The page of published numbers: recorded from the command line, and run again in this tab where one likes. Draws what
+ * is recorded, by document and place; knows no document.
+ */
 
+import { group } from 'd3-array';
 import { useEffect, useState } from 'react';
+import * as named from '../../base/words/experiments';
 import * as say from '../../base/words/ui/apps/reproduction';
-import type { PaperOutcome } from '../../engine/generated/control';
-import type { PaperExperiment } from '../../engine/paper-protocol';
+import type { DocumentPlace, ExperimentOutcome } from '../../engine/generated/control';
 import { currentAddress } from '../address';
 import { useKeptForOffline } from '../shell/offline';
 import { Shell } from '../shell/Shell';
-import { Missing } from './Missing';
+import { CHARTS } from './charts';
 import { Rows } from './Rows';
-import { RunHere } from './RunHere';
+import { RunHere, useExperiment } from './RunHere';
 import json from './recorded.json';
 import css from './reproduction.module.css';
-import { TradeOffChart } from './TradeOffChart';
-import { usePaper } from './use-paper';
 
 /** What `rollforward reproduce --json` gave: the runs are deterministic, so a run here must give the same. */
-const RECORDED = json as PaperOutcome;
+const RECORDED = group(json as readonly ExperimentOutcome[], ({ document }) => document);
 
 /** Less than full scale, for a slow machine: `#/reproduction?share=0.05`. */
 function shareAsked(): number {
   const share = Number(new URLSearchParams(currentAddress().query).get('share') ?? '1');
   return share > 0 && share <= 1 ? share : 1;
 }
-
-interface Section {
-  readonly experiment: PaperExperiment;
-  readonly figure: number;
-  readonly heading: string;
-  readonly about: string;
-  readonly what: string;
-  readonly takes: string;
-}
-
-const SECTIONS: readonly Section[] = [
-  {
-    experiment: 'figure8',
-    figure: 8,
-    heading: say.figure8AnInstanceFalls,
-    about: say.checkpointsAreLazySoAll,
-    what: say.figure8AtFullScale,
-    takes: say.about10To20S,
-  },
-  {
-    experiment: 'figure9',
-    figure: 9,
-    heading: say.figure9ACommercialWorkload,
-    about: say.itsRunWithoutABuddy,
-    what: say.figure9BothRuns,
-    takes: say.about30To60S,
-  },
-  {
-    experiment: 'figure7',
-    figure: 7,
-    heading: say.figure7WhatABuddy,
-    about: say.hereEverySessionLockAnd,
-    what: 'figure 7',
-    takes: say.fourRunsAbout10S,
-  },
-];
 
 export default function ReproductionPage() {
   useKeptForOffline(true);
@@ -68,49 +34,70 @@ export default function ReproductionPage() {
       <main className={css.page}>
         <h1>{say.thePaperSNumbersBeside}</h1>
         <p className={css.lead}>
-          {say.amirishettyAndOthersMeasuredBuddy} <i>{say.fitted}</i> {say.aCostWasChosenSo}{' '}
+          {say.belowIsWhatEachPublishes} <i>{say.fitted}</i> {say.aCostWasChosenSo}{' '}
           <i>{say.predicted}</i>.
         </p>
-        {SECTIONS.map((section) => (
-          <Figure key={section.figure} section={section} share={share} />
+        {[...RECORDED].map(([document, outcomes]) => (
+          <PublishedIn key={document} {...{ document, outcomes, share }} />
         ))}
-        <TradeOff share={share} />
-        <Missing />
       </main>
     </Shell>
   );
 }
 
-function Figure({ section, share }: { section: Section; share: number }) {
-  const { experiment, figure, heading, about, what, takes } = section;
-  const { state, run, stop } = usePaper(experiment, share);
+interface PublishedInProps {
+  readonly document: string;
+  readonly outcomes: readonly ExperimentOutcome[];
+  readonly share: number;
+}
+
+function PublishedIn({ document, outcomes, share }: PublishedInProps) {
+  const words = named.DOCUMENTS[document];
+  const doubts = words?.doubts ?? [];
+  return (
+    <article className={css.document} aria-labelledby={document}>
+      <h2 id={document}>{words?.title ?? named.plain(document)}</h2>
+      {words !== undefined && <p>{words.about}</p>}
+      {outcomes.map((recorded) => (
+        <Experiment key={recorded.experiment} recorded={recorded} share={share} />
+      ))}
+      {doubts.length > 0 && (
+        <section className={css.section} aria-labelledby={`${document}-doubts`}>
+          <h3 id={`${document}-doubts`}>{say.whatToDoubt}</h3>
+          <ul>
+            {doubts.map(([short, long]) => (
+              <li key={short}>
+                <b>{short}</b> {long}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Experiment({ recorded, share }: { recorded: ExperimentOutcome; share: number }) {
+  const { experiment, document, place } = recorded;
+  const { state, run, stop } = useExperiment(experiment, share);
   const asked = new URLSearchParams(currentAddress().query).get('run') === experiment;
   useEffect(() => {
     if (asked) run();
   }, [asked, run]);
-  const fresh = state.phase === 'done' ? state.outcome.rows : [];
-  const rows = fresh.length > 0 ? fresh : RECORDED.rows.filter((row) => row.figure === figure);
+  const words = named.DOCUMENTS[document]?.experiments[experiment];
+  const fresh = state.phase === 'done' ? state.outcome : recorded;
+  // Below full scale nothing is compared: the recorded numbers stay.
+  const rows = fresh.rows.length > 0 ? fresh.rows : recorded.rows;
+  const Chart = CHARTS[experiment];
   return (
     <section className={css.section} aria-labelledby={experiment}>
-      <h2 id={experiment}>{heading}</h2>
-      <p>{about}</p>
-      <Rows caption={say.figure(figure)} rows={rows} />
-      <RunHere what={what} takes={takes} state={state} onRun={run} onStop={stop} />
-    </section>
-  );
-}
-
-function TradeOff({ share }: { share: number }) {
-  const { state, run, stop } = usePaper('trade-off', share);
-  const points = state.phase === 'done' ? state.outcome.trade_off : RECORDED.trade_off;
-  return (
-    <section className={css.section} aria-labelledby="trade-off">
-      <h2 id="trade-off">{say.section7CheckpointsBuddiesOr}</h2>
-      <p>{say.fastStartCheckpointingWritesBlocks}</p>
-      <TradeOffChart points={points} />
+      <h3 id={experiment}>{words?.heading ?? placeOf(place)}</h3>
+      {words !== undefined && <p>{words.about}</p>}
+      {rows.length > 0 && <Rows caption={placeOf(place)} rows={rows} />}
+      {Chart !== undefined && <Chart runs={fresh.runs} />}
       <RunHere
-        what={say.theChartS14Clusters}
-        takes="About 15 s."
+        what={words?.what ?? experiment}
+        takes={words?.takes ?? ''}
         state={state}
         onRun={run}
         onStop={stop}
@@ -118,3 +105,6 @@ function TradeOff({ share }: { share: number }) {
     </section>
   );
 }
+
+const placeOf = (place: DocumentPlace) =>
+  place.kind === 'text' ? named.inTheText : named.place(place.kind, place.number);

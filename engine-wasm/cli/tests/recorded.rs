@@ -4,7 +4,7 @@
 use rollforward_engine::models::EXPERIMENTS;
 use rollforward_engine::platform::experiments::{Outcome, Reproduction};
 
-const RECORDED: &str = include_str!("../../../web/src/apps/reproduction/recorded.json");
+const RECORDED: &str = include_str!("../../../web/src/features/experiments/recorded.json");
 
 /// Strict: a field that the engine does not know, or one that it misses, is an error.
 fn recorded() -> Vec<Outcome> {

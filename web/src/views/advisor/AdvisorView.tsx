@@ -4,8 +4,7 @@
  */
 
 import * as say from '../../base/words/ui/views/advisor';
-import { BadgeMark } from '../parts/Mark';
-import { SubjectButton } from '../parts/SubjectButton';
+import { BadgeMark, SubjectButton } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './advisor.module.css';
 import { type AdviceRow, adviceRows, type Candidate, failureRows } from './layout';

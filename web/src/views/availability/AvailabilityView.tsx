@@ -1,17 +1,18 @@
-/** What is blocked, when: commits a second, under them the share of session time that waits, and what waits right now. */
+/**
+ * What is blocked, when: commits a second, under them the share of session time that waits, and what waits right now.
+ */
 
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import * as say from '../../base/words/ui/views/availability';
 import { Band, Cross } from '../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, TimeAxis } from '../../widgets/chart/TimeAxis';
-import { Halo } from '../marks/Halo';
-import { useRootZoom } from '../marks/use-root-zoom';
-import { Empty } from '../parts/Empty';
+import { useRootZoom } from '../../widgets/use-root-zoom';
+import { Halo } from '../marks/small-marks';
+import { Empty } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './availability.module.css';
-import { Key } from './Key';
 import { type AvailabilityGeometry, availabilityLayout, binAt } from './layout';
-import { Names, Patterns, Strips } from './Strips';
+import { Key, Names, Patterns, Strips } from './Strips';
 import { presentOf } from './series';
 import { availabilitySentence, binText } from './text';
 

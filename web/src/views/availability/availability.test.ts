@@ -2,7 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../tests/support/frames';
-import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
+import {
+  everyMoment,
+  frameAt,
+  momentOf,
+  SAMPLE_SCENARIO,
+} from '../../../../tests/support/recorded';
+import { expectTold, numbersIn } from '../../../../tests/support/told';
 import { InstanceState, MarkKind, WaitReason } from '../../engine/generated/codes';
 import { availabilityLayout, binAt } from './layout';
 import { binsOf, presentOf } from './series';
@@ -13,6 +19,10 @@ const bin = (at: number, rest: Record<string, number> = {}) => [
   { time_ns: at * S, width_ns: 0.1 * S, instance: 0, ...rest },
   { time_ns: at * S, width_ns: 0.1 * S, instance: 1 },
 ];
+const scenario = {
+  ...SAMPLE_SCENARIO,
+  workload: { ...SAMPLE_SCENARIO.workload, sessions: 3 },
+};
 /** Two instances with three sessions each; the second crashed at 0.1 s, and a session of the first is frozen since. */
 const frame = frameFrom({
   clock: [{ time_ns: 0.25 * S }],
@@ -35,7 +45,7 @@ const frame = frameFrom({
 });
 
 describe('binsOf', () => {
-  const bins = binsOf(frame, SAMPLE_SCENARIO, 0);
+  const bins = binsOf(frame, scenario, 0);
 
   it('counts a wait that lasts still in every bin it has touched', () => {
     expect(bins.map((one) => one.share.frozen)).toEqual([
@@ -52,7 +62,7 @@ describe('binsOf', () => {
       sessions: [{ instance: 0, number: 0, wait: WaitReason.FailedMaster, since_ns: 0.07 * S }],
       availability: bin(0, { undetected_ns: 0.06 * S, ordinary_ns: 0.12 * S }),
     });
-    const [share] = binsOf(unnoticed, SAMPLE_SCENARIO, 0).map((one) => one.share);
+    const [share] = binsOf(unnoticed, scenario, 0).map((one) => one.share);
     expect(share?.undetected).toBeCloseTo(0.09 / 0.6);
     expect(share?.ordinary).toBeCloseTo(0.12 / 0.6);
   });
@@ -77,20 +87,20 @@ describe('binsOf', () => {
       instances: [{}, {}],
       availability: bin(0.2),
     });
-    expect(binsOf(early, SAMPLE_SCENARIO, 0)[0]?.settled).toBe(false);
+    expect(binsOf(early, scenario, 0)[0]?.settled).toBe(false);
   });
 });
 
 it('says of each session of the workload what it does now', () => {
-  const { all, counts, free } = presentOf(frame, SAMPLE_SCENARIO);
+  const { all, counts, free } = presentOf(frame, scenario);
   expect({ all, free }).toEqual({ all: 6, free: 1 });
   expect(counts).toMatchObject({ frozen: 1, ordinary: 1, gone: 3 });
 });
 
 describe('availabilityLayout', () => {
   it('draws nothing after now, and shares within their strip', () => {
-    for (const [name, sample] of Object.entries(samples())) {
-      const geometry = availabilityLayout(sample, SAMPLE_SCENARIO, 900, 260);
+    for (const [name, { frame: recorded, scenario }] of everyMoment()) {
+      const geometry = availabilityLayout(recorded, scenario, 900, 260);
       const { bins, brownouts, crashes, now, waits, layers } = geometry;
       const places = [...bins.map((one) => one.x2), ...brownouts.map((one) => one.x2)];
       for (const x of [...places, ...crashes.map((one) => one.x)]) {
@@ -104,25 +114,26 @@ describe('availabilityLayout', () => {
   });
 
   it('shows the brown-out as it lasts, and what led to it', () => {
-    const { firstPass, secondPass } = samples();
-    const during = availabilityLayout(firstPass, SAMPLE_SCENARIO, 900, 260);
+    const { scenario } = momentOf('firstPassHalf');
+    const during = availabilityLayout(frameAt('firstPassHalf'), scenario, 900, 260);
     expect(during.brownouts.map((one) => one.open)).toEqual([true]);
     expect(during.crashes[0]?.x).toBeGreaterThan(during.x0 + 60);
-    const after = availabilityLayout(secondPass, SAMPLE_SCENARIO, 900, 260);
+    const after = availabilityLayout(frameAt('secondPassHalf'), scenario, 900, 260);
     expect(after.brownouts.map((one) => one.open)).toEqual([false]);
   });
 
   it('names a layer only where its name fits', () => {
-    const wide = availabilityLayout(samples().after, SAMPLE_SCENARIO, 900, 400);
+    const { frame: recovered, scenario } = momentOf('recovered');
+    const wide = availabilityLayout(recovered, scenario, 900, 400);
     const labels = wide.layers.flatMap(({ label }) => label ?? []);
     expect(labels.map(({ words }) => words)).toContain('instance is down');
     expect(labels.every(({ x, y }) => x < wide.now && y > wide.waits.top)).toBe(true);
-    const low = availabilityLayout(samples().running, SAMPLE_SCENARIO, 900, 180);
+    const low = availabilityLayout(frameAt('beforeCrash'), scenario, 900, 180);
     expect(low.layers.flatMap(({ label }) => label ?? [])).toEqual([]);
   });
 
   it('finds the bin under a place', () => {
-    const geometry = availabilityLayout(samples().after, SAMPLE_SCENARIO, 900, 260);
+    const geometry = availabilityLayout(frameAt('recovered'), SAMPLE_SCENARIO, 900, 260);
     const one = geometry.bins[3];
     expect(binAt(geometry, ((one?.x1 ?? 0) + (one?.x2 ?? 0)) / 2)).toBe(3);
     expect(binAt(geometry, geometry.now + 5)).toBe(-1);
@@ -131,16 +142,21 @@ describe('availabilityLayout', () => {
 
 describe('in words', () => {
   it('says who waits for what, and each bin with its reasons', () => {
-    const { sentence, table } = availabilityText({ frame, scenario: SAMPLE_SCENARIO });
-    expect(sentence).toContain('of 6 sessions these wait: 1 × frozen, 1 × ordinary waits');
+    const { sentence, table } = availabilityText({ frame, scenario });
+    const { all, counts } = presentOf(frame, scenario);
+    const waiting = Object.values(counts).filter((count) => count > 0);
+    expect(numbersIn(sentence)).toEqual([0.25, all, ...waiting]);
     expect(table.rows).toHaveLength(3);
-    expect(table.rows[2]?.slice(2)).toEqual(['0', '17 %', '–', '–', '–', '–', '3 %', '50 %']);
+    const shares = table.rows[2]?.slice(3).map((cell) => numbersIn(cell)[0] ?? 0);
+    expect(shares).toEqual([17, 0, 0, 0, 0, 3, 50]);
+  });
+
+  it.each(everyMoment())('%s: says every bin', (_, moment) => {
+    expectTold(availabilityText(moment));
   });
 
   it('reads one bin aloud', () => {
-    const last = binsOf(frame, SAMPLE_SCENARIO, 0)[1];
-    expect(last && binText(last)).toBe(
-      '0.10–0.20 s, 30 commits a second, waiting: 13 % frozen, 50 % instance is down',
-    );
+    const [, last] = binsOf(frame, scenario, 0);
+    expect(numbersIn(last ? binText(last) : '')).toEqual([0.1, 0.2, 30, 13, 50]);
   });
 });

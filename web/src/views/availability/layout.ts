@@ -9,9 +9,8 @@ import * as say from '../../base/words/ui/views/availability';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
 import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';
-import { type Layer, layersOf, type Placed, type Strip } from './layers';
+import { type Layer, layersOf, type Placed, type Strip, slope, smoothed } from './layers';
 import { type Brownout, brownoutsOf, crashesOf, type Window, windowOf } from './moments';
-import { slope, smoothed } from './rates';
 import { binsOf } from './series';
 
 export interface AvailabilityGeometry {

@@ -4,19 +4,19 @@ import { formatBytes, formatCount } from '../../base/numbers';
 import { formatRba } from '../../base/rba';
 import { sameSubject } from '../../base/subject';
 import { textWidth } from '../../base/text-width';
-import { formatDuration } from '../../base/time';
+import { formatDuration, formatMoment } from '../../base/time';
 import { buddyName, sentence } from '../../base/words/names';
 import { BUDDY_STATE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/buddy';
 import { BuddyState } from '../../engine/generated/codes';
-import { hasFailed } from '../parts/instances';
-import { BadgeMark } from '../parts/Mark';
-import { SubjectButton } from '../parts/SubjectButton';
+import type { Frame } from '../../engine/generated/frame';
+import { hueClass } from '../marks/geometry';
+import { EndOfLog, Rail, ScanTriangle, StartBracket } from '../marks/Markers';
+import { hasFailed } from '../parts/frame-lists';
+import { BadgeMark, SubjectButton } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './buddy.module.css';
-import { EstimateChart } from './EstimateChart';
-import { type ChartWindow, lagOf, type Pair } from './layout';
-import { ScanRail, startOnRail } from './ScanRail';
+import { type ChartWindow, chartOf, lagOf, type Pair, railOf } from './layout';
 import { blocksWords, hasNotLooked, whyWords } from './text';
 
 interface PairRowProps extends ViewProps {
@@ -101,5 +101,132 @@ function Counter({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+// What a first pass would have taken, look by look, against the threshold. Solid: it scanned; hollow: it rested.
+
+interface EstimateChartProps {
+  readonly frame: Frame;
+  readonly pair: Pair;
+  readonly window: ChartWindow;
+  readonly width: number;
+  /** Seconds between two looks. */
+  readonly interval: number;
+}
+
+const HEIGHT = 62;
+const TOP = 16;
+const LEFT = 46;
+const FOOT = 17;
+
+function EstimateChart({ frame, pair, window, width, interval }: EstimateChartProps) {
+  const room = width - LEFT - 8;
+  const { points, threshold, now } = chartOf(frame, pair, window, room, HEIGHT);
+  const line = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const last = points[points.length - 1];
+  const name =
+    last === undefined
+      ? say.noEstimateYet
+      : say.estimateOfTheFirstPass(
+          interval,
+          points.length,
+          formatDuration(last.estimateNs),
+          formatDuration(pair.thresholdNs),
+        );
+  return (
+    <svg
+      className={`${css.chart} ${hueClass(pair.buddy)}`}
+      width={width}
+      height={TOP + HEIGHT + FOOT}
+      viewBox={`${-LEFT} ${-TOP} ${width} ${TOP + HEIGHT + FOOT}`}
+      role="img"
+      aria-label={name}
+    >
+      <text className={css.axis} x={-LEFT} y={-5}>
+        {say.estimateName}
+      </text>
+      <path className={css.ground0} d={`M0 ${HEIGHT}H${room}`} />
+      <path className={css.threshold} d={`M0 ${threshold}H${room}`} />
+      <text className={css.thresholdWords} x={-8} y={threshold + 4}>
+        {formatDuration(pair.thresholdNs).replace(/\.00 s$/, ' s')}
+      </text>
+      <path className={css.nowLine} d={`M${now} 0V${HEIGHT}`} />
+      <path className={css.trace} d={line} />
+      {points.map(({ key, x, y, scanned, timeNs, estimateNs }) => (
+        <circle key={key} className={scanned ? css.scanned : css.rested} cx={x} cy={y} r={2.8}>
+          <title>
+            {`${formatMoment(timeNs)}: ${formatDuration(estimateNs)}, ${scanned ? say.itScanned : say.itRested}`}
+          </title>
+        </circle>
+      ))}
+      <text className={css.axis} x={0} y={HEIGHT + 13}>
+        {formatMoment(window.fromNs)}
+      </text>
+      <text className={`${css.axis} ${css.right}`} x={room} y={HEIGHT + 13}>
+        {formatMoment(window.toNs)}
+      </text>
+    </svg>
+  );
+}
+
+// The scan of one buddy: start RBA, what is read, the buffer being read, the lag up to the end of the log.
+
+interface ScanRailProps {
+  readonly pair: Pair;
+  /** Bytes that fill the rail. */
+  readonly span: number;
+  readonly width: number;
+  /** The log has ended: it has its final bar. */
+  readonly failed: boolean;
+}
+
+const RAIL_HEIGHT = 30;
+/** Room for the bracket at the left and the bar at the right, px. */
+const EDGE = 12;
+
+const roomOf = (width: number) => Math.max(60, width - 2 * EDGE);
+
+/** Where the bracket of the start RBA stands, px from the left of the rail. */
+function startOnRail(pair: Pair, span: number, width: number): number {
+  return railOf(pair, span, roomOf(width)).start + EDGE;
+}
+
+function ScanRail({ pair, span, width, failed }: ScanRailProps) {
+  const room = roomOf(width);
+  const { start, scan, end, buffer } = railOf(pair, span, room);
+  const y = RAIL_HEIGHT / 2;
+  return (
+    <svg
+      className={css.rail}
+      width={width}
+      height={RAIL_HEIGHT}
+      viewBox={`${-EDGE} 0 ${width} ${RAIL_HEIGHT}`}
+      aria-hidden="true"
+    >
+      <Rail across={y} from={start} read={scan} to={end} hue={pair.buddy} />
+      {buffer !== null && (
+        <g className={hueClass(pair.buddy)}>
+          <rect
+            className={css.buffer}
+            x={scan}
+            y={y - 4.5}
+            width={Math.max(0, buffer.to - scan)}
+            height={9}
+            rx={2}
+          />
+          <rect
+            className={css.bufferRead}
+            x={scan}
+            y={y - 2.5}
+            width={Math.max(0, buffer.done - scan)}
+            height={5}
+          />
+        </g>
+      )}
+      <StartBracket x={start} y={y} hue={pair.buddy} />
+      {pair.scan < pair.end && <ScanTriangle x={scan} y={y} hue={pair.buddy} />}
+      {failed && <EndOfLog at={end} from={y - 10} to={y + 10} />}
+    </svg>
   );
 }

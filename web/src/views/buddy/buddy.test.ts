@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../tests/support/frames';
+import { momentOf } from '../../../../tests/support/recorded';
+import { expectTold, numbersIn } from '../../../../tests/support/told';
+import { REDO_BLOCK_BYTES } from '../../base/rba';
 import { BuddyState } from '../../engine/generated/codes';
 import { chartOf, chartWindow, mapOf, pairsOf, railOf, railSpan } from './layout';
-import { buddySentence, whyWords } from './text';
+import { buddySentence, buddyText, whyWords } from './text';
 
 const frame = frameFrom({
   clock: [{ time_ns: 12e9 }],
@@ -81,8 +84,28 @@ describe('the view of buddies', () => {
   });
 
   it('says why a buddy scans or rests', () => {
-    expect(whyWords(scanning)).toContain('1.20 s, not below 900 ms');
-    expect(whyWords(resting)).toContain('400 ms, below 900 ms');
-    expect(buddySentence(pairs)).toContain('1 buddy scans now; the largest lag is 40 redo blocks');
+    expect(numbersIn(whyWords(scanning))).toEqual([1.2, 900, scanning.buffersLeft]);
+    expect(numbersIn(whyWords(resting))).toEqual([400, 900]);
+    const lag = Math.ceil((scanning.end - scanning.scan) / REDO_BLOCK_BYTES);
+    expect(numbersIn(buddySentence(pairs))).toEqual([3, 1, 1, 2, 1, lag]);
+  });
+
+  it.each(['buddyScanning', 'handshake'] as const)('%s: places and says each pair', (name) => {
+    const moment = momentOf(name);
+    const { buddies } = moment.frame;
+    const recorded = pairsOf(moment.frame);
+    expectTold(buddyText({ ...moment, selected: null }), buddies.rows);
+    const span = railSpan(recorded);
+    recorded.forEach((pair, i) => {
+      const { start, scan, end, buffer } = railOf(pair, span, 400);
+      expect([start, scan, end]).toEqual([start, scan, end].sort((a, b) => a - b));
+      expect(start).toBeGreaterThanOrEqual(0);
+      expect(buffer === null).toBe(buddies.read_to_rba[i] < 0);
+      if (buffer === null) return;
+      expect(buffer.done).toBeGreaterThanOrEqual(scan);
+      expect(buffer.done).toBeLessThanOrEqual(buffer.to);
+    });
+    const reads = recorded.filter(({ buffer }) => buffer !== null);
+    expect(reads.length).toBeGreaterThan(0);
   });
 });

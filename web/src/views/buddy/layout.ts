@@ -7,7 +7,7 @@
 import { BuddyState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { roundedSpan } from '../../widgets/chart/axis';
-import { hasFailed, isAbsent } from '../parts/instances';
+import { hasFailed, isAbsent } from '../parts/frame-lists';
 
 /** One buddy and the instance that it protects. */
 export interface Pair {
@@ -90,7 +90,7 @@ export function railSpan(pairs: readonly Pair[]): number {
   return 2 ** Math.ceil(Math.log2(longest * 1.02));
 }
 
-export interface EstimatePoint {
+interface EstimatePoint {
   readonly key: number;
   readonly x: number;
   readonly y: number;
@@ -153,7 +153,7 @@ export function chartOf(
   return { points, threshold: y(pair.thresholdNs), now: x(clock.time_ns[0]) };
 }
 
-export interface MapBadge {
+interface MapBadge {
   readonly instance: number;
   readonly x: number;
   readonly y: number;
@@ -161,7 +161,7 @@ export interface MapBadge {
   readonly absent: boolean;
 }
 
-export interface MapArc {
+interface MapArc {
   readonly key: string;
   readonly guarded: number;
   readonly buddy: number;

@@ -8,21 +8,19 @@ import { sameSubject, subjectKey } from '../../base/subject';
 import { BUFFER_MODE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/cache';
 import { BufferMode } from '../../engine/generated/codes';
-import { hueClass } from '../marks/hue';
-import { useArrowFocus } from '../parts/arrow-focus';
-import { buffersOf, stepBuffer } from '../parts/buffers';
+import { hueClass } from '../marks/geometry';
 import { CellCanvas } from '../parts/CellCanvas';
 import { cellUnder } from '../parts/cells';
-import { Empty } from '../parts/Empty';
-import { membersOf } from '../parts/instances';
+import { buffersOf, membersOf, stepBuffer } from '../parts/frame-lists';
 import { linkedTo } from '../parts/linked';
-import { BadgeMark, BlockMark } from '../parts/Mark';
-import { Places } from '../parts/Places';
-import { SubjectButton } from '../parts/SubjectButton';
+import { useArrowFocus } from '../parts/lists';
+import type { PaintedState } from '../parts/paint-block';
+import { SquarePainter } from '../parts/paint-many';
+import type { Palette } from '../parts/palette';
+import { BadgeMark, BlockMark, Empty, Places, SubjectButton } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './cache.module.css';
-import { type CacheLayout, layoutCache } from './layout';
-import { paintCache } from './paint';
+import { type BufferCell, type CacheLayout, layoutCache } from './layout';
 import { cacheTextOf, reason, shownInstance, stateWords } from './text';
 
 /** The row of instances and the sentence take so much of the height. */
@@ -160,4 +158,51 @@ function Far(props: PartProps) {
       </svg>
     </div>
   );
+}
+
+// Draws a cache from far. Knows no input.
+
+interface CachePicture {
+  readonly layout: CacheLayout;
+  readonly instance: number;
+  readonly litBlocks: ReadonlySet<number>;
+  /** The frame that the arrow keys stand on. */
+  readonly at: number | null;
+}
+
+function paintCache(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  { layout, instance, litBlocks, at }: CachePicture,
+) {
+  const { grid } = layout;
+  const hue = palette.hues[instance] ?? palette.colours.dirty;
+  const squares = new SquarePainter(ctx, palette);
+  for (const { x, y } of layout.free) squares.add({ x, y, side: grid.side, hue, state: 'free' });
+  for (const cell of layout.cells) {
+    if (cell.slot >= grid.count) continue;
+    squares.add({
+      x: cell.x,
+      y: cell.y,
+      side: grid.side,
+      hue,
+      state: paintedState(cell),
+      number: cell.block,
+      lit: litBlocks.has(cell.block) || cell.slot === at,
+    });
+  }
+  squares.finish();
+}
+
+function paintedState(cell: BufferCell): PaintedState {
+  if (cell.writing) return 'writing';
+  switch (cell.state) {
+    case 'past':
+    case 'set':
+    case 'recovered':
+    case 'dirty':
+      return cell.state;
+    default:
+      return 'clean';
+  }
 }

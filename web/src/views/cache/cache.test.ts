@@ -1,69 +1,112 @@
+// One cache on frames of the engine: each buffer at its frame, in its state, and why it is kept.
+
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../../tests/support/frames';
-import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
+import { frameFrom, rowsOf } from '../../../../tests/support/frames';
+import { everyMoment, momentOf } from '../../../../tests/support/recorded';
+import { expectTold, numbersIn } from '../../../../tests/support/told';
 import { BufferMode, InstanceState, SetState } from '../../engine/generated/codes';
 import { layoutCache } from './layout';
 import { cacheText, shownInstance } from './text';
 
-const { PastImage, Exclusive } = BufferMode;
-const frame = frameFrom({
-  instances: [{ state: InstanceState.Failed, capacity: 8 }, { capacity: 8 }],
-  buffers: [
-    { instance: 1, slot: 0, block: 3, version: 5, mode: Exclusive, dirty: 1, low_rba: 512 },
-    { instance: 1, slot: 1, block: 4, version: 2, mode: PastImage, dirty: 1 },
-    { instance: 1, slot: 4, block: 9, version: 7, recovered: 1 },
-    { instance: 1, slot: 5, block: 6, version: 1 },
-    { instance: 1, slot: 6, block: 8, version: 1, mode: Exclusive },
-  ],
-  set: [{ block: 8, state: SetState.Recovering }],
-});
-const input = { frame, scenario: SAMPLE_SCENARIO, selected: null };
+const { PastImage } = BufferMode;
+const running = momentOf('running');
 
 describe('layoutCache', () => {
-  it('keeps each buffer at its frame, and counts the free ones', () => {
-    const { cells, free, near } = layoutCache(frame, 1, 8, 600, 300);
-    expect(near).toBe(true);
-    expect(free.map(({ slot }) => slot)).toEqual([2, 3, 7]);
-    expect(cells.map((cell) => cell.slot)).toEqual([0, 1, 4, 5, 6]);
-    expect(cells[2]?.x).toBeGreaterThan(cells[1]?.x ?? 0);
-    expect(cells.map((cell) => cell.state)).toEqual(['dirty', 'past', 'recovered', 'clean', 'set']);
+  it.each(everyMoment())('%s: has each buffer at its frame, and the free ones', (_, moment) => {
+    const { frame, scenario } = moment;
+    const capacity = scenario.cache.buffers;
+    for (let instance = 0; instance < frame.instances.rows; instance += 1) {
+      const { cells, free } = layoutCache(frame, instance, capacity, 1200, 800);
+      const own = rowsOf(frame, 'buffers').filter((buffer) => buffer.instance === instance);
+      expect(cells.map(({ slot, block, version }) => [slot, block, version])).toEqual(
+        own.map(({ slot, block, version }) => [slot, block, version]),
+      );
+      const slots = [...cells, ...free].map(({ slot }) => slot).sort((a, b) => a - b);
+      expect(slots).toEqual(Array.from({ length: capacity }, (_, slot) => slot));
+      const places = new Set([...cells, ...free].map(({ x, y }) => `${x} ${y}`));
+      expect(places.size).toBe(capacity);
+    }
+  });
+
+  it('tells the states apart, of which a past image counts more than what it is dirty with', () => {
+    const seen = new Set<string>();
+    for (const [name, { frame, scenario }] of everyMoment()) {
+      const inWork = rowsOf(frame, 'set').filter(({ state }) => state === SetState.Recovering);
+      for (const cell of [0, 1].flatMap(
+        (instance) => layoutCache(frame, instance, scenario.cache.buffers, 900, 400).cells,
+      )) {
+        const wanted =
+          cell.mode === PastImage
+            ? 'past'
+            : inWork.some(({ block }) => block === cell.block)
+              ? 'set'
+              : cell.recovered
+                ? 'recovered'
+                : cell.dirty
+                  ? 'dirty'
+                  : 'clean';
+        expect(cell.state, name).toBe(wanted);
+        seen.add(cell.state);
+      }
+    }
+    expect(seen).toEqual(new Set(['past', 'set', 'recovered', 'dirty', 'clean']));
   });
 
   it.each([90, 400, 2000])('shows %i buffers within the room it has', (capacity) => {
-    const { height, grid } = layoutCache(frame, 1, capacity, 328, 300);
+    const { height, grid } = layoutCache(running.frame, 1, capacity, 328, 300);
     expect(height).toBeLessThanOrEqual(302);
     expect(grid.perCell).toBe(1);
   });
 
   it('is near where there is room to read, far where there is not', () => {
-    expect(layoutCache(frame, 1, 40, 1100, 300).near).toBe(true);
-    expect(layoutCache(frame, 1, 2000, 1100, 300).near).toBe(false);
-    expect(layoutCache(frame, 1, 240, 328, 300).near).toBe(false);
+    expect(layoutCache(running.frame, 1, 40, 1100, 300).near).toBe(true);
+    expect(layoutCache(running.frame, 1, 2000, 1100, 300).near).toBe(false);
+    expect(layoutCache(running.frame, 1, 240, 328, 300).near).toBe(false);
   });
 });
 
 describe('cacheText', () => {
   it('tells of the selected instance, else of the first that has a memory', () => {
-    expect(shownInstance(input)).toBe(1);
-    const selected = { kind: 'instance', instance: 0 } as const;
-    expect(cacheText({ ...input, selected }).sentence).toBe(
-      'Instance 1 failed: its cache is gone with its memory.',
-    );
+    const crashed = { ...momentOf('crashed'), selected: null };
+    expect(shownInstance(crashed)).toBe(0);
+    const failed = frameFrom({ instances: [{ state: InstanceState.Failed }, {}] });
+    expect(shownInstance({ frame: failed, selected: null })).toBe(1);
+    const selected = { kind: 'instance', instance: 1 } as const;
+    expect(shownInstance({ ...crashed, selected })).toBe(1);
+    const form = cacheText({ ...crashed, selected });
+    expectTold(form, 0);
+    expect(numbersIn(form.sentence)).toEqual([2]);
   });
 
-  it('sums up and says why each buffer is kept', () => {
-    const { sentence, table } = cacheText(input);
-    expect(sentence).toBe(
-      'Instance 2 holds 5 blocks in 8 buffers, 2 dirty, 1 past image, 0 being written.',
-    );
-    for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
-    expect(table.rows[1]?.at(-1)).toContain('older version');
-    expect(table.rows[3]?.at(-1)).toBe('Disk has this version: it may be replaced.');
+  it.each(everyMoment())('%s: sums up the cache and says each buffer', (_, moment) => {
+    const form = cacheText({ ...moment, selected: null });
+    const own = rowsOf(moment.frame, 'buffers').filter(({ instance }) => instance === 0);
+    expectTold(form, own.length);
+    const count = (test: (buffer: (typeof own)[number]) => boolean) => own.filter(test).length;
+    expect(numbersIn(form.sentence)).toEqual([
+      1,
+      own.length,
+      moment.scenario.cache.buffers,
+      count(({ dirty }) => dirty === 1),
+      count(({ mode }) => mode === PastImage),
+      count(({ writing }) => writing === 1),
+    ]);
   });
 
-  it('has a row for each buffer of a real story', () => {
-    const { running } = samples();
-    const mine = running.buffers.instance.filter((instance) => instance === 0).length;
-    expect(cacheText({ ...input, frame: running }).table.rows).toHaveLength(mine);
+  it('gives a past image another reason than the current version, and a clean buffer none to stay', () => {
+    const reasons = new Map<string, Set<string>>();
+    for (const [, moment] of everyMoment()) {
+      const cells = layoutCache(moment.frame, 0, moment.scenario.cache.buffers, 1000, 1000).cells;
+      cacheText({ ...moment, selected: null }).table.rows.forEach((row, i) => {
+        const { mode, dirty, writing, newerThanDisk } = cells[i] as (typeof cells)[number];
+        const kept = [mode === PastImage, writing, dirty, newerThanDisk].indexOf(true);
+        const told = reasons.get(`${kept}`) ?? new Set();
+        reasons.set(`${kept}`, told.add(row.at(-1) ?? ''));
+      });
+    }
+    const all = [...reasons.values()].flatMap((told) => [...told]);
+    expect(reasons.size).toBeGreaterThan(3);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toHaveLength(reasons.size);
   });
 });

@@ -3,24 +3,21 @@
  * way between. Many squares are on a canvas; cards are SVG, take focus, and their arrow keys go through the buffers.
  */
 
-import {
-  type KeyboardEvent,
-  lazy,
-  type PointerEvent,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import { parseSubjectKey, type Subject, sameSubject } from '../../base/subject';
 import { formatDuration } from '../../base/time';
 import * as say from '../../base/words/ui/views/cluster';
-import { useRootZoom } from '../marks/use-root-zoom';
-import { type Buffer, bufferAt, buffersOf, stepBuffer } from '../parts/buffers';
+import { useRootZoom } from '../../widgets/use-root-zoom';
 import { CanvasLayer } from '../parts/CanvasLayer';
 import { cellUnder } from '../parts/cells';
-import { dataFiles } from '../parts/files';
-import { membersOf } from '../parts/instances';
+import {
+  type Buffer,
+  bufferAt,
+  buffersOf,
+  dataFiles,
+  membersOf,
+  stepBuffer,
+} from '../parts/frame-lists';
 import { linkedTo } from '../parts/linked';
 import type { Palette } from '../parts/palette';
 import type { ViewProps } from '../view';
@@ -29,13 +26,9 @@ import { Disk } from './Disk';
 import { CardButton, InstanceCard } from './InstanceCard';
 import { type ClusterLayout, LID_TOP, layoutCluster } from './layout';
 import { MovingThings } from './MovingThings';
+import { Arcs, MarkedBlocks } from './overlays';
 import { paintCluster, paintGround } from './paint';
-import { clusterSentence } from './sentence';
-import { brownOutLasted } from './words';
-
-const MarkedBlocks = lazy(() => import('./MarkedBlocks'));
-/** Fetched where there are buddies: the first lessons have none. */
-const Arcs = lazy(async () => ({ default: (await import('./Arcs')).Arcs }));
+import { brownOutLasted, clusterSentence } from './text';
 
 export function ClusterView(props: ViewProps) {
   const { frame, scenario, width, height, lit, marked, onLight, onSelect } = props;
@@ -105,11 +98,7 @@ export function ClusterView(props: ViewProps) {
       >
         <Interconnect layout={layout} />
         {frozen && <BrownOut {...props} layout={layout} />}
-        {frame.buddies.rows > 0 && (
-          <Suspense fallback={null}>
-            <Arcs frame={frame} layout={layout} />
-          </Suspense>
-        )}
+        {frame.buddies.rows > 0 && <Arcs frame={frame} layout={layout} />}
         {layout.cards.map((card) => (
           <InstanceCard
             key={card.instance}
@@ -120,11 +109,7 @@ export function ClusterView(props: ViewProps) {
         ))}
         <Disk layout={layout} frame={frame} files={files} />
         <MovingThings {...props} layout={layout} litBlocks={litBlocks} />
-        {marked !== undefined && (
-          <Suspense>
-            <MarkedBlocks frame={frame} layout={layout} marked={marked} />
-          </Suspense>
-        )}
+        {marked !== undefined && <MarkedBlocks frame={frame} layout={layout} marked={marked} />}
       </svg>
       {layout.cards.map((card) => (
         <CardButton

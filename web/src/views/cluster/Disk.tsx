@@ -4,15 +4,13 @@ import { formatRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import * as say from '../../base/words/ui/views/cluster';
 import type { Frame } from '../../engine/generated/frame';
-import { Badge } from '../marks/Badge';
-import { Halo } from '../marks/Halo';
-import { hueClass } from '../marks/hue';
-import type { DataFiles } from '../parts/files';
-import { hasFailed } from '../parts/instances';
+import { hueClass } from '../marks/geometry';
+import { Badge, Halo } from '../marks/small-marks';
+import { type DataFiles, hasFailed } from '../parts/frame-lists';
 import css from './cluster.module.css';
 import { type ClusterLayout, FILES_STOP, LANE, RAIL_PITCH, type Tape } from './layout';
 import { guardsOf, tapeScale } from './tape';
-import { filesWords, filesWordsShort } from './words';
+import { filesWords, filesWordsShort } from './text';
 
 interface DiskProps {
   readonly layout: ClusterLayout;

@@ -3,14 +3,13 @@
 import type { KeyboardEvent } from 'react';
 import * as say from '../../base/words/ui/views/cluster';
 import type { Frame } from '../../engine/generated/frame';
-import { Badge } from '../marks/Badge';
-import { hueClass } from '../marks/hue';
-import type { Buffer } from '../parts/buffers';
-import { hasFailed, isAbsent } from '../parts/instances';
+import { hueClass } from '../marks/geometry';
+import { Badge } from '../marks/small-marks';
+import { type Buffer, hasFailed, isAbsent } from '../parts/frame-lists';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import type { Card } from './layout';
-import { cacheWords, stateWords } from './words';
+import { cacheWords, stateWords } from './text';
 
 interface InstanceCardProps {
   readonly card: Card;

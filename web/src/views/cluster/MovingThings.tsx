@@ -7,8 +7,8 @@
 import { type CSSProperties, useRef } from 'react';
 import * as say from '../../base/words/ui/views/cluster';
 import { Block } from '../marks/Block';
-import { hueClass } from '../marks/hue';
-import { Message } from '../marks/Message';
+import { hueClass } from '../marks/geometry';
+import { Message } from '../marks/small-marks';
 import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../../tests/support/frames';
-import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
-import { BufferMode, IoKind, MessageKind, RecordKind } from '../../engine/generated/codes';
-import { type Buffer, buffersOf, stepBuffer } from '../parts/buffers';
+import { frameFrom, rowsOf } from '../../../../tests/support/frames';
+import { everyMoment, frameAt, momentOf } from '../../../../tests/support/recorded';
+import { expectTold, numbersIn } from '../../../../tests/support/told';
+import {
+  InstanceState,
+  IoKind,
+  MessageKind,
+  Phase,
+  RecordKind,
+} from '../../engine/generated/codes';
+import { type Buffer, buffersOf, stepBuffer } from '../parts/frame-lists';
 import { layoutCluster } from './layout';
 import { arrived, crowdsOf, moversOf } from './movers';
 import { tapeMarks, tapeScale } from './tape';
 import { clusterText } from './text';
 
-const frames = samples();
 const layout = layoutCluster({ width: 1100, height: 420, instances: 2, buffers: 40, blocks: 60 });
 
 function travelling(timeNs: number, rows: Parameters<typeof frameFrom>[0] = {}) {
@@ -99,7 +105,7 @@ describe('moversOf', () => {
 
 describe('the tape', () => {
   it('reaches back to the checkpoint and ends with what is on disk', () => {
-    const frame = frames.running;
+    const frame = frameAt('recovered');
     const scale = tapeScale(frame, 1, 200);
     expect(scale.to).toBe(frame.threads.flushed_rba[1]);
     expect(scale.from).toBeLessThan(frame.threads.recorded_rba[1]);
@@ -147,34 +153,63 @@ describe('stepping through buffers', () => {
     expect(slots('ArrowRight', at(9))).toBe(9);
   });
 
-  it('says what each buffer is', () => {
-    const frame = frameFrom({
-      buffers: [
-        { slot: 3, block: 17, version: 4, mode: BufferMode.PastImage, dirty: 1 },
-        { instance: 1, block: 9 },
-      ],
-    });
-    expect(buffersOf(frame, 0).map((buffer) => buffer.words)).toEqual([
-      'block 17, version 4, past image, dirty',
-    ]);
+  it('says of each buffer of the instance its block and version, and whether it is dirty', () => {
+    const frame = frameAt('running');
+    for (const instance of [0, 1]) {
+      const own = rowsOf(frame, 'buffers').filter((buffer) => buffer.instance === instance);
+      const told = buffersOf(frame, instance).map(({ words }) => words);
+      expect(told.map(numbersIn)).toEqual(own.map(({ block, version }) => [block, version]));
+      const kinds = new Map(own.map(({ mode, dirty }, i) => [`${mode} ${dirty}`, told[i]]));
+      const words = [...kinds.values()].map((each) => each?.replaceAll(/\d+/g, ''));
+      expect(new Set(words).size).toBe(kinds.size);
+      expect(kinds.size).toBeGreaterThan(1);
+    }
   });
 });
 
 describe('clusterText', () => {
-  const text = (name: keyof typeof frames) =>
-    clusterText({ frame: frames[name], scenario: SAMPLE_SCENARIO, selected: null });
+  const sentence = (name: Parameters<typeof momentOf>[0]) =>
+    clusterText({ ...momentOf(name), selected: null }).sentence;
 
-  it('says who runs, who failed, and that nothing can be served', () => {
-    expect(text('running').sentence).toContain('1 and 2 running');
-    expect(text('firstPass').sentence).toMatch(/1 first pass, \d+ %; 2 failed at/);
-    expect(text('firstPass').sentence).toContain('Nothing can be served');
-    expect(text('secondPass').sentence).not.toContain('Nothing can be served');
+  it('says who runs, who failed and when, and how far the first pass is', () => {
+    expect(numbersIn(sentence('running')).slice(0, 3)).toEqual([2, 1, 2]);
+    const { instances, phases } = frameAt('firstPassHalf');
+    const pass = phases.phase.indexOf(Phase.FirstPass);
+    const percent = Math.round((phases.done[pass] / phases.total[pass]) * 100);
+    const [count, reader, shown = -1, failed, at] = numbersIn(sentence('firstPassHalf'));
+    expect([count, reader, failed, at]).toEqual([2, 1, 2, instances.failed_ns[1] / 1e9]);
+    expect(Math.abs(shown - percent)).toBeLessThanOrEqual(1);
   });
 
-  it('has a row for each instance with the reason for its state', () => {
-    const { columns, rows } = text('crashed').table;
-    expect(rows).toHaveLength(2);
-    for (const row of rows) expect(row).toHaveLength(columns.length);
-    expect(rows[1]?.at(-1)).toBe('its memory is gone; the others have not noticed yet');
+  it('says that nothing can be served while all requests are frozen', () => {
+    const said = (name: Parameters<typeof momentOf>[0]) =>
+      sentence(name)
+        .split('. ')
+        .map((each) => each.replaceAll(/\d+(\.\d+)?/g, ''));
+    const open = new Set(
+      ['running', 'opened', 'recovered'].flatMap((name) => said(name as 'opened')),
+    );
+    const frozen = said('detected').filter((each) => said('firstPassHalf').includes(each));
+    expect(frozen.filter((each) => !open.has(each))).not.toEqual([]);
   });
+
+  it.each(everyMoment())(
+    '%s: has a row for each instance with the reason for its state',
+    (_, moment) => {
+      const { frame } = moment;
+      const form = clusterText({ ...moment, selected: null });
+      expectTold(form, frame.instances.rows);
+      const reasons = new Map<number, Set<string>>();
+      rowsOf(frame, 'instances').forEach(({ state, waiting, sessions }, i) => {
+        const row = form.table.rows[i] ?? [];
+        expect(numbersIn(row[3] ?? '')).toEqual([waiting, sessions]);
+        reasons.set(state, (reasons.get(state) ?? new Set()).add(row.at(-1) ?? ''));
+      });
+      const of = (state: number) => [...(reasons.get(state) ?? [])];
+      const { Up, Crashed, Failed } = InstanceState;
+      expect(of(Up).filter((reason) => [...of(Crashed), ...of(Failed)].includes(reason))).toEqual(
+        [],
+      );
+    },
+  );
 });

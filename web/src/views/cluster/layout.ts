@@ -82,7 +82,7 @@ const [FALL, FALL_STILL] = [46, 24];
 const ARC_CLEAR = 20;
 const DISK_PAD = 14;
 const DISK_HEAD = 26;
-export const TAPE_HEIGHT = 19;
+const TAPE_HEIGHT = 19;
 /** Over a tape its pennants and ticks, under it rail and RBAs. */
 const TAPE_ABOVE = 9;
 const TAPE_BELOW = 25;

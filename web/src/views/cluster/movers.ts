@@ -11,7 +11,7 @@ import { IoKind, MessageKind } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { type ClusterLayout, FILES_STOP, LANE, type Point } from './layout';
 
-export type MoverForm = 'block' | 'asks' | 'tells' | 'redo';
+type MoverForm = 'block' | 'asks' | 'tells' | 'redo';
 
 export interface Mover {
   readonly key: string;

@@ -3,9 +3,8 @@
 import { BufferMode } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { cellOf } from '../parts/cells';
-import type { DataFiles } from '../parts/files';
-import { type GlowBox, paintGlow } from '../parts/glow';
-import type { PaintedState } from '../parts/paint-block';
+import type { DataFiles } from '../parts/frame-lists';
+import { type GlowBox, type PaintedState, paintGlow } from '../parts/paint-block';
 import { SquarePainter } from '../parts/paint-many';
 import { type Palette, tint } from '../parts/palette';
 import { type ClusterLayout, LID_TOP, type Tape } from './layout';

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../../tests/support/frames';
-import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
+import { frameFrom, rowsOf } from '../../../../tests/support/frames';
+import { everyMoment, momentOf, SAMPLE_SCENARIO } from '../../../../tests/support/recorded';
+import { expectTold } from '../../../../tests/support/told';
 import { FactKind } from '../../engine/generated/codes';
+import type { FactsTable } from '../../engine/generated/frame';
 import { eventIndex, groupOf, hasEarlier, NO_FILTER, subjectOfFact, toggled } from './layout';
 import { eventsText } from './text';
 
-const { facts } = frameFrom({
-  facts: [
-    { id: 4, kind: FactKind.BlockWritten, instance: 0, block: 17 },
-    { id: 5, kind: FactKind.BlockShipped, instance: 0, other: 1, block: 9, cause: 4 },
-    { id: 6, kind: FactKind.CommitAcknowledged, instance: 1, xid: 8 },
-    { id: 7, kind: FactKind.InstanceCrashed, instance: 1 },
-    { id: 8, kind: FactKind.DatabaseOpened },
-  ],
-});
-const ids = (filter: Partial<typeof NO_FILTER>) =>
-  eventIndex(facts, { ...NO_FILTER, ...filter }).map((i) => facts.id[i]);
+/** The newest facts up to the end of a recovery: commands, commits, blocks and the crash are among them. */
+const { facts } = momentOf('recovered').frame;
+type Fact = ReturnType<typeof rowsOf<'facts'>>[number];
+const all = rowsOf(momentOf('recovered').frame, 'facts');
+const ids = (filter: Partial<typeof NO_FILTER>, of: FactsTable = facts) =>
+  eventIndex(of, { ...NO_FILTER, ...filter }).map((i) => of.id[i]);
+const idsWhere = (test: (fact: Fact) => boolean) =>
+  all
+    .filter(test)
+    .map((fact) => fact.id)
+    .sort((a, b) => b - a);
 
 describe('hasEarlier', () => {
   it('knows whether the table begins with the run', () => {
@@ -27,15 +29,30 @@ describe('hasEarlier', () => {
 
 describe('eventIndex', () => {
   it('keeps everything without a filter, newest first', () => {
-    expect(ids({})).toEqual([8, 7, 6, 5, 4]);
+    expect(ids({})).toEqual(idsWhere(() => true));
   });
 
   it('filters by kind, by either instance, by block and by transaction', () => {
-    expect(ids({ groups: new Set(['failure']) })).toEqual([7]);
-    expect(ids({ instance: 1 })).toEqual([7, 6, 5]);
-    expect(ids({ block: 17 })).toEqual([4]);
-    expect(ids({ xid: 8 })).toEqual([6]);
-    expect(ids({ groups: new Set(['failure']), block: 17 })).toEqual([]);
+    const shipped = all.find(({ kind }) => kind === FactKind.BlockRequested) as Fact;
+    const commit = all.find(({ kind }) => kind === FactKind.CommitAcknowledged) as Fact;
+    const { block } = shipped;
+    const { xid } = commit;
+    for (const [filter, test] of [
+      [{ groups: new Set(['failure'] as const) }, ({ kind }: Fact) => groupOf(kind) === 'failure'],
+      [{ instance: 1 }, ({ instance, other }: Fact) => instance === 1 || other === 1],
+      [{ block }, (fact: Fact) => fact.block === block],
+      [{ xid }, (fact: Fact) => fact.xid === xid],
+      [
+        { instance: 0, block },
+        (f: Fact) => f.block === block && (f.instance === 0 || f.other === 0),
+      ],
+    ] as const) {
+      const kept = ids(filter);
+      expect(kept).toEqual(idsWhere(test));
+      expect(kept.length).toBeGreaterThan(0);
+      expect(kept.length).toBeLessThan(all.length);
+    }
+    expect(ids({ groups: new Set(['failure']), xid })).toEqual([]);
   });
 
   it('knows a group for every kind', () => {
@@ -51,36 +68,42 @@ describe('eventIndex', () => {
 
 describe('subjectOfFact', () => {
   it('lights the most particular thing a fact names', () => {
-    expect([0, 2, 3, 4].map((i) => subjectOfFact(facts, i))).toEqual([
-      { kind: 'block', block: 17 },
-      { kind: 'txn', xid: 8 },
-      { kind: 'instance', instance: 1 },
-      null,
-    ]);
+    const of = (kind: FactKind) => subjectOfFact(facts, facts.kind.indexOf(kind));
+    const first = (kind: FactKind) => all.find((fact) => fact.kind === kind) as Fact;
+    const { BlockWritten, CommitAcknowledged, ThreadClosed, DatabaseOpened } = FactKind;
+    expect(of(BlockWritten)).toEqual({ kind: 'block', block: first(BlockWritten).block });
+    expect(of(CommitAcknowledged)).toEqual({ kind: 'txn', xid: first(CommitAcknowledged).xid });
+    expect(of(ThreadClosed)).toEqual({
+      kind: 'instance',
+      instance: first(ThreadClosed).instance,
+    });
+    expect(subjectOfFact(frameFrom({ facts: [{ kind: DatabaseOpened }] }).facts, 0)).toBeNull();
   });
 });
 
 describe('eventsText', () => {
-  const input = { scenario: SAMPLE_SCENARIO, selected: null };
-
-  it('gives each event its cause', () => {
-    const { rows } = eventsText({ ...input, frame: { ...frameFrom({}), facts } }).table;
-    expect(rows[3]?.[3]).toContain('Block 17 is on disk');
-    expect(rows[0]?.[3]).toBe('a command, or the clock');
+  it('gives each event its cause where it is among them', () => {
+    const { rows } = eventsText({ ...momentOf('recovered'), selected: null }).table;
+    const newestFirst = [...all].sort((a, b) => b.id - a.id).slice(0, rows.length);
+    const words = new Map(newestFirst.map(({ id }, i) => [id, rows[i]?.[2]]));
+    let told = 0;
+    newestFirst.forEach(({ cause }, i) => {
+      const known = words.get(cause);
+      if (known === undefined) return;
+      told += 1;
+      expect(rows[i]?.[3]).toContain(known.replace(/\.$/, ''));
+    });
+    expect(told).toBeGreaterThan(20);
   });
 
-  it('says so when nothing has happened', () => {
-    expect(eventsText({ ...input, frame: frameFrom({}) }).sentence).toBe(
-      'Nothing has happened yet.',
-    );
+  it('has a sentence where nothing has happened', () => {
+    const input = { scenario: SAMPLE_SCENARIO, selected: null };
+    expectTold(eventsText({ ...input, frame: frameFrom({}) }), 0);
   });
 
-  it('has a full row for every fact of a story', () => {
-    for (const frame of Object.values(samples())) {
-      const { rows, columns } = eventsText({ ...input, frame }).table;
-      expect(rows).toHaveLength(Math.min(500, frame.facts.rows));
-      for (const row of rows)
-        expect(row.filter((cell) => cell !== '')).toHaveLength(columns.length);
-    }
+  it.each(everyMoment())('%s: has a full row for every fact', (_, moment) => {
+    const form = eventsText({ ...moment, selected: null });
+    expectTold(form, Math.min(500, moment.frame.facts.rows));
+    for (const row of form.table.rows) expect(row).not.toContain('');
   });
 });

@@ -7,13 +7,10 @@ import { useMemo, useState } from 'react';
 import { counted } from '../../base/numbers';
 import * as say from '../../base/words/ui/views/gcs';
 import type { Frame } from '../../engine/generated/frame';
-import { useArrowFocus } from '../parts/arrow-focus';
-import { Empty } from '../parts/Empty';
-import { membersOf } from '../parts/instances';
+import { membersOf } from '../parts/frame-lists';
 import { linkedTo } from '../parts/linked';
-import { BadgeMark, BlockMark } from '../parts/Mark';
-import { useRowWindow } from '../parts/rows';
-import { SubjectButton } from '../parts/SubjectButton';
+import { useArrowFocus, useRowWindow } from '../parts/lists';
+import { BadgeMark, BlockMark, Empty, SubjectButton } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './gcs.module.css';
 import {

@@ -1,45 +1,80 @@
+// The blocks of the cache service on frames of the engine: what its bits mean, what a filter keeps, and what is said.
+
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../../tests/support/frames';
-import { SAMPLE_SCENARIO } from '../../../../tests/support/samples';
-import { gcsColumns, resourceIndex, resourceRow } from './layout';
+import { frameFrom, rowsOf } from '../../../../tests/support/frames';
+import { everyMoment, frameAt, momentOf } from '../../../../tests/support/recorded';
+import { expectTold, numbersIn } from '../../../../tests/support/told';
+import { NO_INSTANCE } from '../../base/none';
+import { BufferMode } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import { gcsColumns, type ResourceFilter, resourceIndex, resourceRow } from './layout';
 import { gcsText } from './text';
 
-const frame = frameFrom({
-  instances: [{}, {}, {}],
-  resources: [
-    { block: 40, master: 1, exclusive: 2, past_images: 0b001, disk_version: 3, newest_version: 5 },
-    { block: 7, master: 0, shared: 0b011, waiting: 2, disk_version: 4, newest_version: 4 },
-    { block: 12, in_recovery: 1, disk_version: 1, newest_version: 1 },
-  ],
-});
-const input = { frame, scenario: SAMPLE_SCENARIO, selected: null };
+const rowOf = (frame: Frame, block: number) =>
+  resourceRow(frame, frame.resources.block.indexOf(block));
 
 describe('resourceRow', () => {
-  it('reads the bits: who holds in which mode, and who keeps a past image', () => {
-    expect(resourceRow(frame, 0).holdings).toEqual([
-      { instance: 0, mode: 'none', pastImage: true },
-      { instance: 1, mode: 'none', pastImage: false },
-      { instance: 2, mode: 'exclusive', pastImage: false },
-    ]);
-    expect(resourceRow(frame, 1).holdings.map((holding) => holding.mode)).toEqual([
-      'shared',
-      'shared',
-      'none',
-    ]);
-    expect(resourceRow(frame, 2).master).toBeNull();
+  it('has every holder of every block, in the mode in which its cache has it', () => {
+    const seen = new Set<number>();
+    for (const [name, { frame }] of everyMoment()) {
+      // While holders are worked out anew, and while a block travels, a cache has what the service has not noted.
+      const settled = frame.resources.rows > 0 && frame.messages.rows === 0;
+      for (const { instance, block, mode } of settled ? rowsOf(frame, 'buffers') : []) {
+        const { holdings, inRecovery } = rowOf(frame, block);
+        if (inRecovery) continue;
+        expect(holdings).toHaveLength(frame.instances.rows);
+        const held = holdings[instance];
+        if (mode === BufferMode.PastImage) expect(held?.pastImage, name).toBe(true);
+        else expect(held?.mode, name).toBe(mode === BufferMode.Exclusive ? 'exclusive' : 'shared');
+        seen.add(mode);
+      }
+    }
+    expect(seen).toEqual(new Set(Object.values(BufferMode)));
+  });
+
+  it('has the past image that one instance keeps of what another got', () => {
+    const frame = frameAt('running');
+    const kept = rowsOf(frame, 'queue').filter((entry) => entry.past_image === 1);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { block, instance } of kept) {
+      const { holdings } = rowOf(frame, block);
+      expect(holdings.filter((one) => one.pastImage).map((one) => one.instance)).toContain(
+        instance,
+      );
+    }
+  });
+
+  it('has no master where it died, and nobody’s name for it', () => {
+    const frame = frameFrom({ instances: [{}], resources: [{ block: 12, master: NO_INSTANCE }] });
+    expect(resourceRow(frame, 0).master).toBeNull();
   });
 });
 
 describe('resourceIndex', () => {
-  const blocks = (filter: Parameters<typeof resourceIndex>[1]) =>
-    resourceIndex(frame, filter).map((i) => frame.resources.block[i]);
+  const asked: Record<ResourceFilter, (row: ReturnType<typeof resourceRow>) => boolean> = {
+    all: () => true,
+    waiting: ({ waiting }) => waiting > 0,
+    behind: ({ newestVersion, diskVersion }) => newestVersion > diskVersion,
+    shared: ({ holdings }) =>
+      holdings.some(({ pastImage }) => pastImage) ||
+      holdings.filter(({ mode }) => mode === 'shared').length > 1,
+    recovery: ({ inRecovery }) => inRecovery,
+  };
+  const filters = Object.keys(asked) as ResourceFilter[];
+  const waits = frameFrom({ instances: [{}], resources: [{ block: 9 }, { block: 7, waiting: 2 }] });
+  const frames = [waits, ...everyMoment().map(([, { frame }]) => frame)];
 
-  it('orders by block and keeps what was asked for', () => {
-    expect(blocks('all')).toEqual([7, 12, 40]);
-    expect(blocks('waiting')).toEqual([7]);
-    expect(blocks('behind')).toEqual([40]);
-    expect(blocks('shared')).toEqual([7, 40]);
-    expect(blocks('recovery')).toEqual([12]);
+  it.each(filters)('%s: keeps what was asked for, by block', (filter) => {
+    let kept = 0;
+    for (const frame of frames) {
+      const shown = resourceIndex(frame, filter).map((i) => resourceRow(frame, i));
+      const wanted = Array.from({ length: frame.resources.rows }, (_, i) => resourceRow(frame, i))
+        .filter(asked[filter])
+        .sort((a, b) => a.block - b.block);
+      expect(shown).toEqual(wanted);
+      kept += shown.length;
+    }
+    expect(kept).toBeGreaterThan(0);
   });
 });
 
@@ -58,20 +93,38 @@ describe('gcsColumns', () => {
 });
 
 describe('gcsText', () => {
-  it('sums up, and puts what tells something first', () => {
-    const { sentence, table } = gcsText(input);
-    expect(sentence).toBe(
-      '3 blocks are known to the Global Cache Service, 1 newer than on disk, 1 with past images, 1 kept by recovery, 2 requests wait.',
+  it.each(everyMoment())('%s: counts the blocks and says each', (_, { frame, scenario }) => {
+    const { resources } = frame;
+    const form = gcsText({ frame, scenario, selected: null });
+    expectTold(form, resources.rows);
+    const rows = rowsOf(frame, 'resources');
+    const behind = rows.filter((row) => row.newest_version > row.disk_version).length;
+    const past = rows.filter((row) => row.past_images !== 0).length;
+    const recovery = rows.filter((row) => row.in_recovery === 1).length;
+    const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
+    const counts = [rows.length, behind, past, recovery, waiting];
+    expect(numbersIn(form.sentence)).toEqual(counts.filter((count) => count > 0));
+  });
+
+  it('says who holds a block and keeps a past image of it, both versions, and the lag', () => {
+    const { frame, scenario } = momentOf('buddyScanning');
+    const kept = rowsOf(frame, 'resources').find(
+      (row) => row.past_images !== 0 && row.exclusive !== NO_INSTANCE,
     );
-    for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
-    expect(table.rows.find((row) => row[0] === '40')).toEqual([
-      '40',
-      '2',
-      '3, exclusive',
-      '1',
-      'version 3',
-      'version 5',
-      'a past image stays until a version at least as new is on disk; disk is 2 versions behind',
+    if (kept === undefined) throw new Error('there is no past image');
+    const { rows } = gcsText({ frame, scenario, selected: null }).table;
+    const [, master, holder, past, onDisk, newest, why] =
+      rows.find(([block]) => block === String(kept.block)) ?? [];
+    expect(master).toBe(String(kept.master + 1));
+    expect(numbersIn(holder ?? '')).toEqual([kept.exclusive + 1]);
+    const keepers = rowsOf(frame, 'buffers').filter(
+      ({ block, mode }) => block === kept.block && mode === BufferMode.PastImage,
+    );
+    expect(numbersIn(past ?? '')).toEqual(keepers.map(({ instance }) => instance + 1));
+    expect([onDisk, newest].map((cell) => numbersIn(cell ?? ''))).toEqual([
+      [kept.disk_version],
+      [kept.newest_version],
     ]);
+    expect(numbersIn(why ?? '')).toContain(kept.newest_version - kept.disk_version);
   });
 });

@@ -4,10 +4,10 @@ import { NO_INSTANCE } from '../../base/none';
 import * as say from '../../base/words/ui/views/inspector';
 import { FactKind } from '../../engine/generated/codes';
 import type { FactsTable } from '../../engine/generated/frame';
-import { Badge } from '../marks/Badge';
 import { Block, type BlockState } from '../marks/Block';
 import { CheckpointPole, ScanTriangle, StartBracket } from '../marks/Markers';
 import { type RecordForm, RedoRecord } from '../marks/RedoRecord';
+import { Badge } from '../marks/small-marks';
 import css from './inspector.module.css';
 import { blockOfFact } from './text';
 

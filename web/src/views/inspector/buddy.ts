@@ -5,12 +5,12 @@
 
 import { counted, formatBytes, formatCount } from '../../base/numbers';
 import { formatThreadRba, REDO_BLOCK_BYTES } from '../../base/rba';
+import type { Subject } from '../../base/subject';
 import { formatDuration } from '../../base/time';
 import { BUDDY_STATE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/inspector';
 import { BuddyState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
-import type { Property } from './property';
 
 const rowOf = ({ buddies }: Frame, guarded: number, buddy: number) =>
   buddies.protected.findIndex((it, row) => it === guarded && buddies.buddy[row] === buddy);
@@ -100,4 +100,13 @@ export function buddiesOfInstance({ buddies }: Frame, instance: number): Propert
     });
   }
   return properties;
+}
+
+// A line of the inspector.
+
+export interface Property {
+  readonly name: string;
+  readonly value: string;
+  /** A subject that the value names, to go on from here. */
+  readonly subject?: Subject;
 }

@@ -29,8 +29,7 @@ import {
   WaitReason,
 } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
-import { buddiesOfInstance, buddyProperties, buddySetProperties } from './buddy';
-import type { Property } from './property';
+import { buddiesOfInstance, buddyProperties, buddySetProperties, type Property } from './buddy';
 
 /** Empty when nothing is known of the subject at this moment. Cost: linear in the tables that know it. */
 export function propertiesOf(frame: Frame, subject: Subject): Property[] {

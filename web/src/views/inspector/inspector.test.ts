@@ -1,129 +1,194 @@
+// The inspector on frames of the engine: what it tells of a thing is what the frame says, its question fits the moment,
+// and its answers are facts, oldest first.
+
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../../tests/support/frames';
-import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
+import { frameFrom, rowsOf } from '../../../../tests/support/frames';
+import { everyMoment, frameAt, momentOf } from '../../../../tests/support/recorded';
+import { expectTold, numbersIn } from '../../../../tests/support/told';
+import { NO_BLOCK } from '../../base/none';
+import { formatRba, formatThreadRba } from '../../base/rba';
 import type { Subject } from '../../base/subject';
-import { FactKind, RecordKind, SetState, TxnState, WaitReason } from '../../engine/generated/codes';
+import { formatDuration } from '../../base/time';
+import { factAt, factText } from '../../base/words/facts';
+import { RecordKind, SetState, TxnState, WaitReason } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
 import { propertiesOf } from './facts';
 import { inspectorText, questionOf, reasonsOf, standingOf } from './text';
 
-const T = 134_217_729;
-const frame = frameFrom({
-  clock: [{ time_ns: 5e9 }],
-  instances: [{}, { failed_ns: 4e9, state: 3 }],
-  threads: [{}, {}],
-  resources: [
-    { block: 17, master: 0, shared: 0b01, past_images: 0b01, disk_version: 3, newest_version: 5 },
-  ],
-  queue: [
-    { instance: 0, block: 3, low_rba: 512 },
-    { instance: 0, block: 17, low_rba: 1024 },
-  ],
-  set: [
-    {
-      block: 17,
-      thread: 1,
-      state: SetState.InSet,
-      last_rba: 2048,
-      last_version: 7,
-      changes: 3,
-      applied: 1,
-    },
-    { block: 9, thread: 1, state: SetState.Written, left_rba: 4096 },
-  ],
-  transactions: [{ xid: T, instance: 0, state: TxnState.Dead, changed: 2 }],
-  sessions: [{ instance: 0, number: 1, wait: WaitReason.InRecoverySet, block: 17, since_ns: 4e9 }],
-  records: [
-    {
-      thread: 0,
-      rba: 512,
-      kind: RecordKind.Change,
-      xid: T,
-      block: 17,
-      version: 4,
-      slot: 2,
-      old_value: 1,
-      new_value: 8,
-    },
-  ],
-});
 const block = (number: number): Subject => ({ kind: 'block', block: number });
-const value = (subject: Subject, name: string) =>
-  propertiesOf(frame, subject).find((property) => property.name === name)?.value;
+const fileBytes = (frame: Frame) => frame.clock.log_file_bytes[0];
+const values = (frame: Frame, subject: Subject) =>
+  propertiesOf(frame, subject).map(({ value }) => value);
+
+/** The first that is so, at whatever moment it is. */
+function find<Row>(rows: (frame: Frame) => Row[], test: (row: Row) => boolean): [Frame, Row] {
+  for (const [, { frame }] of everyMoment()) {
+    const row = rows(frame).find(test);
+    if (row !== undefined) return [frame, row];
+  }
+  throw new Error('there is none at any moment');
+}
+
+const entryIn = (state: SetState) =>
+  find(
+    (frame) => rowsOf(frame, 'set'),
+    (entry) => entry.state === state,
+  );
 
 describe('propertiesOf', () => {
-  it('tells of a block who has it, in which version, and where it stands', () => {
-    expect(value(block(17), 'Held by')).toBe('1, to read it');
-    expect(value(block(17), 'Version')).toBe('its redo leads to 7; disk has 3');
-    expect(value(block(17), 'Queue of 1')).toBe('number 2, low RBA 1.3');
-    expect(value(block(17), 'Redo applied')).toBe('1 of 3 changes');
-    expect(value(block(9), 'Recovery set')).toBe('written at 2·1.9');
+  it('tells of a block who holds it, in which version, and of which disk has', () => {
+    const { frame } = momentOf('beforeCrash');
+    for (const { block: number, exclusive, disk_version, newest_version } of rowsOf(
+      frame,
+      'resources',
+    )) {
+      if (exclusive > frame.instances.rows) continue;
+      const told = values(frame, block(number)).map(numbersIn);
+      expect(told).toContainEqual([exclusive + 1]);
+      const versions = [newest_version, disk_version].slice(
+        0,
+        newest_version > disk_version ? 2 : 1,
+      );
+      expect(told).toContainEqual(versions);
+    }
   });
 
-  it('leads from a session to what it waits for, and from a record to its row', () => {
-    const session: Subject = { kind: 'session', instance: 0, number: 1 };
-    const waitsFor = propertiesOf(frame, session).find(({ name }) => name === 'Block');
-    expect(waitsFor?.subject).toEqual(block(17));
-    expect(value(session, 'Waited')).toBe('1.00 s');
-    expect(value({ kind: 'record', thread: 0, rba: 512 }, 'Row 2')).toBe('1 became 8');
+  it('tells where it stands in a queue, and leads to the record that put it there', () => {
+    const frame = frameAt('running');
+    const queue = rowsOf(frame, 'queue').filter(({ instance }) => instance === 1);
+    queue.forEach(({ block: number, low_rba }, i) => {
+      const record: Subject = { kind: 'record', thread: 1, rba: low_rba };
+      const told = propertiesOf(frame, block(number)).find(
+        ({ subject }) => JSON.stringify(subject) === JSON.stringify(record),
+      );
+      const rba = formatRba(low_rba, fileBytes(frame));
+      expect(told?.value).toContain(rba);
+      expect(numbersIn(told?.value.replace(rba, '') ?? '')).toEqual(i === 0 ? [] : [i + 1]);
+    });
+    expect(queue.length).toBeGreaterThan(1);
+  });
+
+  it('tells of a block in the set how much of its redo is applied, and what took another out', () => {
+    const [frame, entry] = entryIn(SetState.Recovering);
+    const told = values(frame, block(entry.block)).map(numbersIn);
+    expect(told).toContainEqual([entry.applied, entry.changes]);
+    const [after, written] = entryIn(SetState.Written);
+    const rba = formatThreadRba(written.thread, written.left_rba, fileBytes(after));
+    expect(values(after, block(written.block)).join()).toContain(rba);
+    const [before, waits] = entryIn(SetState.InSet);
+    expect(values(before, block(waits.block)).flatMap(numbersIn)).toContain(waits.last_version);
+  });
+
+  it('leads from a session to what it waits for, and says for how long', () => {
+    const [frame, session] = find(
+      (each) => rowsOf(each, 'sessions'),
+      ({ wait, block: number }) => wait !== WaitReason.None && number !== NO_BLOCK,
+    );
+    const { instance, number, since_ns } = session;
+    const told = propertiesOf(frame, { kind: 'session', instance, number });
+    expect(told.map(({ subject }) => subject)).toContainEqual(block(session.block));
+    const waited = formatDuration(frame.clock.time_ns[0] - since_ns);
+    expect(told.map(({ value }) => value)).toContain(waited);
+  });
+
+  it('tells of a change which value became which', () => {
+    const [frame, change] = find(
+      (each) => rowsOf(each, 'records'),
+      ({ kind }) => kind === RecordKind.Change,
+    );
+    const { thread, rba, old_value, new_value } = change;
+    const told = values(frame, { kind: 'record', thread, rba }).map(numbersIn);
+    expect(told).toContainEqual([old_value, new_value]);
+    expect(told).toContainEqual([change.scn]);
   });
 
   it('knows nothing of what is not there', () => {
-    expect(propertiesOf(frame, block(99))).toEqual([]);
+    const frame = frameAt('running');
+    expect(propertiesOf(frame, block(9_999))).toEqual([]);
     expect(propertiesOf(frame, { kind: 'record', thread: 3, rba: 0 })).toEqual([]);
   });
 });
 
 describe('the question', () => {
-  it('is the one a reader has at this moment', () => {
-    expect(questionOf(frame, block(17))).toBe('Why is it in the set?');
-    expect(questionOf(frame, block(9))).toBe('Why is it no longer in the set?');
-    expect(questionOf(frame, block(3))).toBe('How did it come to this?');
-    expect(questionOf(frame, { kind: 'session', instance: 0, number: 1 })).toBe(
-      'Why does it wait?',
-    );
-    expect(questionOf(frame, { kind: 'txn', xid: T })).toBe('Why is it rolled back?');
-    expect(questionOf(frame, { kind: 'instance', instance: 1 })).toBe('Why is it down?');
+  it('is another one for each way that a thing can stand', () => {
+    const asked = ([frame, subject]: readonly [Frame, Subject]) => questionOf(frame, subject);
+    const of = (state: SetState): [Frame, Subject] => {
+      const [frame, entry] = entryIn(state);
+      return [frame, block(entry.block)];
+    };
+    expect(asked(of(SetState.InSet))).toBe(asked(of(SetState.Recovering)));
+    expect(asked(of(SetState.Written))).toBe(asked(of(SetState.HeldBySurvivor)));
+    const running = frameAt('running');
+    const session = (waits: boolean): [Frame, Subject] => {
+      const [frame, { instance, number }] = find(
+        (each) => rowsOf(each, 'sessions'),
+        ({ wait }) => (wait !== WaitReason.None) === waits,
+      );
+      return [frame, { kind: 'session', instance, number }];
+    };
+    const txn = (state: TxnState): [Frame, Subject] => {
+      const [frame, { xid }] = find(
+        (each) => rowsOf(each, 'transactions'),
+        (each) => each.state === state,
+      );
+      return [frame, { kind: 'txn', xid }];
+    };
+    const instance = { kind: 'instance', instance: 1 } as const;
+    const questions = [
+      of(SetState.InSet),
+      of(SetState.Written),
+      [running, block(running.queue.block[0])] as const,
+      session(true),
+      session(false),
+      txn(TxnState.Dead),
+      txn(TxnState.Active),
+      [running, instance] as const,
+      [frameAt('detected'), instance] as const,
+      [frameAt('detected'), { kind: 'instance', instance: 0 }] as const,
+    ].map(asked);
+    for (const question of questions) expect(question).toMatch(/^[A-Z].*\?$/);
+    expect(new Set(questions).size).toBe(questions.length);
   });
 
   it('is answered by facts, oldest first, whatever order they came in', () => {
-    const why = frameFrom({
-      facts: [
-        { id: 9, kind: FactKind.SetEntryAdded, instance: 0, other: 1, block: 17, value: 2048 },
-        { id: 4, kind: FactKind.RowChanged, instance: 1, block: 17, xid: T, slot: 2, value: 2048 },
-      ],
-    }).facts;
-    const words = reasonsOf(frame, why, block(17)).map((reason) => reason.words);
-    expect(words[0]).toContain('changed row 2 of block 17');
-    expect(words[1]).toContain('joined the recovery set');
-    const about = reasonsOf(frame, why, { kind: 'txn', xid: T }).map((reason) => reason.direct);
-    expect(about).toEqual([true, false]);
-    const text = inspectorText({ frame, scenario: SAMPLE_SCENARIO, selected: block(17), why });
-    expect(text.table.caption).toBe('Why is it in the set?');
-    expect(text.table.rows).toHaveLength(2);
+    const { frame, scenario } = momentOf('recovered');
+    const facts = rowsOf(frame, 'facts');
+    const subject = block(frame.set.block[0]);
+    const about = facts.filter((fact) => fact.block === frame.set.block[0]);
+    const newestFirst = [...about].sort((a, b) => b.id - a.id);
+    const why = frameFrom({ facts: newestFirst }).facts;
+    const size = fileBytes(frame);
+    const told = newestFirst.map((_, row) => factText(factAt(why, row), size)).reverse();
+    expect(reasonsOf(frame, why, subject).map(({ words }) => words)).toEqual(told);
+    const { table } = inspectorText({ frame, scenario, selected: subject, why });
+    expect(table.caption).toBe(questionOf(frame, subject));
+    expect(table.rows.map((row) => row[1])).toEqual(told);
+    const xid = about.find((fact) => fact.xid !== 0)?.xid ?? 0;
+    const direct = reasonsOf(frame, why, { kind: 'txn', xid }).map((reason) => reason.direct);
+    expect(direct).toEqual([...newestFirst].reverse().map((fact) => fact.xid === xid));
+    expect(new Set(direct).size).toBe(2);
   });
 });
 
 describe('inspectorText', () => {
-  const input = { frame, scenario: SAMPLE_SCENARIO, why: null };
-
-  it('says how a thing stands', () => {
-    expect(standingOf(frame, block(17))).toBe('in the recovery set of thread 2');
-    expect(inspectorText({ ...input, selected: block(17) }).sentence).toMatch(/^Block 17: in the/);
-    expect(inspectorText({ ...input, selected: null }).sentence).toBe('Nothing is selected.');
+  it('says how a block of the set stands, and of which thread it is', () => {
+    const [frame, entry] = entryIn(SetState.InSet);
+    expect(numbersIn(standingOf(frame, block(entry.block)))).toEqual([entry.thread + 1]);
+    const { scenario } = momentOf('firstPassHalf');
+    const form = inspectorText({ frame, scenario, selected: block(entry.block), why: null });
+    expect(form.sentence).toContain(standingOf(frame, block(entry.block)));
+    expect(numbersIn(form.sentence)[0]).toBe(entry.block);
+    expectTold(inspectorText({ frame, scenario, selected: null, why: null }), 0);
   });
 
-  it('has a sentence for every block and transaction of a story', () => {
-    for (const sample of Object.values(samples())) {
-      for (const number of sample.buffers.block) {
-        const { sentence } = inspectorText({ ...input, frame: sample, selected: block(number) });
-        expect(sentence).not.toMatch(/undefined|NaN|\.\./);
-      }
-      for (const xid of sample.transactions.xid) {
-        const selected = { kind: 'txn', xid } as const;
-        expect(inspectorText({ ...input, frame: sample, selected }).sentence).not.toMatch(
-          /undefined|NaN|\.\./,
-        );
-      }
+  it.each(everyMoment())('%s: has a sentence for every block and transaction', (_, moment) => {
+    const { frame } = moment;
+    const subjects = [
+      ...Array.from(frame.buffers.block, block),
+      ...Array.from(frame.transactions.xid, (xid): Subject => ({ kind: 'txn', xid })),
+    ];
+    for (const selected of subjects) {
+      expectTold(inspectorText({ ...moment, selected, why: null }), 0);
     }
   });
 });

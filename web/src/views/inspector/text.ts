@@ -11,7 +11,7 @@ import { SET_STATE_WORDS, TXN_STATE_WORDS } from '../../base/words/states';
 import * as say from '../../base/words/ui/views/inspector';
 import { SetState, TxnState, WaitReason } from '../../engine/generated/codes';
 import type { FactsTable, Frame } from '../../engine/generated/frame';
-import { hasFailed } from '../parts/instances';
+import { hasFailed } from '../parts/frame-lists';
 import type { TextForm, TextInput } from '../view';
 import { buddyQuestion, buddyStanding } from './buddy';
 import { propertiesOf } from './facts';

@@ -3,8 +3,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import * as say from '../../base/words/ui/views/log-tape';
 import css from './log-tape.module.css';
-import type { CrashMove } from './moves';
-import { moveOfKey } from './moves';
+import { type CrashMove, moveOfKey } from './picture';
 
 interface CrashHandleProps {
   /** Along the tape: the crash, and the tape's ends, px. */

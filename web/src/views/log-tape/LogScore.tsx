@@ -18,9 +18,8 @@ import {
   UPRIGHT_UNDER,
 } from './layout';
 import css from './log-tape.module.css';
-import type { CrashMove } from './moves';
 import { paintScore } from './paint';
-import type { LogPicture } from './picture';
+import type { CrashMove, LogPicture } from './picture';
 import { Markers, Names, type Part, QueueEnds, Ruler, Titles } from './ScoreMarks';
 import { crashSays } from './text';
 import { KeysSaid, UprightLog } from './UprightLog';

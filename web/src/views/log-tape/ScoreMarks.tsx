@@ -1,15 +1,14 @@
 /** What stands around a real log's tape: names, titles, ruler, markers and their labels. Pure SVG over the layout. */
 
 import * as say from '../../base/words/ui/views/log-tape';
-import { Badge } from '../marks/Badge';
 import { leaderPath } from '../marks/geometry';
 import { CheckpointPole, EndOfLog, Rail, ScanTriangle, StartBracket } from '../marks/Markers';
+import { Badge } from '../marks/small-marks';
 import { BuddyName, BuddyRail } from './BuddyMarks';
-import { cellPlace, labelSide, type ScoreLayout } from './layout';
+import { byteLabels, cellPlace, labelSide, type ScoreLayout } from './layout';
 import css from './log-tape.module.css';
 import { THREAD } from './paint';
 import type { LogPicture } from './picture';
-import { byteLabels } from './ruler';
 import { queueSays, setSays } from './text';
 
 export interface Part {

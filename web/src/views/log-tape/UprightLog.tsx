@@ -5,7 +5,6 @@
 
 import { type PointerEvent, useCallback, useId, useMemo } from 'react';
 import * as say from '../../base/words/ui/views/log-tape';
-import { Badge } from '../marks/Badge';
 import { leaderPath } from '../marks/geometry';
 import {
   CheckpointPoleUpright,
@@ -14,6 +13,7 @@ import {
   ScanTriangle,
   StartBracket,
 } from '../marks/Markers';
+import { Badge } from '../marks/small-marks';
 import { CanvasLayer } from '../parts/CanvasLayer';
 import type { Palette } from '../parts/palette';
 import { BuddyRailUpright } from './BuddyMarks';

@@ -17,7 +17,7 @@ export function formatSetting(ms: number): string {
 }
 
 /** What it did when it woke last, and why. */
-export function didSays({ did, woke_s, estimate_s, rule }: BuddyReport): string {
+function didSays({ did, woke_s, estimate_s, rule }: BuddyReport): string {
   const at = `At ${formatSeconds(woke_s)}`;
   const estimate = formatSeconds(estimate_s);
   const threshold = formatSetting(rule.threshold_ms);

@@ -1,7 +1,6 @@
 /** Paints what is too much for SVG: the tape from far, and the cells of queue and set. Knows the layout, no file. */
 
-import { type GlowBox, paintGlow } from '../parts/glow';
-import { paintBlock } from '../parts/paint-block';
+import { type GlowBox, paintBlock, paintGlow } from '../parts/paint-block';
 import { type Palette, tint } from '../parts/palette';
 import { cellPlace, type Hung, type ScoreLayout } from './layout';
 import type { LogPicture } from './picture';

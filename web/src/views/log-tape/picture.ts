@@ -54,3 +54,53 @@ export function stretchOf(
     to: Math.min(summary.bytes, report.crash_offset + span * 0.08),
   };
 }
+
+// Positions of a log as text: they do not fit a number of JavaScript, so they come in two halves.
+
+/** `0/03453EB0`. */
+export function formatLsn(high: number, low: number): string {
+  return `${high.toString(16).toUpperCase()}/${low.toString(16).toUpperCase().padStart(8, '0')}`;
+}
+
+const FORKS = ['fsm', 'init', '', 'vm'];
+
+/** `17` in the main fork, `17 vm` in another. */
+export function blockName(number: number, fork: number): string {
+  const name = FORKS[fork] ?? '';
+  return name === '' ? String(number) : `${number} ${name}`;
+}
+
+/** `1663/5/1255`. */
+export function relationName(space: number, database: number, relation: number): string {
+  return `${space}/${database}/${relation}`;
+}
+
+// How the crash moves by keyboard. Pure.
+
+/** By records, to the next of something, or to an end. */
+export type CrashMove =
+  | { readonly by: number }
+  | { readonly to: 'commit' | 'checkpoint'; readonly forward: boolean }
+  | { readonly end: 'first' | 'last' };
+
+/** Arrows go by record, with Shift by checkpoint; the page keys go by commit, Home and End to the ends. */
+export function moveOfKey(key: string, shift: boolean): CrashMove | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return shift ? { to: 'checkpoint', forward: true } : { by: 1 };
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return shift ? { to: 'checkpoint', forward: false } : { by: -1 };
+    case 'PageDown':
+      return { to: 'commit', forward: true };
+    case 'PageUp':
+      return { to: 'commit', forward: false };
+    case 'Home':
+      return { end: 'first' };
+    case 'End':
+      return { end: 'last' };
+    default:
+      return null;
+  }
+}

@@ -21,7 +21,7 @@ export interface Stack {
 
 const SIDES = [12, 9, 7, 5.6, 4.4, 3.2, 2.4];
 
-export function stackGap(side: number): number {
+function stackGap(side: number): number {
   return side >= 9 ? 1.6 : side >= 5 ? 1.2 : 0.8;
 }
 

@@ -3,8 +3,7 @@
 import { counted, formatBytes, formatCount, formatShare, plural } from '../../base/numbers';
 import * as say from '../../base/words/ui/views/log-tape';
 import { buddySays, formatSeconds } from './buddy-text';
-import { blockName, formatLsn, relationName } from './lsn';
-import type { LogPicture } from './picture';
+import { blockName, formatLsn, type LogPicture, relationName } from './picture';
 
 /** For the slider: where the crash is. */
 export function crashSays({ report, summary, buddy }: LogPicture): string {

@@ -7,13 +7,13 @@ import { useMemo } from 'react';
 import { formatCount } from '../../base/numbers';
 import type { Subject } from '../../base/subject';
 import * as say from '../../base/words/ui/views/merge';
-import { Badge } from '../marks/Badge';
+import { useRootZoom } from '../../widgets/use-root-zoom';
 import { Rail, ScanTriangle } from '../marks/Markers';
 import { RedoRecord } from '../marks/RedoRecord';
-import { useRootZoom } from '../marks/use-root-zoom';
-import { useArrowFocus } from '../parts/arrow-focus';
-import { Empty } from '../parts/Empty';
+import { Badge } from '../marks/small-marks';
 import { type Linked, linkedTo } from '../parts/linked';
+import { useArrowFocus } from '../parts/lists';
+import { Empty } from '../parts/small-parts';
 import type { ViewProps } from '../view';
 import {
   formOf,

@@ -48,7 +48,7 @@ export function verdictRows({ verdicts }: Frame): VerdictRow[] {
   return [...rows.values()].sort((a, b) => Number(a.held) - Number(b.held) || a.check - b.check);
 }
 
-export type Found = 'unchecked' | 'kept' | 'lost';
+type Found = 'unchecked' | 'kept' | 'lost';
 const FOUND: readonly Found[] = ['unchecked', 'kept', 'lost'];
 
 export interface CommitMark {

@@ -7,7 +7,7 @@ import { blockName } from '../../base/words/names';
 import * as say from '../../base/words/ui/views/score/cell-marks';
 import { Block } from '../marks/Block';
 import type { Lit } from '../marks/lit';
-import { useRoving } from '../marks/use-roving';
+import { useRoving } from '../marks/use-pointing';
 import { type Cell, type CellRow, cellAt, litCells } from './cells';
 import type { Entry, Score } from './model';
 import { rbaText } from './queue';
@@ -64,7 +64,7 @@ interface CellMarkProps {
 }
 
 /** One cell: the mark, the ground that catches the pointer, the words for a reader without sight. */
-export function CellMark({ cell, lit, className = '', item }: CellMarkProps) {
+function CellMark({ cell, lit, className = '', item }: CellMarkProps) {
   const { side } = cell;
   // At least 44 px to press, but clear of the RBA under it when it has focus.
   const [padX, padY] = side > 20 ? [6, 2] : [1, 1];
@@ -168,7 +168,7 @@ const STATES = {
 };
 
 /** A cell in words. */
-export function wordsOf(entry: Entry, score: Score): string {
+function wordsOf(entry: Entry, score: Score): string {
   const which = entry.state in { set: 0, reading: 0, recovered: 0, gone: 0 } ? 'last' : 'low';
   return say.rba(blockName(entry.block), STATES[entry.state], which, rbaText(entry, score));
 }

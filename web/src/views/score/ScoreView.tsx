@@ -3,26 +3,25 @@
  * On a narrow stage it turns a quarter: redo runs down.
  */
 
-import { lazy, type MouseEvent, Suspense, useMemo } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Subject } from '../../base/subject';
-import type { Frame } from '../../engine/generated/frame';
+import type { Frame, RecordsTable } from '../../engine/generated/frame';
+import { useRootZoom } from '../../widgets/use-root-zoom';
 import { litBy } from '../marks/lit';
 import { usePointing } from '../marks/use-pointing';
-import { useRootZoom } from '../marks/use-root-zoom';
+import { CanvasLayer } from '../parts/CanvasLayer';
+import type { Palette } from '../parts/palette';
 import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
-import { cellUnder } from './cells';
+import { type Cell, cellUnder } from './cells';
 import { Labels } from './Labels';
 import { type ScoreGeometry, scoreLayout } from './layout';
-import { MarginPart } from './MarginPart';
-import { QueuePart } from './QueuePart';
-import { ScoreCanvas } from './ScoreCanvas';
+import { MarginPart, QueuePart } from './margin-and-queue';
+import { paintPile, paintTape } from './paint';
 import { SetPart } from './SetPart';
 import css from './score.module.css';
 import { scoreSentence, threadOf } from './sentence';
 import { TapePart } from './TapePart';
-import { useFresh } from './use-fresh';
-import { useGone } from './use-gone';
 
 /** Fetched where the stage is narrow: a wide one never turns. */
 const UprightScore = lazy(async () => ({ default: (await import('./UprightScore')).UprightScore }));
@@ -130,4 +129,98 @@ function underPoint(
     if (rba !== undefined) return { kind: 'record', thread: tape.thread, rba };
   }
   return null;
+}
+
+// Which marks are new since the frame before.
+
+type Key = string | number;
+
+/** Keys that were not there in the frame before; none in the first. */
+function useFresh(frame: Frame, keys: readonly Key[]): (key: Key) => boolean {
+  const seen = useRef<{ frame: Frame; keys: Set<Key>; before: Set<Key> | null } | null>(null);
+  const before = seen.current?.frame === frame ? seen.current.before : (seen.current?.keys ?? null);
+  useEffect(() => {
+    if (seen.current?.frame !== frame) seen.current = { frame, keys: new Set(keys), before };
+  });
+  return (key) => before !== null && !before.has(key);
+}
+
+// Cells that were there in the frame before and have left since: they stay one step long, struck.
+
+interface Seen {
+  readonly frame: Frame;
+  readonly cells: readonly Cell[];
+  /** Whose set they are, from 0. */
+  readonly of: number | null;
+  readonly gone: readonly Cell[];
+}
+
+/** More than this is not a step but a leap; so is more time, for by then others hang in their places. */
+const MOST = 24;
+const LONGEST_NS = 300e6;
+
+/**
+ * Where they stood, as `gone`. None after a step back, or when another thread or the set of another instance is shown.
+ */
+function useGone(frame: Frame, cells: readonly Cell[], of: number | null): readonly Cell[] {
+  const seen = useRef<Seen | null>(null);
+  const gone =
+    seen.current?.frame === frame ? seen.current.gone : leftSince(seen.current, frame, cells, of);
+  useEffect(() => {
+    seen.current = { frame, cells, of, gone };
+  });
+  return gone;
+}
+
+function leftSince(
+  before: Seen | null,
+  frame: Frame,
+  cells: readonly Cell[],
+  of: number | null,
+): readonly Cell[] {
+  if (before === null || before.of !== of) return [];
+  const wentBack = (frame.clock.step[0] ?? 0) < (before.frame.clock.step[0] ?? 0);
+  const sameThread = cells[0]?.thread === before.cells[0]?.thread;
+  const took = (frame.clock.time_ns[0] ?? 0) - (before.frame.clock.time_ns[0] ?? 0);
+  if (wentBack || !sameThread || took > LONGEST_NS) return [];
+  const still = new Set(cells.map(({ key }) => key));
+  const left = before.cells.filter((cell) => !still.has(cell.key) && cell.state === 'set');
+  return left.length > MOST ? [] : left.map((cell) => ({ ...cell, state: 'gone' as const }));
+}
+
+// What is seen from far, on a canvas under the figure: tapes of thousands of records, piles of thousands of cells.
+
+interface ScoreCanvasProps {
+  geometry: ScoreGeometry;
+  records: RecordsTable;
+  /** CSS px for one px of the geometry. */
+  zoom: number;
+}
+
+/** Nothing at all while everything is near enough to be drawn one by one. */
+function ScoreCanvas({ geometry, records, zoom }: ScoreCanvasProps) {
+  const { queue, set, tapes, stage } = geometry;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, palette: Palette) => {
+      context.scale(zoom, zoom);
+      for (const tape of tapes) {
+        if (tape.records === null) paintTape(context, tape, stage, records, palette);
+      }
+      for (const row of [queue, set]) {
+        if (row.pile !== null) paintPile(context, row.pile, palette);
+      }
+    },
+    [queue, set, tapes, stage, records, zoom],
+  );
+  const far =
+    queue.pile !== null || set.pile !== null || tapes.some(({ records: r }) => r === null);
+  if (!far) return null;
+  return (
+    <CanvasLayer
+      width={stage.width * zoom}
+      height={stage.height * zoom}
+      className={css.canvas}
+      draw={draw}
+    />
+  );
 }

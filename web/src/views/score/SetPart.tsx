@@ -2,7 +2,7 @@
 
 import * as say from '../../base/words/ui/views/score/set-part';
 import { Block } from '../marks/Block';
-import { hueClass } from '../marks/hue';
+import { hueClass } from '../marks/geometry';
 import type { Lit } from '../marks/lit';
 import { Rail, ScanTriangle, StartBracket } from '../marks/Markers';
 import { CellMarks, LitCells, Notches } from './CellMarks';

@@ -3,9 +3,8 @@
 import { type MouseEvent, useCallback, useMemo } from 'react';
 import type { Subject } from '../../base/subject';
 import * as say from '../../base/words/ui/views/score/upright-score';
-import { Badge } from '../marks/Badge';
 import { Block } from '../marks/Block';
-import { hueClass } from '../marks/hue';
+import { hueClass } from '../marks/geometry';
 import { type Lit, litBy } from '../marks/lit';
 import {
   CheckpointPoleUpright,
@@ -14,24 +13,24 @@ import {
   ScanTriangle,
   StartBracket,
 } from '../marks/Markers';
+import { Badge } from '../marks/small-marks';
 import { usePointing } from '../marks/use-pointing';
 import { CanvasLayer } from '../parts/CanvasLayer';
-import { Places } from '../parts/Places';
 import type { Palette } from '../parts/palette';
+import { Places } from '../parts/small-parts';
 import { useMotion } from '../parts/use-motion';
 import type { ViewProps } from '../view';
 import { CellMarks } from './CellMarks';
 import { cellUnder, litCells } from './cells';
-import { farPlacesUpright } from './far-places';
-import { Labels, LabelText } from './Labels';
-import { label } from './labels';
+import { farPlacesUpright } from './FarPlaces';
+import { Labels, LabelText, label } from './Labels';
 import { paintPile, paintUprightTape } from './paint';
 import { rbaText } from './queue';
 import css from './score.module.css';
 import { scoreSentence } from './sentence';
 import { LitRows, UprightTape } from './UprightTape';
 import { type UprightGeometry, type UprightRow, uprightLayout } from './upright';
-import { POLE_REACH } from './upright-room';
+import { POLE_REACH } from './upright-labels';
 
 interface UprightScoreProps extends ViewProps {
   wanted: number | null;

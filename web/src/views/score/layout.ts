@@ -1,7 +1,7 @@
 /** The whole score as geometry: a frame and a room in, places out. Pure; the staves know their own. */
 
 import type { Frame } from '../../engine/generated/frame';
-import type { Label } from './labels';
+import type { Label } from './Labels';
 import { type Margin, marginOf } from './margin';
 import { type Score, scoreOf } from './model';
 import { type QueueStave, queueStave } from './queue';

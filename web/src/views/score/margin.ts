@@ -8,7 +8,7 @@ import { BUDDY_STATE_WORDS, INSTANCE_STATE_WORDS } from '../../base/words/states
 import * as say from '../../base/words/ui/views/score/margin';
 import type { InstanceState } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
-import { type Label, label } from './labels';
+import { type Label, label } from './Labels';
 import type { Score } from './model';
 import type { Stage } from './stage';
 
@@ -138,7 +138,7 @@ function lowerLabels(score: Score, owner: number, top: number): Label[] {
 }
 
 /** What the buddy is doing, and that it is not the only one. */
-export function guardWords({ tapes }: Score): string {
+function guardWords({ tapes }: Score): string {
   const guard = tapes.find((tape) => tape.guard !== null)?.guard;
   if (guard == null) return '';
   const does = BUDDY_STATE_WORDS[guard.state].name;

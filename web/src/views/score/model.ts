@@ -13,12 +13,12 @@ import {
 } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import type { BlockState } from '../marks/Block';
-import { readsByThread } from '../parts/by-thread';
+import { readsByThread } from '../parts/frame-lists';
 import { buddySet, type Guard, guardOf, setKey } from './guard';
 import { unionExcess } from './union';
 
 /** At most so many tapes above each other; further failed threads are named and folded. */
-export const MOST_TAPES = 4;
+const MOST_TAPES = 4;
 
 /** One redo thread on the stage. */
 export interface Tape {

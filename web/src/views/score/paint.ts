@@ -3,7 +3,7 @@
 import { RecordKind } from '../../engine/generated/codes';
 import type { RecordsTable } from '../../engine/generated/frame';
 import type { BlockState } from '../marks/Block';
-import { paintGlow } from '../parts/glow';
+import { paintGlow } from '../parts/paint-block';
 import { type Palette, tint } from '../parts/palette';
 import { type Box, boxOf, type Look, type Pile } from './pile';
 import type { Strip } from './scale';

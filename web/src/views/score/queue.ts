@@ -6,7 +6,7 @@ import { textWidth } from '../../base/text-width';
 import * as say from '../../base/words/ui/views/score/queue';
 import { earlyLeaderPath, leaderPath } from '../marks/geometry';
 import { type Cell, type CellRow, cellAt, endsOf, lineUp, placeCells } from './cells';
-import { type Label, label } from './labels';
+import { type Label, label } from './Labels';
 import type { Entry, Score } from './model';
 import { cellForm } from './place';
 import type { Scale } from './scale';

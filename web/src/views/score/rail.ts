@@ -8,7 +8,7 @@ import { formatRba, formatThreadRba, REDO_BLOCK_BYTES } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import * as say from '../../base/words/ui/views/score/rail';
 import { type CellRow, endsOf } from './cells';
-import { type Label, label } from './labels';
+import { type Label, label } from './Labels';
 import type { Score, Tape } from './model';
 import type { Scale } from './scale';
 import type { Stage } from './stage';

@@ -9,7 +9,7 @@ import type { Frame, RecordsTable } from '../../engine/generated/frame';
 import type { Tape } from './model';
 
 /** How near the tape is seen. */
-export type Distance = 'near' | 'middle' | 'far';
+type Distance = 'near' | 'middle' | 'far';
 
 /** The records of one thread on the axis, oldest first. */
 export interface Strip {
@@ -61,7 +61,7 @@ export interface Reading {
   lead: number;
 }
 
-export const ACROSS: Reading = {
+const ACROSS: Reading = {
   numbered: 20,
   boxed: 12,
   leastUnits: 42,
@@ -256,7 +256,7 @@ function slots(
 }
 
 /** Index of the last record of the strip at or before an RBA, −1 if all are after it. */
-export function recordAt(records: RecordsTable, strip: Strip, rba: number): number {
+function recordAt(records: RecordsTable, strip: Strip, rba: number): number {
   let low = 0;
   let high = strip.rows.length;
   while (low < high) {

@@ -6,7 +6,7 @@ import * as say from '../../base/words/ui/views/score/set';
 import type { BlockState } from '../marks/Block';
 import { leaderPath } from '../marks/geometry';
 import { type Cell, type CellRow, endsOf, lineUp, placeCells } from './cells';
-import { type Label, label } from './labels';
+import { type Label, label } from './Labels';
 import type { Score } from './model';
 import { rbaText } from './queue';
 import { type RailGeometry, railLabels, railOf, startFits } from './rail';

@@ -1,16 +1,17 @@
 /** The words of the score turned a quarter: names over it, RBAs beside cells, what its markers are. Pure layout. */
 
 import { counted, formatCount } from '../../base/numbers';
-import { formatRba, REDO_BLOCK_BYTES } from '../../base/rba';
+import { formatRba, REDO_BLOCK_BYTES, splitRba } from '../../base/rba';
 import { textWidth } from '../../base/text-width';
 import * as say from '../../base/words/ui/views/score/upright-labels';
-import type { Frame } from '../../engine/generated/frame';
-import { endsOf } from './cells';
-import { type Label, label } from './labels';
-import { rbaText } from './queue';
+import type { Frame, RecordsTable } from '../../engine/generated/frame';
+import { type CellRow, endsOf } from './cells';
+import { type Label, label } from './Labels';
+import type { Entry, Score } from './model';
+import { cellText, rbaText } from './queue';
 import { furthest, startText, unreadBytes } from './rail';
+import { rulerTicks } from './tape';
 import type { UprightPlaces } from './upright';
-import { EDGE, POLE_REACH, wordsBeside } from './upright-room';
 
 /** Every label of the figure. */
 export function uprightLabels(frame: Frame, geometry: UprightPlaces): Label[] {
@@ -110,7 +111,8 @@ function markerLabels(geometry: UprightPlaces): Label[] {
     labels.push(label(say.newest(ends), middle, end + 17, { anchor: 'middle', tone: 'quiet' }));
   }
   if (rail === null) return labels;
-  const start = { x: railX + 16, y: rail.from - 2 };
+  // A log that begins at the top would put it on the names over the figure.
+  const start = { x: railX + 16, y: Math.max(rail.from - 2, 43 + 14) };
   return [
     ...labels,
     label(startText(score), start.x, start.y, { bold: true }),
@@ -146,4 +148,74 @@ function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlac
   labels.push(label(fits ? unread : rest, x, rail.scan + 34, { tone: 'quiet' }));
   if (!fits) labels.push(label(far, x, rail.scan + 49, { tone: 'quiet' }));
   return labels;
+}
+
+// What places and words of the score turned a quarter share: the room between its columns, and what stands beside a
+// cell.
+
+/** Left and right of the figure nothing stands, px. */
+export const EDGE = 16;
+/** Where the pole of the first tape begins, left of it: its pennant stands there, px. */
+export const POLE_REACH = 24;
+/** Between the one tape and the rail, px. */
+export const RULER_WIDTH = 40;
+
+/** What stands beside a cell; nothing beside a pile. */
+export function wordsBeside(row: CellRow, cell: Entry, score: Score): string {
+  return row.pile === null ? cellText(row, cell, score) : '';
+}
+
+// The ruler beside the one tape of the score turned a quarter: ticks on round redo blocks, numbers where they are
+// free. Pure.
+
+export interface UprightRuler {
+  x: number;
+  ticks: { y: number; tall: boolean }[];
+  labels: Label[];
+}
+
+/** Between two numbers; from a marker's line to a number; from the tape, clear of a lit record's ring, px. */
+const [APART, CLEAR, ASIDE] = [26, 9, 9];
+
+/** Merged tapes have no place of their own for RBAs: none. */
+export function uprightRuler(
+  records: RecordsTable,
+  places: Omit<UprightPlaces, 'ruler'>,
+): UprightRuler | null {
+  const { score, scale, tapeX, tapeWidth, railX, rail } = places;
+  const [tape, other] = score.tapes;
+  const strip = scale.strips[0];
+  const first = strip?.rows[0];
+  if (tape === undefined || other !== undefined || first === undefined) return null;
+  const { logFileBytes } = score;
+  const opens = records.rba[first] ?? 0;
+  const room = scale.at(tape.thread, tape.end) - scale.at(tape.thread, opens);
+  if (room < APART || logFileBytes <= 0) return null;
+  const x = tapeX + tapeWidth;
+  // Lines that pass through the ruler, or reach into it.
+  const lines = [places.pole, ...(rail === null ? [] : [rail.from])];
+  if (tape.failed) lines.push(places.end + 4);
+  const ticks: UprightRuler['ticks'] = [];
+  const labels: Label[] = [];
+  let sequence = -1;
+  let clear = Number.NEGATIVE_INFINITY;
+  for (const { rba, opensLog } of rulerTicks(opens, tape.end, room / APART, logFileBytes)) {
+    const y = scale.at(tape.thread, rba);
+    ticks.push({ y, tall: opensLog });
+    const at = splitRba(rba, logFileBytes);
+    const whole = formatRba(rba, logFileBytes);
+    const fits = rail === null || x + ASIDE + textWidth(whole, 11) < railX - 4;
+    const text = at.sequence === sequence || !fits ? String(at.block) : whole;
+    // The triangle points down from its place, and is wider than the rail.
+    const met =
+      rail?.scan != null &&
+      x + ASIDE + textWidth(text, 11) > railX - 9 &&
+      y > rail.scan - 5 &&
+      y < rail.scan + 18;
+    if (met || y < clear || lines.some((line) => Math.abs(line - y) < CLEAR)) continue;
+    labels.push(label(text, x + ASIDE, y + 4, { size: 11, tone: 'hint' }));
+    clear = y + APART - 10;
+    sequence = at.sequence;
+  }
+  return { x, ticks, labels };
 }

@@ -7,7 +7,7 @@ import { textWidth } from '../../base/text-width';
 import type { Frame } from '../../engine/generated/frame';
 import { leaderPath } from '../marks/geometry';
 import { type Cell, type CellRow, endsOf, type Lined, lineUp, piled } from './cells';
-import type { Label } from './labels';
+import type { Label } from './Labels';
 import { type Score, scoreOf, type Tape } from './model';
 import { boxOf } from './pile';
 import { type CellForm, spread } from './place';
@@ -15,9 +15,15 @@ import { type Leader, rbaText } from './queue';
 import { aheadOfTime, readTo } from './rail';
 import { buildScale, DOWN, type Scale } from './scale';
 import { readOf } from './tape';
-import { uprightLabels } from './upright-labels';
-import { EDGE, POLE_REACH, RULER_WIDTH, wordsBeside } from './upright-room';
-import { type UprightRuler, uprightRuler } from './upright-ruler';
+import {
+  EDGE,
+  POLE_REACH,
+  RULER_WIDTH,
+  type UprightRuler,
+  uprightLabels,
+  uprightRuler,
+  wordsBeside,
+} from './upright-labels';
 
 /** A row of cells down the page, with the lines to their records. */
 export interface UprightRow extends CellRow {
@@ -25,7 +31,7 @@ export interface UprightRow extends CellRow {
 }
 
 /** One thread's tape: where it stands across the page, and what marks it along. */
-export interface UprightTape {
+interface UprightTape {
   tape: Tape;
   x: number;
   width: number;
@@ -120,7 +126,10 @@ export function uprightLayout(
   return { ...geometry, labels: uprightLabels(frame, geometry) };
 }
 
-/** One tape keeps room for its ruler, and for labels at both sides; merged ones stand beside each other, each in its own column. */
+/**
+ * One tape keeps room for its ruler, and for labels at both sides; merged ones stand beside each other, each in its
+ * own column.
+ */
 function acrossOf(width: number, tapeCount: number) {
   if (tapeCount <= 1) {
     const tapeX = Math.round(width * 0.342);

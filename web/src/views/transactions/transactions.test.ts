@@ -1,65 +1,91 @@
+// Transactions on frames of the engine: who comes first, what a rollback applies next, and what each still holds.
+
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../../tests/support/frames';
-import { SAMPLE_SCENARIO, samples } from '../../../../tests/support/samples';
+import { frameFrom, rowsOf } from '../../../../tests/support/frames';
+import { everyMoment, momentOf } from '../../../../tests/support/recorded';
+import { expectTold, numbersIn } from '../../../../tests/support/told';
+import { formatXid } from '../../base/xid';
 import { TxnState } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
 import { txnRows } from './layout';
 import { transactionsText } from './text';
 
-const A = 134_217_729;
-const B = 268_435_457;
-const C = 134_217_730;
-const frame = frameFrom({
+const { Dead, RollingBack, Committed, RolledBack } = TxnState;
+const hasEnded = (state: number) => state === Committed || state === RolledBack;
+const isUndone = (state: number) => state === Dead || state === RollingBack;
+
+/** Rows that others may have to wait for. */
+const heldBy = (frame: Frame, xid: number) =>
+  rowsOf(frame, 'undo').filter((undo) => undo.xid === xid && undo.applied === 0);
+
+/** A rollback in its middle: its newest change is taken back already. */
+const half = frameFrom({
   transactions: [
-    { xid: A, instance: 0, state: TxnState.Active, changed: 1, began_ns: 5e9 },
-    { xid: B, instance: 1, state: TxnState.Dead, changed: 3, undone: 1, began_ns: -1 },
-    { xid: C, instance: 0, state: TxnState.Committed, changed: 2, began_ns: 4e9 },
+    { xid: 2 ** 28 + 1, instance: 1, state: Dead, changed: 3, undone: 1, began_ns: -1 },
   ],
   undo: [
-    { xid: B, block: 55, row: 2, applied: 1 },
-    { xid: B, block: 40, row: 1 },
-    { xid: A, block: 7, row: 0 },
-    { xid: B, block: 31, row: 0 },
-    { xid: C, block: 3, row: 0 },
+    { xid: 2 ** 28 + 1, block: 55, row: 2, applied: 1 },
+    { xid: 2 ** 28 + 1, block: 40, row: 1 },
+    { xid: 2 ** 28 + 1, block: 31, row: 0 },
   ],
 });
-const input = { frame, scenario: SAMPLE_SCENARIO, selected: null };
 
 describe('txnRows', () => {
-  const rows = txnRows(frame);
-
   it('puts the dead first and the ended last', () => {
-    expect(rows.map((row) => row.xid)).toEqual([B, A, C]);
+    const seen = new Set<TxnState>();
+    for (const [name, { frame }] of everyMoment()) {
+      const states = txnRows(frame).map(({ state }) => state);
+      const rank = states.map((state) => (state === Dead ? 0 : hasEnded(state) ? 2 : 1));
+      expect(rank, name).toEqual([...rank].sort());
+      for (const state of states) seen.add(state);
+    }
+    expect(seen.size).toBeGreaterThan(3);
   });
 
   it('applies undo newest first: next is the first that is not applied', () => {
-    expect(rows[0]?.undo.map((cell) => [cell.block, cell.applied, cell.next])).toEqual([
+    const [row] = txnRows(half);
+    expect(row?.undo.map((cell) => [cell.block, cell.applied, cell.next])).toEqual([
       [55, true, false],
       [40, false, true],
       [31, false, false],
     ]);
-    expect(rows[1]?.undo.some((cell) => cell.next)).toBe(false);
+    for (const [name, { frame }] of everyMoment()) {
+      for (const { xid, state, undo } of txnRows(frame)) {
+        const isNext = undo.find((cell) => cell.next);
+        const first = isUndone(state) ? heldBy(frame, xid)[0] : undefined;
+        expect([isNext?.block, isNext?.row], name).toEqual([first?.block, first?.row]);
+      }
+    }
   });
 });
 
 describe('transactionsText', () => {
-  it('counts the dead and the open, and only rows that are still held', () => {
-    expect(transactionsText(input).sentence).toBe(
-      'Transactions: 1 dead and 1 open. Together they hold 3 rows.',
-    );
+  it.each(everyMoment())('%s: counts the dead and the open, and rows still held', (_, moment) => {
+    const { frame } = moment;
+    const form = transactionsText({ ...moment, selected: null });
+    expectTold(form, frame.transactions.rows);
+    const live = rowsOf(frame, 'transactions').filter(({ state }) => !hasEnded(state));
+    const dead = live.filter(({ state }) => state === Dead).length;
+    const back = live.filter(({ state }) => state === RollingBack).length;
+    const held = live.flatMap(({ xid }) => heldBy(frame, xid)).length;
+    const counts = [dead, back, live.length - dead - back].filter((count) => count > 0);
+    expect(numbersIn(form.sentence)).toEqual(live.length === 0 ? [] : [...counts, held]);
   });
 
-  it('names the rows of each and how far the rollback has come', () => {
-    const { rows, columns } = transactionsText(input).table;
-    for (const row of rows) expect(row).toHaveLength(columns.length);
-    expect(rows[0]?.[4]).toBe('row 1 of block 40, row 0 of block 31');
-    expect(rows[0]?.[5]).toBe('1 of 3 rows taken back, newest first');
-    expect(rows[2]?.[4]).toBe('none');
-  });
-
-  it('holds for every sample', () => {
-    for (const sample of Object.values(samples())) {
-      const { rows } = transactionsText({ ...input, frame: sample }).table;
-      expect(rows).toHaveLength(sample.transactions.rows);
+  it('names each, the rows that it holds, and how far its rollback has come', () => {
+    const moments = [half, ...everyMoment().map(([, { frame }]) => frame)];
+    const { scenario } = momentOf('rollback');
+    for (const frame of moments) {
+      const { rows } = transactionsText({ frame, scenario, selected: null }).table;
+      for (const { xid, instance, state, changed, undone } of rowsOf(frame, 'transactions')) {
+        const told = rows.find(([name]) => name === formatXid(xid));
+        expect(told?.[1]).toBe(String(instance + 1));
+        const held = hasEnded(state) ? [] : heldBy(frame, xid);
+        const places = held.flatMap(({ row, block }) => [row, block]);
+        expect(numbersIn(told?.[4] ?? '')).toEqual(places);
+        if (isUndone(state) && changed > 0)
+          expect(numbersIn(told?.[5] ?? '')).toEqual([undone, changed]);
+      }
     }
   });
 });

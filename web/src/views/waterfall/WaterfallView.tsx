@@ -5,14 +5,13 @@ import { textWidth } from '../../base/text-width';
 import { NS_PER_MS } from '../../base/time';
 import * as say from '../../base/words/ui/views/waterfall/waterfall-view';
 import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
-import { SpanRow } from '../../widgets/chart/SpanRow';
-import { NowLine, pillPlace, TimeAxis } from '../../widgets/chart/TimeAxis';
-import { Halo } from '../marks/Halo';
+import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../widgets/chart/TimeAxis';
+import { useRootZoom } from '../../widgets/use-root-zoom';
+import { Halo } from '../marks/small-marks';
 import { usePointing } from '../marks/use-pointing';
-import { useRootZoom } from '../marks/use-root-zoom';
 import type { ViewProps } from '../view';
 import { type PinnedRun, type WaterfallGeometry, waterfallLayout } from './layout';
-import { waterfallSentence } from './sentence';
+import { waterfallSentence } from './text';
 import css from './waterfall.module.css';
 
 interface WaterfallViewProps extends ViewProps {

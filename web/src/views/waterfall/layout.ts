@@ -11,7 +11,7 @@ import * as say from '../../base/words/ui/views/waterfall/layout';
 import { MarkKind, Phase } from '../../engine/generated/codes';
 import type { Frame } from '../../engine/generated/frame';
 import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';
-import type { Span } from '../../widgets/chart/SpanRow';
+import type { Span } from '../../widgets/chart/TimeAxis';
 
 /** A run to compare with: its phases and its brown-out, in nanoseconds after its crash. */
 export interface PinnedRun {
@@ -20,7 +20,7 @@ export interface PinnedRun {
   brownout: { from_ns: number; to_ns: number } | null;
 }
 
-export interface WaterfallRow {
+interface WaterfallRow {
   phase: Phase;
   name: string;
   /** It is part of the first pass. */

@@ -1,0 +1,39 @@
+/** The page of published numbers beside the simulator's: what there is to say before the documents. */
+
+import { useState } from 'react';
+import * as say from '../../base/words/ui/apps/reproduction';
+import { Documents } from '../../features/experiments/Documents';
+import css from '../../features/experiments/reproduction.module.css';
+import { currentAddress } from '../../features/shell/address';
+import { useKeptForOffline } from '../../features/shell/offline';
+import { Shell } from '../../features/shell/Shell';
+
+interface Asked {
+  /** Less than full scale, for a slow machine: `#/reproduction?share=0.05`. */
+  readonly share: number;
+  /** An experiment that starts at once: `#/reproduction?run=figure8`. */
+  readonly run: string | null;
+}
+
+function asked(): Asked {
+  const query = new URLSearchParams(currentAddress().query);
+  const share = Number(query.get('share') ?? '1');
+  return { share: share > 0 && share <= 1 ? share : 1, run: query.get('run') };
+}
+
+export default function ReproductionPage() {
+  useKeptForOffline(true);
+  const [{ share, run }] = useState(asked);
+  return (
+    <Shell title={say.thePaperSNumbers}>
+      <main className={css.page}>
+        <h1>{say.thePaperSNumbersBeside}</h1>
+        <p className={css.lead}>
+          {say.belowIsWhatEachPublishes} <i>{say.fitted}</i> {say.aCostWasChosenSo}{' '}
+          <i>{say.predicted}</i>.
+        </p>
+        <Documents share={share} startAtOnce={run} />
+      </main>
+    </Shell>
+  );
+}

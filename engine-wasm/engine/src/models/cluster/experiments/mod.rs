@@ -1,6 +1,7 @@
 //! What Amirishetty and others published of buddy instances (EDBT 2017), beside the cluster's numbers: which runs each
 //! figure needs, what is fitted and what predicted. Knows both sizes of cluster.
 
+mod fit;
 mod full_scale;
 mod live;
 mod throughput;

@@ -122,7 +122,7 @@ fn row_line(row: &Row) -> String {
 
 fn run_line(run: &RunReport) -> String {
     let measured = run.measured.iter().map(|it| {
-        let places = if it.unit.is_empty() { 0 } else { 2 };
+        let places = if it.unit.is_empty() || it.value.abs() >= 1_000.0 { 0 } else { 2 };
         format!("{} {:.places$}{}", in_words(&it.quantity), it.value, unit(&it.unit))
     });
     let checks = run.checks.iter().map(|it| format!("{} {}", in_words(&it.name), it.violations));

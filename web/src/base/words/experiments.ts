@@ -3,7 +3,7 @@
  * engine. A code without words here is shown as it is, so that an experiment that is only in the engine can be seen.
  */
 
-export interface ExperimentWords {
+interface ExperimentWords {
   readonly heading: string;
   readonly about: string;
   /** After “Run”: `figure 8 at full scale`. */

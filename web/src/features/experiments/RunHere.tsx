@@ -63,7 +63,7 @@ function Proof({ run }: { run: ExperimentRun }) {
   const counts = run.measured.flatMap(
     ({ quantity, value }) => named.COUNTS[quantity]?.(formatCount(value)) ?? [],
   );
-  return ` ${[...counts, ...checksOf(run)].join(' ')}`;
+  return [...counts, ...checksOf(run)].map((said) => ` ${said}`).join('');
 }
 
 function checksOf({ checks }: ExperimentRun): readonly string[] {

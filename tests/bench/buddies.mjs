@@ -40,11 +40,15 @@ export async function measure(context) {
 /** @param {Context} context @returns {Promise<Figure>} */
 async function native(context) {
   const startedAt = performance.now();
-  const { runs } = JSON.parse(await context.rollforward('reproduce', 'figure8', '--json'));
+  const [figure8] = JSON.parse(await context.rollforward('reproduce', 'figure8', '--json'));
+  const seconds = (performance.now() - startedAt) / 1000;
+  /** @type {{ quantity: string, value: number }[]} */
+  const measured = figure8.runs[0].measured;
+  const records = measured.find(({ quantity }) => quantity === 'redo_records')?.value ?? 0;
   return {
     what: 'figure 8 at full scale, with and without a buddy, native',
-    value: `${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-    note: `${count(runs[0].records)} records, process start included; aim 11 s each`,
+    value: `${seconds.toFixed(1)} s`,
+    note: `${count(records)} records, process start included; aim 11 s each`,
   };
 }
 

@@ -10,6 +10,7 @@ const mayName: Record<string, string[]> = {
   'platform/table': [],
   'platform/problem': [],
   'platform/query': [],
+  'platform/experiments': [],
   'platform/facts': ['platform/kernel'],
   'platform/model': [
     'platform/facts',
@@ -40,9 +41,9 @@ const mayName: Record<string, string[]> = {
   'models/cluster/model': ['models/cluster/simulation', 'models/cluster/observe'],
   'models/cluster/torture': ['models/cluster/model'],
   'models/cluster/sweep': ['models/cluster/model'],
+  'models/cluster/experiments': ['models/cluster/model', 'models/cluster/scale'],
 
   'models/redo_log': ['models/cluster/redo'],
-  experiments: ['models/cluster/model', 'models/cluster/scale'],
 };
 
 const engine = 'engine-wasm/engine/src/';

@@ -1,7 +1,8 @@
-//! The handle of an experiment of the paper: goes on in steps, so that its worker can say how far it is and be stopped.
+//! The handle of a published experiment: goes on in steps, so that its worker can say how far it is and be stopped.
 
 use crate::convert::to_js;
-use rollforward_engine::experiments::{Experiment, Reproduction};
+use rollforward_engine::models::EXPERIMENTS;
+use rollforward_engine::platform::experiments::Reproduction;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,7 +17,8 @@ impl ExperimentRun {
     /// Stands before the first run of an experiment, at a share of full scale. Throws if there is none of that name.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, share: f64) -> Result<ExperimentRun, JsValue> {
-        let experiment = Experiment::named(name)
+        let experiment = EXPERIMENTS
+            .named(name)
             .ok_or_else(|| JsValue::from_str(&["no experiment is named ", name].concat()))?;
         Ok(ExperimentRun { run: Reproduction::new(experiment, share) })
     }
@@ -33,6 +35,6 @@ impl ExperimentRun {
 
     /// What came out so far, an `Outcome`.
     pub fn outcome(&self) -> JsValue {
-        to_js(self.run.outcome())
+        to_js(&self.run.outcome())
     }
 }

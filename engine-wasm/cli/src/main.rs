@@ -42,7 +42,7 @@ const SUBCOMMANDS: &[Subcommand] = &[
     },
     Subcommand {
         name: "reproduce",
-        summary: "run what the paper measured, and compare [NAME]… [--json]",
+        summary: "run what documents publish again, and compare [--list] [NAME]… [--json]",
         run: reproduce::run,
     },
     Subcommand {

@@ -1,14 +1,17 @@
-//! `rollforward reproduce`: the numbers of the paper beside the simulator's. Without a name everything is run.
+//! `rollforward reproduce`: published numbers beside the simulator's. Without a name everything is run. Knows no document
+//! and no quantity: their codes are printed as they are.
 
 use std::process::ExitCode;
 
-use rollforward_engine::experiments::{Experiment, Origin, Outcome, Quantity, Reproduction, Row};
+use rollforward_engine::models::EXPERIMENTS;
+use rollforward_engine::platform::experiments::{
+    Experiment, Origin, Outcome, Place, Published, Reproduction, Row, RunReport, Setting, SettingValue,
+};
 
 use crate::clock::Clock;
 use crate::failure::{self, Failure};
 
-const USAGE: &str =
-    "usage: rollforward reproduce [figure7 | figure8 | figure9 | trade-off] [--share PART] [--json]";
+const USAGE: &str = "usage: rollforward reproduce [--list] [EXPERIMENT…] [--share PART] [--json]";
 /// Records or events between two looks.
 const WORK: u64 = 500_000;
 
@@ -23,14 +26,13 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
+            Long("list") => {
+                println!("{}", list());
+                return Ok(());
+            }
             Long("json") => json = true,
             Long("share") => share = parser.value()?.parse()?,
-            Value(name) => {
-                let name = name.string()?;
-                let experiment = Experiment::named(&name)
-                    .ok_or_else(|| Failure::bad_input(format!("there is no “{name}”\n{USAGE}")))?;
-                asked.push(experiment);
-            }
+            Value(name) => asked.push(named(&name.string()?)?),
             other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
@@ -38,78 +40,67 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
         return Err(Failure::bad_input("--share is a part of full scale, above 0 and at most 1"));
     }
     if asked.is_empty() {
-        asked.extend(Experiment::ALL.map(|(_, experiment)| experiment));
+        asked.extend(EXPERIMENTS.all());
     }
-    let mut whole = Outcome::default();
+    let mut outcomes = Vec::new();
     for experiment in asked {
         let clock = Clock::start();
         let mut run = Reproduction::new(experiment, share);
         while run.advance(WORK) {}
-        let outcome = run.outcome().clone();
+        let outcome = run.outcome();
         if !json {
             print(&outcome, clock.elapsed().as_secs_f64());
         }
-        whole.rows.extend(outcome.rows);
-        whole.runs.extend(outcome.runs);
-        whole.fit.extend(outcome.fit);
-        whole.seen.extend(outcome.seen);
-        whole.trade_off.extend(outcome.trade_off);
+        outcomes.push(outcome);
     }
     if json {
-        println!("{}", serde_json::to_string_pretty(&whole).unwrap_or_default());
+        println!("{}", serde_json::to_string(&outcomes).unwrap_or_default());
     }
-    match whole.runs.iter().find(|run| run.lost_blocks > 0 || run.gaps > 0.0 || run.sets_equal == Some(false))
-    {
-        Some(run) => {
-            Err(Failure::check_failed(format!("{} blocks are not as they should be", run.lost_blocks)))
-        }
+    match outcomes.iter().flat_map(Outcome::failed_checks).next() {
+        Some(check) => Err(Failure::check_failed(format!(
+            "the simulation is wrong: {} {}",
+            check.violations,
+            in_words(&check.name)
+        ))),
         None => Ok(()),
     }
 }
 
+fn named(id: &str) -> Result<&'static Experiment, Failure> {
+    EXPERIMENTS.named(id).ok_or_else(|| {
+        Failure::bad_input(format!("no experiment is named “{id}”. These are:\n{}\n{USAGE}", list()))
+    })
+}
+
+/// The experiments by document.
+fn list() -> String {
+    let mut lines = Vec::new();
+    let mut document = "";
+    for Experiment { id, source, .. } in EXPERIMENTS.all() {
+        if source.document != document {
+            document = source.document;
+            lines.push(in_words(document));
+        }
+        lines.push(format!("  {id:<12} {}", place(source.place)));
+    }
+    lines.join("\n")
+}
+
 fn print(outcome: &Outcome, seconds: f64) {
-    outcome.rows.iter().for_each(|row| println!("{}", line(row)));
-    for fit in &outcome.fit {
-        println!(
-            "  costs: {:.0} ns a record, {:.0} ns a message to a slave, {:.1} s fixed",
-            fit.parse_ns_per_record, fit.slave_message_ns, fit.mttr_fixed_s
-        );
-    }
-    for run in &outcome.runs {
-        println!(
-            "  {:.1} million records, {:.0} MB held; {} blocks in the set, {} recovered, {} lost",
-            f64::from(run.records) / 1e6,
-            run.held_bytes / 1e6,
-            run.set_blocks,
-            run.recovered_blocks,
-            run.lost_blocks
-        );
-    }
-    for seen in &outcome.seen {
-        println!(
-            "  {:.1} commits/s, CPU {:.1} %, redo {:.2} MB/s, of it read by buddies {:.2} MB/s",
-            seen.commits_per_s,
-            seen.cpu_percent,
-            seen.redo_bytes_per_s / 1e6,
-            seen.buddy_bytes_per_s / 1e6
-        );
-    }
-    for point in &outcome.trade_off {
-        println!(
-            "  target {:>4} s, {}: {:.1} commits/s, {:.0} writes/s, brown-out {:.2} s (first pass {:.2} s)",
-            point.mttr_target_s,
-            if point.buddy { "buddies" } else { "no buddy" },
-            point.seen.commits_per_s,
-            point.seen.writes_per_s,
-            point.seen.brownout_s,
-            point.seen.first_pass_s
-        );
-    }
+    println!("{}, {} ({})", in_words(&outcome.document), place(outcome.place), outcome.experiment);
+    outcome.rows.iter().for_each(|row| println!("  {}", row_line(row)));
+    outcome.runs.iter().for_each(|run| println!("  run{}", run_line(run)));
     println!("  took {seconds:.1} s");
 }
 
-fn line(row: &Row) -> String {
-    let most = if row.at_most { "at most " } else { "" };
+fn row_line(row: &Row) -> String {
+    let published = match row.published {
+        Published::Exact { value } => format!("{value}"),
+        Published::AtMost { max } => format!("at most {max}"),
+        Published::AtLeast { min } => format!("at least {min}"),
+        Published::Between { min, max } => format!("{min} to {max}"),
+    };
+    let derived = if row.derived { " (derived)" } else { "" };
     let band = match (row.band.first(), row.band.last()) {
         (Some(low), Some(high)) => format!(", {low:.1} to {high:.1} by the moment of the crash"),
         _ => String::new(),
@@ -121,23 +112,45 @@ fn line(row: &Row) -> String {
     };
     let verdict = if row.reached { "reached" } else { "missed" };
     format!(
-        "Figure {}, {}: published {most}{}, simulated {:.2}{band}{error} ({origin}, {verdict})",
-        row.figure,
-        words(row.quantity),
-        row.published,
-        row.simulated
+        "{}{}: published {published}{derived}, simulated {:.2}{}{band}{error} ({origin}, {verdict})",
+        in_words(&row.quantity),
+        settings(&row.setting),
+        row.simulated,
+        unit(&row.unit),
     )
 }
 
-fn words(quantity: Quantity) -> &'static str {
-    match quantity {
-        Quantity::FirstPassWithoutBuddy => "first pass without a buddy, s",
-        Quantity::FirstPassWithBuddy => "first pass with a buddy, s",
-        Quantity::TotalWithoutBuddy => "whole recovery without a buddy, s",
-        Quantity::TotalWithBuddy => "whole recovery with a buddy, s",
-        Quantity::RedoApplied => "redo applied, GB",
-        Quantity::LossFullyCached => "throughput lost, fully cached, %",
-        Quantity::LossPartiallyCached => "throughput lost, a fifth cached, %",
-        Quantity::CpuWithBuddy => "CPU with a buddy, %",
+fn run_line(run: &RunReport) -> String {
+    let measured = run.measured.iter().map(|it| {
+        let places = if it.unit.is_empty() || it.value.abs() >= 1_000.0 { 0 } else { 2 };
+        format!("{} {:.places$}{}", in_words(&it.quantity), it.value, unit(&it.unit))
+    });
+    let checks = run.checks.iter().map(|it| format!("{} {}", in_words(&it.name), it.violations));
+    format!("{}: {}", settings(&run.setting), measured.chain(checks).collect::<Vec<_>>().join("; "))
+}
+
+/// `, buddies 1, fast start mttr target 32 s`.
+fn settings(setting: &[Setting]) -> String {
+    let said = setting.iter().map(|it| match &it.value {
+        SettingValue::Number(number) => format!(", {} {number}{}", in_words(&it.name), unit(&it.unit)),
+        SettingValue::Code(code) => format!(", {} {}", in_words(&it.name), in_words(code)),
+    });
+    said.collect()
+}
+
+fn place(place: Place) -> String {
+    match place {
+        Place::Figure(number) => format!("figure {number}"),
+        Place::Table(number) => format!("table {number}"),
+        Place::Section(number) => format!("section {number}"),
+        Place::Text => "text".into(),
     }
+}
+
+fn unit(symbol: &str) -> String {
+    if symbol.is_empty() { String::new() } else { format!(" {symbol}") }
+}
+
+fn in_words(code: &str) -> String {
+    code.replace('_', " ")
 }

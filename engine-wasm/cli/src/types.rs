@@ -11,7 +11,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use rollforward_engine::experiments::Outcome;
 use rollforward_engine::models::cluster::code::{CodeTable, code_tables};
 use rollforward_engine::models::cluster::observe::Subject;
 use rollforward_engine::models::cluster::observe::frame::Frame;
@@ -23,6 +22,7 @@ use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule};
 use rollforward_engine::models::redo_log::dbwr::DbwrRule;
 use rollforward_engine::models::redo_log::tape::{LogColumns, StepTo};
 use rollforward_engine::models::redo_log::{CrashQuery, CrashReport, LogSummary, Rejection};
+use rollforward_engine::platform::experiments::Outcome;
 use rollforward_engine::platform::model::{CommandDeclaration, CommandField, Model as _};
 use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::query::{FactsQuery, FrameRequest};

@@ -3,6 +3,5 @@
 //! Pure: no operating system, no wasm, no clock of its own, no randomness but a scenario's seed.
 //! `platform` knows no model; a model knows the platform and the models that it contains. ARCHITECTURE.md lists the rooms.
 
-pub mod experiments;
 pub mod models;
 pub mod platform;

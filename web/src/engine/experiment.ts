@@ -1,6 +1,6 @@
 /** An experiment with published numbers as a job: what is ordered, what is told, and how the worker does it. */
 
-import type { PaperOutcome } from './generated/control';
+import type { ExperimentOutcome } from './generated/control';
 import type { Job, JobPort } from './jobs';
 
 export interface ExperimentOrder {
@@ -11,7 +11,7 @@ export interface ExperimentOrder {
 }
 
 export interface ExperimentResult {
-  readonly outcome: PaperOutcome;
+  readonly outcome: ExperimentOutcome;
   readonly seconds: number;
   /** Memory that the worker held at the end. */
   readonly memoryBytes: number;
@@ -24,7 +24,7 @@ export type ExperimentPort = JobPort<ExperimentOrder, number, ExperimentResult>;
 interface ExperimentHandle {
   go_on(work: number): boolean;
   progress(): number;
-  outcome(): PaperOutcome;
+  outcome(): ExperimentOutcome;
   free(): void;
 }
 

@@ -1,6 +1,7 @@
 //! What every model gets and what knows no model: time, queue and random streams, keyframes, the timeline, facts, encoded
-//! tables, and the traits by which a model is known.
+//! tables, published numbers beside simulated ones, and the traits by which a model is known.
 
+pub mod experiments;
 pub mod facts;
 pub mod kernel;
 pub mod model;

@@ -6,9 +6,9 @@ export const firstPassTitle = 'First pass of instance recovery, TPC-C';
 export const commercialTitle = 'Instance recovery, a customer’s workload';
 export const reproducedTitle = 'The paper’s numbers beside those of this simulator';
 export const reproducedFigures = [
-  { figure: 7, title: 'Figure 7: what it costs, TPC-C' },
-  { figure: 8, title: 'Figure 8: recovery, TPC-C' },
-  { figure: 9, title: 'Figure 9: recovery, a customer’s workload' },
+  { experiment: 'figure7', title: 'Figure 7: what it costs, TPC-C' },
+  { experiment: 'figure8', title: 'Figure 8: recovery, TPC-C' },
+  { experiment: 'figure9', title: 'Figure 9: recovery, a customer’s workload' },
 ] as const;
 export const figure7 = 'The paper, figure 7';
 export const figure8 = 'The paper, figure 8';

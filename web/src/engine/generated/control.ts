@@ -378,9 +378,148 @@ export type DbwrRule = {
 max_lag_bytes: number, };
 
 /**
+ * Where in a document.
+ */
+export type DocumentPlace = { "kind": "figure", "number": number } | { "kind": "table", "number": number } | { "kind": "section", "number": number } | { "kind": "text" };
+
+/**
  * How the characters of the file are written.
  */
 export type Encoding = "utf8" | "utf16_le" | "utf16_be";
+
+/**
+ * A check of the simulation itself.
+ */
+export type ExperimentCheck = {
+/**
+ * What would be wrong: a code, `lost_blocks`.
+ */
+name: string,
+/**
+ * How many are wrong; 0 if the simulation is right.
+ */
+violations: number, };
+
+/**
+ * Where a simulated number comes from.
+ */
+export type ExperimentOrigin = "fitted" | "predicted";
+
+/**
+ * An experiment and what it found.
+ */
+export type ExperimentOutcome = {
+/**
+ * The experiment's name.
+ */
+experiment: string,
+/**
+ * The document that publishes it.
+ */
+document: string,
+/**
+ * Where in the document.
+ */
+place: DocumentPlace,
+/**
+ * Published beside simulated; empty where the document states no number, and for runs below full scale.
+ */
+rows: Array<ExperimentRow>,
+/**
+ * The runs that have ended.
+ */
+runs: Array<ExperimentRun>, };
+
+/**
+ * A published number, and ours.
+ */
+export type ExperimentRow = {
+/**
+ * The document that publishes it: a code.
+ */
+document: string,
+/**
+ * Where in the document.
+ */
+place: DocumentPlace,
+/**
+ * Which number: a code, `first_pass`.
+ */
+quantity: string,
+/**
+ * What it was measured under.
+ */
+setting: Array<ExperimentSetting>,
+/**
+ * The unit of all its numbers as a symbol; empty for a count or a ratio.
+ */
+unit: string,
+/**
+ * What the document states.
+ */
+published: Published,
+/**
+ * The document does not print it: it is arithmetic on numbers that it prints.
+ */
+derived: boolean,
+/**
+ * What the simulator says; with a band its median.
+ */
+simulated: number,
+/**
+ * Where it depends on the moment (of a crash): not exceeded at 5, 25, 50, 75 and 95 of 100 moments; else empty.
+ */
+band: Array<number>,
+/**
+ * Fitted or predicted.
+ */
+origin: ExperimentOrigin,
+/**
+ * How near the simulated number must be, percent; none where it must lie within the bounds, or its band reach them.
+ */
+within_percent: number | null,
+/**
+ * Simulated against published, percent; none where there is nothing to be near to.
+ */
+error_percent: number | null,
+/**
+ * They agree, by that rule.
+ */
+reached: boolean, };
+
+/**
+ * A run that has ended: what was set, what was measured, and whether the simulation was right.
+ */
+export type ExperimentRun = {
+/**
+ * What tells it from the experiment's other runs.
+ */
+setting: Array<ExperimentSetting>,
+/**
+ * What was measured.
+ */
+measured: Array<Measured>,
+/**
+ * What was checked.
+ */
+checks: Array<ExperimentCheck>, };
+
+/**
+ * What a number was measured under, beside the experiment's other numbers.
+ */
+export type ExperimentSetting = {
+/**
+ * What is set: a code, `buddies`.
+ */
+name: string,
+/**
+ * To what.
+ */
+value: SettingValue,
+/**
+ * The unit of a number as a symbol; empty for counts and codes.
+ */
+unit: string, };
 
 /**
  * Which facts are wanted; a filter that is left out excludes nothing.
@@ -469,99 +608,6 @@ from_ns: number,
  * Tables over time hold what happened up to here, ns.
  */
 to_ns: number, };
-
-/**
- * What came out.
- */
-export type FullScaleReport = {
-/**
- * Redo records of both threads.
- */
-records: number,
-/**
- * Of these, Block Written Records of the failed thread.
- */
-written_records: number,
-/**
- * Redo of the failed thread from its checkpoint to its end, bytes.
- */
-redo_bytes: number,
-/**
- * Of these bytes, row changes.
- */
-change_bytes: number,
-/**
- * Block Written Records among them.
- */
-written_since: number,
-/**
- * Buffers that were dirty at the failed instance.
- */
-dirty_blocks: number,
-/**
- * What FAST_START_MTTR_TARGET was compared with at the crash, s.
- */
-mttr_estimate_s: number,
-/**
- * First pass without a buddy, s.
- */
-first_pass_s: number,
-/**
- * First pass with a buddy, had it been at this crash, s.
- */
-buddy_first_pass_s: number | null,
-/**
- * The same at every moment of the run: not exceeded at 5, 25, 50, 75 and 95 of 100 moments, s.
- */
-buddy_quantiles_s: Array<number>,
-/**
- * Blocks of the recovery set.
- */
-set_blocks: number,
-/**
- * Redo that the buddy had read, bytes.
- */
-buddy_bytes: number,
-/**
- * Blocks that it had pruned.
- */
-buddy_pruned: number,
-/**
- * The buddy's set, completed, equals the one from scratch.
- */
-sets_equal: boolean | null,
-/**
- * Second pass, s.
- */
-second_pass_s: number,
-/**
- * Of it, until the coordinator had handed out everything, s.
- */
-coordinator_s: number,
-/**
- * Messages to slaves.
- */
-messages: number,
-/**
- * Blocks that it recovered; the others a survivor held.
- */
-recovered_blocks: number,
-/**
- * Changes applied.
- */
-applied: number,
-/**
- * Changes that did not fit the version before them: 0 if recovery is right.
- */
-gaps: number,
-/**
- * Blocks that are not as the serial history of changes has them: 0 if recovery is right.
- */
-lost_blocks: number,
-/**
- * Bytes that the run held at the crash.
- */
-held_bytes: number, };
 
 /**
  * What everything costs.
@@ -750,6 +796,23 @@ warnings: Array<Warning>, };
 export type Lsn = string;
 
 /**
+ * One number that a run measured.
+ */
+export type Measured = {
+/**
+ * Which number: a code, `first_pass`.
+ */
+quantity: string,
+/**
+ * Its unit as a symbol; empty for a count.
+ */
+unit: string,
+/**
+ * The number.
+ */
+value: number, };
+
+/**
  * A rule broken on purpose.
  */
 export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "queue_out_of_order" | "past_image_as_current" | "thread_closed_early" | "tail_not_scanned";
@@ -758,99 +821,6 @@ export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "que
  * A tool whose output is taken for a log now and then.
  */
 export type OtherTool = "pg_controldata" | "server_log" | "mysqlbinlog" | "innodb_status";
-
-/**
- * The three costs.
- */
-export type PaperFit = {
-/**
- * First pass: CPU for each record, ns.
- */
-parse_ns_per_record: number,
-/**
- * Second pass: handing a message to a slave, ns.
- */
-slave_message_ns: number,
-/**
- * The part of FAST_START_MTTR_TARGET that no checkpoint shortens, s.
- */
-mttr_fixed_s: number, };
-
-/**
- * Where a simulated number comes from.
- */
-export type PaperOrigin = "fitted" | "predicted";
-
-/**
- * What came out so far.
- */
-export type PaperOutcome = {
-/**
- * Published beside simulated.
- */
-rows: Array<PaperRow>,
-/**
- * Runs at full scale.
- */
-runs: Array<FullScaleReport>,
-/**
- * The costs that the fit gives, beside those that the runs went by.
- */
-fit: Array<PaperFit>,
-/**
- * Figure 7: fully cached without and with a buddy, then a fifth cached.
- */
-seen: Array<ThroughputSeen>,
-/**
- * Section 7.
- */
-trade_off: Array<TradeOffPoint>, };
-
-/**
- * Which number.
- */
-export type PaperQuantity = "first_pass_without_buddy" | "first_pass_with_buddy" | "total_without_buddy" | "total_with_buddy" | "redo_applied" | "loss_fully_cached" | "loss_partially_cached" | "cpu_with_buddy";
-
-/**
- * A number of the paper, and ours.
- */
-export type PaperRow = {
-/**
- * 7, 8 or 9.
- */
-figure: number,
-/**
- * Which number of it.
- */
-quantity: PaperQuantity,
-/**
- * What the paper says.
- */
-published: number,
-/**
- * It says “at most”.
- */
-at_most: boolean,
-/**
- * What the simulator says; with a band its median.
- */
-simulated: number,
-/**
- * Not exceeded at 5, 25, 50, 75 and 95 of 100 moments of the crash; empty if the moment does not matter.
- */
-band: Array<number>,
-/**
- * Simulated against published, percent; none for “at most”.
- */
-error_percent: number | null,
-/**
- * Fitted or predicted.
- */
-origin: PaperOrigin,
-/**
- * Reached: within 15 percent, inside the band, or not above the most.
- */
-reached: boolean, };
 
 /**
  * Where a timeline stands.
@@ -917,6 +887,31 @@ at: number | null,
  * For a text: what the reader said.
  */
 detail: string | null, };
+
+/**
+ * What a document states of a number.
+ */
+export type Published = { "form": "exact",
+/**
+ * The number.
+ */
+value: number, } | { "form": "at_most",
+/**
+ * The bound.
+ */
+max: number, } | { "form": "at_least",
+/**
+ * The bound.
+ */
+min: number, } | { "form": "between",
+/**
+ * Its lower end.
+ */
+min: number,
+/**
+ * Its upper end.
+ */
+max: number, };
 
 /**
  * How recovery works.
@@ -1091,6 +1086,11 @@ sha256: string,
 per_relation: Array<RelationBlocks>, };
 
 /**
+ * The value of a setting: a number, or a code where the document has names.
+ */
+export type SettingValue = number | string;
+
+/**
  * What a step goes to.
  */
 export type StepTo = "commit" | "checkpoint";
@@ -1240,39 +1240,6 @@ checks_failed: number,
 events: number, };
 
 /**
- * What was seen.
- */
-export type ThroughputSeen = {
-/**
- * Transactions committed a second.
- */
-commits_per_s: number,
-/**
- * CPU busy, percent.
- */
-cpu_percent: number,
-/**
- * Redo made a second by all instances, bytes.
- */
-redo_bytes_per_s: number,
-/**
- * Redo that buddies read a second, bytes.
- */
-buddy_bytes_per_s: number,
-/**
- * Blocks written a second.
- */
-writes_per_s: number,
-/**
- * From the failure being noticed to the database being open, s; 0 if it was not crashed.
- */
-brownout_s: number,
-/**
- * First pass, s; 0 if it was not crashed.
- */
-first_pass_s: number, };
-
-/**
  * A command with its moment, given by the scenario.
  */
 export type TimedCommand = {
@@ -1308,23 +1275,6 @@ percent: number, } | { "do": "delay_interconnect",
  * 0 to 10,000,000 µs.
  */
 extra_us: number, } | { "do": "checkpoint" });
-
-/**
- * A point of the chart of section 7.
- */
-export type TradeOffPoint = {
-/**
- * FAST_START_MTTR_TARGET, s; 0 = lazy.
- */
-mttr_target_s: number,
-/**
- * With buddies.
- */
-buddy: boolean,
-/**
- * What was seen.
- */
-seen: ThroughputSeen, };
 
 /**
  * Something in a log that was read all the same. Lines count from 1.

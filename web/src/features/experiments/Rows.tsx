@@ -1,8 +1,12 @@
-/** The paper's numbers beside the simulator's, a row each; a number that depends on the crash is drawn as its range. */
+/**
+ * Published numbers beside the simulator's, a row each; a number that depends on the moment of a crash is drawn as its
+ * range. Draws the rows of any document: it knows no quantity.
+ */
 
 import * as column from '../../base/words/columns';
+import * as named from '../../base/words/experiments';
 import * as say from '../../base/words/ui/apps/reproduction';
-import type { PaperQuantity, PaperRow } from '../../engine/generated/control';
+import type { ExperimentRow, ExperimentSetting, Published } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import css from './reproduction.module.css';
 
@@ -10,7 +14,7 @@ const MOMENT = say.byTheMomentOfThe;
 
 interface RowsProps {
   readonly caption: string;
-  readonly rows: readonly PaperRow[];
+  readonly rows: readonly ExperimentRow[];
   /** What the lines of the ranges mean is said under it. */
   readonly explained?: boolean;
 }
@@ -26,11 +30,11 @@ export function Rows({ caption, rows, explained = true }: RowsProps) {
     column.how,
   ];
   const cells = rows.map((row) => ({
-    key: `${row.figure} ${row.quantity} ${row.origin}`,
+    key: nameOf(row),
     cells: [
       nameOf(row),
-      published(row),
-      amount(row.quantity, row.simulated),
+      publishedOf(row),
+      amount(row.unit, row.simulated),
       ...(banded ? [<Range key="range" row={row} />] : []),
       errorOf(row),
       <span key="how" className={row.reached ? undefined : css.missed}>
@@ -54,13 +58,14 @@ const WIDTH = 132;
 const HEIGHT = 22;
 const MIDDLE = HEIGHT / 2;
 
-/** From the 5th to the 95th of 100 moments, thicker from the 25th to the 75th; a ring where the paper's number is. */
-function Range({ row }: { row: PaperRow }) {
+/** From the 5th to the 95th of 100 moments, thicker from the 25th to the 75th; a ring at what is published. */
+function Range({ row }: { row: ExperimentRow }) {
   const [low, quarter, median, most, high] = row.band;
   if (low === undefined || quarter === undefined || median === undefined) return <>–</>;
   if (most === undefined || high === undefined) return <>–</>;
-  const from = Math.min(low, row.published);
-  const span = Math.max(high, row.published) - from;
+  const rings = [...new Set(Object.values(boundsOf(row.published)).filter(Number.isFinite))];
+  const from = Math.min(low, ...rings);
+  const span = Math.max(high, ...rings) - from;
   const x = (value: number) => 8 + ((value - from) / span) * (WIDTH - 16);
   return (
     <span className={css.range}>
@@ -68,70 +73,81 @@ function Range({ row }: { row: PaperRow }) {
         <line className={css.thin} x1={x(low)} x2={x(high)} y1={MIDDLE} y2={MIDDLE} />
         <line className={css.thick} x1={x(quarter)} x2={x(most)} y1={MIDDLE} y2={MIDDLE} />
         <line className={css.median} x1={x(median)} x2={x(median)} y1={4} y2={HEIGHT - 4} />
-        <circle className={css.paper} cx={x(row.published)} cy={MIDDLE} r={4.5} />
+        {rings.map((value) => (
+          <circle key={value} className={css.paper} cx={x(value)} cy={MIDDLE} r={4.5} />
+        ))}
       </svg>
       {rangeOf(row)}
     </span>
   );
 }
 
-// What the paper's numbers are called on this page, and how they are written.
+/** `First pass without a buddy`; codes without words are written as they are. */
+export const nameOf = ({ quantity, setting }: ExperimentRow): string =>
+  (named.QUANTITIES[quantity] ?? named.plain(quantity)) + setting.map(settingOf).join('');
 
-const NAMES: Record<PaperQuantity, string> = {
-  first_pass_without_buddy: say.firstPassWithoutABuddy,
-  first_pass_with_buddy: say.firstPassWithABuddy,
-  total_without_buddy: say.wholeRecoveryWithoutABuddy,
-  total_with_buddy: say.wholeRecoveryWithABuddy,
-  redo_applied: say.redoApplied,
-  loss_fully_cached: say.throughputLostAllCached,
-  loss_partially_cached: say.throughputLostAFifthCached,
-  cpu_with_buddy: say.cpuBusyWithABuddy,
-};
-
-const nameOf = ({ quantity, origin }: PaperRow): string =>
-  quantity === 'redo_applied' && origin === 'predicted'
-    ? say.withABuddy(NAMES[quantity])
-    : NAMES[quantity];
-
-function unitOf(quantity: PaperQuantity): string {
-  if (quantity === 'redo_applied') return 'GB';
-  return /loss|cpu/.test(quantity) ? '%' : 's';
-}
+const settingOf = ({ name, value, unit }: ExperimentSetting): string =>
+  named.SETTINGS[name]?.(value) ?? named.otherSetting(name, String(value), unit);
 
 const digits = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 20 ? 1 : 2);
 
 /** Where a column is narrow a number keeps its unit. */
-const NO_BREAK = '\u00a0';
+const withUnit = (unit: string, number: string) =>
+  unit === '' ? number : `${number}\u00a0${unit}`;
 
 /** `134 s`, `1.70 s`, `0.38 %`. */
-const amount = (quantity: PaperQuantity, value: number, places = digits(value)): string =>
-  `${value.toFixed(places)}${NO_BREAK}${unitOf(quantity)}`;
+const amount = (unit: string, value: number, places = digits(value)): string =>
+  withUnit(unit, value.toFixed(places));
 
-/** `130 s`, `at most 2 %`: as the paper writes it. */
-const published = ({ quantity, published: value, at_most }: PaperRow): string =>
-  `${at_most ? say.atMost : ''}${value}${NO_BREAK}${unitOf(quantity)}`;
+/** What the published number allows. */
+function boundsOf(published: Published): { readonly min: number; readonly max: number } {
+  switch (published.form) {
+    case 'exact':
+      return { min: published.value, max: published.value };
+    case 'at_most':
+      return { min: Number.NEGATIVE_INFINITY, max: published.max };
+    case 'at_least':
+      return { min: published.min, max: Number.POSITIVE_INFINITY };
+    case 'between':
+      return published;
+  }
+}
 
-/** `+3.3 %`, with a real minus; nothing where the paper gives only a bound or the moment decides. */
-function errorOf({ error_percent }: PaperRow): string {
+/** `130 s`, `at most 2 %`: as the document writes it. */
+export function publishedOf({ published, unit, derived }: ExperimentRow): string {
+  const { min, max } = boundsOf(published);
+  const numbers = {
+    exact: String(min),
+    at_most: say.atMost + max,
+    at_least: say.atLeast + min,
+    between: say.to(min, max),
+  };
+  return withUnit(unit, numbers[published.form]) + (derived ? say.derived : '');
+}
+
+/** `+3.3 %`, with a real minus; nothing where only a bound is published or the moment decides. */
+function errorOf({ error_percent }: ExperimentRow): string {
   if (error_percent === null) return '–';
   const size = Math.abs(error_percent).toFixed(1);
   if (size === '0.0') return '0.0 %';
   return `${error_percent > 0 ? '+' : '−'}${size} %`;
 }
 
-const rangeOf = ({ quantity, band }: PaperRow): string => {
+const rangeOf = ({ unit, band }: ExperimentRow): string => {
   const [low, , , , high] = band;
   if (low === undefined || high === undefined) return '';
-  return `${low.toFixed(1)} to ${amount(quantity, high, 1)}`;
+  return say.to(low.toFixed(1), amount(unit, high, 1));
 };
 
-function verdictOf(row: PaperRow): string {
-  if (row.origin === 'fitted') return 'fitted';
+export function verdictOf(row: ExperimentRow): string {
+  if (row.origin === 'fitted') return say.fitted;
   if (!row.reached) return say.predictedMissed;
-  if (row.at_most) return say.predictedNotAbove;
-  const { band, published: value } = row;
-  const [low, , , , high] = band;
-  const inside = low !== undefined && high !== undefined && low <= value && value <= high;
-  if (inside) return say.predictedInsideTheRange;
-  return say.predictedWithin15;
+  const { form } = row.published;
+  if (form === 'at_most') return say.predictedNotAbove;
+  if (form === 'at_least') return say.predictedNotBelow;
+  const { min, max } = boundsOf(row.published);
+  const [low, , , , high] = row.band;
+  const inside = low !== undefined && high !== undefined && low <= min && max <= high;
+  if (inside || row.within_percent === null) return say.predictedInsideTheRange;
+  return say.predictedWithin(row.within_percent);
 }

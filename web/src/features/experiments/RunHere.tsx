@@ -2,9 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatBytes, formatCount } from '../../base/numbers';
+import * as named from '../../base/words/experiments';
 import { failureText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/reproduction';
-import type { FullScaleReport, PaperOutcome } from '../../engine/generated/control';
+import type { ExperimentOutcome, ExperimentRun } from '../../engine/generated/control';
 import { JobClient } from '../../engine/jobs';
 import { spawnExperiment } from '../../engine/spawn';
 import { Button } from '../../widgets/Button';
@@ -16,7 +17,7 @@ interface RunHereProps {
   readonly what: string;
   /** What it will take: time and memory. */
   readonly takes: string;
-  readonly state: PaperState;
+  readonly state: RunState;
   onRun(): void;
   onStop(): void;
 }
@@ -57,66 +58,44 @@ export function RunHere({ what, takes, state, onRun, onStop }: RunHereProps) {
   );
 }
 
-/** What was checked of a run at full scale. */
-function Proof({ run }: { run: FullScaleReport }) {
-  const right = run.lost_blocks === 0 && run.gaps === 0 && run.sets_equal !== false;
-  return (
-    <>
-      {' '}
-      {formatCount(run.records)} {say.redoRecords} {formatCount(run.recovered_blocks)}{' '}
-      {say.blocksRecovered}{' '}
-      {right ? say.everyBlockIsAsThe : say.blocksAreNotAsThey(formatCount(run.lost_blocks))}
-    </>
+/** What a run went through, and whether the simulation was right. */
+function Proof({ run }: { run: ExperimentRun }) {
+  const counts = run.measured.flatMap(
+    ({ quantity, value }) => named.COUNTS[quantity]?.(formatCount(value)) ?? [],
   );
+  return [...counts, ...checksOf(run)].map((said) => ` ${said}`).join('');
 }
 
-/** What the model lacks and what was assumed, in plain words. */
-export function Missing() {
-  return (
-    <section className={css.section} aria-labelledby="missing">
-      <h2 id="missing">{say.whatToDoubt}</h2>
-      <ul>
-        <li>
-          <b>{say.words75And88MbS}</b> {say.figure9ReadsItsRedo}
-        </li>
-        <li>
-          <b>{say.theCommercialWorkloadIsBarely}</b> {say.updatesAndInserts31Tables}
-        </li>
-        <li>
-          <b>{say.withABuddyTheMoment}</b> {say.thePaperGivesOneCrash}
-        </li>
-        <li>
-          <b>{say.recordsStandForSeveral}</b> {say.inFigure8OneSimulated}
-        </li>
-        <li>
-          <b>{say.figure7SLoadIs}</b> {say.thePaperGivesCpuBut}
-        </li>
-      </ul>
-    </section>
-  );
+function checksOf({ checks }: ExperimentRun): readonly string[] {
+  const failed = checks.filter(({ violations }) => violations !== 0);
+  if (failed.length === 0) return checks.flatMap(({ name }) => named.CHECKS[name]?.held ?? []);
+  return failed.map(({ name, violations }) => {
+    const count = formatCount(violations);
+    return named.CHECKS[name]?.failed(count) ?? named.otherFailure(name, count);
+  });
 }
 
 // One experiment that a person runs here: its worker, how far it is, what came out.
 
-type PaperState =
+type RunState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly done: number }
   | {
       readonly phase: 'done';
-      readonly outcome: PaperOutcome;
+      readonly outcome: ExperimentOutcome;
       readonly seconds: number;
       readonly memoryBytes: number;
     }
   | { readonly phase: 'failed'; readonly why: string };
 
-interface Paper {
-  readonly state: PaperState;
+interface RunOfOne {
+  readonly state: RunState;
   run(): void;
   stop(): void;
 }
 
-export function usePaper(experiment: string, share: number): Paper {
-  const [state, setState] = useState<PaperState>({ phase: 'idle' });
+export function useExperiment(experiment: string, share: number): RunOfOne {
+  const [state, setState] = useState<RunState>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);

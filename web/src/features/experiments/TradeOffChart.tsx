@@ -1,6 +1,4 @@
-/**
- * Section 7 drawn: what fast-start checkpointing costs in throughput to shorten the brown-out, and what a buddy does.
- */
+/** Section 7 drawn: what fast-start checkpointing costs in throughput to shorten the brown-out, and what a buddy does. */
 
 import { extent, max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
@@ -8,13 +6,14 @@ import { line } from 'd3-shape';
 import { useMemo } from 'react';
 import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/apps/reproduction';
-import type { TradeOffPoint } from '../../engine/generated/control';
+import type { ExperimentRun } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import { useSize } from '../../widgets/use-size';
 import css from './reproduction.module.css';
 
-export function TradeOffChart({ points }: { points: readonly TradeOffPoint[] }) {
+export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
   const [box, size] = useSize<HTMLDivElement>();
+  const points = useMemo(() => runs.map(pointOf), [runs]);
   const geometry = useMemo(
     () => (size === null ? null : tradeOffLayout(points, size.width)),
     [points, size],
@@ -36,14 +35,14 @@ export function TradeOffChart({ points }: { points: readonly TradeOffPoint[] }) 
             say.blocksWrittenASecond,
             column.brownOut,
           ]}
-          rows={points.map(({ mttr_target_s, buddy, seen }) => ({
-            key: `${mttr_target_s} ${buddy}`,
+          rows={points.map(({ targetS, buddy, commitsPerS, writesPerS, brownoutS }) => ({
+            key: `${targetS} ${buddy}`,
             cells: [
-              targetWords(mttr_target_s),
+              targetWords(targetS),
               buddy ? say.yes : say.no,
-              seen.commits_per_s.toFixed(0),
-              seen.writes_per_s.toFixed(0),
-              `${seen.brownout_s.toFixed(2)} s`,
+              commitsPerS.toFixed(0),
+              writesPerS.toFixed(0),
+              `${brownoutS.toFixed(2)} s`,
             ],
           }))}
         />
@@ -129,6 +128,28 @@ function Name({
   );
 }
 
+/** One run: its setting and what the chart draws of it. */
+interface Point {
+  /** FAST_START_MTTR_TARGET, s; 0 = lazy. */
+  readonly targetS: number;
+  readonly buddy: boolean;
+  readonly commitsPerS: number;
+  readonly writesPerS: number;
+  readonly brownoutS: number;
+}
+
+function pointOf({ setting, measured }: ExperimentRun): Point {
+  const set = (name: string) => Number(setting.find((one) => one.name === name)?.value ?? 0);
+  const value = (quantity: string) => measured.find((one) => one.quantity === quantity)?.value ?? 0;
+  return {
+    targetS: set('fast_start_mttr_target'),
+    buddy: set('buddies') > 0,
+    commitsPerS: value('commits_per_s'),
+    writesPerS: value('blocks_written_per_s'),
+    brownoutS: value('brownout'),
+  };
+}
+
 // The chart of section 7: points in, geometry out. Throughput upwards, brown-out to the right; up and left is better.
 
 interface Dot {
@@ -158,22 +179,22 @@ interface TradeOffGeometry {
 
 const targetWords = (seconds: number) => (seconds === 0 ? 'lazy' : `${seconds} s`);
 
-function tradeOffLayout(points: readonly TradeOffPoint[], width: number): TradeOffGeometry {
+function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeometry {
   const height = Math.max(260, Math.min(400, width * 0.5));
   const [left, right, top, foot] = [48, width - 56, 28, height - 44];
-  const longest = max(points, (point) => point.seen.brownout_s) ?? 1;
+  const longest = max(points, (point) => point.brownoutS) ?? 1;
   const x = scaleLinear([0, longest], [left, right]).nice();
   // Throughput differs by a third at most: its axis does not begin at 0, and says so by its numbers.
-  const [least, most] = extent(points, (point) => point.seen.commits_per_s);
+  const [least, most] = extent(points, (point) => point.commitsPerS);
   const y = scaleLinear([0.9 * (least ?? 0), most ?? 1], [foot, top]).nice(5);
   const series = (buddy: boolean) => {
     const dots = points
       .filter((point) => point.buddy === buddy)
-      .map(({ mttr_target_s, seen }) => ({
-        x: x(seen.brownout_s),
-        y: y(seen.commits_per_s),
-        words: targetWords(mttr_target_s),
-        lazy: mttr_target_s === 0,
+      .map(({ targetS, brownoutS, commitsPerS }) => ({
+        x: x(brownoutS),
+        y: y(commitsPerS),
+        words: targetWords(targetS),
+        lazy: targetS === 0,
       }));
     const path = line<Dot>(
       (dot) => dot.x,

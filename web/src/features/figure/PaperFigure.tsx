@@ -2,7 +2,7 @@
 
 import { PAPER } from '../../base/paper';
 import * as say from '../../base/words/paper-figures';
-import type { PaperOutcome } from '../../engine/generated/control';
+import type { ExperimentOutcome } from '../../engine/generated/control';
 import type { Figure } from '../../lesson/schema-figure';
 import { Table } from '../../widgets/Table';
 import { Rows } from '../experiments/Rows';
@@ -17,17 +17,17 @@ interface PaperFigureProps {
 
 export default function PaperFigure({ figure, width, textForm }: PaperFigureProps) {
   if (figure.which === 'reproduced') {
-    const { rows } = recorded as PaperOutcome;
+    const outcomes = recorded as readonly ExperimentOutcome[];
     return (
       <figure className={`${css.paper} ${css.tables}`}>
         <figcaption>
           <b>{say.reproducedTitle}</b>
         </figcaption>
-        {say.reproducedFigures.map(({ figure: number, title }, at, all) => (
+        {say.reproducedFigures.map(({ experiment, title }, at, all) => (
           <Rows
-            key={number}
+            key={experiment}
             caption={title}
-            rows={rows.filter((row) => row.figure === number)}
+            rows={outcomes.find((one) => one.experiment === experiment)?.rows ?? []}
             explained={at === all.length - 1}
           />
         ))}

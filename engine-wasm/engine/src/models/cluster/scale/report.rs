@@ -3,7 +3,6 @@
 use super::second_pass::SecondPass;
 use super::thread::WRITTEN_BYTES;
 use super::{FAILED, Scale};
-use serde::Serialize;
 
 /// The first pass at every moment of the run, were the crash then, with a buddy.
 #[derive(Clone, Debug, Default)]
@@ -31,8 +30,7 @@ impl Moments {
 }
 
 /// What came out.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FullScaleReport"))]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
     /// Redo records of both threads.
     pub records: u32,

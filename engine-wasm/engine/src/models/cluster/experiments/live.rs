@@ -3,13 +3,12 @@
 
 use crate::models::cluster::scenario::{Command, Scenario};
 use crate::models::cluster::simulation::Simulation;
+use crate::platform::experiments::{Measured, Run, RunReport, Setting};
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model as _;
-use serde::Serialize;
 
 /// What was seen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ThroughputSeen"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Seen {
     /// Transactions committed a second.
     pub commits_per_s: f64,
@@ -27,6 +26,22 @@ pub struct Seen {
     pub first_pass_s: f64,
 }
 
+impl Seen {
+    /// The same by names, under the run's setting.
+    pub fn report(&self, setting: Vec<Setting>) -> RunReport {
+        let measured = vec![
+            Measured::new("commits_per_s", "1/s", self.commits_per_s),
+            Measured::new("cpu_busy", "%", self.cpu_percent),
+            Measured::new("redo_generated_per_s", "B/s", self.redo_bytes_per_s),
+            Measured::new("redo_read_by_buddies_per_s", "B/s", self.buddy_bytes_per_s),
+            Measured::new("blocks_written_per_s", "1/s", self.writes_per_s),
+            Measured::new("brownout", "s", self.brownout_s),
+            Measured::new("first_pass", "s", self.first_pass_s),
+        ];
+        RunReport { setting, measured, checks: Vec::new() }
+    }
+}
+
 /// A run that is watched.
 pub struct Live {
     run: Simulation,
@@ -37,8 +52,7 @@ pub struct Live {
     crashed_at: Option<Nanos>,
     first_pass_began: Option<Nanos>,
     frozen_ns: Nanos,
-    /// What was seen.
-    pub seen: Seen,
+    seen: Seen,
 }
 
 #[derive(Clone, Copy)]
@@ -81,32 +95,6 @@ impl Live {
         }
     }
 
-    /// Handles so many events; false when all was seen.
-    pub fn advance(&mut self, events: u64) -> bool {
-        for _ in 0..events {
-            let before = self.run.cluster.now;
-            let frozen = self.run.cluster.frozen;
-            if !self.run.step() {
-                return false;
-            }
-            let now = self.run.cluster.now;
-            if self.before.is_none() && now >= self.from {
-                self.before = Some(self.counts());
-            }
-            if self.crashed_at.is_none() && now >= self.until {
-                self.note_throughput();
-                if !self.crash || self.run.command(&Command::CrashInstance { instance: 0 }).is_err() {
-                    return false;
-                }
-                self.crashed_at = Some(now);
-            }
-            if self.crashed_at.is_some() && self.watch_recovery(now, if frozen { now - before } else { 0 }) {
-                return false;
-            }
-        }
-        true
-    }
-
     fn note_throughput(&mut self) {
         let (Some(before), now) = (self.before, self.counts()) else { return };
         let hardware = &self.run.cluster.costs.scenario.hardware;
@@ -134,9 +122,41 @@ impl Live {
         self.seen.brownout_s = self.frozen_ns as f64 / 1e9;
         recovery.first_pass_done && !self.run.cluster.frozen
     }
+}
 
-    /// How far it is, 0 to 1.
-    pub fn progress(&self) -> f64 {
+impl Run for Live {
+    type Report = Seen;
+
+    fn advance(&mut self, events: u64) -> bool {
+        for _ in 0..events {
+            let before = self.run.cluster.now;
+            let frozen = self.run.cluster.frozen;
+            if !self.run.step() {
+                return false;
+            }
+            let now = self.run.cluster.now;
+            if self.before.is_none() && now >= self.from {
+                self.before = Some(self.counts());
+            }
+            if self.crashed_at.is_none() && now >= self.until {
+                self.note_throughput();
+                if !self.crash || self.run.command(&Command::CrashInstance { instance: 0 }).is_err() {
+                    return false;
+                }
+                self.crashed_at = Some(now);
+            }
+            if self.crashed_at.is_some() && self.watch_recovery(now, if frozen { now - before } else { 0 }) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn progress(&self) -> f64 {
         (self.run.cluster.now as f64 / self.until as f64).min(1.0)
+    }
+
+    fn report(&self) -> Seen {
+        self.seen
     }
 }

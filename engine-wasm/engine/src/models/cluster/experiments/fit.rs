@@ -1,0 +1,85 @@
+//! The one fit. Three costs follow from the three numbers of figure 9 without a buddy: CPU a record (20 s), a message to a
+//! slave (48 s), and what of FAST_START_MTTR_TARGET no checkpoint shortens (1.5 GB).
+
+use crate::models::cluster::scale::{Report, Setup};
+use crate::models::cluster::scenario::machines::x2_8;
+use crate::platform::experiments::Measured;
+
+/// What FAST_START_MTTR_TARGET = 100 leaves to starting an instance, s: fitted.
+pub const MTTR_FIXED_S: f64 = 45.1;
+
+/// The three costs.
+#[derive(Clone, Copy, Debug)]
+pub struct Fit {
+    /// First pass: CPU for each record, ns.
+    parse_ns_per_record: f64,
+    /// Second pass: handing a message to a slave, ns.
+    slave_message_ns: f64,
+    /// The part of FAST_START_MTTR_TARGET that no checkpoint shortens, s.
+    mttr_fixed_s: f64,
+}
+
+impl Fit {
+    /// What the runs go by.
+    pub fn shipped() -> Self {
+        let hardware = x2_8();
+        Self {
+            parse_ns_per_record: hardware.parse_ns_per_record,
+            slave_message_ns: hardware.slave_message_ns,
+            mttr_fixed_s: MTTR_FIXED_S,
+        }
+    }
+
+    /// What they should be by the run that is fitted: counts of it, and the three numbers of figure 9 without a buddy.
+    pub fn of(run: &Report, setup: &Setup) -> Self {
+        let (hardware, first_pass_s, total_s, target_s) = (&setup.hardware, 20.0, 48.0, 100.0);
+        let records = run.change_bytes / setup.mean_record_bytes + f64::from(run.written_since);
+        let parse_ns = first_pass_s * 1e9 - run.redo_bytes * hardware.parse_ns_per_byte;
+        let tail_s = run.second_pass_s - run.coordinator_s;
+        let handing_s = total_s - 2.0 * first_pass_s - tail_s;
+        let reads_s = f64::from(run.dirty_blocks) * hardware.data_ms / 1e3 / setup.reads_at_once();
+        Self {
+            parse_ns_per_record: parse_ns / records,
+            slave_message_ns: handing_s * 1e9 / run.messages,
+            mttr_fixed_s: target_s - 2.0 * first_pass_s - reads_s,
+        }
+    }
+
+    /// The costs by names, as the costs `fitted` or `used`.
+    pub fn measured(self, by: &str) -> [Measured; 3] {
+        [
+            Measured::new(&format!("{by}_parse_per_record"), "ns", self.parse_ns_per_record),
+            Measured::new(&format!("{by}_message_to_slave"), "ns", self.slave_message_ns),
+            Measured::new(&format!("{by}_fixed_recovery"), "s", self.mttr_fixed_s),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::full_scale::figure_9_fit;
+    use super::*;
+    use crate::models::cluster::scale::Scale;
+
+    /// Bytes, changes and messages of the run that is fitted grow with its size, so the costs of a hundredth of it stand
+    /// near those of the whole.
+    #[test]
+    fn the_costs_are_those_that_the_fit_gives() {
+        let setup = figure_9_fit(0.05);
+        let mut run = Scale::new(&setup);
+        while run.advance(50_000) {}
+        let report = run.report();
+        let whole = Report {
+            redo_bytes: report.redo_bytes * 20.0,
+            change_bytes: report.change_bytes * 20.0,
+            written_since: report.written_since * 20,
+            dirty_blocks: report.dirty_blocks * 20,
+            messages: report.messages * 20.0,
+            ..report.clone()
+        };
+        let (fit, shipped) = (Fit::of(&whole, &setup), Fit::shipped());
+        let near = |one: f64, other: f64| (one / other - 1.0).abs() < 0.05;
+        assert!(near(fit.parse_ns_per_record, shipped.parse_ns_per_record), "{fit:?}");
+        assert!(near(fit.mttr_fixed_s, shipped.mttr_fixed_s), "{fit:?}");
+    }
+}

@@ -1,0 +1,64 @@
+//! What Amirishetty and others published of buddy instances (EDBT 2017), beside the cluster's numbers: which runs each
+//! figure needs, what is fitted and what predicted. Knows both sizes of cluster.
+
+mod fit;
+mod full_scale;
+mod live;
+mod throughput;
+pub mod workloads;
+
+use crate::platform::experiments::{Experiment, Place, Setting, Source, task_of};
+
+/// A place in the paper.
+const fn source(place: Place) -> Source {
+    Source { document: "buddy_instance", place }
+}
+
+fn buddies(count: u32) -> Setting {
+    Setting::number("buddies", f64::from(count), "")
+}
+
+/// What the cluster can run again.
+pub static EXPERIMENTS: &[Experiment] = &[
+    // TPC-C, lazy checkpoints, 11.5 GB.
+    Experiment {
+        id: "figure8",
+        source: full_scale::FIGURE_8,
+        task: |share| task_of(full_scale::Tpcc { share }),
+    },
+    // The commercial workload, FAST_START_MTTR_TARGET 100, 1.5 GB; its run without a buddy is the fit.
+    Experiment {
+        id: "figure9",
+        source: full_scale::FIGURE_9,
+        task: |share| task_of(full_scale::Commercial { share }),
+    },
+    // What a buddy costs in throughput.
+    Experiment { id: "figure7", source: throughput::FIGURE_7, task: |_| task_of(throughput::BuddyCost) },
+    // Throughput against brown-out.
+    Experiment { id: "trade-off", source: throughput::SECTION_7, task: |_| task_of(throughput::TradeOff) },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::experiments::Reproduction;
+
+    #[test]
+    fn a_small_run_at_full_scale_s_model_loses_nothing_and_is_not_compared() {
+        for experiment in EXPERIMENTS.iter().filter(|it| ["figure8", "figure9"].contains(&it.id)) {
+            let mut run = Reproduction::new(experiment, 0.01);
+            let mut before = 0.0;
+            while run.advance(20_000) {
+                assert!(run.progress() >= before && run.progress() <= 1.0);
+                before = run.progress();
+            }
+            let outcome = run.outcome();
+            assert_eq!(outcome.failed_checks().count(), 0, "{outcome:?}");
+            for report in &outcome.runs {
+                let recovered = report.measured.iter().find(|it| it.quantity == "recovered_blocks");
+                assert!(recovered.is_some_and(|it| it.value > 1_000.0), "{report:?}");
+            }
+            assert_eq!(outcome.rows, [], "a smaller run is not what the paper measured");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Figure 7 and the chart of section 7: which clusters are run. An eighth of each machine: an eighth of its cores, disks'
+//! parallelism and bandwidth, clients, warehouses and read buffers, so that every ratio is the machine's.
+
+use super::live::{Live, Seen};
+use super::workloads::tpcc_record_bytes;
+use super::{buddies, source};
+use crate::models::cluster::scenario::machines::{sun_6800, x3_2};
+use crate::models::cluster::scenario::{Access, Buddy, Hardware, Scenario};
+use crate::platform::experiments::{Findings, Origin, Place, Plan, Published, Row, Setting, Source};
+
+const PART: u32 = 8;
+/// Bytes of a change record beside what a scenario sets.
+const RECORD_BYTES: f64 = 120.0;
+/// CPU of a row access on the X3-2, µs: as much as makes 91 % of its cores busy at figure 8's rate of redo.
+const X3_2_CHANGE_CPU_US: f64 = 534.0;
+/// Pause between transactions, ms: 512 clients then make 91 % busy.
+const THINK_MS: f64 = 77.0;
+/// Blocks of the database: fewer than an eighth of TPC-C's, and still more than the redo of a scan changes.
+const BLOCKS: u32 = 1_000_000;
+
+/// An eighth of a machine.
+fn part_of(machine: Hardware) -> Hardware {
+    let part = f64::from(PART);
+    Hardware {
+        log_write_bytes_per_s: machine.log_write_bytes_per_s / part,
+        log_read_bytes_per_s: machine.log_read_bytes_per_s / part,
+        data_queue_depth: (machine.data_queue_depth / PART).max(1),
+        data_bytes_per_s: machine.data_bytes_per_s / part,
+        cores: machine.cores / PART,
+        change_bytes: (tpcc_record_bytes() - RECORD_BYTES) as u32,
+        ..machine
+    }
+}
+
+fn tpcc(hardware: Hardware, buddies: u32) -> Scenario {
+    let mut scenario = Scenario { seed: 7, data_blocks: BLOCKS, hardware, ..Scenario::default() };
+    let work = &mut scenario.workload;
+    (work.access, work.sessions, work.change_ms) = (Access::TpccLike, 512 / 2 / PART, 0.0);
+    (work.min_changes, work.max_changes, work.read_percent, work.rollback_percent) = (4, 30, 0, 1);
+    (scenario.log.files, scenario.log.file_bytes) = (4, 512 << 20);
+    let Buddy { scan_phase_threshold_s, read_buffer_bytes, .. } = Buddy::default();
+    // An eighth of the redo is as old after an eighth of the bytes.
+    scenario.buddy = Buddy {
+        buddies,
+        scan_phase_threshold_s: scan_phase_threshold_s / f64::from(PART),
+        read_buffer_bytes: read_buffer_bytes / PART,
+        ..Buddy::default()
+    };
+    scenario
+}
+
+/// Where the cost of a buddy is published.
+pub const FIGURE_7: Source = source(Place::Figure(7));
+
+/// Figure 7: TPC-C on the X3-2, all cached or a fifth, without and with a buddy.
+pub struct BuddyCost;
+
+/// Watched from and to, s: the first buddy's scan comes some time after the start.
+const BUDDY_COST_WATCH_S: (f64, f64) = (10.0, 120.0);
+
+/// The runs of figure 7: part of the database that is cached, percent, and buddies.
+const BUDDY_COST_RUNS: [(u32, u32); 4] = [(100, 0), (100, 1), (20, 0), (20, 1)];
+
+fn cached(percent: u32) -> Setting {
+    Setting::number("cached", f64::from(percent), "%")
+}
+
+impl Plan for BuddyCost {
+    type Run = Live;
+
+    fn runs(&self) -> usize {
+        BUDDY_COST_RUNS.len()
+    }
+
+    fn start(&self, run: usize) -> Live {
+        let (cached_percent, buddies) = BUDDY_COST_RUNS[run];
+        let hardware = Hardware { change_cpu_us: X3_2_CHANGE_CPU_US, ..part_of(x3_2()) };
+        let mut scenario = tpcc(hardware, buddies);
+        scenario.workload.think_ms = THINK_MS;
+        scenario.cache.buffers = if cached_percent == 100 { BLOCKS + 10_000 } else { BLOCKS / 5 };
+        let (from, until) = BUDDY_COST_WATCH_S;
+        Live::new(&scenario, from, until, false)
+    }
+
+    fn findings(&self, reports: &[Seen]) -> Findings {
+        let runs = BUDDY_COST_RUNS.iter().zip(reports);
+        let runs = runs.map(|(&(percent, count), seen)| seen.report(vec![cached(percent), buddies(count)]));
+        Findings { rows: buddy_cost_rows(reports), runs: runs.collect() }
+    }
+}
+
+/// What figure 7 says, once all four runs have ended.
+fn buddy_cost_rows(seen: &[Seen]) -> Vec<Row> {
+    let [full, full_buddy, part, part_buddy] = seen else { return Vec::new() };
+    let loss = |percent: u32, at_most: f64, without: &Seen, with: &Seen| {
+        let simulated = (1.0 - with.commits_per_s / without.commits_per_s) * 100.0;
+        let claim = FIGURE_7.claim("throughput_loss", "%", Published::AtMost { max: at_most });
+        claim.under(cached(percent)).beside(simulated, Origin::Predicted)
+    };
+    vec![
+        loss(100, 1.0, full, full_buddy),
+        loss(20, 2.0, part, part_buddy),
+        FIGURE_7
+            .exact("cpu_busy", "%", 91.0)
+            .under(buddies(1))
+            .beside(full_buddy.cpu_percent, Origin::Predicted),
+    ]
+}
+
+/// Where throughput is weighed against brown-out; it states no number.
+pub const SECTION_7: Source = source(Place::Section(7));
+
+/// The chart of section 7: a target and a crash, without and with buddies. Three quarters cached on the Sun 6800, where
+/// transactions' reads and DBWR's writes share spinning disks. Reconfiguration is made short, so that the first pass shows.
+pub struct TradeOff;
+
+/// FAST_START_MTTR_TARGET of each pair of runs, s; 0 = lazy.
+const TARGETS_S: [f64; 7] = [0.0, 32.0, 16.0, 8.0, 4.0, 2.0, 1.0];
+/// Watched from and to, s; then it is crashed.
+const TRADE_OFF_WATCH_S: (f64, f64) = (20.0, 60.0);
+
+/// Target and buddies of a run.
+fn trade_off_run(run: usize) -> (f64, u32) {
+    (TARGETS_S[run / 2], (run % 2) as u32)
+}
+
+impl Plan for TradeOff {
+    type Run = Live;
+
+    fn runs(&self) -> usize {
+        2 * TARGETS_S.len()
+    }
+
+    fn start(&self, run: usize) -> Live {
+        let (target_s, buddies) = trade_off_run(run);
+        let lean = Hardware { reconfigure_ms: 100.0, remaster_ns: 1_000.0, ..sun_6800() };
+        let hardware = Hardware { change_cpu_us: 300.0, data_queue_depth: 32, ..part_of(lean) };
+        let mut scenario = tpcc(hardware, buddies);
+        scenario.data_blocks = BLOCKS / 5;
+        scenario.workload.think_ms = 40.0;
+        scenario.cache.buffers = scenario.data_blocks / 4 * 3;
+        scenario.cache.mttr_target_s = target_s;
+        scenario.recovery.slaves = 24;
+        let (from, until) = TRADE_OFF_WATCH_S;
+        Live::new(&scenario, from, until, true)
+    }
+
+    fn findings(&self, reports: &[Seen]) -> Findings {
+        let report = |(run, seen): (usize, &Seen)| {
+            let (target_s, count) = trade_off_run(run);
+            seen.report(vec![Setting::number("fast_start_mttr_target", target_s, "s"), buddies(count)])
+        };
+        Findings { rows: Vec::new(), runs: reports.iter().enumerate().map(report).collect() }
+    }
+}

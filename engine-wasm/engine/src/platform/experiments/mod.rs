@@ -1,0 +1,297 @@
+//! Published numbers beside the simulator's: what an experiment is, how it is run in steps, and what it gives. Knows
+//! documents and quantities only as codes that models choose, and no model.
+
+mod claim;
+mod row;
+
+pub use claim::{Claim, Place, Published, Setting, SettingValue, Source};
+pub use row::{Origin, Row};
+
+use serde::{Deserialize, Serialize};
+
+/// One figure, table or section of a document that can be run again.
+pub struct Experiment {
+    /// Its name on the command line and in links; no two experiments of any model share one.
+    pub id: &'static str,
+    /// Where the numbers are published.
+    pub source: Source,
+    /// Stands before the first run. Full scale is a share of 1; less makes large runs smaller, for trying out.
+    pub task: fn(share: f64) -> Box<dyn Task>,
+}
+
+/// The experiments of all models.
+pub struct Registry(pub &'static [&'static [Experiment]]);
+
+impl Registry {
+    /// All, in the order in which the models list them.
+    pub fn all(&self) -> impl Iterator<Item = &'static Experiment> {
+        self.0.iter().copied().flatten()
+    }
+
+    /// By name.
+    pub fn named(&self, id: &str) -> Option<&'static Experiment> {
+        self.all().find(|experiment| experiment.id == id)
+    }
+}
+
+/// One run of an experiment: it goes on in steps, so that whoever waits can show progress and stop it.
+pub trait Run {
+    /// What the run came to.
+    type Report;
+    /// Does about `work` records' or events' worth of work; false when the run has ended.
+    fn advance(&mut self, work: u64) -> bool;
+    /// How far it is, 0 to 1.
+    fn progress(&self) -> f64;
+    /// What it came to, once it has ended.
+    fn report(&self) -> Self::Report;
+}
+
+/// What a model writes for an experiment: which runs it needs, and what they say together.
+pub trait Plan {
+    /// Its runs are of one kind.
+    type Run: Run;
+    /// How many runs it needs.
+    fn runs(&self) -> usize;
+    /// Starts a run, the first is 0. Only one run is held at a time: at full scale each takes a gigabyte.
+    fn start(&self, run: usize) -> Self::Run;
+    /// What the runs that have ended say.
+    fn findings(&self, reports: &[<Self::Run as Run>::Report]) -> Findings;
+}
+
+/// What an experiment found so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Findings {
+    /// Published beside simulated.
+    pub rows: Vec<Row>,
+    /// The runs that have ended.
+    pub runs: Vec<RunReport>,
+}
+
+/// A run that has ended: what was set, what was measured, and whether the simulation was right.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentRun"))]
+pub struct RunReport {
+    /// What tells it from the experiment's other runs.
+    pub setting: Vec<Setting>,
+    /// What was measured.
+    pub measured: Vec<Measured>,
+    /// What was checked.
+    pub checks: Vec<Check>,
+}
+
+/// One number that a run measured.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Measured {
+    /// Which number: a code, `first_pass`.
+    pub quantity: String,
+    /// Its unit as a symbol; empty for a count.
+    pub unit: String,
+    /// The number.
+    pub value: f64,
+}
+
+impl Measured {
+    /// One number.
+    pub fn new(quantity: &str, unit: &str, value: f64) -> Self {
+        Self { quantity: quantity.into(), unit: unit.into(), value }
+    }
+}
+
+/// A check of the simulation itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentCheck"))]
+pub struct Check {
+    /// What would be wrong: a code, `lost_blocks`.
+    pub name: String,
+    /// How many are wrong; 0 if the simulation is right.
+    pub violations: f64,
+}
+
+impl Check {
+    /// What was counted.
+    pub fn new(name: &str, violations: impl Into<f64>) -> Self {
+        Self { name: name.into(), violations: violations.into() }
+    }
+}
+
+/// An experiment and what it found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentOutcome"))]
+pub struct Outcome {
+    /// The experiment's name.
+    pub experiment: String,
+    /// The document that publishes it.
+    pub document: String,
+    /// Where in the document.
+    pub place: Place,
+    /// Published beside simulated; empty where the document states no number, and for runs below full scale.
+    pub rows: Vec<Row>,
+    /// The runs that have ended.
+    pub runs: Vec<RunReport>,
+}
+
+impl Outcome {
+    /// Every check that failed.
+    pub fn failed_checks(&self) -> impl Iterator<Item = &Check> {
+        self.runs.iter().flat_map(|run| &run.checks).filter(|check| check.violations != 0.0)
+    }
+}
+
+/// The runs of a plan, whatever their kind.
+pub trait Task {
+    /// Does about `work` records' or events' worth of work; false when all runs have ended.
+    fn advance(&mut self, work: u64) -> bool;
+    /// How far it is, 0 to 1.
+    fn progress(&self) -> f64;
+    /// What was found so far.
+    fn findings(&self) -> Findings;
+}
+
+struct Series<P: Plan> {
+    plan: P,
+    running: Option<P::Run>,
+    reports: Vec<<P::Run as Run>::Report>,
+}
+
+/// The runs of a plan, one after the other.
+pub fn task_of<P: Plan + 'static>(plan: P) -> Box<dyn Task> {
+    Box::new(Series { plan, running: None, reports: Vec::new() })
+}
+
+impl<P: Plan> Task for Series<P> {
+    fn advance(&mut self, work: u64) -> bool {
+        if let Some(run) = &mut self.running {
+            if run.advance(work) {
+                return true;
+            }
+            self.reports.push(run.report());
+            self.running = None;
+        }
+        let next = self.reports.len();
+        if next == self.plan.runs() {
+            return false;
+        }
+        self.running = Some(self.plan.start(next));
+        true
+    }
+
+    fn progress(&self) -> f64 {
+        let of_run = self.running.as_ref().map_or(0.0, Run::progress);
+        (self.reports.len() as f64 + of_run) / self.plan.runs() as f64
+    }
+
+    fn findings(&self) -> Findings {
+        self.plan.findings(&self.reports)
+    }
+}
+
+/// The smallest share of full scale: less would leave nothing to measure.
+const LEAST_SHARE: f64 = 0.001;
+
+/// An experiment that goes on.
+pub struct Reproduction {
+    experiment: &'static Experiment,
+    task: Box<dyn Task>,
+}
+
+impl Reproduction {
+    /// Stands before the first run, at a `share` of full scale.
+    pub fn new(experiment: &'static Experiment, share: f64) -> Self {
+        Self { experiment, task: (experiment.task)(share.clamp(LEAST_SHARE, 1.0)) }
+    }
+
+    /// Does about `work` records' or events' worth of work; false when all is done.
+    pub fn advance(&mut self, work: u64) -> bool {
+        self.task.advance(work)
+    }
+
+    /// How far it is, 0 to 1.
+    pub fn progress(&self) -> f64 {
+        self.task.progress()
+    }
+
+    /// What was found so far.
+    pub fn outcome(&self) -> Outcome {
+        let Experiment { id, source, .. } = self.experiment;
+        let Findings { rows, runs } = self.task.findings();
+        let (experiment, document) = ((*id).into(), source.document.into());
+        Outcome { experiment, document, place: source.place, rows, runs }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Countdown(u64, u64);
+
+    impl Run for Countdown {
+        type Report = u64;
+        fn advance(&mut self, work: u64) -> bool {
+            self.0 = self.0.saturating_sub(work);
+            self.0 > 0
+        }
+        fn progress(&self) -> f64 {
+            1.0 - self.0 as f64 / self.1 as f64
+        }
+        fn report(&self) -> u64 {
+            self.1
+        }
+    }
+
+    struct TwoRuns;
+
+    impl Plan for TwoRuns {
+        type Run = Countdown;
+        fn runs(&self) -> usize {
+            2
+        }
+        fn start(&self, run: usize) -> Countdown {
+            let work = [40, 100][run];
+            Countdown(work, work)
+        }
+        fn findings(&self, reports: &[u64]) -> Findings {
+            let runs = reports.iter().map(|&done| RunReport {
+                setting: vec![],
+                measured: vec![Measured::new("work", "", done as f64)],
+                checks: vec![Check::new("odd", (done % 2) as f64)],
+            });
+            Findings { rows: vec![], runs: runs.collect() }
+        }
+    }
+
+    static TWO_RUNS: Experiment = Experiment {
+        id: "two-runs",
+        source: Source { document: "handbook", place: Place::Table(3) },
+        task: |_| task_of(TwoRuns),
+    };
+
+    #[test]
+    fn runs_follow_each_other_and_progress_never_falls() {
+        let mut run = Reproduction::new(&TWO_RUNS, 1.0);
+        let (mut before, mut steps) = (0.0, 0);
+        while run.advance(10) {
+            assert!(run.progress() >= before && run.progress() < 1.0, "{} after {before}", run.progress());
+            (before, steps) = (run.progress(), steps + 1);
+        }
+        let outcome = run.outcome();
+        assert_eq!((steps, run.progress()), (14, 1.0));
+        assert_eq!((outcome.experiment.as_str(), outcome.place), ("two-runs", Place::Table(3)));
+        assert_eq!(outcome.runs.iter().map(|run| run.measured[0].value).collect::<Vec<_>>(), [40.0, 100.0]);
+        assert_eq!(outcome.failed_checks().count(), 0);
+    }
+
+    #[test]
+    fn a_check_with_a_violation_has_failed() {
+        let mut run = Reproduction::new(&TWO_RUNS, 1.0);
+        while run.advance(1_000) {}
+        let mut outcome = run.outcome();
+        outcome.runs[1].checks[0].violations = 3.0;
+        assert_eq!(outcome.failed_checks().map(|check| check.violations).collect::<Vec<_>>(), [3.0]);
+    }
+}

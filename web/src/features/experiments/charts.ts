@@ -1,0 +1,9 @@
+/** Experiments that are drawn as more than a table of their rows, by name. */
+
+import type { ComponentType } from 'react';
+import type { ExperimentRun } from '../../engine/generated/control';
+import { TradeOffChart } from './TradeOffChart';
+
+export const CHARTS: Readonly<
+  Record<string, ComponentType<{ readonly runs: readonly ExperimentRun[] }>>
+> = { 'trade-off': TradeOffChart };

@@ -1,0 +1,99 @@
+// Rows of any document: a number that no catalogue knows is drawn, bounds and ranges are judged and written as such.
+
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PAPER } from '../../base/paper';
+import type { ExperimentOutcome, ExperimentRow } from '../../engine/generated/control';
+import { nameOf, publishedOf, Rows, verdictOf } from './Rows';
+import recorded from './recorded.json';
+
+const OUTCOMES = recorded as readonly ExperimentOutcome[];
+
+/** Of a document that no model reproduces yet. */
+const ROW: ExperimentRow = {
+  document: 'streams',
+  place: { kind: 'table', number: 1 },
+  quantity: 'lcr_rate',
+  setting: [
+    { name: 'queue', value: 'latch_free', unit: '' },
+    { name: 'message_size', value: 8, unit: 'kB' },
+  ],
+  unit: 'LCR/s',
+  published: { form: 'between', min: 21000, max: 25000 },
+  derived: false,
+  simulated: 23456,
+  band: [],
+  origin: 'predicted',
+  within_percent: null,
+  error_percent: null,
+  reached: true,
+};
+
+const of = (published: ExperimentRow['published'], more: Partial<ExperimentRow> = {}) => ({
+  ...ROW,
+  published,
+  ...more,
+});
+
+test('codes without words are written as they are, with their units', () => {
+  expect(nameOf(ROW)).toBe('lcr rate, queue latch free, message size 8 kB');
+  const drawn = renderToStaticMarkup(createElement(Rows, { caption: 'Table 1', rows: [ROW] }));
+  expect(drawn).toContain('23456\u00a0LCR/s');
+});
+
+test('a number, a bound and a range are written and judged as what they are', () => {
+  const forms = [
+    of({ form: 'exact', value: 4 }, { within_percent: 15, error_percent: 3 }),
+    of({ form: 'at_most', max: 4 }),
+    of({ form: 'at_least', min: 4 }),
+    of({ form: 'between', min: 4, max: 5 }),
+  ];
+  expect(new Set(forms.map(publishedOf)).size).toBe(4);
+  expect(new Set(forms.map(verdictOf)).size).toBe(4);
+  const [exact] = forms;
+  expect(verdictOf(of({ form: 'exact', value: 4 }, { reached: false }))).not.toBe(
+    exact && verdictOf(exact),
+  );
+});
+
+test('a band is drawn with a ring at each published end', () => {
+  const rings = (published: ExperimentRow['published']) =>
+    renderToStaticMarkup(
+      createElement(Rows, { caption: '', rows: [of(published, { band: [1, 2, 3, 4, 5] })] }),
+    ).split('<circle').length - 1;
+  expect(rings({ form: 'exact', value: 4 })).toBe(1);
+  expect(rings({ form: 'at_most', max: 4 })).toBe(1);
+  expect(rings({ form: 'between', min: 2, max: 4 })).toBe(2);
+});
+
+test('every recorded number has a name of its own in its table', () => {
+  for (const { rows } of OUTCOMES) {
+    expect(new Set(rows.map(nameOf)).size).toBe(rows.length);
+  }
+});
+
+test('lessons cite what the engine holds to be published', () => {
+  const published = (experiment: string, quantity: string, setting: number) => {
+    const rows = OUTCOMES.find((one) => one.experiment === experiment)?.rows ?? [];
+    const row = rows.find((one) => one.quantity === quantity && one.setting[0]?.value === setting);
+    if (row?.published.form === 'exact') return row.published.value;
+    return row?.published.form === 'at_most' ? row.published.max : undefined;
+  };
+  const { cost, tpcc, commercial } = PAPER;
+  expect({
+    cachedLossPercent: published('figure7', 'throughput_loss', 100),
+    partlyCachedLossPercent: published('figure7', 'throughput_loss', 20),
+    cpuPercent: published('figure7', 'cpu_busy', 1),
+  }).toEqual(cost);
+  expect(published('figure8', 'first_pass', 0)).toBe(tpcc.without.firstPassS);
+  expect(published('figure8', 'first_pass', 1)).toBe(tpcc.withBuddy.firstPassS);
+  for (const [setting, { firstPassS, totalS }] of [
+    [0, commercial.without],
+    [1, commercial.withBuddy],
+  ] as const) {
+    expect(published('figure9', 'redo_applied', setting)).toBe(commercial.redoGb);
+    expect(published('figure9', 'first_pass', setting)).toBe(firstPassS);
+    expect(published('figure9', 'recovery', setting)).toBe(totalS);
+  }
+});

@@ -1,11 +1,15 @@
 //! What every model gets and what knows no model: time, queue and random streams, keyframes, the timeline, facts, encoded
-//! tables, and the traits by which a model is known.
+//! tables, sweeps, torture, and the traits by which a model is known.
 
+#[cfg(test)]
+mod counter;
 pub mod facts;
 pub mod kernel;
 pub mod model;
 pub mod moment;
 pub mod problem;
 pub mod query;
+pub mod sweep;
 pub mod table;
 pub mod timeline;
+pub mod torture;

@@ -19,7 +19,7 @@ type Blocks = BTreeMap<u32, u32>;
 
 /// Random clusters that have buddies, with the seeds of torture.
 fn with_buddies(seeds: std::ops::Range<u32>) -> impl Iterator<Item = Scenario> {
-    seeds.map(|seed| Simulation::random_scenario(seed)).filter(|scenario| scenario.buddy.buddies > 0)
+    seeds.map(Simulation::random_scenario).filter(|scenario| scenario.buddy.buddies > 0)
 }
 
 /// What a first pass over one thread finds from scratch: block, last RBA, version, in the order of last RBA.

@@ -22,6 +22,10 @@ const mayName: Record<string, string[]> = {
   // A moment is one of a model, and a model is asked about a moment: two halves of one contract.
   'platform/moment': ['platform/facts', 'platform/query', 'platform/model'],
   'platform/timeline': ['platform/model'],
+  'platform/torture': ['platform/model'],
+  'platform/sweep': ['platform/timeline'],
+  // The tiny model of the platform's own tests.
+  'platform/counter': ['platform/torture', 'platform/sweep'],
 
   'models/cluster/code': ['platform'],
   'models/cluster/scenario': ['platform'],

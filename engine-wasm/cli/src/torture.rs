@@ -1,18 +1,32 @@
-//! `rollforward torture`: random clusters, crashed at random events and again while they recover, until the time is
-//! up. A failure is shrunk and printed as a plan that a test can keep.
+//! `rollforward torture`: random scenarios of a model, disturbed at random events and again while they recover, until the
+//! time is up. A failure is shrunk and printed as a plan, which `--plan` runs again.
 
 use std::process::ExitCode;
 use std::time::Duration;
 
-use rollforward_engine::models::cluster::scenario::Mutant;
-use rollforward_engine::models::cluster::torture::{shrink, torture};
+use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::platform::model::{Model, Scenario as _};
+use rollforward_engine::platform::torture::{Moments, PlanOf, Torture, run_plan, shrink, torture};
 
 use crate::clock::Clock;
 use crate::failure::{self, Failure};
+use crate::words;
 
-const USAGE: &str = "usage: rollforward torture [--seconds S] [--seed N]";
-/// Crash points of one cluster.
+const USAGE: &str =
+    "usage: rollforward torture [MODEL] [--seconds S] [--seed N] | rollforward torture [MODEL] --plan FILE";
+/// Models that can be tortured, by name; the first is the default.
+const MODELS: &[(&str, Torturer)] = &[(Simulation::NAME, torture_model::<Simulation>)];
+/// Moments of one scenario at which commands come.
 const POINTS: u64 = 60;
+
+type Torturer = fn(&Asked) -> Result<(), Failure>;
+
+struct Asked {
+    seed: u32,
+    seconds: u64,
+    /// A file with a plan to be run instead.
+    plan: Option<String>,
+}
 
 /// Runs the subcommand: 0 if nothing broke, 1 if something did.
 pub fn run(arguments: &[String]) -> ExitCode {
@@ -21,30 +35,66 @@ pub fn run(arguments: &[String]) -> ExitCode {
 
 fn run_torture(arguments: &[String]) -> Result<(), Failure> {
     use lexopt::prelude::*;
-    let (mut seed, mut seconds) = (1_000_000u32, 60u64);
+    let mut asked = Asked { seed: 1_000_000, seconds: 60, plan: None };
+    let mut model = None;
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("seed") => seed = parser.value()?.parse()?,
-            Long("seconds") => seconds = parser.value()?.parse()?,
+            Long("seed") => asked.seed = parser.value()?.parse()?,
+            Long("seconds") => asked.seconds = parser.value()?.parse()?,
+            Long("plan") => asked.plan = Some(parser.value()?.string()?),
+            Value(value) if model.is_none() => model = Some(value.string()?),
             other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
-    let clock = Clock::start();
-    let (mut clusters, mut crashes) = (0u64, 0);
-    while clock.elapsed() < Duration::from_secs(seconds) {
-        // Close together, far apart, young and old clusters in turn.
-        let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
-        match torture(seed, Mutant::None, warm_up, stride, POINTS) {
-            Ok(survived) => crashes += survived,
-            Err(found) => {
-                let (plan, failure) = *found;
-                let plan = shrink(plan);
-                return Err(Failure::check_failed(format!("seed {seed}: {failure:?}\nshrunk to {plan:#?}")));
-            }
+    let name = model.as_deref().unwrap_or(MODELS[0].0);
+    match MODELS.iter().find(|(known, _)| *known == name) {
+        Some((_, torture)) => torture(&asked),
+        None => {
+            let known: Vec<_> = MODELS.iter().map(|(name, _)| *name).collect();
+            let (name, known) = (words::show(name), known.join(", "));
+            Err(Failure::bad_input(format!("no model {name} can be tortured; there is {known}.\n{USAGE}")))
         }
-        (clusters, seed) = (clusters + 1, seed.wrapping_add(1));
     }
-    println!("{clusters} clusters, {} crash points, {crashes} crashes: every check held", clusters * POINTS);
+}
+
+fn torture_model<M: Torture>(asked: &Asked) -> Result<(), Failure> {
+    match &asked.plan {
+        Some(file) => run_again::<M>(file),
+        None => torture_until::<M>(asked.seed, Duration::from_secs(asked.seconds)),
+    }
+}
+
+fn torture_until<M: Torture>(first_seed: u32, time: Duration) -> Result<(), Failure> {
+    let clock = Clock::start();
+    let (mut seed, mut scenarios, mut survived) = (first_seed, 0u64, 0);
+    while clock.elapsed() < time {
+        // Close together, far apart, young and old runs in turn.
+        let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
+        let moments = Moments { warm_up, stride, count: POINTS };
+        survived += torture::<M>(seed, &M::random_scenario(seed), moments).map_err(|found| {
+            let (plan, failure) = *found;
+            let plan = serde_json::to_string_pretty(&shrink::<M>(plan)).unwrap_or_default();
+            Failure::check_failed(format!("seed {seed}: {failure:?}\nshrunk to this plan:\n{plan}"))
+        })?;
+        (scenarios, seed) = (scenarios + 1, seed.wrapping_add(1));
+    }
+    let points = scenarios * POINTS;
+    println!("{}: {scenarios} scenarios, {points} points, {survived} commands: every check held", M::NAME);
+    Ok(())
+}
+
+fn run_again<M: Torture>(file: &str) -> Result<(), Failure> {
+    let bad = |said: String| Failure::bad_input(format!("{file}: {said}"));
+    let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
+    let plan: PlanOf<M> =
+        serde_json::from_str(&text).map_err(|error| bad(format!("this is no plan: {error}.")))?;
+    let problems: Vec<_> = plan.scenario.problems().iter().map(words::scenario_problem).collect();
+    if !problems.is_empty() {
+        return Err(bad(problems.join("\n  ")));
+    }
+    let survived = run_plan::<M>(&plan)
+        .map_err(|failure| Failure::check_failed(format!("{file} fails: {failure:?}")))?;
+    println!("{file}: {survived} commands: every check held");
     Ok(())
 }

@@ -6,12 +6,12 @@ use rollforward_engine::models::cluster::code::{FactKind, InstanceState, Phase, 
 use rollforward_engine::models::cluster::recovery::thread_set::Reading;
 use rollforward_engine::models::cluster::recovery::{RecoverySet, ThreadSet};
 use rollforward_engine::models::cluster::redo::Rba;
-use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario, SetMerge};
+use rollforward_engine::models::cluster::scenario::{Command, Scenario, SetMerge};
 use rollforward_engine::models::cluster::simulation::Simulation;
-use rollforward_engine::models::cluster::torture::random_scenario;
 use rollforward_engine::platform::kernel::random::Stream;
 use rollforward_engine::platform::model::Model as _;
 use rollforward_engine::platform::model::Scenario as _;
+use rollforward_engine::platform::torture::Torture as _;
 use std::collections::BTreeMap;
 
 const PLAIN: Reading = Reading { exact: false, literal: false };
@@ -19,7 +19,7 @@ type Blocks = BTreeMap<u32, u32>;
 
 /// Random clusters that have buddies, with the seeds of torture.
 fn with_buddies(seeds: std::ops::Range<u32>) -> impl Iterator<Item = Scenario> {
-    seeds.map(|seed| random_scenario(seed, Mutant::None)).filter(|scenario| scenario.buddy.buddies > 0)
+    seeds.map(Simulation::random_scenario).filter(|scenario| scenario.buddy.buddies > 0)
 }
 
 /// What a first pass over one thread finds from scratch: block, last RBA, version, in the order of last RBA.

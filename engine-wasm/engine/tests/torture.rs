@@ -2,17 +2,26 @@
 //! invariants judge each. More of the same: `npm run torture -- --seconds N`.
 
 use rollforward_engine::models::cluster::code::Check;
-use rollforward_engine::models::cluster::scenario::Mutant;
-use rollforward_engine::models::cluster::torture::{Failure, caught_by, shrink, torture};
+use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario};
+use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::models::cluster::torture::caught_by;
+use rollforward_engine::platform::torture::{
+    Failed, Failure, Moments, Plan, Torture as _, run_plan, shrink, torture,
+};
 
-fn seeds(range: std::ops::Range<u32>, warm_up: u64, stride: u64, points: u64) {
+fn tortured(seed: u32, mutant: Mutant, moments: Moments) -> Result<u64, Box<Failed<Simulation>>> {
+    let scenario = Scenario { mutant, ..Simulation::random_scenario(seed) };
+    torture::<Simulation>(seed, &scenario, moments)
+}
+
+fn seeds(range: std::ops::Range<u32>, warm_up: u64, stride: u64, count: u64) {
     let mut crashes = 0;
     for seed in range {
-        match torture(seed, Mutant::None, warm_up, stride, points) {
+        match tortured(seed, Mutant::None, Moments { warm_up, stride, count }) {
             Ok(survived) => crashes += survived,
             Err(found) => {
                 let (plan, failure) = *found;
-                panic!("seed {seed}: {failure:?}\nshrunk: {:#?}", shrink(plan));
+                panic!("seed {seed}: {failure:?}\nshrunk: {:#?}", shrink::<Simulation>(plan));
             }
         }
     }
@@ -44,13 +53,15 @@ fn survives_what_once_broke_it() {
             "a block that was only recovered, shipped to an instance that joined, and lost with it",
         ),
     ] {
-        let found = torture(seed, Mutant::None, warm_up, stride, 60);
+        let found = tortured(seed, Mutant::None, Moments { warm_up, stride, count: 60 });
         assert!(found.is_ok(), "{once}: {found:?}");
     }
 }
 
+const MUTANT_MOMENTS: Moments = Moments { warm_up: 200, stride: 61, count: 12 };
+
 fn verdicts_of(mutant: Mutant) -> Vec<Check> {
-    let found = (0..60).filter_map(|seed| match torture(seed, mutant, 200, 61, 12) {
+    let found = (0..60).filter_map(|seed| match tortured(seed, mutant, MUTANT_MOMENTS) {
         Err(found) => match found.1 {
             Failure::Broken(verdict) => Some(verdict.check),
             _ => None,
@@ -74,4 +85,18 @@ fn every_mutant_is_caught_by_the_check_it_breaks() {
         let expected = caught_by(mutant);
         assert!(caught.iter().any(|check| expected.contains(check)), "{mutant:?} was caught by {caught:?}");
     }
+}
+
+#[test]
+fn a_failure_is_shrunk_and_fails_again() {
+    let found = (0..60).find_map(|seed| tortured(seed, Mutant::TailNotScanned, MUTANT_MOMENTS).err());
+    let (plan, _) = *found.expect("the mutant is caught");
+    let small = shrink::<Simulation>(plan.clone());
+    assert!(small.commands.len() < plan.commands.len() && small.scenario != plan.scenario, "{small:#?}");
+    let text = serde_json::to_string(&small).expect("a plan can be written");
+    let read: Plan<Scenario, Command> = serde_json::from_str(&text).expect("and read");
+    let failure = run_plan::<Simulation>(&read).expect_err("it fails again");
+    assert!(matches!(failure, Failure::Broken(_)), "{failure:?}");
+    let sound = Scenario { mutant: Mutant::None, ..small.scenario.clone() };
+    assert!(run_plan::<Simulation>(&Plan { scenario: sound, ..small }).is_ok(), "the mutant is what fails");
 }

@@ -1,6 +1,8 @@
 //! What every model gets and what knows no model: time, queue and random streams, keyframes, the timeline, facts, encoded
-//! tables, published numbers beside simulated ones, and the traits by which a model is known.
+//! tables, sweeps, torture, published numbers beside simulated ones, and the traits by which a model is known.
 
+#[cfg(test)]
+mod counter;
 pub mod experiments;
 pub mod facts;
 pub mod kernel;
@@ -8,5 +10,7 @@ pub mod model;
 pub mod moment;
 pub mod problem;
 pub mod query;
+pub mod sweep;
 pub mod table;
 pub mod timeline;
+pub mod torture;

@@ -133,6 +133,10 @@ pub trait Model: Clone + Sized + 'static {
     fn fork(&mut self) -> Self {
         self.clone()
     }
+    /// Makes `copy` such a copy, in its own memory.
+    fn copy_to(&mut self, copy: &mut Self) {
+        *copy = self.fork();
+    }
 
     // What a viewer may ask.
 

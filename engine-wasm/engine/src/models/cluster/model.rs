@@ -128,6 +128,13 @@ impl Model for Simulation {
         copy
     }
 
+    fn copy_to(&mut self, copy: &mut Self) {
+        copy.restore(&without_flat_columns(self));
+        for (copy, mine) in copy.cluster.bulks().into_iter().zip(self.cluster.bulks()) {
+            bulk::copy(copy, mine);
+        }
+    }
+
     fn commands() -> &'static [CommandDeclaration] {
         COMMANDS
     }
@@ -156,16 +163,6 @@ impl Model for Simulation {
 
     fn kind_of(fact: &Fact) -> u8 {
         fact.kind as u8
-    }
-}
-
-impl Simulation {
-    /// Makes `copy` an independent run at this moment, in its own memory. Cost: a copy of the state.
-    pub fn copy_to(&mut self, copy: &mut Self) {
-        copy.restore(&without_flat_columns(self));
-        for (copy, mine) in copy.cluster.bulks().into_iter().zip(self.cluster.bulks()) {
-            bulk::copy(copy, mine);
-        }
     }
 }
 

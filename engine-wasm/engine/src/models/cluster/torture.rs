@@ -1,6 +1,5 @@
-//! Torture: seeded random clusters, crashed at every event, and crashed again while they recover. The run goes
-//! straight on once and is forked at each crash point. A failure is a seed, a step and a list of commands; it is
-//! shrunk, and can be run again. Knows the whole engine; prints nothing.
+//! What torture has to know of the cluster: random clusters, crashes and further crashes while it recovers, changes of
+//! membership; what is broken, what is recovered; and simpler clusters. How it goes on is the platform's.
 
 use crate::models::cluster::check::invariants;
 use crate::models::cluster::code::{Check, InstanceState};
@@ -9,36 +8,63 @@ use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::random::Stream;
 use crate::platform::model::Model as _;
+use crate::platform::torture::Torture;
 
-/// What to torture, and how.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
-    /// The cluster.
-    pub scenario: Scenario,
-    /// Steps before the first crash.
-    pub steps: u64,
-    /// The first crash at once, then further commands, each so many steps after the one before.
-    pub commands: Vec<(u64, Command)>,
+impl Torture for Simulation {
+    type Broken = Verdict;
+    const PATIENCE: u64 = 400_000;
+
+    fn random_scenario(seed: u32) -> Scenario {
+        random_cluster(seed)
+    }
+
+    fn random_commands(seed: u32, scenario: &Scenario) -> impl Iterator<Item = Vec<(u64, Command)>> {
+        let mut chance = Stream::named(seed, "torture commands", 0);
+        let mut members = Stream::named(seed, "torture members", 0);
+        let instances = scenario.instances;
+        std::iter::repeat_with(move || {
+            let crashes = random_crashes(&mut chance, instances);
+            with_members(crashes, &mut members, instances)
+        })
+    }
+
+    /// All failed: one of them starts again and runs crash recovery.
+    fn assist(&mut self) {
+        let mut instances = self.cluster.instances.iter();
+        let down = |state| matches!(state, InstanceState::Failed | InstanceState::Down);
+        if instances.all(|instance| down(instance.state)) {
+            let _ = self.command(&Command::StartInstance { instance: 0 });
+        }
+    }
+
+    fn settled(&self) -> bool {
+        let mut instances = self.cluster.instances.iter();
+        let crashed = instances.any(|instance| instance.state == InstanceState::Crashed);
+        !self.recovery.active && !crashed && !self.cluster.frozen
+    }
+
+    /// Commits.
+    fn progress(&self) -> u64 {
+        self.cluster.instances.iter().map(|instance| instance.commits).sum()
+    }
+
+    fn first_failed_check(&self) -> Option<Verdict> {
+        self.cluster.verdicts.iter().find(|verdict| !verdict.held).copied()
+    }
+
+    fn broken_rule(&self) -> Option<Verdict> {
+        invariants::all(&self.cluster)
+    }
+
+    fn simpler(scenario: &Scenario) -> Vec<Scenario> {
+        simpler_clusters(scenario)
+    }
 }
-
-/// What went wrong.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Failure {
-    /// A rule was broken.
-    Broken(Verdict),
-    /// Recovery did not end.
-    Endless,
-    /// Nothing is committed any more after recovery.
-    Stuck,
-}
-
-/// Steps within which a recovery has to end, and after it a commit to come.
-const PATIENCE: u64 = 400_000;
 
 /// A small random cluster: everything that can be contended is.
-pub fn random_scenario(seed: u32, mutant: Mutant) -> Scenario {
+fn random_cluster(seed: u32) -> Scenario {
     let mut chance = Stream::named(seed, "torture", 0);
-    let mut scenario = Scenario { seed, mutant, ..Scenario::default() };
+    let mut scenario = Scenario { seed, ..Scenario::default() };
     let between = |chance: &mut Stream, low: u32, high: u32| low + chance.below(high - low + 1);
     scenario.instances = [1, 2, 2, 2, 3, 3, 4, 8][chance.below(8) as usize];
     scenario.data_blocks = between(&mut chance, 6, 60).max(scenario.instances);
@@ -114,7 +140,7 @@ fn with_members(
 }
 
 /// A first crash, and often further ones close behind it.
-pub fn random_commands(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
+fn random_crashes(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
     let victim = |chance: &mut Stream| Command::CrashInstance { instance: chance.below(instances) };
     let first = if chance.percent(12) { Command::CrashAll } else { victim(chance) };
     let mut commands = vec![(0, first)];
@@ -132,121 +158,31 @@ pub fn random_commands(chance: &mut Stream, instances: u32) -> Vec<(u64, Command
     commands
 }
 
-fn first_broken(run: &Simulation) -> Option<Failure> {
-    run.cluster.verdicts.iter().find(|verdict| !verdict.held).map(|verdict| Failure::Broken(*verdict))
-}
-
-/// Gives the commands to a run that stands at its crash point, and sees that it recovers.
-pub fn crash_and_recover(run: &mut Simulation, commands: &[(u64, Command)]) -> Result<u64, Failure> {
-    let mut crashes = 0;
-    for &(wait, command) in commands {
-        for _ in 0..wait {
-            run.step();
-        }
-        // A command that does not fit the moment (nobody recovers, the victim is down) is passed over.
-        crashes += u64::from(run.command(&command).is_ok());
-    }
-    settle(run)?;
-    if let Some(verdict) = invariants::all(&run.cluster) {
-        return Err(Failure::Broken(verdict));
-    }
-    let before: u64 = run.cluster.instances.iter().map(|instance| instance.commits).sum();
-    for _ in 0..PATIENCE {
-        run.step();
-        let commits: u64 = run.cluster.instances.iter().map(|instance| instance.commits).sum();
-        if commits > before {
-            return first_broken(run).map_or(Ok(crashes), Err);
-        }
-    }
-    Err(Failure::Stuck)
-}
-
-/// Runs until no recovery goes on, starting instances again once nobody is left.
-fn settle(run: &mut Simulation) -> Result<(), Failure> {
-    for _ in 0..PATIENCE {
-        let crashed = run.cluster.instances.iter().any(|instance| instance.state == InstanceState::Crashed);
-        let down = !run
-            .cluster
-            .instances
-            .iter()
-            .any(|instance| matches!(instance.state, InstanceState::Up | InstanceState::Starting));
-        if down && !crashed {
-            // All failed: one of them starts again and runs crash recovery.
-            let _ = run.command(&Command::StartInstance { instance: 0 });
-        }
-        if !run.recovery.active && !crashed && !run.cluster.frozen {
-            return first_broken(run).map_or(Ok(()), Err);
-        }
-        run.step();
-    }
-    first_broken(run).map_or(Err(Failure::Endless), Err)
-}
-
-/// Runs a plan from its start.
-pub fn run_plan(plan: &Plan) -> Result<u64, Failure> {
-    let mut run = Simulation::new(&plan.scenario);
-    for _ in 0..plan.steps {
-        run.step();
-    }
-    crash_and_recover(&mut run, &plan.commands)
-}
-
-/// Tortures the cluster of `seed`: `points` crash points, every `stride` events from `warm_up` on. Returns crashes
-/// survived, or the plan that failed.
-pub fn torture(
-    seed: u32,
-    mutant: Mutant,
-    warm_up: u64,
-    stride: u64,
-    points: u64,
-) -> Result<u64, Box<(Plan, Failure)>> {
-    let scenario = random_scenario(seed, mutant);
-    let mut chance = Stream::named(seed, "torture commands", 0);
-    let mut members = Stream::named(seed, "torture members", 0);
-    let mut run = Simulation::new(&scenario);
-    let mut crashes = 0;
-    for _ in 0..warm_up {
-        run.step();
-    }
-    for _ in 0..points {
-        let commands = random_commands(&mut chance, scenario.instances);
-        let commands = with_members(commands, &mut members, scenario.instances);
-        let steps = run.step_count();
-        let failed = |failure| {
-            Box::new((Plan { scenario: scenario.clone(), steps, commands: commands.clone() }, failure))
-        };
-        if let Some(verdict) = invariants::all(&run.cluster) {
-            return Err(failed(Failure::Broken(verdict)));
-        }
-        crashes += crash_and_recover(&mut run.fork(), &commands).map_err(failed)?;
-        for _ in 0..stride {
-            run.step();
-        }
-    }
-    Ok(crashes)
-}
-
-/// Makes a failing plan smaller while it fails: fewer commands, then fewer steps.
-pub fn shrink(mut plan: Plan) -> Plan {
-    loop {
-        let fewer_commands = (0..plan.commands.len()).rev().map(|index| {
-            let mut smaller = plan.clone();
-            smaller.commands.remove(index);
-            smaller
-        });
-        let fewer_steps = [2, 4, 8, 16].into_iter().map(|part| {
-            let mut smaller = plan.clone();
-            smaller.steps -= (smaller.steps / part).max(1).min(smaller.steps);
-            smaller
-        });
-        let smaller = fewer_commands
-            .chain(fewer_steps)
-            .find(|smaller| *smaller != plan && !smaller.commands.is_empty() && run_plan(smaller).is_err());
-        match smaller {
-            Some(smaller) => plan = smaller,
-            None => return plan,
-        }
-    }
+/// Fewer instances, sessions, blocks and changes; less of what can be left out.
+fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
+    let changes: [fn(&mut Scenario); 11] = [
+        |it| it.buddy.buddies = 0,
+        |it| it.absent.clear(),
+        |it| {
+            it.instances = it.instances.saturating_sub(1).max(1);
+            it.buddy.buddies = it.buddy.buddies.min(it.instances - 1);
+            it.absent.retain(|&absent| absent < it.instances);
+        },
+        |it| it.workload.sessions = it.workload.sessions.div_ceil(2),
+        |it| it.data_blocks = (it.data_blocks / 2).max(4).min(it.data_blocks),
+        |it| it.workload.max_changes = (it.workload.max_changes / 2).max(it.workload.min_changes),
+        |it| it.workload.min_changes = 1,
+        |it| it.workload.rollback_percent = 0,
+        |it| it.workload.read_percent = 0,
+        |it| it.cache.hard_checkpoint_s = 0.0,
+        |it| it.cache.mttr_target_s = 0.0,
+    ];
+    let variants = changes.map(|change| {
+        let mut simpler = scenario.clone();
+        change(&mut simpler);
+        simpler
+    });
+    variants.into_iter().filter(|simpler| simpler != scenario).collect()
 }
 
 /// The mutants, and the check that catches each: `None` for the engine as it is.

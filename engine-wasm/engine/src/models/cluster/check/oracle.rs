@@ -18,12 +18,7 @@ pub fn check(cluster: &mut Cluster) {
 
 /// Every row equals its last durable commit, or is an open change of a survivor.
 pub fn rows_match(cluster: &Cluster) -> Verdict {
-    let mut open = BTreeSet::new();
-    for (session, pending) in cluster.sessions.iter().zip(&cluster.ledger.pending) {
-        for &(row, value) in pending {
-            open.insert((row, value, session.xid));
-        }
-    }
+    let open: BTreeSet<_> = cluster.ledger.open_changes(&cluster.sessions).collect();
     let mut checked = 0;
     for block in 0..cluster.costs.layout.data_blocks {
         let (image, holder) = cluster.newest_image(block);

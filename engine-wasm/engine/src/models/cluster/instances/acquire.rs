@@ -16,7 +16,7 @@ impl Cluster {
         exclusive: bool,
         fresh: bool,
     ) -> Option<u32> {
-        let instance = self.sessions[session as usize].instance;
+        let instance = self.sessions[session].instance;
         let pool = &mut self.instances[usize::from(instance)].pool;
         let Some(frame) = pool.find(block) else { return self.ask(session, block, exclusive, fresh) };
         let entry = pool.frame(frame);
@@ -54,7 +54,7 @@ impl Cluster {
     }
 
     fn ask(&mut self, session: u32, block: BlockId, exclusive: bool, fresh: bool) -> Option<u32> {
-        let instance = self.sessions[session as usize].instance;
+        let instance = self.sessions[session].instance;
         if self.gcs.get(block).in_recovery {
             self.begin_wait(session, WaitReason::InRecoverySet, block);
             let head = self.link(session, self.gcs.get(block).waiters);
@@ -76,7 +76,7 @@ impl Cluster {
     }
 
     fn wait_for_frame(&mut self, session: u32, frame: u32, reason: WaitReason) {
-        let instance = usize::from(self.sessions[session as usize].instance);
+        let instance = usize::from(self.sessions[session].instance);
         let entry = *self.instances[instance].pool.frame(frame);
         self.begin_wait(session, reason, entry.block);
         let head = self.link(session, entry.waiters);
@@ -105,7 +105,7 @@ impl Cluster {
 
     /// An instance crashed: sessions elsewhere that wait for what it held or mastered wait for its detection.
     pub(crate) fn waits_for_failed_instance(&mut self) {
-        for session in 0..self.sessions.len() {
+        for session in 0..self.sessions.end_index() {
             let entry = &self.sessions[session];
             let up = self.instances[usize::from(entry.instance)].state == InstanceState::Up;
             if up && matches!(entry.wait, WaitReason::BlockTransfer | WaitReason::DiskRead) {

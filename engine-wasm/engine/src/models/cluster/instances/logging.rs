@@ -45,7 +45,7 @@ impl Cluster {
             RecordKind::UndoBlock => UNDO_BLOCK_BYTES,
             RecordKind::BlockWritten => BWR_BYTES,
             RecordKind::Change | RecordKind::Undo => {
-                CHANGE_BYTES + mean / 2 + self.sessions[session as usize].stream.below(mean.max(1))
+                CHANGE_BYTES + mean / 2 + self.sessions[session].stream.below(mean.max(1))
             }
         }
     }

@@ -2,6 +2,7 @@
 //! DBWR. Knows failures only as instances that no longer answer; what is done about them lives in `recovery/`.
 
 mod acquire;
+mod connections;
 pub mod costs;
 mod dbwr;
 pub mod event;
@@ -26,7 +27,7 @@ use crate::models::cluster::redo::thread::LogFiles;
 use crate::models::cluster::scenario::Scenario;
 use crate::models::cluster::storage::{BlockId, Cores, DataDisk, Image, LogDisk};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE, Trace};
-use crate::models::cluster::txn::{Ledger, Segment, Session, Slot, Stage};
+use crate::models::cluster::txn::{Ledger, Segment, Sessions, Slot};
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::bulk::Bulk;
@@ -54,8 +55,8 @@ pub struct Cluster {
     pub data_disk: DataDisk,
     /// Instances, in order.
     pub instances: Vec<Instance>,
-    /// Sessions: those of an instance side by side, recovery's own last among them.
-    pub sessions: Vec<Session>,
+    /// Its sessions.
+    pub sessions: Sessions,
     /// The Global Cache Service.
     pub gcs: Gcs,
     /// What the oracle compares with.
@@ -82,14 +83,6 @@ impl Cluster {
         let blocks = costs.layout.blocks();
         let hardware = &scenario.hardware;
         let transfer = f64::from(hardware.block_bytes) * 1e9 / hardware.data_bytes_per_s;
-        let per_instance = scenario.workload.sessions + 1;
-        let sessions: Vec<Session> = (0..scenario.instances * per_instance)
-            .map(|index| {
-                let (instance, number) = (index / per_instance, index % per_instance);
-                let stream = Stream::named(scenario.seed, "session", instance * 1000 + number);
-                Session::new(stream, instance as u8, number as u8, number + 1 == per_instance)
-            })
-            .collect();
         let mut cluster = Self {
             now: 0,
             step: 0,
@@ -103,8 +96,8 @@ impl Cluster {
             ),
             instances: (0..scenario.instances as u8).map(|number| new_instance(&costs, number)).collect(),
             gcs: Gcs::new(blocks, scenario.instances),
-            ledger: Ledger::new(scenario.data_blocks, sessions.len()),
-            sessions,
+            ledger: Ledger::new(scenario.data_blocks),
+            sessions: Self::first_sessions(scenario),
             epoch: 0,
             frozen: false,
             frozen_waiters: NONE,
@@ -139,18 +132,9 @@ impl Cluster {
         if hard > 0 {
             self.queue.push(self.now + hard, NONE, Event::HardCheckpoint { instance, life });
         }
-        for session in self.sessions_of(instance) {
-            if !self.sessions[session as usize].recovery {
-                self.sessions[session as usize].stage = Stage::Idle;
-                self.think(session);
-            }
+        for session in self.sessions.of(instance).to_vec() {
+            self.start_session(session);
         }
-    }
-
-    /// Indices of an instance's sessions, recovery's own last.
-    pub fn sessions_of(&self, instance: u8) -> std::ops::Range<u32> {
-        let per_instance = self.costs.scenario.workload.sessions + 1;
-        u32::from(instance) * per_instance..(u32::from(instance) + 1) * per_instance
     }
 
     /// Instances that take part, ascending.
@@ -196,7 +180,7 @@ impl Cluster {
     pub fn handle(&mut self, event: Event) {
         match event {
             Event::Session { session, token } => {
-                if self.sessions[session as usize].token == token {
+                if self.sessions[session].token == token {
                     self.step_session(session);
                 }
             }
@@ -316,8 +300,10 @@ impl Cluster {
         });
         let instances: usize = instances.sum();
         let history = self.ledger.acknowledged.weigh(seen) + self.ledger.rows.weigh(seen);
-        let sessions = self.sessions.len() * size_of::<Session>();
-        instances + history + sessions + self.queue.pending().count() * 2 * size_of::<Event>()
+        instances
+            + history
+            + self.sessions.retained_bytes()
+            + self.queue.pending().count() * 2 * size_of::<Event>()
     }
 }
 

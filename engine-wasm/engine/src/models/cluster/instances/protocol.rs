@@ -111,8 +111,8 @@ impl Cluster {
         let Some(frame) = self.instances[usize::from(instance)].pool.find(block) else { return };
         let mut at = self.instances[usize::from(instance)].pool.frame(frame).waiters;
         while at != NONE {
-            self.sessions[at as usize].wait = WaitReason::FailedMaster;
-            at = self.sessions[at as usize].next_waiter;
+            self.sessions[at].wait = WaitReason::FailedMaster;
+            at = self.sessions[at].next_waiter;
         }
     }
 

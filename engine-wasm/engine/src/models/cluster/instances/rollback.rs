@@ -8,16 +8,16 @@ use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS, UndoRecord};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NONE};
-use crate::models::cluster::txn::Stage;
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot};
+use crate::models::cluster::txn::{SessionKind, Stage};
 
 impl Cluster {
     /// Applies the newest undo record that is not applied yet.
     pub(super) fn roll_back(&mut self, session: u32) {
-        let entry = &self.sessions[session as usize];
+        let entry = &self.sessions[session];
         let (instance, number, undo_block) = (entry.instance, entry.xid, entry.undo_block);
         if undo_block == NONE || self.costs.layout.kind(undo_block) != BlockKind::Undo {
-            self.sessions[session as usize].stage = Stage::End;
+            self.sessions[session].stage = Stage::End;
             self.end_transaction(session, RecordKind::End);
             return;
         }
@@ -26,12 +26,12 @@ impl Cluster {
         let (owner, previous) = image.undo_owner();
         if owner != number {
             // Only a broken rule leads here: the chain ends where it is no longer this transaction's.
-            self.sessions[session as usize].undo_block = NONE;
+            self.sessions[session].undo_block = NONE;
             self.roll_back(session);
             return;
         }
         let Some((undo_slot, undo)) = image.newest_undo() else {
-            self.sessions[session as usize].undo_block = previous;
+            self.sessions[session].undo_block = previous;
             self.roll_back(session);
             return;
         };
@@ -63,21 +63,21 @@ impl Cluster {
 
     /// Recovery's own session: reads transaction tables, then rolls back what it found, one after the other.
     pub(super) fn find_dead(&mut self, session: u32) {
-        let instance = self.sessions[session as usize].instance;
-        if let Some(&block) = self.sessions[session as usize].headers.last() {
+        let instance = self.sessions[session].instance;
+        if let Some(&block) = self.sessions[session].headers.last() {
             let Some(frame) = self.acquire(session, block, false, false) else { return };
             let image = *self.instances[usize::from(instance)].pool.image(frame);
-            self.sessions[session as usize].headers.pop();
+            self.sessions[session].headers.pop();
             self.read_header(session, block, &image);
             self.next(session, Stage::FindDead);
             return;
         }
-        let Some(number) = self.sessions[session as usize].dead.pop() else {
-            self.sessions[session as usize].stage = Stage::Off;
+        let Some(number) = self.sessions[session].dead.pop() else {
+            self.sessions[session].stage = Stage::Off;
             return;
         };
         let undo_block = self.slot_of(number).undo_block;
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         (entry.xid, entry.undo_block, entry.stage) = (number, undo_block, Stage::RollBack);
         self.trace.cause = self.note(Fact::new(FactKind::RollbackBegan, instance).xid(number));
         self.roll_back(session);
@@ -85,7 +85,7 @@ impl Cluster {
 
     /// What a recovered header block says of transactions whose memory was lost.
     fn read_header(&mut self, session: u32, block: BlockId, image: &crate::models::cluster::storage::Image) {
-        let instance = self.sessions[session as usize].instance;
+        let instance = self.sessions[session].instance;
         let layout = self.costs.layout;
         for (segment, index) in layout.slots_of(block) {
             let slot = self.instances[usize::from(segment)].segment.slots[index as usize];
@@ -114,13 +114,13 @@ impl Cluster {
         let slot = self.slot_of(number);
         (slot.rows, slot.undone) = (undo.len() as u32, applied);
         // A session that recovered before this one may be rolling it back still.
-        let mut rolling = self.sessions.iter().filter(|entry| entry.recovery);
-        let known = rolling.any(|entry| entry.xid == number || entry.dead.contains(&number));
-        let entry = &mut self.sessions[session as usize];
+        let known = self.sessions.iter().any(|(_, entry)| {
+            entry.kind == SessionKind::Recovery && (entry.xid == number || entry.dead.contains(&number))
+        });
         if known {
             return;
         }
-        entry.dead.push(number);
+        self.sessions[session].dead.push(number);
         let left = undo.len() as u64 - u64::from(applied);
         self.note(Fact::new(FactKind::DeadTxnFound, instance).xid(number).value(left));
     }

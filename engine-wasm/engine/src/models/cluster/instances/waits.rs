@@ -8,7 +8,7 @@ impl Cluster {
     /// A session begins to wait; the caller links it into a list.
     pub(super) fn begin_wait(&mut self, session: u32, reason: WaitReason, block: u32) {
         let now = self.now;
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         entry.wait = reason;
         entry.since = now;
         entry.wait_block = block;
@@ -22,20 +22,20 @@ impl Cluster {
 
     /// Prepends a session to the list that begins at `head`; returns the new head.
     pub(super) fn link(&mut self, session: u32, head: u32) -> u32 {
-        self.sessions[session as usize].next_waiter = head;
+        self.sessions[session].next_waiter = head;
         session
     }
 
     /// A session's wait is over: it goes on now.
     pub(crate) fn wake(&mut self, session: u32) {
         self.end_wait(session);
-        let token = self.sessions[session as usize].token;
+        let token = self.sessions[session].token;
         self.after(0, Event::Session { session, token });
     }
 
     fn end_wait(&mut self, session: u32) {
         let now = self.now;
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         entry.next_waiter = NONE;
         if entry.wait == WaitReason::None {
             return;
@@ -59,7 +59,7 @@ impl Cluster {
         let mut at = head;
         while at != NONE {
             sessions.push(at);
-            at = self.sessions[at as usize].next_waiter;
+            at = self.sessions[at].next_waiter;
         }
         for session in sessions.into_iter().rev() {
             self.wake(session);
@@ -87,8 +87,8 @@ impl Cluster {
     /// The brown-out begins: every wait that the cluster's old membership would have ended becomes a wait for
     /// the database to open.
     pub(crate) fn freeze_waits(&mut self) {
-        for session in 0..self.sessions.len() as u32 {
-            let entry = &self.sessions[session as usize];
+        for session in 0..self.sessions.end_index() {
+            let entry = &self.sessions[session];
             let state = self.instances[usize::from(entry.instance)].state;
             let voided = matches!(
                 entry.wait,
@@ -112,7 +112,7 @@ impl Cluster {
 
     /// Lets go of the frames a session pins.
     pub(super) fn unpin(&mut self, session: u32) {
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         let instance = usize::from(entry.instance);
         for frame in std::mem::replace(&mut entry.pinned, [NONE; 2]) {
             if frame != NONE && self.instances[instance].alive() {
@@ -124,7 +124,7 @@ impl Cluster {
 
     /// A session keeps a frame in the cache while it waits for another.
     pub(super) fn pin(&mut self, session: u32, frame: u32) {
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         if entry.pinned.contains(&frame) {
             return;
         }

@@ -11,7 +11,7 @@ use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot, state_word, xid};
 use crate::models::cluster::txn::session::READ;
-use crate::models::cluster::txn::{Stage, workload};
+use crate::models::cluster::txn::{SessionKind, Stage, workload};
 
 /// Values of rows are below this.
 const VALUES: u32 = 1000;
@@ -23,13 +23,14 @@ impl Cluster {
             self.wait_frozen(session);
             return;
         }
-        match self.sessions[session as usize].stage {
-            Stage::Off | Stage::LogSync => {}
+        match self.sessions[session].stage {
+            Stage::Off | Stage::Ended | Stage::LogSync => {}
+            Stage::Idle if self.sessions[session].ending => self.sessions.end(session),
             // Its instance leaves: nothing new is begun.
             Stage::Idle if self.leaving(session) => {}
             Stage::Idle => {
-                workload::plan(&mut self.sessions[session as usize], &self.costs.scenario);
-                self.sessions[session as usize].stage = Stage::Begin;
+                workload::plan(&mut self.sessions[session], &self.costs.scenario);
+                self.sessions[session].stage = Stage::Begin;
                 self.begin(session);
             }
             Stage::Begin => self.begin(session),
@@ -42,7 +43,7 @@ impl Cluster {
     }
 
     fn leaving(&self, session: u32) -> bool {
-        self.instances[usize::from(self.sessions[session as usize].instance)].leaving
+        self.instances[usize::from(self.sessions[session].instance)].leaving
     }
 
     /// Pauses until the next transaction.
@@ -51,7 +52,7 @@ impl Cluster {
     }
 
     fn pause_for(&mut self, session: u32, mean: u64) {
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         let delay = self.costs.exponential.draw(&mut entry.stream, mean);
         let token = entry.token;
         self.after(delay, Event::Session { session, token });
@@ -59,7 +60,7 @@ impl Cluster {
 
     /// Looks at the buffer of the next row. See [`Session::glance`](crate::models::cluster::txn::Session).
     fn glance(&mut self, session: u32) {
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         if entry.done < entry.planned {
             let block = (entry.targets[usize::from(entry.done)] & !READ) / ROWS;
             entry.glance = self.instances[usize::from(entry.instance)].pool.glance(block);
@@ -69,22 +70,22 @@ impl Cluster {
     /// A stage is done: pins go, and the next one follows after a pause.
     pub(super) fn next(&mut self, session: u32, stage: Stage) {
         self.unpin(session);
-        self.sessions[session as usize].stage = stage;
+        self.sessions[session].stage = stage;
         self.glance(session);
         if self.costs.change_cpu == 0 {
             self.pause_for(session, self.costs.pause);
             return;
         }
-        let instance = self.sessions[session as usize].instance;
+        let instance = self.sessions[session].instance;
         let done = self.use_cpu(instance, self.costs.change_cpu);
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         let pause = self.costs.exponential.draw(&mut entry.stream, self.costs.pause);
         let token = entry.token;
         self.after(done - self.now + pause, Event::Session { session, token });
     }
 
     fn begin(&mut self, session: u32) {
-        let instance = self.sessions[session as usize].instance;
+        let instance = self.sessions[session].instance;
         let segment = &mut self.instances[usize::from(instance)].segment;
         let Some(&slot) = segment.free_slots.front() else {
             self.wait_for_undo(session);
@@ -116,24 +117,24 @@ impl Cluster {
         };
         self.log_change(instance, record);
         self.trace.cause = self.note(Fact::new(FactKind::TxnBegan, instance).xid(number));
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         (entry.xid, entry.undo_block, entry.undo_used) = (number, NONE, 0);
-        self.ledger.pending[session as usize].clear();
+        self.ledger.begin(session);
         self.next(session, Stage::Access);
     }
 
     fn wait_for_undo(&mut self, session: u32) {
-        let instance = self.sessions[session as usize].instance;
+        let instance = self.sessions[session].instance;
         self.begin_wait(session, WaitReason::UndoSpace, NONE);
         let head = self.link(session, self.instances[usize::from(instance)].segment.waiters);
         self.instance(instance).segment.waiters = head;
     }
 
     fn access(&mut self, session: u32) {
-        let entry = &self.sessions[session as usize];
+        let entry = &self.sessions[session];
         if entry.done == entry.planned {
             let stage = if entry.gives_up { Stage::RollBack } else { Stage::Commit };
-            self.sessions[session as usize].stage = stage;
+            self.sessions[session].stage = stage;
             if stage == Stage::RollBack {
                 self.begin_rollback(session);
             }
@@ -143,7 +144,7 @@ impl Cluster {
         let target = entry.targets[usize::from(entry.done)];
         if target & READ != 0 {
             if self.acquire(session, (target & !READ) / ROWS, false, false).is_some() {
-                self.sessions[session as usize].done += 1;
+                self.sessions[session].done += 1;
                 self.next(session, Stage::Access);
             }
         } else if entry.undo_block == NONE || entry.undo_used == UNDO_RECORDS {
@@ -154,7 +155,7 @@ impl Cluster {
     }
 
     fn begin_rollback(&mut self, session: u32) {
-        let entry = &self.sessions[session as usize];
+        let entry = &self.sessions[session];
         let (instance, number) = (entry.instance, entry.xid);
         self.slot_of(number).state = TxnState::RollingBack;
         self.trace.cause = self.note(Fact::new(FactKind::RollbackBegan, instance).xid(number));
@@ -167,16 +168,15 @@ impl Cluster {
     }
 
     fn take_undo_block(&mut self, session: u32) {
-        let instance = self.sessions[session as usize].instance;
-        if self.sessions[session as usize].fresh_block == NONE {
+        let instance = self.sessions[session].instance;
+        if self.sessions[session].fresh_block == NONE {
             let Some(block) = self.instance(instance).segment.free_blocks.pop_front() else {
                 self.wait_for_undo(session);
                 return;
             };
-            self.sessions[session as usize].fresh_block = block;
+            self.sessions[session].fresh_block = block;
         }
-        let (block, number) =
-            (self.sessions[session as usize].fresh_block, self.sessions[session as usize].xid);
+        let (block, number) = (self.sessions[session].fresh_block, self.sessions[session].xid);
         let Some(frame) = self.acquire(session, block, true, true) else { return };
         self.pin(session, frame);
         let (_, slot) = segment_and_slot(number);
@@ -192,21 +192,21 @@ impl Cluster {
             block,
             second_block: header,
             second_slot: place,
-            old_value: self.sessions[session as usize].undo_block,
+            old_value: self.sessions[session].undo_block,
             new_value: state_word(HeaderState::Active, header, block),
             other: word,
             ..draft(RecordKind::UndoBlock, number)
         };
         self.log_change(instance, record);
         self.slot_of(number).undo_block = block;
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         (entry.undo_block, entry.undo_used, entry.fresh_block) = (block, 0, NONE);
         self.unpin(session);
         self.access(session);
     }
 
     fn change_row(&mut self, session: u32, target: u32) {
-        let entry = &self.sessions[session as usize];
+        let entry = &self.sessions[session];
         let (instance, number, undo_block, undo_slot) =
             (entry.instance, entry.xid, entry.undo_block, entry.undo_used);
         let (block, row) = (target / ROWS, (target % ROWS) as u8);
@@ -222,7 +222,7 @@ impl Cluster {
             self.unpin(session);
             return;
         }
-        let new_value = self.sessions[session as usize].stream.below(VALUES);
+        let new_value = self.sessions[session].stream.below(VALUES);
         let record = RedoRecord {
             length,
             block,
@@ -236,11 +236,11 @@ impl Cluster {
         };
         let made = self.log_change(instance, record);
         self.slot_of(number).rows += 1;
-        self.ledger.pending[session as usize].push((target, new_value));
+        self.ledger.change(session, target, new_value);
         let fact =
             Fact::new(FactKind::RowChanged, instance).block(block).slot(row).xid(number).value(made.rba);
         self.trace.cause = self.note(fact);
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         entry.undo_used += 1;
         entry.done += 1;
         entry.changed += 1;
@@ -249,7 +249,7 @@ impl Cluster {
 
     /// True if another transaction holds the row: the session waits for its end.
     fn row_held(&mut self, session: u32, block: BlockId, row: u8, holder: u32) -> bool {
-        if holder == 0 || holder == self.sessions[session as usize].xid {
+        if holder == 0 || holder == self.sessions[session].xid {
             return false;
         }
         let slot = *self.slot_of(holder);
@@ -258,7 +258,7 @@ impl Cluster {
         }
         self.unpin(session);
         let reason = if slot.state == TxnState::Dead { WaitReason::DeadRow } else { WaitReason::RowLock };
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         (entry.wait_row, entry.wait_xid) = (row, holder);
         self.begin_wait(session, reason, block);
         let head = self.link(session, slot.waiters);
@@ -268,7 +268,7 @@ impl Cluster {
 
     /// Makes the record that ends a transaction; it is ended once that is on disk.
     pub(super) fn end_transaction(&mut self, session: u32, kind: RecordKind) {
-        let entry = &self.sessions[session as usize];
+        let entry = &self.sessions[session];
         let (instance, number) = (entry.instance, entry.xid);
         let (segment, slot) = segment_and_slot(number);
         let (block, place) = self.costs.layout.header(segment, slot);
@@ -294,7 +294,7 @@ impl Cluster {
             self.trace.cause =
                 self.note(Fact::new(FactKind::CommitLogged, instance).xid(number).value(made.rba));
         }
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         (entry.stage, entry.end_rba) = (Stage::LogSync, made.rba);
         self.begin_wait(session, WaitReason::LogSync, NONE);
         self.instance(instance).lgwr.commits.push_back((made.rba, session));
@@ -303,29 +303,29 @@ impl Cluster {
 
     /// A session's commit or end record is on disk: the transaction is over, its rows are free.
     pub(super) fn transaction_durable(&mut self, session: u32) {
-        let entry = &self.sessions[session as usize];
+        let entry = &self.sessions[session];
         let (instance, number, rba, number_in_instance) =
             (entry.instance, entry.xid, entry.end_rba, entry.number);
         let committed = self.slot_of(number).state == TxnState::Committing;
         let now = self.now;
         let kind = if committed {
-            self.ledger.commit(session as usize, number);
-            self.ledger.acknowledge(session as usize, number, instance, rba, now);
+            self.ledger.commit(session, number);
+            self.ledger.acknowledge(session, number, instance, rba, now);
             self.instance(instance).commits += 1;
             FactKind::CommitAcknowledged
         } else {
             FactKind::RollbackEnded
         };
-        self.ledger.pending[session as usize].clear();
+        self.ledger.forget(session);
         let caused_by = self.trace.cause;
         self.trace.cause =
             self.note(Fact::new(kind, instance).xid(number).value(rba).slot(number_in_instance));
         self.end_slot(number, if committed { TxnState::Committed } else { TxnState::RolledBack });
         self.wake(session);
-        let entry = &mut self.sessions[session as usize];
+        let entry = &mut self.sessions[session];
         entry.token = entry.token.wrapping_add(1);
         entry.xid = 0;
-        if entry.recovery {
+        if entry.kind == SessionKind::Recovery {
             entry.stage = Stage::FindDead;
             self.pause_for(session, 0);
         } else {

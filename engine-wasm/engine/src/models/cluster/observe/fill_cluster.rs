@@ -6,6 +6,7 @@ use crate::models::cluster::cache::{Frame, Holding};
 use crate::models::cluster::code::{BufferMode, IoKind, MessageKind, ThreadState, WaitReason};
 use crate::models::cluster::instances::{self, Event};
 use crate::models::cluster::trace::{NOBODY, NONE};
+use crate::models::cluster::txn::SessionKind;
 
 fn mode_of(frame: &Frame) -> Option<BufferMode> {
     match frame.holding {
@@ -43,19 +44,19 @@ impl Moment<'_> {
     }
 
     pub(super) fn instances(&self) -> Vec<Instance> {
-        let sessions = self.cluster.costs.scenario.workload.sessions;
         self.each_instance()
             .map(|(number, instance)| {
-                let range = self.cluster.sessions_of(number);
-                let waiting =
-                    range.filter(|&session| self.cluster.sessions[session as usize].wait != WaitReason::None);
+                let sessions = &self.cluster.sessions;
+                let of = || sessions.of(number).iter().map(|&session| &sessions[session]);
+                let workers = of().filter(|session| session.kind == SessionKind::Worker);
+                let waiting = of().filter(|session| session.wait != WaitReason::None);
                 Instance {
                     state: instance.state as u8,
                     scn: instance.scn as f64,
                     cached: instance.pool.used(),
                     dirty: instance.pool.queue_len(),
                     capacity: instance.pool.capacity(),
-                    sessions,
+                    sessions: workers.count() as u32,
                     waiting: waiting.count() as u32,
                     commits: instance.commits as f64,
                     blocks_written: instance.blocks_written as f64,

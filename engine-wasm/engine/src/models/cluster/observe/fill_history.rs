@@ -115,9 +115,8 @@ impl Moment<'_> {
     }
 
     fn is_open_change(&self, row: u32, found: (u32, u32)) -> bool {
-        let sessions = self.cluster.sessions.iter().zip(&self.cluster.ledger.pending);
-        let mut open = sessions.filter(|(session, _)| session.xid == found.1);
-        open.any(|(_, pending)| pending.contains(&(row, found.0)))
+        let mut open = self.cluster.ledger.open_changes(&self.cluster.sessions);
+        open.any(|change| change == (row, found.0, found.1))
     }
 
     /// A fact as a row of the frame.

@@ -3,17 +3,20 @@
 use super::Moment;
 use super::frame::{Session, Transaction, UndoEntry};
 use crate::models::cluster::code::TxnState;
-use crate::models::cluster::txn::{Slot, Stage};
+use crate::models::cluster::txn::{SessionKind, Slot, Stage};
 
 /// Ended transactions are shown for so long.
 const SHOWN_AFTER_END: u64 = 1_000_000_000;
 
 impl Moment<'_> {
     pub(super) fn sessions(&self) -> Vec<Session> {
-        let shown =
-            self.cluster.sessions.iter().filter(|session| !session.recovery || session.stage != Stage::Off);
+        let shown = self
+            .cluster
+            .sessions
+            .iter()
+            .filter(|(_, session)| session.kind == SessionKind::Worker || session.stage != Stage::Off);
         shown
-            .map(|session| Session {
+            .map(|(_, session)| Session {
                 instance: session.instance,
                 number: u32::from(session.number),
                 wait: session.wait as u8,

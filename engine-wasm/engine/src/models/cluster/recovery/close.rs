@@ -6,7 +6,7 @@ use crate::models::cluster::code::{FactKind, Phase, SetState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::Fact;
-use crate::models::cluster::txn::Stage;
+use crate::models::cluster::txn::{SessionKind, Stage};
 
 impl Recovery {
     pub(super) fn begin_closing(&mut self, cluster: &mut Cluster) {
@@ -45,12 +45,12 @@ impl Recovery {
             entry.headers.clear();
             entry.dead.clear();
         }
-        let Some(session) = cluster.sessions_of(self.by).last() else { return };
+        let Some(session) = cluster.sessions.recovery_of(self.by) else { return };
         self.begin_phase(cluster, Phase::Rollback, self.by);
         let with_dead = (0u8..).zip(&cluster.instances).filter(|(_, instance)| instance.segment.has_dead());
         let layout = cluster.costs.layout;
         let headers: Vec<u32> = with_dead.flat_map(|(segment, _)| layout.headers_of(segment)).collect();
-        let entry = &mut cluster.sessions[session as usize];
+        let entry = &mut cluster.sessions[session];
         entry.headers = headers;
         if entry.stage == Stage::Off && !entry.headers.is_empty() {
             entry.stage = Stage::FindDead;
@@ -62,7 +62,8 @@ impl Recovery {
     /// Looks whether rollback is done and whether the failed threads can close, and asks for the writes that
     /// they still need.
     pub(super) fn look_at_closing(&mut self, cluster: &mut Cluster) {
-        let resting = cluster.sessions.iter().filter(|entry| entry.recovery).all(|entry| {
+        let recovery = cluster.sessions.iter().filter(|(_, entry)| entry.kind == SessionKind::Recovery);
+        let resting = recovery.map(|(_, entry)| entry).all(|entry| {
             !cluster.instances[usize::from(entry.instance)].alive()
                 || entry.stage == Stage::Off && entry.headers.is_empty()
         });

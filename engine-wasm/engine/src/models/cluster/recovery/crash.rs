@@ -121,13 +121,13 @@ fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
 /// their transaction table is recovered.
 fn lose_transactions(cluster: &mut Cluster, instance: u8) {
     let durable = cluster.instances[usize::from(instance)].thread.flushed;
-    for session in cluster.sessions_of(instance) {
-        let entry = &cluster.sessions[session as usize];
+    for session in cluster.sessions.of(instance).to_vec() {
+        let entry = &cluster.sessions[session];
         let (number, rba, syncing) = (entry.xid, entry.end_rba, entry.stage == Stage::LogSync);
         if number != 0 && syncing && rba < durable && cluster.slot_of(number).state == TxnState::Committing {
-            cluster.ledger.commit(session as usize, number);
+            cluster.ledger.commit(session, number);
         }
-        cluster.ledger.pending[session as usize].clear();
+        cluster.ledger.forget(session);
     }
     let mut waiters = Vec::new();
     for slot in &mut cluster.instance(instance).segment.slots {
@@ -139,46 +139,46 @@ fn lose_transactions(cluster: &mut Cluster, instance: u8) {
     for head in waiters {
         let mut at = head;
         while at != NONE {
-            cluster.sessions[at as usize].wait = WaitReason::DeadRow;
-            at = cluster.sessions[at as usize].next_waiter;
+            cluster.sessions[at].wait = WaitReason::DeadRow;
+            at = cluster.sessions[at].next_waiter;
         }
     }
 }
 
 /// The instance's sessions leave every list of waiters, and forget everything.
 fn forget_sessions(recovery: &Recovery, cluster: &mut Cluster, instance: u8) {
-    let gone = cluster.sessions_of(instance);
     for owner in 0..cluster.instances.len() {
         for slot in 0..cluster.instances[owner].segment.slots.len() {
             let head = cluster.instances[owner].segment.slots[slot].waiters;
-            cluster.instances[owner].segment.slots[slot].waiters = without(cluster, head, &gone);
+            cluster.instances[owner].segment.slots[slot].waiters = without(cluster, head, instance);
         }
     }
     for entry in &recovery.set.entries {
         let head = cluster.gcs.get(entry.block).waiters;
         if head != NONE {
-            let kept = without(cluster, head, &gone);
+            let kept = without(cluster, head, instance);
             cluster.gcs.at(entry.block).waiters = kept;
         }
     }
-    cluster.frozen_waiters = without(cluster, cluster.frozen_waiters, &gone);
-    for session in gone {
-        cluster.sessions[session as usize].reset();
+    cluster.frozen_waiters = without(cluster, cluster.frozen_waiters, instance);
+    for session in cluster.sessions.of(instance).to_vec() {
+        cluster.sessions[session].reset();
+        cluster.sessions.stop(session);
     }
 }
 
-/// The list that begins at `head` without the sessions that are gone.
-fn without(cluster: &mut Cluster, head: u32, gone: &std::ops::Range<u32>) -> u32 {
+/// The list that begins at `head` without the sessions of an instance.
+fn without(cluster: &mut Cluster, head: u32, instance: u8) -> u32 {
     let mut kept = Vec::new();
     let mut at = head;
     while at != NONE {
-        if !gone.contains(&at) {
+        if cluster.sessions[at].instance != instance {
             kept.push(at);
         }
-        at = cluster.sessions[at as usize].next_waiter;
+        at = cluster.sessions[at].next_waiter;
     }
     for (index, &session) in kept.iter().enumerate() {
-        cluster.sessions[session as usize].next_waiter = kept.get(index + 1).copied().unwrap_or(NONE);
+        cluster.sessions[session].next_waiter = kept.get(index + 1).copied().unwrap_or(NONE);
     }
     kept.first().copied().unwrap_or(NONE)
 }

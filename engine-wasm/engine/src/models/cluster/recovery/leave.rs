@@ -40,8 +40,8 @@ impl Recovery {
     fn may_go(&self, cluster: &Cluster, instance: u8) -> bool {
         let this = &cluster.instances[usize::from(instance)];
         let unwritten = this.pool.in_use().any(|(_, frame)| frame.newer_than_disk || frame.writing);
-        let working = cluster.sessions_of(instance).any(|session| {
-            let entry = &cluster.sessions[session as usize];
+        let working = cluster.sessions.of(instance).iter().any(|&session| {
+            let entry = &cluster.sessions[session];
             entry.xid != 0 || !matches!(entry.stage, Stage::Idle | Stage::Off)
         });
         let others = cluster.alive().len() > 1;
@@ -58,10 +58,8 @@ impl Recovery {
         (this.state, this.leaving) = (InstanceState::Down, false);
         this.thread.recorded = this.thread.end;
         this.thread.state = ThreadState::Closed;
-        for session in cluster.sessions_of(instance) {
-            let entry = &mut cluster.sessions[session as usize];
-            entry.stage = Stage::Off;
-            entry.token = entry.token.wrapping_add(1);
+        for session in cluster.sessions.of(instance).to_vec() {
+            cluster.sessions.stop(session);
         }
         super::reconfigure::freeze(cluster);
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceLeft, instance));
@@ -74,10 +72,10 @@ impl Recovery {
 fn stay(cluster: &mut Cluster, instance: u8) {
     cluster.instance(instance).leaving = false;
     cluster.trace.cause = cluster.note(Fact::new(FactKind::LeaveCancelled, instance));
-    for session in cluster.sessions_of(instance) {
-        if cluster.sessions[session as usize].stage == Stage::Idle {
+    for session in cluster.sessions.of(instance).to_vec() {
+        if cluster.sessions[session].stage == Stage::Idle {
             // Some have not noticed that their instance was leaving: what they had scheduled is void.
-            let entry = &mut cluster.sessions[session as usize];
+            let entry = &mut cluster.sessions[session];
             entry.token = entry.token.wrapping_add(1);
             cluster.think(session);
         }

@@ -379,6 +379,11 @@ impl Scenario {
     pub fn least_buffers(sessions: u32) -> u32 {
         4 * (sessions + 1) + 8
     }
+
+    /// The most sessions that an instance can work with, recovery's own included: [`Scenario::least_buffers`] reversed.
+    pub fn most_sessions(&self) -> u32 {
+        self.cache.buffers.saturating_sub(8) / 4
+    }
 }
 
 #[cfg(test)]

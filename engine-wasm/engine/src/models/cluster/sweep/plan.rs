@@ -1,8 +1,11 @@
-//! What to sweep, within limits, and what is found at each moment. Data only.
+//! Which crash is swept, within limits, and what is found at each moment.
 
+use super::probe::CrashProbe;
 use crate::models::cluster::scenario::{Command, Scenario};
+use crate::models::cluster::simulation::Simulation;
 use crate::platform::kernel::Nanos;
-use crate::platform::problem::Problem;
+use crate::platform::problem::{Checker, Problem};
+use crate::platform::sweep::{Moments, Plan};
 use serde::{Deserialize, Serialize};
 
 /// Which crash, at which moments, in which cluster.
@@ -26,53 +29,37 @@ pub struct SweepPlan {
     pub share: u32,
 }
 
-/// Most moments of a sweep.
-const MOST_POINTS: u32 = 10_000;
-/// Latest moment, as late as a scenario's own commands, ns.
-const LATEST_NS: u64 = 100_000_000_000_000;
+impl Plan for SweepPlan {
+    type Model = Simulation;
+    type Probe = CrashProbe;
 
-impl SweepPlan {
-    /// Every field that is out of its range.
-    pub fn problems(&self, scenario: &Scenario) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        let mut range = |field, got: f64, min: f64, max: f64| {
-            if !(min..=max).contains(&got) {
-                problems.push(Problem::out_of_range(field, got, min, max));
-            }
-        };
-        range("points", f64::from(self.points), 1.0, f64::from(MOST_POINTS));
-        range("until_ns", self.until_ns as f64, 0.0, LATEST_NS as f64);
-        range("from_ns", self.from_ns as f64, 0.0, self.until_ns as f64);
-        range("shares", f64::from(self.shares), 1.0, 64.0);
-        range("share", f64::from(self.share), 0.0, f64::from(self.shares.max(1) - 1));
-        if let Some(instance) = self.instance {
-            range("instance", f64::from(instance), 0.0, f64::from(scenario.instances.max(1) - 1));
-        }
-        if self.buddy {
-            range("instances", f64::from(scenario.instances), 2.0, 8.0);
-        }
-        problems
+    fn moments(&self) -> Moments {
+        let Self { points, from_ns, until_ns, shares, share, .. } = *self;
+        Moments { points, from_ns, until_ns, shares, share }
     }
 
-    /// The cluster that is swept: the scenario with or without buddies.
-    pub fn cluster_of(&self, scenario: &Scenario) -> Scenario {
-        let mut cluster = scenario.clone();
+    fn problems(&self, scenario: &Scenario) -> Vec<Problem> {
+        let mut check = Checker::default();
+        if let Some(instance) = self.instance {
+            check.count("instance", instance, 0, scenario.instances.max(1) - 1);
+        }
+        if self.buddy {
+            check.count("instances", scenario.instances, 2, 8);
+        }
+        check.0
+    }
+
+    /// With or without buddies.
+    fn scenario(&self, known: &Scenario) -> Scenario {
+        let mut cluster = known.clone();
         let buddies = &mut cluster.buddy.buddies;
         *buddies = if self.buddy { (*buddies).max(1) } else { 0 };
         cluster
     }
 
-    /// What is done at each moment.
-    pub(super) fn crash(&self) -> Command {
-        self.instance.map_or(Command::CrashAll, |instance| Command::CrashInstance { instance })
-    }
-
-    /// The moment that comes after `done` others of this share, with its number among all.
-    pub(super) fn moment(&self, done: u32) -> Option<(u32, Nanos)> {
-        let index = u64::from(done) * u64::from(self.shares) + u64::from(self.share);
-        let last = u64::from(self.points - 1);
-        let span = u128::from(self.until_ns - self.from_ns) * u128::from(index) / u128::from(last.max(1));
-        (index <= last).then_some((index as u32, self.from_ns + span as u64))
+    fn probe(&self, copy: &mut Simulation, index: u32, moment: Nanos) -> CrashProbe {
+        let crash = self.instance.map_or(Command::CrashAll, |instance| Command::CrashInstance { instance });
+        CrashProbe::crash(copy, crash, index, moment)
     }
 }
 

@@ -8,11 +8,13 @@ use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::trace::NOBODY;
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model as _;
+use crate::platform::sweep::Probe;
 
 /// Events within which a recovery has to end.
 const PATIENCE: u64 = 4_000_000;
 
-pub(super) struct Probe {
+/// A crash under way.
+pub struct CrashProbe {
     point: SweepPoint,
     crash_at: Nanos,
     /// When the recovery that goes on began; none before it, and when one was cut short.
@@ -24,27 +26,10 @@ pub(super) struct Probe {
     verdicts: usize,
 }
 
-impl Probe {
-    /// Crashes `run` where it stands.
-    pub(super) fn crash(run: &mut Simulation, crash: Command, index: u32, moment: Nanos) -> Self {
-        let mut point = SweepPoint::at(index, moment, run.step_count());
-        let verdicts = run.cluster.verdicts.len();
-        if run.command(&crash).is_ok() {
-            point.outcome = SweepOutcome::Endless;
-        }
-        Self {
-            point,
-            crash_at: run.cluster.now,
-            began_at: None,
-            first_pass_ended: false,
-            second_pass_at: None,
-            second_pass_done: false,
-            verdicts,
-        }
-    }
+impl Probe<Simulation> for CrashProbe {
+    type Point = SweepPoint;
 
-    /// Goes on by at most `steps` events; the point once it is measured.
-    pub(super) fn watch(&mut self, run: &mut Simulation, steps: &mut u64) -> Option<SweepPoint> {
+    fn watch(&mut self, run: &mut Simulation, steps: &mut u64) -> Option<SweepPoint> {
         while self.point.outcome == SweepOutcome::Endless && self.point.events < PATIENCE {
             if *steps == 0 {
                 return None;
@@ -65,6 +50,26 @@ impl Probe {
         self.point.checks_failed = new.filter(|verdict| !verdict.held).count() as u32;
         self.point.digest = run.digest();
         Some(self.point.clone())
+    }
+}
+
+impl CrashProbe {
+    /// Crashes `run` where it stands.
+    pub(super) fn crash(run: &mut Simulation, crash: Command, index: u32, moment: Nanos) -> Self {
+        let mut point = SweepPoint::at(index, moment, run.step_count());
+        let verdicts = run.cluster.verdicts.len();
+        if run.command(&crash).is_ok() {
+            point.outcome = SweepOutcome::Endless;
+        }
+        Self {
+            point,
+            crash_at: run.cluster.now,
+            began_at: None,
+            first_pass_ended: false,
+            second_pass_at: None,
+            second_pass_done: false,
+            verdicts,
+        }
     }
 
     /// After an event: what has begun, and what has ended?

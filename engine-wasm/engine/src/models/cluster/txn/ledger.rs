@@ -1,7 +1,8 @@
 //! The serial history of committed transactions, kept beside the simulation. Nothing in the simulated database
 //! reads it: it is what the oracle compares the database with.
 
-use super::session::MAX_TARGETS;
+use super::session::{MAX_TARGETS, Session};
+use super::sessions::Sessions;
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::redo::record::ROWS;
 use crate::platform::kernel::Nanos;
@@ -30,8 +31,8 @@ pub struct Acknowledged {
 pub struct Ledger {
     /// Each row's last durable commit: value and transaction.
     pub committed: Flat<(u32, u32)>,
-    /// Changes of each session's open transaction: row and value.
-    pub pending: Vec<Vec<(u32, u32)>>,
+    /// Changes of each session's open transaction: row and value. As long as the sessions that ever began one ask for.
+    pending: Vec<Vec<(u32, u32)>>,
     /// Acknowledged commits, in order.
     pub acknowledged: AppendLog<Acknowledged>,
     /// Their rows, one after the other.
@@ -39,27 +40,58 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// An empty history of `data_blocks` blocks and `sessions` sessions.
-    pub fn new(data_blocks: u32, sessions: usize) -> Self {
+    /// An empty history of `data_blocks` blocks.
+    pub fn new(data_blocks: u32) -> Self {
         Self {
             committed: Flat::new((0, 0), (data_blocks * ROWS) as usize),
-            pending: vec![Vec::with_capacity(MAX_TARGETS); sessions],
+            pending: Vec::new(),
             acknowledged: AppendLog::default(),
             rows: AppendLog::default(),
         }
     }
 
+    /// A session begins a transaction.
+    pub fn begin(&mut self, session: u32) {
+        let index = session as usize;
+        if index >= self.pending.len() {
+            self.pending.resize_with(index + 1, || Vec::with_capacity(MAX_TARGETS));
+        }
+        self.pending[index].clear();
+    }
+
+    /// It changes a row.
+    pub fn change(&mut self, session: u32, row: u32, value: u32) {
+        self.pending[session as usize].push((row, value));
+    }
+
+    /// Its transaction is over, or lost.
+    pub fn forget(&mut self, session: u32) {
+        if let Some(pending) = self.pending.get_mut(session as usize) {
+            pending.clear();
+        }
+    }
+
+    /// The changes of all open transactions: row, value and transaction.
+    pub fn open_changes(&self, sessions: &Sessions) -> impl Iterator<Item = (u32, u32, u32)> {
+        let changes = |(session, entry): (u32, &Session)| {
+            let (xid, pending) = (entry.xid, self.pending.get(session as usize));
+            pending.into_iter().flatten().map(move |&(row, value)| (row, value, xid))
+        };
+        sessions.iter().flat_map(changes)
+    }
+
     /// A session's commit is durable: its pending changes become committed.
-    pub fn commit(&mut self, session: usize, xid: u32) {
-        for &(row, value) in &self.pending[session] {
+    pub fn commit(&mut self, session: u32, xid: u32) {
+        for &(row, value) in &self.pending[session as usize] {
             *self.committed.at(row as usize) = (value, xid);
         }
     }
 
     /// The commit was acknowledged too.
-    pub fn acknowledge(&mut self, session: usize, xid: u32, instance: u8, rba: Rba, time: Nanos) {
-        let (first_row, rows) = (self.rows.len() as u32, self.pending[session].len() as u8);
-        for &(row, _) in &self.pending[session] {
+    pub fn acknowledge(&mut self, session: u32, xid: u32, instance: u8, rba: Rba, time: Nanos) {
+        let pending = &self.pending[session as usize];
+        let (first_row, rows) = (self.rows.len() as u32, pending.len() as u8);
+        for &(row, _) in pending {
             self.rows.push(row);
         }
         self.acknowledged.push(Acknowledged { xid, instance, rows, first_row, rba, time });

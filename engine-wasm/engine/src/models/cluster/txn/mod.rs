@@ -5,9 +5,11 @@ pub mod layout;
 pub mod ledger;
 pub mod segment;
 pub mod session;
+pub mod sessions;
 pub mod workload;
 
 pub use layout::Layout;
 pub use ledger::Ledger;
 pub use segment::{Segment, Slot};
-pub use session::{Session, Stage};
+pub use session::{Session, SessionKind, Stage};
+pub use sessions::{Sessions, TooManySessions};

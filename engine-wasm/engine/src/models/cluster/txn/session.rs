@@ -1,4 +1,4 @@
-//! A session: what it is about to do, and what it waits for. Data only; `cluster/work.rs` moves it on.
+//! A session: what it is about to do, and what it waits for. Data only; `instances/work.rs` moves it on.
 
 use crate::models::cluster::code::WaitReason;
 use crate::models::cluster::redo::Rba;
@@ -15,6 +15,8 @@ pub const MAX_TARGETS: usize = 60;
 pub enum Stage {
     /// Nothing: its instance is down, or (recovery's own session) there is nothing to roll back.
     Off,
+    /// Nothing any more: it ended, and its index is free.
+    Ended,
     /// Thinks; then begins a transaction.
     Idle,
     /// Takes a slot and makes the begin record.
@@ -33,6 +35,15 @@ pub enum Stage {
     FindDead,
 }
 
+/// What a session is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SessionKind {
+    /// It runs the workload's transactions.
+    Worker,
+    /// It rolls back the dead transactions of the instances that its own recovers.
+    Recovery,
+}
+
 /// One session.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -42,10 +53,12 @@ pub struct Session {
     pub instance: u8,
     /// Its number within the instance.
     pub number: u8,
-    /// True for the session of the recovering instance that rolls dead transactions back.
-    pub recovery: bool,
+    /// What it is for.
+    pub kind: SessionKind,
     /// What it does next.
     pub stage: Stage,
+    /// It ends as soon as its transaction is over.
+    pub ending: bool,
     /// Counts up when what was scheduled for it is void.
     pub token: u32,
     /// Why it waits.
@@ -96,13 +109,14 @@ pub const READ: u32 = 1 << 31;
 
 impl Session {
     /// A session that does nothing yet.
-    pub fn new(stream: Stream, instance: u8, number: u8, recovery: bool) -> Self {
+    pub fn new(stream: Stream, instance: u8, number: u8, kind: SessionKind) -> Self {
         Self {
             stream,
             instance,
             number,
-            recovery,
+            kind,
             stage: Stage::Off,
+            ending: false,
             token: 0,
             wait: WaitReason::None,
             since: 0,
@@ -127,9 +141,15 @@ impl Session {
         }
     }
 
+    /// True if it has no transaction, waits for nothing, and is about to do nothing but begin.
+    pub fn at_rest(&self) -> bool {
+        let resting = matches!(self.stage, Stage::Idle | Stage::Off);
+        resting && self.xid == 0 && self.wait == WaitReason::None && self.headers.is_empty()
+    }
+
     /// Forgets its transaction and all it waits for: its instance's memory is gone.
     pub fn reset(&mut self) {
-        let keep = Session::new(self.stream, self.instance, self.number, self.recovery);
-        *self = Session { token: self.token.wrapping_add(1), ..keep };
+        let keep = Session::new(self.stream, self.instance, self.number, self.kind);
+        *self = Session { token: self.token.wrapping_add(1), ending: self.ending, ..keep };
     }
 }

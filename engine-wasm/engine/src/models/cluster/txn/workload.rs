@@ -127,6 +127,7 @@ impl Home {
 
 #[cfg(test)]
 mod tests {
+    use super::super::session::SessionKind;
     use super::*;
 
     #[test]
@@ -134,7 +135,7 @@ mod tests {
         for access in [Access::Uniform, Access::Skewed, Access::Affinity, Access::TpccLike] {
             let mut scenario = Scenario { data_blocks: 100, instances: 3, ..Scenario::default() };
             scenario.workload.access = access;
-            let mut session = Session::new(Stream::named(1, "session", 0), 2, 0, false);
+            let mut session = Session::new(Stream::named(1, "session", 0), 2, 0, SessionKind::Worker);
             for _ in 0..2_000 {
                 plan(&mut session, &scenario);
                 let rows: Vec<u32> =

@@ -1,46 +1,48 @@
-//! The known run once more: a scenario with the commands that a person gave in it, at the same steps; or, in a cluster
+//! The known run once more: a scenario with the commands that a person gave in it, at the same steps; or, in a scenario
 //! that differs, at the same times. Keeps no past.
 
-use crate::models::cluster::scenario::{Command, Scenario};
-use crate::models::cluster::simulation::Simulation;
 use crate::platform::kernel::Nanos;
-use crate::platform::model::Model as _;
+use crate::platform::model::Model;
 use crate::platform::timeline::Input;
 
 /// When a command is given.
-enum When {
+enum When<M: Model> {
     /// After its step.
     Steps,
     /// At these times; those that are not known yet are found in the run in which the commands were given.
-    Times { found: Vec<Nanos>, model: Box<KnownRun> },
+    Times { found: Vec<Nanos>, original: Box<KnownRun<M>> },
 }
 
 /// A run that goes straight on.
-pub(super) struct KnownRun {
-    pub(super) run: Simulation,
-    inputs: Vec<Input<Command>>,
+pub(super) struct KnownRun<M: Model> {
+    pub(super) run: M,
+    inputs: Vec<Input<M::Command>>,
     /// Commands given so far, or passed over.
     given: usize,
-    when: When,
+    when: When<M>,
 }
 
-impl KnownRun {
+impl<M: Model> KnownRun<M> {
     /// Exactly the known run.
-    pub(super) fn again(scenario: &Scenario, inputs: Vec<Input<Command>>) -> Self {
-        Self { run: Simulation::new(scenario), inputs, given: 0, when: When::Steps }
+    pub(super) fn again(scenario: &M::Scenario, inputs: Vec<Input<M::Command>>) -> Self {
+        Self { run: M::start(scenario, false), inputs, given: 0, when: When::Steps }
     }
 
-    /// The same commands at the same times in `cluster`.
-    pub(super) fn beside(scenario: &Scenario, cluster: &Scenario, inputs: Vec<Input<Command>>) -> Self {
-        let model = Box::new(Self::again(scenario, inputs.clone()));
-        let when = When::Times { found: Vec::new(), model };
-        Self { run: Simulation::new(cluster), inputs, given: 0, when }
+    /// The same commands at the same times in the scenario `other`.
+    pub(super) fn beside(
+        scenario: &M::Scenario,
+        other: &M::Scenario,
+        inputs: Vec<Input<M::Command>>,
+    ) -> Self {
+        let original = Box::new(Self::again(scenario, inputs.clone()));
+        let when = When::Times { found: Vec::new(), original };
+        Self { run: M::start(other, false), inputs, given: 0, when }
     }
 
     /// Goes to the last step that is not after `time`, by at most `steps` events; false if they were not enough.
     pub(super) fn reach(&mut self, time: Nanos, steps: &mut u64) -> bool {
-        if let When::Times { found, model } = &mut self.when
-            && !model.time_inputs(time, found, steps)
+        if let When::Times { found, original } = &mut self.when
+            && !original.time_inputs(time, found, steps)
         {
             return false;
         }
@@ -62,14 +64,14 @@ impl KnownRun {
             }
             *steps -= 1;
             self.advance();
-            found.resize(self.given, self.run.cluster.now);
+            found.resize(self.given, self.run.now());
         }
         true
     }
 
     /// The time of the command that is due before the next event, if one is.
     fn due(&self) -> Option<Nanos> {
-        let now = self.run.cluster.now;
+        let now = self.run.now();
         match &self.when {
             When::Steps => {
                 let input = self.inputs.get(self.given)?;
@@ -88,7 +90,7 @@ impl KnownRun {
 
     /// One command or event on. A command that does not fit the moment is passed over.
     fn advance(&mut self) {
-        let input = self.due().and_then(|_| self.inputs.get(self.given).copied());
+        let input = self.due().and_then(|_| self.inputs.get(self.given).cloned());
         let obeyed = input.is_some_and(|input| {
             self.given += 1;
             self.run.command(&input.command).is_ok()

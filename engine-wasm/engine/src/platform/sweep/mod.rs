@@ -1,0 +1,165 @@
+//! A sweep: a known run goes straight on once more, and at each of many moments a copy of it takes commands and is
+//! measured by a probe. A model declares the plan and the probe; this file refuses to know who shows the figures, and how
+//! many share the work.
+
+mod known;
+mod moments;
+
+pub use moments::Moments;
+
+use super::kernel::Nanos;
+use super::model::Model;
+use super::problem::Problem;
+use super::timeline::Input;
+use known::KnownRun;
+
+/// What is swept, as a model declares it.
+pub trait Plan {
+    /// The model.
+    type Model: Model;
+    /// What measures each copy.
+    type Probe: Probe<Self::Model>;
+
+    /// When.
+    fn moments(&self) -> Moments;
+    /// What is wrong with the plan beside its moments, for a known run of this scenario.
+    fn problems(&self, scenario: &<Self::Model as Model>::Scenario) -> Vec<Problem>;
+    /// The scenario that is swept: that of the known run, or one like it.
+    fn scenario(&self, known: &<Self::Model as Model>::Scenario) -> <Self::Model as Model>::Scenario {
+        known.clone()
+    }
+    /// Gives a copy its commands where it stands: at the last event that is not later than the moment of this number.
+    fn probe(&self, copy: &mut Self::Model, index: u32, moment: Nanos) -> Self::Probe;
+}
+
+/// Watches one copy until it is measured.
+pub trait Probe<M> {
+    /// What was measured.
+    type Point;
+    /// Goes on by at most `steps` events, and takes them off; the point once it is measured.
+    fn watch(&mut self, copy: &mut M, steps: &mut u64) -> Option<Self::Point>;
+}
+
+type PointOf<P> = <<P as Plan>::Probe as Probe<<P as Plan>::Model>>::Point;
+
+/// A sweep under way.
+pub struct Sweep<P: Plan> {
+    plan: P,
+    known: KnownRun<P::Model>,
+    /// The run that is measured; its memory is used again for each moment.
+    copy: P::Model,
+    probe: Option<P::Probe>,
+    /// Moments dealt with, of this sweep's share.
+    next: u32,
+}
+
+impl<P: Plan> Sweep<P> {
+    /// Stands before the first moment. `inputs` are the commands that a person gave in the known run of `scenario`.
+    ///
+    /// # Errors
+    /// Every field of the plan that is out of its range.
+    pub fn new(
+        scenario: &<P::Model as Model>::Scenario,
+        inputs: Vec<Input<<P::Model as Model>::Command>>,
+        plan: P,
+    ) -> Result<Self, Vec<Problem>> {
+        let mut problems = plan.moments().problems();
+        problems.extend(plan.problems(scenario));
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let swept = plan.scenario(scenario);
+        let known = if swept == *scenario {
+            KnownRun::again(scenario, inputs)
+        } else {
+            KnownRun::beside(scenario, &swept, inputs)
+        };
+        Ok(Self { plan, known, copy: P::Model::start(&swept, false), probe: None, next: 0 })
+    }
+
+    /// True once every moment is dealt with.
+    pub fn done(&self) -> bool {
+        self.plan.moments().after(self.next).is_none()
+    }
+
+    /// Goes on for at most `steps` events. Returns a moment that was dealt with; none if the events were not enough, or
+    /// if the sweep is done. Cost of a moment: the state is copied, and run until it is measured.
+    pub fn go_on(&mut self, steps: &mut u64) -> Option<PointOf<P>> {
+        let (index, moment) = self.plan.moments().after(self.next)?;
+        if self.probe.is_none() {
+            if !self.known.reach(moment, steps) {
+                return None;
+            }
+            self.known.run.copy_to(&mut self.copy);
+            self.probe = Some(self.plan.probe(&mut self.copy, index, moment));
+        }
+        let point = self.probe.as_mut()?.watch(&mut self.copy, steps)?;
+        self.probe = None;
+        self.next += 1;
+        Some(point)
+    }
+
+    /// All moments that are left.
+    pub fn finish(&mut self) -> Vec<PointOf<P>> {
+        let mut steps = u64::MAX;
+        std::iter::from_fn(|| self.go_on(&mut steps)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::counter::{Bug, Command, Crashes, Scenario};
+    use super::*;
+
+    const MOMENTS: Moments = Moments { points: 5, from_ns: 100, until_ns: 500, shares: 1, share: 0 };
+    const SCENARIO: Scenario = Scenario { period_ns: 10, bug: Bug::None };
+
+    fn swept(inputs: &[Input<Command>], moments: Moments, slower: u64) -> Vec<(u32, u64, Nanos)> {
+        let plan = Crashes { moments, slower };
+        Sweep::new(&SCENARIO, inputs.to_vec(), plan).expect("a plan within its limits").finish()
+    }
+
+    #[test]
+    fn each_point_is_what_its_moment_gives() {
+        let expected = [(0, 10, 100), (1, 20, 100), (2, 30, 100), (3, 40, 100), (4, 50, 100)];
+        assert_eq!(swept(&[], MOMENTS, 1), expected);
+        let one = Moments { points: 1, ..MOMENTS };
+        assert_eq!(swept(&[], one, 1), expected[..1]);
+    }
+
+    #[test]
+    fn commands_of_the_known_run_come_again_at_their_steps_or_at_their_times() {
+        // A crash after 20 counts, at 200 ns, from which it has recovered at 300 ns.
+        let inputs = [Input { step: 20, command: Command::Crash }];
+        let again = swept(&inputs, MOMENTS, 1);
+        assert_eq!(again, [(0, 10, 100), (1, 20, 100), (2, 20, 100), (3, 30, 100), (4, 40, 100)]);
+        // At half the pace it has counted 10 by then, and has recovered at 400 ns.
+        let beside = swept(&inputs, MOMENTS, 2);
+        assert_eq!(beside, [(0, 5, 200), (1, 10, 200), (2, 10, 200), (3, 10, 200), (4, 15, 200)]);
+    }
+
+    #[test]
+    fn however_the_work_is_shared_or_sliced_the_points_are_the_same() {
+        let alone = swept(&[], MOMENTS, 1);
+        let share = |share| swept(&[], Moments { shares: 2, share, ..MOMENTS }, 1);
+        let mut shared = [share(0), share(1)].concat();
+        shared.sort();
+        assert_eq!(shared, alone);
+        let plan = Crashes { moments: MOMENTS, slower: 1 };
+        let mut sliced = Sweep::new(&SCENARIO, Vec::new(), plan).expect("a plan");
+        let mut points = Vec::new();
+        while !sliced.done() {
+            points.extend(sliced.go_on(&mut 3));
+        }
+        assert_eq!(points, alone);
+    }
+
+    #[test]
+    fn a_plan_out_of_its_limits_says_which_field() {
+        let moments = Moments { points: 0, from_ns: 9, until_ns: 8, shares: 65, share: 65 };
+        let refused = Sweep::new(&SCENARIO, Vec::new(), Crashes { moments, slower: 0 });
+        let problems = refused.err().expect("it is refused");
+        let fields: Vec<_> = problems.iter().filter_map(|problem| problem.field.as_deref()).collect();
+        assert_eq!(fields, ["points", "from_ns", "shares", "share", "slower"]);
+    }
+}

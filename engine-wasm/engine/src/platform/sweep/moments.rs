@@ -1,0 +1,46 @@
+//! The moments of a sweep: evenly spaced, within limits, and shared among several sweeps. Knows nothing of what is done
+//! at each.
+
+use crate::platform::kernel::Nanos;
+use crate::platform::problem::{Checker, Problem};
+
+/// Most moments of a sweep.
+const MOST_POINTS: u32 = 10_000;
+/// Latest moment, as late as a scenario's own commands, ns.
+const LATEST_NS: u64 = 100_000_000_000_000;
+
+/// Evenly spaced moments, of which a sweep takes its share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moments {
+    /// How many, 1 to 10,000.
+    pub points: u32,
+    /// The first, ns.
+    pub from_ns: Nanos,
+    /// The last, ns; not before the first.
+    pub until_ns: Nanos,
+    /// They are shared by so many sweeps, 1 to 64 …
+    pub shares: u32,
+    /// … of which this one takes every moment whose number leaves this rest.
+    pub share: u32,
+}
+
+impl Moments {
+    /// Every field that is out of its range.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut check = Checker::default();
+        check.count("points", self.points, 1, MOST_POINTS);
+        check.range("until_ns", self.until_ns as f64, 0.0, LATEST_NS as f64);
+        check.range("from_ns", self.from_ns as f64, 0.0, self.until_ns as f64);
+        check.count("shares", self.shares, 1, 64);
+        check.count("share", self.share, 0, self.shares.max(1) - 1);
+        check.0
+    }
+
+    /// The moment that comes after `done` others of this share, with its number among all.
+    pub fn after(&self, done: u32) -> Option<(u32, Nanos)> {
+        let index = u64::from(done) * u64::from(self.shares) + u64::from(self.share);
+        let last = u64::from(self.points - 1);
+        let span = u128::from(self.until_ns - self.from_ns) * u128::from(index) / u128::from(last.max(1));
+        (index <= last).then_some((index as u32, self.from_ns + span as u64))
+    }
+}

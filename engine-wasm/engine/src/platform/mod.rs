@@ -1,11 +1,14 @@
 //! What every model gets and what knows no model: time, queue and random streams, keyframes, the timeline, facts, encoded
 //! tables, and the traits by which a model is known.
 
+pub mod expression;
 pub mod facts;
 pub mod kernel;
 pub mod model;
 pub mod moment;
 pub mod problem;
 pub mod query;
+pub mod question;
 pub mod table;
 pub mod timeline;
+pub mod values;

@@ -6,17 +6,22 @@ use super::instances::{Cluster, Event};
 use super::observe::frame::Frame;
 use super::observe::history::History;
 use super::observe::{self, FrameRequest, Subject};
+use super::occurrences::OCCURRENCES;
+use super::questions::QUESTIONS;
 use super::recovery::Recovery;
 use super::scenario::{Command, CommandError, Scenario};
 use super::simulation::Simulation;
 use super::trace::{Fact, Trace};
+use super::values::VALUES;
 use crate::platform::facts::NO_CAUSE;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::bulk::{self, Bulk};
-use crate::platform::model::{Model, Stop};
+use crate::platform::model::{Model, Occurrence, Stop};
 use crate::platform::moment::Moment;
+use crate::platform::question::QuestionKind;
 use crate::platform::table::Table;
 use crate::platform::timeline::Timeline;
+use crate::platform::values::Values;
 use std::collections::BTreeSet;
 
 impl Model for Simulation {
@@ -26,6 +31,10 @@ impl Model for Simulation {
         Stop { name: "commit", is: |fact| fact.kind == FactKind::CommitAcknowledged, can_come: |_| true },
         Stop { name: "phase", is: is_phase, can_come: phase_can_come },
     ];
+
+    const OCCURRENCES: &'static [Occurrence<Self>] = OCCURRENCES;
+    const VALUES: &'static [Values<Self>] = VALUES;
+    const QUESTIONS: &'static [QuestionKind<Self>] = QUESTIONS;
 
     type Scenario = Scenario;
     type Command = Command;

@@ -1,8 +1,10 @@
 //! Time travel: keyframes and the log of a person's commands. A moment is found by its nearest keyframe and a replay
-//! from there; a command given in the past makes everything after it unknown. Seeking by work done and stepping by event
-//! and stop rest on these, in files of their own. Knows no model.
+//! from there; a command given in the past makes everything after it unknown. Seeking by work done, stepping by event and
+//! stop, searching for moments and answering questions rest on these, in files of their own. Knows no model.
 
+pub mod answer;
 mod by_work;
+pub mod search;
 mod steps;
 
 use super::facts::Chronicle;
@@ -252,6 +254,20 @@ impl<M: Model> Timeline<M> {
             inputs: self.inputs.iter().filter(|input| input.step < step).cloned().collect(),
             chronicle: self.chronicle.cut(step),
             known: (step, self.run.now()),
+        }
+    }
+
+    /// An independent timeline that stands here and knows all that this one knows: for looking ahead unseen. Cost: a
+    /// copy of the state; keyframes and facts are shared.
+    pub fn twin(&mut self) -> Self {
+        Self {
+            run: self.run.fork(),
+            keyframes: self.keyframes.clone(),
+            spacing: self.spacing,
+            budget: self.budget,
+            inputs: self.inputs.clone(),
+            chronicle: self.chronicle.clone(),
+            known: self.known,
         }
     }
 

@@ -6,12 +6,12 @@ import { inProject } from './setup/project.mjs';
 
 const MAIN = inProject('web/src/apps/main.tsx');
 const HOME = inProject('web/src/apps/home/HomePage.tsx');
-const LESSON = inProject('web/src/apps/walk/GuidedPage.tsx');
+const LESSON = inProject('web/src/apps/lesson/GuidedPage.tsx');
 const ANY = inProject('web/src/apps/lesson/LessonPage.tsx');
-const WALK = inProject('web/src/apps/walk/WalkPage.tsx');
+const WALK = inProject('web/src/apps/lesson/WalkPage.tsx');
 
 /** What other lessons may do without; all else that the walk draws with, other views draw with too. */
-const OF_THE_WALK = /\/(views\/(score\/|waterfall\/|first\.)|apps\/walk\/|lessons\/00-)/;
+const OF_THE_WALK = /\/(views\/(score\/|waterfall\/)|apps\/lesson\/WalkPage|lessons\/00-)/;
 
 /** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
 

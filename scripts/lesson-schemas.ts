@@ -3,8 +3,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { SCENARIO } from '../web/src/lesson/scenario-schema';
-import { HEAD, STEP } from '../web/src/lesson/schema';
-import { CHALLENGE } from '../web/src/lesson/schema-challenge';
+import { CHALLENGE, HEAD, STEP } from '../web/src/lesson/schema';
 import { QUESTION } from '../web/src/lesson/schema-question';
 
 /** As they are written: what is made of it is the compiler's. */

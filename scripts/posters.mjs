@@ -12,7 +12,7 @@ import { digest } from './setup/stamps.mjs';
 const kept = join(cache, 'posters');
 const rooms = [
   ...['base', 'engine', 'player', 'widgets', 'views', 'lesson', 'styles'],
-  ...['apps/lesson', 'apps/redo-log', 'apps/reproduction'],
+  ...['features/figure', 'features/redo-log', 'features/experiments'],
 ];
 const logs = inProject('public/redo-logs');
 const sources = [
@@ -21,8 +21,8 @@ const sources = [
   'scripts/posters.mjs',
   'public/redo-logs',
 ];
-const wasm = inProject('engine-wasm/pkg/rollforward_bindings_bg.wasm');
-const log_wasm = inProject('engine-wasm/pkg/log/rollforward_log_bg.wasm');
+const wasm = inProject('engine-wasm/pkg/cluster/rollforward_cluster_bg.wasm');
+const log_wasm = inProject('engine-wasm/pkg/redo-log/rollforward_redo_log_bg.wasm');
 
 /** What needs a browser, and what stands for it here. @type {[RegExp, string][]} */
 const stand_ins = [
@@ -75,12 +75,12 @@ async function bindings() {
   const brought = (/** @type {string} */ name) =>
     import(pathToFileURL(inProject('engine-wasm/pkg', name)).href);
   const [whole, log] = await Promise.all([
-    brought('rollforward_bindings.js'),
-    brought('log/rollforward_log.js'),
+    brought('cluster/rollforward_cluster.js'),
+    brought('redo-log/rollforward_redo_log.js'),
   ]);
   whole.initSync({ module: readFileSync(wasm) });
   log.initSync({ module: readFileSync(log_wasm) });
-  return { engine: whole.Engine, log: log.LogImport };
+  return { engine: whole.ClusterEngine, log: log.LogImport };
 }
 
 /** Pictures by file name, drawn where they are not kept. @returns {Promise<Map<string, string>>} */

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXAMPLES, type Example, NO_TERMS } from '../../web/src/apps/redo-log/examples';
 import type { LogSource } from '../../web/src/engine/log-protocol';
+import { EXAMPLES, type Example, NO_TERMS } from '../../web/src/features/redo-log/examples';
 
 export type { Example };
 export { EXAMPLES, NO_TERMS };

@@ -1,18 +1,16 @@
 /** Draws what a step shows in place of views: a real redo log at its crash, or numbers of the paper. */
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LogParts } from '../../web/src/apps/lesson/LogParts';
-import css from '../../web/src/apps/lesson/lesson-figure.module.css';
-import { openFigure } from '../../web/src/apps/lesson/open-figure';
-import PaperFigure from '../../web/src/apps/lesson/PaperFigure';
-import { barsOf } from '../../web/src/apps/lesson/paper-bars';
-import { RedoLog } from '../../web/src/apps/redo-log/store';
 import * as say from '../../web/src/base/words/paper-figures';
-import type { Figure, LogFigure } from '../../web/src/lesson/figure';
-import { scoreLayout } from '../../web/src/views/log-tape/layout';
-import { bandOf } from '../../web/src/views/log-tape/PositionChart';
-import type { LogPicture } from '../../web/src/views/log-tape/picture';
-import { storyOf } from '../../web/src/views/log-tape/text';
+import { LogParts, openFigure } from '../../web/src/features/figure/LogFigure';
+import css from '../../web/src/features/figure/lesson-figure.module.css';
+import PaperFigure, { barsOf } from '../../web/src/features/figure/PaperFigure';
+import { RedoLog } from '../../web/src/features/redo-log/store';
+import type { Figure, LogFigure } from '../../web/src/lesson/schema-figure';
+import { scoreLayout } from '../../web/src/views/redo-log/tape/layout';
+import type { LogPicture } from '../../web/src/views/redo-log/tape/picture';
+import { bandOf } from '../../web/src/views/redo-log/tape/position-charts';
+import { storyOf } from '../../web/src/views/redo-log/tape/text';
 import { logPort, type Wasm } from './in-process';
 import type { Drawn } from './svg';
 

@@ -45,7 +45,7 @@ class Shape {
 /** Painters make paths of their own; there is no canvas that would bring the name. */
 Object.assign(globalThis, { Path2D: Path });
 
-export class Recorder {
+class Recorder {
   readonly #shapes: (Shape | ReactElement)[] = [];
   fillStyle = '';
   strokeStyle = '';

@@ -5,6 +5,7 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EngineClient } from '../../web/src/engine/client';
+import { clusterScenario } from '../../web/src/engine/cluster';
 import { compileLesson } from '../../web/src/lesson/compile';
 import { Guide } from '../../web/src/lesson/guide';
 import type { Lesson, Step } from '../../web/src/lesson/lesson';
@@ -71,9 +72,10 @@ export async function postersOf(
 
 /** A view at the step; null where it shows none. */
 function drawn(step: Step, name: string | undefined, player: Player): Drawn | null {
-  const { frame, scenario, lit } = player.state;
+  const { frame, scenario: carried, lit } = player.state;
   if (name === undefined || !isViewName(name)) return null;
-  if (frame === null || scenario === null) return null;
+  if (frame === null || carried === null) return null;
+  const scenario = clusterScenario(carried);
   const View = viewNamed(name).component;
   const [light] = step.light;
   const block = light?.kind === 'block' ? light.block : null;

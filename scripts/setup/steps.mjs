@@ -49,7 +49,8 @@ const steps = {
   engine: {
     doing: 'Building the engine',
     inputs: engineInputs,
-    isThere: () => Object.values(wasmModules).every(({ folder, name }) =>
+    isThere: () =>
+      Object.values(wasmModules).every(({ folder, name }) =>
         existsSync(inProject('engine-wasm/bindings', folder, `${name}_bg.wasm`)),
       ),
     make: buildEngine,
@@ -177,7 +178,9 @@ export async function buildWasm(feature, folder, name) {
   const out = ['--out-dir', folder, '--out-name', name, '--mode', 'no-install'];
   const features = ['--', '--no-default-features', '--features', feature];
   // Inlining less freely makes the file a tenth smaller and no slower.
-  const flags = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: '-Cllvm-args=-inline-threshold=50' };
+  const flags = {
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: '-Cllvm-args=-inline-threshold=50',
+  };
   await run('wasm-pack', [...build, ...out, ...features], { env: flags });
 }
 

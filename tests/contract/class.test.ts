@@ -2,12 +2,12 @@
 // nothing is lost when a window closes, comes late or takes over.
 
 import { describe, expect, it } from 'vitest';
-import { Session } from '../../web/src/apps/presenter/session';
-import type { Seat } from '../../web/src/apps/room/messages';
-import { Room } from '../../web/src/apps/room/room';
 import { problemText } from '../../web/src/base/words/presenter';
 import { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
+import type { Seat } from '../../web/src/features/class/messages';
+import { Room } from '../../web/src/features/class/room';
+import { Session } from '../../web/src/features/class/session';
 import { compileFolder } from '../lessons/check';
 import { fakeWorker } from '../support/fake-engine';
 import { MemoryNetwork } from '../support/memory-channel';

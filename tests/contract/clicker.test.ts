@@ -2,14 +2,15 @@
 // there, so that the next press is the next step.
 
 import { expect, test } from 'vitest';
-import { begunAt, Conductor } from '../../web/src/apps/presenter/conductor';
 import { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
+import { begunAt, Conductor } from '../../web/src/features/class/conductor';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
 import { compileFolder } from '../lessons/check';
 import { fakeWorker } from '../support/fake-engine';
 import { Engine, presetNamed } from '../support/real-engine';
+import { until } from '../support/until';
 
 const read = compileFolder('00-an-instance-crashes');
 if (!read.ok) throw new Error(JSON.stringify(read.error));
@@ -24,7 +25,7 @@ test('a press on the way to a step arrives, and the lesson stands there', async 
   await guide.goTo(0, false);
   // Nothing moves the clock here: the playing would never end.
   const playing = conductor.on();
-  while (player.state.stopNs === null) await new Promise((soon) => setTimeout(soon));
+  await until(player.store, ({ stopNs }) => stopNs !== null);
   expect(conductor.next).toBe('arrive');
   // Who presses once too often does not make it begin again.
   await Promise.all([conductor.on(), conductor.on()]);

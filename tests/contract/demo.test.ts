@@ -2,10 +2,10 @@
 // plays, and another one takes its place at once.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Demo } from '../../web/src/apps/embed/demo';
-import { givenIn, readSettings } from '../../web/src/apps/embed/settings';
 import { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
+import { Demo } from '../../web/src/features/embed/demo';
+import { givenIn, readSettings } from '../../web/src/features/embed/settings';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
 import type { SpeedId } from '../../web/src/player/speed';

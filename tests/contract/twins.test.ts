@@ -7,12 +7,14 @@ import { FactKind, MarkKind } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
 import type { HandleClass } from '../../web/src/engine/handle';
 import { differsAt, FirstDifference, kindsWithout } from '../../web/src/player/first-difference';
-import { Pair, type Scenarios } from '../../web/src/player/pair';
+import { Pair, type Scenarios, SIDES } from '../../web/src/player/pair';
 import { Player } from '../../web/src/player/player';
+import type { PlayerState } from '../../web/src/player/state';
 import { timelineOf } from '../../web/src/player/timeline';
 import { scenariosOf, type TwinCommand, type Twins } from '../../web/src/player/twins';
 import { fakeWorker } from '../support/fake-engine';
 import { Engine, presetNamed } from '../support/real-engine';
+import { until } from '../support/until';
 
 const newPlayer = () => new Player(new EngineClient(() => fakeWorker(Engine as HandleClass)));
 const CRASH: TwinCommand = {
@@ -144,7 +146,9 @@ describe('a long way', () => {
       0,
     );
     const going = twins.goToTime(300e9);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    // Both are on the way: neither at the start nor at the end of minutes of simulated time.
+    const isOnTheWay = ({ busy }: PlayerState) => (busy?.timeNs ?? 0) > 0;
+    await Promise.all(SIDES.map((side) => until(twins.runs[side].store, isOnTheWay)));
     await twins.stop();
     await going;
     const { playheadNs, knownNs } = twins.state;

@@ -1,6 +1,5 @@
 /** Every mark, at the sizes at which it is used. */
 
-import { Badge } from '../../web/src/views/marks/Badge';
 import { Block, type BlockState } from '../../web/src/views/marks/Block';
 import {
   CheckpointPole,
@@ -10,6 +9,7 @@ import {
   StartBracket,
 } from '../../web/src/views/marks/Markers';
 import { RedoRecord } from '../../web/src/views/marks/RedoRecord';
+import { Badge } from '../../web/src/views/marks/small-marks';
 import css from './gallery.module.css';
 
 const STATES: BlockState[] = [

@@ -5,11 +5,13 @@
 
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ScoreView } from '../../web/src/views/score/ScoreView';
-import { WaterfallView } from '../../web/src/views/waterfall/WaterfallView';
+import type { Scenario } from '../../web/src/engine/generated/control';
+import { ScoreView } from '../../web/src/views/cluster/score/ScoreView';
+import { WaterfallView } from '../../web/src/views/cluster/waterfall/WaterfallView';
 import { largeFrame } from '../support/large';
-import { SAMPLE_SCENARIO } from '../support/samples';
+import { Run } from '../support/run';
 import css from './gallery.module.css';
+import { useRecorded } from './use-recorded';
 
 const STAGES = {
   'queues of 2,000': [0.5, 0.6].map((read) =>
@@ -22,7 +24,14 @@ const STAGES = {
 const FRAMES = 120;
 const nothing = () => undefined;
 
+const walk = () => Run.of('walk').scenario;
+
 export function PerfPlate() {
+  const scenario = useRecorded(walk);
+  return scenario && <Measured scenario={scenario} />;
+}
+
+function Measured({ scenario }: { readonly scenario: Scenario }) {
   const [shown, setShown] = useState<keyof typeof STAGES>('queues of 2,000');
   const [at, setAt] = useState(0);
   const [figures, setFigures] = useState<string[]>([]);
@@ -54,7 +63,7 @@ export function PerfPlate() {
   if (frame === undefined) return null;
   const view = {
     frame,
-    scenario: SAMPLE_SCENARIO,
+    scenario,
     width: 1240,
     lit: null,
     selected: null,

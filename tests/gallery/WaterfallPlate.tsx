@@ -1,12 +1,12 @@
 /** The waterfall in the moments that matter, the last with a run to compare with. */
 
 import { Phase } from '../../web/src/engine/generated/codes';
-import { WaterfallView } from '../../web/src/views/waterfall/WaterfallView';
+import { WaterfallView } from '../../web/src/views/cluster/waterfall/WaterfallView';
 import { useSize } from '../../web/src/widgets/use-size';
-import { SAMPLE_SCENARIO, samples } from '../support/samples';
+import { everyMoment } from '../support/moments';
 import css from './gallery.module.css';
+import { useRecorded } from './use-recorded';
 
-const moments = Object.entries(samples());
 const pinned = {
   name: 'without a buddy',
   phases: [
@@ -17,18 +17,19 @@ const pinned = {
 };
 
 export function WaterfallPlate({ figure = '' }) {
+  const moments = useRecorded(everyMoment) ?? [];
   const [room, size] = useSize<HTMLDivElement>();
   return (
     <div className={`${css.plate} ${css.bare}`} ref={room}>
       {size !== null &&
         moments
           .filter(([name]) => figure === '' || name === figure)
-          .map(([name, frame]) => (
+          .map(([name, { scenario, frame }]) => (
             <div key={name} className={css.stage}>
               <h2>{name}</h2>
               <WaterfallView
                 frame={frame}
-                scenario={SAMPLE_SCENARIO}
+                scenario={scenario}
                 width={size.width - (size.width > 560 ? 96 : 0)}
                 height={300}
                 lit={null}
@@ -36,7 +37,7 @@ export function WaterfallPlate({ figure = '' }) {
                 onLight={() => undefined}
                 onSelect={() => undefined}
                 reducedMotion={false}
-                pinned={name === 'after' ? pinned : null}
+                pinned={name === 'recovered' ? pinned : null}
               />
             </div>
           ))}

@@ -13,7 +13,6 @@ import { Scrubber } from '../../web/src/widgets/Scrubber';
 import { Table } from '../../web/src/widgets/Table';
 import { Tabs } from '../../web/src/widgets/Tabs';
 import { ThemeToggle } from '../../web/src/widgets/ThemeToggle';
-import { Tooltip } from '../../web/src/widgets/Tooltip';
 import { Transport } from '../../web/src/widgets/Transport';
 import { useSize } from '../../web/src/widgets/use-size';
 import css from './gallery.module.css';
@@ -94,12 +93,10 @@ export function WidgetsPlate() {
             <Icon of={AlignLeft} size={18} />
             Text form
           </Button>
-          <Tooltip says="Copies the address">
-            <Button kind="tool">
-              <Icon of={Link} size={18} />
-              Share
-            </Button>
-          </Tooltip>
+          <Button kind="tool">
+            <Icon of={Link} size={18} />
+            Share
+          </Button>
           <Popover button="Legend">
             {() => <Legend title="Legend" lines={[]} held={null} {...pointing} />}
           </Popover>

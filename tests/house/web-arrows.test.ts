@@ -1,4 +1,5 @@
-// The arrows of web/src: who may import whom. Views know neither each other nor the worker.
+// The arrows of web/src: who may import whom, between the rooms and between the features. Views know neither each other
+// nor the worker.
 
 import { describe, expect, test } from 'vitest';
 import { importsOf, type Source, sources } from './sources';
@@ -11,8 +12,31 @@ const mayImport: Record<string, string[]> = {
   widgets: ['base'],
   views: ['base', 'engine', 'player', 'widgets'],
   lesson: ['base', 'engine', 'player', 'widgets', 'views'],
-  apps: ['base', 'engine', 'player', 'widgets', 'views', 'lesson', 'styles'],
+  features: ['base', 'engine', 'player', 'widgets', 'views', 'lesson'],
+  apps: ['base', 'engine', 'player', 'widgets', 'views', 'lesson', 'features', 'styles'],
   styles: [],
+};
+
+/** Each feature and the features it may import besides its own files. A page of apps/ may join any of them. */
+const featureMayImport: Record<string, string[]> = {
+  shell: [],
+  picture: [],
+  controls: [],
+  'redo-log': [],
+  experiments: [],
+  open: [],
+  course: ['shell'],
+  stage: ['shell'],
+  progress: ['shell', 'course'],
+  share: ['shell', 'course', 'picture'],
+  figure: ['stage', 'redo-log', 'experiments'],
+  sweep: ['stage'],
+  challenge: ['stage', 'controls', 'figure'],
+  compare: ['shell', 'stage', 'controls'],
+  sandbox: ['stage', 'controls', 'compare'],
+  handout: ['course', 'stage', 'figure'],
+  class: ['course', 'figure'],
+  embed: ['course', 'stage', 'figure', 'challenge'],
 };
 
 const web = 'web/src/';
@@ -21,6 +45,29 @@ const roomOf = (path: string) => path.slice(web.length).split('/')[0];
 const common = ['marks', 'parts'];
 /** views/<concept>/…: a concept is a folder. */
 const conceptOf = (path: string) => /^web\/src\/views\/([^/]+)\//.exec(path)?.[1];
+
+/** features/<feature>/… */
+const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** The way round if one comes back to where one began, following what each may import; null if none does. */
+function cycleIn(table: Record<string, string[]>): string[] | null {
+  const finished = new Set<string>();
+  const follow = (name: string, way: string[]): string[] | null => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (finished.has(name)) return null;
+    for (const next of table[name] ?? []) {
+      const cycle = follow(next, [...way, name]);
+      if (cycle !== null) return cycle;
+    }
+    finished.add(name);
+    return null;
+  };
+  for (const name of Object.keys(table)) {
+    const cycle = follow(name, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}
 
 /** Words for each import that breaks an arrow. */
 function brokenArrows(files: Source[]): string[] {
@@ -37,6 +84,10 @@ function brokenArrows(files: Source[]): string[] {
       const [here, there] = [conceptOf(file.path), conceptOf(asked)];
       if (here && there && here !== there && !common.includes(there)) {
         broken.push(`${file.path}: the view ${here} may not import the view ${there}`);
+      }
+      const [feature, used] = [featureOf(file.path), featureOf(asked)];
+      if (feature && used && feature !== used && !featureMayImport[feature]?.includes(used)) {
+        broken.push(`${file.path}: the feature ${feature} may not import ${used} (${asked})`);
       }
       if (room === 'views' && /^web\/src\/engine\/(worker|client)/.test(asked)) {
         broken.push(`${file.path}: a view may not know the worker (${asked})`);
@@ -57,6 +108,17 @@ describe('web/src', () => {
     expect(modules.length).toBeGreaterThan(0);
     const rooms = new Set(modules.map(({ path }) => roomOf(path)));
     expect([...rooms].filter((room) => !(room in mayImport))).toEqual([]);
+  });
+
+  test('every feature is in its table, and every name in the table is a feature', () => {
+    const features = modules.flatMap(({ path }) => featureOf(path) ?? []);
+    expect([...new Set(features)].sort()).toEqual(Object.keys(featureMayImport).sort());
+  });
+
+  test('neither table has a cycle', () => {
+    expect(cycleIn(mayImport)).toBeNull();
+    expect(cycleIn(featureMayImport)).toBeNull();
+    expect(cycleIn({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
   });
 
   test('no arrow is broken', () => {
@@ -86,5 +148,11 @@ describe('web/src', () => {
     expect(broken('views/marks/a.ts', "import { b } from '../queue/b.ts';")).toBe(1);
     expect(broken('apps/a.ts', "import { b } from '../views/queue/b.ts';")).toBe(0);
     expect(broken('views/queue/a.ts', "import { b } from '../view.ts';")).toBe(0);
+    expect(broken('features/stage/a.ts', "import { b } from '../../apps/b.ts';")).toBe(1);
+    expect(broken('features/stage/a.ts', "import { b } from '../sandbox/b.ts';")).toBe(1);
+    expect(broken('features/stage/a.ts', "const b = import('../compare/b.ts');")).toBe(1);
+    expect(broken('features/stage/a.ts', "import { b } from '../shell/b.ts';")).toBe(0);
+    expect(broken('lesson/a.ts', "import { b } from '../features/stage/b.ts';")).toBe(1);
+    expect(broken('apps/a.ts', "import { b } from '../features/stage/b.ts';")).toBe(0);
   });
 });

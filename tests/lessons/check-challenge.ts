@@ -14,7 +14,7 @@ import {
   type Tried,
 } from '../../web/src/lesson/challenge-run';
 import type { ChallengeLines } from '../../web/src/lesson/compile';
-import { clustersOf, type Hunt } from '../../web/src/lesson/hunt-run';
+import { clustersOf, type Hunt } from '../../web/src/lesson/hunt-session';
 import type { Challenge } from '../../web/src/lesson/lesson';
 import { foundText, valuesText } from './found';
 

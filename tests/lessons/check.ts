@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Result } from '../../web/src/base/result';
 import { EngineClient } from '../../web/src/engine/client';
-import type { Problem, Scenario } from '../../web/src/engine/generated/control';
+import type { Scenario } from '../../web/src/engine/generated/control';
 import type { HandleClass } from '../../web/src/engine/handle';
 import { type Asked, judged, type Reply, rightOrder } from '../../web/src/lesson/asked';
 import {
@@ -90,8 +90,8 @@ export async function checkLesson(
 }
 
 function scenarioFaults(compiled: Compiled): LessonProblem[] {
-  const found = JSON.parse(Engine.validate(JSON.stringify(scenarioOf(compiled)))) as Problem[];
-  return found.map(({ code, field, min, max }) => ({
+  const found = Engine.validate(scenarioOf(compiled));
+  return found.map(({ code, field, min = null, max = null }) => ({
     ...compiled.scenarioAt(field ?? ''),
     says: `the engine refuses “${field}”: ${code.replaceAll('_', ' ')}${min === null ? '' : `, from ${min} to ${max}`}`,
   }));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { numbersIn } from '../support/told';
 import { gathered, type SeedFault } from './gather';
 
 const fault = (seed: number, line: number, says: string): SeedFault => ({
@@ -16,9 +17,18 @@ it('says once what fails with several seeds, with how many, and how far its numb
     fault(11, 33, 'the goal is reached (commits is 22.5, up is 1); make it harder'),
     fault(11, 20, 'nothing is lit'),
   ];
-  expect(gathered(faults, 21).map(({ line, says }) => `${line}: ${says}`)).toEqual([
-    '20: with seed 7, not true: queue.2 > 4 (queue.2 is 3); it is so with 2 of 21 seeds: queue.2 from 0 to 3',
-    '33: with seed 9, the goal is reached (commits is 20, up is 1); make it harder; it is so with 2 of 21 seeds: commits from 20 to 22.5',
-    '20: with seed 11, nothing is lit',
-  ]);
+  const told = gathered(faults, 21);
+  const firsts = [faults[0], faults[2], faults[4]];
+  expect(told.map(({ line }) => line)).toEqual(firsts.map((one) => one?.line));
+  // Each begins with its first seed and what was found with it; then with how many seeds, and the extent of what varies.
+  const rests = told.map(({ says }, i) => {
+    const [before = '', after = '', ...more] = says.split(firsts[i]?.says ?? '');
+    expect(more).toEqual([]);
+    expect(numbersIn(before)).toEqual([firsts[i]?.seed]);
+    return after;
+  });
+  expect(rests.map(numbersIn)).toEqual([[2, 21, 2, 0, 3], [2, 21, 20, 22.5], []]);
+  expect(rests[0]).toContain('queue.2');
+  expect(rests[1]).toContain('commits');
+  expect(rests[1]).not.toContain('up');
 });

@@ -3,15 +3,21 @@
  * command is one), a commit every tenth, a phase every hundredth; `slow_data_disk` of 666 percent traps. Its digest tells runs apart.
  */
 
-import type { WorkerPort } from '../../web/src/engine/client';
-import type { Command } from '../../web/src/engine/generated/control';
+import type { EngineError } from '../../web/src/base/failure';
 import { FRAME_MAGIC, FRAME_VERSION } from '../../web/src/engine/generated/frame';
 import type { Handle, HandleClass } from '../../web/src/engine/handle';
-import { EngineHost } from '../../web/src/engine/host';
-import type { FrameRequest, Input } from '../../web/src/engine/messages';
-import type { FromWorker } from '../../web/src/engine/protocol';
+import { inProcess } from '../../web/src/engine/in-process';
+import type {
+  AnyCommand,
+  AnyScenario,
+  AnySubject,
+  FrameRequest,
+  Input,
+  Position,
+} from '../../web/src/engine/messages';
+import { timelineHandlers } from '../../web/src/engine/timelines';
 import { encodeFrame, frameFrom } from './frames';
-import { SAMPLE_SCENARIO } from './samples';
+import { SAMPLE_SCENARIO } from './recorded';
 
 const NS_PER_STEP = 1e6;
 
@@ -21,41 +27,34 @@ export class FakeEngine implements Handle {
   #known = 0;
   #inputs: Input[] = [];
 
-  constructor(readonly scenario: string) {
-    const value = JSON.parse(scenario) as { instances: number };
-    if (value.instances > 8) {
-      throw JSON.stringify({
-        code: 'out_of_range',
-        field: 'instances',
-        min: 1,
-        max: 8,
-        got: value.instances,
-      });
-    }
+  constructor(readonly scenario: AnyScenario) {
+    const errors = FakeEngine.validate(scenario);
+    if (errors.length > 0) throw errors;
     FakeEngine.alive += 1;
   }
 
-  static presets(): string {
-    return JSON.stringify({ walk: { ...SAMPLE_SCENARIO, seed: 3 }, sandbox: SAMPLE_SCENARIO });
+  static presets(): Record<string, AnyScenario> {
+    return { walk: { ...SAMPLE_SCENARIO, seed: 3 }, sandbox: SAMPLE_SCENARIO };
   }
 
-  static validate(scenario: string): string {
-    const value = JSON.parse(scenario) as { instances: number };
-    return value.instances > 8
-      ? '[{"code":"out_of_range","field":"instances","min":1,"max":8}]'
-      : '[]';
+  static validate({ instances }: AnyScenario): EngineError[] {
+    if (Number(instances) <= 8) return [];
+    return [{ code: 'out_of_range', field: 'instances', min: 1, max: 8, got: Number(instances) }];
+  }
+
+  static model(): string {
+    return 'cluster';
   }
 
   static model_version(): string {
     return '1';
   }
 
-  command(commandJson: string): void {
-    const command = JSON.parse(commandJson) as Command;
+  command(command: AnyCommand): void {
     if (command.do === 'slow_data_disk' && command.percent === 666) {
       throw new WebAssembly.RuntimeError('unreachable');
     }
-    if (command.do === 'crash_recovering') throw JSON.stringify({ code: 'nobody_recovers' });
+    if (command.do === 'crash_recovering') throw { code: 'nobody_recovers' };
     const before = this.#inputs.filter((input) => input.step < this.#step);
     this.#inputs = [...before, { step: this.#step, command }];
     this.#step += 1;
@@ -84,13 +83,13 @@ export class FakeEngine implements Handle {
     this.#go(Math.floor(timeNs / NS_PER_STEP));
   }
 
-  /** An SCN an event. */
-  seek_scn(scn: number, _ageNs: number, maxSteps: number): boolean {
-    this.#go(Math.min(scn, this.#known + maxSteps));
-    return this.#step === scn;
+  /** An event is a piece of work. */
+  seek_work(work: number, _ageNs: number, maxSteps: number): boolean {
+    this.#go(Math.min(work, this.#known + maxSteps));
+    return this.#step === work;
   }
 
-  scn_moment(): Float64Array {
+  work_moment(): Float64Array {
     return Float64Array.of(this.#step, 0);
   }
 
@@ -98,12 +97,8 @@ export class FakeEngine implements Handle {
     return this.#stepBy(1, direction);
   }
 
-  step_commit(direction: number): boolean {
-    return this.#stepBy(10, direction);
-  }
-
-  step_phase(direction: number): boolean {
-    return this.#stepBy(100, direction);
+  step_stop(name: string, direction: number): boolean {
+    return this.#stepBy(name === 'phase' ? 100 : 10, direction);
   }
 
   #stepBy(size: number, direction: number): boolean {
@@ -118,8 +113,7 @@ export class FakeEngine implements Handle {
     this.#known = Math.max(this.#known, step);
   }
 
-  frame(requestJson: string): Uint8Array {
-    const request = JSON.parse(requestJson) as FrameRequest;
+  frame(request: FrameRequest): Uint8Array {
     const clock = [
       { step: this.#step, time_ns: this.#step * NS_PER_STEP, known_step: this.#known },
     ];
@@ -139,28 +133,27 @@ export class FakeEngine implements Handle {
     );
   }
 
-  why(subjectJson: string): Uint8Array {
-    const subject = JSON.parse(subjectJson) as { block?: number };
+  why(subject: AnySubject): Uint8Array {
     return encodeFrame(
-      frameFrom({ facts: [{ id: 1, step: this.#step, block: subject.block ?? 0 }] }),
+      frameFrom({ facts: [{ id: 1, step: this.#step, block: Number(subject.block ?? 0) }] }),
       FRAME_MAGIC,
       FRAME_VERSION,
     );
   }
 
-  inputs(): string {
-    return JSON.stringify(this.#inputs);
+  inputs(): Input[] {
+    return this.#inputs;
   }
 
-  position(): string {
-    return JSON.stringify({
+  position(): Position {
+    return {
       step: this.#step,
       time_ns: this.#step * NS_PER_STEP,
       known_step: this.#known,
       known_time_ns: this.#known * NS_PER_STEP,
       idle: false,
       digest: `${this.#step} ${JSON.stringify(this.#inputs.filter((input) => input.step < this.#step))}`,
-    });
+    };
   }
 
   free(): void {
@@ -168,41 +161,7 @@ export class FakeEngine implements Handle {
   }
 }
 
-/** A worker in the same thread: messages cross as structured clones, in order, one task later. */
-export function fakeWorker(
-  engine: HandleClass = FakeEngine,
-): WorkerPort & { die(): void; hang(): void } {
-  let alive = true;
-  const listeners: ((message: FromWorker) => void)[] = [];
-  const deaths: ((detail: string) => void)[] = [];
-  const post = (message: FromWorker) => {
-    const copy = structuredClone(message);
-    queueMicrotask(() => {
-      if (alive) for (const listener of listeners) listener(copy);
-    });
-  };
-  const host = new EngineHost(engine, post);
-  return {
-    postMessage(message) {
-      const copy = structuredClone(message);
-      queueMicrotask(() => {
-        if (!alive) return;
-        if (copy.call === 'ping') post({ say: 'alive' });
-        else host.receive(copy);
-      });
-    },
-    onMessage: (listener) => listeners.push(listener),
-    onDeath: (listener) => deaths.push(listener),
-    terminate() {
-      alive = false;
-    },
-    /** It says and hears nothing any more. */
-    hang() {
-      alive = false;
-    },
-    die() {
-      alive = false;
-      for (const listener of deaths) listener('out of memory');
-    },
-  };
+/** A worker in the same thread with this engine. */
+export function fakeWorker(engine: HandleClass = FakeEngine) {
+  return inProcess(timelineHandlers(engine));
 }

@@ -1,6 +1,6 @@
 /**
  * Builds frames for tests: `frameFrom({ queue: [{ instance: 0, block: 3, low_rba: 512 }] })`.
- * Columns that are not given say “none”. Knows the layout, not what is consistent: `samples.ts` does.
+ * Columns that are not given say “none”. For edge cases: it knows the layout and nothing of what can be (`moments.ts`).
  */
 
 import { type Frame, LAYOUT, type TableName } from '../../web/src/engine/generated/frame';

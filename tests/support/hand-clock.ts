@@ -1,6 +1,7 @@
 /** A clock that the test turns: for watches that count ticks. */
 
 import type { Patience } from '../../web/src/engine/calls';
+import { settled } from './until';
 
 export function handClock(loadingTicks = 9, silentTicks = 3) {
   const ticks = new Set<() => void>();
@@ -22,7 +23,7 @@ export function handClock(loadingTicks = 9, silentTicks = 3) {
     async turn(times: number) {
       for (let time = 0; time < times; time += 1) {
         for (const tick of [...ticks]) tick();
-        await new Promise((resolve) => setTimeout(resolve));
+        await settled();
       }
     },
   };

@@ -1,10 +1,11 @@
 /** Reads the site's example logs in this process, for checks of lessons that show one. */
 
 import { readFileSync } from 'node:fs';
-import { initSync, LogImport } from '../../engine-wasm/pkg/log/rollforward_log';
-import { LogClient, type LogWorkerPort } from '../../web/src/engine/log-client';
-import { type LogHandle, LogHost } from '../../web/src/engine/log-host';
-import type { FromLogWorker, LogSource } from '../../web/src/engine/log-protocol';
+import { initSync, LogImport } from '../../engine-wasm/pkg/redo-log/rollforward_redo_log';
+import { inProcess } from '../../web/src/engine/in-process';
+import { LogClient } from '../../web/src/engine/log-client';
+import { type LogHandle, logHandlers } from '../../web/src/engine/log-handlers';
+import type { LogSource } from '../../web/src/engine/log-protocol';
 import { ClientLogReader } from '../../web/src/lesson/log-reader';
 
 const LOGS = new URL('../../public/redo-logs/', import.meta.url);
@@ -18,23 +19,6 @@ function sourceOf(name: string): LogSource | null {
   }
 }
 
-function port(): LogWorkerPort {
-  let say: (message: FromLogWorker) => void = () => {};
-  const host = new LogHost(
-    () => new LogImport() as unknown as LogHandle,
-    (message) => say(message),
-  );
-  return {
-    postMessage: (message) =>
-      message.call === 'ping' ? say({ say: 'alive' }) : host.receive(message),
-    onMessage: (listener) => {
-      say = listener;
-    },
-    onDeath: () => {},
-    terminate: () => {},
-  };
-}
-
 let shared: ClientLogReader | null = null;
 
 export function logReader(): ClientLogReader {
@@ -45,12 +29,15 @@ export function logReader(): ClientLogReader {
 function made(): ClientLogReader {
   initSync({
     module: readFileSync(
-      new URL('../../engine-wasm/pkg/log/rollforward_log_bg.wasm', import.meta.url),
+      new URL('../../engine-wasm/pkg/redo-log/rollforward_redo_log_bg.wasm', import.meta.url),
     ),
   });
-  return new ClientLogReader(new LogClient(port()), (example) => {
-    const log = sourceOf(`${example}.txt.gz`);
-    if (log === null) throw new Error(`there is no log “${example}”`);
-    return { log, writes: sourceOf(`${example}.writes.csv.gz`) };
-  });
+  return new ClientLogReader(
+    new LogClient(inProcess(logHandlers(() => new LogImport() as unknown as LogHandle))),
+    (example) => {
+      const log = sourceOf(`${example}.txt.gz`);
+      if (log === null) throw new Error(`there is no log “${example}”`);
+      return { log, writes: sourceOf(`${example}.writes.csv.gz`) };
+    },
+  );
 }

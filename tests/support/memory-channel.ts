@@ -1,6 +1,6 @@
 /** Channels between windows that are none: what is sent is copied, as it would be, and arrives when the test lets it. */
 
-import type { Channel } from '../../web/src/apps/room/channel';
+import type { Channel } from '../../web/src/features/class/channel';
 
 export class MemoryNetwork {
   readonly #members = new Map<Channel, (message: unknown) => void>();

@@ -2,34 +2,18 @@
 // set over without a jump, and a union of sets is told from one merged pass by as many blocks as it has too many.
 
 import { describe, expect, test } from 'vitest';
-import { decodeFrame } from '../../web/src/engine/decode';
 import { BuddyState, FactKind, Phase, SetState } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
-import { type FactsTable, type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
-import { layoutCluster } from '../../web/src/views/cluster/layout';
-import { moversOf } from '../../web/src/views/cluster/movers';
-import { scoreLayout } from '../../web/src/views/score/layout';
-import { unionExcess } from '../../web/src/views/score/union';
-import { waterfallLayout } from '../../web/src/views/waterfall/layout';
-import { Engine, presetNamed } from '../support/real-engine';
+import type { Frame } from '../../web/src/engine/generated/frame';
+import { layoutCluster } from '../../web/src/views/cluster/overview/layout';
+import { moversOf } from '../../web/src/views/cluster/overview/movers';
+import { scoreLayout } from '../../web/src/views/cluster/score/layout';
+import { unionExcess } from '../../web/src/views/cluster/score/union';
+import { waterfallLayout } from '../../web/src/views/cluster/waterfall/layout';
+import { presetNamed } from '../support/real-engine';
+import { Run } from '../support/run';
 
-const TABLES = LAYOUT.map(({ name }) => name);
 const buddies = presetNamed('buddies');
-
-function decoded(bytes: Uint8Array): Frame {
-  const frame = decodeFrame(new Uint8Array(bytes));
-  if (!frame.ok) throw new Error(frame.error.kind);
-  return frame.value;
-}
-
-const frameOf = (engine: Engine): Frame =>
-  decoded(engine.frame(JSON.stringify({ tables: TABLES, tape_records: 4000 })));
-
-const crash = (engine: Engine, ...instances: number[]) => {
-  for (const instance of instances) {
-    engine.command(JSON.stringify({ do: 'crash_instance', instance }));
-  }
-};
 
 const firstPassNs = ({ phases }: Frame): number => {
   const row = phases.phase.indexOf(Phase.FirstPass);
@@ -37,19 +21,19 @@ const firstPassNs = ({ phases }: Frame): number => {
 };
 
 /** Runs until the phase has begun. */
-function runInto(engine: Engine, phase: Phase): Frame {
+function runInto(run: Run, phase: Phase): Frame {
   for (let step = 0; step < 20; step += 1) {
-    const frame = frameOf(engine);
+    const frame = run.frame();
     if (frame.phases.phase.includes(phase)) return frame;
-    engine.step_phase(1);
+    run.nextPhase();
   }
   throw new Error('that phase does not come');
 }
 
 describe('the preset', () => {
   test('shows within a minute all that a buddy does', () => {
-    const engine = new Engine(JSON.stringify(buddies));
-    engine.run(60e9, 1e7);
+    const run = new Run(buddies);
+    run.runTo(60);
     const kinds = [
       FactKind.BuddyEstimated,
       FactKind.BuddyBufferRead,
@@ -59,21 +43,20 @@ describe('the preset', () => {
       FactKind.BuddySetPruned,
     ];
     for (const kind of kinds) {
-      const query = { kinds: [kind], limit: 1, newest_first: false };
-      expect(decoded(engine.facts(JSON.stringify(query))).facts.rows, `kind ${kind}`).toBe(1);
+      expect(run.stepsOf(kind).length, `kind ${kind}`).toBeGreaterThan(0);
     }
-    const { scans } = frameOf(engine).buddy_estimates;
+    const { scans } = run.frame().buddy_estimates;
     expect(new Set(scans)).toEqual(new Set([0, 1]));
   });
 
   test('has a first pass of less than half that without buddies', () => {
     const [withBuddy, without] = [1, 0].map((count) => {
       const scenario: Scenario = { ...buddies, buddy: { ...buddies.buddy, buddies: count } };
-      const engine = new Engine(JSON.stringify(scenario));
-      engine.run(31.5e9, 1e7);
-      crash(engine, 1);
-      engine.run(50e9, 1e7);
-      return firstPassNs(frameOf(engine));
+      const run = new Run(scenario);
+      run.runTo(31.5);
+      run.crash(1);
+      run.runTo(50);
+      return firstPassNs(run.frame());
     });
     expect(withBuddy).toBeGreaterThan(0);
     expect(withBuddy).toBeLessThan((without ?? 0) / 2);
@@ -81,11 +64,11 @@ describe('the preset', () => {
 });
 
 test('everything in the set of a buddy hangs between its start RBA and its scan position', () => {
-  const engine = new Engine(JSON.stringify(buddies));
+  const run = new Run(buddies);
   let seen = 0;
   for (let second = 4; second < 40; second += 1.3) {
-    engine.run(second * 1e9, 1e7);
-    const frame = frameOf(engine);
+    run.runTo(second);
+    const frame = run.frame();
     for (const thread of [0, 1, 2]) {
       const { score, set } = scoreLayout(frame, 1004, 400, thread);
       const guard = score.tapes[0]?.guard;
@@ -102,11 +85,11 @@ test('everything in the set of a buddy hangs between its start RBA and its scan 
 });
 
 test('redo is on its way to a buddy exactly while that one reads a buffer', () => {
-  const engine = new Engine(JSON.stringify(buddies));
+  const run = new Run(buddies);
   let moving = 0;
   for (let second = 4; second < 24; second += 0.3) {
-    engine.run(second * 1e9, 1e7);
-    const frame = frameOf(engine);
+    run.runTo(second);
+    const frame = run.frame();
     const layout = layoutCluster({
       width: 1004,
       height: 460,
@@ -123,12 +106,12 @@ test('redo is on its way to a buddy exactly while that one reads a buffer', () =
 });
 
 test('recovery takes the set over without a jump', () => {
-  const engine = new Engine(JSON.stringify(buddies));
-  engine.run(31.5e9, 1e7);
-  crash(engine, 1);
-  const kept = scoreLayout(runInto(engine, Phase.Reconfigure), 1004, 400, null);
-  const asked = scoreLayout(runInto(engine, Phase.Handshake), 1004, 400, null);
-  const reads = scoreLayout(runInto(engine, Phase.FinishScan), 1004, 400, null);
+  const run = new Run(buddies);
+  run.runTo(31.5);
+  run.crash(1);
+  const kept = scoreLayout(runInto(run, Phase.Reconfigure), 1004, 400, null);
+  const asked = scoreLayout(runInto(run, Phase.Handshake), 1004, 400, null);
+  const reads = scoreLayout(runInto(run, Phase.FinishScan), 1004, 400, null);
   expect(reads.score.excess).toBeNull();
   expect(kept.set.entries.length).toBeGreaterThan(5);
   for (const later of [asked, reads]) {
@@ -141,16 +124,16 @@ test('recovery takes the set over without a jump', () => {
 });
 
 test('the steps of the first pass have their rows before anything fails', () => {
-  const engine = new Engine(JSON.stringify(buddies));
-  engine.run(31.5e9, 1e7);
+  const run = new Run(buddies);
+  run.runTo(31.5);
   const rowsOf = () =>
-    waterfallLayout(frameOf(engine), 1004, 320, null, 0, null, 1).rows.map(({ phase, y }) => [
+    waterfallLayout(run.frame(), 1004, 320, null, 0, null, 1).rows.map(({ phase, y }) => [
       phase,
       y,
     ]);
   const before = rowsOf();
-  crash(engine, 1);
-  engine.run(40e9, 1e7);
+  run.crash(1);
+  run.runTo(40);
   expect(rowsOf()).toEqual(before);
   expect(before.map(([phase]) => phase)).toContain(Phase.Handshake);
 });
@@ -171,10 +154,10 @@ test('the union of sets has as many blocks too many as an exact merge leaves out
         cache: { ...buddies.cache, mttr_target_s: 2.5 },
         buddy: { ...buddies.buddy, buddies: 2, merge },
       };
-      const engine = new Engine(JSON.stringify(scenario));
-      engine.run(second * 1e9, 1e7);
-      crash(engine, 1, 2);
-      return runInto(engine, Phase.SecondPass);
+      const run = new Run(scenario);
+      run.runTo(second);
+      run.crash(1, 2);
+      return runInto(run, Phase.SecondPass);
     });
     if (union === undefined || exact === undefined) throw new Error('two runs');
     expect(scoreLayout(union, 1004, 400, null).score.excess).toBe(unionExcess(union));
@@ -186,29 +169,29 @@ test('the union of sets has as many blocks too many as an exact merge leaves out
 });
 
 test('why a buddy rests, and why a block left its set, is answered by what happened', () => {
-  const engine = new Engine(JSON.stringify(buddies));
-  engine.run(30e9, 1e7);
-  const why = (subject: object): FactsTable => decoded(engine.why(JSON.stringify(subject))).facts;
-  const buddy = why({ kind: 'buddy', protected: 1, buddy: 0 });
+  const run = new Run(buddies);
+  run.runTo(30);
+  const buddy = run.why({ kind: 'buddy', protected: 1, buddy: 0 });
   expect(buddy.kind).toContain(FactKind.BuddyEstimated);
   expect(buddy.kind).toContain(FactKind.BuddyBufferRead);
-  const query = { kinds: [FactKind.BuddySetPruned], limit: 1, newest_first: true };
-  const [block] = decoded(engine.facts(JSON.stringify(query))).facts.block;
-  expect(why({ kind: 'set', block }).kind).toContain(FactKind.BuddySetPruned);
+  const [block] = run.facts({
+    kinds: [FactKind.BuddySetPruned],
+    limit: 1,
+    newest_first: true,
+  }).block;
+  expect(run.why({ kind: 'set', block }).kind).toContain(FactKind.BuddySetPruned);
 });
 
 test('what happened is caused by what it names as its cause', () => {
-  const engine = new Engine(JSON.stringify(buddies));
-  engine.run(20e9, 1e7);
-  const asked = (query: object): FactsTable =>
-    decoded(engine.facts(JSON.stringify({ limit: 40, newest_first: false, ...query }))).facts;
-  const began = asked({ kinds: [FactKind.BuddyScanBegan] });
+  const run = new Run(buddies);
+  run.runTo(20);
+  const began = run.facts({ kinds: [FactKind.BuddyScanBegan], limit: 40 });
   expect(began.rows).toBeGreaterThan(5);
   for (let row = 0; row < began.rows; row += 1) {
-    const cause = asked({ from: began.cause[row], to: began.cause[row] });
+    const cause = run.facts({ from: began.cause[row], to: began.cause[row] });
     expect(cause).toHaveProperty('rows', 1);
     expect(cause.kind[0]).toBe(FactKind.BuddyEstimated);
     expect([cause.instance[0], cause.other[0]]).toEqual([began.instance[row], began.other[row]]);
   }
-  expect(asked({ kinds: [FactKind.BuddyAssigned] }).rows).toBe(3);
+  expect(run.facts({ kinds: [FactKind.BuddyAssigned] }).rows).toBe(3);
 });

@@ -3,47 +3,26 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Subject } from '../../web/src/base/subject';
-import { decodeFrame } from '../../web/src/engine/decode';
 import { SetState, WaitReason } from '../../web/src/engine/generated/codes';
 import type { Command, Scenario } from '../../web/src/engine/generated/control';
-import { type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
-import { layoutCluster } from '../../web/src/views/cluster/layout';
-import { moversOf } from '../../web/src/views/cluster/movers';
-import { mergeOrder } from '../../web/src/views/merge/layout';
-import { readsByThread } from '../../web/src/views/parts/by-thread';
-import { dataFiles } from '../../web/src/views/parts/files';
-import { proofCounts } from '../../web/src/views/proof/layout';
+import type { Frame } from '../../web/src/engine/generated/frame';
+import { mergeOrder } from '../../web/src/views/cluster/merge/layout';
+import { layoutCluster } from '../../web/src/views/cluster/overview/layout';
+import { moversOf } from '../../web/src/views/cluster/overview/movers';
+import { proofCounts } from '../../web/src/views/cluster/proof/layout';
+import { dataFiles, readsByThread } from '../../web/src/views/parts/frame-lists';
 import { VIEWS, type ViewName } from '../../web/src/views/registry';
 import { TEXTS } from '../../web/src/views/texts';
-import { Engine, presetNamed } from '../support/real-engine';
+import { presetNamed } from '../support/real-engine';
+import { Run } from '../support/run';
+import { expectTold } from '../support/told';
 
 interface Moment {
   readonly frame: Frame;
-  readonly engine: Engine;
+  readonly run: Run;
 }
 
 const names = Object.keys(VIEWS) as ViewName[];
-
-function decoded(bytes: Uint8Array): Frame {
-  const frame = decodeFrame(new Uint8Array(bytes));
-  if (!frame.ok) throw new Error(frame.error.kind);
-  return frame.value;
-}
-
-function frameOf(engine: Engine, block: number | null): Frame {
-  return decoded(
-    engine.frame(
-      JSON.stringify({
-        tables: LAYOUT.map((table) => table.name),
-        tape_records: 2000,
-        block,
-        commits_from_ns: 0,
-        commits_to_ns: Number.MAX_SAFE_INTEGER,
-        fact_limit: 300,
-      }),
-    ),
-  );
-}
 
 /** Runs the scenario, gives the commands at their seconds, and stops at so many moments from `from` to `to`. */
 function* story(
@@ -53,17 +32,21 @@ function* story(
   to: number,
   count: number,
 ): Generator<Moment> {
-  const engine = new Engine(JSON.stringify(scenario));
+  const run = new Run(scenario);
   const left = [...commands];
   for (let i = 0; i <= count; i += 1) {
     const second = from + ((to - from) * i) / count;
     while (left[0] !== undefined && left[0][0] <= second) {
       const [at, command] = left.shift() as readonly [number, Command];
-      engine.run(at * 1e9, 1e7);
-      engine.command(JSON.stringify(command));
+      run.runTo(at).command(command);
     }
-    engine.run(second * 1e9, 1e7);
-    yield { engine, frame: frameOf(engine, 17) };
+    yield {
+      run,
+      frame: run.runTo(second).frame({
+        newest: { records: 2000, facts: 300 },
+        about: { kind: 'block', block: 17 },
+      }),
+    };
   }
 }
 
@@ -138,12 +121,7 @@ describe.each(stories)('the crash of %s', (_, scenario, commands) => {
   test.each(names)('%s has words for every moment', (name) => {
     for (const { frame } of moments) {
       for (const selected of [null, ...subjectsOf(frame)]) {
-        const { sentence, table } = TEXTS[name]({ frame, scenario, selected, why: null });
-        expect(sentence).not.toMatch(/undefined|NaN|Infinity|\.\./);
-        for (const row of table.rows) {
-          expect(row).toHaveLength(table.columns.length);
-          expect(row.join(' | ')).not.toMatch(/undefined|NaN|Infinity/);
-        }
+        expectTold(TEXTS[name]({ frame, scenario, selected, why: null }));
       }
     }
   });
@@ -186,9 +164,9 @@ describe.each(stories)('the crash of %s', (_, scenario, commands) => {
 
   test('every block in the set, and every session that waits, has its reasons', () => {
     let asked = 0;
-    for (const { frame, engine } of moments.slice(-1)) {
+    for (const { frame, run } of moments.slice(-1)) {
       for (const subject of subjectsOf(frame)) {
-        const why = decoded(engine.why(JSON.stringify(subject))).facts;
+        const why = run.why(subject);
         const form = TEXTS.inspector({ frame, scenario, selected: subject, why });
         expect(form.table.rows).toHaveLength(why.rows);
         asked += 1;

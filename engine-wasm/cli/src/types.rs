@@ -101,7 +101,7 @@ fn compare(folder: &Path, files: &[(&str, String)]) -> ExitCode {
     ExitCode::from(u8::from(stale))
 }
 
-/// The tables of a frame: one interface a table, `Frame` over all, and the layout the decoder walks.
+/// The tables of a frame: one type for each table, `Frame` over all, and the layout the decoder walks.
 fn frame() -> String {
     let mut out = String::from(HEADER);
     let _ = writeln!(out, "export const FRAME_MAGIC = {MAGIC:#x};");
@@ -129,19 +129,19 @@ fn tables(out: &mut String, layout: &[Table], root: &str, about: &str) {
             table.name
         );
         let _ = writeln!(out, "/** {} */", sentence(table.doc));
-        let _ = writeln!(out, "export interface {} {{", interface_name(table));
+        let _ = writeln!(out, "export type {} = {{", interface_name(table));
         let _ = writeln!(out, "  rows: number;");
         for column in &table.columns {
             let _ = writeln!(out, "  /** {} */", sentence(column.doc));
             let _ = writeln!(out, "  {}: {};", column.name, column.array);
         }
-        let _ = writeln!(out, "}}\n");
+        let _ = writeln!(out, "}};\n");
     }
-    let _ = writeln!(out, "/** {about} */\nexport interface {root} {{");
+    let _ = writeln!(out, "/** {about} */\nexport type {root} = {{");
     for table in layout {
         let _ = writeln!(out, "  {}: {};", table.name, interface_name(table));
     }
-    out.push_str("}\n\n");
+    out.push_str("};\n\n");
     out.push_str(
         "/** Tables in wire order; for each its columns in wire order, with the array each becomes. */\n",
     );

@@ -2,23 +2,22 @@
 
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { usePath } from './address';
-import { ErrorBoundary } from './shell/ErrorBoundary';
-import { NotFound } from './shell/NotFound';
-import { Opening } from './shell/Opening';
+import { usePath } from '../features/shell/address';
+import { ErrorBoundary } from '../features/shell/ErrorBoundary';
+import { NotFound, Opening } from '../features/shell/Shell';
 
 const HomePage = lazy(() => import('./home/HomePage'));
-const WalkPage = lazy(() => import('./walk/WalkPage'));
+const WalkPage = lazy(() => import('./lesson/WalkPage'));
 const LessonPage = lazy(() => import('./lesson/LessonPage'));
-const CoursePage = lazy(() => import('./course/CoursePage'));
-const GlossaryPage = lazy(() => import('./glossary/GlossaryPage'));
-const OpenPage = lazy(() => import('./open/OpenPage'));
-const HandoutPage = lazy(() => import('./handout'));
+const CoursePage = lazy(() => import('./pages/CoursePage'));
+const GlossaryPage = lazy(() => import('./pages/GlossaryPage'));
+const OpenPage = lazy(() => import('./pages/OpenPage'));
+const HandoutPage = lazy(() => import('./pages/HandoutPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
-const RedoLogPage = lazy(() => import('./redo-log'));
-const EmbedDocs = lazy(() => import('./embed-docs'));
-const ReproductionPage = lazy(() => import('./reproduction'));
+const RedoLogPage = lazy(() => import('./pages/RedoLogPage'));
+const EmbedDocs = lazy(() => import('./embed-docs/EmbedDocsPage'));
+const ReproductionPage = lazy(() => import('./pages/ReproductionPage'));
 
 export function App() {
   return (

@@ -11,6 +11,10 @@ export type EngineError = { readonly code: string } & Readonly<
 >;
 
 export type EngineFailure =
+  /** A file could not be loaded or read. */
+  | { readonly kind: 'unread'; readonly detail: string }
+  /** The page cancelled the call. */
+  | { readonly kind: 'cancelled' }
   /** The engine was asked for something that cannot be. Nothing changed. */
   | { readonly kind: 'refused'; readonly errors: readonly EngineError[] }
   /** The engine stopped. `restored` says whether it runs again at the last good moment. */

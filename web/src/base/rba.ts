@@ -23,10 +23,6 @@ export function splitRba(rba: number, logFileBytes: number): Rba {
   };
 }
 
-export function joinRba(rba: Rba, logFileBytes: number): number {
-  return (rba.sequence - 1) * logFileBytes + (rba.block - 1) * REDO_BLOCK_BYTES + rba.offset;
-}
-
 /** `41.126`: log sequence and redo block; “–” for none. */
 export function formatRba(rba: number, logFileBytes: number): string {
   if (rba < 0) return '–';

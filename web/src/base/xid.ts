@@ -3,23 +3,19 @@
 const SEGMENT_UNIT = 2 ** 27;
 const SLOT_UNIT = 2 ** 20;
 
-export interface Xid {
+interface Xid {
   /** Undo segment: the instance the transaction began on, from 1. */
   readonly segment: number;
   readonly slot: number;
   readonly wrap: number;
 }
 
-export function splitXid(xid: number): Xid {
+function splitXid(xid: number): Xid {
   return {
     segment: Math.floor(xid / SEGMENT_UNIT),
     slot: Math.floor((xid % SEGMENT_UNIT) / SLOT_UNIT),
     wrap: xid % SLOT_UNIT,
   };
-}
-
-export function joinXid(xid: Xid): number {
-  return xid.segment * SEGMENT_UNIT + xid.slot * SLOT_UNIT + xid.wrap;
 }
 
 /** `T2.5.17`: segment, slot, wrap; “–” for none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeEngine, fakeWorker } from '../../../tests/support/fake-engine';
 import { handClock } from '../../../tests/support/hand-clock';
-import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
+import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import type { EngineFailure } from '../base/failure';
 import type { Result } from '../base/result';
 import { EngineClient } from './client';
@@ -9,15 +9,14 @@ import { decodeFrame } from './decode';
 import type { FrameRequest, Recipe } from './messages';
 import type { Move, Moved } from './protocol';
 
-const scenario = JSON.stringify(SAMPLE_SCENARIO);
+const scenario = SAMPLE_SCENARIO;
 const start: Recipe = { scenario, inputs: [], step: 0 };
 const clockOnly: FrameRequest = {
   tables: ['clock'],
-  tape_records: 0,
-  block: null,
-  commits_from_ns: 0,
-  commits_to_ns: 0,
-  fact_limit: 0,
+  newest: {},
+  about: null,
+  from_ns: 0,
+  to_ns: 0,
 };
 const run = (maxSteps: number): Move => ({
   to: 'run',
@@ -58,7 +57,13 @@ describe('EngineClient', () => {
       stepOf(await client.move({ branch: 1, move: { to: 'time', timeNs: 6e9 }, frame: null })),
     ).toBe(6_000);
     expect(
-      stepOf(await client.move({ branch: 1, move: { to: 'commit', direction: -1 }, frame: null })),
+      stepOf(
+        await client.move({
+          branch: 1,
+          move: { to: 'stop', name: 'commit', direction: -1 },
+          frame: null,
+        }),
+      ),
     ).toBe(5_990);
   });
 
@@ -69,7 +74,7 @@ describe('EngineClient', () => {
       ok: false,
       error: { kind: 'refused', errors: [{ code: 'nobody_recovers' }] },
     });
-    const wide = { ...start, scenario: JSON.stringify({ ...SAMPLE_SCENARIO, instances: 9 }) };
+    const wide = { ...start, scenario: { ...SAMPLE_SCENARIO, instances: 9 } };
     expect(await client.open({ branch: 2, recipe: wide, frame: null })).toMatchObject({
       ok: false,
       error: { kind: 'refused', errors: [{ field: 'instances', max: 8 }] },
@@ -101,7 +106,7 @@ describe('EngineClient', () => {
     const { client, workers } = await opened();
     await client.move({ branch: 1, move: run(12), frame: null });
     const calls = [1, 2, 3].map(() => client.move({ branch: 1, move: run(5), frame: null }));
-    workers[0]?.die();
+    workers[0]?.die('out of memory');
     for (const call of calls)
       expect(await call).toMatchObject({ ok: false, error: { kind: 'stopped' } });
     expect(stepOf(await client.move({ branch: 1, move: run(0), frame: null }))).toBe(12);

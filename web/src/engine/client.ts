@@ -16,8 +16,8 @@ import {
 } from './calls';
 import { decodeFrame } from './decode';
 import type { Frame } from './generated/frame';
-import type { Input, Position, Recipe } from './messages';
-import type { CallName, Calls, FromWorker, Moved, ScnMoment, ToWorker } from './protocol';
+import type { AnyScenario, Input, Position, Recipe } from './messages';
+import type { CallName, Calls, FromWorker, Moved, ToWorker, WorkMoment } from './protocol';
 
 export type WorkerPort = Port<ToWorker, FromWorker>;
 
@@ -25,7 +25,7 @@ export type Answer<T> = Promise<Result<T, EngineFailure>>;
 
 /** What is remembered of a branch, to make it again. */
 interface Kept {
-  scenario: string;
+  scenario: AnyScenario;
   inputs: readonly Input[];
   step: number;
 }
@@ -52,7 +52,7 @@ export class EngineClient {
     return this.#call('about', {});
   }
 
-  validate(scenario: string): Answer<null> {
+  validate(scenario: AnyScenario): Answer<null> {
     return this.#call('validate', { scenario });
   }
 
@@ -92,9 +92,9 @@ export class EngineClient {
     return result;
   }
 
-  /** Where a branch stands, by SCN. */
-  scn(branch: number): Answer<ScnMoment> {
-    return this.#call('scn', { branch });
+  /** Where a branch stands, by work done. */
+  work(branch: number): Answer<WorkMoment> {
+    return this.#call('work', { branch });
   }
 
   async facts(args: Calls['facts']['args']): Answer<Frame> {

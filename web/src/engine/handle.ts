@@ -1,28 +1,39 @@
-/** The engine as the worker holds it: what the wasm class gives, by structure. Tests give a fake one. */
+/** A model as its worker holds it: what the wasm class of every model gives, by structure. Tests give a fake one. */
+
+import type { EngineError } from '../base/failure';
+import type {
+  AnyCommand,
+  AnyScenario,
+  AnySubject,
+  FactsQuery,
+  FrameRequest,
+  Input,
+  Position,
+} from './messages';
 
 export interface Handle {
-  command(commandJson: string): void;
+  command(command: AnyCommand): void;
   fork(): Handle;
   run(untilNs: number, maxSteps: number): number;
   seek_step(step: number): void;
   seek_time(timeNs: number): void;
-  seek_scn(scn: number, ageNs: number, maxSteps: number): boolean;
-  /** The highest SCN and for how long it has stood, ns. */
-  scn_moment(): Float64Array;
+  seek_work(work: number, ageNs: number, maxSteps: number): boolean;
+  /** The work done and for how long it has stood at that, ns. */
+  work_moment(): Float64Array;
   step_event(direction: number): boolean;
-  step_commit(direction: number): boolean;
-  step_phase(direction: number): boolean;
-  frame(requestJson: string): Uint8Array;
-  facts(queryJson: string): Uint8Array;
-  why(subjectJson: string): Uint8Array;
-  inputs(): string;
-  position(): string;
+  step_stop(name: string, direction: number): boolean;
+  frame(request: FrameRequest): Uint8Array;
+  facts(query: FactsQuery): Uint8Array;
+  why(subject: AnySubject): Uint8Array;
+  inputs(): Input[];
+  position(): Position;
   free(): void;
 }
 
 export interface HandleClass {
-  new (scenarioJson: string): Handle;
-  presets(): string;
-  validate(scenarioJson: string): string;
+  new (scenario: AnyScenario): Handle;
+  presets(): Record<string, AnyScenario>;
+  validate(scenario: AnyScenario): EngineError[];
+  model(): string;
   model_version(): string;
 }

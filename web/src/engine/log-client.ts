@@ -3,15 +3,17 @@
  * when its worker is gone so is the log, and another client must open it again.
  */
 
+import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
 import { type CallOptions, PATIENCE, type Port, WorkerCalls } from './calls';
 import { decodeTables } from './decode';
-import type { BuddyReport, BuddyRule, CrashReport } from './generated/control';
+import type { BuddyReport, BuddyRule, CrashReport, Rejection } from './generated/control';
 import { LAYOUT, type LogColumns } from './generated/log-tables';
 import type {
   Crash,
   CrashTerms,
   FromLogWorker,
+  LogCallName,
   LogCalls,
   LogFailure,
   LogProgress,
@@ -36,29 +38,29 @@ export interface CrashPicture {
 type ReadOptions = CallOptions<LogProgress>;
 
 export class LogClient {
-  readonly #calls: WorkerCalls<LogCalls, LogProgress, LogFailure>;
+  readonly #calls: WorkerCalls<LogCalls, LogProgress, EngineFailure>;
 
   constructor(port: LogWorkerPort, patience = PATIENCE) {
-    this.#calls = new WorkerCalls(port, (loss) => loss, patience);
+    this.#calls = new WorkerCalls(port, (loss) => ({ restored: false, ...loss }), patience);
   }
 
   open(source: LogSource, options: ReadOptions = {}): LogAnswer<Opened> {
-    return this.#calls.call('open', { source }, options);
+    return this.#call('open', { source }, options);
   }
 
   overlay(overlay: Overlay, options: ReadOptions = {}): LogAnswer<number> {
-    return this.#calls.call('overlay', { overlay }, options);
+    return this.#call('overlay', { overlay }, options);
   }
 
   /** Null when there is no such place. */
   async crash(args: LogCalls['crash']['args']): LogAnswer<CrashPicture | null> {
-    const result = await this.#calls.call('crash', args);
+    const result = await this.#call('crash', args);
     if (!result.ok) return result;
     return result.value === null ? ok(null) : picture(result.value);
   }
 
   async growth(terms: CrashTerms, points: number): LogAnswer<LogColumns['growth']> {
-    const columns = decoded(await this.#calls.call('growth', { terms, points }));
+    const columns = decoded(await this.#call('growth', { terms, points }));
     return columns.ok ? ok(columns.value.growth) : columns;
   }
 
@@ -67,18 +69,33 @@ export class LogClient {
     buddy: BuddyRule,
     points: number,
   ): LogAnswer<LogColumns['first_pass']> {
-    const columns = decoded(await this.#calls.call('firstPass', { terms, buddy, points }));
+    const columns = decoded(await this.#call('firstPass', { terms, buddy, points }));
     return columns.ok ? ok(columns.value.first_pass) : columns;
   }
 
   async bins(from: number, to: number, count: number): LogAnswer<LogColumns['bins']> {
-    const columns = decoded(await this.#calls.call('bins', { from, to, count }));
+    const columns = decoded(await this.#call('bins', { from, to, count }));
     return columns.ok ? ok(columns.value.bins) : columns;
   }
 
   close(): void {
     this.#calls.end({ kind: 'closed' });
   }
+
+  async #call<K extends LogCallName>(
+    call: K,
+    args: LogCalls[K]['args'],
+    options: ReadOptions = {},
+  ): LogAnswer<LogCalls[K]['result']> {
+    const result = await this.#calls.call(call, args, options);
+    return result.ok ? result : fail(logFailure(result.error));
+  }
+}
+
+function logFailure(failure: EngineFailure): LogFailure {
+  if (failure.kind !== 'refused') return failure;
+  // What the reader refuses is a file that holds no log; it says so in one object.
+  return { kind: 'rejected', rejection: failure.errors[0] as unknown as Rejection };
 }
 
 function picture(crash: Crash): Result<CrashPicture, LogFailure> {

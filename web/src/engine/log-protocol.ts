@@ -3,6 +3,7 @@
  * gives. Knows no transport.
  */
 
+import type { EngineFailure } from '../base/failure';
 import type { Says, Told } from './calls';
 import type {
   BuddyReport,
@@ -91,16 +92,10 @@ export interface LogProgress {
   readonly records: number;
 }
 
+/** When the reader stopped or could not be loaded, its worker must be made again. */
 export type LogFailure =
+  | Exclude<EngineFailure, { readonly kind: 'refused' }>
   /** The file holds no log. */
-  | { readonly kind: 'rejected'; readonly rejection: Rejection }
-  /** The file could not be loaded. */
-  | { readonly kind: 'unread'; readonly detail: string }
-  /** The reader could not be loaded; the worker must be made again. */
-  | { readonly kind: 'unreachable'; readonly detail: string }
-  /** The reader stopped; the worker must be made again. */
-  | { readonly kind: 'stopped'; readonly detail: string }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'closed' };
+  | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-export type FromLogWorker = Says<LogProgress, LogCalls[LogCallName]['result'], LogFailure>;
+export type FromLogWorker = Says<LogProgress, LogCalls[LogCallName]['result'], EngineFailure>;

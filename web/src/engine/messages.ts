@@ -1,35 +1,47 @@
 /**
- * The JSON that crosses the wall beside scenarios and commands, as the page writes it: generated types, narrowed where
- * the page knows more. What a query leaves out does not matter to it.
+ * What crosses the boundary between page and engine, for any model: plain structured data. A scenario, a command and a
+ * subject are the model's own; here they are only carried.
  */
 
 import type {
   FactsQuery as AnyFactsQuery,
   FrameRequest as AnyFrameRequest,
-  Input,
   Position,
-  Subject,
 } from './generated/control';
-import type { TableName } from './generated/frame';
 
-export type { Input, Position };
+export type { Position };
 
-export type FrameRequest = Readonly<Omit<AnyFrameRequest, 'tables'>> & {
-  readonly tables: readonly TableName[];
+/** The input of a run; which fields it has beside its seed is the model's business. */
+export type AnyScenario = { readonly seed: number; readonly [field: string]: unknown };
+
+/** What a person does to a run: its verb and its fields. */
+export type AnyCommand = { readonly do: string; readonly [field: string]: unknown };
+
+/** A thing that can be pointed at and asked about: its kind and the numbers that identify it. */
+export type AnySubject = { readonly kind: string; readonly [field: string]: unknown };
+
+/** A command with the step after which it was given. */
+export interface Input<Command extends AnyCommand = AnyCommand> {
+  readonly step: number;
+  readonly command: Command;
+}
+
+export type FrameRequest = Readonly<Omit<AnyFrameRequest<AnySubject>, 'tables' | 'newest'>> & {
+  readonly tables: readonly string[];
+  readonly newest: Readonly<Record<string, number>>;
 };
 
-export type FactsQuery = Readonly<Partial<Omit<AnyFactsQuery, 'kinds'>>> & {
+/** What a query leaves out excludes nothing. */
+export type FactsQuery = Readonly<Partial<Omit<AnyFactsQuery<AnySubject>, 'kinds' | 'about'>>> & {
   readonly kinds?: readonly number[];
+  readonly about?: readonly AnySubject[];
   readonly limit: number;
   readonly newest_first: boolean;
 };
 
-/** What can be asked why: what can be selected, and why a block is or is not in the recovery set. */
-export type WhySubject = Subject;
-
 /** A run that can be made again: scenario and inputs reproduce it, `step` is where to stand in it. */
 export interface Recipe {
-  readonly scenario: string;
+  readonly scenario: AnyScenario;
   readonly inputs: readonly Input[];
   readonly step: number;
 }

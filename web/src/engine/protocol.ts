@@ -1,20 +1,30 @@
 /**
- * What the page and the worker say to each other: one entry a call, with what it takes and gives. Neither side may say
- * anything else. Knows no transport.
+ * What the page and the worker of a model say to each other: one entry for each call, with what it takes and gives. The
+ * same for every model. Knows no transport.
  */
 
 import type { EngineFailure } from '../base/failure';
 import type { Says, Told } from './calls';
-import type { Command, Scenario } from './generated/control';
-import type { FactsQuery, FrameRequest, Input, Position, Recipe, WhySubject } from './messages';
+import type {
+  AnyCommand,
+  AnyScenario,
+  AnySubject,
+  FactsQuery,
+  FrameRequest,
+  Input,
+  Position,
+  Recipe,
+} from './messages';
 
 /** Where to go from the present position. */
 export type Move =
   | { readonly to: 'step'; readonly step: number }
   | { readonly to: 'time'; readonly timeNs: number }
-  /** To where the cluster's highest SCN is this or less, and has stood for so long at most. */
-  | { readonly to: 'scn'; readonly scn: number; readonly ageNs: number }
-  | { readonly to: 'event' | 'commit' | 'phase'; readonly direction: 1 | -1 }
+  /** To where the work done is this or less, and has stood at that for so long at most. */
+  | { readonly to: 'work'; readonly work: number; readonly ageNs: number }
+  | { readonly to: 'event'; readonly direction: 1 | -1 }
+  /** To the next or previous stop that the model declares under this name. */
+  | { readonly to: 'stop'; readonly name: string; readonly direction: 1 | -1 }
   /** Forward, until simulated time, a number of steps, or a budget of real time is reached. */
   | {
       readonly to: 'run';
@@ -32,20 +42,21 @@ export interface Moved {
   readonly frame: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A moment by work done: the highest SCN in the cluster, and for how long it has stood. */
-export interface ScnMoment {
-  readonly scn: number;
+/** A moment by work done: how much, and for how long it has stood at that. */
+export interface WorkMoment {
+  readonly work: number;
   readonly ageNs: number;
 }
 
 export interface About {
-  readonly presets: Record<string, Scenario>;
+  readonly model: string;
   readonly modelVersion: string;
+  readonly presets: Readonly<Record<string, AnyScenario>>;
 }
 
 export interface Calls {
   about: { args: Record<never, never>; result: About };
-  validate: { args: { scenario: string }; result: null };
+  validate: { args: { scenario: AnyScenario }; result: null };
   /** Makes a branch from nothing: its scenario, its inputs, and where to stand. */
   open: { args: { branch: number; recipe: Recipe; frame: FrameRequest | null }; result: Moved };
   /** Makes a branch that stands where another one stands. */
@@ -53,20 +64,20 @@ export interface Calls {
   drop: { args: { branch: number }; result: null };
   /** Gives a command at the present position; what was known after it is forgotten. */
   command: {
-    args: { branch: number; command: Command; frame: FrameRequest | null };
+    args: { branch: number; command: AnyCommand; frame: FrameRequest | null };
     result: Moved & { readonly inputs: readonly Input[] };
   };
   move: { args: { branch: number; move: Move; frame: FrameRequest | null }; result: Moved };
-  /** Where a branch stands, by SCN. */
-  scn: { args: { branch: number }; result: ScnMoment };
+  /** Where a branch stands, by work done. */
+  work: { args: { branch: number }; result: WorkMoment };
   facts: { args: { branch: number; query: FactsQuery }; result: Uint8Array<ArrayBuffer> };
-  why: { args: { branch: number; subject: WhySubject }; result: Uint8Array<ArrayBuffer> };
+  why: { args: { branch: number; subject: AnySubject }; result: Uint8Array<ArrayBuffer> };
 }
 
 export type CallName = keyof Calls;
 
 /** One call under way. */
-export type Request = {
+type Request = {
   [K in CallName]: { readonly id: number; readonly call: K; readonly args: Calls[K]['args'] };
 }[CallName];
 

@@ -2,39 +2,40 @@
 
 import type { Port } from './calls';
 import type { WorkerPort } from './client';
+import type { ExperimentPort } from './experiment';
 import type { LogWorkerPort } from './log-client';
-import type { PaperWorkerPort } from './paper-client';
-import type { SweepWorkerPort } from './sweep-client';
+import type { SweepPort } from './sweep';
 
-/** The engine that is built for speed. */
 export function spawnEngine(): WorkerPort {
   return portOf(
-    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
-  );
-}
-
-/** The engine that is built to load soon, for the pages of a first visit. */
-export function spawnSmallEngine(): WorkerPort {
-  return portOf(
-    new Worker(new URL('./small-worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
+    new Worker(new URL('./cluster-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'cluster',
+    }),
   );
 }
 
 export function spawnLogReader(): LogWorkerPort {
   return portOf(
-    new Worker(new URL('./log-worker.ts', import.meta.url), { type: 'module', name: 'redo log' }),
+    new Worker(new URL('./redo-log-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'redo log',
+    }),
   );
 }
 
-export function spawnSweeper(): SweepWorkerPort {
+export function spawnSweeper(): SweepPort {
   return portOf(
     new Worker(new URL('./sweep-worker.ts', import.meta.url), { type: 'module', name: 'sweep' }),
   );
 }
 
-export function spawnPaperRun(): PaperWorkerPort {
+export function spawnExperiment(): ExperimentPort {
   return portOf(
-    new Worker(new URL('./paper-worker.ts', import.meta.url), { type: 'module', name: 'paper' }),
+    new Worker(new URL('./experiment-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'experiment',
+    }),
   );
 }
 

@@ -1,7 +1,8 @@
-/** A worker of a sweep: wasm on one side, messages on the other. Wiring only. */
+/** A worker of a sweep. Wiring only. */
 
 import init, { CrashSweep } from '../../../engine-wasm/pkg/sweep/rollforward_sweep';
-import { post, serve } from './serve';
-import { SweepHost } from './sweep-host';
+import { jobHandlers } from './jobs';
+import { type SweepOrder, sweepJob } from './sweep';
+import { serve } from './worker-host';
 
-serve(init().then(() => new SweepHost((...run) => new CrashSweep(...run), post)));
+serve(init().then(() => jobHandlers((order: SweepOrder) => sweepJob(CrashSweep, order))));

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { Cancelled, readContent } from './unpack';
+import { readContent } from './unpack';
+import { Cancelled } from './worker-host';
 
 const text = Array.from({ length: 5000 }, (_, line) => `line ${line} of a log\n`).join('');
 const bytes = new TextEncoder().encode(text);

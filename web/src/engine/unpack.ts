@@ -6,6 +6,7 @@
  */
 
 import type { LogSource } from './log-protocol';
+import { Cancelled } from './worker-host';
 
 /** Takes the content. `begin` may come twice: what came before it then counts no more. */
 export interface ContentSink {
@@ -16,9 +17,6 @@ export interface ContentSink {
   /** Called as the packed bytes are read. */
   progress(read: number): void;
 }
-
-/** Not an error: the reader was told to stop. */
-export class Cancelled extends Error {}
 
 export async function readContent(
   source: LogSource,

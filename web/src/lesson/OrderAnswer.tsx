@@ -1,9 +1,13 @@
 /** Things to put in the order in which they will happen: moved by buttons, so by pointer, finger and keyboard alike. */
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { formatMoment } from '../base/time';
+import * as say from '../base/words/question';
 import * as ui from '../base/words/ui/lesson/order-answer';
 import { Button } from '../widgets/Button';
 import { Icon } from '../widgets/Icon';
+import { judged, rightOrder } from './asked';
+import orderCss from './order.module.css';
 import { Line } from './Prose';
 import type { AnswerProps } from './QuestionPanel';
 import css from './question.module.css';
@@ -49,5 +53,88 @@ export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {
         </li>
       ))}
     </ol>
+  );
+}
+
+// How things were ordered and how they happened: side by side, a line from each to itself; on a phone one under the
+// other,
+// with the place that it took.
+
+type OutcomeProps = Omit<AnswerProps<'order'>, 'onSay'>;
+
+export function OrderOutcome({ asked, reply }: OutcomeProps) {
+  const was = rightOrder(asked.items);
+  const right = judged(reply);
+  const valueFor = (name: string) => asked.values[name] ?? '–';
+  const words = (item: number) => (
+    <Line paragraph={asked.items[item]?.says ?? []} valueFor={valueFor} />
+  );
+  const said = reply.done === 'checked';
+  return (
+    <>
+      <div className={said ? orderCss.both : orderCss.one}>
+        {said && (
+          <section>
+            <h2>{say.youSaid}</h2>
+            <ol>
+              {reply.order.map((item, place) => (
+                <li key={item} className={right[place] === true ? undefined : orderCss.wrong}>
+                  <span>{words(item)}</span>
+                  <small>
+                    {right[place] === true ? say.rightPlace : say.cameAs(was.indexOf(item) + 1)}
+                  </small>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        {said && <Lines order={reply.order} was={was} right={right} />}
+        <section>
+          <h2>{say.itWas}</h2>
+          <ol>
+            {was.map((item) => (
+              <li key={item}>
+                <span>{words(item)}</span>
+                <small>{formatMoment(asked.items[item]?.timeNs ?? 0)}</small>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <p>
+        <Line paragraph={asked.because} valueFor={valueFor} />
+      </p>
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly order: readonly number[];
+  readonly was: readonly number[];
+  readonly right: readonly boolean[];
+}
+
+/** All rows are of one height: a place is known without measuring it. */
+function Lines({ order, was, right }: LinesProps) {
+  const middle = (place: number) => place + 0.5;
+  return (
+    <svg
+      className={orderCss.lines}
+      viewBox={`0 0 10 ${order.length}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {order.map((item, place) => (
+        <line
+          key={item}
+          className={right[place] === true ? orderCss.same : orderCss.moved}
+          x1={0}
+          y1={middle(place)}
+          x2={10}
+          // What happened at one moment has no order of its own.
+          y2={middle(right[place] === true ? place : was.indexOf(item))}
+        />
+      ))}
+    </svg>
   );
 }

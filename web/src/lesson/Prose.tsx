@@ -1,8 +1,13 @@
 /** Prose of a lesson: terms in italics, live numbers underlined, marks drawn in the line as they stand on the stage. */
 
+import type { ReactNode } from 'react';
+import { Block, Writing } from '../views/marks/Block';
+import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/marks/Markers';
+import { RedoRecord } from '../views/marks/RedoRecord';
+import { Badge, BuddyArc, Message, Tick } from '../views/marks/small-marks';
+import { Band, Cross } from '../widgets/chart/Glyphs';
 import css from './lesson.module.css';
-import { Mark } from './Mark';
-import type { Inline, List, Paragraph, Prose as ProseData } from './prose';
+import type { Inline, List, MarkName, Paragraph, Prose as ProseData } from './prose';
 
 /** The text of a live value. */
 type ValueFor = (name: string) => string;
@@ -58,4 +63,102 @@ function Part({ part, valueFor }: { part: Inline; valueFor: ValueFor }) {
     case 'value':
       return <span className={css.value}>{valueFor(part.name)}</span>;
   }
+}
+
+// A mark of the legend, small, in a line of prose: the very mark of the stage. Names that are not known draw nothing.
+
+/**
+ * Each in a box of its own width and 18 high. Hue says who, and a word of the legend means nobody: it has the ink of
+ * where no instance applies, and contradicts no picture beside it.
+ */
+const MARKS = {
+  instance1: { width: 20, picture: <Badge x={10} y={9} instance={0} diameter={18} /> },
+  instance2: { width: 20, picture: <Badge x={10} y={9} instance={1} diameter={18} /> },
+  failed: { width: 20, picture: <Badge x={10} y={9} instance={1} diameter={18} failed /> },
+  clean: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="clean" />,
+  },
+  dirty: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="dirty" />,
+  },
+  set: { width: 18, picture: <Block x={0} y={0} side={18} number={null} hue={null} state="set" /> },
+  past: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="past" />,
+  },
+  gone: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="gone" />,
+  },
+  lost: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="lost" />,
+  },
+  recovered: {
+    width: 18,
+    picture: <Block x={0} y={0} side={18} number={null} hue={null} state="recovered" />,
+  },
+  writing: { width: 18, picture: <Writing x={0} y={0} side={18} hue={null} /> },
+  asks: { width: 14, picture: <Message x={7} y={9} hue={null} form="asks" /> },
+  tells: { width: 14, picture: <Message x={7} y={9} hue={null} form="tells" /> },
+  change: {
+    width: 18,
+    picture: (
+      <RedoRecord x={0} y={1} width={18} height={16} form="change" number={null} hue={null} />
+    ),
+  },
+  commit: {
+    width: 8,
+    picture: (
+      <RedoRecord x={1} y={4} width={6} height={10} form="commit" number={null} hue={null} />
+    ),
+  },
+  written: { width: 12, picture: <Tick x={6} y={10} size={10} /> },
+  checkpoint: { width: 15, picture: <CheckpointPole x={2} top={1} bottom={17} /> },
+  start: { width: 15, picture: <StartBracket x={4} y={9} hue={null} /> },
+  scan: { width: 15, picture: <ScanTriangle x={1} y={9} hue={null} /> },
+  end: { width: 12, picture: <EndOfLog at={0} from={1} to={17} /> },
+  buddy: {
+    width: 26,
+    picture: (
+      <BuddyArc
+        path="M4 13C4 1 22 1 22 13"
+        dot={{ x: 4, y: 13 }}
+        ring={{ x: 22, y: 13 }}
+        hue={null}
+      />
+    ),
+  },
+  crash: { width: 16, picture: <Cross x={8} y={9} size={10} /> },
+  brownout: {
+    width: 24,
+    picture: <Band x1={1} x2={23} top={3} bottom={17} open={false} fall={5} lid={2} />,
+  },
+} as const satisfies Record<MarkName, { width: number; picture: ReactNode }>;
+
+export function isMarkName(name: string): name is MarkName {
+  return Object.hasOwn(MARKS, name);
+}
+
+/** The picture alone, for a legend. */
+export function markPicture(name: MarkName) {
+  return MARKS[name];
+}
+
+function Mark({ name }: { name: string }) {
+  if (!isMarkName(name)) return null;
+  const { width, picture } = MARKS[name];
+  return (
+    <svg
+      className={css.mark}
+      width={width}
+      height={18}
+      viewBox={`0 0 ${width} 18`}
+      aria-hidden="true"
+    >
+      {picture}
+    </svg>
+  );
 }

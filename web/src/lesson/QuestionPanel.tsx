@@ -2,13 +2,17 @@
 
 import * as say from '../base/words/ui/lesson/question-panel';
 import { Button } from '../widgets/Button';
+import {
+  BlockBoxes,
+  BlockReasons,
+  ChoiceBoxes,
+  ChoiceReasons,
+  NumberField,
+  NumberReason,
+} from './answers';
 import { type Asked, judged, type Reply, unanswered } from './asked';
-import { BlockBoxes, BlockReasons } from './BlockAnswer';
-import { ChoiceBoxes, ChoiceReasons } from './ChoiceAnswer';
 import { ClickList, ClickReasons } from './ClickAnswer';
-import { NumberField, NumberReason } from './NumberAnswer';
-import { OrderList } from './OrderAnswer';
-import { OrderOutcome } from './OrderOutcome';
+import { OrderList, OrderOutcome } from './OrderAnswer';
 import { Line } from './Prose';
 import css from './question.module.css';
 

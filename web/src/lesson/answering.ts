@@ -5,11 +5,11 @@ import type { Scenario } from '../engine/generated/control';
 import type { TableName } from '../engine/generated/frame';
 import { momentTime } from './anchors';
 import type { Texts } from './asked';
-import type { LogReading } from './figure';
 import type { Moment } from './moment';
 import type { ModelMoment } from './name-kinds';
 import { modelText, tablesOfName } from './named';
 import { type Paragraph, valuesIn } from './prose';
+import type { LogReading } from './schema-figure';
 import { type Answer, frameOf, type Scout } from './survey';
 
 /** Where the question is asked. */

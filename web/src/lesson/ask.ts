@@ -6,9 +6,9 @@ import type { EngineClient } from '../engine/client';
 import type { Command, Scenario } from '../engine/generated/control';
 import type { Recipe } from '../engine/messages';
 import type { Reply } from './asked';
-import type { Figure, LogReading } from './figure';
 import type { Home } from './guide-state';
 import type { Question, Step } from './lesson';
+import type { Figure, LogReading } from './schema-figure';
 import { Scout } from './survey';
 
 interface Asking {

@@ -154,7 +154,7 @@ export function mistakeOf(mistakes: readonly Mistake[], typed: string): Mistake 
 }
 
 /** `1,234.5`, `1234.5` and `0,5` are what people type; a comma before three digits groups them. */
-export function numberIn(typed: string): number | null {
+function numberIn(typed: string): number | null {
   const text = typed
     .trim()
     .replace(/,(?=\d{3}\b)/g, '')

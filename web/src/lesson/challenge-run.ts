@@ -127,7 +127,7 @@ export async function onRun<T>(
   { scenario, inputs }: Tried,
   work: (scout: Scout) => Answer<T>,
 ): Answer<T> {
-  const recipe = { scenario: JSON.stringify(scenario), inputs, step: 0 };
+  const recipe = { scenario, inputs, step: 0 };
   const scout = await Scout.open(client, recipe);
   if (!scout.ok) return scout;
   const done = await work(scout.value);

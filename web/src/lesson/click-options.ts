@@ -35,7 +35,7 @@ const blockKey = (block: number) => subjectKey({ kind: 'block', block });
 /** Writes that DBWR of an instance begins, from a fact on. */
 export const writesBegan = (instance: number, from: number): FactsQuery => ({
   kinds: [FactKind.BlockWriteBegan],
-  instance,
+  about: [{ kind: 'instance', instance }],
   from,
   limit: 64,
   newest_first: false,

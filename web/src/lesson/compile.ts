@@ -7,18 +7,15 @@ import type * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/compile';
 import type { ScenarioDiff } from '../player/scenario-diff';
-import { type Block, readDocument, type Section } from './document';
-import type { About, Challenge, Lesson, Step } from './lesson';
-import { tablesOfLight } from './light';
+import { type Block, readDocument, readYaml, type Section, type YamlPart } from './document';
+import { type About, type Challenge, type Lesson, type Step, tablesOfLight } from './lesson';
 import { proseOf } from './markdown';
 import './model';
 import { tablesOfName } from './named';
 import { type Prose, valuesIn } from './prose';
 import { SCENARIO } from './scenario-schema';
-import { HEAD, STEP } from './schema';
-import { CHALLENGE } from './schema-challenge';
+import { CHALLENGE, HEAD, STEP } from './schema';
 import { QUESTION } from './schema-question';
-import { readYaml, type YamlPart } from './yaml-part';
 
 export const LESSON_FILE = 'lesson.md';
 export const SCENARIO_FILE = 'scenario.yaml';
@@ -31,7 +28,7 @@ export interface LessonProblem {
 }
 
 /** Lines of the lesson file, for what a run of the lesson finds. */
-export interface StepLines {
+interface StepLines {
   readonly heading: number;
   readonly until: number;
   readonly does: number;

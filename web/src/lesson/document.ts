@@ -1,10 +1,135 @@
 /**
- * The parts of a lesson file with their lines: the head between `---`, the text before the first step, the sections
- * under `## ` headings, each with its blocks of YAML and its prose. Knows Markdown and no schema.
+ * A lesson file read: its parts with their lines, and each piece of YAML against a schema, as a value or as every problem
+ * with its line. Aliases are refused: a short text must not become a large value.
  */
 
 import type { Code, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import * as v from 'valibot';
+import { isCollection, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import * as say from '../base/words/ui/lesson/yaml-part';
+
+/** Lines are counted within the piece, from 0. */
+interface YamlProblem {
+  readonly line: number;
+  readonly says: string;
+}
+
+export interface YamlPart<T> {
+  readonly value: T | null;
+  readonly problems: readonly YamlProblem[];
+  /** The line of what stands at a path. */
+  lineOf(path: readonly (string | number)[]): number;
+}
+
+export function readYaml<const S extends v.GenericSchema>(
+  text: string,
+  schema: S,
+): YamlPart<v.InferOutput<S>> {
+  const deep = tooDeep(text);
+  if (deep !== null) {
+    return {
+      value: null,
+      problems: [{ line: deep, says: say.tooDeep(MOST_DEPTH) }],
+      lineOf: () => deep,
+    };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(0, lines.linePos(offset).line - 1);
+  const lineOf = (path: readonly (string | number)[]) => lineAt(offsetOf(document.contents, path));
+  const failed = (problems: YamlProblem[]) => ({ value: null, problems, lineOf });
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(({ pos, code, message }) => ({
+      line: lineAt(pos[0]),
+      says: say.noYaml(code) ?? message,
+    }));
+    // The first of a line is the mistake, those after it are what comes of it.
+    return failed(
+      problems.filter(({ line }, at) => problems.findIndex((one) => one.line === line) === at),
+    );
+  }
+  let data: unknown;
+  try {
+    data = document.toJS({ maxAliasCount: 0 });
+  } catch {
+    return failed([{ line: 0, says: say.aliasesNameHaveNoPlace }]);
+  }
+  const read = v.safeParse(schema, data ?? {});
+  if (read.success) return { value: read.output, problems: [], lineOf };
+  return failed(
+    read.issues.flatMap(plainIssues).map((issue) => ({
+      line: lineOf((issue.path ?? []).map(({ key }) => key as string | number)),
+      says: issue.message,
+    })),
+  );
+}
+
+/** What a lesson says has a depth of some six. */
+const MOST_DEPTH = 40;
+
+/** The line, from 0, at which more stands in each other than a parser’s stack should be asked to hold; null if none. */
+function tooDeep(text: string): number | null {
+  let open = 0;
+  for (const [number, line] of text.split('\n').entries()) {
+    const lists = /^\s*((?:[-?] +)*)/.exec(line)?.[1]?.replaceAll(' ', '').length ?? 0;
+    for (const sign of line) {
+      if (sign === '[' || sign === '{') open += 1;
+      else if (sign === ']' || sign === '}') open = Math.max(0, open - 1);
+      if (open + lists > MOST_DEPTH) return number;
+    }
+  }
+  return null;
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+/**
+ * What is wrong, where several forms would do: the form that was probably meant is the one whose mistake lies deepest,
+ * or is a name that is nearly right.
+ */
+function plainIssues(issue: Issue): Issue[] {
+  if (issue.type !== 'union') return [issue];
+  const inner = (issue.issues ?? []).flatMap((one) =>
+    plainIssues({ ...one, path: joined(issue.path, one.path) } as Issue),
+  );
+  const own = issue.path?.length ?? 0;
+  const near = inner.filter(({ message }) => message.includes(say.didYouMean));
+  const deep = inner.filter(
+    ({ path, expected, received }) =>
+      (path?.length ?? 0) > own && expected !== 'never' && received !== 'undefined',
+  );
+  const [best] = [...near, ...deep];
+  return [best ?? issue];
+}
+
+/** A union's inner issues may begin their path at the union. */
+function joined(outer: Issue['path'], inner: Issue['path']): Issue['path'] {
+  if (outer === undefined || inner === undefined) return outer ?? inner;
+  return inner[0] === outer[0] ? inner : ([...outer, ...inner] as unknown as Issue['path']);
+}
+
+/** Where what stands at the path begins; a name that is missing stands where its map begins. */
+function offsetOf(root: Node | null, path: readonly (string | number)[]): number {
+  let node: unknown = root;
+  let offset = root?.range?.[0] ?? 0;
+  for (const key of path) {
+    if (!isCollection(node)) break;
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
+      if (pair === undefined || !isScalar(pair.key)) break;
+      offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else {
+      node = node.get(key, true);
+      offset = (node as Node | undefined)?.range?.[0] ?? offset;
+    }
+  }
+  return offset;
+}
+
+// The parts of a lesson file with their lines: the head between `---`, the text before the first step, the sections
+// under `## ` headings, each with its blocks of YAML and its prose. Knows Markdown and no schema.
 
 export interface Block {
   /** `step`, `question` or `challenge`. */
@@ -21,7 +146,7 @@ export interface Section {
   readonly prose: readonly RootContent[];
 }
 
-export interface LessonDocument {
+interface LessonDocument {
   /** Null where there is no head. */
   readonly head: { readonly yaml: string; readonly line: number } | null;
   readonly opening: readonly RootContent[];

@@ -7,7 +7,7 @@ import type { Compiled } from './compile';
 import type { About, Lesson } from './lesson';
 import type { Inline, Prose } from './prose';
 
-export interface Term {
+interface Term {
   readonly term: string;
   readonly meaning: string;
   /** The step that first speaks of it, from 0. */

@@ -1,10 +1,9 @@
 /** What a guide knows about where its lesson stands, as plain data. */
 
 import type { EngineFailure } from '../base/failure';
-import type { Scenario } from '../engine/generated/control';
-import type { Input } from '../engine/messages';
+import type { AnyScenario, Input } from '../engine/messages';
 import type { Reply } from './asked';
-import type { LogReading } from './figure';
+import type { LogReading } from './schema-figure';
 
 export interface GuideState {
   /** Which step, from 0. */
@@ -25,7 +24,7 @@ export interface GuideState {
   /** The steps whose challenge has been met. */
   readonly met: ReadonlySet<number>;
   /** The lesson's scenario, while the person runs another one in its place; null otherwise. */
-  readonly ground: Scenario | null;
+  readonly ground: AnyScenario | null;
   /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
   readonly home: Home | null;
 }

@@ -7,18 +7,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import { ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
-import type { Scenario } from '../engine/generated/control';
-import type { Input, Recipe } from '../engine/messages';
+import { clusterScenario } from '../engine/cluster';
+import type { AnyScenario, Input, Recipe } from '../engine/messages';
 import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
 import type { SpeedId } from '../player/speed';
 import { asking, figureOf } from './ask';
 import type { Reply } from './asked';
-import type { Figure, LogReader, LogReading } from './figure';
 import { FIRST, type GuideState, type Home } from './guide-state';
-import type { Lesson, Step } from './lesson';
-import { litBy } from './light';
-import { stepsGiven } from './steps-given';
+import { type Lesson, litBy, type Step, stepsGiven } from './lesson';
+import type { Figure, LogReader, LogReading } from './schema-figure';
 import { positionAt } from './survey';
 import { isTime, Timetable } from './timetable';
 
@@ -112,7 +110,8 @@ export class Guide {
       home: came.ok ? came.value : this.#here(),
     });
     const { frame, scenario } = this.#player.state;
-    const at = frame === null || scenario === null ? null : { frame, scenario };
+    const at =
+      frame === null || scenario === null ? null : { frame, scenario: clusterScenario(scenario) };
     this.#player.light(litBy(this.step()?.light[0], at));
     if (error === null) await this.#askAt(index, turn);
   }
@@ -147,7 +146,7 @@ export class Guide {
   }
 
   /** Another scenario in the place of the lesson's, up to the time where the lesson stands. */
-  async leaveFor(scenario: Scenario): Promise<void> {
+  async leaveFor(scenario: AnyScenario): Promise<void> {
     const { ground, home } = this.state;
     this.store.setState({ ground: ground ?? this.#player.state.scenario });
     await this.#player.open({ scenario });
@@ -257,11 +256,13 @@ export class Guide {
   }
 
   #recipe(inputs: readonly Input[] = this.#inputs()): Recipe {
-    return { scenario: JSON.stringify(this.#player.state.scenario), inputs, step: 0 };
+    return { scenario: this.#player.state.scenario ?? NO_SCENARIO, inputs, step: 0 };
   }
 
   #timeOf(index: number): Promise<Result<number, EngineFailure>> {
-    return this.#timetable.timeOf(index, this.#recipe(), this.#player.state.scenario);
+    const { scenario } = this.#player.state;
+    const known = scenario === null ? null : clusterScenario(scenario);
+    return this.#timetable.timeOf(index, this.#recipe(), known);
   }
 
   /**
@@ -284,7 +285,7 @@ export class Guide {
       recipe: this.#recipe(home.inputs),
       command: this.#done(home.inputs).has(index) ? undefined : step.do,
       question: step.question,
-      scenario,
+      scenario: clusterScenario(scenario),
       home,
       log: await this.#reading(figureOf(step)),
     });
@@ -293,3 +294,5 @@ export class Guide {
 }
 
 const SEEDS = 2 ** 32;
+/** Before a run is open, nothing can be asked of one. */
+const NO_SCENARIO = { seed: 0 };

@@ -7,16 +7,16 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/hand-in';
 import { type LessonProgress, merged, progressIn } from './progress';
-import { isName } from './progress-own';
+import { isName } from './progress-key';
 
-export const HAND_IN_FORMAT = 1;
+const HAND_IN_FORMAT = 1;
 
 /** What is larger is not read: all that a browser keeps for a page has room in it. */
 export const MOST_BYTES = 8_000_000;
 /** More than anybody takes. */
 const MOST_LESSONS = 500;
 
-/** `lessons` by the name of their folder, or the one that `progress-own.ts` gives them. */
+/** `lessons` by the name of their folder, or the one that `progress-key.ts` gives them. */
 export function handIn(lessons: ReadonlyMap<string, LessonProgress>, now: Date): string {
   const all = [...lessons].sort(([one], [other]) => (one < other ? -1 : 1));
   const file = {

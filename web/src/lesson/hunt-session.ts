@@ -2,10 +2,14 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
+import { fail, ok } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { Scenario } from '../engine/generated/control';
 import { Player } from '../player/player';
-import { type Cluster, clustersOf, type Hunt } from './hunt-run';
+import { momentOf } from './answering';
+import { onRun, played, type Tried } from './challenge-run';
+import type { Challenge } from './lesson';
+import { type Answer, NEVER } from './survey';
 
 export interface HuntState {
   readonly error: EngineFailure | null;
@@ -77,4 +81,76 @@ export class HuntSession {
   close(): void {
     this.player.close();
   }
+}
+
+// The clusters of a hunt: which of them breaks the rule follows from the seed, and so do their own seeds, so that
+// another seed is another hunt. The one that breaks it has a seed with which a check fails by the moment of the hunt.
+
+export type Hunt = Extract<Challenge, { kind: 'hunt' }>;
+
+interface Cluster extends Tried {
+  readonly broken: boolean;
+  /** The moment of the hunt, ns. */
+  readonly timeNs: number;
+  /** Checks that have failed by then. */
+  readonly failed: number;
+}
+
+/** So many seeds are tried for the broken cluster. */
+const TRIES = 16;
+const SEEDS = 2 ** 32;
+
+export async function clustersOf(
+  client: EngineClient,
+  hunt: Hunt,
+  lesson: Scenario,
+): Answer<readonly Cluster[]> {
+  const place = brokenPlace(hunt, lesson.seed);
+  const clusters: Cluster[] = [];
+  for (let number = 0; number < hunt.clusters; number += 1) {
+    const cluster = await (number === place ? brokenCluster : soundCluster)(client, hunt, {
+      ...lesson,
+      seed: seedOf(lesson.seed, number),
+    });
+    if (!cluster.ok) return cluster;
+    clusters.push(cluster.value);
+  }
+  return ok(clusters);
+}
+
+/** From 0; spread so that neighbouring seeds tell nothing. */
+const brokenPlace = ({ clusters }: Hunt, seed: number) =>
+  (Math.imul(seed + 1, 0x9e3779b1) >>> 16) % clusters;
+
+const seedOf = (seed: number, number: number) => (seed + (number + 1) * 1009) % SEEDS;
+
+const soundCluster = (client: EngineClient, hunt: Hunt, scenario: Scenario) =>
+  clusterOf(client, hunt, scenario, false);
+
+async function brokenCluster(client: EngineClient, hunt: Hunt, lesson: Scenario): Answer<Cluster> {
+  for (let shift = 0; shift < TRIES; shift += 1) {
+    const seed = (lesson.seed + shift) % SEEDS;
+    const scenario = { ...lesson, seed, mutant: hunt.mutant };
+    const cluster = await clusterOf(client, hunt, scenario, true);
+    if (!cluster.ok || cluster.value.failed > 0) return cluster;
+  }
+  return fail(NEVER);
+}
+
+async function clusterOf(
+  client: EngineClient,
+  hunt: Hunt,
+  scenario: Scenario,
+  broken: boolean,
+): Answer<Cluster> {
+  const tried = await played(client, scenario, hunt.do);
+  if (!tried.ok) return tried;
+  return onRun(client, tried.value, async (scout) => {
+    const asking = { scout, scenario, nowNs: 0 };
+    const at = await momentOf(hunt.at, asking, ['clock', 'verdicts']);
+    if (!at.ok) return at;
+    const { clock, verdicts } = at.value.frame;
+    const failed = verdicts.held.filter((held) => held === 0).length;
+    return ok({ ...tried.value, broken, timeNs: clock.time_ns[0] ?? 0, failed });
+  });
 }

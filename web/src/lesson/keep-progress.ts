@@ -11,7 +11,7 @@ import { allRight, answerText, plainText, saidText } from './said';
 
 /** Under which name a lesson's progress is kept, and of which of its versions. */
 export interface Kept {
-  /** The name of its folder, or the one that `progress-own.ts` gives it. */
+  /** The name of its folder, or the one that `progress-key.ts` gives it. */
   readonly slug: string;
   readonly version: string;
 }

@@ -1,11 +1,14 @@
 /** What a compiled lesson is: plain data, with no HTML and no code. Its types come from the schema. */
 
 import type * as v from 'valibot';
+import type { Subject } from '../base/subject';
 import type { TableName } from '../engine/generated/frame';
+import type { AnyCommand, Input } from '../engine/messages';
+import type { ModelMoment } from './name-kinds';
+import { modelNumber, tablesOfName } from './named';
 import type { Prose } from './prose';
 import type { SCENARIO } from './scenario-schema';
-import type { HEAD, STEP } from './schema';
-import type { CHALLENGE } from './schema-challenge';
+import type { CHALLENGE, HEAD, STEP } from './schema';
 import type { QUESTION } from './schema-question';
 
 export type Question = v.InferOutput<typeof QUESTION>;
@@ -33,4 +36,55 @@ export interface Lesson {
   readonly summary: Prose;
   /** Tables of a frame that its live numbers are read from. */
   readonly tables: readonly TableName[];
+}
+
+// Tells which steps of a lesson have had their command, from the commands that a run was given.
+
+/** Each command given counts for one step, the earliest that asks for it. */
+export function stepsGiven(
+  steps: readonly Pick<Step, 'do'>[],
+  inputs: readonly Input[],
+): ReadonlySet<number> {
+  const given = inputs.map(({ command }) => sameCommand(command));
+  const done = steps.flatMap((step, index) => {
+    const at = step.do === undefined ? -1 : given.indexOf(sameCommand(step.do));
+    if (at < 0) return [];
+    given.splice(at, 1);
+    return [index];
+  });
+  return new Set(done);
+}
+
+/** A text that is the same for the same command, in whatever order its fields stand. */
+function sameCommand(command: AnyCommand): string {
+  return Object.entries(command)
+    .map(([field, value]) => `${field} ${value}`)
+    .sort()
+    .join();
+}
+
+// What a step lights: a thing by its number, or by a number of the model, so that it is the right one for any seed.
+
+/** The block or instance whose number a name of the model gives. */
+interface Named {
+  readonly kind: 'named';
+  readonly of: 'block' | 'instance';
+  readonly name: string;
+}
+
+export type Light = Subject | Named;
+
+/** Null where the model has no such number at that moment. */
+export function litBy(light: Light | undefined, at: ModelMoment | null): Subject | null {
+  if (light === undefined) return null;
+  if (light.kind !== 'named') return light;
+  const number = at === null ? null : modelNumber(light.name, at);
+  if (number === null) return null;
+  return light.of === 'block'
+    ? { kind: 'block', block: number }
+    : { kind: 'instance', instance: number - 1 };
+}
+
+export function tablesOfLight(light: Light): readonly TableName[] {
+  return light.kind === 'named' ? tablesOfName(light.name) : [];
 }

@@ -4,7 +4,7 @@ import { firstRule } from '../engine/buddy-rule';
 import type { LogSummary } from '../engine/generated/control';
 import type { LogClient } from '../engine/log-client';
 import type { LogSource } from '../engine/log-protocol';
-import type { LogFigure, LogReader, LogReading } from './figure';
+import type { LogFigure, LogReader, LogReading } from './schema-figure';
 
 type Example = LogFigure['example'];
 

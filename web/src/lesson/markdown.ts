@@ -6,10 +6,9 @@
 import type { Paragraph as MdParagraph, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import * as say from '../base/words/ui/lesson/markdown';
-import { MARK_NAMES } from './mark-names';
 import { suggestion } from './nearest';
 import { nameProblem } from './parse-condition';
-import type { Inline, Paragraph, Prose } from './prose';
+import { type Inline, MARK_NAMES, type Paragraph, type Prose } from './prose';
 
 /** A problem, `line` lines below where the text begins (the first line is 0). */
 export type Complain = (line: number, says: string) => void;
@@ -60,7 +59,7 @@ export function paragraphOf(text: string, complain: Complain, own: readonly stri
   return [];
 }
 
-export const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) - 1;
+const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) - 1;
 
 const OFFERED: Partial<Record<string, string>> = {
   heading: say.aHeadingOfAnotherDepth,

@@ -1,9 +1,9 @@
 /** Numbers of a real redo log by their names, from the reading of a step's figure. There are none without one. */
 
 import { formatBytes, formatCount, formatShare } from '../base/numbers';
-import type { LogReading } from './figure';
 import { blocks, type Name, seconds, transactions } from './name-kinds';
 import { addNames } from './named';
+import type { LogReading } from './schema-figure';
 
 function ofLog(
   number: (log: LogReading) => number | null | undefined,

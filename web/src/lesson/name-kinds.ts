@@ -6,8 +6,8 @@ import { formatDuration, formatMoment, NS_PER_S } from '../base/time';
 import type { SetState } from '../engine/generated/codes';
 import type { Scenario } from '../engine/generated/control';
 import type { Frame, TableName } from '../engine/generated/frame';
-import type { LogReading } from './figure';
 import * as read from './read-frame';
+import type { LogReading } from './schema-figure';
 
 /** One moment of a run. */
 export interface ModelMoment {

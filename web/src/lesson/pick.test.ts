@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, judged, type Reply, unanswered } from './asked';
-import { clickSays, picked } from './pick';
+import { clickSays, picked } from './marked';
 
 const option = (keys: string[], right: boolean) => ({
   keys,

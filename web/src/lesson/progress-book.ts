@@ -5,14 +5,13 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { joined, type LessonProgress, merged, readProgress } from './progress';
-import { PREFIX } from './progress-key';
-import { isName } from './progress-own';
+import { isName, PREFIX } from './progress-key';
 
 /** What a book needs of `localStorage`. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface BookState {
-  /** By the name of the lesson's folder, or the one that `progress-own.ts` gives it. */
+  /** By the name of the lesson's folder, or the one that `progress-key.ts` gives it. */
   readonly lessons: ReadonlyMap<string, LessonProgress>;
   /** False where the browser refuses to keep it, or has no room. */
   readonly kept: boolean;

@@ -1,4 +1,7 @@
-/** Under which name the browser keeps the progress in a lesson. Apart from the rest, for pages that only look whether there is any. */
+/**
+ * Under which name the browser keeps the progress in a lesson. Apart from the rest, for pages that only look whether
+ * there is any.
+ */
 
 /** The number is that of the format: another one is another book. */
 export const PREFIX = 'rollforward.progress.1/';
@@ -11,3 +14,23 @@ export function hasProgress(slug: string): boolean {
     return false;
   }
 }
+
+// Under which name progress is kept in a lesson that is not of this site: one that was opened from a file or a link.
+// Such
+// a lesson has no folder; it is known by its title, whatever else in it is changed.
+
+/** No folder's name has a colon in it. */
+const OWN = 'own:';
+const FOLDER = /^[a-z0-9_][a-z0-9-]{0,80}$/;
+const MOST_LETTERS = 200;
+
+export const ownName = (title: string) =>
+  OWN + title.normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, MOST_LETTERS);
+
+export const isOwn = (name: string) => name.startsWith(OWN);
+
+/** Whether progress may be kept under it: the name of a folder, or of such a lesson. */
+export const isName = (name: string) =>
+  FOLDER.test(name) || (isOwn(name) && name.length > OWN.length && ownName(titleIn(name)) === name);
+
+const titleIn = (name: string) => name.slice(OWN.length);

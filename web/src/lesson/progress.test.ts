@@ -10,7 +10,7 @@ import {
   whereOneWas,
 } from './progress';
 import { ProgressBook, type Shelf } from './progress-book';
-import { isName, ownName } from './progress-own';
+import { isName, ownName } from './progress-key';
 
 const answer = (step: number, seed: number, at: string, right = true): Answer => ({
   step,

@@ -6,11 +6,10 @@
 import * as v from 'valibot';
 import * as say from '../base/words/ui/lesson/schema-click';
 import { instance, moment } from './schema-moment';
-import { list, oneOf, shape, untold, whole } from './schema-parts';
-import { paragraph } from './schema-prose';
+import { list, oneOf, paragraph, shape, untold, whole } from './schema-parts';
 
 /** What a click may land on beside what is right; `other` is whatever no name before it says. */
-export const CLICK_MISTAKES = {
+const CLICK_MISTAKES = {
   next_write: ['newest', 'past_image', 'writing', 'later', 'other_instance', 'clean', 'other'],
   checkpoint: ['same_place', 'behind', 'end_of_log', 'too_near', 'too_far', 'other'],
   recovery_set: ['written', 'held_by_survivor', 'before_checkpoint', 'other'],

@@ -5,8 +5,7 @@ import * as say from '../base/words/ui/lesson/schema-question';
 import { CLICK, TARGETS } from './schema-click';
 import { FIGURE } from './schema-figure';
 import { condition, modelName, moment, occurrence } from './schema-moment';
-import { either, flag, list, range, shape, untold, words } from './schema-parts';
-import { paragraph } from './schema-prose';
+import { either, flag, list, paragraph, range, shape, untold, words } from './schema-parts';
 
 /** No number of the model is larger. */
 const MOST = 1e12;

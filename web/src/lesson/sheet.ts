@@ -12,7 +12,7 @@ import type { Paragraph } from './prose';
 
 type Of<K extends Asked['kind']> = Extract<Asked, { kind: K }>;
 
-export interface SheetOption {
+interface SheetOption {
   readonly letter: string;
   readonly says: Paragraph;
   /** Null where being right is a matter of order. */

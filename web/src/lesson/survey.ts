@@ -23,7 +23,13 @@ const STRIDES = 300;
 /** A request for these tables; of commits and records as many as asked for, and of records what a page would ask. */
 export function frameOf(tables: readonly TableName[], commits_to_ns = 0, records = 0) {
   const tape_records = records === 0 && tables.includes('records') ? DEFAULT_TAPE_RECORDS : records;
-  return { tables, tape_records, block: null, commits_from_ns: 0, commits_to_ns, fact_limit: 0 };
+  return {
+    tables,
+    newest: { records: tape_records, facts: 0 },
+    about: null,
+    from_ns: 0,
+    to_ns: commits_to_ns,
+  };
 }
 
 const SURVEY: FrameRequest = frameOf(SURVEY_TABLES, Number.MAX_SAFE_INTEGER);

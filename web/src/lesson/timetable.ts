@@ -8,9 +8,8 @@ import { fail, ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { Scenario } from '../engine/generated/control';
 import type { Recipe } from '../engine/messages';
-import type { Lesson } from './lesson';
+import { type Lesson, stepsGiven } from './lesson';
 import { stepTimes, type Times } from './schedule';
-import { stepsGiven } from './steps-given';
 import { NEVER, Scout } from './survey';
 
 export class Timetable {

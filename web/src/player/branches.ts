@@ -5,8 +5,8 @@
 
 import { branchName } from '../base/words/commands';
 import * as say from '../base/words/ui/player/branches';
-import type { Command } from '../engine/generated/control';
-import type { Recipe } from '../engine/messages';
+import { clusterCommand } from '../engine/cluster';
+import type { AnyCommand, Recipe } from '../engine/messages';
 
 export interface Branch {
   readonly id: number;
@@ -33,12 +33,12 @@ export const FIRST_BRANCH: Branch = {
 export function forked(
   branches: readonly Branch[],
   from: number,
-  command: Command,
+  command: AnyCommand,
   at: { readonly step: number; readonly time_ns: number },
 ): Branch {
   return {
     id: Math.max(...branches.map((branch) => branch.id)) + 1,
-    name: freeName(branches, branchName(command, at.time_ns)),
+    name: freeName(branches, branchName(clusterCommand(command), at.time_ns)),
     parent: from,
     forkStep: at.step,
     forkTimeNs: at.time_ns,

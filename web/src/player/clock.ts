@@ -7,7 +7,7 @@ import type { Move } from '../engine/protocol';
 import { type Pace, paceOf, type SpeedId } from './speed';
 
 /** What a tick asks for, and what is left of an event for the next one. */
-export interface Tick {
+interface Tick {
   readonly move: Move | null;
   readonly playheadNs: number;
   /** Part of an event that is due. */
@@ -21,7 +21,7 @@ const LONGEST_TICK_MS = 100;
 const BUDGET_MS = 10;
 
 /** Pure: what to do for `elapsedMs` of the reader's time. */
-export function tickOf(pace: Pace, playheadNs: number, credit: number, elapsedMs: number): Tick {
+function tickOf(pace: Pace, playheadNs: number, credit: number, elapsedMs: number): Tick {
   const ms = Math.min(elapsedMs, LONGEST_TICK_MS);
   switch (pace.kind) {
     case 'events': {
@@ -45,7 +45,7 @@ export function tickOf(pace: Pace, playheadNs: number, credit: number, elapsedMs
 }
 
 /** No further than where the playing ends. Pure. */
-export function stoppedAt(tick: Tick, stopNs: number | null): Tick {
+function stoppedAt(tick: Tick, stopNs: number | null): Tick {
   if (stopNs === null || tick.move?.to !== 'run') return tick;
   const move = { ...tick.move, untilNs: Math.min(tick.move.untilNs, stopNs) };
   return { ...tick, move, playheadNs: Math.min(tick.playheadNs, stopNs) };
@@ -57,7 +57,7 @@ export interface FrameLoop {
   cancel(handle: number): void;
 }
 
-export const browserLoop: FrameLoop = {
+const browserLoop: FrameLoop = {
   request: (callback) => requestAnimationFrame(callback),
   cancel: (handle) => cancelAnimationFrame(handle),
 };

@@ -1,8 +1,12 @@
-/** Gives a part of the page its timeline. Several may stand side by side, each under its own provider. */
+/**
+ * Gives a part of the page its timeline, or two that move together. Several may stand side by side, each under its own
+ * provider.
+ */
 
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -10,11 +14,13 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import type { Subject } from '../base/subject';
+import { clusterScenario } from '../engine/cluster';
 import type { Scenario } from '../engine/generated/control';
 import type { Frame } from '../engine/generated/frame';
 import { startClock } from './clock';
 import { bindKeys, type KeyVerb } from './keyboard';
 import type { Need } from './needs';
+import type { Pair, PairState, Side } from './pair';
 import type { Player } from './player';
 import { cuts, paceOf } from './speed';
 import type { PlayerState } from './state';
@@ -85,7 +91,8 @@ export function useFrame(need: Need): { frame: Frame; scenario: Scenario } | nul
   );
   const scenario = usePlayerState((state) => state.scenario);
   return useMemo(
-    () => (frame === null || scenario === null ? null : { frame, scenario }),
+    () =>
+      frame === null || scenario === null ? null : { frame, scenario: clusterScenario(scenario) },
     [frame, scenario],
   );
 }
@@ -138,4 +145,39 @@ export function useReducedMotion(): boolean {
   const wished = useSyncExternalStore(onReducedMotion, () => matchMedia(REDUCED).matches);
   const fast = usePlayerState((state) => cuts(state.playing, paceOf(state.speed)));
   return wished || fast;
+}
+
+// Gives a part of the page two timelines that move together: one clock and one set of keys for both.
+
+const PairContext = createContext<Pair | null>(null);
+
+export function PairProvider({ pair, children }: { pair: Pair; children: ReactNode }) {
+  useEffect(() => startClock(pair), [pair]);
+  useEffect(() => bindKeys(pair, window), [pair]);
+  return <PairContext value={pair}>{children}</PairContext>;
+}
+
+export function usePair(): Pair {
+  const pair = useContext(PairContext);
+  if (pair === null) throw new Error('no PairProvider above');
+  return pair;
+}
+
+/** A part of the state; renders again only when that part changes. */
+export function usePairState<T>(select: (state: PairState) => T): T {
+  return useStore(usePair().store, select);
+}
+
+/** What is inside belongs to one of the two. */
+export function SideProvider({ side, children }: { side: Side; children: ReactNode }) {
+  const pair = usePair();
+  const go = useCallback(
+    ({ timeNs }: RunMoment) => void pair.goToMomentOf(side, timeNs),
+    [pair, side],
+  );
+  return (
+    <PlayerProvider player={pair.runs[side]} led={go}>
+      {children}
+    </PlayerProvider>
+  );
 }

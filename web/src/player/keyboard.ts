@@ -4,7 +4,10 @@
  */
 
 import { tinykeys } from 'tinykeys';
-import type { Movable } from './movable';
+
+import type { Subject } from '../base/subject';
+import type { SlowMotion, SpeedId } from './speed';
+import type { StepBy } from './state';
 
 /** Each verb with its keys, in the order a help page shows them. */
 export const KEYS = {
@@ -81,4 +84,22 @@ export function bindKeys(
     }
   }
   return tinykeys(target, bindings);
+}
+
+// What a transport and its keys do, to one timeline or to several that move together.
+
+export interface Movable {
+  toggle(): void;
+  /** One step of the chosen kind, or of another. */
+  step(direction: 1 | -1, by?: StepBy): Promise<void>;
+  goToTime(timeNs: number): Promise<void>;
+  goToMark(direction: 1 | -1): Promise<void>;
+  goToStart(): Promise<void>;
+  goToEnd(): Promise<void>;
+  setSpeed(speed: SpeedId): void;
+  /** One rung of the ladder up or down. */
+  changeSpeed(direction: 1 | -1): void;
+  setSlowMotion(slowMotion: SlowMotion): void;
+  setStepBy(stepBy: StepBy): void;
+  select(subject: Subject | null): void;
 }

@@ -6,10 +6,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
-import type { Scenario } from '../engine/generated/control';
 import type { FactsTable } from '../engine/generated/frame';
-import type { FactsQuery, Position } from '../engine/messages';
-import type { Move, ScnMoment } from '../engine/protocol';
+import type { AnyScenario, FactsQuery, Position } from '../engine/messages';
+import type { Move, WorkMoment } from '../engine/protocol';
 import { FIRST_BRANCH } from './branches';
 import type { EngineLine } from './line';
 import type { Player } from './player';
@@ -25,9 +24,9 @@ export class Led {
   }
 
   /** Runs a scenario, in place of the one there was, and shows it at a moment. */
-  restage(scenario: Scenario, timeNs: number, signal: AbortSignal): Promise<void> {
+  restage(scenario: AnyScenario, timeNs: number, signal: AbortSignal): Promise<void> {
     return this.#job(signal, async (either) => {
-      const recipe = { scenario: JSON.stringify(scenario), inputs: [], step: 0 };
+      const recipe = { scenario, inputs: [], step: 0 };
       const branch = FIRST_BRANCH.id;
       const opened = await this.#line.client.open({ branch, recipe, frame: null });
       if (!opened.ok) {
@@ -49,9 +48,9 @@ export class Led {
   }
 
   /** Where as much work is done as at another timeline's moment. */
-  standAtScn({ scn, ageNs }: ScnMoment, signal: AbortSignal): Promise<void> {
+  standAtWork({ work, ageNs }: WorkMoment, signal: AbortSignal): Promise<void> {
     return this.#job(signal, async (either) => {
-      await this.#line.move({ to: 'scn', scn, ageNs }, either);
+      await this.#line.move({ to: 'work', work, ageNs }, either);
     });
   }
 
@@ -89,9 +88,9 @@ export class Led {
     return result;
   }
 
-  /** The moment by SCN. */
-  async scnMoment(): Promise<ScnMoment | null> {
-    const result = await this.#line.client.scn(this.#store.getState().branch);
+  /** The moment by work done. */
+  async workMoment(): Promise<WorkMoment | null> {
+    const result = await this.#line.client.work(this.#store.getState().branch);
     if (result.ok) return result.value;
     this.#line.fail(result.error);
     return null;

@@ -8,8 +8,7 @@ import type { EngineFailure } from '../base/failure';
 import { ok, type Result } from '../base/result';
 import { sameSubject } from '../base/subject';
 import { decoded, type EngineClient } from '../engine/client';
-import type { Command } from '../engine/generated/control';
-import type { FrameRequest, Position } from '../engine/messages';
+import type { AnyCommand, FrameRequest, Position } from '../engine/messages';
 import type { Move, Moved } from '../engine/protocol';
 import { frameAt } from './frame-at';
 import { joinedNeeds, type Need } from './needs';
@@ -88,7 +87,7 @@ export class EngineLine {
   }
 
   /** True when the command was taken. */
-  async command(branch: number, command: Command): Promise<boolean> {
+  async command(branch: number, command: AnyCommand): Promise<boolean> {
     const frame = this.#request();
     const result = await this.client.command({ branch, command, frame });
     // What was said of an earlier command no longer holds.

@@ -97,7 +97,7 @@ export class Mirror {
   async #open(start: Start, step: number): Promise<Partial<PlayerState> | null> {
     const { client } = this.#line;
     const { branch = FIRST_BRANCH.id } = start;
-    const scenario = JSON.stringify(start.scenario);
+    const { scenario } = start;
     const recipe = { scenario, inputs: inputsOf(start, branch), step };
     const before = this.#store.getState().branches;
     const first = { ...FIRST_BRANCH, recipe: { scenario, inputs: start.inputs ?? [], step: 0 } };

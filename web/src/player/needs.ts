@@ -20,7 +20,7 @@ export interface Need {
 const ALWAYS: readonly TableName[] = ['clock', 'instances', 'marks', 'threads', 'phases'];
 
 export const DEFAULT_TAPE_RECORDS = 240;
-export const DEFAULT_FACTS = 200;
+const DEFAULT_FACTS = 200;
 const DEFAULT_COMMITS_BACK_NS = 10e9;
 
 export function joinedNeeds(
@@ -44,11 +44,10 @@ export function joinedNeeds(
   if (tables.has('commits') && back === 0) back = DEFAULT_COMMITS_BACK_NS;
   return {
     tables: [...tables].sort(),
-    tape_records: tape,
-    block,
-    commits_from_ns: Math.max(0, Math.floor(nowNs - back)),
+    newest: { records: tape, facts },
+    about: block === null ? null : { kind: 'block', block },
+    from_ns: Math.max(0, Math.floor(nowNs - back)),
     // The move that the request rides on may go on in time: take all that is there.
-    commits_to_ns: Number.MAX_SAFE_INTEGER,
-    fact_limit: facts,
+    to_ns: Number.MAX_SAFE_INTEGER,
   };
 }

@@ -5,14 +5,14 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Subject } from '../base/subject';
-import type { Scenario } from '../engine/generated/control';
+import type { AnyScenario } from '../engine/messages';
 import type { Move } from '../engine/protocol';
+import type { Movable } from './keyboard';
 import { Led } from './led';
-import type { Movable } from './movable';
 import { OneAtATime } from './one-at-a-time';
 import type { Player } from './player';
 import { nextSpeed, type SlowMotion, type SpeedId } from './speed';
-import type { StepBy } from './state';
+import { type StepBy, stepMove } from './state';
 import { nextStop, phaseAhead, timelineOf } from './timeline';
 
 export type Side = 'a' | 'b';
@@ -54,7 +54,7 @@ const INITIAL_STATE: PairState = {
   stepBy: 'event',
 };
 
-export type Scenarios = Readonly<Record<Side, Scenario>>;
+export type Scenarios = Readonly<Record<Side, AnyScenario>>;
 
 export class Pair implements Movable {
   readonly store: StoreApi<PairState> = createStore(() => INITIAL_STATE);
@@ -232,8 +232,8 @@ export class Pair implements Movable {
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
-    const moment = await this.led[this.state.lead].scnMoment();
-    if (moment !== null) await this.led[this.#follower].standAtScn(moment, signal);
+    const moment = await this.led[this.state.lead].workMoment();
+    if (moment !== null) await this.led[this.#follower].standAtWork(moment, signal);
   }
 
   /** True when there was a moment to go to: of those that either run comes to, the nearest. */
@@ -280,7 +280,7 @@ export class Pair implements Movable {
     if (direction === 1) {
       const { frame } = this.runs[side].state;
       if (by === 'phase' && frame !== null && !phaseAhead(frame)) return null;
-      const reached = await led.probe([{ to: by, direction }], signal);
+      const reached = await led.probe([stepMove(by, direction)], signal);
       return reached !== null && reached.time_ns > fromNs ? reached.time_ns : null;
     }
     if (fromNs <= 0) return null;
@@ -298,5 +298,5 @@ function isOver({ state: { position } }: Player): boolean {
 function backBefore(timeNs: number, by: StepBy): Move[] {
   const before: Move = { to: 'time', timeNs: timeNs - 1 };
   if (by === 'event') return [before];
-  return [before, { to: 'event', direction: 1 }, { to: by, direction: -1 }];
+  return [before, { to: 'event', direction: 1 }, stepMove(by, -1)];
 }

@@ -1,6 +1,6 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
+import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import type { Command } from '../engine/generated/control';
 import { fromLinkText, toLinkText } from './link-text';
 import { decodeLink, encodeLink, type Shared, type SharedBranch, startOf } from './permalink';

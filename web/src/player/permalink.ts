@@ -5,8 +5,7 @@
 
 import * as v from 'valibot';
 import { parseSubjectKey, type Subject, subjectKey } from '../base/subject';
-import type { Command, Scenario } from '../engine/generated/control';
-import type { Input } from '../engine/messages';
+import type { AnyCommand, AnyScenario, Input } from '../engine/messages';
 import { type Branch, FIRST_BRANCH } from './branches';
 import { fromLinkText, toLinkText } from './link-text';
 import { keptMoment, type OtherModel, otherModel } from './other-model';
@@ -18,7 +17,7 @@ export interface Shared {
   readonly modelVersion: string;
   /** Name of the scenario this one was made from. */
   readonly preset: string;
-  readonly scenario: Scenario;
+  readonly scenario: AnyScenario;
   readonly branches: readonly SharedBranch[];
   /** Which of them is shown. */
   readonly branch: number;
@@ -57,7 +56,7 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const text = v.pipe(v.string(), v.maxLength(200));
 
 /** A command as links write it. */
-export const commandSchema: v.GenericSchema<unknown, Command> = v.variant('do', [
+export const commandSchema: v.GenericSchema<unknown, AnyCommand> = v.variant('do', [
   v.object({ do: v.literal('crash_instance'), instance: wholeNumber }),
   v.object({ do: v.literal('crash_all') }),
   v.object({ do: v.literal('crash_recovering') }),
@@ -89,7 +88,7 @@ const linkSchema = v.object({
   x: v.fallback(v.nullable(v.string()), null),
 });
 
-export function encodeLink(shared: Shared, presets: Record<string, Scenario>): string {
+export function encodeLink(shared: Shared, presets: Record<string, AnyScenario>): string {
   const base = presets[shared.preset];
   const link: v.InferInput<typeof linkSchema> = {
     m: shared.modelVersion,
@@ -115,7 +114,7 @@ export function encodeLink(shared: Shared, presets: Record<string, Scenario>): s
 
 export function decodeLink(
   linkText: string,
-  presets: Record<string, Scenario>,
+  presets: Record<string, AnyScenario>,
   modelVersion: string,
 ): Opened {
   const link = v.safeParse(linkSchema, fromLinkText(linkText));
@@ -195,7 +194,7 @@ export function sharedOf(
 
 /** How a player opens what was shared: the branch that is shown at once, the others when they are entered. */
 export function startOf(shared: Shared): Start {
-  const scenario = JSON.stringify(shared.scenario);
+  const { scenario } = shared;
   const first = shared.branches.find((branch) => branch.parent === null);
   const branches = shared.branches
     .filter((branch) => branch.parent !== null)

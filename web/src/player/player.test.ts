@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeEngine, fakeWorker } from '../../../tests/support/fake-engine';
-import { SAMPLE_SCENARIO } from '../../../tests/support/samples';
+import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
+import { settled, until } from '../../../tests/support/until';
 import { EngineClient } from '../engine/client';
 import type { HandleClass } from '../engine/handle';
+import type { FrameRequest } from '../engine/messages';
 import { startClock } from './clock';
 import { decodeLink, encodeLink, sharedOf, startOf } from './permalink';
 import { Player } from './player';
@@ -12,10 +14,10 @@ let wanted: string[] = [];
 
 /** Counts the frames that were made and what was asked of them. */
 class CountedEngine extends FakeEngine {
-  override frame(requestJson: string): Uint8Array {
+  override frame(request: FrameRequest): Uint8Array {
     frames += 1;
-    wanted = (JSON.parse(requestJson) as { tables: string[] }).tables;
-    return super.frame(requestJson);
+    wanted = [...request.tables];
+    return super.frame(request);
   }
 }
 
@@ -26,7 +28,6 @@ async function opened(engine: HandleClass = CountedEngine): Promise<Player> {
 }
 
 const stepOf = (player: Player) => player.state.frame?.clock.step[0];
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
   frames = 0;
@@ -132,11 +133,9 @@ describe('Player', () => {
   it('tells why for what is selected, anew at each place', async () => {
     const player = await opened();
     player.select({ kind: 'block', block: 4 });
-    await settled();
-    expect(player.state.why?.block[0]).toBe(4);
+    await until(player.store, ({ why }) => why?.block[0] === 4);
     await player.goToStep(9);
-    await settled();
-    expect(player.state.why?.step[0]).toBe(9);
+    await until(player.store, ({ why }) => why?.step[0] === 9);
     player.select(null);
     expect(player.state.why).toBeNull();
   });
@@ -164,7 +163,7 @@ describe('Player', () => {
   it('enters a branch of a link only when asked to', async () => {
     const player = new Player(new EngineClient(() => fakeWorker()));
     const recipe = {
-      scenario: JSON.stringify(SAMPLE_SCENARIO),
+      scenario: SAMPLE_SCENARIO,
       inputs: [{ step: 20, command: { do: 'crash_all' } as const }],
       step: 25,
     };

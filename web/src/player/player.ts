@@ -8,21 +8,20 @@ import type { EngineFailure } from '../base/failure';
 import { ok, type Result } from '../base/result';
 import { type Subject, sameSubject } from '../base/subject';
 import type { EngineClient } from '../engine/client';
-import type { Command, Scenario } from '../engine/generated/control';
 import type { FactsTable } from '../engine/generated/frame';
-import type { FactsQuery, Input, Recipe } from '../engine/messages';
+import type { AnyCommand, AnyScenario, FactsQuery, Input, Recipe } from '../engine/messages';
 import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH, forked, renamed, without } from './branches';
+import type { Movable } from './keyboard';
 import { EngineLine } from './line';
-import type { Movable } from './movable';
 import type { Need } from './needs';
 import { nextSpeed, type SlowMotion, type SpeedId, speedFor } from './speed';
-import { INITIAL_STATE, type PlayerState, type StepBy } from './state';
+import { INITIAL_STATE, type PlayerState, type StepBy, stepMove } from './state';
 import { nextMark, phaseAhead, timelineOf } from './timeline';
 
 /** A run to begin with: the first branch, further ones, and where to stand. */
 export interface Start {
-  readonly scenario: Scenario;
+  readonly scenario: AnyScenario;
   readonly inputs?: readonly Input[];
   readonly step?: number;
   /** Branches beside the first; each has a recipe. */
@@ -50,7 +49,7 @@ export class Player implements Movable {
     this.line.jobs.clear();
     const { scenario, inputs = [], step = 0, branches = [], branch = FIRST_BRANCH.id } = start;
     const { selected = null } = start;
-    const recipe: Recipe = { scenario: JSON.stringify(scenario), inputs, step };
+    const recipe: Recipe = { scenario, inputs, step };
     const all: Branch[] = [{ ...FIRST_BRANCH, recipe }, ...branches];
     const before = this.state.branches;
     return this.line.jobs.push(async (signal) => {
@@ -114,7 +113,7 @@ export class Player implements Movable {
     return this.line.jobs.push(async (signal) => {
       const { frame } = this.state;
       if (by === 'phase' && direction === 1 && frame !== null && !phaseAhead(frame)) return;
-      await this.line.move({ to: by, direction }, signal);
+      await this.line.move(stepMove(by, direction), signal);
     });
   }
 
@@ -181,7 +180,7 @@ export class Player implements Movable {
   }
 
   /** Gives a command at the present position; where a future is known it makes a branch. */
-  command(command: Command): Promise<void> {
+  command(command: AnyCommand): Promise<void> {
     return this.line.jobs.push(async () => {
       const { position, branch, branches } = this.state;
       if (position === null) return;

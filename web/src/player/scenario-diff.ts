@@ -1,18 +1,18 @@
 /** What of a scenario differs from a named one, and back. Fields are those the named one has; others are reported. */
 
-import type { Scenario } from '../engine/generated/control';
+import type { AnyScenario } from '../engine/messages';
 
 /** Only the fields that differ, nested as in the scenario. */
 export type ScenarioDiff = { readonly [field: string]: unknown };
 
-type Fields = Record<string, unknown>;
+type Fields = Readonly<Record<string, unknown>>;
 
-export function scenarioDiff(scenario: Scenario, base: Scenario): ScenarioDiff {
-  return diffOf(scenario as unknown as Fields, base as unknown as Fields);
+export function scenarioDiff(scenario: AnyScenario, base: AnyScenario): ScenarioDiff {
+  return diffOf(scenario, base);
 }
 
 function diffOf(value: Fields, base: Fields): Fields {
-  const diff: Fields = {};
+  const diff: Record<string, unknown> = {};
   for (const [field, given] of Object.entries(value)) {
     const usual = base[field];
     if (isFields(given) && isFields(usual)) {
@@ -25,17 +25,20 @@ function diffOf(value: Fields, base: Fields): Fields {
   return diff;
 }
 
-export interface Patched {
+export interface Patched<Scenario extends AnyScenario> {
   readonly scenario: Scenario;
   /** Paths that the base does not have, or whose value is of another type; they were left out. */
   readonly unknown: readonly string[];
 }
 
 /** The base with the differences in it. Ranges are the engine's to check. */
-export function patched(base: Scenario, diff: unknown): Patched {
+export function patched<Scenario extends AnyScenario>(
+  base: Scenario,
+  diff: unknown,
+): Patched<Scenario> {
   const unknown: string[] = [];
-  const scenario = patch(base as unknown as Fields, diff, '', unknown);
-  return { scenario: scenario as unknown as Scenario, unknown };
+  const scenario = patch(base, diff, '', unknown);
+  return { scenario: scenario as Scenario, unknown };
 }
 
 function patch(base: Fields, diff: unknown, path: string, unknown: string[]): Fields {
@@ -43,7 +46,7 @@ function patch(base: Fields, diff: unknown, path: string, unknown: string[]): Fi
     if (diff !== undefined) unknown.push(path === '' ? '(all)' : path.slice(0, -1));
     return base;
   }
-  const result: Fields = { ...base };
+  const result: Record<string, unknown> = { ...base };
   for (const [field, value] of Object.entries(diff)) {
     const usual = Object.hasOwn(base, field) ? base[field] : undefined;
     if (isFields(usual)) result[field] = patch(usual, value, `${path}${field}.`, unknown);

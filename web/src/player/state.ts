@@ -2,17 +2,21 @@
 
 import type { EngineFailure } from '../base/failure';
 import type { Subject } from '../base/subject';
-import type { Scenario } from '../engine/generated/control';
-import type { FactsTable, Frame, TableName } from '../engine/generated/frame';
-import type { Position } from '../engine/messages';
+import type { FactsTable, Frame } from '../engine/generated/frame';
+import type { AnyScenario, Position } from '../engine/messages';
+import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH } from './branches';
 import type { SlowMotion, SpeedId } from './speed';
 
-/** What one step of the transport is. */
-export type StepBy = 'event' | 'commit' | 'phase';
+/** What one step of the transport is: an event, or a stop that the model declares under this name. */
+export type StepBy = 'event' | (string & {});
+
+export function stepMove(by: StepBy, direction: 1 | -1): Move {
+  return by === 'event' ? { to: 'event', direction } : { to: 'stop', name: by, direction };
+}
 
 /** A long move under way. */
-export interface Busy {
+interface Busy {
   /** From 0 to 1, or null when the end is not known. */
   readonly share: number | null;
   /** Where it has got to. */
@@ -21,7 +25,7 @@ export interface Busy {
 
 export interface PlayerState {
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly scenario: Scenario | null;
+  readonly scenario: AnyScenario | null;
   readonly branches: readonly Branch[];
   /** Which branch is shown. */
   readonly branch: number;
@@ -29,7 +33,7 @@ export interface PlayerState {
   /** The last frame that arrived; null before the first. */
   readonly frame: Frame | null;
   /** The tables that frame was asked for; others are empty, whatever is true. */
-  readonly tables: ReadonlySet<TableName>;
+  readonly tables: ReadonlySet<string>;
   /** The moment between two events at which the picture stands, ns; motion within a step follows it. */
   readonly playheadNs: number;
   readonly playing: boolean;

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../tests/support/frames';
-import { samples } from '../../../tests/support/samples';
+import { frameAt } from '../../../tests/support/recorded';
 import { InstanceState, MarkKind } from '../engine/generated/codes';
-import {
-  bandsOf,
-  following,
-  type Mark,
-  nextMark,
-  panned,
-  phaseAhead,
-  timelineOf,
-  wholeRun,
-  zoomed,
-} from './timeline';
+import { bandsOf, type Mark, nextMark, phaseAhead, timelineOf } from './timeline';
 
 const mark = (kind: MarkKind, step: number): Mark => ({
   kind,
@@ -23,7 +13,7 @@ const mark = (kind: MarkKind, step: number): Mark => ({
 
 describe('timeline', () => {
   it('reads marks and bands off a frame', () => {
-    const { marks, bands, nowNs } = timelineOf(samples().after);
+    const { marks, bands, nowNs } = timelineOf(frameAt('recovered'));
     expect(marks.map((one) => one.kind)).toContain(MarkKind.Crash);
     expect(bands).toHaveLength(1);
     expect(bands[0]?.fromNs).toBeLessThan(bands[0]?.toNs ?? 0);
@@ -41,7 +31,7 @@ describe('timeline', () => {
     expect(phaseAhead(frameFrom({ clock, instances: [up, up], marks }))).toBe(true);
     const rollingBack = [{ end_ns: -1 }];
     expect(phaseAhead(frameFrom({ clock, instances: [up], phases: rollingBack }))).toBe(true);
-    expect(phaseAhead(samples().secondPass)).toBe(true);
+    expect(phaseAhead(frameAt('secondPassHalf'))).toBe(true);
   });
 
   it('makes one band of a brown-out, also when a second failure comes into it', () => {
@@ -66,22 +56,5 @@ describe('timeline', () => {
     expect(nextMark(marks, 9, -1)?.step).toBe(5);
     expect(nextMark(marks, 5, -1)).toBeNull();
     expect(nextMark(marks, 6, 1, new Set([MarkKind.Checkpoint]))?.step).toBe(7);
-  });
-
-  it('zooms about the pointer and never leaves the run', () => {
-    const whole = wholeRun(1e9);
-    const near = zoomed(whole, 0.1, 4e8, whole);
-    const share = (window: { fromNs: number; toNs: number }) =>
-      (4e8 - window.fromNs) / (window.toNs - window.fromNs);
-    expect(share(near)).toBeCloseTo(share(whole));
-    expect(near.toNs - near.fromNs).toBeCloseTo(whole.toNs * 0.1);
-    expect(zoomed(near, 1e9, 4e8, whole)).toEqual(whole);
-    expect(zoomed(near, 0, 4e8, whole).toNs - zoomed(near, 0, 4e8, whole).fromNs).toBeCloseTo(
-      1_000,
-    );
-    expect(panned(near, -1e12, whole).fromNs).toBe(0);
-    expect(panned(near, 1e12, whole).toNs).toBe(whole.toNs);
-    expect(following(near, near.fromNs + 1, whole)).toBe(near);
-    expect(following(near, 9e8, whole).fromNs).toBeLessThan(9e8);
   });
 });

@@ -66,7 +66,7 @@ export function bandsOf(marks: readonly Mark[]): Band[] {
 }
 
 /** Marks rare enough to be stops for a reader who skips from one to the next. */
-export const STOPS: ReadonlySet<MarkKind> = new Set([
+const STOPS: ReadonlySet<MarkKind> = new Set([
   MarkKind.Crash,
   MarkKind.Detected,
   MarkKind.Opened,
@@ -139,33 +139,4 @@ const SHORTEST_NS = 1_000;
 /** Everything known, with a tenth ahead for what is to come. */
 export function wholeRun(knownNs: number): Window {
   return { fromNs: 0, toNs: Math.max(SHORTEST_NS, knownNs * 1.1) };
-}
-
-/** Zooms so that the moment under the pointer stays where it is; `factor` below 1 shows less. */
-export function zoomed(window: Window, factor: number, atNs: number, whole: Window): Window {
-  const longest = whole.toNs - whole.fromNs;
-  const span = Math.min(
-    longest,
-    Math.max(SHORTEST_NS, (window.toNs - window.fromNs) * Math.max(0, factor)),
-  );
-  const share = (atNs - window.fromNs) / (window.toNs - window.fromNs);
-  return kept({ fromNs: atNs - share * span, toNs: atNs + (1 - share) * span }, whole);
-}
-
-export function panned(window: Window, byNs: number, whole: Window): Window {
-  return kept({ fromNs: window.fromNs + byNs, toNs: window.toNs + byNs }, whole);
-}
-
-/** Moves a window that lost the present so that the present stands at a third of it. */
-export function following(window: Window, nowNs: number, whole: Window): Window {
-  if (nowNs >= window.fromNs && nowNs <= window.toNs) return window;
-  const span = window.toNs - window.fromNs;
-  return kept({ fromNs: nowNs - span / 3, toNs: nowNs + (span * 2) / 3 }, whole);
-}
-
-/** The window shifted into the whole, its length unchanged where that is possible. */
-function kept(window: Window, whole: Window): Window {
-  const span = Math.min(window.toNs - window.fromNs, whole.toNs - whole.fromNs);
-  const fromNs = Math.min(Math.max(window.fromNs, whole.fromNs), whole.toNs - span);
-  return { fromNs, toNs: fromNs + span };
 }

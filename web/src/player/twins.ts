@@ -1,19 +1,23 @@
 /**
  * What two runs beside each other are made of: one scenario, what the second has otherwise, and commands for both or for
- * one, each at its moment. Pure data; whatever a scenario can say can differ.
+ * one, each at its moment; and the address that brings them back. Pure data; whatever a scenario can say can differ.
  */
 
-import type { Command, Scenario, TimedCommand } from '../engine/generated/control';
-import type { Scenarios, Side } from './pair';
-import { patched, type ScenarioDiff } from './scenario-diff';
+import * as v from 'valibot';
+import type { AnyCommand, AnyScenario } from '../engine/messages';
+import { fromLinkText, toLinkText } from './link-text';
+import { otherModel } from './other-model';
+import type { Side, Together } from './pair';
+import { commandSchema, type LinkProblem } from './permalink';
+import { patched, type ScenarioDiff, scenarioDiff } from './scenario-diff';
 
 export interface TwinCommand {
   readonly timeNs: number;
   readonly to: Side | 'both';
-  readonly command: Command;
+  readonly command: AnyCommand;
 }
 
-export interface Twins {
+export interface Twins<Scenario extends AnyScenario = AnyScenario> {
   /** Of the first run. */
   readonly base: Scenario;
   /** What the second has otherwise; empty for two that are the same. */
@@ -23,23 +27,27 @@ export interface Twins {
 }
 
 /** The scenario of each, its commands among those that the scenario gives itself. */
-export function scenariosOf({ base, change, commands }: Twins): Scenarios {
+export function scenariosOf<Scenario extends AnyScenario>({
+  base,
+  change,
+  commands,
+}: Twins<Scenario>): Readonly<Record<Side, Scenario>> {
   const other = patched(base, change).scenario;
   const given = (side: Side) =>
     commands.filter(({ to }) => to === 'both' || to === side).map(timedCommand);
   return {
-    a: { ...base, commands: [...base.commands, ...given('a')] },
-    b: { ...other, commands: [...other.commands, ...given('b')] },
+    a: { ...base, commands: [...ownCommands(base), ...given('a')] },
+    b: { ...other, commands: [...ownCommands(other), ...given('b')] },
   };
 }
 
 /** With a command at a moment: just after all that has happened there. */
-export function withCommand(twins: Twins, given: TwinCommand): Twins {
+export function withCommand<T extends Twins>(twins: T, given: TwinCommand): T {
   const commands = [...twins.commands, given].sort((one, other) => one.timeNs - other.timeNs);
   return { ...twins, commands };
 }
 
-export function withoutCommand(twins: Twins, index: number): Twins {
+export function withoutCommand<T extends Twins>(twins: T, index: number): T {
   return { ...twins, commands: twins.commands.filter((_, at) => at !== index) };
 }
 
@@ -48,7 +56,103 @@ export function momentAfter(timeNs: number): number {
   return Math.floor(timeNs) + 1;
 }
 
+/** The commands that a scenario gives itself: every model calls them so. */
+function ownCommands({ commands }: AnyScenario): readonly unknown[] {
+  return Array.isArray(commands) ? commands : [];
+}
+
 /** The engine cuts milliseconds down to nanoseconds: half of one keeps the moment exact. */
-function timedCommand({ timeNs, command }: TwinCommand): TimedCommand {
+function timedCommand({ timeNs, command }: TwinCommand) {
   return { at_ms: (timeNs + 0.5) / 1e6, ...command };
+}
+
+// The address of two runs beside each other: the scenario as a difference from a named one, what the second has
+// otherwise, commands with their moments, where to stand and how they move together. Reading never throws.
+
+/** Two runs and a way of looking at them. */
+export interface SharedTwins {
+  readonly modelVersion: string;
+  /** Name of the scenario that theirs was made from. */
+  readonly preset: string;
+  readonly twins: Twins;
+  readonly timeNs: number;
+  /** The events at which the two stood then; null where it was not known. */
+  readonly events: readonly [number, number] | null;
+  readonly together: Together;
+  readonly lead: Side;
+  /** What the page shows. */
+  readonly views: readonly string[];
+}
+
+interface OpenedTwins {
+  /** Null when nothing could be read. */
+  readonly shared: SharedTwins | null;
+  readonly problems: readonly LinkProblem[];
+}
+
+const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const text = v.pipe(v.string(), v.maxLength(200));
+const fields = v.fallback(v.record(v.string(), v.unknown()), {});
+
+const linkSchema = v.object({
+  m: text,
+  p: text,
+  d: fields,
+  x: fields,
+  c: v.pipe(
+    v.array(v.tuple([moment, v.picklist(['a', 'b', 'both']), commandSchema])),
+    v.maxLength(500),
+  ),
+  t: moment,
+  e: v.fallback(v.nullable(v.tuple([moment, moment])), null),
+  g: v.fallback(v.picklist(['time', 'scn']), 'time'),
+  l: v.fallback(v.picklist(['a', 'b']), 'a'),
+  w: v.fallback(v.pipe(v.array(text), v.maxLength(20)), []),
+});
+
+export function encodeTwins(
+  shared: SharedTwins,
+  presets: Readonly<Record<string, AnyScenario>>,
+): string {
+  const { modelVersion, preset, twins, timeNs, events, together, lead, views } = shared;
+  const base = presets[preset];
+  const link: v.InferInput<typeof linkSchema> = {
+    m: modelVersion,
+    p: preset,
+    d: base === undefined ? {} : { ...scenarioDiff(twins.base, base) },
+    x: { ...twins.change },
+    c: twins.commands.map(({ timeNs: at, to, command }) => [at, to, command]),
+    t: Math.floor(timeNs),
+    e: events === null ? null : [...events],
+    g: together,
+    l: lead,
+    w: [...views],
+  };
+  return toLinkText(link);
+}
+
+export function decodeTwins(
+  linkText: string,
+  presets: Readonly<Record<string, AnyScenario>>,
+  modelVersion: string,
+): OpenedTwins {
+  const link = v.safeParse(linkSchema, fromLinkText(linkText));
+  if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
+  const { m, p, d, x, c, t, e, g, l, w } = link.output;
+  const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
+  const preset = Object.hasOwn(presets, p) ? presets[p] : undefined;
+  if (preset === undefined) {
+    return { shared: null, problems: [...problems, { kind: 'unknown-preset', name: p }] };
+  }
+  const base = patched(preset, d);
+  const other = patched(base.scenario, x);
+  const unknown = [...new Set([...base.unknown, ...other.unknown])];
+  if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
+  const change: ScenarioDiff = scenarioDiff(other.scenario, base.scenario);
+  const commands = c.map(([timeNs, to, command]) => ({ timeNs, to, command }));
+  commands.sort((one, next) => one.timeNs - next.timeNs);
+  const twins = { base: base.scenario, change, commands };
+  const run = { modelVersion: m, preset: p, twins };
+  const shared = { ...run, timeNs: t, events: e, together: g, lead: l, views: w };
+  return { shared, problems };
 }

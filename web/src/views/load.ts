@@ -8,21 +8,23 @@ import type { ViewDefinition, ViewProps } from './view';
 type Loader = () => Promise<ComponentType<ViewProps>>;
 
 const LOADERS: Readonly<Record<ViewName, Loader>> = {
-  score: async () => (await import('./score/ScoreView')).ScoreView,
-  waterfall: async () => (await import('./waterfall/WaterfallView')).WaterfallView,
-  cluster: async () => (await import('./cluster/ClusterView')).ClusterView,
-  availability: async () => (await import('./availability/AvailabilityView')).AvailabilityView,
-  cache: async () => (await import('./cache/CacheView')).CacheView,
-  gcs: async () => (await import('./gcs/GcsView')).GcsView,
-  transactions: async () => (await import('./transactions/TransactionsView')).TransactionsView,
-  sessions: async () => (await import('./sessions/SessionsView')).SessionsView,
-  merge: async () => (await import('./merge/MergeView')).MergeView,
-  block: async () => (await import('./block/BlockView')).BlockView,
-  buddy: async () => (await import('./buddy/BuddyView')).BuddyView,
-  advisor: async () => (await import('./advisor/AdvisorView')).AdvisorView,
-  proof: async () => (await import('./proof/ProofView')).ProofView,
-  events: async () => (await import('./events/EventsView')).EventsView,
-  inspector: async () => (await import('./inspector/InspectorView')).InspectorView,
+  score: async () => (await import('./cluster/score/ScoreView')).ScoreView,
+  waterfall: async () => (await import('./cluster/waterfall/WaterfallView')).WaterfallView,
+  cluster: async () => (await import('./cluster/overview/ClusterView')).ClusterView,
+  availability: async () =>
+    (await import('./cluster/availability/AvailabilityView')).AvailabilityView,
+  cache: async () => (await import('./cluster/cache/CacheView')).CacheView,
+  gcs: async () => (await import('./cluster/gcs/GcsView')).GcsView,
+  transactions: async () =>
+    (await import('./cluster/transactions/TransactionsView')).TransactionsView,
+  sessions: async () => (await import('./cluster/sessions/SessionsView')).SessionsView,
+  merge: async () => (await import('./cluster/merge/MergeView')).MergeView,
+  block: async () => (await import('./cluster/block/BlockView')).BlockView,
+  buddy: async () => (await import('./cluster/buddy/BuddyView')).BuddyView,
+  advisor: async () => (await import('./cluster/advisor/AdvisorView')).AdvisorView,
+  proof: async () => (await import('./cluster/proof/ProofView')).ProofView,
+  events: async () => (await import('./cluster/events/EventsView')).EventsView,
+  inspector: async () => (await import('./cluster/inspector/InspectorView')).InspectorView,
 };
 
 export async function loadView(name: ViewName): Promise<ViewDefinition> {

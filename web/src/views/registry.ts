@@ -3,24 +3,24 @@
  * Knows every view; no view knows it.
  */
 
-import { AdvisorView } from './advisor/AdvisorView';
-import { AvailabilityView } from './availability/AvailabilityView';
-import { BlockView } from './block/BlockView';
-import { BuddyView } from './buddy/BuddyView';
-import { CacheView } from './cache/CacheView';
-import { ClusterView } from './cluster/ClusterView';
-import { EventsView } from './events/EventsView';
-import { GcsView } from './gcs/GcsView';
-import { InspectorView } from './inspector/InspectorView';
-import { MergeView } from './merge/MergeView';
+import { AdvisorView } from './cluster/advisor/AdvisorView';
+import { AvailabilityView } from './cluster/availability/AvailabilityView';
+import { BlockView } from './cluster/block/BlockView';
+import { BuddyView } from './cluster/buddy/BuddyView';
+import { CacheView } from './cluster/cache/CacheView';
+import { EventsView } from './cluster/events/EventsView';
+import { GcsView } from './cluster/gcs/GcsView';
+import { InspectorView } from './cluster/inspector/InspectorView';
+import { MergeView } from './cluster/merge/MergeView';
+import { ClusterView } from './cluster/overview/ClusterView';
+import { ProofView } from './cluster/proof/ProofView';
+import { ScoreView } from './cluster/score/ScoreView';
+import { SessionsView } from './cluster/sessions/SessionsView';
+import { TransactionsView } from './cluster/transactions/TransactionsView';
+import { WaterfallView } from './cluster/waterfall/WaterfallView';
 import type { ViewName } from './names';
 import { NEEDS } from './needs';
-import { ProofView } from './proof/ProofView';
-import { ScoreView } from './score/ScoreView';
-import { SessionsView } from './sessions/SessionsView';
-import { TransactionsView } from './transactions/TransactionsView';
 import type { ViewDefinition } from './view';
-import { WaterfallView } from './waterfall/WaterfallView';
 
 export const VIEWS = {
   score: { ...NEEDS.score, component: ScoreView },

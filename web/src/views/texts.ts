@@ -1,22 +1,22 @@
 /** The text forms by the names of their views, apart from the pictures: they are fetched when one is asked for. */
 
-import { advisorText } from './advisor/text';
-import { availabilityText } from './availability/text';
-import { blockText } from './block/text';
-import { buddyText } from './buddy/text';
-import { cacheText } from './cache/text';
-import { clusterText } from './cluster/text';
-import { eventsText } from './events/text';
-import { gcsText } from './gcs/text';
-import { inspectorText } from './inspector/text';
-import { mergeText } from './merge/text';
+import { advisorText } from './cluster/advisor/text';
+import { availabilityText } from './cluster/availability/text';
+import { blockText } from './cluster/block/text';
+import { buddyText } from './cluster/buddy/text';
+import { cacheText } from './cluster/cache/text';
+import { eventsText } from './cluster/events/text';
+import { gcsText } from './cluster/gcs/text';
+import { inspectorText } from './cluster/inspector/text';
+import { mergeText } from './cluster/merge/text';
+import { clusterText } from './cluster/overview/text';
+import { proofText } from './cluster/proof/text';
+import { scoreText } from './cluster/score/text';
+import { sessionsText } from './cluster/sessions/text';
+import { transactionsText } from './cluster/transactions/text';
+import { waterfallText } from './cluster/waterfall/text';
 import type { ViewName } from './names';
-import { proofText } from './proof/text';
-import { scoreText } from './score/text';
-import { sessionsText } from './sessions/text';
-import { transactionsText } from './transactions/text';
 import type { TextForm, TextInput } from './view';
-import { waterfallText } from './waterfall/text';
 
 export const TEXTS: Readonly<Record<ViewName, (input: TextInput) => TextForm>> = {
   score: scoreText,

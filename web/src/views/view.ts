@@ -10,7 +10,7 @@ import type { FactsTable, Frame } from '../engine/generated/frame';
 import type { Need } from '../player/needs';
 
 /** A moment of the run that a view can send the reader to. */
-export interface Moment {
+interface Moment {
   readonly step: number;
   readonly timeNs: number;
 }

@@ -2,8 +2,7 @@
 
 import { type ComponentPropsWithRef, type SyntheticEvent, useId, useRef } from 'react';
 import css from './Button.module.css';
-import { place } from './place';
-import tip from './Tooltip.module.css';
+import { place } from './Popover';
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   kind?: 'primary' | 'secondary' | 'quiet' | 'tool';
@@ -52,10 +51,15 @@ export function Button({
     >
       {children}
       {off && (
-        <span ref={reason} id={reasonId} popover="manual" className={tip.tip}>
+        <span ref={reason} id={reasonId} popover="manual" className={css.reason}>
           {unavailable}
         </span>
       )}
     </button>
   );
+}
+
+/** A button within words: it reads as a link and takes the type of what is around it. */
+export function LinkButton({ className = '', ...rest }: ComponentPropsWithRef<'button'>) {
+  return <button type="button" {...rest} className={`${css.link} ${className}`} />;
 }

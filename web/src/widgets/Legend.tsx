@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react';
 import css from './Legend.module.css';
 
-export interface LegendLine {
+interface LegendLine {
   name: string;
   /** The mark itself, drawn in a box of 34 × 32. */
   picture: ReactNode;

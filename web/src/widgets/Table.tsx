@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react';
 import * as say from '../base/words/ui/widgets/table';
-import { LinkButton } from './LinkButton';
+import { LinkButton } from './Button';
 import css from './Table.module.css';
 
-export interface TableRow {
+interface TableRow {
   key: string;
   /** In the order of the columns; the first names the row. */
   cells: readonly ReactNode[];

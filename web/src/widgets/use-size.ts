@@ -1,6 +1,9 @@
-/** The room an element has, kept up to date, for figures that are computed before they are drawn. */
+/**
+ * What a page has room for: the size of an element, for figures that are computed before they are drawn; a phone held
+ * upright.
+ */
 
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 interface Size {
   width: number;
@@ -23,4 +26,18 @@ export function useSize<E extends Element>(): [RefObject<E | null>, Size | null]
     return () => observer.disconnect();
   }, []);
   return [element, size];
+}
+
+// Whether the page is laid out for a phone held upright.
+
+const NARROW = '(max-width: 719px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
 }

@@ -1,10 +1,92 @@
-/** The page of a demo in somebody else's page: mounts it. Wiring only. */
+/** The page of a demo in somebody else's page: opens the demo, and joins it to the page around it. Wiring only. */
 
-import { StrictMode } from 'react';
+import { StrictMode, Suspense, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RunFailure } from '../../features/stage/Notices';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
-import { EmbedPage } from './EmbedPage';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/embed';
+import { DemoStage } from '../../features/embed/DemoStage';
+import css from '../../features/embed/embed.module.css';
+import { Host } from '../../features/embed/host';
+import { type DemoState, useDemo } from '../../features/embed/open';
+import { obey, tellHost } from '../../features/embed/requests-and-events';
+import { type Given, givenIn } from '../../features/embed/settings';
+import { PlayerProvider } from '../../player/context';
+import type { KeyVerb } from '../../player/keyboard';
+import { Loading } from '../../widgets/Message';
+
+const givenNow = () => givenIn(location.hash, location.search);
+
+function EmbedPage() {
+  const [given, setGiven] = useState(givenNow);
+  const state = useDemo(given);
+  useEffect(() => {
+    const follow = () => setGiven(givenNow());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  useHost(state, setGiven);
+  useTheme(given);
+  if (state.state === 'ready') return <OpenDemo {...state} />;
+  return (
+    <main className={css.alone} aria-label={say.title}>
+      {state.state === 'loading' ? (
+        <Loading title={say.starting} doing={say.fetching} />
+      ) : (
+        <Suspense fallback={null}>
+          <RunFailure failure={state.failure} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+/** While a challenge is taken the keys are those of its run. */
+const NO_KEYS: readonly KeyVerb[] = [];
+
+function OpenDemo({ engine, demo }: Extract<DemoState, { state: 'ready' }>) {
+  const takes = useStore(demo.trial, ({ scenario }) => scenario !== null);
+  return (
+    <PlayerProvider player={engine.player} keys={takes ? NO_KEYS : null}>
+      <DemoStage demo={demo} about={engine.about} />
+    </PlayerProvider>
+  );
+}
+
+/** The same page around it for as long as this one is there, whichever demo is shown. */
+function useHost(state: DemoState, configure: (given: Given) => void): void {
+  const demo = state.state === 'ready' ? state.demo : null;
+  const now = useRef(demo);
+  now.current = demo;
+  const greeted = useRef(() => {});
+  const host = useRef<Host | null>(null);
+  useEffect(() => {
+    const own = new Host(
+      window,
+      (verb, value) => obey({ demo: now.current, configure }, verb, value),
+      () => greeted.current(),
+    );
+    host.current = own;
+    return () => own.close();
+  }, [configure]);
+  useEffect(() => {
+    if (host.current === null) return;
+    const { greet, end } = tellHost(host.current, state);
+    greeted.current = greet;
+    return end;
+  }, [state]);
+}
+
+/** A theme that the page asks for, over that of the system. */
+function useTheme({ theme }: Given): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+    else delete dataset.theme;
+  }, [theme]);
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('embed.html has no #root');

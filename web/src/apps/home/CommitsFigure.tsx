@@ -4,11 +4,11 @@ import { textWidth } from '../../base/text-width';
 import { formatDuration } from '../../base/time';
 import { instanceName } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/home/commits-figure';
-import { Badge } from '../../views/marks/Badge';
-import { hueClass } from '../../views/marks/hue';
+import { hueClass } from '../../views/marks/geometry';
+import { Badge } from '../../views/marks/small-marks';
+import { type Axis, timeAxis } from '../../widgets/chart/axis';
 import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
 import { TimeAxis } from '../../widgets/chart/TimeAxis';
-import { type CommitsRun, figureLayout, ROW } from './figure-layout';
 import css from './Home.module.css';
 
 const SUBTITLE = say.instance1ReadsWhatInstance;
@@ -73,4 +73,60 @@ export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }
       <TimeAxis axis={layout.axis} y={layout.y} x0={layout.x0} x1={layout.x1} unit="s" />
     </svg>
   );
+}
+
+// Where everything in the figure of the first page stands: commits of each instance, the crash, the brown-out. Pure.
+
+/** What the figure shows, in simulated seconds. */
+export interface CommitsRun {
+  /** Moments of commits, by instance. */
+  readonly commits: readonly (readonly number[])[];
+  readonly crash: { readonly instance: number; readonly at: number };
+  readonly brownout: { readonly from: number; readonly to: number };
+  readonly end: number;
+}
+
+const ROW = 40;
+const GAP = 8;
+const TOP = 42;
+
+interface FigureLayout {
+  readonly axis: Axis;
+  readonly x0: number;
+  readonly x1: number;
+  readonly badgeX: number;
+  readonly badge: number;
+  readonly rows: readonly { top: number; places: number[] }[];
+  readonly crash: number;
+  readonly band: { x1: number; x2: number };
+  /** Foot of the rows, line of the axis, and the whole height. */
+  readonly foot: number;
+  readonly y: number;
+  readonly height: number;
+}
+
+/** A narrow figure has a smaller margin for its badges. */
+function figureLayout(run: CommitsRun, width: number): FigureLayout {
+  const narrow = width < 600;
+  const x0 = narrow ? 30 : 46;
+  const x1 = Math.max(x0 + 1, width - 6);
+  const axis = timeAxis(0, run.end, x0, x1, narrow ? 80 : 120);
+  const rows = run.commits.map((times, index) => ({
+    top: TOP + index * (ROW + GAP),
+    places: times.map((time) => axis.scale(time)),
+  }));
+  const foot = TOP + rows.length * (ROW + GAP) - GAP;
+  return {
+    axis,
+    x0,
+    x1,
+    badgeX: narrow ? 11 : 18,
+    badge: narrow ? 21 : 24,
+    rows,
+    crash: axis.scale(run.crash.at),
+    band: { x1: axis.scale(run.brownout.from), x2: axis.scale(run.brownout.to) },
+    foot,
+    y: foot + 16,
+    height: foot + 42,
+  };
 }

@@ -10,12 +10,13 @@ import { NS_PER_S } from '../../base/time';
 import { failureText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/home/run';
 import { EngineClient } from '../../engine/client';
+import { clusterPresets } from '../../engine/cluster';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
-import { spawnSmallEngine } from '../../engine/spawn';
+import { spawnEngine } from '../../engine/spawn';
 import { eventTime } from '../../lesson/anchors';
 import { Scout } from '../../lesson/survey';
-import type { CommitsRun } from './figure-layout';
+import type { CommitsRun } from './CommitsFigure';
 
 export type HomeRun =
   | { readonly state: 'running' }
@@ -42,7 +43,7 @@ function busier(walk: Scenario): Scenario {
 export function useHomeRun(): HomeRun {
   const [run, setRun] = useState<HomeRun>({ state: 'running' });
   useEffect(() => {
-    const client = new EngineClient(spawnSmallEngine);
+    const client = new EngineClient(spawnEngine);
     void homeRun(client).then((result) => {
       if (result.ok) setRun({ state: 'ready', run: result.value });
       else if (result.error.kind !== 'closed') {
@@ -58,10 +59,10 @@ export function useHomeRun(): HomeRun {
 async function homeRun(client: EngineClient): Promise<Result<CommitsRun, EngineFailure>> {
   const about = await client.about();
   if (!about.ok) return about;
-  const { walk } = about.value.presets;
+  const { walk } = clusterPresets(about.value.presets);
   if (walk === undefined) return { ok: false, error: { kind: 'unreadable', detail: say.noPreset } };
   const scenario = busier(walk);
-  const recipe = { scenario: JSON.stringify(scenario), inputs: [], step: 0 };
+  const recipe = { scenario, inputs: [], step: 0 };
   const scout = await Scout.open(client, recipe);
   if (!scout.ok) return scout;
   const survey = await scout.value.until(isOver);

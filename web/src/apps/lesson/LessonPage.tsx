@@ -1,14 +1,13 @@
 /** Any lesson by the name of its folder: `#/lesson/02-redo`. Each is fetched when it is asked for. */
 
 import { lazy, Suspense, useMemo } from 'react';
+import { spawnEngine } from '../../engine/spawn';
+import { lessonNamed } from '../../features/course/lessons';
+import { NotFound, Opening } from '../../features/shell/Shell';
+import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';
-import { NotFound } from '../shell/NotFound';
-import { Opening } from '../shell/Opening';
-import type { PageOfRun } from '../stage/run';
-import { GuidedPage } from '../walk/GuidedPage';
-import { engineFor } from './engine-for';
-import { lessonNamed } from './lessons';
+import { GuidedPage } from './GuidedPage';
 
 export default function LessonPage({ slug }: { slug: string }) {
   const Loaded = useMemo(() => {
@@ -40,7 +39,7 @@ function Opened({ lesson, slug, version }: OpenedProps) {
       path: `/lesson/${slug}`,
       preset: lesson.scenario.preset,
       firstStep: 0,
-      spawn: engineFor(lesson),
+      spawn: spawnEngine,
       change: (preset) => patched(preset, lesson.scenario.changes).scenario,
     }),
     [lesson, slug],

@@ -4,15 +4,15 @@
  */
 
 import { lazy, Suspense, useMemo } from 'react';
+import type { Conductor } from '../../features/class/conductor';
+import type { Conducted } from '../../features/class/use-session';
+import type { SharedCrash } from '../../features/figure/LogFigure';
+import { shown } from '../../features/figure/picking';
+import { WalkFigure } from '../../features/figure/WalkFigure';
+import { type Picking, PickingContext } from '../../features/stage/ViewSlot';
 import { isOnStage, markedFor } from '../../lesson/marked';
-import type { SharedCrash } from '../lesson/use-shared-crash';
-import { type Picking, PickingContext } from '../stage/picking';
-import { shown } from '../walk/on-stage';
-import { WalkFigure } from '../walk/WalkFigure';
-import type { Conductor } from './conductor';
-import type { Conducted } from './use-conductor';
 
-const FigureSlot = lazy(() => import('../lesson/FigureSlot'));
+const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
 
 interface ClassFigureProps {
   readonly conductor: Conductor;

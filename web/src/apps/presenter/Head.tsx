@@ -2,21 +2,46 @@
 
 import lessons from 'virtual:lessons';
 import { Presentation, Printer, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
 import * as ui from '../../base/words/ui/apps/presenter';
+import { openScreen } from '../../features/class/channel';
+import { BEGIN, BESIDE_CLICKER, CLICKER } from '../../features/class/clicker';
+import type { Conductor } from '../../features/class/conductor';
+import type { Session } from '../../features/class/session';
+import type { Conducted } from '../../features/class/use-session';
+import { type KeyLine, KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
 import { Button } from '../../widgets/Button';
 import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
-import { KeysHelp } from '../shell/KeysHelp';
-import { Clock } from './Clock';
-import type { Conductor } from './conductor';
-import { presenterKeys } from './key-lines';
 import css from './presenter.module.css';
-import type { Session } from './session';
-import type { Conducted } from './use-conductor';
-import { openScreen } from './windows';
+
+// The keys of a presenter's page, as its help shows them.
+
+const SIGNS: Readonly<Record<string, string>> = {
+  PageDown: ui.pageDown,
+  PageUp: ui.pageUp,
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Enter: 'enter',
+};
+const signed = (keys: readonly string[]) => keys.map((key) => SIGNS[key] ?? key);
+
+function presenterKeys(): KeyLine[] {
+  return stageKeys(
+    [
+      { keys: signed(CLICKER.on), does: say.keys.on },
+      { keys: signed(CLICKER.back), does: say.keys.back },
+      { keys: signed(CLICKER.blank), does: say.keys.blank },
+      { keys: BEGIN.slice(0, 1), does: say.keys.screen },
+    ],
+    BESIDE_CLICKER,
+  );
+}
 
 const KEYS = presenterKeys();
 const minutesOf = (slug: string) => lessons.find((one) => one.slug === slug)?.minutes ?? null;
@@ -79,4 +104,50 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
       />
     </header>
   );
+}
+
+// How long the class has gone on, against the lesson's minutes, and the time of day.
+
+interface ClockProps {
+  readonly begunMs: number;
+  /** How long the lesson is meant to take; null where that is not known. */
+  readonly minutes: number | null;
+  onAgain: () => void;
+}
+
+function Clock({ begunMs, minutes, onAgain }: ClockProps) {
+  const nowMs = useSeconds();
+  const elapsed_s = Math.max(0, Math.floor((nowMs - begunMs) / 1000));
+  const late = minutes !== null && elapsed_s > minutes * 60;
+  const day = new Date(nowMs).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return (
+    <div className={css.clock}>
+      <button type="button" title={say.clockAgain} onClick={onAgain} data-late={late || undefined}>
+        <span className="unseen">{say.elapsed}</span>
+        {elapsedText(elapsed_s)}
+        <span className="unseen">. {say.clockAgain}</span>
+      </button>
+      {minutes !== null && <span>{say.ofMinutes(minutes)}</span>}
+      <span className={css.day}>
+        <span className="unseen">{say.timeOfDay}</span>
+        {day}
+      </span>
+    </div>
+  );
+}
+
+function elapsedText(seconds: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours === 0 ? rest : `${hours}:${rest}`;
+}
+
+function useSeconds(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,18 +1,30 @@
 /** A presenter's window: what it shows while its lesson comes, where there is none, and when it is there. */
 
-import { lazy, Suspense, useEffect } from 'react';
+import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/presenter';
-import { PlayerProvider } from '../../player/context';
+import { openScreen } from '../../features/class/channel';
+import { BESIDE_CLICKER, bindClicker } from '../../features/class/clicker';
+import type { Conductor, Thing } from '../../features/class/conductor';
+import type { Session } from '../../features/class/session';
+import { type Conducted, useConductor, useSession } from '../../features/class/use-session';
+import { useKeptForOffline } from '../../features/shell/offline';
+import { Notices, RunFailure } from '../../features/stage/Notices';
+import { TransportBar } from '../../features/stage/TimeBar';
+import { Inspector } from '../../features/stage/ViewSlot';
+import { PlayerProvider, usePlayerState } from '../../player/context';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
 import { Loading, Message } from '../../widgets/Message';
-import { useKeptForOffline } from '../shell/offline';
-import { BESIDE_CLICKER } from './clicker';
-import { PresenterStage } from './PresenterStage';
+import { useNarrow } from '../../widgets/use-size';
+import { Aside } from './Aside';
+import aside from './aside.module.css';
+import { ClassFigure } from './ClassFigure';
+import { Head } from './Head';
 import css from './presenter.module.css';
-import type { Session } from './session';
-import { useSession } from './use-session';
-
-const RunFailure = lazy(() => import('../stage/RunFailure'));
+import { StageHead } from './StageHead';
 
 export function PresenterPage({ slug }: { slug: string }) {
   const opening = useSession('presenter', slug);
@@ -67,4 +79,144 @@ function Joined({ session, slug }: { session: Session; slug: string }) {
       )}
     </main>
   );
+}
+
+// A presenter's window at work: what is on the screens, the question with its key, notes, what comes next, and the
+// controls.
+
+interface PresenterStageProps {
+  readonly session: Session;
+  readonly slug: string;
+  readonly conductor: Conductor;
+  /** The lesson that the address asks for; another window may lead another one. */
+  readonly asked: string;
+}
+
+function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps) {
+  const { room } = session;
+  const leads = useStore(room.store, () => room.leads);
+  const now = useConductor(conductor);
+  const selected = usePlayerState((state) => state.selected);
+  const narrow = useNarrow();
+  const { step, guide, blank } = now;
+  useEffect(() => bindClicker((key) => room.press(key), openScreen), [room]);
+  const notes = useRef<HTMLElement>(null);
+  const { index } = guide;
+  // With each step its notes are in sight, wherever those before were left.
+  useEffect(() => {
+    if (index >= 0) notes.current?.scrollTo({ top: 0 });
+  }, [index]);
+  // The moments where the lesson stands are its own; who follows touches nothing.
+  const follows = leads ? undefined : true;
+  return (
+    <div className={css.page}>
+      <Head session={session} conducted={now} slug={slug} conductor={conductor} />
+      <main className={css.main}>
+        <section className={css.screens} aria-label={say.onScreens}>
+          <Leading session={session} slug={slug} asked={asked} />
+          <Notices problems={[]} onDismiss={() => {}} failure={guide.error} />
+          <StageHead conductor={conductor} conducted={now} leads={leads} />
+          <div className={css.card} data-blank={blank || undefined} data-follows={follows}>
+            <h1>{step?.title}</h1>
+            <ClassFigure conductor={conductor} conducted={now} narrow={narrow} moves={leads} />
+          </div>
+        </section>
+        <aside ref={notes} className={aside.aside} aria-label={say.notes}>
+          {selected === null ? (
+            <Aside conducted={now} conductor={conductor} leads={leads} />
+          ) : (
+            <Inspector backTo={say.backToNotes} />
+          )}
+        </aside>
+      </main>
+      <footer className={css.foot} inert={follows}>
+        <TransportBar rings={guide.moments} />
+        <Controls conductor={conductor} conducted={now} />
+      </footer>
+    </div>
+  );
+}
+
+// Who leads, where that is not this window or came to it; and what a message said that could not be read.
+
+interface LeadingProps {
+  readonly session: Session;
+  readonly slug: string;
+  readonly asked: string;
+}
+
+function Leading({ session, slug, asked }: LeadingProps) {
+  const { room } = session;
+  const { lead, takenOver, fault } = useStore(room.store);
+  const problem = useStore(session.store, (state) => state.problem);
+  const follows = lead === null ? say.nobodyLeads : takenOver ? say.takenOver : say.otherLeads;
+  return (
+    <>
+      {!room.leads && (
+        <div className={css.notice} role="status">
+          <p>{follows}</p>
+          <Button kind="primary" onClick={() => session.takeOver()}>
+            {takenOver ? say.takeBack : say.takeOver}
+          </Button>
+          {asked !== slug && (
+            <Button onClick={() => void session.begin(asked)}>{say.leadOther}</Button>
+          )}
+        </div>
+      )}
+      {problem !== null && (
+        <div className={css.notice} role="alert">
+          <p>{say.problemText(problem)}</p>
+          {room.leads && <Button onClick={() => session.dismissProblem()}>{say.dismiss}</Button>}
+        </div>
+      )}
+      {fault !== null && (
+        <div className={css.notice} role="status">
+          <p>{say.faults[fault]}</p>
+          <Button onClick={() => room.dismissFault()}>{say.dismiss}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+// A clicker's three keys as buttons; the large one says what it does next.
+
+interface ControlsProps {
+  readonly conductor: Conductor;
+  readonly conducted: Conducted;
+}
+
+function Controls({ conductor, conducted }: ControlsProps) {
+  const { thing, step, blank } = conducted;
+  const command = thing === 'act' && step?.do !== undefined ? commandLabel(step.do) : null;
+  return (
+    <div className={css.controls}>
+      <Button onClick={() => conductor.press('back')} aria-label={say.back} title={say.back}>
+        <Icon of={ArrowLeft} size={18} />
+        <span className={css.word}>{say.back}</span>
+      </Button>
+      <Button
+        aria-pressed={blank}
+        onClick={() => conductor.press('blank')}
+        aria-label={blank ? say.unblank : say.blank}
+        title={blank ? say.unblank : say.blank}
+      >
+        <Icon of={EyeOff} size={18} />
+      </Button>
+      <Button
+        kind="primary"
+        className={css.on}
+        onClick={() => conductor.press('on')}
+        unavailable={blank ? undefined : unavailable(thing)}
+      >
+        {blank ? say.unblank : (command ?? say.onward[thing])}
+        <Icon of={ArrowRight} size={18} />
+      </Button>
+    </div>
+  );
+}
+
+function unavailable(thing: Thing): string | undefined {
+  if (thing === 'wait') return say.lookingAhead;
+  return thing === 'end' ? say.ended : undefined;
 }

@@ -1,18 +1,32 @@
 /** A window for the audience: follows the presenter's, with nothing on it but what is shown. */
 
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
-import { PlayerProvider } from '../../player/context';
+import { bindClicker, NO_KEYS } from '../../features/class/clicker';
+import type { Conductor } from '../../features/class/conductor';
+import type { Session, SessionState } from '../../features/class/session';
+import {
+  type Conducted,
+  useConductor,
+  useSession,
+  useValues,
+} from '../../features/class/use-session';
+import { useKeptForOffline } from '../../features/shell/offline';
+import { Narration } from '../../features/stage/Narration';
+import { RunFailure } from '../../features/stage/Notices';
+import { TransportBar } from '../../features/stage/TimeBar';
+import { Inspector } from '../../features/stage/ViewSlot';
+import words from '../../lesson/lesson.module.css';
+import { Prose } from '../../lesson/Prose';
+import { QuestionSheet } from '../../lesson/QuestionSheet';
+import { PlayerProvider, usePlayerState } from '../../player/context';
+import { Button } from '../../widgets/Button';
 import { Loading, Message } from '../../widgets/Message';
-import { useKeptForOffline } from '../shell/offline';
-import { NO_KEYS } from './clicker';
+import { useNarrow } from '../../widgets/use-size';
+import { ClassFigure } from './ClassFigure';
 import css from './presenter.module.css';
-import { ScreenStage } from './ScreenStage';
-import type { Session } from './session';
-import { useSession } from './use-session';
-
-const RunFailure = lazy(() => import('../stage/RunFailure'));
+import screen from './screen.module.css';
 
 export function ScreenPage() {
   const opening = useSession('screen', null);
@@ -56,4 +70,133 @@ function Joined({ session }: { session: Session }) {
       <ScreenStage session={session} conductor={open.conductor} problem={problem} />
     </PlayerProvider>
   );
+}
+
+// What an audience sees: the step's figure, the question when it is open, nothing while screens are dark. Whoever sits
+// at
+// this window may look around on their own, and come back in step.
+
+interface ScreenStageProps {
+  readonly session: Session;
+  readonly conductor: Conductor;
+  readonly problem: SessionState['problem'];
+}
+
+const fill = () => void document.documentElement.requestFullscreen();
+
+function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
+  const { room } = session;
+  const now = useConductor(conductor);
+  const exploring = useStore(room.store, (state) => state.exploring);
+  const selected = usePlayerState((state) => state.selected);
+  const narrow = useNarrow();
+  const stirred = useStirred();
+  const { step, guide, lesson, blank } = now;
+  useEffect(
+    () => (exploring ? undefined : bindClicker((key) => room.press(key), fill)),
+    [exploring, room],
+  );
+  const beside = exploring && selected !== null ? <Inspector backTo={say.closeInspector} /> : null;
+  const column = beside ?? <Column conducted={now} />;
+  const dark = blank && !exploring;
+  return (
+    <div className={screen.page} data-exploring={exploring || undefined}>
+      <header className={screen.head}>
+        <h1>{step?.title}</h1>
+        <p>
+          {lesson.title} · {guide.index + 1}/{lesson.steps.length}
+        </p>
+      </header>
+      {problem !== null && (
+        <div className={css.notice} role="alert">
+          <p>{say.problemText(problem)}</p>
+        </div>
+      )}
+      <main className={screen.main}>
+        {column}
+        <div className={screen.figure}>
+          <ClassFigure conductor={conductor} conducted={now} narrow={narrow} moves={exploring} />
+        </div>
+      </main>
+      {exploring ? (
+        <footer>
+          <div className={css.notice} role="status">
+            <p>{say.onYourOwn}</p>
+            <Button kind="primary" onClick={() => room.explore(false)}>
+              {say.backInStep}
+            </Button>
+          </div>
+          <TransportBar rings={guide.moments} />
+        </footer>
+      ) : (
+        <>
+          <Narration />
+          <div className={screen.tools} data-stirred={stirred || undefined}>
+            <Button onClick={() => room.explore(true)}>{say.lookAround}</Button>
+            <Button onClick={fill}>{say.fill}</Button>
+          </div>
+        </>
+      )}
+      {dark && (
+        <div className={screen.dark} role="status">
+          <span className="unseen">{say.isBlank}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The question, or the step's text; nothing where neither is shown. */
+function Column({ conducted }: { conducted: Conducted }) {
+  const { lesson, guide, step, question, reply, prose } = conducted;
+  const valueFor = useValues(conducted);
+  const asked = question === 'closed' ? undefined : reply;
+  const column = useRef<HTMLDivElement>(null);
+  // Nobody scrolls on a projector: the answer is in sight.
+  useEffect(() => {
+    if (question !== 'revealed') column.current?.scrollTo({ top: 0 });
+    else column.current?.querySelector('[data-right]')?.scrollIntoView({ block: 'nearest' });
+  }, [question]);
+  if (asked === undefined && !prose) return null;
+  return (
+    <div ref={column} className={screen.column}>
+      {asked !== undefined && (
+        <section aria-label={say.question} aria-live="polite">
+          <h2>{question === 'open' ? say.predict : say.answer}</h2>
+          <QuestionSheet asks={asked.asks} asked={asked.asked} answered={question === 'revealed'} />
+        </section>
+      )}
+      {prose && asked === undefined && step !== undefined && (
+        <div className={words.words}>
+          {guide.index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
+          <Prose prose={step.prose} valueFor={valueFor} />
+          {step.challenge !== null && <Prose prose={[step.challenge.says]} valueFor={valueFor} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+// Whether someone is at the window: the pointer moved or a key was pressed within the last moments.
+
+const REST_MS = 3_000;
+
+function useStirred(): boolean {
+  const [stirred, setStirred] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stir = () => {
+      setStirred(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setStirred(false), REST_MS);
+    };
+    addEventListener('pointermove', stir);
+    addEventListener('pointerdown', stir);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointermove', stir);
+      removeEventListener('pointerdown', stir);
+    };
+  }, []);
+  return stirred;
 }

@@ -1,13 +1,16 @@
 /** Above the stage: what of it is on the screens, and how. */
 
+import { lazy, Suspense } from 'react';
 import * as say from '../../base/words/presenter';
+import type { Conductor } from '../../features/class/conductor';
+import type { Conducted } from '../../features/class/use-session';
+import { useView } from '../../features/stage/ViewSlot';
+import { useFrame } from '../../player/context';
+import type { Need } from '../../player/needs';
 import { Button } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
-import { useView } from '../stage/use-view';
-import { BreakButton } from './BreakButton';
-import type { Conductor } from './conductor';
+import { Popover } from '../../widgets/Popover';
 import css from './presenter.module.css';
-import type { Conducted } from './use-conductor';
 
 interface StageHeadProps {
   readonly conductor: Conductor;
@@ -48,5 +51,30 @@ export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
         {say.textForm}
       </Button>
     </div>
+  );
+}
+
+// What can be done to the cluster in front of the class; the lesson's own run is a press away.
+
+const BreakIt = lazy(async () => ({
+  default: (await import('../../features/controls/BreakIt')).BreakIt,
+}));
+
+const NEED: Need = { tables: ['clock', 'instances', 'threads'] };
+
+function BreakButton() {
+  const shown = useFrame(NEED);
+  return (
+    <Popover button={say.breakIt}>
+      {() => (
+        <div className={css.breaks}>
+          {shown !== null && (
+            <Suspense>
+              <BreakIt frame={shown.frame} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </Popover>
   );
 }

@@ -1,12 +1,37 @@
 /** The sandbox: opens its run where the address says, with the views that were chosen. */
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { MUTANT_WORDS } from '../../base/words/mutants';
 import * as say from '../../base/words/ui/apps/sandbox';
+import { clusterScenario } from '../../engine/cluster';
+import type { TableName } from '../../engine/generated/frame';
 import { spawnEngine } from '../../engine/spawn';
-import { RunPage } from '../stage/RunPage';
-import type { Arrival, PageOfRun, Run } from '../stage/run';
-import { type Panels, panelsOf } from './panels';
-import { SandboxStage } from './SandboxStage';
+import { BreakIt } from '../../features/controls/BreakIt';
+import { useDraft } from '../../features/controls/use-draft';
+import { BesideItself, BranchList } from '../../features/sandbox/BranchList';
+import { PanelGrid, type Panels, panelsFor, panelsOf } from '../../features/sandbox/PanelGrid';
+import { ShapeForm } from '../../features/sandbox/ShapeForm';
+import css from '../../features/sandbox/sandbox.module.css';
+import { ShareButton } from '../../features/share/ShareButton';
+import { KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
+import { LegendButton } from '../../features/shell/LegendButton';
+import { Shell, TextFormButton } from '../../features/shell/Shell';
+import { Notices } from '../../features/stage/Notices';
+import { RunPage } from '../../features/stage/RunPage';
+import {
+  type Arrival,
+  type Extras,
+  type PageOfRun,
+  type Run,
+  useAddress,
+} from '../../features/stage/run';
+import { TransportBar } from '../../features/stage/TimeBar';
+import { Inspector } from '../../features/stage/ViewSlot';
+import { useFrame, usePlayerState } from '../../player/context';
+import type { Need } from '../../player/needs';
+import type { LinkProblem } from '../../player/permalink';
+import { Tabs } from '../../widgets/Tabs';
+import { useNarrow, useSize } from '../../widgets/use-size';
 
 const PAGE: PageOfRun = {
   path: '/sandbox',
@@ -43,5 +68,183 @@ function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
       textForm={textForm}
       onTextForm={setTextForm}
     />
+  );
+}
+
+// The layout: the rail at the left, four places on the stage, time below; on a phone in tabs.
+
+const SweepPanel = lazy(() => import('../../features/sweep/SweepPanel'));
+
+const TABLES: readonly TableName[] = ['clock', 'instances', 'threads'];
+const NEED: Need = { tables: TABLES };
+const HOLDS = say.itBringsBackTheCluster;
+const KEYS = stageKeys();
+
+interface SandboxStageProps {
+  readonly run: Run;
+  readonly arrival: Arrival;
+  readonly problems: readonly LinkProblem[];
+  readonly panels: Panels;
+  readonly textForm: boolean;
+  onDismiss: () => void;
+  onPanels: (panels: Panels) => void;
+  onTextForm: (on: boolean) => void;
+}
+
+function SandboxStage(props: SandboxStageProps) {
+  const { run, arrival, problems, panels, textForm } = props;
+  const narrow = useNarrow();
+  const sweep = useSweepPanel();
+  const [stage, sight] = useSize<HTMLDivElement>();
+  const scenario = usePlayerState((state) =>
+    state.scenario === null ? null : clusterScenario(state.scenario),
+  );
+  const branch = usePlayerState((state) => state.branches.find((one) => one.id === state.branch));
+  const branchCount = usePlayerState((state) => state.branches.length);
+  const mutant = scenario?.mutant ?? 'none';
+  const extras = useMemo((): Extras => {
+    if (mutant === 'none') return {};
+    return { 'broken-rule': mutant };
+  }, [mutant]);
+  const views = useMemo(() => (textForm ? [...panels, 'text'] : [...panels]), [panels, textForm]);
+  const entry = `${branch?.id} ${branchCount} ${JSON.stringify(scenario)}`;
+  const writeNow = useAddress(run, { arrival, extras, views, entry, settled: true });
+  const detail = (
+    <>
+      <span>
+        {say.seed} {scenario?.seed}
+      </span>
+      {branchCount > 1 && <span>“{branch?.name}”</span>}
+      {mutant !== 'none' && (
+        <span className={css.broken}>
+          {say.brokenRule} {MUTANT_WORDS[mutant].name}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <Shell
+      fixed
+      title={say.sandbox}
+      detail={detail}
+      tools={
+        <>
+          <TextFormButton on={textForm} onChange={props.onTextForm} />
+          <LegendButton views={panels} />
+          <ShareButton holds={HOLDS} onOpen={writeNow} />
+          <KeysHelp lines={KEYS} />
+        </>
+      }
+    >
+      <main className={css.sandbox}>
+        <h1 className="unseen">{say.sandbox}</h1>
+        {narrow ? (
+          <PhoneBody {...props} onSweep={sweep.show} />
+        ) : (
+          <>
+            <div className={css.rail}>
+              <Rail {...props} onSweep={sweep.show} />
+            </div>
+            <div ref={stage} className={css.stage}>
+              <Notices problems={problems} onDismiss={props.onDismiss} />
+              <PanelGrid
+                panels={panels}
+                room={sight?.height ?? 0}
+                onPanels={props.onPanels}
+                textForm={textForm}
+              />
+            </div>
+          </>
+        )}
+        <div className={css.foot}>
+          <TransportBar
+            under={
+              sweep.wanted
+                ? (line) => (
+                    <Suspense fallback={null}>
+                      <SweepPanel
+                        open={sweep.open}
+                        line={line}
+                        textForm={textForm}
+                        onClose={sweep.hide}
+                      />
+                    </Suspense>
+                  )
+                : undefined
+            }
+          />
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+/** Once shown it keeps what it found, also while it is hidden. */
+function useSweepPanel() {
+  const [open, setOpen] = useState<boolean | null>(null);
+  return {
+    wanted: open !== null,
+    open: open === true,
+    show: () => setOpen(true),
+    hide: () => setOpen(false),
+  };
+}
+
+/** What is selected, or else the ways to break the cluster, its branches and its shape. */
+function Rail(props: ShapingProps & { onSweep: () => void }) {
+  const selected = usePlayerState((state) => state.selected);
+  if (selected !== null) return <Inspector backTo={say.backToTheControls} />;
+  return (
+    <>
+      <Breaking run={props.run} onSweep={props.onSweep} />
+      <Shaping {...props} />
+    </>
+  );
+}
+
+function Breaking({ run, onSweep }: { run: Run; onSweep: () => void }) {
+  const shown = useFrame(NEED);
+  return (
+    <>
+      {shown !== null && <BreakIt frame={shown.frame} onSweep={onSweep} />}
+      <BranchList />
+      <BesideItself run={run} />
+    </>
+  );
+}
+
+type ShapingProps = Pick<SandboxStageProps, 'run' | 'panels' | 'onPanels'>;
+
+function Shaping({ run, panels, onPanels }: ShapingProps) {
+  const draft = useDraft(run, (preset) => onPanels(panelsFor(preset, panels)));
+  return draft === null ? null : (
+    <ShapeForm draft={draft} presets={Object.keys(run.about.presets)} />
+  );
+}
+
+type PhoneTab = 'watch' | 'break' | 'shape';
+const PHONE_TABS = [
+  { name: 'watch', label: say.watch },
+  { name: 'break', label: say.breakIt },
+  { name: 'shape', label: say.shapeIt },
+] as const;
+
+function PhoneBody(props: SandboxStageProps & { onSweep: () => void }) {
+  const [tab, setTab] = useState<PhoneTab>('watch');
+  const selected = usePlayerState((state) => state.selected);
+  return (
+    <div className={css.phone}>
+      <Tabs<PhoneTab> label={say.sandbox} tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
+        <Notices problems={props.problems} onDismiss={props.onDismiss} />
+        {selected !== null && <Inspector backTo="Back" />}
+        {selected === null && tab === 'watch' && (
+          <PanelGrid panels={props.panels} onPanels={props.onPanels} textForm={props.textForm} />
+        )}
+        {selected === null && tab === 'break' && (
+          <Breaking run={props.run} onSweep={props.onSweep} />
+        )}
+        {selected === null && tab === 'shape' && <Shaping {...props} />}
+      </Tabs>
+    </div>
   );
 }

@@ -1,15 +1,37 @@
 /** Two runs side by side: opens both where the address says. */
 
-import { lazy, Suspense } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/twins';
-import { PairProvider } from '../../player/pair-context';
+import { clusterScenario } from '../../engine/cluster';
+import { MarkKind } from '../../engine/generated/codes';
+import { Comparison } from '../../features/compare/Comparison';
+import { captionsOf, madeByChangeAlone } from '../../features/compare/changes';
+import { type Shown, sharedWindow } from '../../features/compare/compare-layout';
+import { Orders } from '../../features/compare/Orders';
+import { PairBar, TogetherMenu } from '../../features/compare/PairBar';
+import type { Arrival, Session } from '../../features/compare/session';
+import { FIRST_VIEW, type Sides, Staging, TwinViews } from '../../features/compare/TwinViews';
+import css from '../../features/compare/twins.module.css';
+import { useSession, useShown, useTwinsAddress } from '../../features/compare/use-session';
+import { WhatDiffers } from '../../features/compare/WhatDiffers';
+import { ShareButton } from '../../features/share/ShareButton';
+import { KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
+import { LegendButton } from '../../features/shell/LegendButton';
+import { Shell, TextFormButton } from '../../features/shell/Shell';
+import shell from '../../features/shell/Shell.module.css';
+import { Notices, RunFailure } from '../../features/stage/Notices';
+import { ViewSlot } from '../../features/stage/ViewSlot';
+import { PairProvider, SideProvider, usePair } from '../../player/context';
+import { SIDES, type Side } from '../../player/pair';
+import { isViewName, type ViewName } from '../../views/names';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
-import { Shell } from '../shell/Shell';
-import shell from '../shell/Shell.module.css';
-import { TwinsStage } from './TwinsStage';
-import { useSession } from './use-session';
+import { Tabs } from '../../widgets/Tabs';
+import { useNarrow } from '../../widgets/use-size';
 
-const RunFailure = lazy(() => import('../stage/RunFailure'));
 const TITLE = say.sideBySide;
 
 export default function TwinsPage() {
@@ -35,5 +57,199 @@ export default function TwinsPage() {
         )}
       </main>
     </Shell>
+  );
+}
+
+// The page as it is laid out: what differs and commands at the left, the comparison and both runs beside it, time below.
+
+const HOLDS = say.itBringsBackBothRuns;
+const KEYS = stageKeys();
+const NO_PROBLEMS: Arrival['problems'] = [];
+
+interface TwinsStageProps {
+  readonly session: Session;
+  readonly arrival: Arrival;
+}
+
+function TwinsStage({ session, arrival }: TwinsStageProps) {
+  const narrow = useNarrow();
+  const [view, setView] = useState<ViewName>(FIRST_VIEW);
+  const [sides, setSides] = useState<Sides>('both');
+  const [textForm, setTextForm] = useState(false);
+  const [problems, setProblems] = useState(arrival.problems);
+  useEffect(() => {
+    setView(arrival.views.find(isViewName) ?? FIRST_VIEW);
+    setTextForm(arrival.views.includes('text'));
+    setProblems(arrival.problems);
+  }, [arrival]);
+  const views = useMemo(() => (textForm ? [view, 'text'] : [view]), [view, textForm]);
+  const writeNow = useTwinsAddress(session, arrival, views);
+  const { base: carried, change } = useStore(session.store, (state) => state.twins);
+  const base = clusterScenario(carried);
+  const captions = useMemo(() => captionsOf(base, change), [base, change]);
+  const ignored = useMemo(() => madeByChangeAlone(base, change), [base, change]);
+  const a = useShown('a');
+  const b = useShown('b');
+  const both = a !== null && b !== null ? { a, b } : null;
+  const { from, to } = both === null ? { from: 0, to: 0 } : sharedWindow(both);
+  // The same object while it is the same stretch: a picture is laid out once for each.
+  const stretch = useMemo(() => (to > from ? { from, to } : null), [from, to]);
+  const notices = (
+    <>
+      <SideProvider side="a">
+        <Notices problems={problems} onDismiss={() => setProblems([])} />
+      </SideProvider>
+      <SideProvider side="b">
+        <Notices problems={NO_PROBLEMS} onDismiss={() => {}} />
+      </SideProvider>
+      <Staging />
+    </>
+  );
+  const comparison =
+    both === null ? (
+      <Loading title={say.startingTwoEngines} doing={say.stagingProgress} />
+    ) : (
+      <Comparison {...both} captions={captions} textForm={textForm} ignored={ignored} />
+    );
+  const pictures = (
+    <TwinViews
+      view={view}
+      sides={sides}
+      captions={captions}
+      textForm={textForm}
+      thread={both === null ? null : lastCrashed(both)}
+      stretch={stretch}
+      onView={setView}
+      onSides={setSides}
+    />
+  );
+  const rail = (
+    <>
+      {both !== null && <Orders session={session} frames={{ a: both.a.frame, b: both.b.frame }} />}
+      <WhatDiffers session={session} />
+    </>
+  );
+  return (
+    <Shell
+      fixed
+      title={say.sideBySide}
+      detail={
+        <>
+          <span>
+            {say.seed} {base.seed}
+          </span>
+          <span>
+            {captions.a} · {captions.b}
+          </span>
+        </>
+      }
+      tools={
+        <>
+          <TextFormButton on={textForm} onChange={setTextForm} />
+          <LegendButton views={[view, 'waterfall', 'availability']} />
+          <ShareButton holds={HOLDS} onOpen={writeNow} />
+          <KeysHelp lines={KEYS} />
+        </>
+      }
+    >
+      <main className={css.twins}>
+        <h1 className="unseen">{say.twoRunsSideBySide}</h1>
+        {narrow ? (
+          <PhoneBody notices={notices} comparison={comparison} pictures={pictures} rail={rail} />
+        ) : (
+          <>
+            <div className={css.rail}>
+              <RailOrInspector>{rail}</RailOrInspector>
+            </div>
+            <div className={css.stage}>
+              {notices}
+              {comparison}
+              {pictures}
+            </div>
+          </>
+        )}
+        <div className={css.foot}>
+          <PairBar a={a} b={b} />
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+/** The instance that crashed last in either run: both show its thread, so that they can be compared. */
+function lastCrashed(runs: Readonly<Record<Side, Shown>>): number | null {
+  let last: { instance: number; at: number } | null = null;
+  for (const side of SIDES) {
+    const { marks, clock } = runs[side].frame;
+    for (let row = 0; row < marks.rows; row += 1) {
+      const at = marks.time_ns[row] ?? 0;
+      if (marks.kind[row] !== MarkKind.Crash || at > (clock.time_ns[0] ?? 0)) continue;
+      if (last === null || at >= last.at) last = { instance: marks.instance[row] ?? 0, at };
+    }
+  }
+  return last?.instance ?? null;
+}
+
+/** What is selected, as it is in each run, in place of the controls. */
+function RailOrInspector({ children }: { children: ReactNode }) {
+  const pair = usePair();
+  const selected = useStore(pair.runs.a.store, (state) => state.selected);
+  if (selected === null) return children;
+  return (
+    <>
+      <Button kind="quiet" onClick={() => pair.select(null)}>
+        <Icon of={ArrowLeft} size={18} />
+        {say.back}
+      </Button>
+      {SIDES.map((side) => (
+        <SideProvider key={side} side={side}>
+          <section className={css.group} aria-label={say.inSide(side.toUpperCase())}>
+            <h2>
+              {say.inHead} {side.toUpperCase()}
+            </h2>
+            <ViewSlot
+              name="inspector"
+              height={0}
+              textForm={false}
+              untitled
+              of={say.run(side.toUpperCase())}
+            />
+          </section>
+        </SideProvider>
+      ))}
+    </>
+  );
+}
+
+type PhoneTab = 'compare' | 'watch' | 'change';
+const PHONE_TABS = [
+  { name: 'compare', label: say.compare },
+  { name: 'watch', label: say.watch },
+  { name: 'change', label: say.change },
+] as const;
+
+interface PhoneProps {
+  readonly notices: ReactNode;
+  readonly comparison: ReactNode;
+  readonly pictures: ReactNode;
+  readonly rail: ReactNode;
+}
+
+function PhoneBody({ notices, comparison, pictures, rail }: PhoneProps) {
+  const [tab, setTab] = useState<PhoneTab>('compare');
+  return (
+    <div className={css.phone}>
+      <Tabs<PhoneTab> label={say.sideBySide} tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
+        {notices}
+        {tab === 'compare' && comparison}
+        {tab === 'watch' && <RailOrInspector>{pictures}</RailOrInspector>}
+        {tab === 'change' && (
+          <>
+            {rail}
+            <TogetherMenu inline />
+          </>
+        )}
+      </Tabs>
+    </div>
   );
 }

@@ -45,6 +45,13 @@ export function failureText(failure: EngineFailure): ProblemText {
         title: 'Page and engine do not fit each other',
         detail: 'A new version was published while this page was open. Load the page again.',
       };
+    case 'unread':
+      return { title: 'The file could not be read', detail: `The browser says: ${failure.detail}` };
+    case 'cancelled':
+      return {
+        title: 'This was cancelled',
+        detail: 'Nothing has changed. Start it again to go on.',
+      };
     case 'closed':
       return { title: 'This run was closed', detail: 'Open it again to go on.' };
     default:

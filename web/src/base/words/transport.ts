@@ -1,12 +1,5 @@
 /** Words of the transport: buttons, steps, speeds. The player names the codes. */
 
-/** What one step is. */
-export const STEP_WORDS = {
-  event: 'event',
-  commit: 'commit',
-  phase: 'phase',
-} as const;
-
 export const TRANSPORT_WORDS = {
   label: 'Time',
   play: 'Play',
@@ -16,12 +9,9 @@ export const TRANSPORT_WORDS = {
   by: 'by',
   speed: 'Speed',
   slowMotion: 'Motion',
-  back: { event: 'Back by one event', commit: 'Back by one commit', phase: 'Back by one phase' },
-  forward: {
-    event: 'Forward by one event',
-    commit: 'Forward by one commit',
-    phase: 'Forward by one phase',
-  },
+  /** What one step is: an event, or a stop of the model, whose name is its word. */
+  back: (step: string) => `Back by one ${step}`,
+  forward: (step: string) => `Forward by one ${step}`,
   noPhase: 'No phase is to come: crash or start an instance first',
   scrubber: 'Moment of the run',
   ahead: 'not known yet',

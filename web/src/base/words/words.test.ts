@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../../tests/support/frames';
-import { samples } from '../../../../tests/support/samples';
+import { frameFrom, rowsOf } from '../../../../tests/support/frames';
+import { everyMoment } from '../../../../tests/support/recorded';
+import { numbersIn } from '../../../../tests/support/told';
 import {
   FACT_KIND_NAMES,
   FactKind,
+  Phase,
   WAIT_REASON_NAMES,
-  type WaitReason,
+  WaitReason,
 } from '../../engine/generated/codes';
+import type { LimitedField } from '../../engine/generated/limits';
 import { NO_BLOCK, NO_INSTANCE } from '../none';
+import { formatThreadRba } from '../rba';
+import { formatXid } from '../xid';
 import { branchName } from './commands';
 import { FACT_GROUPS, type Fact, factAt, factText } from './facts';
+import { fieldLabel } from './fields';
 import { narration } from './narration';
 import { phaseProgress } from './phases';
 import { failureText, linkText, refusalText } from './problems';
@@ -36,9 +42,9 @@ const rba = 40 * LOG + 153 * 512 + 16;
 describe('words', () => {
   it('tell why a block joined the recovery set', () => {
     const joined = fact(FactKind.SetEntryAdded, { instance: 0, other: 1, block: 17, value: rba });
-    expect(factText(joined, LOG)).toBe(
-      'Block 17 joined the recovery set: its last change is at 2·41.154.',
-    );
+    const text = factText(joined, LOG);
+    expect(text).toContain(formatThreadRba(1, rba, LOG));
+    expect(numbersIn(text)[0]).toBe(17);
   });
 
   it('say every kind of fact as one sentence, without holes', () => {
@@ -65,9 +71,20 @@ describe('words', () => {
   });
 
   it('read facts off a frame', () => {
-    const { facts } = samples().running;
-    const texts = Array.from({ length: facts.rows }, (_, row) => factText(factAt(facts, row), LOG));
-    expect(texts.join(' ')).toMatch(/shipped block \d+, version \d+, to instance/);
+    const kinds = new Set<number>();
+    for (const [, { frame }] of everyMoment()) {
+      for (const { kind, instance, other, block, value } of rowsOf(frame, 'facts')) {
+        kinds.add(kind);
+        if (kind !== FactKind.BlockShipped) continue;
+        const row = frame.facts.block.findIndex(
+          (each, i) =>
+            each === block && frame.facts.kind[i] === kind && frame.facts.value[i] === value,
+        );
+        const said = numbersIn(factText(factAt(frame.facts, row), LOG));
+        expect(said.sort()).toEqual([instance + 1, other + 1, block, value].sort());
+      }
+    }
+    expect(kinds).toContain(FactKind.BlockShipped);
   });
 
   it('tell a step by what happened at it, waits only if there is nothing else', () => {
@@ -77,14 +94,15 @@ describe('words', () => {
         facts: kinds.map((kind, id) => ({ id, step: 7, kind, instance: 0, block: 4, value: 2 })),
       }).facts;
     const { BlockRead, WaitBegan, WaitEnded } = FactKind;
-    expect(narration(facts([WaitEnded, BlockRead]), at)).toBe(
-      '12.40 s. Instance 1 read block 4 from disk, version 2.',
-    );
-    expect(narration(facts([WaitBegan]), at)).toContain('began to wait for block 4');
-    expect(narration(facts(Array(5).fill(BlockRead)), at)).toMatch(/And 2 more things\.$/);
-    expect(narration(facts([BlockRead]), { ...at, step: 8 })).toBe(
-      '12.40 s. Nothing to tell of this step.',
-    );
+    const text = (kind: FactKind) => factText(factAt(facts([kind]), 0), LOG);
+    expect(narration(facts([WaitEnded, BlockRead]), at)).toBe(`12.40 s. ${text(BlockRead)}`);
+    expect(narration(facts([WaitBegan]), at)).toBe(`12.40 s. ${text(WaitBegan)}`);
+    const many = narration(facts(Array(5).fill(BlockRead)), at);
+    expect(many.split(text(BlockRead))).toHaveLength(4);
+    expect(numbersIn(many).at(-1)).toBe(2);
+    const none = narration(facts([BlockRead]), { ...at, step: 8 });
+    expect(none).toMatch(/^12\.40 s\. \S.*\.$/);
+    expect(numbersIn(none)).toEqual([12.4]);
   });
 
   it('say why a session waits', () => {
@@ -92,51 +110,45 @@ describe('words', () => {
     for (const wait of WAIT_REASON_NAMES.keys()) {
       expect(waitText({ wait: wait as WaitReason, ...none })).not.toMatch(/undefined|NaN/);
     }
-    expect(waitText({ wait: 9, block: 9, row: 3, holderXid: 2 * 2 ** 27 + 5 * 2 ** 20 + 17 })).toBe(
-      'waits for row 3 of block 9, changed by T2.5.17, which died in the crash',
-    );
-    expect(waitText({ wait: 12, block: 40, row: 1, holderXid: 0 })).toBe(
-      'waits for block 40: the block is in the recovery set and not rebuilt yet',
-    );
+    const holderXid = 2 * 2 ** 27 + 5 * 2 ** 20 + 17;
+    const row = waitText({ wait: WaitReason.DeadRow, block: 9, row: 3, holderXid });
+    expect(row).toContain(formatXid(holderXid));
+    expect(numbersIn(row).slice(0, 2)).toEqual([3, 9]);
+    const inSet = waitText({ wait: WaitReason.InRecoverySet, block: 40, row: 1, holderXid: 0 });
+    expect(numbersIn(inSet)).toEqual([40]);
   });
 
   it('count the work of a phase in its unit', () => {
-    expect(phaseProgress(2, 1_500_000, 3_000_000)).toBe('1.5 MB of 3.0 MB');
-    expect(phaseProgress(3, 3, 14)).toBe('3 of 14 blocks');
-    expect(phaseProgress(4, 1, -1)).toBe('1 undo record');
-    expect(phaseProgress(2, -1, -1)).toBe('');
+    expect(numbersIn(phaseProgress(Phase.FirstPass, 1_500_000, 3_000_000))).toEqual([1.5, 3]);
+    expect(phaseProgress(Phase.FirstPass, 1_500_000, 3_000_000)).toContain('MB');
+    expect(numbersIn(phaseProgress(Phase.SecondPass, 3, 14))).toEqual([3, 14]);
+    expect(numbersIn(phaseProgress(Phase.Rollback, 1, -1))).toEqual([1]);
+    expect(phaseProgress(Phase.FirstPass, -1, -1)).toBe('');
   });
 
   it('name the field and the range of what is refused', () => {
-    expect(refusalText({ code: 'out_of_range', field: 'instances', min: 1, max: 8, got: 12 })).toBe(
-      '“Instances” must be from 1 to 8; it is 12.',
-    );
-    expect(
-      refusalText({
-        code: 'out_of_range',
-        field: 'hardware.data_ms',
-        min: 0.001,
-        max: 60_000,
-        got: -1,
-      }),
-    ).toBe('“Data disk latency” must be from 0.001 to 60,000 ms; it is −1.');
-    expect(refusalText({ code: 'not_failed', instance: 1 })).toBe(
-      'Instance 2 cannot start: it runs, or its failure is not detected yet.',
-    );
-    expect(failureText({ kind: 'refused', errors: [{ code: 'odd_thing' }] }).detail).toBe(
-      'The engine refused it (odd thing).',
-    );
+    const range = (field: LimitedField, min: number, max: number, got: number) =>
+      refusalText({ code: 'out_of_range', field, min, max, got });
+    const wide = range('instances', 1, 8, 12);
+    expect(wide).toContain(fieldLabel('instances'));
+    expect(numbersIn(wide)).toEqual([1, 8, 12]);
+    const slow = range('hardware.data_ms', 0.001, 60_000, -1);
+    expect(slow).toContain(fieldLabel('hardware.data_ms'));
+    expect(slow).toContain('−1');
+    expect(numbersIn(slow)).toEqual([0.001, 60_000, 1]);
+    expect(numbersIn(refusalText({ code: 'not_failed', instance: 1 }))).toEqual([2]);
+    const { detail } = failureText({ kind: 'refused', errors: [{ code: 'odd_thing' }] });
+    expect(detail).toContain('odd thing');
   });
 
   it('say what is kept when a link does not wholly open', () => {
-    expect(linkText({ kind: 'unknown-fields', fields: ['shape', 'seed'] }).detail).toBe(
-      'Left out: shape and Seed. Everything else is as it was shared.',
-    );
+    const { detail } = linkText({ kind: 'unknown-fields', fields: ['shape', 'seed'] });
+    expect(detail).toContain('shape');
+    expect(detail).toContain(fieldLabel('seed'));
   });
 
   it('name a branch by its command and moment', () => {
-    expect(branchName({ do: 'crash_instance', instance: 1 }, 12.4e9)).toBe(
-      'crash of instance 2 at 12.40 s',
-    );
+    const name = branchName({ do: 'crash_instance', instance: 1 }, 12.4e9);
+    expect(numbersIn(name)).toEqual([2, 12.4]);
   });
 });

@@ -877,6 +877,10 @@ known_time_ns: number,
  */
 idle: boolean,
 /**
+ * Names of the stops that can come without a command.
+ */
+coming: Array<string>,
+/**
  * A number, in hex, that tells this history from every other.
  */
 digest: string, };

@@ -4,7 +4,7 @@ export const FRAME_MAGIC = 0x52463031;
 export const FRAME_VERSION = 1;
 
 /** One row: where the run stands. */
-export interface ClockTable {
+export type ClockTable = {
   rows: number;
   /** Events handled so far. */
   step: Float64Array;
@@ -28,10 +28,10 @@ export interface ClockTable {
   log_file_bytes: Float64Array;
   /** 1 when nothing more will happen without a command. */
   idle: Uint8Array;
-}
+};
 
 /** One row an instance, in order. */
-export interface InstancesTable {
+export type InstancesTable = {
   rows: number;
   /** `InstanceState`. */
   state: Uint8Array;
@@ -57,10 +57,10 @@ export interface InstancesTable {
   leaving: Uint8Array;
   /** CPU used so far, where that is simulated. */
   cpu_ns: Float64Array;
-}
+};
 
 /** One row a redo thread, in order: thread n belongs to instance n. */
-export interface ThreadsTable {
+export type ThreadsTable = {
   rows: number;
   /** `ThreadState`. */
   state: Uint8Array;
@@ -86,10 +86,10 @@ export interface ThreadsTable {
   files: Uint32Array;
   /** Current log sequence number, from 1. */
   sequence: Uint32Array;
-}
+};
 
 /** One row a buffer in use, by instance, then frame. */
-export interface BuffersTable {
+export type BuffersTable = {
   rows: number;
   /** Whose cache. */
   instance: Uint8Array;
@@ -113,10 +113,10 @@ export interface BuffersTable {
   low_rba: Float64Array;
   /** Last change, −1 if never changed here. */
   last_rba: Float64Array;
-}
+};
 
 /** The buffer checkpoint queues, each from head to tail. */
-export interface QueueTable {
+export type QueueTable = {
   rows: number;
   /** Whose queue. */
   instance: Uint8Array;
@@ -132,10 +132,10 @@ export interface QueueTable {
   past_image: Uint8Array;
   /** 1 while its write is in flight. */
   writing: Uint8Array;
-}
+};
 
 /** The last redo records of each thread, oldest first. */
-export interface RecordsTable {
+export type RecordsTable = {
   rows: number;
   /** Which redo thread. */
   thread: Uint8Array;
@@ -163,10 +163,10 @@ export interface RecordsTable {
   new_value: Uint32Array;
   /** 1 once on disk. */
   durable: Uint8Array;
-}
+};
 
 /** The recovery set, by last RBA; blocks that left it stay, marked, until recovery ends. */
-export interface SetTable {
+export type SetTable = {
   rows: number;
   /** Which block. */
   block: Uint32Array;
@@ -190,10 +190,10 @@ export interface SetTable {
   left_rba: Float64Array;
   /** The survivor that holds it current, 255 if none. */
   holder: Uint8Array;
-}
+};
 
 /** One row a buddy and the instance that it protects. */
-export interface BuddiesTable {
+export type BuddiesTable = {
   rows: number;
   /** Whose redo it scans. */
   protected: Uint8Array;
@@ -231,10 +231,10 @@ export interface BuddiesTable {
   pruned: Float64Array;
   /** Blocks that left by a Block Written Record so far. */
   written: Float64Array;
-}
+};
 
 /** The sets of all buddies, by last RBA, at most 4,000 of each. */
-export interface BuddySetTable {
+export type BuddySetTable = {
   rows: number;
   /** Whose redo it is. */
   protected: Uint8Array;
@@ -246,10 +246,10 @@ export interface BuddySetTable {
   last_rba: Float64Array;
   /** Version after that. */
   version: Uint32Array;
-}
+};
 
 /** What buddies estimated so far, newest 2,000. */
-export interface BuddyEstimatesTable {
+export type BuddyEstimatesTable = {
   rows: number;
   /** When. */
   time_ns: Float64Array;
@@ -261,10 +261,10 @@ export interface BuddyEstimatesTable {
   estimate_ns: Float64Array;
   /** 1 if it scans: not below the threshold. */
   scans: Uint8Array;
-}
+};
 
 /** Failures on record: before the run and in it. */
-export interface FailuresTable {
+export type FailuresTable = {
   rows: number;
   /** Members at that time, one bit an instance. */
   members: Uint8Array;
@@ -274,10 +274,10 @@ export interface FailuresTable {
   times: Uint32Array;
   /** 1 if the members are those of now. */
   counts: Uint8Array;
-}
+};
 
 /** For each member and each other one: how good a buddy it would be. */
-export interface AdviceTable {
+export type AdviceTable = {
   rows: number;
   /** The instance to protect. */
   protected: Uint8Array;
@@ -291,10 +291,10 @@ export interface AdviceTable {
   advised: Uint8Array;
   /** 1 if it is a buddy of it now. */
   serves: Uint8Array;
-}
+};
 
 /** One row a session, the recovery's own among them. */
-export interface SessionsTable {
+export type SessionsTable = {
   rows: number;
   /** Its instance. */
   instance: Uint8Array;
@@ -316,10 +316,10 @@ export interface SessionsTable {
   changed: Uint32Array;
   /** Rows its transaction means to change. */
   planned: Uint32Array;
-}
+};
 
 /** Transactions that are open, dead, or ended within the last second. */
-export interface TransactionsTable {
+export type TransactionsTable = {
   rows: number;
   /** Undo segment, slot and wrap in one number. */
   xid: Uint32Array;
@@ -333,10 +333,10 @@ export interface TransactionsTable {
   undone: Uint32Array;
   /** When it began, −1 if only its redo is known. */
   began_ns: Float64Array;
-}
+};
 
 /** The undo records of those transactions, newest first: one row a locked row. */
-export interface UndoTable {
+export type UndoTable = {
   rows: number;
   /** Its transaction. */
   xid: Uint32Array;
@@ -352,10 +352,10 @@ export interface UndoTable {
   undo_slot: Uint8Array;
   /** 1 once applied. */
   applied: Uint8Array;
-}
+};
 
 /** One row a block that any instance holds or held. */
-export interface ResourcesTable {
+export type ResourcesTable = {
   rows: number;
   /** Which block. */
   block: Uint32Array;
@@ -377,10 +377,10 @@ export interface ResourcesTable {
   disk_version: Uint32Array;
   /** Newest version anywhere. */
   newest_version: Uint32Array;
-}
+};
 
 /** Messages on the interconnect at this moment. */
-export interface MessagesTable {
+export type MessagesTable = {
   rows: number;
   /** `MessageKind`. */
   kind: Uint8Array;
@@ -394,10 +394,10 @@ export interface MessagesTable {
   sent_ns: Float64Array;
   /** Arrives. */
   due_ns: Float64Array;
-}
+};
 
 /** Disk requests at this moment. */
-export interface IoTable {
+export type IoTable = {
   rows: number;
   /** `IoKind`. */
   kind: Uint8Array;
@@ -411,10 +411,10 @@ export interface IoTable {
   due_ns: Float64Array;
   /** How much. */
   bytes: Float64Array;
-}
+};
 
 /** Phases of all recoveries so far, in order. */
-export interface PhasesTable {
+export type PhasesTable = {
   rows: number;
   /** Recovery number, from 0; one that was cut short and began again counts on. */
   recovery: Uint32Array;
@@ -432,19 +432,19 @@ export interface PhasesTable {
   total: Float64Array;
   /** 1 if a further failure cut it short. */
   cut_short: Uint8Array;
-}
+};
 
 /** Brown-outs so far. */
-export interface BrownoutsTable {
+export type BrownoutsTable = {
   rows: number;
   /** Froze. */
   start_ns: Float64Array;
   /** Opened, −1 while it lasts. */
   end_ns: Float64Array;
-}
+};
 
 /** Commits acknowledged within the asked window of time, at most 4,000, newest kept. */
-export interface CommitsTable {
+export type CommitsTable = {
   rows: number;
   /** On which instance. */
   instance: Uint8Array;
@@ -452,10 +452,10 @@ export interface CommitsTable {
   time_ns: Float64Array;
   /** Which transaction. */
   xid: Uint32Array;
-}
+};
 
 /** Availability, in bins of equal width: one row a bin and instance. */
-export interface AvailabilityTable {
+export type AvailabilityTable = {
   rows: number;
   /** Start of the bin. */
   time_ns: Float64Array;
@@ -477,10 +477,10 @@ export interface AvailabilityTable {
   undetected_ns: Float64Array;
   /** … for all ordinary reasons. */
   ordinary_ns: Float64Array;
-}
+};
 
 /** Moments worth a mark on the timeline, the whole known run. */
-export interface MarksTable {
+export type MarksTable = {
   rows: number;
   /** `MarkKind`. */
   kind: Uint8Array;
@@ -490,10 +490,10 @@ export interface MarksTable {
   time_ns: Float64Array;
   /** At which step. */
   step: Float64Array;
-}
+};
 
 /** Where the asked block's versions are. */
-export interface PlacesTable {
+export type PlacesTable = {
   rows: number;
   /** `PlaceKind`. */
   place: Uint8Array;
@@ -503,10 +503,10 @@ export interface PlacesTable {
   version: Uint32Array;
   /** SCN of its last change. */
   scn: Float64Array;
-}
+};
 
 /** The rows of the asked block in each of these places, or of an undo block its words. */
-export interface RowsTable {
+export type RowsTable = {
   rows: number;
   /** Index into `places`. */
   place: Uint32Array;
@@ -518,10 +518,10 @@ export interface RowsTable {
   xid: Uint32Array;
   /** `RowState`. */
   state: Uint8Array;
-}
+};
 
 /** The proof of all acknowledged commits in numbers, one row. */
-export interface ProofSumTable {
+export type ProofSumTable = {
   rows: number;
   /** Acknowledged so far. */
   acknowledged: Float64Array;
@@ -529,10 +529,10 @@ export interface ProofSumTable {
   checked: Float64Array;
   /** Of these, with a row that the last check did not find; 0 if it found nothing wrong. */
   lost: Float64Array;
-}
+};
 
 /** The proof: acknowledged commits, newest 2,000, and whether the recovered data has them. */
-export interface ProofTable {
+export type ProofTable = {
   rows: number;
   /** Which transaction. */
   xid: Uint32Array;
@@ -544,10 +544,10 @@ export interface ProofTable {
   changed: Uint32Array;
   /** 0 not checked since the last crash, 1 every row is there, 2 a row is lost. */
   found: Uint8Array;
-}
+};
 
 /** What the oracle and the invariants said, in order. */
-export interface VerdictsTable {
+export type VerdictsTable = {
   rows: number;
   /** `Check`. */
   check: Uint8Array;
@@ -567,10 +567,10 @@ export interface VerdictsTable {
   found: Float64Array;
   /** How many things were checked. */
   checked: Float64Array;
-}
+};
 
 /** What happened: the event log, as asked for. */
-export interface FactsTable {
+export type FactsTable = {
   rows: number;
   /** Number of the fact, from 0. */
   id: Float64Array;
@@ -594,10 +594,10 @@ export interface FactsTable {
   value: Float64Array;
   /** The fact that caused it, −1 if a command or the clock did. */
   cause: Float64Array;
-}
+};
 
 /** What is true at one moment of a run. */
-export interface Frame {
+export type Frame = {
   clock: ClockTable;
   instances: InstancesTable;
   threads: ThreadsTable;
@@ -627,7 +627,7 @@ export interface Frame {
   proof: ProofTable;
   verdicts: VerdictsTable;
   facts: FactsTable;
-}
+};
 
 /** Tables in wire order; for each its columns in wire order, with the array each becomes. */
 export const LAYOUT = [

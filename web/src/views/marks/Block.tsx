@@ -1,10 +1,17 @@
 /** A block in any of its states. Knows how each state looks; refuses to know how a block came into it. */
 
 import { textWidth } from '../../base/text-width';
-import { cornerRadius, hatchPath, hatchPitch, numberSize, outlineWidth, round } from './geometry';
-import { Halo } from './Halo';
-import { hueClass } from './hue';
+import {
+  cornerRadius,
+  hatchPath,
+  hatchPitch,
+  hueClass,
+  numberSize,
+  outlineWidth,
+  round,
+} from './geometry';
 import css from './marks.module.css';
+import { Halo } from './small-marks';
 
 /** How a block stands; the legend has a line for each. */
 export type BlockState =
@@ -178,5 +185,27 @@ function sill(x: number, y: number, side: number, inset: number, corner: number)
     `M${round(x + inset)} ${round(y + side * 0.78)}H${round(x + side - inset)}V${bottom}` +
     `a${corner} ${corner} 0 0 1 ${-corner} ${corner}H${round(x + inset + corner)}` +
     `a${corner} ${corner} 0 0 1 ${-corner} ${-corner}Z`
+  );
+}
+
+interface WritingProps {
+  /** Left and top edge, px. */
+  x: number;
+  y: number;
+  side: number;
+  /** Whose hue, from 0. */
+  hue: number | null;
+}
+
+/** A dirty block on its way to disk: a paper core where the number would be. */
+export function Writing({ x, y, side, hue }: WritingProps) {
+  const core = side * 0.34;
+  const inset = (side - core) / 2;
+  return (
+    <g data-mark="writing">
+      <Halo x={x - 4} y={y - 4} width={side + 8} height={side + 8} />
+      <Block x={x} y={y} side={side} number={null} hue={hue} state="dirty" />
+      <rect className={css.core} x={x + inset} y={y + inset} width={core} height={core} />
+    </g>
   );
 }

@@ -3,9 +3,9 @@
  * `upright` turns them for a stage on which redo runs down the page.
  */
 
-import { Halo } from './Halo';
-import { hueClass } from './hue';
+import { hueClass } from './geometry';
 import css from './marks.module.css';
+import { Halo } from './small-marks';
 
 /** Checkpoint RBA: a pole with a solid pennant flying to the end of the log. */
 export function CheckpointPole({ x, top, bottom }: { x: number; top: number; bottom: number }) {

@@ -1,10 +1,8 @@
 /** A redo record on a tape: a change, a commit, or a Block Written Record; lying or, on a narrow stage, upright. */
 
-import { fitSize, round } from './geometry';
-import { Halo } from './Halo';
-import { hueClass } from './hue';
+import { fitSize, hueClass, round } from './geometry';
 import css from './marks.module.css';
-import { Tick } from './Tick';
+import { Halo, Tick } from './small-marks';
 
 /** What a record is drawn as. */
 export type RecordForm = 'change' | 'commit' | 'written' | 'other';

@@ -4,6 +4,7 @@
  */
 
 import { textWidth } from '../../base/text-width';
+import css from './marks.module.css';
 
 /** Corner radius of a block of this side. */
 export function cornerRadius(side: number): number {
@@ -92,4 +93,13 @@ export function earlyLeaderPath(x1: number, y1: number, x2: number, y2: number):
 /** Two decimals are enough for a screen and keep the document short. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+// Which class gives a mark the hue of an instance. Instances count from 0 here and from 1 on screen.
+
+const HUES = [css.i1, css.i2, css.i3, css.i4, css.i5, css.i6, css.i7, css.i8];
+
+/** Class that sets `--hue`; where no instance applies (255 or null), ink of a plain block. */
+export function hueClass(instance: number | null): string {
+  return (instance === null ? css.none : HUES[instance]) ?? css.none ?? '';
 }

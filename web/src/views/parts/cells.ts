@@ -30,7 +30,7 @@ export const CELL_SIDES = [
 ] as const;
 
 /** Room between two squares of this side. */
-export function cellGap(side: number): number {
+function cellGap(side: number): number {
   if (side >= 28) return 8;
   if (side >= 15) return 5;
   if (side >= 9) return 2.6;

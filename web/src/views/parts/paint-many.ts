@@ -3,8 +3,7 @@
  * have corners and numbers, and are drawn one by one. What is lit is drawn last. Knows the palette, no frame.
  */
 
-import { paintGlow } from './glow';
-import { hatch, type PaintedBlock, type PaintedState, paintBlock } from './paint-block';
+import { hatch, type PaintedBlock, type PaintedState, paintBlock, paintGlow } from './paint-block';
 import { type Palette, tint } from './palette';
 
 /** Under this side a square is a plain rectangle. */

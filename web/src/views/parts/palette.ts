@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useState } from 'react';
-import { LIT_KIND_ATTRIBUTE, litKind } from '../marks/lit-kind';
+import { LIT_KIND_ATTRIBUTE, litKind } from '../marks/lit';
 import { COLOUR_NAMES, type ColourName } from './colour-names';
 
 export interface Palette {
@@ -21,7 +21,7 @@ export interface Palette {
   readonly hatches: Map<string, CanvasPattern>;
 }
 
-export function readPalette(): Palette {
+function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {

@@ -36,27 +36,31 @@ impl<M: Model> Timeline<M> {
 
     fn seek_next(&mut self, stop: &Stop<M>) -> bool {
         let at = self.run.step_count();
-        let can_come = at < self.known.0 || (stop.can_come)(&self.run);
-        let most = if can_come { MOST_STEPS } else { 0 };
-        let mut index = self.chronicle.count_at(at);
-        loop {
-            if index < self.chronicle.facts.len() {
-                if self.is(index, stop) {
-                    let step = self.step_of(index).unwrap_or(at);
-                    self.seek_step(step);
-                    return true;
-                }
-                index += 1;
-            } else if self.known.0 - at.min(self.known.0) < most {
-                let known = self.known.0;
-                // One by one: a reader who stands here must not have a future that was never shown.
-                self.seek_step(known + 1);
-                if self.known.0 == known {
-                    return self.run.step_count() > at;
-                }
-            } else {
-                return self.run.step_count() > at;
+        let known = self.chronicle.facts.len();
+        let ahead = (self.chronicle.count_at(at)..known).find(|&index| self.is(index, stop));
+        if let Some(step) = ahead.and_then(|index| self.step_of(index)) {
+            self.seek_step(step);
+            return true;
+        }
+        // What the run says of its end tells whether it is worth going on there.
+        let end = self.known.0;
+        self.seek_step(end);
+        if !(stop.can_come)(&self.run) {
+            self.seek_step(at);
+            return false;
+        }
+        self.run_to_stop(stop, known, end + MOST_STEPS);
+        self.run.step_count() > at
+    }
+
+    /// On from the farthest step, one by one: a reader who stands here must not have a future that was never shown.
+    fn run_to_stop(&mut self, stop: &Stop<M>, mut from: usize, limit: u64) {
+        while self.run.step_count() < limit && self.advance() {
+            let facts = self.chronicle.facts.len();
+            if (from..facts).any(|index| self.is(index, stop)) {
+                return;
             }
+            from = facts;
         }
     }
 

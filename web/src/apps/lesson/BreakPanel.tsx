@@ -1,0 +1,70 @@
+/** In the place of the text: everything that can be done to the lesson's cluster, and its main parameters. */
+
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import * as say from '../../base/words/break-it';
+import type { FieldPath } from '../../base/words/fields';
+import { BreakIt } from '../../features/controls/BreakIt';
+import { ChangeForm } from '../../features/controls/ChangeForm';
+import controls from '../../features/controls/controls.module.css';
+import { type DraftOf, useDraft } from '../../features/controls/use-draft';
+import type { Run } from '../../features/stage/run';
+import stage from '../../features/stage/Stage.module.css';
+import type { Guide } from '../../lesson/guide';
+import { useFrame } from '../../player/context';
+import type { Need } from '../../player/needs';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+
+const NEED: Need = { tables: ['clock', 'instances', 'threads'] };
+const FIELDS: readonly FieldPath[] = [
+  'cache.mttr_target_s',
+  'cache.buffers',
+  'workload.sessions',
+  'workload.think_ms',
+  'recovery.detect_ms',
+  'buddy.buddies',
+];
+
+interface BreakPanelProps {
+  readonly run: Run;
+  readonly guide: Guide;
+  /** The person is elsewhere than the lesson. */
+  readonly away: boolean;
+  onClose: () => void;
+}
+
+export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProps) {
+  const shown = useFrame(NEED);
+  const source = useMemo(
+    (): DraftOf => ({
+      client: run.client,
+      preset: '',
+      scenario: () => null,
+      begin: (scenario) => guide.leaveFor(scenario),
+    }),
+    [run, guide],
+  );
+  const draft = useDraft(source);
+  /** To the moment and to the text: what was away is there again, whole. */
+  function comeBack(): void {
+    void guide.comeBack();
+    onClose();
+  }
+  return (
+    <section aria-label={say.title}>
+      <Button kind="quiet" className={stage.back} onClick={onClose}>
+        <Icon of={ArrowLeft} size={18} />
+        {say.backToText}
+      </Button>
+      <p className={controls.hint}>{say.free}</p>
+      {away && (
+        <Button kind="primary" className={controls.away} onClick={comeBack}>
+          {say.backToLesson}
+        </Button>
+      )}
+      {shown !== null && <BreakIt frame={shown.frame} />}
+      {draft !== null && <ChangeForm fields={FIELDS} draft={draft} />}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+/** A lesson as a page: opens its run and its guide where the address says. */
+
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { RunPage } from '../../features/stage/RunPage';
+import type { Arrival, PageOfRun, Run } from '../../features/stage/run';
+import type { LessonEntry } from '../../lesson/entry';
+import { Guide } from '../../lesson/guide';
+import type { Kept } from '../../lesson/keep-progress';
+import type { Lesson } from '../../lesson/lesson';
+import { hasProgress } from '../../lesson/progress-key';
+import { WalkStage } from './WalkStage';
+
+/** One for all lessons of a visit: a log that is read stays read. */
+const logReader = async () =>
+  (await import('../../features/figure/example-sources')).sharedLogReader();
+
+/** A first visit does without until there is something to keep. */
+const keeping = () => import('../../features/progress/KeepProgress');
+const KeepProgress = lazy(keeping);
+
+interface GuidedPageProps {
+  readonly lesson: Lesson;
+  /** How its progress is kept, the same object from render to render. */
+  readonly kept: Kept;
+  /** What the head of a lesson says that is none of this site's: it was opened from a file or a link. */
+  readonly own?: LessonEntry | null;
+  /** What else is said above the text. */
+  readonly above?: (guide: Guide) => ReactNode;
+  /** The same object from render to render. */
+  readonly page: PageOfRun;
+}
+
+export function GuidedPage({ lesson, kept, own, above, page }: GuidedPageProps) {
+  return (
+    <RunPage title={lesson.title} page={page}>
+      {(run, arrival, rest) => (
+        <OpenLesson
+          lesson={lesson}
+          kept={kept}
+          own={own ?? null}
+          above={above}
+          run={run}
+          arrival={arrival}
+          onRest={rest}
+        />
+      )}
+    </RunPage>
+  );
+}
+
+interface OpenLessonProps extends Omit<GuidedPageProps, 'page'> {
+  readonly run: Run;
+  readonly arrival: Arrival;
+  onRest: (on: boolean) => void;
+}
+
+function OpenLesson({ lesson, kept, own = null, above, run, arrival, onRest }: OpenLessonProps) {
+  const guide = useMemo(() => new Guide(run.player, run.client, lesson, logReader), [run, lesson]);
+  const [problems, setProblems] = useState(arrival.problems);
+  const [first] = useState(() => stepOf(arrival.extras.step, lesson.steps.length) - 1);
+  const [known] = useState(() => hasProgress(kept.slug));
+  const begun = useStore(guide.store, ({ index, replies }) => index !== first || replies.size > 0);
+  const [was, setWas] = useState(false);
+  if (begun && !was) setWas(true);
+  const worthKeeping = known || begun || was;
+  const began = useRef(false);
+  useEffect(() => {
+    if (!worthKeeping) return;
+    return () => {
+      // Whoever leaves before it has come loses nothing: it writes down where the guide was left.
+      if (began.current) return;
+      void keeping().then(({ keepLeft }) => keepLeft({ guide, run, lesson, kept, first }));
+    };
+  }, [guide, run, lesson, kept, first, worthKeeping]);
+  const came = useRef<Arrival | null>(null);
+  const last = useRef(guide);
+  useEffect(() => {
+    // The lesson's file was saved anew under one who is in it: they stay at their step.
+    const step =
+      came.current === arrival ? String(last.current.state.index + 1) : arrival.extras.step;
+    const linked = arrival.linked && came.current !== arrival;
+    [came.current, last.current] = [arrival, guide];
+    setProblems(arrival.problems);
+    const index = stepOf(step, lesson.steps.length) - 1;
+    if (linked) guide.adopt(index);
+    else void guide.goTo(index, false);
+  }, [guide, arrival, lesson]);
+  return (
+    <WalkStage
+      above={
+        <>
+          {above?.(guide)}
+          {worthKeeping && (
+            <Suspense>
+              <KeepProgress
+                guide={guide}
+                lesson={lesson}
+                kept={kept}
+                fresh={arrival.extras.step === undefined && !arrival.linked}
+                first={first}
+                began={began}
+              />
+            </Suspense>
+          )}
+        </>
+      }
+      slug={own === null ? kept.slug : null}
+      own={own}
+      lesson={lesson}
+      run={run}
+      arrival={arrival}
+      guide={guide}
+      problems={problems}
+      onRest={onRest}
+      onDismiss={() => setProblems([])}
+      textForm={arrival.views.includes('text')}
+    />
+  );
+}
+
+/** From 1; whatever an address says, there is such a step. */
+function stepOf(asked: string | undefined, steps: number): number {
+  const step = Math.floor(Number(asked ?? '1'));
+  return Number.isFinite(step) ? Math.min(steps, Math.max(1, step)) : 1;
+}

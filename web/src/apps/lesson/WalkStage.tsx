@@ -1,0 +1,135 @@
+/** The walk as it is laid out: text beside the stage, time below; on a phone the stage in tabs above the text. */
+
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { usePicking } from '../../features/figure/picking';
+import { WalkFigure } from '../../features/figure/WalkFigure';
+import css from '../../features/figure/walk.module.css';
+import { Shell } from '../../features/shell/Shell';
+import { Notices } from '../../features/stage/Notices';
+import type { Arrival, Run } from '../../features/stage/run';
+import { TransportBar } from '../../features/stage/TimeBar';
+import { PickingContext } from '../../features/stage/ViewSlot';
+import type { LessonEntry } from '../../lesson/entry';
+import type { Guide } from '../../lesson/guide';
+import type { Lesson, Step } from '../../lesson/lesson';
+import { useFrame, usePlayerState } from '../../player/context';
+import type { Need } from '../../player/needs';
+import type { LinkProblem } from '../../player/permalink';
+import { useNarrow } from '../../widgets/use-size';
+import { useChallenge, useGoOn, useStepKeys, useWalkAddress } from './use-walk';
+import { WalkText } from './WalkText';
+import { WalkTools } from './WalkTools';
+
+/** Fetched with the first step that has a figure of its own. */
+const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
+/** Fetched when the first challenge is taken. */
+const ChallengeStage = lazy(() => import('../../features/challenge/ChallengeStage'));
+
+/** The step names a redo thread to show. */
+const names = (step: Step) => step.thread !== undefined;
+
+interface WalkStageProps {
+  /** Stands above the text, whatever step is shown. */
+  readonly above: ReactNode;
+  /** The name of the lesson's folder, if it is one of this site. */
+  readonly slug: string | null;
+  /** What the lesson's head says, if it is none of this site. */
+  readonly own: LessonEntry | null;
+  readonly lesson: Lesson;
+  readonly run: Run;
+  readonly arrival: Arrival;
+  readonly guide: Guide;
+  readonly problems: readonly LinkProblem[];
+  readonly textForm: boolean;
+  /** Another run has the page, or this one again. */
+  onRest: (on: boolean) => void;
+  onDismiss: () => void;
+}
+
+export function WalkStage(props: WalkStageProps) {
+  const { above, slug, own, lesson, run, arrival, guide, problems, onRest, onDismiss } = props;
+  const state = useStore(guide.store);
+  const selected = usePlayerState((one) => one.selected);
+  const [textForm, setTextForm] = useState(props.textForm);
+  const [breaking, setBreaking] = useState(false);
+  const [trying, tryChallenge] = useChallenge(onRest);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const narrow = useNarrow();
+  const writeNow = useWalkAddress(run, arrival, state, textForm);
+  const picking = usePicking(guide, state.replies.get(state.index), selected === null);
+  const step = lesson.steps[state.index];
+  const { show = [], thread = null, figure, challenge = null } = step ?? {};
+  const [light] = step?.light ?? [];
+  const block = light?.kind === 'block' ? light.block : null;
+  // Asked for whatever the column shows: the text has its numbers as soon as it is back.
+  const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
+  const shown = useFrame(need);
+  const stopBreaking = useCallback(() => setBreaking(false), []);
+  const onMet = useCallback(() => guide.meet(), [guide]);
+  const goOn = useGoOn(guide, heading, stopBreaking);
+  useStepKeys(guide, trying === null ? goOn : null);
+
+  return (
+    <Shell
+      fixed
+      title={lesson.title}
+      detail={narrow ? `${state.index + 1} of ${lesson.steps.length}` : undefined}
+      tools={
+        <WalkTools
+          slug={slug}
+          views={figure === undefined ? show : ['redo-log']}
+          textForm={{ on: textForm, onChange: setTextForm }}
+          breaking={
+            figure === undefined && trying === null ? { on: breaking, onChange: setBreaking } : null
+          }
+          onShare={writeNow}
+        />
+      }
+    >
+      {trying !== null && challenge !== null ? (
+        <>
+          {/* What keeps the progress goes on, and so a met challenge is kept at once. */}
+          <div hidden>{above}</div>
+          <Suspense>
+            <ChallengeStage
+              challenge={challenge}
+              lesson={trying}
+              thread={lesson.steps.slice(0, state.index + 1).findLast(names)?.thread ?? null}
+              {...{ show, textForm, narrow, onMet }}
+              spawn={run.spawn}
+              onBack={() => tryChallenge(false)}
+            />
+          </Suspense>
+        </>
+      ) : (
+        <main className={css.walk}>
+          <WalkText
+            {...{ above, slug, own, lesson, run, guide, state, shown, heading }}
+            shows={selected !== null ? 'selected' : breaking ? 'breaking' : 'step'}
+            onGo={goOn}
+            onTake={() => tryChallenge(true)}
+            onCloseBreaking={stopBreaking}
+          />
+          <div className={css.stage}>
+            <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
+            {figure === undefined ? (
+              <PickingContext value={picking}>
+                <WalkFigure {...{ show, thread, block, textForm, narrow }} />
+              </PickingContext>
+            ) : (
+              <Suspense>
+                <FigureSlot {...{ figure, textForm, narrow }} />
+              </Suspense>
+            )}
+          </div>
+          {figure === undefined && (
+            <div className={css.foot}>
+              <TransportBar rings={state.moments} />
+            </div>
+          )}
+        </main>
+      )}
+    </Shell>
+  );
+}

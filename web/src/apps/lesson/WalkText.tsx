@@ -1,0 +1,107 @@
+/** The text column of a lesson's page: the step, or in its place what is selected, or what can be broken. */
+
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import * as ui from '../../base/words/ui/apps/walk/walk-stage';
+import css from '../../features/figure/walk.module.css';
+import type { Run } from '../../features/stage/run';
+import { Inspector } from '../../features/stage/ViewSlot';
+import type { LessonEntry } from '../../lesson/entry';
+import type { Guide } from '../../lesson/guide';
+import type { GuideState } from '../../lesson/guide-state';
+import type { Lesson } from '../../lesson/lesson';
+import { StepPanel } from '../../lesson/StepPanel';
+import type { useFrame } from '../../player/context';
+import { useIsAway } from './use-walk';
+
+/** Fetched with the last step. */
+const LessonEnd = lazy(() => import('../../features/course/LessonEnd'));
+const LessonOnward = lazy(async () => {
+  const { LessonOnward } = await import('../../features/course/LessonEnd');
+  return { default: LessonOnward };
+});
+/** Fetched with the first step that sets a challenge. */
+const ChallengeOffer = lazy(() => import('../../features/challenge/ChallengeOffer'));
+/** Fetched when somebody wants to break something. */
+const BreakPanel = lazy(() => import('./BreakPanel'));
+
+interface WalkTextProps {
+  /** Stands above the text, whatever step is shown. */
+  readonly above: ReactNode;
+  /** The name of the lesson's folder, if it is one of this site. */
+  readonly slug: string | null;
+  /** What the lesson's head says, if it is none of this site. */
+  readonly own: LessonEntry | null;
+  readonly lesson: Lesson;
+  readonly run: Run;
+  readonly guide: Guide;
+  readonly state: GuideState;
+  /** What the numbers in the text are read from; null before the first frame. */
+  readonly shown: ReturnType<typeof useFrame>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** What the column shows. */
+  readonly shows: 'step' | 'selected' | 'breaking';
+  onGo: (direction: 1 | -1) => void;
+  /** Takes the challenge of the step. */
+  onTake: () => void;
+  onCloseBreaking: () => void;
+}
+
+export function WalkText({ above, shows, ...props }: WalkTextProps) {
+  const { run, guide, onCloseBreaking } = props;
+  const away = useIsAway(props.state);
+  return (
+    <div className={css.text} data-column>
+      {above}
+      {shows === 'selected' && <Inspector backTo={ui.backToTheText} />}
+      {shows === 'breaking' && (
+        <Suspense>
+          <BreakPanel {...{ run, guide, away }} onClose={onCloseBreaking} />
+        </Suspense>
+      )}
+      {shows === 'step' && <StepOfLesson {...props} away={away} />}
+    </div>
+  );
+}
+
+type StepOfLessonProps = Omit<WalkTextProps, 'above' | 'shows'> & { readonly away: boolean };
+
+function StepOfLesson(props: StepOfLessonProps) {
+  const { slug, own, lesson, guide, state, shown, heading, away, onGo, onTake } = props;
+  const { challenge = null } = lesson.steps[state.index] ?? {};
+  return (
+    <StepPanel
+      lesson={lesson}
+      guide={state}
+      shown={shown === null ? null : { ...shown, log: state.log }}
+      heading={heading}
+      challenge={
+        challenge !== null && (
+          <Suspense>
+            <ChallengeOffer
+              challenge={challenge}
+              met={state.met.has(state.index)}
+              onTake={onTake}
+            />
+          </Suspense>
+        )
+      }
+      ending={
+        <Suspense>
+          <LessonEnd slug={slug} own={own} onGo={(to) => void guide.goTo(to, false)} />
+        </Suspense>
+      }
+      onward={
+        <Suspense>
+          <LessonOnward slug={slug} />
+        </Suspense>
+      }
+      onNext={() => onGo(1)}
+      onBack={() => onGo(-1)}
+      onAct={() => void guide.act()}
+      onSay={(said) => guide.say(said)}
+      onAnswer={(done) => guide.answer(done)}
+      onAnother={() => void guide.another()}
+      onReturn={away ? () => void guide.comeBack() : null}
+    />
+  );
+}

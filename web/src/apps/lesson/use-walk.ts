@@ -1,0 +1,90 @@
+/**
+ * What a lesson's page does beside drawing: keeps its address, gives the page to a challenge and back, goes from step to
+ * step by button and key. Knows neither the words nor the layout.
+ */
+
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { tinykeys } from 'tinykeys';
+import { clusterScenario } from '../../engine/cluster';
+import type { Scenario } from '../../engine/generated/control';
+import { type Arrival, type Extras, type Run, useAddress } from '../../features/stage/run';
+import type { Guide } from '../../lesson/guide';
+import type { GuideState } from '../../lesson/guide-state';
+import { usePlayer, usePlayerState } from '../../player/context';
+import { meantForPage } from '../../player/keyboard';
+
+/** Keeps the address at the step that is shown; returns a way to write it at once. */
+export function useWalkAddress(run: Run, arrival: Arrival, guide: GuideState, textForm: boolean) {
+  const step = String(guide.index + 1);
+  // Where a lesson was opened by a link, its address says so.
+  const { lesson: link } = arrival.extras;
+  const extras = useMemo(
+    (): Extras => (link === undefined ? { step } : { lesson: link, step }),
+    [link, step],
+  );
+  const views = useMemo(() => (textForm ? ['text'] : []), [textForm]);
+  const settled = guide.state === 'there';
+  return useAddress(run, { arrival, extras, views, entry: step, settled });
+}
+
+/** The person is at another moment, on another branch or in another run than the step. */
+export function useIsAway({ state, home, ground }: GuideState): boolean {
+  const at = usePlayerState((one) => (one.playing ? null : one.position?.step)) ?? null;
+  const branch = usePlayerState((one) => one.branch);
+  if (state !== 'there' || home === null || at === null) return false;
+  return at !== home.step || branch !== home.branch || ground !== null;
+}
+
+/** The scenario that a challenge is tried on, null while none is; and how one is taken and left. */
+export function useChallenge(
+  onRest: (on: boolean) => void,
+): [Scenario | null, (on: boolean) => void] {
+  const player = usePlayer();
+  const [trying, setTrying] = useState<Scenario | null>(null);
+  const tryChallenge = useCallback(
+    (on: boolean) => {
+      player.pause();
+      const { scenario } = player.state;
+      setTrying(on && scenario !== null ? clusterScenario(scenario) : null);
+      onRest(on);
+    },
+    [player, onRest],
+  );
+  return [trying, tryChallenge];
+}
+
+/** Goes to the next step or the one before; `heading` is where the text of a step begins. */
+export function useGoOn(
+  guide: Guide,
+  heading: RefObject<HTMLHeadingElement | null>,
+  onGo: () => void,
+): (direction: 1 | -1) => void {
+  const player = usePlayer();
+  return useCallback(
+    (direction) => {
+      player.select(null);
+      onGo();
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      void (direction === 1 ? guide.next(!calm) : guide.back());
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.closest('[data-column]')?.scrollTo({ top: 0 });
+    },
+    [guide, player, heading, onGo],
+  );
+}
+
+/** `n` and `p` go through the steps; a step whose command is not given yet has no next one. */
+export function useStepKeys(guide: Guide, goOn: ((direction: 1 | -1) => void) | null): void {
+  useEffect(() => {
+    if (goOn === null) return undefined;
+    const key = (direction: 1 | -1) => (event: KeyboardEvent) => {
+      if (!meantForPage(event)) return;
+      const { index, done } = guide.state;
+      const waits = guide.step()?.do !== undefined && !done.has(index);
+      if (direction === 1 && waits) return;
+      event.preventDefault();
+      goOn(direction);
+    };
+    return tinykeys(window, { n: key(1), p: key(-1) });
+  }, [guide, goOn]);
+}

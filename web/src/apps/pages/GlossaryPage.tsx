@@ -1,0 +1,65 @@
+/** Every term of the lessons with its meaning and the moments that show it. Knows lessons by their index only. */
+
+import lessons from 'virtual:lessons';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import * as say from '../../base/words/course';
+import { type GlossaryTerm, glossaryOf, numberOf, pageOf } from '../../features/course/plan';
+import { Shell } from '../../features/shell/Shell';
+import css from './glossary.module.css';
+
+export default function GlossaryPage() {
+  const id = useId();
+  const [asked, setAsked] = useState('');
+  const wanted = useDeferredValue(asked.trim().toLowerCase());
+  const all = useMemo(() => glossaryOf(lessons), []);
+  const found = all.filter(({ term, meaning }) =>
+    `${term} ${meaning}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <Shell title={say.glossary}>
+      <main className={css.glossary}>
+        <div className={css.head}>
+          <h1>{say.glossary}</h1>
+          <p>{say.glossaryLead}</p>
+          <label htmlFor={id}>{say.filter}</label>
+          <input
+            id={id}
+            type="search"
+            value={asked}
+            autoComplete="off"
+            onChange={(event) => setAsked(event.target.value)}
+          />
+          <p role="status" className={css.count}>
+            {found.length === 0 ? say.noTerm(asked.trim()) : say.terms(found.length)}
+          </p>
+        </div>
+        <dl className={css.terms}>
+          {found.map((term) => (
+            <Term key={term.term} {...term} />
+          ))}
+        </dl>
+      </main>
+    </Shell>
+  );
+}
+
+function Term({ term, meaning, places }: GlossaryTerm) {
+  return (
+    <div className={css.term}>
+      <dt>{term}</dt>
+      <dd>
+        {meaning}
+        <ul>
+          {places.map(({ entry, step }) => (
+            <li key={entry.slug}>
+              <Link href={pageOf(entry.slug, step)}>
+                {say.shownIn(numberOf(entry.slug), entry.title, step + 1)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}

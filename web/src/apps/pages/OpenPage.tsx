@@ -1,0 +1,172 @@
+/**
+ * Opens a lesson that is not of this site: from files, a folder or a link. Wiring of source, compiler and lesson page.
+ */
+
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/open';
+import { spawnEngine } from '../../engine/spawn';
+import { Chooser, fromDrop } from '../../features/open/Chooser';
+import { AuthorNote, Faults } from '../../features/open/Faults';
+import css from '../../features/open/open.module.css';
+import { OpenedLesson } from '../../features/open/opened';
+import { fromLink, linkOf, policyOf, type Source } from '../../features/open/source';
+import { theBook } from '../../features/progress/book';
+import { currentAddress, onArrival, writeAddress } from '../../features/shell/address';
+import { Shell } from '../../features/shell/Shell';
+import type { PageOfRun } from '../../features/stage/run';
+import type { LessonEntry } from '../../lesson/entry';
+import type { Guide } from '../../lesson/guide';
+import type { Lesson } from '../../lesson/lesson';
+import { ownName } from '../../lesson/progress-key';
+import { patched } from '../../player/scenario-diff';
+import { Button } from '../../widgets/Button';
+import { Loading } from '../../widgets/Message';
+import { GuidedPage } from '../lesson/GuidedPage';
+
+/** Fetched while the person looks for a file: it is there before anything can be done that is to be kept. */
+void import('../../features/progress/KeepProgress');
+
+const PATH = '/open';
+
+const queryNow = () => new URLSearchParams(currentAddress().query);
+const linkNow = () => queryNow().get('lesson');
+
+/** The link in the address, whoever wrote it there. */
+function useLink(): string | null {
+  return useSyncExternalStore(onArrival, linkNow);
+}
+
+export default function OpenPage() {
+  const link = useLink();
+  const [chosen, setChosen] = useState<Source | null>(null);
+  const linked = useMemo(() => (link === null ? null : sourceOf(link)), [link]);
+  const source = linked ?? chosen;
+
+  function leave() {
+    setChosen(null);
+    writeAddress({ path: PATH, query: '' }, true);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+  function openLink(to: string) {
+    writeAddress({ path: PATH, query: new URLSearchParams({ lesson: to }).toString() }, true);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+
+  if (source !== null) return <Opened key={link ?? ''} source={source} onLeave={leave} />;
+  return (
+    <Shell title={say.title}>
+      <main
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          // Wherever it falls on the page: the browser would leave the page for it.
+          event.preventDefault();
+          void fromDrop(event.dataTransfer).then(setChosen);
+        }}
+      >
+        <Chooser goesOn={queryNow().has('run')} onSource={setChosen} onLink={openLink} />
+      </main>
+    </Shell>
+  );
+}
+
+/** The run in the address is of a scenario that is no more. */
+function forgetRun(): void {
+  const query = queryNow();
+  query.delete('run');
+  writeAddress({ path: PATH, query: query.toString() });
+}
+
+/** Progress goes by the title, and goes on when the title changes. */
+function keepOn(from: string, to: string): void {
+  theBook().carry(ownName(from), ownName(to), to);
+}
+
+/** A link that cannot be followed is a source that says why. */
+function sourceOf(link: string): Source {
+  const page = { base: document.baseURI, policy: policyOf(document) };
+  const url = linkOf(link, page);
+  return url.ok ? fromLink(url.value) : { name: link, stamp: null, read: async () => url };
+}
+
+function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
+  const opened = useMemo(
+    () => new OpenedLesson(source, { onOtherRun: forgetRun, onOtherTitle: keepOn }),
+    [source],
+  );
+  useEffect(() => opened.follow(), [opened]);
+  const { lesson, entry, version, broken } = useStore(opened.store);
+  const readAgain = (
+    <Button onClick={() => void opened.read()} title={source.name}>
+      {say.readAgain}
+    </Button>
+  );
+  const another = (
+    <Button kind="quiet" onClick={onLeave}>
+      {say.another}
+    </Button>
+  );
+  const actions = (
+    <>
+      {source.stamp === null && readAgain}
+      {another}
+    </>
+  );
+  if (lesson === null || entry === null) {
+    return (
+      <Shell title={say.title}>
+        <main className={css.alone}>
+          <h1 className="unseen">{say.title}</h1>
+          {broken === null ? (
+            <Loading title={say.reading} doing={say.readingDoes} />
+          ) : (
+            <Faults broken={broken} kept={say.noneRuns} actions={actions} />
+          )}
+        </main>
+      </Shell>
+    );
+  }
+  const above =
+    broken === null ? (
+      <div className={css.from}>
+        <p>{source.stamp === null ? say.waits(source.name) : say.follows(source.name)}</p>
+        {actions}
+      </div>
+    ) : (
+      <div className={css.broken}>
+        <Faults broken={broken} kept={say.alsoRuns} actions={actions} />
+      </div>
+    );
+  return <OpenedRun lesson={lesson} entry={entry} version={version} said={above} />;
+}
+
+interface OpenedRunProps {
+  readonly lesson: Lesson;
+  readonly entry: LessonEntry;
+  readonly version: string;
+  readonly said: React.ReactNode;
+}
+
+/** Another scenario is another run; with the same one the run goes on under the new words. */
+function OpenedRun({ lesson, entry, version, said }: OpenedRunProps) {
+  const { scenario, title } = lesson;
+  const kept = useMemo(() => ({ slug: ownName(title), version }), [title, version]);
+  const key = JSON.stringify(scenario);
+  const page = useMemo((): PageOfRun => {
+    const { preset, changes } = JSON.parse(key) as Lesson['scenario'];
+    return {
+      path: PATH,
+      preset,
+      firstStep: 0,
+      spawn: spawnEngine,
+      change: (base) => patched(base, changes).scenario,
+    };
+  }, [key]);
+  const above = (guide: Guide) => (
+    <>
+      {said}
+      <AuthorNote guide={guide} lesson={lesson} />
+    </>
+  );
+  return <GuidedPage key={key} lesson={lesson} kept={kept} own={entry} above={above} page={page} />;
+}

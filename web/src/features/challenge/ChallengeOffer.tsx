@@ -1,0 +1,95 @@
+/** How every challenge presents itself: the offer at the end of its step, and the frame of its panel. */
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as say from '../../base/words/challenge';
+import type { Challenge } from '../../lesson/lesson';
+import words from '../../lesson/lesson.module.css';
+import { Line } from '../../lesson/Prose';
+import type { Paragraph } from '../../lesson/prose';
+import { Button } from '../../widgets/Button';
+import css from './challenge.module.css';
+
+interface ChallengeOfferProps {
+  readonly challenge: Challenge;
+  readonly met: boolean;
+  onTake: () => void;
+}
+
+export default function ChallengeOffer({ challenge, met, onTake }: ChallengeOfferProps) {
+  return (
+    <section className={css.goals} aria-label={say.heading}>
+      <h2>{say.heading}</h2>
+      <p>
+        <Words paragraph={challenge.says} />
+      </p>
+      {met && <p className={css.apart}>{say.metBefore}</p>}
+      <Button className={css.again} onClick={onTake}>
+        {say.take}
+      </Button>
+    </section>
+  );
+}
+
+// What the panels of all challenges have in common: the task above, hints and ways below.
+
+interface FrameProps {
+  readonly challenge: Challenge;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+  /** What may be done and changed. */
+  readonly tools?: ReactNode;
+  /** More hints than the person asked for: after wrong answers. */
+  readonly given?: number;
+  onShow: () => void;
+  onBack: () => void;
+}
+
+export function Frame(props: FrameProps) {
+  const { challenge, busy, children, tools, given = 0, onShow, onBack } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const hints = challenge.hints.slice(0, Math.max(asked, given));
+  return (
+    <article className={words.step} aria-label={say.heading} aria-busy={busy}>
+      <p className={words.run}>
+        <span>{say.heading}</span>
+      </p>
+      <div className={words.words}>
+        <h1 ref={heading} tabIndex={-1} className={css.task}>
+          <Words paragraph={challenge.says} />
+        </h1>
+        <p className={css.apart}>{say.apart}</p>
+        {children}
+        {hints.length > 0 && (
+          <ol className={css.hints} aria-label={say.hint}>
+            {hints.map((hint) => (
+              <li key={JSON.stringify(hint)}>
+                <Words paragraph={hint} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {tools !== undefined && <div className={css.tools}>{tools}</div>}
+      <nav className={words.ways} aria-label={say.heading}>
+        <Button kind="primary" onClick={onBack}>
+          {say.back}
+        </Button>
+        {hints.length < challenge.hints.length && (
+          <Button onClick={() => setAsked(hints.length + 1)}>
+            {hints.length === 0 ? say.hint : say.nextHint}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onShow}>
+          {say.showMe}
+        </Button>
+      </nav>
+    </article>
+  );
+}
+
+/** Sentences of a challenge name no live numbers. */
+export function Words({ paragraph }: { paragraph: Paragraph }) {
+  return <Line paragraph={paragraph} valueFor={(name) => name} />;
+}

@@ -1,0 +1,250 @@
+/** The words and tools of a challenge, whichever kind it is; what is selected on its stage takes their place. */
+
+import { Check, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import * as say from '../../base/words/challenge';
+import { sentence } from '../../base/words/names';
+import { EngineClient, type WorkerPort } from '../../engine/client';
+import type { Scenario } from '../../engine/generated/control';
+import { tablesOfGoal } from '../../lesson/challenge-run';
+import { GoalSession, type GoalState, goalLines } from '../../lesson/goal-session';
+import { HuntSession } from '../../lesson/hunt-session';
+import type { Challenge } from '../../lesson/lesson';
+import { useFrame, usePlayerState } from '../../player/context';
+import type { Need } from '../../player/needs';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { BreakIt, Order } from '../controls/BreakIt';
+import { ChangeForm } from '../controls/ChangeForm';
+import controls from '../controls/controls.module.css';
+import { useDraft } from '../controls/use-draft';
+import { Inspector } from '../stage/ViewSlot';
+import { Frame, Words } from './ChallengeOffer';
+import css from './challenge.module.css';
+
+interface ChallengePanelProps {
+  readonly session: Session;
+  onBack: () => void;
+}
+
+export function ChallengePanel({ session, onBack }: ChallengePanelProps) {
+  const selected = usePlayerState((state) => state.selected);
+  if (selected !== null) return <Inspector backTo={say.backToIt} />;
+  return session instanceof GoalSession ? (
+    <GoalPanel session={session} onBack={onBack} />
+  ) : (
+    <HuntPanel session={session} onBack={onBack} />
+  );
+}
+
+// A goal to reach: how it stands, what may be changed and done, and how the run came out.
+
+interface GoalPanelProps {
+  readonly session: GoalSession;
+  onBack: () => void;
+}
+
+function GoalPanel({ session, onBack }: GoalPanelProps) {
+  const { goal, client } = session;
+  const state = useStore(session.store);
+  const status = usePlayerState((one) => one.status);
+  const source = useMemo(
+    () => ({
+      client,
+      preset: '',
+      scenario: () => null,
+      begin: (scenario: Parameters<GoalSession['begin']>[0]) => session.begin(scenario),
+    }),
+    [client, session],
+  );
+  const draft = useDraft(source);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <Frame
+      challenge={goal}
+      busy={status !== 'ready'}
+      tools={
+        <>
+          <Commands session={session} />
+          {draft !== null && goal.change.length > 0 && (
+            <ChangeForm fields={goal.change} draft={draft} />
+          )}
+        </>
+      }
+      onShow={() => void session.showSolution(!calm)}
+      onBack={onBack}
+    >
+      <Goals session={session} state={state} />
+      <Outcome session={session} state={state} />
+    </Frame>
+  );
+}
+
+function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
+  const { goal } = session;
+  const need = useMemo((): Need => ({ tables: tablesOfGoal(goal) }), [goal]);
+  const shown = useFrame(need);
+  const lines = goalLines(goal, shown, state.outcome);
+  return (
+    <section className={css.goals} aria-label={say.reach}>
+      <h2>{say.reach}</h2>
+      <ul>
+        {lines.map(({ key, words, now, holds }) => (
+          <li key={key} className={holds ? css.held : ''}>
+            <span className={css.tick} aria-hidden="true">
+              {holds && <Icon of={Check} size={16} />}
+              {!holds && state.outcome !== null && <Icon of={X} size={16} />}
+            </span>
+            <span>
+              {sentence(words)}
+              {now !== null && <small>{say.now(now)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {state.outcome === null && <p className={css.apart}>{say.counts}</p>}
+    </section>
+  );
+}
+
+/** What came of the run, once it is known. */
+function Outcome({ session, state }: { session: GoalSession; state: GoalState }) {
+  const { outcome, shown, error } = state;
+  const reached = outcome?.held.every((one) => one) === true;
+  return (
+    <div role="status">
+      {error !== null && <p className={css.verdict}>{say.refused}</p>}
+      {outcome !== null && (
+        <>
+          <p className={css.verdict}>{reached ? (shown ? say.shown : say.met) : say.missed}</p>
+          {reached && (
+            <p>
+              <Words paragraph={session.goal.because} />
+            </p>
+          )}
+          <Button className={css.again} onClick={() => void session.begin()}>
+            {say.restart}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const NOTHING: Need = { tables: ['clock', 'instances', 'threads'] };
+
+function Commands({ session }: { session: GoalSession }) {
+  const shown = useFrame(NOTHING);
+  const { do: offered } = session.goal;
+  if (shown === null) return null;
+  if (offered === undefined) return <BreakIt frame={shown.frame} />;
+  return (
+    <fieldset className={controls.group}>
+      <legend>{say.give}</legend>
+      {offered.map((command) => (
+        <Order
+          key={JSON.stringify(command)}
+          command={command}
+          frame={shown.frame}
+          onGive={(given) => void session.player.command(given)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+// A hunt: which cluster is looked at, and which one is said to have the bug.
+
+interface HuntPanelProps {
+  readonly session: HuntSession;
+  onBack: () => void;
+}
+
+function HuntPanel({ session, onBack }: HuntPanelProps) {
+  const { hunt } = session;
+  const { clusters, looked, answers, error } = useStore(session.store);
+  const last = answers.at(-1);
+  const found = last !== undefined && clusters?.[last]?.broken === true;
+  const wrong = answers.filter((answer) => clusters?.[answer]?.broken !== true).length;
+  return (
+    <Frame
+      challenge={hunt}
+      busy={clusters === null && error === null}
+      given={wrong}
+      onShow={() => void session.show()}
+      onBack={onBack}
+    >
+      {clusters === null && error === null && <p role="status">{say.opening}</p>}
+      {error !== null && <p role="status">{say.refused}</p>}
+      {clusters !== null && (
+        <>
+          <fieldset className={css.clusters}>
+            <legend>{say.look}</legend>
+            {clusters.map(({ scenario }, number) => (
+              <Button
+                key={scenario.seed}
+                aria-pressed={number === looked}
+                aria-label={sentence(say.clusterName(number))}
+                onClick={() => void session.look(number)}
+              >
+                {say.clusterLetter(number)}
+              </Button>
+            ))}
+          </fieldset>
+          {!found && (
+            <Button kind="primary" className={css.again} onClick={() => session.accuse()}>
+              {say.accuse(looked)}
+            </Button>
+          )}
+          <div role="status">
+            {last !== undefined && (
+              <p className={css.verdict}>{found ? say.found : say.holds(last)}</p>
+            )}
+            {found && (
+              <p>
+                <Words paragraph={hunt.because} />
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+// A challenge's run and what is judged of it, for as long as it is on the page. Draws nothing.
+
+export type Session = GoalSession | HuntSession;
+
+interface SessionParts {
+  readonly challenge: Challenge;
+  /** The scenario that the lesson runs on. */
+  readonly lesson: Scenario;
+  spawn: () => WorkerPort;
+  onMet: () => void;
+}
+
+/** Null until its engine is made. */
+export function useSession({ challenge, lesson, spawn, onMet }: SessionParts): Session | null {
+  const [session, setSession] = useState<Session | null>(null);
+  useEffect(() => {
+    const client = new EngineClient(spawn);
+    const made =
+      challenge.kind === 'goal'
+        ? new GoalSession(client, challenge, lesson)
+        : new HuntSession(client, challenge, lesson);
+    setSession(made);
+    void made.begin();
+    return () => made.close();
+  }, [challenge, lesson, spawn]);
+  useEffect(() => {
+    if (session === null) return undefined;
+    const store: Pick<StoreApi<{ readonly met: boolean }>, 'subscribe'> = session.store;
+    return store.subscribe(({ met }) => {
+      if (met) onMet();
+    });
+  }, [session, onMet]);
+  return session;
+}

@@ -1,0 +1,49 @@
+/** A challenge in the place of its lesson: a run of its own on an engine of its own, with the views of the step. */
+
+import type { WorkerPort } from '../../engine/client';
+import type { Scenario } from '../../engine/generated/control';
+import type { Challenge } from '../../lesson/lesson';
+import { PlayerProvider } from '../../player/context';
+import { WalkFigure } from '../figure/WalkFigure';
+import css from '../figure/walk.module.css';
+import { TransportBar } from '../stage/TimeBar';
+import { ChallengePanel, useSession } from './ChallengePanel';
+
+interface ChallengeStageProps {
+  readonly challenge: Challenge;
+  /** The scenario that the lesson runs on. */
+  readonly lesson: Scenario;
+  readonly show: readonly string[];
+  readonly thread: number | null;
+  readonly textForm: boolean;
+  readonly narrow: boolean;
+  spawn: () => WorkerPort;
+  onMet: () => void;
+  onBack: () => void;
+}
+
+export default function ChallengeStage(props: ChallengeStageProps) {
+  const session = useSession(props);
+  if (session === null) return null;
+  return (
+    <PlayerProvider player={session.player}>
+      <main className={css.walk}>
+        <div className={css.text} data-column>
+          <ChallengePanel session={session} onBack={props.onBack} />
+        </div>
+        <div className={css.stage}>
+          <WalkFigure
+            show={props.show}
+            thread={props.thread}
+            block={null}
+            textForm={props.textForm}
+            narrow={props.narrow}
+          />
+        </div>
+        <div className={css.foot}>
+          <TransportBar rings={[]} />
+        </div>
+      </main>
+    </PlayerProvider>
+  );
+}

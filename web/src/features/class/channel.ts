@@ -1,0 +1,68 @@
+/**
+ * The windows of one browser as a room sees them: how messages travel between them, where what is shown is kept for the
+ * next one, and how another one is opened. Knows of a message only how to check one that was kept.
+ */
+
+import * as v from 'valibot';
+import * as presenterWords from '../../base/words/ui/apps/presenter';
+import * as say from '../../base/words/ui/apps/room/channel';
+import { type Shown, shownSchema } from './messages';
+
+export interface Channel {
+  send(message: unknown): void;
+  /** Whatever arrives, unread; returns what ends it. */
+  onMessage(listener: (message: unknown) => void): () => void;
+  close(): void;
+}
+
+/** Between the windows of one browser that show this site, with no server. */
+export function windowsChannel(): Channel {
+  // Several copies of the site may live on one origin, each in its folder.
+  const channel = new BroadcastChannel(say.rollforward(new URL('.', location.href).pathname));
+  return {
+    send: (message) => channel.postMessage(message),
+    onMessage(listener) {
+      const heard = ({ data }: MessageEvent<unknown>) => listener(data);
+      const damaged = () => listener(undefined);
+      channel.addEventListener('message', heard);
+      channel.addEventListener('messageerror', damaged);
+      return () => {
+        channel.removeEventListener('message', heard);
+        channel.removeEventListener('messageerror', damaged);
+      };
+    },
+    close: () => channel.close(),
+  };
+}
+
+// Keeps what a room shows where the next window finds it, for when all are closed. Where the browser keeps nothing,
+// nothing is kept.
+
+const KEY = 'rollforward.room';
+
+export function keep(shown: Shown): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(shown));
+  } catch {
+    // Refused or full: what is open goes on, only a reopened room begins anew.
+  }
+}
+
+/** Null if there is none, or none that can be read. */
+export function kept(): Shown | null {
+  try {
+    const read = v.safeParse(shownSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
+// Opens the windows of a class: by name, so that a second press comes back to the same one.
+
+const SCREEN = presenterWords.rollforwardScreen;
+
+/** A window for a projector or a second screen; it follows this one. */
+export function openScreen(): void {
+  window.open('presenter.html#/screen', SCREEN, 'popup,width=1280,height=720');
+}

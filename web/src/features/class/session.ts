@@ -1,0 +1,278 @@
+/**
+ * One window of a room at work: opens a lesson's run, leads with it or follows who leads, and hands both over whole. Every
+ * window makes the run for itself; the room only brings words. Knows no React.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { parseSubjectKey } from '../../base/subject';
+import type { EngineClient } from '../../engine/client';
+import type { About } from '../../engine/protocol';
+import { Guide, type Logs } from '../../lesson/guide';
+import type { Lesson } from '../../lesson/lesson';
+import { Mirror } from '../../player/mirror';
+import { type OtherModel, otherIn, withStands } from '../../player/other-model';
+import { decodeLink, startOf } from '../../player/permalink';
+import { Player, type Start } from '../../player/player';
+import { patched } from '../../player/scenario-diff';
+import { begunAt, Conductor, type ConductorState } from './conductor';
+import { type Led, sceneWriter, watch } from './lead';
+import type { Scene, Seat, Shown } from './messages';
+import type { Room } from './room';
+
+export interface SessionState {
+  /** Null while nothing is open. */
+  readonly open: { readonly slug: string; readonly conductor: Conductor } | null;
+  /** Why what the room shows cannot be shown here. */
+  readonly problem: 'no-lesson' | 'run' | OtherModel | null;
+}
+
+interface SessionOptions {
+  readonly client: EngineClient;
+  readonly about: About;
+  readonly room: Room;
+  readonly seat: Seat;
+  load(slug: string): Promise<Lesson | null>;
+  /** Where lessons read the logs of real servers. */
+  readonly logs?: Logs;
+  calm?(): boolean;
+  now?(): number;
+}
+
+/** The run of a scene as it is opened here. */
+interface ReadRun {
+  readonly run: string;
+  /** Null where it cannot be read. */
+  readonly start: Start | null;
+  readonly other: OtherModel | null;
+}
+
+/** Whoever leads answers at once; a room that is silent for so long has nobody who leads. */
+const SILENCE_MS = 400;
+
+export class Session {
+  readonly store: StoreApi<SessionState> = createStore<SessionState>(() => ({
+    open: null,
+    problem: null,
+  }));
+  readonly player: Player;
+  readonly room: Room;
+  readonly #options: SessionOptions;
+  readonly #mirror: Mirror;
+  readonly #ends: (() => void)[] = [];
+  #unwatch: (() => void) | null = null;
+  #joined = false;
+  /** What was last followed. */
+  #last: Shown | null = null;
+  #wanted: Scene | null = null;
+  #following: Promise<void> | null = null;
+  #read: ReadRun | null = null;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.room = options.room;
+    this.player = new Player(options.client);
+    this.#mirror = new Mirror(this.player);
+  }
+
+  /** Joins the room; a presenter's window with this lesson leads if nobody else does. */
+  async join(slug: string | null): Promise<void> {
+    if (this.#joined) {
+      // Another lesson was asked for: who leads goes there, and who follows stays.
+      if (slug !== null && this.room.leads) await this.resume(slug);
+      return;
+    }
+    this.#joined = true;
+    if (this.#options.seat === 'presenter') await heard(this.room);
+    if (slug !== null && this.room.state.lead === null) await this.resume(slug);
+    this.#ends.push(this.room.store.subscribe(() => this.#step()));
+    this.#step();
+  }
+
+  /** In step with the room, unless this window leads or is on its own. */
+  #step(): void {
+    const { shown, exploring, lead } = this.room.state;
+    // A presenter's window follows whoever leads; a screen shows also what the last one left.
+    const alone = lead === null && this.#options.seat === 'presenter';
+    const next = exploring || alone || this.room.leads ? null : shown;
+    if (next === this.#last) return;
+    this.#last = next;
+    if (next === null) return;
+    this.#stopLeading();
+    void this.follow(next.scene);
+  }
+
+  /** Leads: from where the room stood with this lesson, or from its first step. */
+  async resume(slug: string): Promise<void> {
+    const { shown } = this.room.state;
+    if (shown?.scene.lesson === slug) {
+      if (this.room.leads) return;
+      await this.follow(shown.scene);
+      if (typeof this.store.getState().problem !== 'string') this.takeOver();
+    } else await this.begin(slug);
+  }
+
+  /** Leads with a lesson from its first step. */
+  async begin(slug: string): Promise<void> {
+    const lesson = await this.#options.load(slug);
+    if (lesson === null) {
+      this.store.setState({ problem: 'no-lesson' });
+      return;
+    }
+    const preset = this.#options.about.presets[lesson.scenario.preset];
+    if (preset === undefined) return;
+    this.#stopLeading();
+    const { scenario } = patched(preset, lesson.scenario.changes);
+    await this.player.open({ scenario });
+    const begunMs = this.#options.now?.() ?? Date.now();
+    const conductor = this.#conduct(slug, lesson, begunAt(begunMs));
+    await conductor.guide.goTo(0, false);
+    this.takeOver();
+  }
+
+  /** From here on this window leads, with what it shows. */
+  takeOver(): void {
+    const led = this.#led();
+    const scene = led === null ? null : sceneWriter(led)();
+    if (led === null || scene === null) return;
+    this.#wanted = null;
+    this.room.explore(false);
+    this.room.takeOver(scene);
+    this.#unwatch?.();
+    this.#unwatch = watch(led, (next) => this.room.show(next));
+  }
+
+  /** Shows what is shown by who leads. Resolves when it does; of several in a row the last counts. */
+  follow(scene: Scene): Promise<void> {
+    this.#wanted = scene;
+    this.#following ??= this.#catchUp().finally(() => {
+      this.#following = null;
+    });
+    return this.#following;
+  }
+
+  dismissProblem(): void {
+    this.store.setState({ problem: null });
+  }
+
+  close(): void {
+    this.#stopLeading();
+    for (const end of this.#ends) end();
+    this.room.close();
+    this.player.close();
+  }
+
+  async #catchUp(): Promise<void> {
+    while (this.#wanted !== null) {
+      const scene = this.#wanted;
+      this.#wanted = null;
+      await this.#apply(scene);
+    }
+  }
+
+  async #apply(scene: Scene): Promise<void> {
+    const { open } = this.store.getState();
+    const known = open?.slug === scene.lesson ? open.conductor.lesson : null;
+    const lesson = known ?? (await this.#options.load(scene.lesson));
+    const { start, other } = this.#readRun(scene.run);
+    if (lesson === null || start === null) {
+      this.store.setState({ problem: lesson === null ? 'no-lesson' : 'run' });
+      return;
+    }
+    const before = JSON.stringify(this.player.state.scenario);
+    const at = { step: scene.step, timeNs: scene.timeNs };
+    const { speed, slowMotion, playing } = scene;
+    // Events of another model have other numbers: then each moment that is told is stood at, and none played to.
+    if (other !== null) await this.#mirror.stand(start, { ...at, step: null });
+    else if (playing === null) await this.#mirror.stand(start, at);
+    else await this.#mirror.play(start, at, { speed, slowMotion, stopNs: playing.stopNs });
+    const same = open !== null && known !== null && before === JSON.stringify(start.scenario);
+    const conductor = same ? open.conductor : this.#conduct(scene.lesson, lesson, conducted(scene));
+    this.#look(conductor, scene, other !== null);
+    const [problem = null] = other === null ? [] : withStands([other], [scene.step], [this.player]);
+    this.#say(problem, playing !== null);
+  }
+
+  /** While it plays nobody reads along how the numbers change. */
+  #say(problem: OtherModel | null, playing: boolean): void {
+    const told = this.store.getState().problem;
+    const isTold = playing ? isSpoken(told) === isSpoken(problem) : isSame(told, problem);
+    if (!isTold) this.store.setState({ problem });
+  }
+
+  /** What is looked at, and what is asked. */
+  #look(conductor: Conductor, scene: Scene, other: boolean): void {
+    const { guide, lesson } = conductor;
+    const { show = [] } = lesson.steps[scene.index] ?? {};
+    const only = scene.views.length < show.length ? (scene.views[0] ?? null) : null;
+    conductor.set({ ...conducted(scene), only });
+    this.player.select(scene.selected === null ? null : parseSubjectKey(scene.selected));
+    this.player.light(scene.lit === null ? null : parseSubjectKey(scene.lit));
+    this.player.setSlowMotion(scene.slowMotion);
+    if (scene.playing === null) this.player.setSpeed(scene.speed);
+    const { index, state, home } = guide.state;
+    if (!scene.there) {
+      if (state === 'there' || index !== scene.index) guide.depart(scene.index);
+    } else if (
+      state === 'going' ||
+      index !== scene.index ||
+      (!other && JSON.stringify(home) !== JSON.stringify(scene.home))
+    ) {
+      if (other) guide.adopt(scene.index);
+      else guide.adopt(scene.index, scene.home);
+    }
+  }
+
+  #conduct(slug: string, lesson: Lesson, begin: ConductorState): Conductor {
+    const guide = new Guide(this.player, this.#options.client, lesson, this.#options.logs);
+    const calm = this.#options.calm ?? (() => false);
+    const conductor = new Conductor(lesson, guide, this.player, begin, calm);
+    this.store.setState({ open: { slug, conductor }, problem: null });
+    return conductor;
+  }
+
+  #led(): Led | null {
+    const { open } = this.store.getState();
+    const { about } = this.#options;
+    return open === null ? null : { ...open, player: this.player, about };
+  }
+
+  #stopLeading(): void {
+    this.#unwatch?.();
+    this.#unwatch = null;
+  }
+
+  #readRun(run: string): ReadRun {
+    if (this.#read?.run === run) return this.#read;
+    const { presets, modelVersion } = this.#options.about;
+    const { shared, problems } = decodeLink(run, presets, modelVersion);
+    const start = shared === null ? null : startOf(shared);
+    this.#read = { run, start, other: otherIn(problems) };
+    return this.#read;
+  }
+}
+
+const isSpoken = (problem: SessionState['problem']) =>
+  problem !== null && typeof problem !== 'string';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function conducted(scene: Scene): ConductorState {
+  const { question, blank, textForm, prose, crash, begunMs } = scene;
+  return { question, blank, textForm, prose, crash, begunMs, only: null };
+}
+
+/** Resolves when whoever leads has said so, or when nobody did. */
+function heard(room: Room): Promise<void> {
+  if (room.state.lead !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(done, SILENCE_MS);
+    const unsubscribe = room.store.subscribe(({ lead }) => {
+      if (lead !== null) done();
+    });
+  });
+}

@@ -1,0 +1,121 @@
+/** Opens a window's part in the room for as long as the window is there: engine, room, session. */
+
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { EngineFailure } from '../../base/failure';
+import { EngineClient } from '../../engine/client';
+import { spawnEngine } from '../../engine/spawn';
+import { modelText } from '../../lesson/named';
+import { useFrame, usePlayerState } from '../../player/context';
+import type { Need } from '../../player/needs';
+import { lessonNamed } from '../course/lessons';
+import { keep, kept, windowsChannel } from './channel';
+import { type Conductor, nextThing } from './conductor';
+import type { Seat } from './messages';
+import { Room } from './room';
+import { Session } from './session';
+
+export type SessionOpening =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly session: Session }
+  | { readonly state: 'failed'; readonly failure: EngineFailure };
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** `slug`: the lesson that a presenter's window asks for; a screen asks for none. */
+export function useSession(seat: Seat, slug: string | null): SessionOpening {
+  const [opening, setOpening] = useState<SessionOpening>({ state: 'loading' });
+
+  useEffect(() => {
+    const client = new EngineClient(spawnEngine);
+    let session: Session | null = null;
+    let gone = false;
+    const close = () => {
+      gone = true;
+      session?.close();
+      client.close();
+    };
+
+    async function open() {
+      const about = await client.about();
+      if (gone) return;
+      if (!about.ok) {
+        setOpening({ state: 'failed', failure: about.error });
+        return;
+      }
+      const room = new Room(windowsChannel(), {
+        me: newName(),
+        seat,
+        kept: kept(),
+        onPress: (key) => session?.store.getState().open?.conductor.press(key),
+      });
+      room.store.subscribe(({ shown }, before) => {
+        if (shown !== null && shown !== before.shown) keep(shown);
+      });
+      session = new Session({ client, about: about.value, room, seat, load, logs, calm });
+      setOpening({ state: 'ready', session });
+    }
+
+    void open();
+    // A page that the browser keeps for going back has left the room, and comes in again by loading.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pagehide', close);
+    addEventListener('pageshow', onShow);
+    return () => {
+      removeEventListener('pagehide', close);
+      removeEventListener('pageshow', onShow);
+      close();
+    };
+  }, [seat]);
+
+  const session = opening.state === 'ready' ? opening.session : null;
+  useEffect(() => {
+    if (session !== null) void session.join(slug);
+  }, [session, slug]);
+  return opening;
+}
+
+/** Fetched with the first step that shows the log of a real server. */
+const logs = async () => (await import('../figure/example-sources')).sharedLogReader();
+
+async function load(slug: string) {
+  return (await lessonNamed(slug)?.())?.default ?? null;
+}
+
+/** A name that no other window has; there is no need for it to be a secret. */
+function newName(): string {
+  return [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('');
+}
+
+/** What a presenter's window knows of the class at this moment, as one value for all of its parts. */
+export function useConductor(conductor: Conductor) {
+  const { lesson } = conductor;
+  const guide = useStore(conductor.guide.store);
+  const state = useStore(conductor.store);
+  // Read again when the run moves.
+  const away = usePlayerState(() => conductor.away);
+  const step = lesson.steps[guide.index];
+  const thing = nextThing({ lesson, guide, question: state.question, away });
+  const light = step?.light[0];
+  const figure = {
+    show: state.only === null ? (step?.show ?? []) : [state.only],
+    thread: step?.thread ?? null,
+    block: light?.kind === 'block' ? light.block : null,
+    textForm: state.textForm,
+  };
+  const reply = guide.replies.get(guide.index);
+  return { ...state, lesson, guide, step, away, thing, reply, figure };
+}
+
+/** Live numbers of the step's prose, from this window's own run. */
+export function useValues({ lesson, guide, figure }: Conducted): (name: string) => string {
+  const { block } = figure;
+  const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
+  const shown = useFrame(need);
+  const going = guide.state === 'going';
+  return (name) => (shown === null || going ? '…' : modelText(name, { ...shown, log: guide.log }));
+}
+
+export type Conducted = ReturnType<typeof useConductor>;

@@ -1,0 +1,132 @@
+/** Any view of both runs, one over the other: the same place in each is the same thing. */
+
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/apps/twins';
+import { SideProvider, usePair, usePairState, usePlayerState } from '../../player/context';
+import { SIDES, type Side } from '../../player/pair';
+import type { PlayerState } from '../../player/state';
+import type { ViewName } from '../../views/names';
+import { NEEDS } from '../../views/needs';
+import type { Stretch } from '../../views/view';
+import { Button } from '../../widgets/Button';
+import { Menu } from '../../widgets/Menu';
+import { ViewSlot } from '../stage/ViewSlot';
+import css from './twins.module.css';
+
+/** Views that explain something else: not for a place of their own. */
+const NOT_OFFERED: readonly ViewName[] = ['inspector'];
+const OPTIONS = (Object.keys(NEEDS) as ViewName[])
+  .filter((name) => !NOT_OFFERED.includes(name))
+  .map((value) => ({ value, label: NEEDS[value].title }));
+
+export const FIRST_VIEW: ViewName = 'score';
+/** Room of one picture, px. */
+const HEIGHT = 300;
+
+export type Sides = Side | 'both';
+const SHOWN: readonly { value: Sides; label: string }[] = [
+  { value: 'both', label: say.both },
+  { value: 'a', label: say.aOnly },
+  { value: 'b', label: say.bOnly },
+];
+
+interface TwinViewsProps {
+  readonly view: ViewName;
+  readonly sides: Sides;
+  readonly captions: Readonly<Record<Side, string>>;
+  readonly textForm: boolean;
+  /** The redo thread that both show once nothing has to be recovered, from 0. */
+  readonly thread: number | null;
+  /** What axes of time show in both; null before both are there. */
+  readonly stretch: Stretch | null;
+  onView: (view: ViewName) => void;
+  onSides: (sides: Sides) => void;
+}
+
+export function TwinViews(props: TwinViewsProps) {
+  const { view, sides, captions, textForm, thread, stretch } = props;
+  return (
+    <section className={css.views} aria-label={say.viewsOfBoth}>
+      <div className={css.choose}>
+        <Menu<ViewName>
+          label={say.view}
+          inline
+          value={view}
+          options={OPTIONS}
+          onChange={props.onView}
+        />
+        <Menu<Sides> label={say.of} inline value={sides} options={SHOWN} onChange={props.onSides} />
+      </div>
+      {SIDES.filter((side) => sides === 'both' || sides === side).map((side) => (
+        <SideProvider key={side} side={side}>
+          <section className={css.side} aria-label={say.runHead(side.toUpperCase())}>
+            <Caption side={side} words={captions[side]} />
+            <ViewSlot
+              name={view}
+              height={HEIGHT}
+              textForm={textForm}
+              thread={thread}
+              stretch={stretch}
+              of={say.run(side.toUpperCase())}
+            />
+          </section>
+        </SideProvider>
+      ))}
+    </section>
+  );
+}
+
+function Caption({ side, words }: { side: Side; words: string }) {
+  const timeNs = usePlayerState((state) => state.playheadNs);
+  return (
+    <h2 className={css.caption}>
+      <span className={css.letter}>{side.toUpperCase()}</span>
+      <span>{words}</span>
+      <span className={css.at}>{formatMoment(timeNs)}</span>
+    </h2>
+  );
+}
+
+// How far two runs have got on their way to a moment, when that takes a while, and a way to stop there.
+
+/** What is sooner over than this says nothing of itself. */
+const PATIENCE_MS = 400;
+
+const busyOf = (state: PlayerState) => state.busy;
+
+export function Staging() {
+  const pair = usePair();
+  const a = useStore(pair.runs.a.store, busyOf);
+  const b = useStore(pair.runs.b.store, busyOf);
+  const staging = usePairState((state) => state.status === 'loading');
+  const busy = staging || a !== null || b !== null;
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!busy) {
+      setLong(false);
+      return;
+    }
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  if (!long) return null;
+  const timeNs = Math.min(a?.timeNs ?? b?.timeNs ?? 0, b?.timeNs ?? a?.timeNs ?? 0);
+  const shares = [a, b].flatMap((one) => (one?.share == null ? [] : [one.share]));
+  return (
+    <div className={css.staging} role="status">
+      <span>
+        {say.runningBothToThisMoment} {formatMoment(timeNs)}
+      </span>
+      <progress
+        max={1}
+        {...(shares.length === 0 ? {} : { value: Math.min(...shares) })}
+        aria-label={say.stagingProgress}
+      />
+      <Button kind="quiet" onClick={() => void pair.stop()}>
+        {say.stopHere}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The end of a lesson: the words learned, each a link to the moment that showed it, the source, and the ways on. */
+
+import lessons from 'virtual:lessons';
+import { Link } from 'wouter';
+import * as say from '../../base/words/course';
+import type { LessonEntry } from '../../lesson/entry';
+import words from '../../lesson/lesson.module.css';
+import { LinkButton } from '../../widgets/Button';
+import css from './end.module.css';
+import { following, numberOf, pageOf } from './plan';
+
+interface LessonEndProps {
+  /** The lesson's folder, if it is one of this site. */
+  readonly slug: string | null;
+  /** What its head says, if it is none: it has no address, and so its steps are gone to. */
+  readonly own: LessonEntry | null;
+  onGo: (step: number) => void;
+}
+
+export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
+  const entry = own ?? lessons.find((one) => one.slug === slug);
+  if (entry === undefined) return null;
+  return (
+    <section className={css.end} aria-label={say.learned}>
+      {entry.terms.length > 0 && <h2>{say.learned}</h2>}
+      <ul>
+        {entry.terms.map(({ term, meaning, step }) => (
+          <li key={term}>
+            {slug === null ? (
+              <LinkButton title={meaning} onClick={() => onGo(step)}>
+                {term}
+              </LinkButton>
+            ) : (
+              <Link href={pageOf(slug, step)} title={meaning}>
+                {term}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{say.source(entry.source)}</p>
+    </section>
+  );
+}
+
+/** The ways on after the last step: the next lesson, and the map. */
+export function LessonOnward({ slug }: { slug: string | null }) {
+  const next = slug === null ? null : following(lessons, slug);
+  return (
+    <>
+      {next !== null && (
+        <Link href={pageOf(next.slug)} className={words.onward}>
+          {say.nextLesson(numberOf(next.slug), next.title)}
+        </Link>
+      )}
+      <Link href="/course" className={words.onward}>
+        {say.toMap}
+      </Link>
+      {next === null && (
+        <Link href="/sandbox" className={words.onward}>
+          {say.toSandbox}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** Every lesson by the name of its folder, fetched when it is asked for. */
+
+import type { Lesson } from '../../lesson/lesson';
+
+interface File {
+  readonly default: Lesson;
+  /** Tells an edited lesson from the one that progress was kept of. */
+  readonly version: string;
+}
+
+const FILES = import.meta.glob<File>('../../../../lessons/*/lesson.md');
+
+const LESSONS = new Map(
+  Object.entries(FILES).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
+);
+
+/** How to fetch it; undefined where there is no such lesson. */
+export function lessonNamed(slug: string): (() => Promise<File>) | undefined {
+  return LESSONS.get(slug);
+}
+
+/** Names of all, in the order of their numbers; what is only a pattern for new ones is not among them. */
+export const LESSON_NAMES: readonly string[] = [...LESSONS.keys()]
+  .filter((name) => /^\d/.test(name))
+  .sort();

@@ -1,0 +1,132 @@
+/** The foot of a demo: play and the steps of its lesson, or the whole line of time, as much as the page asks for. */
+
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import { useStore } from 'zustand';
+import { commandLabel } from '../../base/words/commands';
+import * as say from '../../base/words/embed';
+import { InstanceState } from '../../engine/generated/codes';
+import type { Guide } from '../../lesson/guide';
+import { useFrame, usePlayerState } from '../../player/context';
+import type { Need } from '../../player/needs';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { Narration } from '../stage/Narration';
+import { TransportBar } from '../stage/TimeBar';
+import type { Demo } from './demo';
+import css from './embed.module.css';
+
+export function DemoControls({ demo }: { demo: Demo }) {
+  const { controls } = useStore(demo.asked).settings;
+  const full = controls === 'full';
+  return (
+    <div className={css.foot}>
+      <fieldset className={css.buttons} aria-label={say.controls}>
+        {!full &&
+          (demo.guide === null ? (
+            <PlayButton demo={demo} />
+          ) : (
+            <StepPlay demo={demo} guide={demo.guide} />
+          ))}
+        {controls !== 'none' &&
+          (demo.guide === null ? (
+            <RunButtons demo={demo} />
+          ) : (
+            <StepButtons demo={demo} guide={demo.guide} />
+          ))}
+      </fieldset>
+      {full ? <TransportBar rings={[]} /> : <Narration />}
+    </div>
+  );
+}
+
+function PlayButton({ demo }: { demo: Demo }) {
+  const touring = useStore(demo.tour, ({ on }) => on);
+  const playing = usePlayerState((state) => state.playing) || touring;
+  const words = playing ? say.pause : say.play;
+  return (
+    <Button kind="tool" aria-label={words} title={words} onClick={() => demo.toggle()}>
+      <Icon of={playing ? Pause : Play} size={22} filled />
+    </Button>
+  );
+}
+
+/** Numbers of a paper and a log that was written long ago do not play. */
+function StepPlay({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const index = useStore(guide.store, (state) => state.index);
+  return guide.step(index)?.figure === undefined ? <PlayButton demo={demo} /> : null;
+}
+
+function StepButtons({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const { index, done, state, home, ground } = useStore(guide.store);
+  const position = usePlayerState((one) => (one.playing ? null : one.position?.step)) ?? null;
+  const branch = usePlayerState((one) => one.branch);
+  const selected = usePlayerState((one) => one.selected);
+  const command = done.has(index) ? undefined : guide.step(index)?.do;
+  const elsewhere =
+    home !== null && (position !== home.step || branch !== home.branch || ground !== null);
+  const away = state === 'there' && position !== null && elsewhere;
+  return (
+    <>
+      {(away || selected !== null) && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            demo.player.select(null);
+            if (away) void guide.comeBack();
+          }}
+        >
+          {say.returns}
+        </Button>
+      )}
+      <span className={css.space} />
+      {index > demo.first && (
+        <Button kind="quiet" onClick={() => void demo.back()}>
+          {say.back}
+        </Button>
+      )}
+      {command !== undefined ? (
+        <Button kind="primary" onClick={() => void demo.act()}>
+          {commandLabel(command)}
+        </Button>
+      ) : (
+        index < demo.last && (
+          <Button kind="primary" onClick={() => void demo.next()}>
+            {say.next}
+          </Button>
+        )
+      )}
+    </>
+  );
+}
+
+const NEED: Need = { tables: ['instances'] };
+
+function RunButtons({ demo }: { demo: Demo }) {
+  const shown = useFrame(NEED);
+  const { instances } = shown?.frame ?? {};
+  const up = [...(instances?.state ?? [])].flatMap((state, instance) =>
+    state === InstanceState.Up ? [instance] : [],
+  );
+  return (
+    <>
+      <Button
+        kind="tool"
+        aria-label={say.again}
+        title={say.again}
+        onClick={() => void demo.restart()}
+      >
+        <Icon of={RotateCcw} size={18} />
+      </Button>
+      <div className={css.crashes}>
+        {up.map((instance) => (
+          <Button
+            key={instance}
+            onClick={() => void demo.command({ do: 'crash_instance', instance })}
+          >
+            {commandLabel({ do: 'crash_instance', instance })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+/** A demo as it is laid out: the picture, the words of its step beside or under it, the controls at the foot. */
+
+import { ExternalLink } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/embed';
+import type { About } from '../../engine/protocol';
+import type { Guide } from '../../lesson/guide';
+import { usePlayerState } from '../../player/context';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { Message } from '../../widgets/Message';
+import { usePicking } from '../figure/picking';
+import { Notices } from '../stage/Notices';
+import { PickingContext } from '../stage/ViewSlot';
+import { DemoControls } from './DemoControls';
+import { DemoFigure } from './DemoFigure';
+import type { Demo } from './demo';
+import css from './embed.module.css';
+import { addressOf } from './open';
+import { StepText } from './StepText';
+
+/** Fetched with the first step that has a figure of its own. */
+const FigureSlot = lazy(() => import('../figure/FigureSlot'));
+
+/** Fetched when a challenge is taken. */
+const DemoChallenge = lazy(() => import('./DemoChallenge'));
+
+const RUN_VIEWS = ['score'] as const;
+
+export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
+  const { settings, troubles } = useStore(demo.asked);
+  const { controls, loop } = settings;
+  const [read, setRead] = useState('');
+  const unread = JSON.stringify(troubles);
+  const [links, setLinks] = useState(demo.links);
+  const { scenario } = useStore(demo.trial);
+  const { guide } = demo;
+  const { challenge = null, show = RUN_VIEWS } = guide?.step() ?? {};
+  if (scenario !== null && guide !== null && challenge !== null) {
+    return (
+      <main className={css.demo} aria-label={say.title}>
+        <Head demo={demo} about={about} />
+        <Suspense>
+          <DemoChallenge {...{ demo, guide, challenge, scenario, show }} />
+        </Suspense>
+      </main>
+    );
+  }
+  return (
+    <main className={css.demo} data-controls={controls} aria-label={say.title}>
+      <Head demo={demo} about={about} />
+      <div className={demo.lesson === null || controls === 'none' ? css.picture : css.both}>
+        {read !== unread && <Troubles troubles={troubles} onRead={() => setRead(unread)} />}
+        <div className={css.notices}>
+          <Notices problems={links} onDismiss={() => setLinks([])} />
+        </div>
+        <Figure demo={demo} />
+        {demo.guide !== null && controls !== 'none' && <StepText demo={demo} guide={demo.guide} />}
+      </div>
+      {(controls !== 'none' || loop) && <DemoControls demo={demo} />}
+    </main>
+  );
+}
+
+function Figure({ demo }: { demo: Demo }) {
+  const { views, text } = useStore(demo.asked).settings;
+  return demo.guide === null ? (
+    <DemoFigure key={String(text)} show={views ?? RUN_VIEWS} text={text} />
+  ) : (
+    <StepFigure demo={demo} guide={demo.guide} />
+  );
+}
+
+function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const { controls, views, text } = useStore(demo.asked).settings;
+  const index = useStore(guide.store, (state) => state.index);
+  const reply = useStore(guide.store, (state) => state.replies.get(state.index));
+  const selected = usePlayerState((state) => state.selected);
+  const asks = controls !== 'none';
+  const picking = usePicking(guide, asks ? reply : undefined, selected === null);
+  const { show = RUN_VIEWS, thread = null, light = [], figure } = guide.step(index) ?? {};
+  const [first] = light;
+  if (figure !== undefined) {
+    return (
+      <div className={css.figure}>
+        <Suspense>
+          <FigureSlot figure={figure} textForm={text} narrow />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <PickingContext value={picking}>
+      <DemoFigure
+        key={String(text)}
+        show={views ?? show}
+        thread={thread}
+        block={first?.kind === 'block' ? first.block : null}
+        text={text}
+      />
+    </PickingContext>
+  );
+}
+
+function Head({ demo, about }: { demo: Demo; about: About }) {
+  const link = useMomentLink(demo, about);
+  const { controls } = useStore(demo.asked).settings;
+  // Where the words of the step have no heading, this is the page's.
+  const Where = demo.guide === null || controls === 'none' ? 'h1' : 'p';
+  return (
+    <header className={css.head}>
+      <Where className={css.where}>
+        {demo.guide === null ? <RunWhere /> : <StepWhere demo={demo} guide={demo.guide} />}
+      </Where>
+      <a className={css.open} target="_blank" rel="noopener" title={say.opens} {...link}>
+        <span>{say.open}</span>
+        <Icon of={ExternalLink} size={16} />
+      </a>
+    </header>
+  );
+}
+
+function RunWhere() {
+  const timeNs = usePlayerState((state) =>
+    Math.max(state.playheadNs, state.position?.time_ns ?? 0),
+  );
+  return say.secondsOf(formatMoment(timeNs));
+}
+
+function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
+  const index = useStore(guide.store, (state) => state.index);
+  const { title = '', steps = [] } = demo.lesson ?? {};
+  const bare = useStore(demo.asked).settings.controls === 'none';
+  return (
+    <>
+      <b>{bare ? steps[index]?.title : title}</b>
+      {!bare && <span>{say.stepOf(index + 1, steps.length)}</span>}
+    </>
+  );
+}
+
+// What the page around asked for and cannot have, in words, over a demo that works all the same.
+
+interface TroublesProps {
+  readonly troubles: readonly say.Trouble[];
+  onRead: () => void;
+}
+
+function Troubles({ troubles, onRead }: TroublesProps) {
+  if (troubles.length === 0) return null;
+  return (
+    <div className={css.troubles}>
+      <Message
+        title={say.troubles(troubles.length)}
+        actions={<Button onClick={onRead}>{say.goOn}</Button>}
+      >
+        {troubles.map((trouble) => (
+          <p key={JSON.stringify(trouble)}>{say.troubleText(trouble)}</p>
+        ))}
+      </Message>
+    </div>
+  );
+}
+
+// The address of the moment a demo shows, on its link: kept up to date while the run rests, and fresh when it is used.
+
+const REST_MS = 250;
+
+function useMomentLink(demo: Demo, about: About): ComponentProps<'a'> {
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const write = () => {
+    if (anchor.current !== null) anchor.current.href = addressOf(demo, about);
+  };
+  useEffect(() => {
+    const now = () => {
+      if (anchor.current !== null) anchor.current.href = addressOf(demo, about);
+    };
+    now();
+    let timer = setTimeout(now, REST_MS);
+    const ends = [demo.player.store, demo.guide?.store].map((store) =>
+      store?.subscribe(() => {
+        clearTimeout(timer);
+        timer = setTimeout(now, REST_MS);
+      }),
+    );
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end?.();
+    };
+  }, [demo, about]);
+  return { ref: anchor, onPointerDown: write, onFocus: write };
+}

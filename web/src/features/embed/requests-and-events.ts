@@ -1,0 +1,174 @@
+/**
+ * What a demo and the page around it say to each other. Events: that it is ready, where it is, what was answered, what
+ * failed. Requests are carried out once their value is what the verb takes. Knows no window.
+ */
+
+import { failureText } from '../../base/words/problems';
+import { judged } from '../../lesson/asked';
+import type { Guide } from '../../lesson/guide';
+import type { Demo } from './demo';
+import { type Answer, done, type Host, refused } from './host';
+
+import type { DemoState } from './open';
+import { ATTRIBUTES, type Detail, type Value, type Verb } from './protocol';
+import { type Given, LONGEST_S } from './settings';
+
+/** Positions come with every frame; a page is told of so many in a second, and always of the last. */
+const POSITION_MS = 200;
+
+interface Telling {
+  /** Somebody new listens. */
+  greet(): void;
+  end(): void;
+}
+
+export function tellHost(host: Host, state: DemoState): Telling {
+  if (state.state === 'loading') return { greet: () => {}, end: () => {} };
+  if (state.state === 'failed') {
+    const greet = () => host.tell('error', { ...failureText(state.failure) });
+    greet();
+    return { greet, end: () => {} };
+  }
+  const { demo } = state;
+  const ready = () => host.tell('ready', stateOf(demo));
+  ready();
+  const ends = [tellPosition(host, demo), tellErrors(host, demo)];
+  if (demo.guide !== null) ends.push(tellSteps(host, demo, demo.guide));
+  return { greet: ready, end: () => ends.map((end) => end()) };
+}
+
+function tellPosition(host: Host, demo: Demo): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let told = JSON.stringify(stateOf(demo));
+  const tell = () => {
+    timer = null;
+    const now = stateOf(demo);
+    const text = JSON.stringify(now);
+    if (text !== told) host.tell('position', now);
+    told = text;
+  };
+  const later = () => {
+    timer ??= setTimeout(tell, POSITION_MS);
+  };
+  const ends = [demo.player.store.subscribe(later), demo.tour.subscribe(later)];
+  return () => {
+    for (const end of ends) end();
+    if (timer !== null) clearTimeout(timer);
+  };
+}
+
+function tellErrors(host: Host, { player }: Demo): () => void {
+  return player.store.subscribe(({ error }, before) => {
+    if (error !== null && error !== before.error) host.tell('error', { ...failureText(error) });
+  });
+}
+
+function tellSteps(host: Host, demo: Demo, guide: Guide): () => void {
+  return guide.store.subscribe((now, before) => {
+    if (now.error !== null && now.error !== before.error) {
+      host.tell('error', { ...failureText(now.error) });
+    }
+    const arrived =
+      now.state === 'there' && (before.state !== 'there' || before.index !== now.index);
+    if (arrived) host.tell('step', stateOf(demo));
+    for (const [index, reply] of now.replies) {
+      if (reply.done === 'no' || before.replies.get(index)?.done === reply.done) continue;
+      const marks = judged(reply);
+      host.tell('question', {
+        step: index + 1,
+        shown: reply.done === 'shown',
+        right: marks.filter((mark) => mark).length,
+        of: marks.length,
+      });
+    }
+    for (const index of now.met) {
+      if (!before.met.has(index)) host.tell('challenge', { step: index + 1, met: true });
+    }
+  });
+}
+
+interface Stage {
+  /** Null until it is open. */
+  readonly demo: Demo | null;
+  /** Shows something else. */
+  configure(given: Given): void;
+}
+
+export async function obey(stage: Stage, verb: Verb, value: Value): Promise<Answer> {
+  if (verb === 'configure') {
+    const given = givenOf(value);
+    if (given === null) return refused('bad-value');
+    stage.configure(given);
+    return done();
+  }
+  const { demo } = stage;
+  const waits = demo !== null && demo.trial.getState().scenario !== null && MOVES.has(verb);
+  return demo === null || waits ? refused('not-now') : await toDemo(demo, verb, value);
+}
+
+/** What moves the run of a lesson, which waits while the reader takes a challenge. */
+const MOVES: ReadonlySet<Verb> = new Set(['play', 'seek', 'stepBy', 'act', 'crash']);
+
+async function toDemo(demo: Demo, verb: Exclude<Verb, 'configure'>, value: Value): Promise<Answer> {
+  switch (verb) {
+    case 'play':
+      demo.play();
+      return done();
+    case 'pause':
+      demo.pause();
+      return done();
+    case 'next':
+      return doneIf(await demo.next());
+    case 'back':
+      return doneIf(await demo.back());
+    case 'goToStep':
+      if (!isCount(value)) return refused('bad-value');
+      return doneIf(await demo.goTo(value - 1));
+    case 'seek':
+      if (typeof value !== 'number' || value < 0 || value > LONGEST_S) return refused('bad-value');
+      await demo.seek(value);
+      return done();
+    case 'stepBy':
+      if (value !== 1 && value !== -1) return refused('bad-value');
+      await demo.stepBy(value);
+      return done();
+    case 'act':
+      return doneIf(await demo.act());
+    case 'crash':
+      if (!isCount(value) || value < 1) return refused('bad-value');
+      await demo.command({ do: 'crash_instance', instance: value - 1 });
+      return done();
+    case 'restart':
+      await demo.restart();
+      return done();
+    case 'state':
+      return done(stateOf(demo));
+  }
+}
+
+const doneIf = (did: boolean) => (did ? done() : refused('not-now'));
+
+const isCount = (value: Value): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+function givenOf(value: Value): Given | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = Object.entries(value);
+  const known: readonly string[] = ATTRIBUTES;
+  if (!fields.every(([name, text]) => known.includes(name) && typeof text === 'string'))
+    return null;
+  return value as Given;
+}
+
+/** Where a demo stands, as it is told to the page around it. */
+function stateOf(demo: Demo): Detail {
+  const { position, playheadNs } = demo.player.state;
+  return {
+    lesson: demo.settings.lesson,
+    step: demo.lesson === null ? null : demo.index + 1,
+    steps: demo.lesson?.steps.length ?? null,
+    title: demo.lesson?.steps[demo.index]?.title ?? null,
+    seconds: Math.round(Math.max(playheadNs, position?.time_ns ?? 0) / 1e3) / 1e6,
+    event: position?.step ?? 0,
+    playing: demo.playing,
+  };
+}

@@ -1,0 +1,186 @@
+/**
+ * What a page asks a demo to be, read from the address of the iframe. Pure; never throws: what cannot be is named, and
+ * the rest holds. Which lessons there are it is told; how many steps one has and which presets the engine brings is
+ * found out when they are there.
+ */
+
+import type { Trouble } from '../../base/words/embed';
+import { SPEEDS, type SpeedId } from '../../player/speed';
+import { VIEW_NAMES, type ViewName } from '../../views/names';
+import { ATTRIBUTES } from './protocol';
+
+export const THEMES = ['light', 'dark', 'auto'] as const;
+export const CONTROLS = ['none', 'minimal', 'full'] as const;
+type Theme = (typeof THEMES)[number];
+type Controls = (typeof CONTROLS)[number];
+/** As far as a demo runs ahead before it is shown, s of simulated time: a second or so of the reader's. */
+export const LONGEST_S = 3_600;
+const MOST_SEED = 2 ** 32 - 1;
+const SPEED_IDS = SPEEDS.map(({ id }) => id);
+
+export interface Settings {
+  /** Name of a lesson; null for a run. */
+  readonly lesson: string | null;
+  /** First and last step, from 1, as they were asked for; null for all. */
+  readonly steps: readonly [number, number] | null;
+  /** Of a run: its preset, the engine's own name for it. */
+  readonly scenario: string | null;
+  readonly seed: number | null;
+  /** Of a run: the state of a link. */
+  readonly run: string | null;
+  /** Of a run: where it begins and where its playing ends, s of simulated time. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly loop: boolean;
+  readonly speed: SpeedId | null;
+  readonly controls: Controls;
+  /** Null for those of the step. */
+  readonly views: readonly ViewName[] | null;
+  readonly theme: Theme;
+  /** Views begin in their text form. */
+  readonly text: boolean;
+}
+
+/** As the page wrote them. */
+export type Given = Readonly<Record<string, string>>;
+
+export interface Read {
+  readonly settings: Settings;
+  readonly troubles: readonly Trouble[];
+}
+
+/** Whether both are the same run, from the same beginning: then all that differs can change while it is there. */
+export function sameRun(one: Settings, other: Settings): boolean {
+  const run = ({ lesson, steps, scenario, seed, run, from }: Settings) =>
+    JSON.stringify([lesson, steps, scenario, seed, run, from]);
+  return run(one) === run(other);
+}
+
+/** What stands behind `#` or `?` in the address of the iframe. */
+export function givenIn(hash: string, search = ''): Given {
+  const text = [search.replace(/^\?/, ''), hash.replace(/^#\/?\??/, '')].filter(
+    (one) => one !== '',
+  );
+  return Object.fromEntries(new URLSearchParams(text.join('&')));
+}
+
+/** `lessons` are the names there are; the first is shown where none of them is asked for. */
+export function readSettings(given: Given, lessons: readonly string[]): Read {
+  const troubles: Trouble[] = [];
+  const fallback = lessons[0] ?? '';
+  const known: readonly string[] = ATTRIBUTES;
+  for (const name of Object.keys(given)) {
+    if (!known.includes(name)) troubles.push({ kind: 'unknown-attribute', name });
+  }
+  const oneOf = <T extends string>(name: string, among: readonly T[]): T | null => {
+    const value = given[name]?.trim();
+    if (value === undefined || value === '') return null;
+    if (among.includes(value as T)) return value as T;
+    troubles.push({ kind: 'not-one-of', name, given: value, known: among });
+    return null;
+  };
+  const number = (name: string, most: number, whole: boolean): number | null => {
+    const value = given[name]?.trim();
+    if (value === undefined || value === '') return null;
+    const fits = (whole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(value) && Number(value) <= most;
+    if (fits) return Number(value);
+    troubles.push({ kind: 'not-a-number', name, given: value, whole, most });
+    return null;
+  };
+  const isRun = given.scenario !== undefined || given.run !== undefined;
+  const lesson = lessonOf(given, isRun, lessons, fallback, troubles);
+  const from = number('from', LONGEST_S, false);
+  const to = number('to', LONGEST_S, false);
+  const ends = to === null || to > (from ?? 0);
+  if (!ends) troubles.push({ kind: 'ends-before', from: from ?? 0, to });
+  const settings: Settings = {
+    lesson,
+    steps: lesson === null ? null : stepsOf(given, troubles),
+    scenario: lesson === null ? (given.scenario ?? null) : null,
+    seed: number('seed', MOST_SEED, true),
+    run: given.run ?? null,
+    from,
+    to: ends ? to : null,
+    loop: isOn(given.loop),
+    speed: oneOf('speed', SPEED_IDS),
+    controls: oneOf('controls', CONTROLS) ?? 'minimal',
+    views: viewsOf(given.views, troubles),
+    theme: oneOf('theme', THEMES) ?? 'auto',
+    text: isOn(given.text),
+  };
+  return { settings, troubles };
+}
+
+/** An attribute without a value is on. */
+const isOn = (value: string | undefined) =>
+  value !== undefined && !['false', 'no', '0', 'off'].includes(value.trim().toLowerCase());
+
+function lessonOf(
+  given: Given,
+  isRun: boolean,
+  lessons: readonly string[],
+  fallback: string,
+  troubles: Trouble[],
+): string | null {
+  const asked = given.lesson?.trim();
+  if (asked === undefined || asked === '') {
+    if (isRun) return null;
+    troubles.push({ kind: 'nothing', instead: fallback });
+    return fallback;
+  }
+  if (given.scenario !== undefined) {
+    troubles.push({ kind: 'not-both', name: 'lesson', other: 'scenario' });
+  }
+  // The number may be left out: lessons move, and what they are called stays.
+  const found = lessons.find((name) => name === asked || name.replace(/^\d+-/, '') === asked);
+  if (found !== undefined) return found;
+  troubles.push({ kind: 'unknown-lesson', given: asked, instead: fallback });
+  return fallback;
+}
+
+function stepsOf(given: Given, troubles: Trouble[]): readonly [number, number] | null {
+  if (given.step !== undefined && given.steps !== undefined) {
+    troubles.push({ kind: 'not-both', name: 'steps', other: 'step' });
+  }
+  const name = given.steps === undefined ? 'step' : 'steps';
+  const asked = given[name]?.trim();
+  if (asked === undefined || asked === '') return null;
+  const [, first, last = first] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(asked) ?? [];
+  if (first === undefined) {
+    troubles.push({ kind: 'not-steps', name, given: asked });
+    return null;
+  }
+  return [Number(first), Number(last)];
+}
+
+function viewsOf(asked: string | undefined, troubles: Trouble[]): readonly ViewName[] | null {
+  const names = (asked ?? '').split(/[\s,]+/).filter((name) => name !== '');
+  const known: readonly string[] = VIEW_NAMES;
+  const views = names.filter((name): name is ViewName => known.includes(name));
+  for (const name of names) {
+    if (!known.includes(name)) {
+      troubles.push({ kind: 'unknown-view', given: name, known: VIEW_NAMES });
+    }
+  }
+  return views.length === 0 ? null : [...new Set(views)];
+}
+
+/** Within the steps that a lesson has, first and last from 0; what lies outside is named. */
+export function stepsWithin(
+  { steps }: Settings,
+  count: number,
+): { first: number; last: number; troubles: readonly Trouble[] } {
+  if (steps === null) return { first: 0, last: count - 1, troubles: [] };
+  const within = (step: number) => Math.min(count, Math.max(1, step));
+  const outside = steps.filter((step) => step !== within(step));
+  const [first, last] = [within(Math.min(...steps)) - 1, within(Math.max(...steps)) - 1];
+  return {
+    first,
+    last,
+    troubles: [...new Set(outside)].map((step) => ({
+      kind: 'no-such-step',
+      given: String(step),
+      steps: count,
+    })),
+  };
+}

@@ -1,0 +1,231 @@
+/**
+ * A real redo log in a lesson: the crash of the step is in it, and may be moved. What was shown stays until the next
+ * step's log is there.
+ */
+
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/ui/apps/lesson/log-figure';
+import { firstRule } from '../../engine/buddy-rule';
+import { spawnLogReader } from '../../engine/spawn';
+import { keptOf } from '../../lesson/log-reader';
+import type { LogFigure as Figure } from '../../lesson/schema-figure';
+import { LogScore, type LogScoreProps } from '../../views/redo-log/tape/LogScore';
+import { axisOf } from '../../views/redo-log/tape/layout';
+import { NearTape } from '../../views/redo-log/tape/NearTape';
+import { FirstPassChart, GrowthChart } from '../../views/redo-log/tape/position-charts';
+import { storyOf } from '../../views/redo-log/tape/text';
+import { Loading, Message } from '../../widgets/Message';
+import { Figures } from '../redo-log/Figures';
+import { failureWords, type OpenLog, RedoLog, type RedoLogState } from '../redo-log/store';
+import { exampleNamed } from './example-sources';
+import css from './lesson-figure.module.css';
+
+interface LogFigureProps {
+  readonly figure: Figure;
+  readonly width: number;
+  readonly textForm: boolean;
+  /** Where the crash stands for several windows; null where it is this one's alone. */
+  readonly shared: SharedCrash | null;
+}
+
+export default function LogFigure(props: LogFigureProps) {
+  const log = useLog(props.figure, props.shared);
+  return log === null ? null : <Shown {...props} log={log} />;
+}
+
+/** The log of the figure, opened at its crash, or where that was moved to already. */
+function useLog(figure: Figure, shared: SharedCrash | null): RedoLog | null {
+  const [log, setLog] = useState<RedoLog | null>(null);
+  const moved = useRef(shared?.at);
+  moved.current = shared?.at;
+  useEffect(() => {
+    const made = new RedoLog(spawnLogReader);
+    setLog(made);
+    return () => made.close();
+  }, []);
+  useEffect(() => {
+    if (log !== null) void openFigure(log, figure, moved.current?.after);
+  }, [log, figure]);
+  return log;
+}
+
+interface ShownProps extends LogFigureProps {
+  readonly log: RedoLog;
+}
+
+function Shown(props: ShownProps) {
+  const { log, figure } = props;
+  const state = useStore(log.state);
+  const last = useRef<OpenLog | null>(null);
+  if (state.phase === 'open') last.current = state;
+  const failed = failureOf(state);
+  if (failed !== null) return <Message title={failed.title}>{failed.words}</Message>;
+  const open = last.current;
+  if (open === null) {
+    return <Loading title={say.readingARealLog} doing={exampleNamed(figure.example).title} />;
+  }
+  return <Opened {...props} open={open} isOpen={state.phase === 'open'} />;
+}
+
+function failureOf(state: RedoLogState): { title: string; words: string } | null {
+  if (state.phase !== 'choose' || state.failed === null) return null;
+  const { failure } = state.failed;
+  if (failure.kind === 'rejected') return failureWords({ kind: 'unread', detail: say.itIsNoLog });
+  return failureWords(failure);
+}
+
+interface OpenedProps extends ShownProps {
+  readonly open: OpenLog;
+  /** It is that of the figure, not the one before. */
+  readonly isOpen: boolean;
+}
+
+function Opened({ open, isOpen, log, figure, width, textForm, shared }: OpenedProps) {
+  const [lit, setLit] = useState<number | null>(null);
+  const home = keptOf(figure, open.summary);
+  const { move, hold } = useSharedCrash(log, isOpen ? open : null, home, shared);
+  const { picture } = open;
+  // Of the records alone nothing is counted: a question about them is not answered beside them.
+  const whole = figure.draw.some((part) => part !== 'near');
+  const shown = lit !== null && lit < picture.set.rows ? lit : null;
+  return (
+    <section className={css.log} aria-label={open.example?.title ?? open.name}>
+      {(!textForm || !whole) && (
+        <LogParts
+          draw={figure.draw}
+          picture={picture}
+          width={width}
+          lit={shown}
+          onLight={setLit}
+          onMove={move}
+          onHold={hold}
+        />
+      )}
+      {whole && (
+        <>
+          <div className={textForm ? css.story : 'unseen'} aria-live="polite">
+            {storyOf(picture).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
+        </>
+      )}
+    </section>
+  );
+}
+
+// What a step draws of its log, one under the other: the whole of it, the records at the crash, curves over all crashes.
+
+interface LogPartsProps extends Omit<LogScoreProps, 'onMove'> {
+  readonly draw: Figure['draw'];
+  /** Asks for a crash elsewhere: a step away, at a place on the axis, or after a record. */
+  onMove(to: Parameters<LogScoreProps['onMove']>[0] | { readonly after: number }): void;
+}
+
+export function LogParts({ draw, picture, width, lit, onLight, onMove, onHold }: LogPartsProps) {
+  const parts = { picture, width, onMove };
+  return draw.map((part) => (
+    <div key={part}>
+      {part === 'score' && <LogScore {...parts} lit={lit} onLight={onLight} onHold={onHold} />}
+      {part === 'growth' && <GrowthChart {...parts} {...axisOf(width)} />}
+      {part === 'first_pass' && picture.buddy !== null && (
+        <FirstPassChart {...parts} {...axisOf(width)} buddy={picture.buddy} />
+      )}
+      {part === 'near' && (
+        <NearTape
+          picture={picture}
+          width={width}
+          lit={lit === null ? null : (picture.set.block[lit] ?? null)}
+          onLight={(block) => onLight(rowOf(picture.set.block, block))}
+          onCrashAfter={(record) => onMove({ after: record + 1 })}
+        />
+      )}
+    </div>
+  ));
+}
+
+/** The row of a block in the set, null if it is not in it. */
+function rowOf(blocks: Uint32Array, block: number | null): number | null {
+  const row = block === null ? -1 : blocks.indexOf(block);
+  return row < 0 ? null : row;
+}
+
+// Opens the log of a step's figure at its crash, or where that was moved to. Draws nothing.
+
+/** `after`: so many records are left. */
+export function openFigure(log: RedoLog, figure: Figure, after?: number): Promise<void> {
+  return log.openExample(exampleNamed(figure.example), (summary) => ({
+    place: { after: after ?? keptOf(figure, summary) },
+    writes: figure.writes,
+    ...(figure.buddy ? { buddy: firstRule(summary) } : {}),
+  }));
+}
+
+// The crash in a real log where several windows show it: one moves it, the others follow, and whoever looked around on
+// their own finds it again where it is. Knows neither windows nor messages.
+
+/**
+ * Where the crash stands, in records that it leaves; and whether it is being dragged, which keeps the score's stretch.
+ */
+interface HeldCrash {
+  readonly after: number;
+  readonly held: boolean;
+}
+
+export interface SharedCrash {
+  /** Null where the step's figure has it. */
+  readonly at: HeldCrash | null;
+  /** Says where it was moved to; null in a window that follows. */
+  readonly onMove: ((at: HeldCrash) => void) | null;
+}
+
+const ALONE: SharedCrash = { at: null, onMove: null };
+const keyOf = ({ after, held }: HeldCrash) => `${after} ${held}`;
+
+type Move = Parameters<RedoLog['move']>[0];
+
+/** `home`: records that the figure's own crash leaves. Returns what a handle is to call. */
+function useSharedCrash(
+  log: RedoLog,
+  open: OpenLog | null,
+  home: number,
+  shared: SharedCrash | null,
+): { move(to: Move): void; hold(held: boolean): void } {
+  const { at, onMove } = shared ?? ALONE;
+  const [held, setHeld] = useState(false);
+  /** What was last heard, or said. */
+  const told = useRef<string | null>(null);
+  const kept = open?.picture.report.kept_records ?? null;
+  const isShared = shared !== null;
+
+  useEffect(() => {
+    if (!isShared || kept === null) return;
+    const to = at ?? { after: home, held: false };
+    // Who moves it hears nothing but that it is back where the step has it.
+    const own = onMove !== null && at !== null && told.current !== null;
+    if (own || keyOf(to) === told.current) return;
+    told.current = keyOf(to);
+    if (onMove === null) log.hold(to.held);
+    if (to.after !== kept) log.move({ after: to.after });
+  }, [log, isShared, at, onMove, home, kept]);
+
+  useEffect(() => {
+    if (onMove === null || kept === null || keyOf({ after: kept, held }) === told.current) return;
+    told.current = keyOf({ after: kept, held });
+    onMove({ after: kept, held });
+  }, [onMove, kept, held]);
+
+  const follows = isShared && onMove === null;
+  return {
+    move(to) {
+      if (!follows) log.move(to);
+    },
+    hold(next) {
+      if (follows) return;
+      log.hold(next);
+      setHeld(next);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Where the example logs of a lesson lie beside the page, and the reader of them in a worker of its own. */
+
+import { LogClient } from '../../engine/log-client';
+import { spawnLogReader } from '../../engine/spawn';
+import { ClientLogReader } from '../../lesson/log-reader';
+import type { LogFigure } from '../../lesson/schema-figure';
+import { EXAMPLES, type Example, logOf, writesOf } from '../redo-log/examples';
+
+export function exampleNamed(name: LogFigure['example']): Example {
+  const found = EXAMPLES.find((example) => example.name === name);
+  if (found === undefined) throw new Error(`the schema knows a log that is not there: ${name}`);
+  return found;
+}
+
+let shared: ClientLogReader | null = null;
+
+/** The page's one reader: a log that is read stays read. */
+export function sharedLogReader(): ClientLogReader {
+  shared ??= new ClientLogReader(new LogClient(spawnLogReader()), (name) => {
+    const example = exampleNamed(name);
+    return { log: logOf(example), writes: writesOf(example) };
+  });
+  return shared;
+}

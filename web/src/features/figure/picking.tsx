@@ -1,0 +1,54 @@
+/** A step's question about what is on the stage: until it is checked clicks answer it, and its answer is ringed. */
+
+import { useMemo } from 'react';
+import { parseSubjectKey, type Subject } from '../../base/subject';
+import type { Reply } from '../../lesson/asked';
+import type { Guide } from '../../lesson/guide';
+import { clickSays, isOnStage, type Marked, markedBy, subjectsOf } from '../../lesson/marked';
+import Rings from '../../lesson/Rings';
+import { usePlayer } from '../../player/context';
+import type { Player } from '../../player/player';
+import type { Picking } from '../stage/ViewSlot';
+
+type Shown = Pick<Picking, 'marked' | 'rings'>;
+
+/** `takes`: clicks are for the question. Null where nothing is asked about the stage. */
+export function usePicking(guide: Guide, reply: Reply | undefined, takes: boolean): Picking | null {
+  const player = usePlayer();
+  return useMemo(() => {
+    const asks = reply?.asked.kind === 'click' || reply?.asked.kind === 'blocks';
+    if (!asks) return null;
+    const answers: Picking['answers'] = {
+      selected: lastChosen(reply),
+      onSelect: (subject) => click(reply, guide, player, subject),
+    };
+    const none = { marked: [], rings: null };
+    return {
+      answers: takes && reply.done === 'no' ? answers : null,
+      ...(marksOf(reply) ?? none),
+    };
+  }, [guide, player, reply, takes]);
+}
+
+/** For the person who answers. */
+function marksOf(reply: Reply): Shown | null {
+  return isOnStage(reply.asked) ? shown(markedBy(reply.asked, reply)) : null;
+}
+
+export function shown(marked: readonly Marked[]): Shown {
+  return { marked: subjectsOf(marked), rings: <Rings marked={marked} /> };
+}
+
+/** What a click is on is said to the question; what is none of it is selected as ever. */
+function click(reply: Reply, guide: Guide, player: Player, subject: Subject | null): void {
+  if (subject === null) return;
+  const says = clickSays(reply.asked, reply, subject);
+  if (says === null) player.select(subject);
+  else guide.say(says);
+}
+
+/** Of several that are chosen none is more so than the others. */
+function lastChosen({ asked, chosen }: Reply): Subject | null {
+  if (asked.kind !== 'click') return null;
+  return parseSubjectKey(asked.options[[...chosen].at(-1) ?? -1]?.keys[0] ?? '');
+}

@@ -1,0 +1,93 @@
+/**
+ * A lesson as it goes on paper: led through by its guide, each step with the frame of its moment and its question with the
+ * key. Knows no React and draws nothing.
+ */
+
+import type { EngineFailure } from '../../base/failure';
+import { EngineClient, type WorkerPort } from '../../engine/client';
+import { clusterPresets } from '../../engine/cluster';
+import type { Scenario } from '../../engine/generated/control';
+import type { Frame } from '../../engine/generated/frame';
+import type { Reply } from '../../lesson/asked';
+import { Guide } from '../../lesson/guide';
+import type { Lesson, Step } from '../../lesson/lesson';
+import type { LogReading } from '../../lesson/schema-figure';
+import { Player } from '../../player/player';
+import { patched } from '../../player/scenario-diff';
+import { viewNamed } from '../../views/registry';
+
+const logs = async () => (await import('../figure/example-sources')).sharedLogReader();
+
+export interface Leaf {
+  readonly step: Step;
+  readonly frame: Frame;
+  /** What the step's figure of a real log comes to, if it has one. */
+  readonly log: LogReading | null;
+  readonly reply: Reply | null;
+}
+
+export interface Gathered {
+  readonly leaves: readonly Leaf[];
+  readonly scenario: Scenario;
+  readonly modelVersion: string;
+  /** Why the last steps are missing; null if none is. */
+  readonly failure: EngineFailure | null;
+}
+
+export interface Gathering {
+  readonly lesson: Lesson;
+  /** The lesson's own seed if left out. */
+  readonly seed: number | null;
+  spawn: () => WorkerPort;
+  onStep: (index: number) => void;
+}
+
+/** Null when `signal` ended it. */
+export async function gather(options: Gathering, signal: AbortSignal): Promise<Gathered | null> {
+  const client = new EngineClient(options.spawn);
+  signal.addEventListener('abort', () => client.close());
+  try {
+    return await lead(client, options, signal);
+  } finally {
+    client.close();
+  }
+}
+
+async function lead(
+  client: EngineClient,
+  { lesson, seed, onStep }: Gathering,
+  signal: AbortSignal,
+): Promise<Gathered | null> {
+  const about = await client.about();
+  if (!about.ok || signal.aborted) return null;
+  const { presets, modelVersion } = about.value;
+  const preset = clusterPresets(presets)[lesson.scenario.preset];
+  if (preset === undefined) return null;
+  const own = patched(preset, lesson.scenario.changes).scenario;
+  const scenario = seed === null ? own : { ...own, seed };
+  const player = new Player(client);
+  const guide = new Guide(player, client, lesson, logs);
+  player.need({ tables: lesson.tables });
+  for (const name of new Set(lesson.steps.flatMap(({ show }) => show)))
+    player.need(viewNamed(name));
+  await player.open({ scenario });
+  const leaves: Leaf[] = [];
+  for (const [index, step] of lesson.steps.entries()) {
+    onStep(index);
+    const [light] = step.light;
+    const forget = player.need({ tables: [], block: light?.kind === 'block' ? light.block : null });
+    await guide.goTo(index, false);
+    forget();
+    if (signal.aborted) return null;
+    const { frame, error } = player.state;
+    const failure = guide.state.error ?? error;
+    if (frame === null || failure !== null) return { leaves, scenario, modelVersion, failure };
+    leaves.push({
+      step,
+      frame,
+      log: guide.state.log,
+      reply: guide.state.replies.get(index) ?? null,
+    });
+  }
+  return { leaves, scenario, modelVersion, failure: null };
+}

@@ -1,0 +1,182 @@
+/**
+ * An opened lesson over time: read, compiled, judged by the engine, read again when it was saved. What was good stays
+ * while a newer version is broken. Knows no React.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { fail, ok, type Result } from '../../base/result';
+import * as say from '../../base/words/open';
+import { failureText, refusalText } from '../../base/words/problems';
+import { EngineClient } from '../../engine/client';
+import { spawnEngine } from '../../engine/spawn';
+import type { LessonFiles, LessonProblem } from '../../lesson/compile';
+import { type CompiledAside, compileAside } from '../../lesson/compile-aside';
+import type { LessonEntry } from '../../lesson/entry';
+import type { Lesson } from '../../lesson/lesson';
+import { patched } from '../../player/scenario-diff';
+import type { Source, SourceFault } from './source';
+
+/** Why a version cannot run. */
+export type Broken =
+  | { readonly kind: 'source'; readonly fault: SourceFault }
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly LessonProblem[];
+      readonly files: LessonFiles;
+    };
+
+export interface OpenedState {
+  readonly reading: boolean;
+  /** The last version that can run. */
+  readonly lesson: Lesson | null;
+  /** What its head says of it; null as long as there is none. */
+  readonly entry: LessonEntry | null;
+  /** Of that lesson's files, as a lesson of the site has it; empty where the browser cannot make it. */
+  readonly version: string;
+  /** What is wrong with the newest, if anything. */
+  readonly broken: Broken | null;
+}
+
+/** How often a saved file is looked for. */
+const LOOK_MS = 700;
+
+/** What is called before a newer version takes the place of the one that runs. */
+interface Before {
+  /** It has another scenario. */
+  onOtherRun(): void;
+  /** It has another title. */
+  onOtherTitle(from: string, to: string): void;
+}
+
+export class OpenedLesson {
+  readonly store: StoreApi<OpenedState> = createStore(() => ({
+    reading: true,
+    lesson: null,
+    entry: null,
+    version: '',
+    broken: null,
+  }));
+  readonly source: Source;
+  #texts = '';
+  /** The stamp of what was read last; null before that. */
+  #read: string | null = null;
+  #turn = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  readonly #before: Before;
+
+  constructor(source: Source, before: Before) {
+    this.source = source;
+    this.#before = before;
+  }
+
+  /** Reads it, and from then on whenever it was saved. Returns a way to end that. */
+  follow(): () => void {
+    void this.read();
+    const { stamp } = this.source;
+    if (stamp === null) return () => this.#end();
+    this.#timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return;
+      void this.#stampNow().then((now) => {
+        if (this.#read !== null && now !== this.#read) void this.read();
+      });
+    }, LOOK_MS);
+    return () => this.#end();
+  }
+
+  async read(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.store.setState({ reading: true });
+    // Before the texts are read: what is saved from now on is seen to be newer.
+    this.#read = await this.#stampNow();
+    const files = await this.source.read();
+    const texts = JSON.stringify(files);
+    // The same once more: nothing is to be begun anew.
+    if (turn === this.#turn && texts === this.#texts) this.store.setState({ reading: false });
+    if (turn !== this.#turn || texts === this.#texts) return;
+    const read = files.ok ? await judged(files.value) : sourceFault(files.error);
+    if (turn !== this.#turn) return;
+    this.#texts = texts;
+    if (!read.ok) return this.store.setState({ reading: false, broken: read.error });
+    const version = files.ok ? await versionOf(files.value) : '';
+    if (turn !== this.#turn) return;
+    const { lesson, entry } = read.value;
+    this.#tell(lesson);
+    this.store.setState({ reading: false, lesson, entry, version, broken: null });
+  }
+
+  #tell({ scenario, title }: Lesson): void {
+    const { lesson: before } = this.store.getState();
+    if (before === null) return;
+    if (JSON.stringify(before.scenario) !== JSON.stringify(scenario)) this.#before.onOtherRun();
+    if (before.title !== title) this.#before.onOtherTitle(before.title, title);
+  }
+
+  async #stampNow(): Promise<string> {
+    return (await this.source.stamp?.().catch(() => '')) ?? '';
+  }
+
+  #end(): void {
+    this.#turn += 1;
+    clearInterval(this.#timer);
+  }
+}
+
+/** The same for the same files as when the site is built (`scripts/lessons-plugin.mjs`). */
+async function versionOf({ lesson, scenario }: LessonFiles): Promise<string> {
+  // A page that came without encryption has no such thing.
+  if (globalThis.crypto?.subtle === undefined) return '';
+  const bytes = new TextEncoder().encode(JSON.stringify({ lesson, scenario }));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const sourceFault = (fault: SourceFault) => fail<Broken>({ kind: 'source', fault });
+
+/** The lesson, if its files can be read and the engine takes its scenario. */
+async function judged(files: LessonFiles): Promise<Result<CompiledAside, Broken>> {
+  const compiled = await compileAside(files);
+  if (!compiled.ok) {
+    const { error } = compiled;
+    if (error.kind === 'too-slow') return sourceFault(say.tooSlow);
+    if (error.kind === 'unreachable') return sourceFault(say.noCompiler);
+    return fail({ kind: 'problems', problems: error.problems, files });
+  }
+  // Its live numbers are read by names that a first visit does not have.
+  await import('../../lesson/model');
+  const refused = await refusals(compiled.value);
+  if (!refused.ok) return refused;
+  return refused.value.length === 0
+    ? ok(compiled.value)
+    : fail({ kind: 'problems', problems: refused.value, files });
+}
+
+/** What the engine has against the scenario, where it stands in the file. */
+async function refusals({
+  lesson,
+  places,
+}: CompiledAside): Promise<Result<readonly LessonProblem[], Broken>> {
+  const client = new EngineClient(spawnEngine);
+  try {
+    const about = await client.about();
+    const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;
+    if (preset === undefined) return sourceFault(say.noCompiler);
+    const { scenario } = patched(preset, lesson.scenario.changes);
+    const valid = await client.validate(scenario);
+    if (valid.ok) return ok([]);
+    if (valid.error.kind !== 'refused') {
+      const { title, detail } = failureText(valid.error);
+      return sourceFault({ title, says: detail });
+    }
+    const whole = places[''] ?? { file: 'scenario.yaml', line: 1 };
+    return ok(
+      valid.error.errors.map((error) => ({
+        ...(places[error.field ?? ''] ?? whole),
+        says: refusalText(error),
+      })),
+    );
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,67 @@
+/** Keeps the progress in the lesson that is open, and offers the way back to where one was the last time. */
+
+import { type RefObject, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/course';
+import type { Guide } from '../../lesson/guide';
+import { type Kept, keepProgress } from '../../lesson/keep-progress';
+import type { Lesson } from '../../lesson/lesson';
+import { whereOneWas } from '../../lesson/progress';
+import { usePlayer } from '../../player/context';
+import type { Player } from '../../player/player';
+import { Button } from '../../widgets/Button';
+import css from '../course/end.module.css';
+import { theBook } from './book';
+
+interface KeepProps {
+  readonly guide: Guide;
+  readonly lesson: Lesson;
+  readonly kept: Kept;
+  /** The address asks for no step: the lesson begins at its first. */
+  readonly fresh: boolean;
+  /** The step that the page began with, from 0. */
+  readonly first: number;
+  /** Set once all is written down as it happens. */
+  readonly began: RefObject<boolean>;
+}
+
+interface Left extends Omit<KeepProps, 'fresh' | 'began'> {
+  readonly run: { readonly player: Player };
+}
+
+/** Writes down what was done in a lesson that has been left. */
+export function keepLeft({ guide, run, lesson, kept, first }: Left): void {
+  const now = () => new Date();
+  keepProgress({ guide, player: run.player, lesson, kept, book: theBook(), first, now })();
+}
+
+export default function KeepProgress(props: KeepProps) {
+  const { guide, lesson, kept, fresh, first, began } = props;
+  const player = usePlayer();
+  const [before] = useState(() => theBook().of(kept.slug));
+  const [asks, setAsks] = useState(true);
+  const index = useStore(guide.store, (state) => state.index);
+  useEffect(() => {
+    const now = () => new Date();
+    began.current = true;
+    // Not as it was at first: the lesson's file may have been saved anew since.
+    if (theBook().of(kept.slug)?.challengeMet != null) {
+      for (const [step, { challenge }] of lesson.steps.entries()) {
+        if (challenge !== null) guide.meet(step);
+      }
+    }
+    return keepProgress({ guide, player, lesson, kept, book: theBook(), first, now });
+  }, [guide, player, lesson, kept, first, began]);
+  const was = before === null || before.finished !== null ? 0 : whereOneWas(before);
+  const heading = lesson.steps[was]?.title;
+  if (!fresh || !asks || was === 0 || index !== 0 || heading === undefined) return null;
+  return (
+    <aside className={css.offer} aria-label={say.goOnThere}>
+      <p>{say.wasHere(was + 1, heading)}</p>
+      <Button onClick={() => void guide.goTo(was, false)}>{say.goOnThere}</Button>
+      <Button kind="quiet" onClick={() => setAsks(false)}>
+        {say.stayHere}
+      </Button>
+    </aside>
+  );
+}

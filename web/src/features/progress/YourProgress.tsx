@@ -1,0 +1,249 @@
+/**
+ * Progress as a person's own: where it is kept, saved as a file to hand in, read back, cleared when they say so twice.
+ */
+
+import lessons from 'virtual:lessons';
+import { useEffect, useId, useRef, useState } from 'react';
+import * as say from '../../base/words/course';
+import { type HandedIn, handIn, handInName, MOST_BYTES, readHandIn } from '../../lesson/hand-in';
+import { gainOf } from '../../lesson/progress';
+import { Button } from '../../widgets/Button';
+import { Message } from '../../widgets/Message';
+import { LessonList } from '../course/CourseTable';
+import css from '../course/course.module.css';
+import shell from '../shell/Shell.module.css';
+import { theBook, useBook } from './book';
+
+export function YourProgress() {
+  const { lessons, kept } = useBook();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const nothing = lessons.size === 0;
+  return (
+    <section className={css.yours} aria-labelledby="yours">
+      <h2 id="yours">{say.yours}</h2>
+      <p>{!kept ? say.notKept : nothing ? say.nothingYet : say.keptHere}</p>
+      <div className={css.actions}>
+        <Button
+          onClick={() => save(handIn(lessons, new Date()), handInName(new Date()))}
+          unavailable={nothing ? say.nothingToSave : undefined}
+        >
+          {say.save}
+        </Button>
+        <ReadProgress />
+        <Button
+          kind="quiet"
+          onClick={() => dialog.current?.showModal()}
+          unavailable={nothing ? say.nothingToClear : undefined}
+        >
+          {say.clear}
+        </Button>
+      </div>
+      <dialog ref={dialog} className={shell.dialog} aria-labelledby="clear">
+        <h2 id="clear">{say.clearTitle}</h2>
+        <p>{say.clearSays(lessons.size)}</p>
+        <div className={css.actions}>
+          <Button
+            onClick={() => {
+              theBook().clear();
+              dialog.current?.close();
+            }}
+          >
+            {say.clearDo}
+          </Button>
+          <Button kind="primary" onClick={() => dialog.current?.close()}>
+            {say.keepIt}
+          </Button>
+        </div>
+      </dialog>
+    </section>
+  );
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+// Reads a progress file back: chosen or dropped on the page, looked at, and added when the person says so.
+
+interface Fault {
+  readonly title: string;
+  readonly says: string;
+}
+
+function ReadProgress() {
+  const input = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<FileRead | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [added, setAdded] = useState('');
+
+  async function take(files: readonly File[]): Promise<void> {
+    const [file] = files;
+    if (file === undefined) return;
+    setAdded('');
+    const answer = files.length === 1 ? await fileRead(file) : say.oneFile(files.length);
+    const well = 'handedIn' in answer;
+    setRead(well ? answer : null);
+    setFault(well ? null : answer);
+  }
+  const over = useDrop(take);
+
+  function add({ name, handedIn: { lessons } }: FileRead): void {
+    theBook().take(lessons);
+    setAdded(say.added(name, lessons.size));
+  }
+
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{say.readFile}</Button>
+      <input
+        ref={input}
+        className="unseen"
+        type="file"
+        aria-label={say.readLabel}
+        tabIndex={-1}
+        accept=".json,application/json"
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <p className={over ? `${css.told} ${css.over}` : css.told} role="status">
+        {added === '' ? say.orDrop : added}
+      </p>
+      {fault !== null && (
+        <div className={css.fault}>
+          <Message failure title={fault.title}>
+            <p>{fault.says}</p>
+          </Message>
+        </div>
+      )}
+      {read !== null && (
+        <HandedInDialog read={read} onAdd={() => add(read)} onClose={() => setRead(null)} />
+      )}
+    </>
+  );
+}
+
+async function fileRead(file: File): Promise<FileRead | Fault> {
+  const name = file.name.slice(0, 80);
+  if (file.size > MOST_BYTES) return say.fileTooLarge(name, MOST_BYTES);
+  const text = await file.text().catch(() => null);
+  if (text === null) return say.fileUnreadable(name);
+  const handedIn = readHandIn(text);
+  return handedIn.ok ? { name, handedIn: handedIn.value } : say.notHandedIn[handedIn.error](name);
+}
+
+/** Files that fall anywhere on the page: the browser would leave the page for them. True while some are over it. */
+function useDrop(onFiles: (files: readonly File[]) => Promise<void>): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const files = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+    const handle = (event: DragEvent) => {
+      if (!files(event)) return;
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      if (event.type === 'drop') void latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener('dragover', handle, { signal });
+    document.addEventListener('drop', handle, { signal });
+    document.addEventListener('dragleave', () => setOver(false), { signal });
+    return () => ended.abort();
+  }, []);
+  return over;
+}
+
+// What a progress file holds and what it would add, before anything is added: whoever only wants to look has looked.
+
+interface FileRead {
+  readonly name: string;
+  readonly handedIn: HandedIn;
+}
+
+interface DialogProps {
+  readonly read: FileRead;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    heading.current?.focus();
+  }, []);
+  const { lessons: own } = useBook();
+  const theirs = [...handedIn.lessons];
+  const gains = theirs
+    .map(([slug, progress]) => gainOf(own.get(slug) ?? null, progress))
+    .filter(({ any }) => any);
+  const sum = (count: (gain: (typeof gains)[number]) => number) =>
+    gains.reduce((all, gain) => all + count(gain), 0);
+  const answers = theirs.reduce((all, [, progress]) => all + progress.answers.length, 0);
+  const contested = sum((gain) => gain.contested);
+  const unknown = theirs.filter(([slug]) => lessons.every((entry) => entry.slug !== slug));
+  return (
+    <dialog ref={dialog} className={shell.dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {say.readTitle}
+      </h2>
+      <div className={css.said}>
+        <p>{say.fileHas(name, theirs.length, answers, dayOf(handedIn.made))}</p>
+        <LessonList lessons={theirs} />
+        {handedIn.damaged.length > 0 && <p>{say.damagedIn(handedIn.damaged)}</p>}
+        {unknown.length > 0 && (
+          <p>{say.notHere(unknown.map(([slug, { title }]) => title.trim() || slug))}</p>
+        )}
+        <p>
+          {gains.length === 0
+            ? say.addsNothing
+            : say.adds(
+                gains.length,
+                sum((gain) => gain.steps),
+                sum((gain) => gain.answers),
+              )}
+          {contested > 0 && ` ${say.contested(contested)}`}
+        </p>
+        {gains.length > 0 && <p>{own.size === 0 ? say.whoseEmpty : say.whose(own.size)}</p>}
+      </div>
+      <div className={css.actions}>
+        {gains.length > 0 && (
+          <Button
+            onClick={() => {
+              onAdd();
+              // Focus goes back to where it was before the dialog opened.
+              dialog.current?.close();
+            }}
+          >
+            {say.addIt}
+          </Button>
+        )}
+        <Button kind="primary" onClick={() => dialog.current?.close()}>
+          {gains.length > 0 ? say.addNot : say.closeIt}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function dayOf(made: string | null): string | null {
+  if (made === null) return null;
+  return new Date(made).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+}

@@ -1,0 +1,143 @@
+/** Before a log is open: drop one, pick one, or take one of those that come with the app. */
+
+import { FileText } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { counted, formatBytes } from '../../base/numbers';
+import { rejectionWords, type Said } from '../../base/words/log';
+import * as say from '../../base/words/ui/apps/redo-log';
+import type { LogProgress } from '../../engine/log-protocol';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { Loading, Message } from '../../widgets/Message';
+import css from './choose.module.css';
+import { EXAMPLES, type Example } from './examples';
+import { type Failed, failureWords } from './store';
+
+interface ChooseProps {
+  readonly failed: Failed | null;
+  onFile(file: File): void;
+  onExample(example: Example): void;
+}
+
+export function Choose({ failed, onFile, onExample }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={css.choose}>
+      <div className={css.lead}>
+        <h1>{say.openARedoLog}</h1>
+        <p>{say.aRealPostgresqlServerWrites}</p>
+        <p>{say.theFileStaysInThis}</p>
+        <pre className={css.command}>{say.pgWaldumpPPgWal}</pre>
+      </div>
+      <div className={css.ways}>
+        {failed !== null && <WhyNot {...failed} onChoose={() => input.current?.click()} />}
+        <DropZone onFile={onFile} input={input} />
+        <h2>{say.logsOfRealServersThat}</h2>
+        <ul className={css.examples}>
+          {EXAMPLES.map((example) => (
+            <li key={example.name}>
+              <button type="button" className={css.example} onClick={() => onExample(example)}>
+                <b>{example.title}</b>
+                <span className={css.says}>{example.says}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function DropZone({
+  onFile,
+  input,
+}: {
+  onFile: (file: File) => void;
+  input: React.RefObject<HTMLInputElement | null>;
+}) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  return (
+    <section
+      className={over ? `${css.drop} ${css.over}` : css.drop}
+      aria-label={say.yourOwnLog}
+      onDragOver={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={() => setOver(false)}
+    >
+      <Icon of={FileText} size={26} />
+      <p>
+        <b>{say.dropTheTextHere}</b>
+        <span className={css.fine}>{say.plainOrGzUpTo}</span>
+      </p>
+      <Button kind="primary" onClick={() => input.current?.click()}>
+        {say.chooseAFile}
+      </Button>
+      <label htmlFor={id} className="unseen">
+        {say.redoLogFile}
+      </label>
+      <input
+        id={id}
+        ref={input}
+        className="unseen"
+        type="file"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) onFile(file);
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+}
+
+function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) {
+  const said: Said =
+    failure.kind === 'rejected' ? rejectionWords(failure.rejection) : failureWords(failure);
+  return (
+    <Message
+      failure
+      title={said.title}
+      {...(said.quote === undefined ? {} : { quote: said.quote })}
+      actions={
+        <Button kind="primary" onClick={onChoose}>
+          {say.chooseAnotherFile}
+        </Button>
+      }
+    >
+      <p>
+        {said.words} <span className={css.fileName}>({name})</span>
+      </p>
+    </Message>
+  );
+}
+
+// While a log is read: the figure's empty frame, how far, and a way out.
+
+interface ReadingProps {
+  readonly name: string;
+  readonly progress: LogProgress | null;
+  onCancel(): void;
+}
+
+export function Reading({ name, progress, onCancel }: ReadingProps) {
+  const size = progress?.size ?? null;
+  const doing =
+    progress === null
+      ? say.startingTheReader
+      : `${formatBytes(progress.read)}${size === null ? '' : ` of ${formatBytes(size)}`}, ${counted(progress.records, 'record', 'records')}`;
+  const done = progress !== null && size !== null && size > 0 ? progress.read / size : undefined;
+  return (
+    <div className={css.reading}>
+      <h1>{say.openARedoLog}</h1>
+      <Loading
+        title={say.reading(name)}
+        doing={doing}
+        {...(done === undefined ? {} : { done: Math.min(1, done) })}
+      />
+      <Button onClick={onCancel}>{say.stopReading}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+/** What can be laid over a log and asked of it: page writes, the scan's start, a crash position by name. */
+
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { counted, formatBytes } from '../../base/numbers';
+import { rejectionWords } from '../../base/words/log';
+import * as say from '../../base/words/ui/apps/redo-log';
+import type { LogFailure } from '../../engine/log-protocol';
+import { Button, LinkButton } from '../../widgets/Button';
+import { Slider } from '../../widgets/Field';
+import { BuddyControls } from './BuddyControls';
+import css from './controls.module.css';
+import { Group } from './Details';
+import { NO_TERMS, writesOf } from './examples';
+
+import { failureWords, type OpenLog, type RedoLog } from './store';
+
+interface ControlsProps {
+  readonly open: OpenLog;
+  readonly log: RedoLog;
+}
+
+export function Controls({ open, log }: ControlsProps) {
+  const { report } = open.picture;
+  return (
+    <>
+      {open.example?.moments !== undefined && (
+        <Group title={say.moments}>
+          <div className={css.stack}>
+            {open.example.moments.map((moment) => (
+              <Button key={moment.name} onClick={() => log.ask(moment.terms, moment.place)}>
+                {moment.name}
+              </Button>
+            ))}
+          </div>
+        </Group>
+      )}
+      <PageWritesGroup open={open} log={log} />
+      <BuddyControls open={open} log={log} />
+      <Group title={say.crash}>
+        <LsnField
+          label={say.crashAt}
+          value={report.crash_at}
+          onChange={(lsn) => log.move({ lsn })}
+          hint={say.recordsFromHereOnAre}
+        />
+      </Group>
+      <Group title={say.scan}>
+        <LsnField
+          label={say.startsAt}
+          value={report.scan_start}
+          onChange={(lsn) => log.ask({ ...open.terms, start: lsn })}
+          hint={open.terms.start === null ? say.theLastCheckpointSRedo : say.asYouGaveIt}
+        />
+        {open.terms.start !== null && (
+          <LinkButton className={css.alone} onClick={() => log.ask({ ...open.terms, start: null })}>
+            {say.backToTheLastCheckpoint}
+          </LinkButton>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function PageWritesGroup({ open, log }: ControlsProps) {
+  const name = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { writes, summary } = open;
+  const own = open.example === null ? null : writesOf(open.example);
+  const [file, setFile] = useState<File | null>(null);
+
+  function server() {
+    if (file !== null)
+      void log.overlay({ kind: 'server', source: { from: 'file', file, name: file.name } });
+    else if (own !== null) void log.overlay({ kind: 'server', source: own });
+    else input.current?.click();
+  }
+
+  const choice = (kind: typeof writes.kind, words: ReactNode, choose: () => void) => (
+    <label className={css.choice}>
+      <input type="radio" name={name} checked={writes.kind === kind} onChange={choose} />
+      <span>{words}</span>
+    </label>
+  );
+  return (
+    <Group title={say.blockWrittenRecords}>
+      <fieldset className={css.choices}>
+        <legend className="unseen">{say.pageWritesLaidOverThe}</legend>
+        {choice(
+          'server',
+          own === null && file === null ? say.serversWritesFromFile : say.serversWrites,
+          server,
+        )}
+        {choice('simulated', say.aSimulatedDbwr, () => {
+          void log.overlay({ kind: 'simulated', maxLagBytes: writes.maxLagBytes });
+        })}
+        {choice('none', 'None', () => void log.overlay({ kind: 'none' }))}
+      </fieldset>
+      <input
+        ref={input}
+        className="unseen"
+        type="file"
+        tabIndex={-1}
+        aria-label={say.pageWritesFile}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          event.target.value = '';
+          if (chosen === undefined) return;
+          setFile(chosen);
+          void log.overlay({
+            kind: 'server',
+            source: { from: 'file', file: chosen, name: chosen.name },
+          });
+        }}
+      />
+      {writes.kind === 'simulated' && (
+        <Slider
+          label={say.checkpointLagsBy}
+          value={writes.maxLagBytes}
+          min={0}
+          max={Math.ceil(summary.bytes / 2)}
+          step={Math.max(1, Math.round(summary.bytes / 200))}
+          format={formatBytes}
+          onChange={(maxLagBytes) => void log.overlay({ kind: 'simulated', maxLagBytes })}
+        />
+      )}
+      {writes.kind === 'server' && (
+        <>
+          <p className={css.hint}>
+            {counted(writes.count, say.pageWrite, say.pageWrites)} {say.ofThisServer}{' '}
+            <LinkButton onClick={() => input.current?.click()}>{say.chooseAnotherList}</LinkButton>
+          </p>
+          <WritesBefore open={open} log={log} />
+        </>
+      )}
+      {open.failure !== null && <Problem failure={open.failure} />}
+    </Group>
+  );
+}
+
+/** Ends the page writes at a time: those of a recovery come later but carry the crash's own position. */
+function WritesBefore({ open, log }: ControlsProps) {
+  const { terms } = open;
+  if (terms.writes_before_ts_us === null) return null;
+  const time = new Date(terms.writes_before_ts_us / 1000)
+    .toISOString()
+    .replace('T', ' ')
+    .slice(0, 23);
+  return (
+    <p className={css.hint}>
+      {say.thoseUntil} {time} {say.utcCount}{' '}
+      <LinkButton onClick={() => log.ask({ ...NO_TERMS, start: terms.start })}>
+        {say.countAll}
+      </LinkButton>
+    </p>
+  );
+}
+
+function Problem({ failure }: { failure: LogFailure }) {
+  const said =
+    failure.kind === 'rejected' ? rejectionWords(failure.rejection) : failureWords(failure);
+  return (
+    <div className={css.problem} role="alert">
+      <b>{said.title}</b>
+      <p>
+        {said.words} {say.whatYouHadIsKept}
+      </p>
+    </div>
+  );
+}
+
+// A position in the log, typed in. Keeps what is typed while it is none, and says so then.
+
+interface LsnFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+  onChange(lsn: string): void;
+}
+
+const LSN = /^[0-9a-f]{1,8}\/[0-9a-f]{1,8}$/i;
+
+function LsnField({ label, value, hint, onChange }: LsnFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  useEffect(() => setDraft(value), [value]);
+  const fits = LSN.test(draft.trim());
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (fits) onChange(draft.trim());
+  }
+
+  return (
+    <form className={css.lsn} onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <span className={css.entry}>
+        <input
+          id={id}
+          value={draft}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={!fits || undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        {draft.trim() !== value && (
+          <Button type="submit" kind="quiet" unavailable={fits ? undefined : say.thisIsNoPosition}>
+            {say.go}
+          </Button>
+        )}
+      </span>
+      <p id={`${id}-hint`} className={fits ? css.hint : css.error}>
+        {fits ? hint : say.aPositionLooksLike}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+/** An open log: what it is, the score with the crash in it, and what recovery from there comes to. */
+
+import { useRef, useState } from 'react';
+import { counted, formatBytes } from '../../base/numbers';
+import * as say from '../../base/words/ui/apps/redo-log';
+import { LogScore } from '../../views/redo-log/tape/LogScore';
+import { axisOf } from '../../views/redo-log/tape/layout';
+import { NearTape } from '../../views/redo-log/tape/NearTape';
+import { FirstPassChart, GrowthChart } from '../../views/redo-log/tape/position-charts';
+import { litSays, storyOf } from '../../views/redo-log/tape/text';
+import { Button, LinkButton } from '../../widgets/Button';
+import { useSize } from '../../widgets/use-size';
+import { Controls } from './Controls';
+import { Details, type TabName } from './Details';
+import { Figures } from './Figures';
+import css from './redo-log.module.css';
+import type { OpenLog, RedoLog } from './store';
+
+export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
+  const [stage, size] = useSize<HTMLDivElement>();
+  const [lit, setLit] = useState<number | null>(null);
+  const [tab, setTab] = useState<TabName>('relations');
+  const details = useRef<HTMLDivElement>(null);
+  const { picture, summary } = open;
+  const odd = picture.report.warnings.length;
+  // A lit block is a row of the set, which changes with the crash.
+  const shown = lit !== null && lit < picture.set.rows ? lit : null;
+  const litBlock = shown === null ? null : (picture.set.block[shown] ?? null);
+
+  return (
+    <div className={css.opened}>
+      <header className={css.head}>
+        <div>
+          <h1>{open.example?.title ?? open.name}</h1>
+          <p className={css.about}>
+            {counted(summary.records, 'record', 'records')}, {formatBytes(summary.bytes)}{' '}
+            {say.ofRedo} {counted(summary.transactions, 'transaction', 'transactions')}
+            <span className={css.speed}>
+              {formatBytes(open.textBytes)} {say.ofTextReadIn} {open.seconds.toFixed(1)} s
+            </span>
+            {odd > 0 && (
+              <LinkButton
+                className={css.odd}
+                onClick={() => {
+                  setTab('warnings');
+                  details.current?.scrollIntoView();
+                }}
+              >
+                {counted(odd, 'warning', 'warnings')}
+              </LinkButton>
+            )}
+          </p>
+        </div>
+        <Button onClick={() => log.leave()}>{say.openAnotherLog}</Button>
+      </header>
+      <aside className={css.rail}>
+        <Controls open={open} log={log} />
+      </aside>
+      <div className={css.stage} ref={stage}>
+        {size !== null && (
+          <>
+            <LogScore
+              picture={picture}
+              width={size.width}
+              lit={shown}
+              onLight={setLit}
+              onMove={(to) => log.move(to)}
+              onHold={(held) => log.hold(held)}
+            />
+            <p className={css.pointed} aria-hidden={shown === null}>
+              {shown === null ? say.pointAtABlockTo : litSays(picture, shown)}
+            </p>
+            <GrowthChart
+              picture={picture}
+              width={size.width}
+              {...axisOf(size.width)}
+              onMove={(to) => log.move(to)}
+            />
+            {picture.buddy !== null && (
+              <FirstPassChart
+                picture={picture}
+                buddy={picture.buddy}
+                width={size.width}
+                {...axisOf(size.width)}
+                onMove={(to) => log.move(to)}
+              />
+            )}
+            <NearTape
+              picture={picture}
+              width={size.width}
+              lit={litBlock}
+              onLight={(block) => setLit(block === null ? null : rowOf(picture.set.block, block))}
+              onCrashAfter={(record) => log.move({ after: record + 1 })}
+            />
+          </>
+        )}
+      </div>
+      <div className={css.answer}>
+        <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
+        <div className={css.story} aria-live="polite">
+          {storyOf(picture).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      </div>
+      <div ref={details} className={css.details}>
+        <Details picture={picture} lit={shown} onLight={setLit} tab={tab} onTab={setTab} />
+      </div>
+    </div>
+  );
+}
+
+/** The row of a block in the set, null if it is not in it. */
+function rowOf(blocks: Uint32Array, block: number): number | null {
+  const row = blocks.indexOf(block);
+  return row < 0 ? null : row;
+}

@@ -1,0 +1,44 @@
+/** Shares what is on the page. What can be shared, and how, is fetched when it is asked for. */
+
+import { Link as LinkIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import * as say from '../../base/words/ui/apps/shell/share-button';
+import { Icon } from '../../widgets/Icon';
+import { Popover } from '../../widgets/Popover';
+import css from '../shell/Shell.module.css';
+
+const SharePanel = lazy(() => import('./SharePanel'));
+
+interface ShareProps {
+  /** What the link brings back. */
+  holds: string;
+  /** Makes sure that the address is of this moment. */
+  onOpen: () => void | Promise<void>;
+}
+
+export function ShareButton({ holds, onOpen }: ShareProps) {
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <Popover
+      label={say.share}
+      onOpen={() => void Promise.resolve(onOpen()).then(() => setLink(location.href))}
+      onClose={() => setLink(null)}
+      button={
+        <>
+          <Icon of={LinkIcon} size={18} />
+          <span className={css.word}>{say.share}</span>
+        </>
+      }
+    >
+      {() => (
+        <div className={css.panel}>
+          {link !== null && (
+            <Suspense>
+              <SharePanel holds={holds} link={link} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * The one legend, cut to what the views on the page draw. Pointing at a line lights the marks of that kind on the whole
+ * page; a line that is held goes on doing so, and its mark stands on the button.
+ */
+
+import { LayoutList } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import * as say from '../../base/words/legend';
+import type { MarkName } from '../../lesson/prose';
+import { type LitKind, lightKind } from '../../views/marks/lit';
+import { Icon } from '../../widgets/Icon';
+import { Popover } from '../../widgets/Popover';
+import { CentredMark } from './Shell';
+import css from './Shell.module.css';
+
+const LegendPanel = lazy(() => import('./LegendPanel'));
+
+/** A line that was pressed. */
+export interface HeldMark {
+  readonly name: MarkName;
+  readonly words: string;
+  isDrawn: (views: readonly string[]) => boolean;
+}
+
+export function LegendButton({ views }: { views: readonly string[] }) {
+  const [opened, setOpened] = useState(false);
+  const [pointed, setPointed] = useState<MarkName | null>(null);
+  const [held, setHeld] = useState<HeldMark | null>(null);
+  const shown = held?.isDrawn(views) ? held : null;
+  const lit = pointed ?? shown?.name ?? null;
+  useEffect(() => {
+    lightKind(lit === null ? null : kindOf(lit));
+    return () => lightKind(null);
+  }, [lit]);
+  return (
+    <Popover
+      label={shown === null ? say.legend : say.litIs(shown.words)}
+      onOpen={() => setOpened(true)}
+      onClose={() => setPointed(null)}
+      button={
+        <>
+          {shown === null ? (
+            <Icon of={LayoutList} size={18} />
+          ) : (
+            <svg width="26" height="24" viewBox="4 4 26 24" aria-hidden="true">
+              <CentredMark name={shown.name} />
+            </svg>
+          )}
+          <span className={css.word}>{say.legend}</span>
+        </>
+      }
+    >
+      {() =>
+        opened && (
+          <Suspense>
+            <LegendPanel
+              views={views}
+              held={shown?.name ?? null}
+              onPoint={setPointed}
+              onHold={setHeld}
+            />
+          </Suspense>
+        )
+      }
+    </Popover>
+  );
+}
+
+/** What a line lights: instances differ by their number, not by their kind. */
+function kindOf(name: MarkName): LitKind {
+  return name === 'instance1' || name === 'instance2' ? 'instance' : name;
+}

@@ -1,0 +1,37 @@
+/**
+ * What went wrong on a page with a run: a failure of the engine, a link that does not open as it was. Lies over the
+ * stage.
+ */
+
+import { lazy, Suspense } from 'react';
+import type { EngineFailure } from '../../base/failure';
+import { usePlayer, usePlayerState } from '../../player/context';
+import type { LinkProblem } from '../../player/permalink';
+
+const failures = () => import('./failures');
+const NoticeList = lazy(async () => ({ default: (await failures()).NoticeList }));
+/** In the place of a page: why it has no run. */
+export const RunFailure = lazy(async () => ({ default: (await failures()).RunFailure }));
+
+interface NoticesProps {
+  readonly problems: readonly LinkProblem[];
+  onDismiss: () => void;
+  /** A failure of the page's own, beside the player's. */
+  failure?: EngineFailure | null;
+}
+
+export function Notices({ problems, onDismiss, failure = null }: NoticesProps) {
+  const player = usePlayer();
+  const error = usePlayerState((state) => state.error) ?? failure;
+  if (error === null && problems.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <NoticeList
+        problems={problems}
+        error={error}
+        onDismissProblems={onDismiss}
+        onDismissError={() => player.dismissError()}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+/** A page that lives on a run: what it shows while the engine comes, when it cannot come, and when it is there. */
+
+import { type ReactNode, Suspense, useState } from 'react';
+import * as say from '../../base/words/ui/apps/stage/run-page';
+import { PlayerProvider } from '../../player/context';
+import { Loading } from '../../widgets/Message';
+import { useKeptForOffline } from '../shell/offline';
+import { Shell } from '../shell/Shell';
+import shell from '../shell/Shell.module.css';
+import { RunFailure } from './Notices';
+import { type Arrival, type PageOfRun, type Run, useRun } from './run';
+
+const NOWHERE = () => {};
+
+interface RunPageProps {
+  readonly title: string;
+  /** The same object from render to render. */
+  readonly page: PageOfRun;
+  /** With `rest(true)` the run has neither a clock nor keys: another one has the page for a while. */
+  children: (run: Run, arrival: Arrival, rest: (on: boolean) => void) => ReactNode;
+}
+
+export function RunPage({ title, page, children }: RunPageProps) {
+  const run = useRun(page);
+  const [resting, setResting] = useState(false);
+  useKeptForOffline(run.state === 'ready');
+  if (run.state === 'ready') {
+    return (
+      <PlayerProvider player={run.run.player} led={resting ? NOWHERE : null}>
+        {children(run.run, run.arrival, setResting)}
+      </PlayerProvider>
+    );
+  }
+  return (
+    <Shell title={title}>
+      <main className={shell.alone}>
+        <h1 className={shell.unseen}>{title}</h1>
+        {run.state === 'loading' ? (
+          <Loading title={say.startingTheEngine} doing={say.fetchingItAndOpeningThe} />
+        ) : (
+          <Suspense fallback={null}>
+            <RunFailure failure={run.failure} />
+          </Suspense>
+        )}
+      </main>
+    </Shell>
+  );
+}

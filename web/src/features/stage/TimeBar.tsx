@@ -1,0 +1,204 @@
+/**
+ * The bar of time on the widgets that know none: what moves may be one timeline or several. Given what stands on the
+ * line; asks for nothing itself.
+ */
+
+import { type ReactNode, useMemo } from 'react';
+import { formatMoment, NS_PER_S } from '../../base/time';
+import { instanceName } from '../../base/words/names';
+import {
+  SLOW_MOTION_WORDS,
+  SPEED_WORDS,
+  TRANSPORT_WORDS as WORDS,
+} from '../../base/words/transport';
+import { MarkKind } from '../../engine/generated/codes';
+import type { Frame } from '../../engine/generated/frame';
+import { useFrame, usePlayer, usePlayerState } from '../../player/context';
+import type { Movable } from '../../player/keyboard';
+import type { Need } from '../../player/needs';
+import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
+import type { StepBy } from '../../player/state';
+import { phaseAhead, timelineOf, wholeRun } from '../../player/timeline';
+import { Menu } from '../../widgets/Menu';
+import { Scrubber } from '../../widgets/Scrubber';
+import type { ScrubberData } from '../../widgets/scrubber-layout';
+import { Transport } from '../../widgets/Transport';
+import { useNarrow, useSize } from '../../widgets/use-size';
+import { Narration } from './Narration';
+
+const STEPS = (['event', 'commit', 'phase'] as const).map((value) => ({
+  value,
+  label: value,
+}));
+const MOTIONS = SLOW_MOTIONS.map((value) => ({
+  value: `${value}` as const,
+  label: SLOW_MOTION_WORDS[value],
+}));
+const RATES = SPEEDS.map(({ id }) => ({ value: id, label: SPEED_WORDS[id] }));
+
+interface TimeBarProps {
+  readonly mover: Movable;
+  readonly state: {
+    readonly playing: boolean;
+    readonly stepBy: StepBy;
+    readonly speed: SpeedId;
+    readonly slowMotion: SlowMotion;
+  };
+  /** Null while nothing is known. */
+  readonly data: ScrubberData | null;
+  /** No step of the chosen kind is to come. */
+  readonly stuck: boolean;
+  /** Further choices beside step and speed. */
+  readonly more?: ReactNode;
+  /** What stands under the line. */
+  readonly under?: ReactNode;
+  /** What is told to those who hear the page. */
+  readonly children?: ReactNode;
+}
+
+export function TimeBar(props: TimeBarProps) {
+  const { mover, state, data, stuck, more, under, children } = props;
+  const { playing, stepBy, speed, slowMotion } = state;
+  const [box, size] = useSize<HTMLDivElement>();
+  const compact = useNarrow();
+  const time = formatMoment((data?.now ?? 0) * NS_PER_S);
+  return (
+    <Transport<StepBy, SpeedId>
+      label={WORDS.label}
+      playing={playing}
+      words={{
+        play: WORDS.play,
+        pause: WORDS.pause,
+        back: WORDS.back(stepBy),
+        forward: WORDS.forward(stepBy),
+      }}
+      forwardUnavailable={stuck ? WORDS.noPhase : undefined}
+      stepBy={{
+        label: compact ? WORDS.by : WORDS.stepBy.toLowerCase(),
+        value: stepBy,
+        options: STEPS,
+        onChange: (value) => mover.setStepBy(value),
+      }}
+      speed={{
+        label: WORDS.speed.toLowerCase(),
+        value: speed,
+        options: RATES,
+        onChange: (value) => mover.setSpeed(value),
+      }}
+      time={time}
+      compact={compact}
+      onPlay={() => mover.toggle()}
+      onStep={(direction) => void mover.step(direction)}
+      more={
+        <>
+          <Menu
+            label={WORDS.slowMotion.toLowerCase()}
+            value={`${slowMotion}` as const}
+            options={MOTIONS}
+            onChange={(value) => mover.setSlowMotion(Number(value) as SlowMotion)}
+          />
+          {more}
+        </>
+      }
+      under={under}
+    >
+      {children}
+      <div ref={box} style={{ height: compact ? 46 : 72 }}>
+        {data !== null && size !== null && (
+          <Scrubber
+            {...data}
+            width={size.width}
+            compact={compact}
+            label={WORDS.scrubber}
+            words={time}
+            spoken={time.replace(' s', ' seconds')}
+            ahead={WORDS.ahead}
+            onSeek={(seconds) => void mover.goToTime(seconds * NS_PER_S)}
+            onStep={(direction) => void mover.step(direction)}
+          />
+        )}
+      </div>
+    </Transport>
+  );
+}
+
+// The bar at the foot of a stage with one run: the player's time and verbs.
+
+const NEED: Need = {
+  tables: ['clock', 'instances', 'marks', 'commits', 'threads', 'phases'],
+  commitsBackNs: Number.POSITIVE_INFINITY,
+};
+
+/** The line of time as the bar draws it, for what stands under it, s. */
+export type LineOfTime = Pick<ScrubberData, 'known' | 'end'>;
+
+/** While a run opens. */
+const NO_LINE: LineOfTime = { known: 0, end: 1 };
+
+interface TransportBarProps {
+  /** Moments of the page's own on the line of time, ns. */
+  readonly rings?: readonly number[];
+  /** What stands under the line of time. */
+  readonly under?: ((line: LineOfTime) => ReactNode) | undefined;
+}
+
+export function TransportBar({ rings = [], under }: TransportBarProps) {
+  const player = usePlayer();
+  const shown = useFrame(NEED);
+  const playing = usePlayerState((state) => state.playing);
+  const stepBy = usePlayerState((state) => state.stepBy);
+  const speed = usePlayerState((state) => state.speed);
+  const slowMotion = usePlayerState((state) => state.slowMotion);
+  const frame = shown?.frame ?? null;
+  const data = useMemo(() => (frame === null ? null : scrubberData(frame, rings)), [frame, rings]);
+  const stuck = stepBy === 'phase' && frame !== null && !phaseAhead(frame);
+  return (
+    <TimeBar
+      mover={player}
+      state={{ playing, stepBy, speed, slowMotion }}
+      data={data}
+      stuck={stuck}
+      under={under?.(data ?? NO_LINE)}
+    >
+      <Narration />
+    </TimeBar>
+  );
+}
+
+// What stands on the line of time, from a frame: commits by instance, checkpoints, crashes, brown-outs. Pure.
+
+/** A run at its start has a line of time too. */
+const SHORTEST_LINE_S = 0.02;
+
+/** `rings` are moments of the page's own, ns. */
+export function scrubberData(frame: Frame, rings: readonly number[]): ScrubberData {
+  const { nowNs, knownNs, marks, bands } = timelineOf(frame);
+  const at = (kind: MarkKind) =>
+    marks.filter((mark) => mark.kind === kind).map((mark) => mark.timeNs / NS_PER_S);
+  const lanes = Array.from({ length: frame.instances.rows }, (_, instance) => ({
+    name: instanceName(instance),
+    colour: `var(--i${instance + 1})`,
+    times: commitsOf(frame, instance),
+  }));
+  return {
+    now: nowNs / NS_PER_S,
+    known: knownNs / NS_PER_S,
+    end: Math.max(SHORTEST_LINE_S, wholeRun(knownNs).toNs / NS_PER_S),
+    lanes,
+    flags: at(MarkKind.Checkpoint),
+    crosses: at(MarkKind.Crash),
+    rings: rings.filter((ns) => ns <= knownNs).map((ns) => ns / NS_PER_S),
+    bands: bands.map(({ fromNs, toNs }) => ({
+      from: fromNs / NS_PER_S,
+      to: toNs === null ? null : toNs / NS_PER_S,
+    })),
+  };
+}
+
+function commitsOf({ commits }: Frame, instance: number): number[] {
+  const times: number[] = [];
+  for (let row = 0; row < commits.rows; row += 1) {
+    if (commits.instance[row] === instance) times.push((commits.time_ns[row] ?? 0) / NS_PER_S);
+  }
+  return times;
+}

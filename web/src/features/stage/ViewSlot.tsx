@@ -1,0 +1,201 @@
+/** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
+
+import { ArrowLeft } from 'lucide-react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import type { Subject } from '../../base/subject';
+import * as say from '../../base/words/ui/apps/stage/view-slot';
+import {
+  useFrame,
+  useGo,
+  usePlayer,
+  usePlayerState,
+  useReducedMotion,
+  useSelection,
+} from '../../player/context';
+import { loadView } from '../../views/load';
+import { isViewName } from '../../views/names';
+import type { Stretch, ViewDefinition } from '../../views/view';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { Loading } from '../../widgets/Message';
+import { useSize } from '../../widgets/use-size';
+import css from './Stage.module.css';
+
+const TextSlot = lazy(() => import('./TextSlot'));
+
+interface ViewSlotProps {
+  readonly name: string;
+  /** Room for the picture, px. */
+  readonly height: number;
+  readonly textForm: boolean;
+  /** The view has a heading of its own. */
+  readonly untitled?: boolean;
+  /** The redo thread to show where a view shows one and nothing has failed, from 0. */
+  readonly thread?: number | null;
+  /** The block to show where a view shows one and no block is selected. */
+  readonly block?: number | null;
+  /** What an axis of time shows, where a run beside this one shows the same. */
+  readonly stretch?: Stretch | null;
+  /** Of which run, where a page has several: a part of the place's name. */
+  readonly of?: string;
+}
+
+export function ViewSlot({
+  name,
+  height,
+  textForm,
+  untitled = false,
+  thread = null,
+  block = null,
+  stretch = null,
+  of,
+}: ViewSlotProps) {
+  const view = useView(name);
+  const rings = useContext(PickingContext)?.rings;
+  const [box, size] = useSize<HTMLDivElement>();
+  const title = `${view?.title ?? name}${of === undefined ? '' : `, ${of}`}`;
+  return (
+    <section className={css.slot} style={{ minHeight: height }} aria-label={title} data-view={name}>
+      {!untitled && view !== null && <h2 className="unseen">{title}</h2>}
+      <div ref={box} className={css.picture} data-picture>
+        {view !== null && size !== null && (
+          <Shown
+            key={name}
+            name={name}
+            view={view}
+            width={size.width}
+            height={height}
+            textForm={textForm}
+            thread={thread}
+            block={block}
+            stretch={stretch}
+          />
+        )}
+      </div>
+      {rings}
+    </section>
+  );
+}
+
+interface ShownProps {
+  readonly name: string;
+  readonly view: ViewDefinition;
+  readonly width: number;
+  readonly height: number;
+  readonly textForm: boolean;
+  readonly thread: number | null;
+  readonly block: number | null;
+  readonly stretch: Stretch | null;
+}
+
+function Shown({ name, view, width, height, textForm, thread, block, stretch }: ShownProps) {
+  const shown = useFrame(view);
+  const go = useGo();
+  const pointed = useSelection();
+  const picking = useContext(PickingContext);
+  const selection = { ...pointed, ...picking?.answers };
+  const reducedMotion = useReducedMotion();
+  const why = usePlayerState((state) => state.why);
+  const busy = usePlayerState((state) => state.busy);
+  const opening = usePlayerState((state) => state.status === 'loading');
+  if (shown === null) {
+    if (!opening) return null;
+    const done = busy?.share ?? undefined;
+    return (
+      <Loading
+        title={say.startingTheEngine}
+        doing={say.runningToThisMoment}
+        {...(done === undefined ? {} : { done })}
+      />
+    );
+  }
+  if (textForm) {
+    const { selected } = selection;
+    return (
+      <Suspense>
+        <TextSlot name={name} input={{ ...shown, selected, block, why, thread }} />
+      </Suspense>
+    );
+  }
+  const View = view.component;
+  return (
+    <View
+      {...shown}
+      {...selection}
+      width={width}
+      height={height}
+      {...(picking === null || picking.marked.length === 0 ? {} : { marked: picking.marked })}
+      reducedMotion={reducedMotion}
+      why={why}
+      {...(thread === null ? {} : { thread })}
+      block={block}
+      stretch={stretch}
+      onGo={go}
+    />
+  );
+}
+
+// A view by name. Those that a page brings are there at once; the others are fetched when one is asked for.
+
+export const ViewsAtHand = createContext<ReadonlyMap<string, ViewDefinition>>(new Map());
+
+/** Null while it is fetched, and for a name that no view has. */
+export function useView(name: string): ViewDefinition | null {
+  const brought = useContext(ViewsAtHand).get(name);
+  const atHand = brought !== undefined;
+  const [later, setLater] = useState<{ name: string; view: ViewDefinition } | null>(null);
+  useEffect(() => {
+    if (atHand || !isViewName(name)) return;
+    let gone = false;
+    void loadView(name).then((view) => {
+      if (!gone) setLater({ name, view });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [name, atHand]);
+  return brought ?? (later?.name === name ? later.view : null);
+}
+
+/** What is selected and why it is there, in the place of a page's text: the stage keeps its own. */
+export function Inspector({ backTo }: { backTo: string }) {
+  const player = usePlayer();
+  return (
+    <div>
+      <Button kind="quiet" className={css.back} onClick={() => player.select(null)}>
+        <Icon of={ArrowLeft} size={18} />
+        {backTo}
+      </Button>
+      <ViewSlot name="inspector" height={0} textForm={false} untitled />
+    </div>
+  );
+}
+
+// A question that is asked about what is on the stage: while it is open, what is selected in a view goes to it and not
+// to
+// the inspector; and what it marks is ringed in every view.
+
+export interface Picking {
+  /** Null where a click means what it always means. */
+  readonly answers: Answers | null;
+  /** What views are asked to say the places of. */
+  readonly marked: readonly Subject[];
+  /** Lies over each view. */
+  readonly rings: ReactNode;
+}
+
+interface Answers {
+  /** What was chosen last: it looks selected in all views. */
+  readonly selected: Subject | null;
+  onSelect(subject: Subject | null): void;
+}
+
+export const PickingContext = createContext<Picking | null>(null);

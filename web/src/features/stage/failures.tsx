@@ -1,0 +1,63 @@
+/** What went wrong, in words, with one way on. Fetched through `Notices` when there is something to say. */
+
+import type { EngineFailure } from '../../base/failure';
+import { failureText, linkText } from '../../base/words/problems';
+import * as say from '../../base/words/ui/apps/stage/notice-list';
+import * as runFailureWords from '../../base/words/ui/apps/stage/run-failure';
+import type { LinkProblem } from '../../player/permalink';
+import { Button } from '../../widgets/Button';
+import { Message } from '../../widgets/Message';
+import css from './Stage.module.css';
+
+interface NoticeListProps {
+  readonly problems: readonly LinkProblem[];
+  readonly error: EngineFailure | null;
+  onDismissProblems: () => void;
+  onDismissError: () => void;
+}
+
+export function NoticeList(props: NoticeListProps) {
+  const { problems, error } = props;
+  const links = problems.map(linkText);
+  return (
+    <div className={css.notices}>
+      {links.length > 0 && (
+        <Message
+          title={links.length === 1 ? (links[0]?.title ?? '') : say.thisLinkDoesNotOpen}
+          actions={<Button onClick={props.onDismissProblems}>{say.goOn}</Button>}
+        >
+          {links.map(({ title, detail }) => (
+            <p key={title}>{links.length === 1 ? detail : `${title}. ${detail}`}</p>
+          ))}
+        </Message>
+      )}
+      {error !== null && (
+        <Message
+          failure
+          title={failureText(error).title}
+          actions={<Button onClick={props.onDismissError}>{say.goOn}</Button>}
+        >
+          <p>{failureText(error).detail}</p>
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** Why a page has no run. */
+export function RunFailure({ failure }: { failure: EngineFailure }) {
+  const { title, detail } = failureText(failure);
+  return (
+    <Message
+      failure
+      title={title}
+      actions={
+        <Button kind="primary" onClick={() => location.reload()}>
+          {runFailureWords.loadThePageAgain}
+        </Button>
+      }
+    >
+      <p>{detail}</p>
+    </Message>
+  );
+}

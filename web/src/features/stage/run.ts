@@ -1,0 +1,236 @@
+/**
+ * One run on a page: engine, player, and the address that brings it back. Opens what the address says, keeps the
+ * address up to date, and follows back and forward. Knows no view and not what a page does with the run.
+ */
+
+import { useEffect, useRef, useState } from 'react';
+import type { EngineFailure } from '../../base/failure';
+import { EngineClient, type WorkerPort } from '../../engine/client';
+import { clusterPresets } from '../../engine/cluster';
+import type { Scenario } from '../../engine/generated/control';
+import type { About } from '../../engine/protocol';
+import type { LinkProblem, Opened } from '../../player/permalink';
+import { Player } from '../../player/player';
+import { currentAddress, onArrival, writeAddress } from '../shell/address';
+
+/** What a page adds to its address beside the run: short names and values. */
+export type Extras = Readonly<Record<string, string>>;
+
+const LINK = 'run';
+
+/** Fetched when a link is read or written: a first visit does neither. */
+const links = () => import('../../player/permalink');
+
+export interface PageOfRun {
+  /** `/walk` */
+  readonly path: string;
+  /** The preset it begins with. */
+  readonly preset: string;
+  /** A run without a link begins here: a cluster that has worked for a while has more to show. */
+  readonly firstStep: number;
+  /** What the page's own run changes in the preset. */
+  readonly change?: (preset: Scenario) => Scenario;
+  /** The build of the engine that it runs on. */
+  readonly spawn: () => WorkerPort;
+}
+
+/** What the address asked for. */
+export interface Arrival {
+  readonly extras: Extras;
+  /** False when the address holds no run that could be opened. */
+  readonly linked: boolean;
+  readonly views: readonly string[];
+  readonly problems: readonly LinkProblem[];
+}
+
+export class Run {
+  readonly client: EngineClient;
+  readonly player: Player;
+  readonly about: About;
+  readonly #page: PageOfRun;
+  /** Name of the preset that the scenario was made from. */
+  preset: string;
+  #written = '';
+
+  constructor(client: EngineClient, about: About, page: PageOfRun) {
+    this.client = client;
+    this.player = new Player(client);
+    this.about = about;
+    this.#page = page;
+    this.preset = page.preset;
+  }
+
+  scenario(preset = this.preset): Scenario | null {
+    return clusterPresets(this.about.presets)[preset] ?? null;
+  }
+
+  /** Opens the run that the address names, or the page's own from its start. */
+  async arrive(): Promise<Arrival> {
+    const query = new URLSearchParams(currentAddress().query);
+    const { [LINK]: link, ...extras } = Object.fromEntries(query);
+    const { presets } = this.about;
+    const opened = link === undefined ? null : await this.#openLink(link);
+    if (!opened?.shared) {
+      const asked = extras.preset;
+      this.preset =
+        asked !== undefined && Object.hasOwn(presets, asked) ? asked : this.#page.preset;
+      const scenario = this.scenario();
+      if (scenario !== null) await this.begin(this.#page.change?.(scenario) ?? scenario);
+    }
+    this.#written = currentAddress().query;
+    return {
+      extras,
+      linked: opened?.shared !== undefined && opened?.shared !== null,
+      views: opened?.shared?.views ?? [],
+      problems: opened?.problems ?? [],
+    };
+  }
+
+  async #openLink(link: string): Promise<Opened> {
+    const { decodeLink, openShared } = await links();
+    const opened = decodeLink(link, this.about.presets, this.about.modelVersion);
+    if (opened.shared !== null) {
+      this.preset = opened.shared.preset;
+    }
+    return { ...opened, problems: await openShared(this.player, opened) };
+  }
+
+  /** Another engine of the same build. */
+  get spawn(): PageOfRun['spawn'] {
+    return this.#page.spawn;
+  }
+
+  /** A new run, in place of the one there was. */
+  begin(scenario: Scenario): Promise<void> {
+    return this.player.open({ scenario, step: this.#page.firstStep });
+  }
+
+  /** Whether the person went to an address that this page did not write. */
+  get isElsewhere(): boolean {
+    return currentAddress().path === this.#page.path && currentAddress().query !== this.#written;
+  }
+
+  /** Writes the address of this moment. */
+  async write(extras: Extras, views: readonly string[], newEntry: boolean): Promise<void> {
+    const { encodeLink, sharedOf } = await links();
+    if (currentAddress().path !== this.#page.path) return;
+    const { presets, modelVersion } = this.about;
+    const shared = sharedOf(this.player, { modelVersion, preset: this.preset, views });
+    if (shared === null) return;
+    const query = new URLSearchParams({ ...extras, [LINK]: encodeLink(shared, presets) });
+    this.#written = query.toString();
+    writeAddress({ path: this.#page.path, query: this.#written }, newEntry);
+  }
+
+  close(): void {
+    this.player.close();
+  }
+}
+
+export type RunState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly run: Run; readonly arrival: Arrival }
+  | { readonly state: 'failed'; readonly failure: EngineFailure };
+
+/** Opens a run for as long as the page is there. `page` must be the same object from render to render. */
+export function useRun(page: PageOfRun): RunState {
+  const [state, setState] = useState<RunState>({ state: 'loading' });
+  useEffect(() => {
+    const client = new EngineClient(page.spawn);
+    let run: Run | null = null;
+    let gone = false;
+
+    async function open() {
+      const about = await client.about();
+      if (gone) return;
+      if (!about.ok) {
+        setState({ state: 'failed', failure: about.error });
+        return;
+      }
+      run = new Run(client, about.value, page);
+      const arrival = await run.arrive();
+      if (!gone) setState({ state: 'ready', run, arrival });
+    }
+
+    async function follow() {
+      if (run === null || !run.isElsewhere) return;
+      const arrival = await run.arrive();
+      if (!gone) setState({ state: 'ready', run, arrival });
+    }
+
+    void open();
+    const unfollow = onArrival(() => void follow());
+    return () => {
+      gone = true;
+      unfollow();
+      client.close();
+    };
+  }, [page]);
+  return state;
+}
+
+// Keeps the address of a page at the moment that is shown: rewritten when the run rests, a new entry for what a person
+// made.
+
+/** A scrub passes many moments; only where it rests is worth writing. */
+const REST_MS = 300;
+
+interface Addressed {
+  /** After another one, the address that brought it is rewritten, not left. */
+  readonly arrival: Arrival;
+  readonly extras: Extras;
+  readonly views: readonly string[];
+  /** The page has come to where its address asked it to be. */
+  readonly settled: boolean;
+  /** Another value makes an entry to go back to. */
+  readonly entry: string;
+}
+
+/** What a person can have changed since the page was opened. */
+function signatureOf(run: Run, key: string): string {
+  const { position, branch, branches, selected, scenario } = run.player.state;
+  return JSON.stringify([key, position?.step, branch, branches, selected, scenario]);
+}
+
+/** Returns a way to write it at once. */
+export function useAddress(run: Run, { arrival, extras, views, entry, settled }: Addressed) {
+  const latest = useRef({ extras, views });
+  latest.current = { extras, views };
+  const entered = useRef<string | null>(null);
+  // The address that was opened brings all this back: it stays until something is changed.
+  const untouched = useRef<string | null>(null);
+  const arrived = useRef(arrival);
+  if (arrived.current !== arrival) {
+    arrived.current = arrival;
+    entered.current = null;
+    untouched.current = null;
+  }
+  const key = JSON.stringify([extras, views]);
+
+  useEffect(() => {
+    if (settled) {
+      untouched.current ??= signatureOf(run, key);
+      entered.current ??= entry;
+    }
+    const write = () => {
+      const { playing, status } = run.player.state;
+      if (playing || status !== 'ready' || !settled) return;
+      const newEntry = entered.current !== entry;
+      entered.current = entry;
+      if (untouched.current === signatureOf(run, key)) return;
+      untouched.current = '';
+      void run.write(latest.current.extras, latest.current.views, newEntry);
+    };
+    let timer = setTimeout(write, REST_MS);
+    const unsubscribe = run.player.store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, REST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [run, key, entry, settled]);
+
+  return () => run.write(latest.current.extras, latest.current.views, false);
+}

@@ -1,0 +1,169 @@
+/**
+ * The crash at every moment of the run, as strips under the line of time: point to read, click to open. Sweeps as soon
+ * as it is there; what was found stays while the run stays the same.
+ */
+
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { failureText } from '../../base/words/problems';
+import {
+  idleBuddyWords,
+  otherBranchWords,
+  progressWords,
+  provedWords,
+  SWEEP_WORDS as WORDS,
+} from '../../base/words/sweep';
+import { clusterScenario } from '../../engine/cluster';
+import { spawnSweeper } from '../../engine/spawn';
+import { usePlayer, usePlayerState } from '../../player/context';
+import type { Player } from '../../player/player';
+import type { LineOfTime } from '../stage/TimeBar';
+import { buddiesIdle, type Lineage, lineageOf, type SweptRun, sweptRun } from './found';
+import { SweepHead } from './SweepHead';
+import { SweepStrips, SweepTable } from './SweepStrips';
+import css from './sweep.module.css';
+import { Sweeper, type SweepState } from './sweeper';
+
+interface SweepPanelProps {
+  /** When it is not, what was found is kept for when it is again. */
+  readonly open: boolean;
+  readonly line: LineOfTime;
+  readonly textForm: boolean;
+  onClose: () => void;
+}
+
+/** Who crashes, and at how many moments. */
+type How = Pick<SweptRun, 'victim' | 'count'>;
+
+const FIRST_COUNT = 300;
+
+export default function SweepPanel({ open, line, textForm, onClose }: SweepPanelProps) {
+  const player = usePlayer();
+  const sweeper = useSweeper(player);
+  const state = useStore(sweeper.state);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const lineage = usePlayerState(({ branch, branches }) =>
+    lineageOf(state.run, branch, branches, (id) => player.recipe(id)),
+  );
+  if (!open || state.run === null) return null;
+  const { run, found } = state;
+  const goTo = (index: number) => {
+    const point = (run.buddies > 0 ? found.with : found.without)[index];
+    if (point !== undefined) void openCrash(player, run, point);
+  };
+  const head = (
+    <SweepHead
+      state={state}
+      run={run}
+      lineage={lineage}
+      chosen={chosen}
+      onSweep={(how) => {
+        setChosen(null);
+        begin(player, sweeper, { victim: run.victim, count: run.count, ...how });
+      }}
+      onStop={() => sweeper.stop()}
+      onOpen={goTo}
+      onClose={() => {
+        sweeper.stop();
+        onClose();
+      }}
+    />
+  );
+  const said = <SweepSaid state={state} run={run} lineage={lineage} />;
+  if (lineage === 'gone') {
+    return (
+      <>
+        {head}
+        {said}
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      {textForm ? (
+        <div className={css.table}>
+          <SweepTable run={run} found={found} onOpen={goTo} />
+        </div>
+      ) : (
+        <SweepStrips
+          run={run}
+          found={found}
+          line={line}
+          chosen={chosen}
+          onChoose={setChosen}
+          onOpen={goTo}
+        />
+      )}
+      {said}
+    </>
+  );
+}
+
+/** Sweeps the run on the stage at once. */
+function useSweeper(player: Player): Sweeper {
+  const [sweeper] = useState(() => new Sweeper(spawnSweeper));
+  useEffect(() => {
+    const { scenario } = player.state;
+    const absent = scenario === null ? [] : clusterScenario(scenario).absent;
+    const present = [0, 1, 2, 3, 4, 5, 6, 7].find((instance) => !absent.includes(instance));
+    begin(player, sweeper, { victim: present ?? 0, count: FIRST_COUNT });
+    return () => sweeper.close();
+  }, [player, sweeper]);
+  return sweeper;
+}
+
+function begin(player: Player, sweeper: Sweeper, how: How): void {
+  const { branch: shown, branches, position } = player.state;
+  const branch = branches.find((one) => one.id === shown);
+  const recipe = player.recipe(shown);
+  if (branch === undefined || recipe === null || position === null) return;
+  void sweeper.sweep(sweptRun(branch, recipe, position, how));
+}
+
+/** Goes to the moment in the run that was swept, crashes there, and makes known what follows, to be looked at. */
+async function openCrash(
+  player: Player,
+  { branch, victim, untilNs }: SweptRun,
+  point: { readonly moment_ns: number; readonly outcome: string; readonly total_ns: number },
+): Promise<void> {
+  if (player.state.branch !== branch) await player.switchBranch(branch);
+  await player.goToTime(point.moment_ns);
+  if (point.outcome === 'not_up') return;
+  await player.command(
+    victim === null ? { do: 'crash_all' } : { do: 'crash_instance', instance: victim },
+  );
+  await player.runAhead(Math.max(untilNs, point.moment_ns + 1.1 * point.total_ns));
+}
+
+// Under the strips of a sweep: how far it is, what it proves, and what stands in its way.
+
+interface SweepSaidProps {
+  readonly state: SweepState;
+  readonly run: SweptRun;
+  readonly lineage: Lineage;
+}
+
+function SweepSaid({ state, run, lineage }: SweepSaidProps) {
+  const failed = state.failure === null ? null : failureText(state.failure);
+  return (
+    <p className={css.said} role="status">
+      {failed === null ? (
+        textOf(state, run, lineage)
+      ) : (
+        <span className={css.failed}>{`${failed.title}. ${failed.detail}`}</span>
+      )}
+    </p>
+  );
+}
+
+function textOf({ doing, found }: SweepState, run: SweptRun, lineage: Lineage): string {
+  if (lineage === 'gone') return WORDS.gone;
+  const other = lineage === 'branch' ? otherBranchWords(run.branchName) : '';
+  if (doing !== null) return `${other} ${progressWords(doing.done, doing.all)}`.trim();
+  const points = [...found.without, ...found.with].filter((point) => point !== undefined);
+  const proved = points.length > 0 ? provedWords(points) : '';
+  const idle = buddiesIdle(found) ? idleBuddyWords(run.thresholdS) : '';
+  const started = run.victim === null || run.instances === 1 ? WORDS.started : '';
+  return [other, proved, started, idle].filter((words) => words !== '').join(' ');
+}

@@ -1,0 +1,145 @@
+/** The strips of a sweep on the axis of the line of time, and beside them what they are and what they say. */
+
+import { useMemo } from 'react';
+import { formatMoment, NS_PER_S } from '../../base/time';
+import {
+  MEASURE_WORDS,
+  type Measure,
+  measured,
+  mostWords,
+  pairWords,
+  spokenPoint,
+  tableWords,
+  SWEEP_WORDS as WORDS,
+} from '../../base/words/sweep';
+import { Strips } from '../../widgets/Strips';
+import { scrubberLayout } from '../../widgets/scrubber-layout';
+import { Table } from '../../widgets/Table';
+import { useRootZoom } from '../../widgets/use-root-zoom';
+import { useNarrow, useSize } from '../../widgets/use-size';
+import type { LineOfTime } from '../stage/TimeBar';
+import { brokenMoments, type Found, momentsOf, type SweptRun, stripsOf } from './found';
+import css from './sweep.module.css';
+
+interface SweepStripsProps {
+  readonly run: SweptRun;
+  readonly found: Found;
+  readonly line: LineOfTime;
+  readonly chosen: number | null;
+  onChoose: (chosen: number | null) => void;
+  onOpen: (index: number) => void;
+}
+
+const MEASURES = Object.keys(MEASURE_WORDS) as Measure[];
+/** Height of a strip, px; with its words inside on a phone. */
+const [STRIP, LABELLED_STRIP] = [46, 50];
+
+export function SweepStrips({ run, found, line, chosen, onChoose, onOpen }: SweepStripsProps) {
+  const narrow = useNarrow();
+  const zoom = useRootZoom();
+  const [box, size] = useSize<HTMLDivElement>();
+  const strips = useMemo(() => stripsOf(found), [found]);
+  const crosses = useMemo(() => brokenMoments(found), [found]);
+  const places = useMemo(() => momentsOf(run), [run]);
+  const readings = MEASURES.map((measure) => readingOf(measure, found, chosen));
+  const height = narrow ? LABELLED_STRIP : STRIP;
+  const moment = chosen === null ? undefined : places[chosen];
+  const spoken =
+    chosen === null || moment === undefined
+      ? WORDS.choose
+      : spokenPoint(moment * NS_PER_S, found.without[chosen], found.with[chosen]);
+  return (
+    <>
+      {!narrow && (
+        <dl className={css.names} style={{ gridAutoRows: `${height / 16}rem` }}>
+          {MEASURES.map((measure, row) => (
+            <div key={measure} title={MEASURE_WORDS[measure].means}>
+              <dt>{MEASURE_WORDS[measure].name}</dt>
+              <dd>{readings[row]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div
+        ref={box}
+        className={css.strips}
+        style={{ height: (MEASURES.length * height + 4) * zoom }}
+        onPointerLeave={(event) => {
+          if (event.pointerType !== 'touch') onChoose(null);
+        }}
+      >
+        {size !== null && (
+          <Strips
+            width={size.width}
+            height={height}
+            labelled={narrow}
+            scale={scaleOf(line, size.width / zoom, narrow)}
+            places={places}
+            strips={strips}
+            crosses={crosses}
+            chosen={chosen}
+            readings={readings}
+            label={WORDS.slider}
+            spoken={spoken}
+            onChoose={onChoose}
+            onOpen={onOpen}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The scale of the line of time above, whatever is on it. */
+function scaleOf({ known, end }: LineOfTime, width: number, compact: boolean) {
+  const empty = { lanes: [], flags: [], crosses: [], rings: [], bands: [] };
+  return scrubberLayout({ now: 0, known, end, ...empty }, width, compact).axis.scale;
+}
+
+/** At the chosen moment, or else the most of all. */
+function readingOf(measure: Measure, found: Found, chosen: number | null): string {
+  if (chosen !== null) return pairWords(measure, found.without[chosen], found.with[chosen]);
+  return mostWords(measure, found.without, found.with);
+}
+
+// The strips of a sweep as a table: a row a moment, of each measure without and with a buddy.
+
+interface SweepTableProps {
+  readonly run: SweptRun;
+  readonly found: Found;
+  onOpen: (index: number) => void;
+}
+
+/** Of more moments than these every so many is shown: a table that nobody can read helps nobody. */
+const MOST_ROWS = 150;
+
+export function SweepTable({ run, found, onOpen }: SweepTableProps) {
+  const variants = run.instances > 1 ? [found.without, found.with] : [found.without];
+  const every = Math.max(1, Math.ceil(run.count / MOST_ROWS));
+  const indices = Array.from({ length: Math.ceil(run.count / every) }, (_, row) => row * every);
+  const rows = indices.flatMap((index) => {
+    const any = found.without[index] ?? found.with[index];
+    if (any === undefined) return [];
+    const cells = MEASURES.flatMap((measure) =>
+      variants.map((crashes) => {
+        const point = crashes[index];
+        return point === undefined ? '–' : measured(measure, point);
+      }),
+    );
+    const opens = any.outcome === 'not_up' ? undefined : () => onOpen(index);
+    return [
+      { key: String(index), cells: [formatMoment(any.moment_ns), ...cells], onChoose: opens },
+    ];
+  });
+  const columns = MEASURES.flatMap((measure) =>
+    variants.map((_, at) => `${MEASURE_WORDS[measure].name}, ${at === 0 ? WORDS.none : WORDS.one}`),
+  );
+  return (
+    <Table
+      caption={tableWords(run.victim, run.count, every)}
+      columns={[WORDS.strips, ...columns]}
+      rows={rows}
+      empty={WORDS.wait}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Sweeps a run: one sweep at a time, without buddies and with them, by a crew of workers that lives as long as it takes.
+ * Knows no page; what it finds is kept until another sweep begins.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EngineFailure } from '../../base/failure';
+import type { SweepPoint } from '../../engine/generated/control';
+import { JobClient } from '../../engine/jobs';
+import type { SweepOrder, SweepPort } from '../../engine/sweep';
+import { type Found, NOTHING, type SweptRun, withPoints } from './found';
+
+export interface SweepState {
+  readonly run: SweptRun | null;
+  readonly found: Found;
+  /** Crashes measured, of all that are wanted; null when nothing is under way. */
+  readonly doing: { readonly done: number; readonly all: number } | null;
+  readonly failure: EngineFailure | null;
+}
+
+/** More workers than this gain little: each plays the run itself. */
+const MOST_WORKERS = 8;
+
+export class Sweeper {
+  readonly state: StoreApi<SweepState> = createStore<SweepState>(() => ({
+    run: null,
+    found: NOTHING,
+    doing: null,
+    failure: null,
+  }));
+  readonly #spawn: () => SweepPort;
+  #stop: AbortController | null = null;
+  /** Found and not shown yet: the page is drawn once a frame, not once a crash. */
+  #fresh: { buddy: boolean; points: readonly SweepPoint[] }[] = [];
+
+  constructor(spawn: () => SweepPort) {
+    this.#spawn = spawn;
+  }
+
+  /** Begins; what was found before goes. */
+  async sweep(run: SweptRun): Promise<void> {
+    this.stop();
+    const stop = new AbortController();
+    this.#stop = stop;
+    const variants = run.instances > 1 ? [run.buddies > 0, run.buddies === 0] : [false];
+    const all = run.count * variants.length;
+    this.#fresh = [];
+    this.state.setState({ run, found: NOTHING, doing: { done: 0, all }, failure: null });
+    const cores = navigator.hardwareConcurrency || 2;
+    const crew = new JobClient(this.#spawn, Math.min(cores, MOST_WORKERS, run.count));
+    stop.signal.addEventListener('abort', () => crew.close());
+    for (const buddy of variants) {
+      const failure = await this.#variant(crew, run, buddy, stop.signal);
+      if (stop.signal.aborted) return;
+      if (failure !== null) {
+        this.state.setState({ failure });
+        break;
+      }
+    }
+    crew.close();
+    this.#show();
+    this.state.setState({ doing: null });
+  }
+
+  async #variant(
+    crew: JobClient<SweepOrder, readonly SweepPoint[], true>,
+    { scenario, inputs, count, untilNs, victim }: SweptRun,
+    buddy: boolean,
+    signal: AbortSignal,
+  ): Promise<EngineFailure | null> {
+    const plan = { points: count, from_ns: 0, until_ns: untilNs, instance: victim, buddy };
+    const tell = (points: readonly SweepPoint[]) => {
+      if (signal.aborted || points.length === 0) return;
+      if (this.#fresh.length === 0) requestAnimationFrame(() => this.#show());
+      this.#fresh.push({ buddy, points });
+    };
+    const shares = crew.size;
+    const result = await crew.run(
+      (share) => ({ scenario, inputs, plan: { ...plan, shares, share } }),
+      { onProgress: tell, signal },
+    );
+    return result.ok ? null : result.error;
+  }
+
+  #show(): void {
+    const { found, doing } = this.state.getState();
+    let { without, with: other } = found;
+    let count = 0;
+    for (const { buddy, points } of this.#fresh) {
+      if (buddy) other = withPoints(other, points);
+      else without = withPoints(without, points);
+      count += points.length;
+    }
+    this.#fresh = [];
+    this.state.setState({
+      found: { without, with: other },
+      doing: doing === null ? null : { ...doing, done: doing.done + count },
+    });
+  }
+
+  /** What was found stays. */
+  stop(): void {
+    if (this.#stop === null) return;
+    this.#show();
+    this.#stop.abort();
+    this.#stop = null;
+    this.state.setState({ doing: null });
+  }
+
+  close(): void {
+    this.#stop?.abort();
+    this.#stop = null;
+  }
+}

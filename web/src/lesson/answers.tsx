@@ -1,0 +1,204 @@
+/**
+ * The ways to answer that need no stage: blocks to choose, a number, sentences to choose; and prediction beside
+ * outcome.
+ */
+
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as say from '../base/words/question';
+import * as ui from '../base/words/ui/lesson/block-answer';
+import * as numberAnswerWords from '../base/words/ui/lesson/number-answer';
+import { Block } from '../views/marks/Block';
+import { Icon } from '../widgets/Icon';
+import { judged, mistakeOf } from './asked';
+import { toggled } from './marked';
+import { Line } from './Prose';
+import type { AnswerProps } from './QuestionPanel';
+import css from './question.module.css';
+
+export function BlockBoxes({ asked, reply, onSay }: AnswerProps<'blocks'>) {
+  return (
+    <>
+      {reply.done === 'no' && <p className={css.how}>{say.blocksHow}</p>}
+      <div className={css.options}>
+        {asked.options.map(({ block }, index) => {
+          const chosen = reply.chosen.has(index);
+          return (
+            <label key={block} className={`${css.option} ${chosen ? css.chosen : ''}`}>
+              <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+                <Block x={0} y={0} side={28} number={block} hue={null} state="clean" />
+              </svg>
+              {ui.block} {block}
+              <input
+                type="checkbox"
+                checked={chosen}
+                disabled={reply.done !== 'no'}
+                onChange={() => onSay({ chosen: toggled(reply.chosen, index) })}
+              />
+              <span className={css.box}>{chosen && <Icon of={Check} size={14} />}</span>
+            </label>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+export function BlockReasons({ asked, reply }: Omit<AnswerProps<'blocks'>, 'onSay'>) {
+  const right = judged(reply);
+  return (
+    <ul className={css.reasons}>
+      {asked.options.map((option, index) => {
+        const inSet = option.because === 'in_set';
+        const said = right[index] === true;
+        return (
+          <li key={option.block} className={reply.done === 'checked' && !said ? css.wrong : ''}>
+            <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+              <Block
+                x={0}
+                y={0}
+                side={28}
+                number={option.block}
+                hue={inSet ? 1 : null}
+                state={inSet ? 'set' : 'clean'}
+              />
+            </svg>
+            <div>
+              {reply.done === 'checked' && <b>{say.setSaid(reply.chosen.has(index), said)}</b>}
+              <p>
+                <Line
+                  paragraph={asked.because[option.because]}
+                  valueFor={(name) => option.values[name] ?? '–'}
+                />
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A number to predict; then prediction and outcome side by side, and what a wrong one probably rests on. */
+export function NumberField({ asked, reply, onSay }: AnswerProps<'number'>) {
+  return (
+    <label className={css.number}>
+      <span>{numberAnswerWords.yourPrediction}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={reply.typed}
+        readOnly={reply.done !== 'no'}
+        onChange={(event) => onSay({ typed: event.target.value })}
+      />
+      <span>{asked.unit}</span>
+    </label>
+  );
+}
+
+export function NumberReason({ asked, reply }: Omit<AnswerProps<'number'>, 'onSay'>) {
+  const { values } = asked;
+  const mistake = judged(reply)[0] === true ? null : mistakeOf(asked.mistakes, reply.typed);
+  const valueFor = (name: string) => values[name] ?? '–';
+  return (
+    <>
+      <Beside
+        said={reply.done === 'checked' ? `${reply.typed} ${asked.unit}` : null}
+        was={
+          asked.unit === '' ? asked.text : `${Number(asked.answer.toPrecision(3))} ${asked.unit}`
+        }
+      />
+      {mistake !== null && (
+        <p className={css.misled}>
+          <Line paragraph={mistake.says} valueFor={valueFor} />
+        </p>
+      )}
+      <p>
+        <Line paragraph={asked.because} valueFor={valueFor} />
+      </p>
+    </>
+  );
+}
+
+/** One or several of some sentences: boxes to choose from; then the reason for each that was chosen or is right. */
+export function ChoiceBoxes({ asked, reply, onSay }: AnswerProps<'choose'>) {
+  const { several, values } = asked;
+  const choose = (index: number) =>
+    onSay({ chosen: several ? toggled(reply.chosen, index) : new Set([index]) });
+  return (
+    <div className={`${css.options} ${css.sentences}`}>
+      {asked.options.map(({ says }, index) => {
+        const chosen = reply.chosen.has(index);
+        return (
+          <label key={JSON.stringify(says)} className={`${css.option} ${chosen ? css.chosen : ''}`}>
+            <span>
+              <Line paragraph={says} valueFor={(name) => values[name] ?? '–'} />
+            </span>
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name="answer"
+              checked={chosen}
+              disabled={reply.done !== 'no'}
+              onChange={() => choose(index)}
+            />
+            <span className={`${css.box} ${several ? '' : css.round}`}>
+              {chosen && <Icon of={Check} size={14} />}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+export function ChoiceReasons({ asked, reply }: Omit<AnswerProps<'choose'>, 'onSay'>) {
+  return (
+    <ul className={css.reasons}>
+      {asked.options.map(({ says, right, because }, index) => {
+        const chosen = reply.chosen.has(index);
+        if (!chosen && !right) return null;
+        const missed = asked.several && right && !chosen;
+        const wrong = reply.done === 'checked' && ((chosen && !right) || missed);
+        return (
+          <li key={JSON.stringify(says)} className={wrong ? css.wrong : ''}>
+            <div>
+              {reply.done === 'checked' && <small>{say.choiceSaid(chosen, right)}</small>}
+              <b>
+                <Line paragraph={says} valueFor={(name) => asked.values[name] ?? '–'} />
+              </b>
+              <p>
+                <Line paragraph={because} valueFor={(name) => asked.values[name] ?? '–'} />
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// Prediction and outcome side by side.
+
+interface BesideProps {
+  /** Null where nothing was said: the person asked to be told. */
+  readonly said: ReactNode | null;
+  readonly was: ReactNode;
+}
+
+export function Beside({ said, was }: BesideProps) {
+  return (
+    <dl className={css.beside}>
+      {said !== null && (
+        <div>
+          <dt>{say.youSaid}</dt>
+          <dd>{said}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{say.itWas}</dt>
+        <dd>{was}</dd>
+      </div>
+    </dl>
+  );
+}

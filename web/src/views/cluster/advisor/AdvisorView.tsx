@@ -1,0 +1,136 @@
+/**
+ * The advisor: failures on record, and for each instance which other one would be a good buddy. A matrix of how often
+ * two fell together; the recommendation and who serves now stand in it.
+ */
+
+import * as say from '../../../base/words/ui/views/advisor';
+import { BadgeMark, SubjectButton } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import css from './advisor.module.css';
+import { type AdviceRow, adviceRows, type Candidate, failureRows } from './layout';
+import { adviceWords, advisorSentence, NOT_SHIPPED, times } from './text';
+
+const BESIDE = 680;
+
+export function AdvisorView(props: ViewProps) {
+  const { frame, width } = props;
+  const rows = adviceRows(frame);
+  return (
+    <section className={css.advisor} style={{ width }}>
+      <p className={css.summary}>{advisorSentence(frame)}</p>
+      <div className={width >= BESIDE ? css.beside : undefined}>
+        <Record {...props} />
+        <div className={css.second}>
+          <Matrix {...props} rows={rows} />
+          <ul className={css.advice}>
+            {rows.map((row) => (
+              <li key={row.guarded}>{adviceWords(row)}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className={css.note}>{NOT_SHIPPED}</p>
+    </section>
+  );
+}
+
+/** Which instances fell together, how often, and who was in the cluster then. */
+function Record({ frame }: ViewProps) {
+  const rows = failureRows(frame);
+  return (
+    <table className={css.record}>
+      <caption>{say.failuresOnRecord}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say.clusterAndWhoFell}</th>
+          <th scope="col">{say.howOften}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className={row.counts ? '' : css.past}>
+            <td>
+              <span className={css.members}>
+                {row.members.map((instance) => (
+                  <BadgeMark
+                    key={instance}
+                    instance={instance}
+                    failed={row.failed.includes(instance)}
+                    diameter={20}
+                  />
+                ))}
+              </span>
+            </td>
+            <td>
+              {times(row.times)}
+              {!row.counts && <span className={css.quiet}>{say.otherMembers}</span>}
+            </td>
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={2} className={css.quiet}>
+              {say.noneYetAFailureIn}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+interface MatrixProps extends ViewProps {
+  readonly rows: readonly AdviceRow[];
+}
+
+function Matrix(props: MatrixProps) {
+  const { rows, ...linking } = props;
+  const members = rows.map((row) => row.guarded);
+  return (
+    <div className={css.scroll}>
+      <table className={css.matrix}>
+        <caption>{say.howOftenBothFellOf}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say.protects}</th>
+            {members.map((member) => (
+              <th key={member} scope="col">
+                <BadgeMark instance={member} diameter={20} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ guarded, candidates }) => (
+            <tr key={guarded}>
+              <th scope="row">
+                <SubjectButton {...linking} subject={{ kind: 'instance', instance: guarded }}>
+                  <BadgeMark instance={guarded} diameter={20} />
+                </SubjectButton>
+              </th>
+              {members.map((member) => (
+                <Cell key={member} candidate={candidates.find(({ buddy }) => buddy === member)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ candidate }: { candidate: Candidate | undefined }) {
+  if (candidate === undefined) return <td className={css.self} />;
+  const { fell, together, advised, serves } = candidate;
+  const share = fell === 0 ? 0 : together / fell;
+  return (
+    <td className={`${advised ? css.advised : ''}`}>
+      <span className={css.bar} style={{ width: `${share * 100}%` }} />
+      <span className={css.count}>{fell === 0 ? '–' : say.togetherOf(together, fell)}</span>
+      <span className={css.roles}>
+        {advised && <span>{say.advised}</span>}
+        {serves && <span>{say.serves}</span>}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,183 @@
+/**
+ * What is blocked, when: commits a second, under them the share of session time that waits, and what waits right now.
+ */
+
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import * as say from '../../../base/words/ui/views/availability';
+import { Band, Cross } from '../../../widgets/chart/Glyphs';
+import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { Halo } from '../../marks/small-marks';
+import { Empty } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import css from './availability.module.css';
+import { type AvailabilityGeometry, availabilityLayout, binAt } from './layout';
+import { Key, Names, Patterns, Strips } from './Strips';
+import { presentOf } from './series';
+import { availabilitySentence, binText } from './text';
+
+/** Room for the words beside the figure; on less than the second they stand under it. */
+const KEY_WIDTH = 224;
+const BESIDE = 720;
+
+export function AvailabilityView(props: ViewProps) {
+  const { frame, scenario, width, height, lit, stretch = null } = props;
+  const zoom = useRootZoom();
+  const id = useId();
+  const beside = width / zoom >= BESIDE;
+  const room = width / zoom - (beside ? KEY_WIDTH : 0);
+  const geometry = useMemo(
+    () => availabilityLayout(frame, scenario, room, height / zoom, stretch),
+    [frame, scenario, room, height, zoom, stretch],
+  );
+  const present = useMemo(() => presentOf(frame, scenario), [frame, scenario]);
+  const reading = useReading(geometry, zoom);
+  if (geometry.bins.length === 0) {
+    return <Empty why={say.noTimeHasPassedYet} filledBy={say.pressPlayEachTenthOf} />;
+  }
+  const { bin } = reading;
+  const one = lit?.kind === 'instance' ? lit.instance : null;
+  return (
+    <figure aria-label={availabilitySentence(frame, scenario)} className={css.availability}>
+      <div
+        className={css.reader}
+        role="slider"
+        tabIndex={0}
+        aria-label={say.availabilityOverTime}
+        aria-valuemin={0}
+        aria-valuemax={geometry.bins.length - 1}
+        aria-valuenow={reading.at}
+        aria-valuetext={bin === null ? say.now : binText(bin)}
+        {...reading.handlers}
+      >
+        <svg
+          width={room * zoom}
+          height={geometry.height * zoom}
+          viewBox={`0 0 ${geometry.width} ${geometry.height}`}
+          aria-hidden="true"
+        >
+          <Patterns id={id} />
+          <Brownouts geometry={geometry} />
+          <Strips geometry={geometry} id={id} instance={one} />
+          <Moments geometry={geometry} />
+          <Names geometry={geometry} />
+          {bin !== null && (
+            <rect
+              className={css.read}
+              x={bin.x1}
+              y={geometry.commits.top}
+              width={Math.max(2, bin.x2 - bin.x1)}
+              height={geometry.waits.foot - geometry.commits.top}
+            />
+          )}
+        </svg>
+      </div>
+      <Key id={id} present={present} bin={bin} beside={beside} />
+    </figure>
+  );
+}
+
+/** Which bin is read: the one under the pointer, or the one the arrow keys went to; null for now. */
+function useReading(geometry: AvailabilityGeometry, zoom: number) {
+  const [from, setFrom] = useState<number | null>(null);
+  const { bins } = geometry;
+  const found = from === null ? -1 : bins.findIndex((bin) => bin.fromNs === from);
+  const at = found < 0 ? bins.length - 1 : found;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = {
+      ArrowLeft: Math.max(0, at - 1),
+      ArrowDown: Math.max(0, at - 1),
+      ArrowRight: Math.min(bins.length - 1, at + 1),
+      ArrowUp: Math.min(bins.length - 1, at + 1),
+      Home: 0,
+      End: bins.length - 1,
+      Escape: -1,
+    }[event.key];
+    if (to === undefined || (to === -1 && from === null)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setFrom(bins[to]?.fromNs ?? null);
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const x = (event.clientX - event.currentTarget.getBoundingClientRect().left) / zoom;
+    setFrom(bins[binAt(geometry, x)]?.fromNs ?? null);
+  }
+
+  const clear = () => setFrom(null);
+  return {
+    at,
+    bin: bins[found] ?? null,
+    handlers: {
+      onKeyDown,
+      onPointerMove,
+      onPointerDown: onPointerMove,
+      onPointerLeave: clear,
+      onBlur: clear,
+    },
+  };
+}
+
+function Brownouts({ geometry }: { geometry: AvailabilityGeometry }) {
+  const { brownouts, commits, narrow } = geometry;
+  const top = commits.top;
+  const middle = (commits.top + commits.foot) / 2 + 4;
+  return brownouts.map(({ x1, x2, open, words, room, wordsAt }, i) => (
+    <g key={x1}>
+      <g data-mark="brownout">
+        <Halo x={x1 - 4} y={top - 4} width={x2 - x1 + 8} height={commits.foot - top + 8} />
+        <Band x1={x1} x2={x2} open={open} top={top} bottom={commits.foot} />
+      </g>
+      {room && (
+        <text className={`${css.brown} ${css.middle}`} x={(x1 + x2) / 2} y={middle}>
+          {words}
+        </text>
+      )}
+      {!room && i === brownouts.length - 1 && (
+        <text className={css.brown} x={wordsAt} y={top - (narrow ? 20 : 16)}>
+          {words}
+        </text>
+      )}
+    </g>
+  ));
+}
+
+/** The axis, the crashes and now. */
+function Moments({ geometry }: { geometry: AvailabilityGeometry }) {
+  const { axis, x0, x1, commits, waits, crashes, now, nowWords, brownouts } = geometry;
+  const last = brownouts[brownouts.length - 1];
+  // The words of a brown-out that stand over its lid have the line to themselves.
+  const free = last === undefined || last.room;
+  return (
+    <>
+      {crashes.map(({ x, words, room }) => (
+        <g key={x}>
+          <line className={css.crash} x1={x} y1={commits.top - 4} x2={x} y2={waits.foot} />
+          <g data-mark="crash">
+            <Halo x={x - 11} y={commits.top - 19} width={22} height={22} round={11} />
+            <Cross x={x} y={commits.top - 8} size={9} />
+          </g>
+          {(room || free) && (
+            <text
+              className={`${css.failed} ${room ? css.last : ''}`}
+              x={room ? x - 10 : x + 10}
+              y={commits.top - 4}
+            >
+              {words}
+            </text>
+          )}
+        </g>
+      ))}
+      <TimeAxis
+        axis={axis}
+        y={waits.foot}
+        x0={x0}
+        x1={x1}
+        unit="s"
+        clear={[pillPlace(now, nowWords, x0, x1)]}
+      />
+      <NowLine x={now} top={commits.top - 1} bottom={waits.foot} words={nowWords} x0={x0} x1={x1} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Where availability stands on paper: commits a second as one area, under it the share of session time that waits, in
+ * layers, on one axis of time. Pure: a frame and a room in, places out.
+ */
+
+import { textWidth } from '../../../base/text-width';
+import { digitsFor, formatMoment, NS_PER_S } from '../../../base/time';
+import * as say from '../../../base/words/ui/views/availability';
+import type { Scenario } from '../../../engine/generated/control';
+import type { Frame } from '../../../engine/generated/frame';
+import { type Axis, roundedSpan, timeAxis } from '../../../widgets/chart/axis';
+import { type Layer, layersOf, type Placed, type Strip, slope, smoothed } from './layers';
+import { type Brownout, brownoutsOf, crashesOf, type Window, windowOf } from './moments';
+import { binsOf } from './series';
+
+export interface AvailabilityGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly narrow: boolean;
+  readonly x0: number;
+  readonly x1: number;
+  readonly axis: Axis;
+  readonly commits: Strip;
+  readonly waits: Strip;
+  readonly bins: readonly Placed[];
+  /** Commits a second at the top of their strip. */
+  readonly most: number;
+  readonly commitArea: string;
+  readonly commitLine: string;
+  /** The commits of each instance alone, for when one is lit. */
+  readonly commitsOf: readonly string[];
+  readonly layers: readonly Layer[];
+  /** Each with where its words begin if they stand over its lid. */
+  readonly brownouts: readonly (Brownout & { readonly wordsAt: number })[];
+  readonly crashes: readonly {
+    readonly x: number;
+    readonly words: string;
+    readonly room: boolean;
+  }[];
+  readonly now: number;
+  readonly nowWords: string;
+}
+
+/** Over the strips, and for the axis under them. */
+const [TOP, AXIS] = [30, 28];
+
+export function availabilityLayout(
+  frame: Frame,
+  scenario: Scenario,
+  width: number,
+  height: number,
+  stretch: Window | null = null,
+): AvailabilityGeometry {
+  const narrow = width < 480;
+  // On a narrow figure the name of the lower strip stands between the two.
+  const gap = narrow ? 25 : 18;
+  const x0 = narrow ? 40 : 128;
+  const x1 = Math.max(x0 + 40, width - (narrow ? 8 : 16));
+  const room = Math.max(104, height - TOP - gap - AXIS);
+  const commits = { top: TOP, foot: TOP + Math.round(room * 0.4) };
+  const waits = { top: commits.foot + gap, foot: TOP + gap + room };
+  const now = frame.clock.time_ns[0] ?? 0;
+  const window = stretch ?? windowOf(frame);
+  const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
+  const inside = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
+  const bins = binsOf(frame, scenario, window.from).map((bin) => ({
+    ...bin,
+    x1: inside(bin.fromNs),
+    x2: inside(bin.toNs),
+  }));
+  const crashes = crashesOf(frame, window, now).map(({ at, words }) => {
+    const x = inside(at);
+    return { x, words, room: x - x0 > textWidth(words, 12) + 14 };
+  });
+  // What is written over a lid keeps clear of the strip's name and of the crosses before it.
+  const clear = narrow ? x0 - 36 + textWidth(say.commitsStrip.join(' '), 12) + 12 : x0;
+  const brownouts = brownoutsOf(frame, window, inside, now).map((lid) => {
+    const crosses = crashes.filter(({ x }) => x <= lid.x1).map(({ x }) => x + 14);
+    const least = Math.max(clear, lid.x1, ...crosses);
+    return { ...lid, wordsAt: Math.min(least, x1 - textWidth(lid.words, 12, 600)) };
+  });
+  const rates = smoothed(bins, brownouts);
+  const most = roundedSpan(Math.max(10, ...rates.map(({ rate }) => rate)));
+  const yRate = (rate: number) => commits.foot - (rate / most) * (commits.foot - commits.top - 4);
+  const commitShape = slope(rates, commits.foot, ({ rate }) => yRate(rate));
+  return {
+    width,
+    height: waits.foot + AXIS,
+    narrow,
+    x0,
+    x1,
+    axis,
+    commits,
+    waits,
+    bins,
+    most,
+    commitArea: commitShape.path,
+    commitLine: commitShape.edge,
+    commitsOf: Array.from(
+      frame.instances.state,
+      (_, i) => slope(rates, commits.foot, ({ ratesOf }) => yRate(ratesOf[i] ?? 0)).path,
+    ),
+    layers: layersOf(bins, waits),
+    brownouts,
+    crashes,
+    now: inside(now),
+    nowWords: formatMoment(now, Math.max(2, digitsFor(window.to - window.from))),
+  };
+}
+
+/** Which bin stands at a place, −1 if none. */
+export function binAt({ bins }: Pick<AvailabilityGeometry, 'bins'>, x: number): number {
+  return bins.findIndex((bin) => x >= bin.x1 && x < bin.x2);
+}

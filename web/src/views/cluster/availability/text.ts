@@ -1,0 +1,93 @@
+/** Availability without sight: what is served and what waits now, and each bin with its commits and waits. */
+
+import { counted, formatCount, formatShare } from '../../../base/numbers';
+import { formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
+import * as column from '../../../base/words/columns';
+import * as say from '../../../base/words/ui/views/availability';
+import { WAIT_GROUP_WORDS } from '../../../base/words/waits';
+import type { Scenario } from '../../../engine/generated/control';
+import type { Frame } from '../../../engine/generated/frame';
+import type { TextForm, TextInput } from '../../view';
+import { availabilityLayout } from './layout';
+import { type Bin, presentOf, WAIT_GROUPS } from './series';
+
+/** A row for each bin of the picture, oldest first. */
+export function availabilityText({
+  frame,
+  scenario,
+}: Pick<TextInput, 'frame' | 'scenario'>): TextForm {
+  const { bins } = availabilityLayout(frame, scenario, 1000, 300);
+  return {
+    sentence: availabilitySentence(frame, scenario),
+    table: {
+      caption: say.commitsASecondAndThe,
+      columns: [
+        column.from,
+        column.to,
+        column.commitsASecond,
+        ...WAIT_GROUPS.map((group) => capital(WAIT_GROUP_WORDS[group].name)),
+        say.instanceIsDownHead,
+      ],
+      rows: bins.map((bin) => [
+        formatMoment(bin.fromNs),
+        formatMoment(bin.toNs),
+        bin.settled ? formatCount(bin.commitRate) : '–',
+        ...WAIT_GROUPS.map((group) => shareOf(bin, group)),
+        shareOf(bin, 'gone'),
+      ]),
+    },
+  };
+}
+
+export function availabilitySentence(frame: Frame, scenario: Scenario): string {
+  const now = frame.clock.time_ns[0] ?? 0;
+  return `At ${formatMoment(now)} ${presentSentence(frame, scenario)} ${brownoutSentence(frame, now)}`;
+}
+
+function presentSentence(frame: Frame, scenario: Scenario): string {
+  const { all, counts } = presentOf(frame, scenario);
+  const waits = WAIT_GROUPS.filter((group) => counts[group] > 0).map(
+    (group) => `${formatCount(counts[group])} × ${WAIT_GROUP_WORDS[group].name}`,
+  );
+  if (counts.gone > 0) waits.push(say.timesInstanceIsDown(formatCount(counts.gone)));
+  const sessions = counted(all, 'session', 'sessions');
+  if (waits.length === 0) return say.noneOfWaits(sessions);
+  return say.ofTheseWait(sessions, waits.join(', '));
+}
+
+function brownoutSentence({ brownouts }: Frame, now: number): string {
+  const begun = Array.from(brownouts.start_ns).filter((start) => start <= now).length;
+  if (begun === 0) return say.thereHasBeenNoBrown;
+  const start = brownouts.start_ns[begun - 1] ?? 0;
+  const end = brownouts.end_ns[begun - 1] ?? -1;
+  const lasts = end < 0 || end > now;
+  const took = formatDuration((lasts ? now : end) - start);
+  return lasts ? say.theBrownOutHasLasted(took) : say.theLastBrownOutLasted(took);
+}
+
+/** `12.40–12.50 s`. */
+export function spanText({ fromNs, toNs }: Bin): string {
+  return `${(fromNs / NS_PER_S).toFixed(2)}–${formatMoment(toNs)}`;
+}
+
+export function rateText(bin: Bin): string {
+  return bin.settled ? say.commitsS(formatCount(bin.commitRate)) : '';
+}
+
+/** One bin, spoken. */
+export function binText(bin: Bin): string {
+  const waits = WAIT_GROUPS.filter((group) => bin.share[group] >= 0.005).map(
+    (group) => `${formatShare(bin.share[group])} ${WAIT_GROUP_WORDS[group].name}`,
+  );
+  if (bin.share.gone > 0) waits.push(say.countInstanceIsDown(formatShare(bin.share.gone)));
+  const rate = bin.settled ? say.commitsASecond(formatCount(bin.commitRate)) : '';
+  return say.waiting(spanText(bin), rate, waits.join(', ') || 'nothing');
+}
+
+function shareOf(bin: Bin, what: keyof Bin['share']): string {
+  return bin.share[what] === 0 ? '–' : formatShare(bin.share[what]);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,73 @@
+/** One block in words: which copies there are, which is newest, and what each row holds in each. */
+
+import { counted, listed } from '../../../base/numbers';
+import * as column from '../../../base/words/columns';
+import { ROW_STATE_WORDS } from '../../../base/words/states';
+import * as say from '../../../base/words/ui/views/block';
+import { formatXid } from '../../../base/xid';
+import { PlaceKind, RowState } from '../../../engine/generated/codes';
+import type { TextForm, TextInput } from '../../view';
+import { type Copy, layoutBlock, type RowCell } from './layout';
+
+/** The block that is selected, else the one that a lesson points at. */
+export const shownBlock = ({ selected, block = null }: Pick<TextInput, 'selected' | 'block'>) =>
+  selected?.kind === 'block' ? selected.block : block;
+
+export function blockText(input: TextInput): TextForm {
+  const { frame } = input;
+  const block = shownBlock(input);
+  const { copies, rowNumbers } = layoutBlock(frame, block);
+  return {
+    sentence: block === null ? say.noBlockIsSelected : summary(block, copies),
+    table: {
+      caption: block === null ? say.copies : say.copiesOfBlock(block),
+      columns: [
+        column.where,
+        column.version,
+        column.scn,
+        ...rowNumbers.map((row) => say.rowHead(row)),
+        column.why,
+      ],
+      rows: copies.map((copy) => [
+        placeName(copy),
+        String(copy.version),
+        String(copy.scn),
+        ...rowNumbers.map((number) => rowWords(copy.rows.find((cell) => cell.row === number))),
+        reason(copy, copies),
+      ]),
+    },
+  };
+}
+
+export function placeName(copy: Copy): string {
+  if (copy.place === PlaceKind.Disk) return 'disk';
+  const who = say.instance((copy.instance ?? 0) + 1);
+  return copy.place === PlaceKind.PastImage ? say.pastImage(who) : who;
+}
+
+export function rowWords(cell: RowCell | undefined): string {
+  if (!cell) return '–';
+  if (cell.state === RowState.Committed) return String(cell.value);
+  return `${cell.value} (${ROW_STATE_WORDS[cell.state].name} by ${formatXid(cell.xid ?? 0)})`;
+}
+
+export function reason(copy: Copy, copies: readonly Copy[]): string {
+  const newest = Math.max(...copies.map((each) => each.version));
+  const behind = newest - copy.version;
+  const lag = counted(behind, 'version', 'versions');
+  if (copy.place === PlaceKind.PastImage) {
+    return say.keptUntilDiskHasVersion(copy.version, lag);
+  }
+  if (copy.place === PlaceKind.Current) return say.theCurrentVersion;
+  return behind === 0 ? say.diskHasTheNewestVersion : say.diskIsBehind(lag);
+}
+
+function summary(block: number, copies: readonly Copy[]): string {
+  if (copies.length === 0) return say.blockNothingIsKnownOf(block);
+  const newest = copies.filter((copy) => copy.newest);
+  const version = newest[0]?.version ?? 0;
+  const disk = copies.find((copy) => copy.place === PlaceKind.Disk);
+  const where = say.blockIsNewestVersionAt(block, version, listed(newest.map(placeName)));
+  if (disk === undefined || disk.newest) return where;
+  return say.theDiskHasVersion(where, disk.version);
+}

@@ -1,0 +1,123 @@
+/**
+ * Buddy instances: the map of who protects whom, and for each pair how far its scan is, what the first pass would take
+ * against the threshold, and what became of its set so far.
+ */
+
+import { useMemo } from 'react';
+import { sameSubject } from '../../../base/subject';
+import { instanceName } from '../../../base/words/names';
+import * as say from '../../../base/words/ui/views/buddy';
+import { Badge, BuddyArc } from '../../marks/small-marks';
+import { Empty } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import css from './buddy.module.css';
+import { chartWindow, mapOf, type Pair, pairsOf, railSpan } from './layout';
+import { PairRow } from './PairRow';
+import { buddySentence, mapWords } from './text';
+
+/** Narrower than this the map stands over the pairs, smaller, with what it says beside it. */
+const BESIDE = 720;
+const [MAP, SMALL_MAP] = [236, 136];
+/** With so many arcs a small map would be a tangle: it keeps its size, with what it says under it. */
+const MANY = 5;
+
+export function BuddyView(props: ViewProps) {
+  const { frame, scenario, width } = props;
+  const pairs = useMemo(() => pairsOf(frame), [frame]);
+  if (pairs.length === 0) {
+    return (
+      <Empty
+        why={scenario.buddy.buddies === 0 ? say.thisRunHasNoBuddies : say.noInstanceHasABuddy}
+        filledBy={
+          scenario.buddy.buddies === 0
+            ? say.setBuddiesOfEachInstance
+            : say.whenAnotherInstanceJoinsThe
+        }
+      />
+    );
+  }
+  const beside = width >= BESIDE;
+  const many = frame.instances.rows * scenario.buddy.buddies >= MANY;
+  const room = beside ? width - MAP - 28 : width;
+  const shared = {
+    span: railSpan(pairs),
+    window: chartWindow(frame, pairs, scenario.buddy.interval_s * 1e9),
+  };
+  return (
+    <section
+      className={beside ? css.beside : css.stacked}
+      style={{ width }}
+      aria-label={mapWords(frame, pairs)}
+    >
+      {beside ? (
+        <MapFigure {...props} pairs={pairs} side={MAP} />
+      ) : (
+        <div className={many ? css.headOver : css.head}>
+          <MapFigure {...props} pairs={pairs} side={many ? MAP : SMALL_MAP} />
+          <p>{buddySentence(pairs)}</p>
+        </div>
+      )}
+      <ul className={css.pairs}>
+        {pairs.map((pair) => (
+          <PairRow key={pair.key} {...props} {...shared} pair={pair} width={room} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// The buddy map: instances on a circle, an arc from each buddy to the instance that it protects.
+
+interface MapFigureProps extends ViewProps {
+  readonly pairs: readonly Pair[];
+  readonly side: number;
+}
+
+function MapFigure(props: MapFigureProps) {
+  const { frame, pairs, side, lit, selected, onLight, onSelect } = props;
+  const { badges, arcs } = mapOf(frame, pairs, side);
+  return (
+    <svg
+      className={css.map}
+      width={side}
+      height={side}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={say.buddyMap}
+    >
+      {arcs.map(({ key, guarded, buddy, path, dot, ring, state }) => {
+        const subject = { kind: 'buddy', protected: guarded, buddy } as const;
+        const on = sameSubject(lit, subject) || sameSubject(selected, subject);
+        return (
+          <g
+            key={key}
+            className={`${css.pointed} ${on ? css.arcLit : ''}`}
+            onPointerEnter={() => onLight(subject)}
+            onPointerLeave={() => onLight(null)}
+            onPointerUp={() => onSelect(subject)}
+          >
+            {on && <path className={css.groundEdge} d={path} />}
+            <path className={css.ground} d={path} />
+            <BuddyArc {...{ path, dot, ring, state }} hue={buddy} />
+          </g>
+        );
+      })}
+      {badges.map(({ instance, x, y, failed, absent }) => (
+        <g
+          key={instance}
+          className={`${css.pointed} ${absent ? css.absent : ''}`}
+          data-place={`i${instance}`}
+          onPointerEnter={() => onLight({ kind: 'instance', instance })}
+          onPointerLeave={() => onLight(null)}
+          onPointerUp={() => onSelect({ kind: 'instance', instance })}
+        >
+          {[lit, selected].some((one) => sameSubject(one, { kind: 'instance', instance })) && (
+            <circle className={css.badgeLit} cx={x} cy={y} r={19} />
+          )}
+          <title>{`${instanceName(instance)}${absent ? say.notInTheCluster : ''}`}</title>
+          <Badge x={x} y={y} instance={instance} diameter={28} failed={failed} />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,208 @@
+/**
+ * The buffers of one instance, in the order of their frames. Near: each a square with number and version, a button of
+ * its own. Far: a canvas of squares behind one button whose arrow keys go through them.
+ */
+
+import { useMemo, useState } from 'react';
+import { sameSubject, subjectKey } from '../../../base/subject';
+import { BUFFER_MODE_WORDS } from '../../../base/words/states';
+import * as say from '../../../base/words/ui/views/cache';
+import { BufferMode } from '../../../engine/generated/codes';
+import { hueClass } from '../../marks/geometry';
+import { CellCanvas } from '../../parts/CellCanvas';
+import { cellUnder } from '../../parts/cells';
+import { buffersOf, membersOf, stepBuffer } from '../../parts/frame-lists';
+import { linkedTo } from '../../parts/linked';
+import { useArrowFocus } from '../../parts/lists';
+import type { PaintedState } from '../../parts/paint-block';
+import { SquarePainter } from '../../parts/paint-many';
+import type { Palette } from '../../parts/palette';
+import { BadgeMark, BlockMark, Empty, Places, SubjectButton } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import css from './cache.module.css';
+import { type BufferCell, type CacheLayout, layoutCache } from './layout';
+import { cacheTextOf, reason, shownInstance, stateWords } from './text';
+
+/** The row of instances and the sentence take so much of the height. */
+const HEAD = 92;
+
+export function CacheView(props: ViewProps) {
+  const { frame, scenario, width, height, lit } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const instance = Math.min(chosen ?? shownInstance(props), Math.max(0, frame.instances.rows - 1));
+  const capacity = frame.instances.capacity[instance] ?? scenario.cache.buffers;
+  const layout = useMemo(
+    () => layoutCache(frame, instance, capacity, width, Math.max(120, height - HEAD)),
+    [frame, instance, capacity, width, height],
+  );
+  const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
+  return (
+    <div className={`${css.cache} ${hueClass(instance)}`} style={{ width }}>
+      <fieldset className={css.choice}>
+        <legend className="unseen">{say.whoseCache}</legend>
+        {membersOf(frame).map((member) => (
+          <button
+            key={member.instance}
+            type="button"
+            className={css.choose}
+            aria-pressed={member.instance === instance}
+            onClick={() => setChosen(member.instance)}
+          >
+            <BadgeMark instance={member.instance} failed={member.failed} />
+            <span>
+              {say.instance} {member.instance + 1}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      <p className={css.summary}>{cacheTextOf(frame, instance).sentence}</p>
+      {layout.cells.length === 0 ? (
+        <Empty why={say.itsCacheIsEmpty} filledBy={say.blocksComeInAsIts} />
+      ) : layout.near ? (
+        <Near {...props} layout={layout} instance={instance} litBlocks={linked.blocks} />
+      ) : (
+        <Far {...props} layout={layout} instance={instance} litBlocks={linked.blocks} />
+      )}
+    </div>
+  );
+}
+
+interface PartProps extends ViewProps {
+  readonly instance: number;
+  readonly layout: CacheLayout;
+  readonly litBlocks: ReadonlySet<number>;
+}
+
+function Near({ layout, litBlocks, instance, ...props }: PartProps) {
+  const arrows = useArrowFocus<HTMLDivElement>();
+  return (
+    <div className={css.near} {...arrows} style={{ height: layout.height }}>
+      {layout.free.map(({ slot, x, y }) => (
+        <i key={slot} className={css.free} style={{ left: x, top: y }} />
+      ))}
+      {layout.cells.map((cell) => (
+        <SubjectButton
+          key={cell.slot}
+          {...props}
+          subject={{ kind: 'block', block: cell.block }}
+          className={css.buffer}
+          style={{ left: cell.x - 4, top: cell.y - 4 }}
+          alsoLit={litBlocks.has(cell.block)}
+          label={say.blockVersion(
+            cell.block,
+            cell.version,
+            BUFFER_MODE_WORDS[cell.mode].name,
+            stateWords(cell),
+            reason(cell),
+          )}
+        >
+          <span className={cell.writing ? css.writing : undefined}>
+            <BlockMark block={cell.block} state={cell.state} hue={instance} side={layout.side} />
+          </span>
+          <span className={css.version}>
+            <b>{MODE_LETTERS[cell.mode]}</b>v{cell.version}
+          </span>
+        </SubjectButton>
+      ))}
+    </div>
+  );
+}
+
+/** S to read, X to change; a past image is for neither. */
+const MODE_LETTERS: Record<BufferMode, string> = {
+  [BufferMode.Shared]: 'S',
+  [BufferMode.Exclusive]: 'X',
+  [BufferMode.PastImage]: '',
+};
+
+function Far(props: PartProps) {
+  const { layout, litBlocks, frame, instance, width, marked = [], onLight, onSelect } = props;
+  const { cells, grid, side } = layout;
+  const buffers = useMemo(() => buffersOf(frame, instance), [frame, instance]);
+  const isMarked = (block: number) =>
+    marked.some((one) => sameSubject(one, { kind: 'block', block }));
+  const places = cells
+    .filter(({ block }) => isMarked(block))
+    .map(({ block, x, y }) => ({
+      key: subjectKey({ kind: 'block', block }),
+      ...{ x, y, width: side, height: side },
+    }));
+  return (
+    <div className={css.far}>
+      <CellCanvas
+        width={width}
+        height={layout.height}
+        label={say.buffersArrowKeysGoThrough(cells.length)}
+        onLight={onLight}
+        onSelect={onSelect}
+        nameOf={(index) => buffers[index]?.words ?? ''}
+        subjectOf={(index) => ({ kind: 'block', block: buffers[index]?.block ?? 0 })}
+        move={(key, at) => {
+          const from = at === null ? null : (buffers[at] ?? null);
+          const next = stepBuffer(buffers, from, key, grid.columns);
+          return next && buffers.indexOf(next);
+        }}
+        under={(x, y) => {
+          if (grid.perCell > 1) return null;
+          const slot = cellUnder(grid, x, y);
+          const index = buffers.findIndex((buffer) => buffer.slot === slot);
+          return index < 0 ? null : index;
+        }}
+        draw={(ctx, palette, at) => {
+          const slot = at === null ? null : (buffers[at]?.slot ?? null);
+          paintCache(ctx, palette, { layout, instance, litBlocks, at: slot });
+        }}
+      />
+      <svg className={css.places} width={width} height={layout.height} aria-hidden="true">
+        <Places places={places} />
+      </svg>
+    </div>
+  );
+}
+
+// Draws a cache from far. Knows no input.
+
+interface CachePicture {
+  readonly layout: CacheLayout;
+  readonly instance: number;
+  readonly litBlocks: ReadonlySet<number>;
+  /** The frame that the arrow keys stand on. */
+  readonly at: number | null;
+}
+
+function paintCache(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  { layout, instance, litBlocks, at }: CachePicture,
+) {
+  const { grid } = layout;
+  const hue = palette.hues[instance] ?? palette.colours.dirty;
+  const squares = new SquarePainter(ctx, palette);
+  for (const { x, y } of layout.free) squares.add({ x, y, side: grid.side, hue, state: 'free' });
+  for (const cell of layout.cells) {
+    if (cell.slot >= grid.count) continue;
+    squares.add({
+      x: cell.x,
+      y: cell.y,
+      side: grid.side,
+      hue,
+      state: paintedState(cell),
+      number: cell.block,
+      lit: litBlocks.has(cell.block) || cell.slot === at,
+    });
+  }
+  squares.finish();
+}
+
+function paintedState(cell: BufferCell): PaintedState {
+  if (cell.writing) return 'writing';
+  switch (cell.state) {
+    case 'past':
+    case 'set':
+    case 'recovered':
+    case 'dirty':
+      return cell.state;
+    default:
+      return 'clean';
+  }
+}

@@ -1,0 +1,61 @@
+/** The event log in words: one sentence a fact, newest first, each with what caused it. */
+
+import { counted } from '../../../base/numbers';
+import { formatMoment } from '../../../base/time';
+import * as column from '../../../base/words/columns';
+import { FACT_GROUPS, factAt, factText } from '../../../base/words/facts';
+import * as say from '../../../base/words/ui/views/events';
+import type { FactsTable, Frame } from '../../../engine/generated/frame';
+import type { TextForm, TextInput } from '../../view';
+import { eventIndex, groupOf, hasEarlier, NO_FILTER } from './layout';
+
+/** Enough digits to tell events apart that are microseconds apart. */
+export const MOMENT_DIGITS = 4;
+const MOST_ROWS = 500;
+
+export function eventsText({ frame }: TextInput): TextForm {
+  const { facts } = frame;
+  const index = eventIndex(facts, NO_FILTER);
+  const causes = rowById(facts);
+  return {
+    sentence: summary(frame, index),
+    table: {
+      caption: say.eventsNewestFirst,
+      columns: [column.when, column.kind, say.whatHappened, column.why],
+      rows: index
+        .slice(0, MOST_ROWS)
+        .map((i) => [
+          formatMoment(facts.time_ns[i], MOMENT_DIGITS),
+          FACT_GROUPS[groupOf(facts.kind[i])].name,
+          sentenceOf(frame, i),
+          causeOf(frame, causes.get(facts.cause[i]), facts.cause[i]),
+        ]),
+    },
+  };
+}
+
+export function sentenceOf({ facts, clock }: Frame, i: number): string {
+  return factText(factAt(facts, i), clock.log_file_bytes[0]);
+}
+
+function rowById(facts: FactsTable): Map<number, number> {
+  return new Map(Array.from({ length: facts.rows }, (_, i) => [facts.id[i], i]));
+}
+
+function causeOf(frame: Frame, row: number | undefined, cause: number): string {
+  if (cause < 0) return say.aCommandOrTheClock;
+  return row === undefined ? say.anEarlierEvent : sentenceOf(frame, row);
+}
+
+function summary(frame: Frame, index: readonly number[]): string {
+  const newest = index[0];
+  if (newest === undefined) return say.nothingHasHappenedYet;
+  const { facts } = frame;
+  const at = formatMoment(facts.time_ns[newest], MOMENT_DIGITS);
+  return say.theLastAt(
+    hasEarlier(facts) ? say.theNewestBefore : '',
+    counted(index.length, 'event', 'events'),
+    at,
+    sentenceOf(frame, newest),
+  );
+}

@@ -1,0 +1,155 @@
+/**
+ * The Global Cache Service as a matrix: a row a block, a column an instance. A letter in the square is the mode: X holds
+ * it to change it, S to read it; a half-tinted square is a past image. Only rows on screen are drawn.
+ */
+
+import { useMemo, useState } from 'react';
+import { counted } from '../../../base/numbers';
+import * as say from '../../../base/words/ui/views/gcs';
+import type { Frame } from '../../../engine/generated/frame';
+import { membersOf } from '../../parts/frame-lists';
+import { linkedTo } from '../../parts/linked';
+import { useArrowFocus, useRowWindow } from '../../parts/lists';
+import { BadgeMark, BlockMark, Empty, SubjectButton } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import css from './gcs.module.css';
+import {
+  gcsColumns,
+  type Holding,
+  type ResourceFilter,
+  type ResourceRow,
+  resourceIndex,
+  resourceRow,
+  WIDE,
+} from './layout';
+import { gcsSentence, held, reason } from './text';
+
+const ROW = 36;
+const FILTERS: readonly { readonly name: ResourceFilter; readonly words: string }[] = [
+  { name: 'all', words: say.allBlocks },
+  { name: 'waiting', words: say.requestsWait },
+  { name: 'behind', words: say.newerThanDisk },
+  { name: 'shared', words: say.severalCopies },
+  { name: 'recovery', words: say.keptByRecovery },
+];
+
+export function GcsView(props: ViewProps) {
+  const { frame, width, height } = props;
+  const [filter, setFilter] = useState<ResourceFilter>('all');
+  const index = useMemo(() => resourceIndex(frame, filter), [frame, filter]);
+  const listHeight = Math.max(ROW * 4, height - 118);
+  const rows = useRowWindow(listHeight, ROW, index.length);
+  const arrows = useArrowFocus<HTMLDivElement>();
+  const linked = useMemo(() => linkedTo(frame, props.lit), [frame, props.lit]);
+  if (frame.resources.rows === 0 && frame.clock.frozen[0] === 1) {
+    return <Empty why={say.whoHoldsWhatIsBeing} filledBy={say.theSurvivorsRebuildTheResources} />;
+  }
+  if (frame.resources.rows === 0) {
+    return <Empty why={say.noInstanceHoldsABlock} filledBy={say.theFirstRequestForA} />;
+  }
+  const columns = gcsColumns(width, frame.instances.rows);
+  const template = `${columns.block}px ${columns.master}px repeat(${frame.instances.rows}, ${columns.holder}px) ${columns.version}px ${columns.waiting}px`;
+  const style = { gridTemplateColumns: template };
+  return (
+    <div className={css.gcs} style={{ width }}>
+      <p className={css.summary}>{gcsSentence(frame)}</p>
+      <label className={css.filter}>
+        {say.show}{' '}
+        <select
+          value={filter}
+          onChange={(event) => setFilter(event.target.value as ResourceFilter)}
+        >
+          {FILTERS.map(({ name, words }) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Heading frame={frame} style={style} narrow={width < WIDE} />
+      <div className={css.scroll} style={{ maxHeight: listHeight }} onScroll={rows.onScroll}>
+        <div {...arrows} style={{ height: index.length * ROW }} className={css.sheet}>
+          {index.slice(rows.from, rows.to).map((i, at) => {
+            const row = resourceRow(frame, i);
+            return (
+              <SubjectButton
+                key={row.block}
+                {...props}
+                subject={{ kind: 'block', block: row.block }}
+                className={css.row}
+                style={{ ...style, top: (rows.from + at) * ROW, height: ROW }}
+                alsoLit={linked.blocks.has(row.block)}
+                label={say.blockHeldBy(row.block, held(row), reason(row))}
+              >
+                <Cells row={row} narrow={width < WIDE} />
+              </SubjectButton>
+            );
+          })}
+        </div>
+        {index.length === 0 && <p className={css.quiet}>{say.noBlockIsLikeThat}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface HeadingProps {
+  readonly frame: Frame;
+  readonly style: { readonly gridTemplateColumns: string };
+  readonly narrow: boolean;
+}
+
+function Heading({ frame, style, narrow }: HeadingProps) {
+  return (
+    <div className={css.heading} style={style} aria-hidden="true">
+      <span>{say.block}</span>
+      <span>{say.master}</span>
+      {membersOf(frame).map(({ instance, failed }) => (
+        <span key={instance} className={css.holder}>
+          <BadgeMark instance={instance} failed={failed} diameter={18} />
+        </span>
+      ))}
+      <span>{narrow ? say.disk : say.onDiskAndNewest}</span>
+      <span className={css.end}>{narrow ? say.waits : say.waiting}</span>
+    </div>
+  );
+}
+
+function Cells({ row, narrow }: { readonly row: ResourceRow; readonly narrow: boolean }) {
+  const behind = row.newestVersion - row.diskVersion;
+  return (
+    <>
+      <b className={css.number}>
+        {row.block}
+        {row.inRecovery && <i className={css.kept} title={say.keptByRecovery} />}
+      </b>
+      <span>{row.master === null ? '–' : <BadgeMark instance={row.master} diameter={18} />}</span>
+      {row.holdings.map((holding) => (
+        <HoldingCell key={holding.instance} holding={holding} behind={behind} />
+      ))}
+      <span className={behind > 0 ? css.behind : css.quiet}>
+        {narrow ? '' : say.versionBefore}
+        {row.diskVersion}
+        {behind > 0 && ` → ${row.newestVersion}`}
+      </span>
+      <span className={css.end}>
+        {row.waiting > 0 && (narrow ? row.waiting : counted(row.waiting, 'request', 'requests'))}
+      </span>
+    </>
+  );
+}
+
+function HoldingCell({ holding, behind }: { readonly holding: Holding; readonly behind: number }) {
+  const { instance, mode, pastImage } = holding;
+  const letter = mode === 'exclusive' ? 'X' : mode === 'shared' ? 'S' : '';
+  const state = mode === 'exclusive' && behind > 0 ? 'dirty' : mode === 'none' ? 'past' : 'clean';
+  return (
+    <span className={css.holder}>
+      {(mode !== 'none' || pastImage) && (
+        <BlockMark block={null} state={state} hue={instance} side={22} letter={letter} />
+      )}
+      {pastImage && mode !== 'none' && (
+        <BlockMark block={null} state="past" hue={instance} side={12} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+/** The Global Cache Service in words: who masters and holds each block, and why a copy is kept. */
+
+import { counted, formatCount, listed } from '../../../base/numbers';
+import * as column from '../../../base/words/columns';
+import { BLOCK_KIND_WORDS } from '../../../base/words/states';
+import * as say from '../../../base/words/ui/views/gcs';
+import type { Frame } from '../../../engine/generated/frame';
+import type { TextForm, TextInput } from '../../view';
+import { type Holding, type ResourceRow, resourceIndex, resourceRow } from './layout';
+
+/** A text form is read, not searched: so many rows, those with something to tell first. */
+const MOST_ROWS = 400;
+
+export function gcsText({ frame }: TextInput): TextForm {
+  const all = resourceIndex(frame, 'all').map((i) => resourceRow(frame, i));
+  const telling = all.filter(tells);
+  const rows = [...telling, ...all.filter((row) => !tells(row))].slice(0, MOST_ROWS);
+  return {
+    sentence: gcsSentence(frame),
+    table: {
+      caption: all.length > rows.length ? say.blocksOf(rows.length, all.length) : say.blocks,
+      columns: [
+        column.block,
+        column.master,
+        say.heldBy,
+        say.pastImages,
+        say.onDisk,
+        column.newest,
+        column.why,
+      ],
+      rows: rows.map((row) => [
+        String(row.block),
+        row.master === null ? 'none' : String(row.master + 1),
+        held(row),
+        listed(instancesWhere(row, (holding) => holding.pastImage)) || '–',
+        say.diskVersion(row.diskVersion),
+        say.newestVersion(row.newestVersion),
+        reason(row),
+      ]),
+    },
+  };
+}
+
+const tells = (row: ResourceRow) =>
+  row.waiting > 0 || row.inRecovery || row.newestVersion > row.diskVersion;
+
+function instancesWhere(row: ResourceRow, test: (holding: Holding) => boolean): number[] {
+  return row.holdings.filter(test).map((holding) => holding.instance + 1);
+}
+
+export function held(row: ResourceRow): string {
+  const exclusive = instancesWhere(row, (holding) => holding.mode === 'exclusive');
+  if (exclusive.length > 0) return say.exclusive(listed(exclusive));
+  const shared = instancesWhere(row, (holding) => holding.mode === 'shared');
+  return shared.length > 0 ? say.shared(listed(shared)) : 'nobody';
+}
+
+export function reason(row: ResourceRow): string {
+  const parts = [
+    row.inRecovery ? say.recoveryKeepsItUntilIt : '',
+    row.master === null ? say.itsMasterDiedItGets : '',
+    row.waiting > 0 ? say.forIt(counted(row.waiting, say.requestWaits, say.requestsWait)) : '',
+    row.holdings.some((holding) => holding.pastImage) ? say.aPastImageStaysUntil : '',
+    row.newestVersion > row.diskVersion
+      ? say.diskIsBehind(counted(row.newestVersion - row.diskVersion, 'version', 'versions'))
+      : '',
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? parts.join('; ') : BLOCK_KIND_WORDS[row.kind].name;
+}
+
+/** Counted in the columns: the sentence stands over the matrix in every frame. Cost: linear in the resources. */
+export function gcsSentence({ resources, clock }: Frame): string {
+  if (resources.rows === 0) {
+    return clock.frozen[0] === 1 ? say.holdersAreWorkedOutAnew : say.noInstanceHoldsABlock;
+  }
+  let [behind, past, waiting, recovery] = [0, 0, 0, 0];
+  for (let i = 0; i < resources.rows; i += 1) {
+    if (resources.newest_version[i] > resources.disk_version[i]) behind += 1;
+    if (resources.past_images[i] !== 0) past += 1;
+    if (resources.in_recovery[i] === 1) recovery += 1;
+    waiting += resources.waiting[i];
+  }
+  const parts = [
+    say.knownToTheGlobalCache(counted(resources.rows, say.blockIs, say.blocksAre)),
+    behind > 0 ? say.newerThanOnDisk(formatCount(behind)) : '',
+    past > 0 ? say.withPastImages(formatCount(past)) : '',
+    recovery > 0 ? say.countKeptByRecovery(formatCount(recovery)) : '',
+    waiting > 0 ? counted(waiting, say.requestWaits, say.requestsWait) : '',
+  ].filter((part) => part !== '');
+  return `${parts.join(', ')}.`;
+}

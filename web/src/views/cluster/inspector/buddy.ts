@@ -1,0 +1,112 @@
+/**
+ * What the inspector says of buddies: how a scan stands, why it does not go on, which sets hold a block, who protects an
+ * instance. From the frame alone. Pure.
+ */
+
+import { counted, formatBytes, formatCount } from '../../../base/numbers';
+import { formatThreadRba, REDO_BLOCK_BYTES } from '../../../base/rba';
+import type { Subject } from '../../../base/subject';
+import { formatDuration } from '../../../base/time';
+import { BUDDY_STATE_WORDS } from '../../../base/words/states';
+import * as say from '../../../base/words/ui/views/inspector';
+import { BuddyState } from '../../../engine/generated/codes';
+import type { Frame } from '../../../engine/generated/frame';
+
+const rowOf = ({ buddies }: Frame, guarded: number, buddy: number) =>
+  buddies.protected.findIndex((it, row) => it === guarded && buddies.buddy[row] === buddy);
+
+const rbaIn = (frame: Frame, thread: number) => (rba: number) =>
+  formatThreadRba(thread, rba, frame.clock.log_file_bytes[0]);
+
+/** Empty when that instance is not, or no longer, its buddy. */
+export function buddyProperties(frame: Frame, guarded: number, buddy: number): Property[] {
+  const { buddies, clock } = frame;
+  const i = rowOf(frame, guarded, buddy);
+  if (i < 0) return [];
+  const rba = rbaIn(frame, guarded);
+  const lag = Math.max(0, buddies.end_rba[i] - buddies.scan_rba[i]);
+  const behind = counted(Math.ceil(lag / REDO_BLOCK_BYTES), say.redoBlock, say.redoBlocks);
+  const next = Math.max(0, buddies.next_look_ns[i] - clock.time_ns[0]);
+  const keeps = buddies.state[i] === BuddyState.Keeping;
+  return [
+    {
+      name: say.protects,
+      value: say.instance(guarded + 1),
+      subject: { kind: 'instance', instance: guarded },
+    },
+    { name: say.startRba, value: rba(buddies.start_rba[i]) },
+    { name: say.scanPosition, value: say.behind(rba(buddies.scan_rba[i]), behind) },
+    { name: say.inItsSet, value: counted(buddies.blocks[i], 'block', 'blocks') },
+    { name: say.estimate, value: estimateWords(frame, i) },
+    ...(keeps ? [] : [{ name: say.looksNext, value: `in ${formatDuration(next)}` }]),
+    { name: say.takenOutByBwrs, value: formatCount(buddies.written[i]) },
+    { name: say.pruned, value: formatCount(buddies.pruned[i]) },
+    { name: say.redoRead, value: formatBytes(buddies.bytes_read[i]) },
+  ];
+}
+
+/** `0.65 s, below the threshold of 0.90 s`. */
+function estimateWords({ buddies }: Frame, i: number): string {
+  const [estimate, threshold] = [buddies.estimate_ns[i], buddies.threshold_ns[i]];
+  const how = estimate < threshold ? 'below' : say.notBelow;
+  return say.theThresholdOf(formatDuration(estimate), how, formatDuration(threshold));
+}
+
+export function buddyStanding(frame: Frame, guarded: number, buddy: number): string {
+  const i = rowOf(frame, guarded, buddy);
+  if (i < 0) return say.notItsBuddyAtThis;
+  return BUDDY_STATE_WORDS[frame.buddies.state[i] as BuddyState].name;
+}
+
+export function buddyQuestion(frame: Frame, guarded: number, buddy: number): string {
+  const i = rowOf(frame, guarded, buddy);
+  if (i < 0) return say.whyIsItNotIts;
+  switch (frame.buddies.state[i]) {
+    case BuddyState.Scanning:
+      return say.whyDoesItScanNow;
+    case BuddyState.Keeping:
+      return say.whatBecameOfItsSet;
+    default:
+      return say.whyDoesItNotScan;
+  }
+}
+
+/** The sets of buddies that hold a block. */
+export function buddySetProperties(frame: Frame, block: number): Property[] {
+  const { buddy_set: table } = frame;
+  const properties: Property[] = [];
+  for (let i = 0; i < table.rows; i += 1) {
+    if (table.block[i] !== block) continue;
+    const [guarded, buddy] = [table.protected[i], table.buddy[i]];
+    properties.push({
+      name: say.setOfFor(buddy + 1, guarded + 1),
+      value: say.lastChangeReadAt(rbaIn(frame, guarded)(table.last_rba[i])),
+      subject: { kind: 'buddy', protected: guarded, buddy },
+    });
+  }
+  return properties;
+}
+
+/** Who protects an instance, and whom it protects. */
+export function buddiesOfInstance({ buddies }: Frame, instance: number): Property[] {
+  const properties: Property[] = [];
+  for (let i = 0; i < buddies.rows; i += 1) {
+    const [guarded, buddy] = [buddies.protected[i], buddies.buddy[i]];
+    if (guarded !== instance && buddy !== instance) continue;
+    properties.push({
+      name: guarded === instance ? say.itsBuddy : say.buddyOf,
+      value: guarded === instance ? say.instance(buddy + 1) : say.instance(guarded + 1),
+      subject: { kind: 'buddy', protected: guarded, buddy },
+    });
+  }
+  return properties;
+}
+
+// A line of the inspector.
+
+export interface Property {
+  readonly name: string;
+  readonly value: string;
+  /** A subject that the value names, to go on from here. */
+  readonly subject?: Subject;
+}

@@ -1,0 +1,172 @@
+/** The inspector in words: what it is, the question a reader has about it, and the answers, oldest first. */
+
+import { NO_BLOCK } from '../../../base/none';
+import { listed } from '../../../base/numbers';
+import type { Subject } from '../../../base/subject';
+import { formatMoment } from '../../../base/time';
+import * as column from '../../../base/words/columns';
+import { factAt, factText } from '../../../base/words/facts';
+import { sentence, subjectName } from '../../../base/words/names';
+import { SET_STATE_WORDS, TXN_STATE_WORDS } from '../../../base/words/states';
+import * as say from '../../../base/words/ui/views/inspector';
+import { SetState, TxnState, WaitReason } from '../../../engine/generated/codes';
+import type { FactsTable, Frame } from '../../../engine/generated/frame';
+import { hasFailed } from '../../parts/frame-lists';
+import type { TextForm, TextInput } from '../../view';
+import { buddyQuestion, buddyStanding } from './buddy';
+import { propertiesOf } from './facts';
+
+const DIGITS = 4;
+
+export function inspectorText({ frame, selected, why }: TextInput): TextForm {
+  const reasons = why ? reasonsOf(frame, why, selected) : [];
+  return {
+    sentence: selected === null ? say.nothingIsSelected : summary(frame, selected),
+    table: {
+      caption: selected === null ? say.reasons : questionOf(frame, selected),
+      columns: [column.when, say.whatHappened],
+      rows: reasons.map((reason) => [formatMoment(reason.timeNs, DIGITS), reason.words]),
+    },
+  };
+}
+
+export interface Reason {
+  readonly id: number;
+  readonly step: number;
+  readonly timeNs: number;
+  readonly words: string;
+  /** Row of the facts table. */
+  readonly row: number;
+  /** It names the subject itself; otherwise it is a cause from elsewhere. */
+  readonly direct: boolean;
+}
+
+/** Oldest first, as things came about. */
+export function reasonsOf(frame: Frame, why: FactsTable, subject: Subject | null): Reason[] {
+  return Array.from({ length: why.rows }, (_, row) => ({
+    row,
+    direct: isAbout(why, row, subject),
+    id: why.id[row],
+    step: why.step[row],
+    timeNs: why.time_ns[row],
+    words: factText(factAt(why, row), frame.clock.log_file_bytes[0]),
+  })).sort((a, b) => a.id - b.id);
+}
+
+function isAbout(why: FactsTable, row: number, subject: Subject | null): boolean {
+  switch (subject?.kind) {
+    case 'block':
+      return why.block[row] === subject.block;
+    case 'txn':
+      return why.xid[row] === subject.xid;
+    case 'instance':
+      return why.instance[row] === subject.instance;
+    case 'buddy':
+      return why.instance[row] === subject.buddy && why.other[row] === subject.protected;
+    default:
+      return true;
+  }
+}
+
+export function titleOf(frame: Frame, subject: Subject): string {
+  return sentence(subjectName(subject, frame.clock.log_file_bytes[0]));
+}
+
+/** Under the title: how it stands, in a few words. */
+export function standingOf(frame: Frame, subject: Subject): string {
+  switch (subject.kind) {
+    case 'block':
+      return blockStanding(frame, subject.block);
+    case 'txn': {
+      const i = frame.transactions.xid.indexOf(subject.xid);
+      if (i < 0) return say.endedBeforeThisMomentOr;
+      return TXN_STATE_WORDS[frame.transactions.state[i] as TxnState].means;
+    }
+    case 'instance':
+      return hasFailed(frame, subject.instance) ? say.itsMemoryIsGone : say.aMemberOfTheCluster;
+    case 'buddy':
+      return buddyStanding(frame, subject.protected, subject.buddy);
+    case 'session':
+      return say.onInstance(subject.instance + 1);
+    case 'record':
+      return say.inRedoThread(subject.thread + 1);
+  }
+}
+
+/** What became of it, why it recovers if it does, or why it is down. */
+function instanceQuestion(frame: Frame, instance: number): string {
+  if (frame.clock.recovering_instance[0] === instance) return say.whyDoesItRecover;
+  return hasFailed(frame, instance) ? say.whyIsItDown : say.whatHappenedToIt;
+}
+
+function blockStanding(frame: Frame, block: number): string {
+  const { set, buffers } = frame;
+  const entry = set.block.indexOf(block);
+  if (entry >= 0) {
+    const word = SET_STATE_WORDS[set.state[entry] as SetState].name;
+    const inSet = set.state[entry] === SetState.InSet || set.state[entry] === SetState.Recovering;
+    const of = say.ofThread(set.thread[entry] + 1);
+    return inSet ? say.inTheRecoverySet(of) : say.wasInTheRecoverySet(of, word);
+  }
+  const dirty: number[] = [];
+  for (let i = 0; i < buffers.rows; i += 1) {
+    if (buffers.block[i] === block && buffers.dirty[i] === 1) dirty.push(buffers.instance[i] + 1);
+  }
+  if (dirty.length > 0) return say.dirtyInTheCacheOf(listed([...new Set(dirty)]));
+  return buffers.block.includes(block) ? say.cleanInACache : say.onDiskInNoCache;
+}
+
+/** What a reader asks about it as it stands now. */
+export function questionOf(frame: Frame, subject: Subject): string {
+  switch (subject.kind) {
+    case 'block': {
+      const entry = frame.set.block.indexOf(subject.block);
+      if (entry < 0) {
+        return frame.buddy_set.block.includes(subject.block)
+          ? say.whyInTheSetOfABuddy
+          : say.howDidItComeTo;
+      }
+      const state = frame.set.state[entry];
+      return state === SetState.InSet || state === SetState.Recovering
+        ? say.whyInTheSet
+        : say.whyIsItNoLonger;
+    }
+    case 'buddy':
+      return buddyQuestion(frame, subject.protected, subject.buddy);
+    case 'session':
+      return waits(frame, subject.instance, subject.number)
+        ? say.whyDoesItWait
+        : say.whatDidItDoLast;
+    case 'txn': {
+      const i = frame.transactions.xid.indexOf(subject.xid);
+      return i >= 0 && frame.transactions.state[i] === TxnState.Dead
+        ? say.whyIsItRolledBack
+        : say.whatHasItDone;
+    }
+    case 'instance':
+      return instanceQuestion(frame, subject.instance);
+    case 'record':
+      return say.whyWasItWritten;
+  }
+}
+
+function waits({ sessions }: Frame, instance: number, number: number): boolean {
+  for (let i = 0; i < sessions.rows; i += 1) {
+    if (sessions.instance[i] === instance && sessions.number[i] === number) {
+      return sessions.wait[i] !== WaitReason.None;
+    }
+  }
+  return false;
+}
+
+function summary(frame: Frame, subject: Subject): string {
+  const properties = propertiesOf(frame, subject);
+  const title = `${titleOf(frame, subject)}: ${standingOf(frame, subject)}.`.replace('..', '.');
+  if (properties.length === 0) return say.titleAndNothingMore(title);
+  return `${title} ${properties.map(({ name, value }) => `${name}: ${value}`).join('; ')}.`;
+}
+
+/** A block that the fact is about, for its mark. */
+export function blockOfFact(why: FactsTable, row: number): number | null {
+  return why.block[row] === NO_BLOCK ? null : why.block[row];
+}

@@ -1,0 +1,110 @@
+/**
+ * What is under way: messages, blocks and redo, each on its own way through the figure. A thing starts at the origin,
+ * goes as far as the moment says, and what has arrived since the last frame is shown to its end once. With reduced
+ * motion a dotted outline marks the origin instead.
+ */
+
+import { type CSSProperties, useRef } from 'react';
+import * as say from '../../../base/words/ui/views/cluster';
+import { Block } from '../../marks/Block';
+import { hueClass } from '../../marks/geometry';
+import { Message } from '../../marks/small-marks';
+import { useMotion } from '../../parts/use-motion';
+import type { ViewProps } from '../../view';
+import css from './cluster.module.css';
+import type { ClusterLayout, Point } from './layout';
+import { arrived, crowdsOf, type Mover, moversOf } from './movers';
+
+const SIDE = 24;
+
+export function MovingThings({
+  frame,
+  reducedMotion,
+  litBlocks,
+  ...rest
+}: ViewProps & { layout: ClusterLayout; litBlocks: ReadonlySet<number> }) {
+  const movers = moversOf(frame, rest.layout);
+  const leaving = useArrived(movers, frame.clock.time_ns[0]);
+  const still = useMotion(frame, reducedMotion) === 'cut';
+  const shown = still ? movers : [...leaving, ...movers];
+  const gone = new Set(leaving.map((mover) => mover.key));
+  return (
+    <g className={`${css.movers} ${still ? css.still : ''}`}>
+      {shown.map((mover) => (
+        <g
+          key={mover.key}
+          className={`${css.mover} ${hueClass(mover.instance)} ${gone.has(mover.key) ? css.leaving : ''}`}
+          style={travel(mover)}
+        >
+          <Thing mover={mover} lit={mover.block !== null && litBlocks.has(mover.block)} />
+        </g>
+      ))}
+      {crowdsOf(frame, rest.layout).map(({ key, count, at }) => (
+        <text key={key} className={css.label} x={at.x} y={at.y}>
+          {count} {say.wait}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** What the frame before had under way and this one no longer has. A cut in the data is not a journey. */
+function useArrived(movers: readonly Mover[], timeNs: number): Mover[] {
+  const last = useRef({ movers: [] as readonly Mover[], timeNs, leaving: [] as Mover[] });
+  if (last.current.timeNs !== timeNs) {
+    const leaving = arrived(last.current.movers, movers, timeNs);
+    last.current = { movers, timeNs, leaving };
+  } else {
+    last.current = { ...last.current, movers };
+  }
+  return last.current.leaving;
+}
+
+function travel({ way, progress }: Mover): CSSProperties {
+  const style = { offsetPath: `path("${wayPath(way)}")`, '--come': `${progress * 100}%` };
+  return style;
+}
+
+function wayPath(way: readonly Point[]): string {
+  return way.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+}
+
+function Thing({ mover, lit }: { mover: Mover; lit: boolean }) {
+  switch (mover.form) {
+    case 'block':
+      return (
+        <g
+          className={css.pointed}
+          data-light={mover.block === null ? undefined : `b${mover.block}`}
+        >
+          <rect
+            className={css.plate}
+            x={-SIDE / 2 - 2}
+            y={-SIDE / 2 - 2}
+            width={SIDE + 4}
+            height={SIDE + 4}
+            rx={5}
+          />
+          <Block
+            x={-SIDE / 2}
+            y={-SIDE / 2}
+            side={SIDE}
+            number={mover.block}
+            hue={mover.instance}
+            state={mover.state}
+            lit={lit}
+          />
+        </g>
+      );
+    case 'redo':
+      return (
+        <>
+          <rect className={css.redo} x={-5} y={-9.5} width={10} height={19} rx={2} />
+          <rect className={css.redoEdge} x={-5} y={-9.5} width={10} height={3} rx={1} />
+        </>
+      );
+    case 'asks':
+    case 'tells':
+      return <Message x={0} y={0} hue={mover.instance} form={mover.form} />;
+  }
+}

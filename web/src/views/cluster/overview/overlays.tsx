@@ -1,0 +1,65 @@
+/**
+ * What lies over the canvas of a cluster: the buddy map as arcs that can be pointed at, and the places of what is
+ * marked.
+ */
+
+import { useMemo } from 'react';
+import { type Subject, subjectKey } from '../../../base/subject';
+import type { Frame } from '../../../engine/generated/frame';
+import { BuddyArc } from '../../marks/small-marks';
+import { cellOf } from '../../parts/cells';
+import { type Place, Places } from '../../parts/small-parts';
+import { arcsOf } from './arcs';
+import css from './cluster.module.css';
+import type { ClusterLayout } from './layout';
+
+export function Arcs({ frame, layout }: { frame: Frame; layout: ClusterLayout }) {
+  const arcs = useMemo(() => arcsOf(frame, layout), [frame, layout]);
+  return arcs.map(({ key, state, buddy, path, dot, ring }) => (
+    <g key={key} className={css.pointed} data-light={key}>
+      <path className={css.arcGround} d={path} />
+      <BuddyArc path={path} dot={dot} ring={ring} hue={buddy} state={state} />
+    </g>
+  ));
+}
+
+// The places of what is marked on a cluster's canvas, for rings to find.
+
+interface MarkedBlocksProps {
+  readonly frame: Frame;
+  readonly layout: ClusterLayout;
+  readonly marked: readonly Subject[];
+}
+
+export function MarkedBlocks({ frame, layout, marked }: MarkedBlocksProps) {
+  return <Places places={placesOf(frame, layout, marked)} />;
+}
+
+// Where the canvas of a cluster has drawn blocks: in the caches, and on disk where no cache has them. Pure.
+
+/** O(buffers). */
+function placesOf(
+  { buffers }: Frame,
+  { cards, files }: ClusterLayout,
+  marked: readonly Subject[],
+): Place[] {
+  const blocks = new Set(marked.flatMap((one) => (one.kind === 'block' ? [one.block] : [])));
+  const places: Place[] = [];
+  const cached = new Set<number>();
+  for (let i = 0; i < buffers.rows; i += 1) {
+    const block = buffers.block[i] ?? 0;
+    const { cache = null } = cards[buffers.instance[i] ?? 0] ?? {};
+    const slot = buffers.slot[i] ?? 0;
+    if (!blocks.has(block) || cache === null || slot >= cache.count) continue;
+    cached.add(block);
+    places.push({ key: keyOf(block), ...cellOf(cache, slot), ...squareOf(cache.side) });
+  }
+  for (const block of blocks) {
+    if (cached.has(block) || block >= files.count) continue;
+    places.push({ key: keyOf(block), ...cellOf(files, block), ...squareOf(files.side) });
+  }
+  return places;
+}
+
+const keyOf = (block: number) => subjectKey({ kind: 'block', block });
+const squareOf = (side: number) => ({ width: side, height: side });

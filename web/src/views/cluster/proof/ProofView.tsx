@@ -1,0 +1,180 @@
+/**
+ * The proof: every acknowledged commit as a bar, ticked when the recovered data has it; and under it what each check of
+ * the oracle and each invariant said, in words.
+ */
+
+import { useMemo } from 'react';
+import { formatMoment } from '../../../base/time';
+import { CHECK_WORDS, verdictText } from '../../../base/words/checks';
+import * as say from '../../../base/words/ui/views/proof';
+import type { Frame } from '../../../engine/generated/frame';
+import { Cross } from '../../../widgets/chart/Glyphs';
+import { Tick } from '../../marks/small-marks';
+import { CellCanvas } from '../../parts/CellCanvas';
+import { linkedTo } from '../../parts/linked';
+import type { Palette } from '../../parts/palette';
+import { Empty } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import {
+  type CommitField,
+  type CommitMark,
+  layoutCommits,
+  proofCounts,
+  type VerdictRow,
+  verdictRows,
+} from './layout';
+import css from './proof.module.css';
+import { commitName, commitsSentence } from './text';
+
+export function ProofView(props: ViewProps) {
+  const { frame, width, lit } = props;
+  const field = useMemo(() => layoutCommits(frame, width), [frame, width]);
+  const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
+  const rows = useMemo(() => verdictRows(frame), [frame]);
+  const { proof } = frame;
+  return (
+    <div className={css.proof} style={{ width }}>
+      <p className={css.headline}>{commitsSentence(proofCounts(frame))}</p>
+      {proof.rows > 0 && (
+        <CellCanvas
+          width={width}
+          height={field.height}
+          label={say.acknowledgedCommitsArrowKeysGo(proof.rows)}
+          onLight={props.onLight}
+          onSelect={props.onSelect}
+          nameOf={(index) => commitName(frame, index)}
+          subjectOf={(index) => ({ kind: 'txn', xid: proof.xid[index] ?? 0 })}
+          move={(key, at) => step(key, at, field.columns, proof.rows)}
+          under={(x, y) => {
+            const column = Math.floor(x / field.pitchX);
+            const index = Math.floor(y / field.pitchY) * field.columns + column;
+            return column < field.columns && index >= 0 && index < proof.rows ? index : null;
+          }}
+          draw={(ctx, palette, at) => paintCommits(ctx, palette, frame, field, linked.xids, at)}
+        />
+      )}
+      {rows.length === 0 ? (
+        <Empty why={say.nothingHasBeenCheckedYet} filledBy={say.theRulesAreCheckedWhile} />
+      ) : (
+        <ul className={css.verdicts}>
+          {rows.map((row) => (
+            <Verdict key={row.check} {...props} row={row} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Where an arrow key goes among commits that stand line by line. */
+function step(key: string, at: number | null, columns: number, count: number): number | null {
+  if (count === 0) return null;
+  if (at === null) return 0;
+  const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key] ?? 0;
+  const next = at + by;
+  return next < 0 || next >= count ? at : next;
+}
+
+function Verdict({ row, onGo }: ViewProps & { readonly row: VerdictRow }) {
+  const moment = formatMoment(row.timeNs);
+  return (
+    <li className={row.held ? css.held : css.broken}>
+      <VerdictMark held={row.held} />
+      <span className={css.name}>{CHECK_WORDS[row.check].name}</span>
+      <span className={css.words}>
+        {verdictText(row)}{' '}
+        {onGo ? (
+          <button
+            type="button"
+            className={css.moment}
+            onClick={() => onGo({ step: row.step, timeNs: row.timeNs })}
+          >
+            {moment}
+          </button>
+        ) : (
+          <span>{moment}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Tick or cross, with its word for readers: a verdict is never colour alone. */
+function VerdictMark({ held }: { readonly held: boolean }) {
+  return (
+    <svg className={css.mark} width={20} height={20} viewBox="0 0 20 20">
+      <title>{held ? say.held : say.isBroken}</title>
+      {held ? <Tick x={10} y={10} size={13} /> : <Cross x={10} y={10} size={11} />}
+    </svg>
+  );
+}
+
+// Draws the field of commits. Knows no input.
+
+const BAR = 16;
+
+function paintCommits(
+  ctx: CanvasRenderingContext2D,
+  palette: Palette,
+  { proof }: Frame,
+  field: CommitField,
+  litXids: ReadonlySet<number>,
+  at: number | null,
+) {
+  const small = field.pitchX < 9;
+  const width = small ? 2 : 3.2;
+  for (const mark of field.marks) {
+    const kindLit =
+      palette.litKind === 'commit' || (palette.litKind === 'written' && mark.found === 'kept');
+    if (kindLit || mark.index === at || litXids.has(proof.xid[mark.index]))
+      paintLit(ctx, palette, field, mark);
+    ctx.fillStyle = palette.hues[mark.instance] ?? palette.colours.ink;
+    ctx.fillRect(mark.x - width / 2, mark.y, width, small ? 12 : BAR);
+    paintResult(ctx, palette, mark, small);
+  }
+}
+
+function paintLit(
+  ctx: CanvasRenderingContext2D,
+  { colours }: Palette,
+  field: CommitField,
+  { x, y }: CommitMark,
+) {
+  const half = Math.max(4, field.pitchX / 2 - 1);
+  ctx.fillStyle = colours.lit;
+  ctx.strokeStyle = colours['lit-edge'];
+  ctx.lineWidth = 1.4;
+  ctx.beginPath();
+  ctx.roundRect(x - half, y - 4, half * 2, field.pitchY - 6, 3);
+  ctx.fill();
+  ctx.stroke();
+}
+
+/** A tick under what was found, a cross under what was lost, nothing under what nobody checked yet. */
+function paintResult(
+  ctx: CanvasRenderingContext2D,
+  { colours }: Palette,
+  { x, y, found }: CommitMark,
+  small: boolean,
+) {
+  if (found === 'unchecked') return;
+  const size = small ? 4.5 : 8;
+  const middle = y + (small ? 16 : BAR + 6.5);
+  ctx.lineWidth = small ? 1.2 : 1.8;
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  ctx.beginPath();
+  if (found === 'kept') {
+    ctx.strokeStyle = colours.written;
+    ctx.moveTo(x - size / 2, middle);
+    ctx.lineTo(x - size * 0.16, middle + size * 0.36);
+    ctx.lineTo(x + size / 2, middle - size * 0.4);
+  } else {
+    ctx.strokeStyle = colours.failed;
+    ctx.moveTo(x - size / 2, middle - size / 2);
+    ctx.lineTo(x + size / 2, middle + size / 2);
+    ctx.moveTo(x + size / 2, middle - size / 2);
+    ctx.lineTo(x - size / 2, middle + size / 2);
+  }
+  ctx.stroke();
+}

@@ -1,0 +1,93 @@
+/** The tapes of the score turned a quarter: records one by one when near; from far only what is lit. */
+
+import { NO_BLOCK } from '../../../base/none';
+import * as say from '../../../base/words/ui/views/score/upright-tape';
+import type { RecordsTable } from '../../../engine/generated/frame';
+import type { Lit } from '../../marks/lit';
+import { RedoRecord } from '../../marks/RedoRecord';
+import { useRoving } from '../../marks/use-pointing';
+import css from './score.module.css';
+import { RECORD_FORMS } from './tape';
+import type { UprightGeometry } from './upright';
+
+export function UprightTape({
+  geometry,
+  records,
+  lit,
+}: {
+  geometry: UprightGeometry;
+  records: RecordsTable;
+  lit: Lit;
+}) {
+  const { scale, tapes } = geometry;
+  const placed = scale.strips.flatMap((strip, index) =>
+    strip.rows.map((row, i) => ({
+      row,
+      index,
+      strip,
+      y: strip.x[i] ?? 0,
+      height: strip.width[i] ?? 0,
+    })),
+  );
+  const roving = useRoving(placed.length);
+  return (
+    <g {...roving.rowProps(say.redoOldestRecordFirst)}>
+      {placed.map(({ row, index, strip, y, height }, i) => {
+        const kind = (records.kind[row] ?? 0) as keyof typeof RECORD_FORMS;
+        const form = RECORD_FORMS[kind];
+        const block = records.block[row] ?? NO_BLOCK;
+        const rba = records.rba[row] ?? 0;
+        const named = block !== NO_BLOCK && form !== 'commit' && form !== 'other';
+        const xid = records.xid[row] ?? 0;
+        const on = lit.record(row);
+        const words = `${form}${named ? say.ofBlock(block) : ''}`;
+        return (
+          <g
+            key={`${strip.thread}.${rba}`}
+            className={css.item}
+            data-light={named ? `b${block}` : xid === 0 ? `r${strip.thread}.${rba}` : `t${xid}`}
+            data-select={`r${strip.thread}.${rba}`}
+            {...roving.itemProps(i, on, words)}
+          >
+            <RedoRecord
+              x={tapes[index]?.x ?? 0}
+              width={tapes[index]?.width ?? 0}
+              y={y}
+              height={height}
+              form={form}
+              number={named ? block : null}
+              hue={strip.thread}
+              spent={rba < (tapes[index]?.tape.recorded ?? 0)}
+              buffered={records.durable[row] === 0}
+              lit={on}
+              upright
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function LitRows({ geometry, lit }: { geometry: UprightGeometry; lit: Lit }) {
+  return geometry.scale.strips.flatMap((strip, index) =>
+    strip.rows
+      .map((row, i) => ({ row, y: strip.x[i] ?? 0, height: strip.width[i] ?? 0 }))
+      .filter(({ row }) => lit.record(row))
+      .slice(0, 80)
+      .map(({ row, y, height }) => {
+        const { x = 0, width = 0 } = geometry.tapes[index] ?? {};
+        return (
+          <rect
+            key={row}
+            className={css.halo}
+            x={x - 2}
+            y={y - 2}
+            width={width + 4}
+            height={height + 4}
+            rx={2}
+          />
+        );
+      }),
+  );
+}

@@ -1,0 +1,163 @@
+/** Cells of the queue and of the set: placed in a row in the largest form that fits, or piled. Pure. */
+
+import type { Lit } from '../../marks/lit';
+import type { Entry } from './model';
+import { boxOf, type Pile, type PileRoom, pile } from './pile';
+import { type CellForm, cellForm, spread } from './place';
+
+/** An entry with its place. */
+export interface Cell extends Entry {
+  /** Left and top, side, and middle along the axis, px. */
+  x: number;
+  y: number;
+  side: number;
+  middle: number;
+  /** Where its record stands on the axis. */
+  target: number;
+}
+
+/** Entries in the order of where their records stand. */
+export interface Lined {
+  readonly entries: readonly Entry[];
+  readonly targets: Float64Array;
+}
+
+/** Places on the axis are told apart to this part of a px: what lies closer keeps the order it came in. */
+const PART = 8;
+
+/** Lines entries up by their targets. O(n + px): each is counted into its place, none compared with another. */
+export function lineUp(entries: readonly Entry[], target: (entry: Entry) => number): Lined {
+  const count = entries.length;
+  const targets = new Float64Array(count);
+  let [least, most, before, inOrder] = [Infinity, -Infinity, -Infinity, true];
+  for (let i = 0; i < count; i += 1) {
+    const at = target(entries[i] as Entry);
+    targets[i] = at;
+    if (at < before) inOrder = false;
+    if (at < least) least = at;
+    if (at > most) most = at;
+    before = at;
+  }
+  if (inOrder) return { entries, targets };
+  const order = countedOrder(targets, least, most);
+  const lined = new Array<Entry>(count);
+  const along = new Float64Array(count);
+  for (let i = 0; i < count; i += 1) {
+    lined[i] = entries[order[i] ?? 0] as Entry;
+    along[i] = targets[order[i] ?? 0] ?? 0;
+  }
+  return { entries: lined, targets: along };
+}
+
+/** Indices of places in ascending order: how many come before each part of a px says where its own begin. */
+function countedOrder(targets: Float64Array, least: number, most: number): Uint32Array {
+  const parts = new Uint32Array(targets.length);
+  const next = new Uint32Array(Math.floor((most - least) * PART) + 2);
+  for (let i = 0; i < targets.length; i += 1) {
+    const part = Math.floor(((targets[i] ?? 0) - least) * PART);
+    parts[i] = part;
+    next[part + 1] = (next[part + 1] ?? 0) + 1;
+  }
+  for (let part = 1; part < next.length; part += 1) {
+    next[part] = (next[part] ?? 0) + (next[part - 1] ?? 0);
+  }
+  const order = new Uint32Array(targets.length);
+  for (let i = 0; i < targets.length; i += 1) {
+    const part = parts[i] ?? 0;
+    const place = next[part] ?? 0;
+    next[part] = place + 1;
+    order[place] = i;
+  }
+  return order;
+}
+
+export interface CellRow extends Lined {
+  readonly form: CellForm;
+  /** While they stand one by one: each in its place. None where they are piled. */
+  readonly cells: readonly Cell[];
+  readonly pile: Pile | null;
+}
+
+interface RowRoom {
+  from: number;
+  to: number;
+  top: number;
+  /** Largest side, and how high a pile may be. */
+  largest: number;
+  height: number;
+  /** Piles stand on their foot over the queue's line; under the rail they hang. */
+  hanging: boolean;
+}
+
+/** Gives entries their places. O(n). */
+export function placeCells(lined: Lined, room: RowRoom): CellRow {
+  const { entries, targets } = lined;
+  const { from, to, height, hanging } = room;
+  const form = cellForm(entries.length, to - from + 8, room.largest);
+  if (form.piled) {
+    const base = hanging ? room.top : room.top + height;
+    const reach = hanging ? height : -height;
+    return piled(lined, form, { from, to, base, reach, down: false });
+  }
+  const { side } = form;
+  const places = spread(targets, form.apart, from + side / 2, Math.max(from, to - side / 2));
+  const y = form.numbered ? room.top : room.top + (hanging ? 0 : 6);
+  const cells = entries.map((entry, i) => {
+    const middle = places[i] ?? 0;
+    return { ...entry, x: middle - side / 2, y, side, middle, target: targets[i] ?? 0 };
+  });
+  return { ...lined, form, cells, pile: null };
+}
+
+/** A row that is piled: nothing is made for each of its cells. */
+export function piled(lined: Lined, form: CellForm, room: PileRoom): CellRow {
+  const heap = pile(lined.targets, (i) => lined.entries[i] as Entry, room);
+  return { ...lined, form, cells: [], pile: heap };
+}
+
+/** A cell of a row by its index along the axis, piled or not; undefined if there is none. */
+export function cellAt(
+  { entries, targets, cells, pile }: CellRow,
+  index: number,
+): Cell | undefined {
+  const entry = entries[index];
+  if (pile === null || entry === undefined) return cells[index];
+  const { x, y } = boxOf(pile, pile.column[index] ?? 0, pile.level[index] ?? 0);
+  const middle = (pile.down ? y : x) + pile.side / 2;
+  return { ...entry, x, y, side: pile.side, middle, target: targets[index] ?? 0 };
+}
+
+/** The first and the last cell along the axis. */
+export function endsOf(row: CellRow): [Cell | undefined, Cell | undefined] {
+  return [cellAt(row, 0), cellAt(row, row.entries.length - 1)];
+}
+
+/** At most `most` cells whose block is lit, and how many there are in all. O(n). */
+export function litCells(row: CellRow, lit: Lit, most: number): { cells: Cell[]; count: number } {
+  const cells: Cell[] = [];
+  let count = 0;
+  row.entries.forEach(({ block }, i) => {
+    if (!lit.block(block)) return;
+    count += 1;
+    const cell = cells.length < most ? cellAt(row, i) : undefined;
+    if (cell !== undefined) cells.push(cell);
+  });
+  return { cells, count };
+}
+
+/** The cell under a point where a canvas drew it; null if none. O(n). */
+export function cellUnder(row: CellRow, x: number, y: number): Cell | null {
+  const { pile } = row;
+  if (pile === null) return null;
+  const slack = 2;
+  for (let i = row.entries.length - 1; i >= 0; i -= 1) {
+    const box = boxOf(pile, pile.column[i] ?? 0, pile.level[i] ?? 0);
+    const inside =
+      x >= box.x - slack &&
+      x <= box.x + box.width + slack &&
+      y >= box.y - slack &&
+      y <= box.y + box.height + slack;
+    if (inside) return cellAt(row, i) ?? null;
+  }
+  return null;
+}

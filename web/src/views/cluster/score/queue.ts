@@ -1,0 +1,190 @@
+/** The upper stave: the buffer checkpoint queue, each cell over the record of its low RBA. Pure layout. */
+
+import { counted, listed } from '../../../base/numbers';
+import { formatRba, formatThreadRba } from '../../../base/rba';
+import { textWidth } from '../../../base/text-width';
+import * as say from '../../../base/words/ui/views/score/queue';
+import { earlyLeaderPath, leaderPath } from '../../marks/geometry';
+import { type Cell, type CellRow, cellAt, endsOf, lineUp, placeCells } from './cells';
+import { type Label, label } from './Labels';
+import type { Entry, Score } from './model';
+import { cellForm } from './place';
+import type { Scale } from './scale';
+import type { Stage } from './stage';
+
+/** How far left of the pole a cell may stand, px. */
+const REACH = 64;
+
+export interface Leader {
+  key: number;
+  d: string;
+  pole: boolean;
+  ring: { x: number; y: number } | null;
+}
+
+export interface QueueStave extends CellRow {
+  /** The lines from cells to records; the head's is the checkpoint's pole. */
+  leaders: Leader[];
+  /** Keys of the cells that stand at the head of their queue. */
+  heads: ReadonlySet<number>;
+  /** Cells that keep no leader leave a notch on the tape. */
+  notches: number[];
+  links: { key: string; x1: number; x2: number; y: number }[];
+  labels: Label[];
+}
+
+export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave {
+  const heads = headsOf(score.queue);
+  // The head stands at its record's edge, where the pole is; the others at the middle of their records.
+  const targetOf = (entry: Entry) =>
+    heads.has(entry.key)
+      ? scale.at(entry.thread, entry.rba)
+      : scale.middle(entry.thread, entry.rba);
+  const to = stage.x1 + 22;
+  const pole = Math.min(...score.tapes.map((tape) => scale.at(tape.thread, tape.checkpoint)));
+  // Cells keep near the pole, so that no leader runs through its label; numbers count for more than that.
+  const near = Math.max(stage.x0 + 50, pole - REACH);
+  const fits = cellForm(score.queue.length, to - near, stage.cell).numbered;
+  const row = placeCells(lineUp(score.queue, targetOf), {
+    from: fits ? near : stage.x0 + 50,
+    to,
+    top: stage.queue,
+    largest: stage.cell,
+    height: stage.cell,
+    hanging: false,
+  });
+  const { cells, form } = row;
+  const shown = form.numbered ? cells : headsAndTail(row, heads);
+  return {
+    ...row,
+    heads,
+    leaders: shown.map((cell) => leaderOf(cell, score, stage, heads.has(cell.key))),
+    notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
+    links: form.numbered ? linksOf(cells) : [],
+    labels: [...titles(score, stage), ...endLabels(row, stage), ...rbaLabels(row, score, stage)],
+  };
+}
+
+/** Keys of the first entry of each thread: queues stand one after the other, each from its head. */
+function headsOf(queue: readonly Entry[]): Set<number> {
+  const heads = new Map<number, number>();
+  for (const { thread, key } of queue) if (!heads.has(thread)) heads.set(thread, key);
+  return new Set(heads.values());
+}
+
+/** The line from a cell to its record. */
+export function leaderOf(cell: Cell, score: Score, stage: Stage, head: boolean): Leader {
+  const top = stage.tapes[0] ?? 0;
+  const tape = score.tapes.find(({ thread }) => thread === cell.thread);
+  const pole = head && tape !== undefined && cell.rba === tape.checkpoint;
+  if (pole) {
+    const d = leaderPath(cell.middle, stage.leaders, cell.target, top - 44);
+    return { key: cell.key, d, pole, ring: null };
+  }
+  const rowTop = stage.tapes[tape === undefined ? 0 : score.tapes.indexOf(tape)] ?? top;
+  const drop = rowTop > top ? `V${rowTop - 5}` : '';
+  const d = earlyLeaderPath(cell.middle, stage.leaders, cell.target, top - 5) + drop;
+  return { key: cell.key, d, pole, ring: { x: cell.target, y: rowTop - 5 } };
+}
+
+/** What keeps its leader when the rest is seen from far. */
+function headsAndTail(row: CellRow, heads: ReadonlySet<number>): Cell[] {
+  const last = row.entries.length - 1;
+  const shown: Cell[] = [];
+  row.entries.forEach(({ key }, i) => {
+    const cell = i === last || heads.has(key) ? cellAt(row, i) : undefined;
+    if (cell !== undefined) shown.push(cell);
+  });
+  return shown;
+}
+
+function linksOf(cells: readonly Cell[]): QueueStave['links'] {
+  return cells.slice(1).map((cell, i) => {
+    const before = cells[i] as Cell;
+    return {
+      key: `${before.key}-${cell.key}`,
+      x1: before.x + before.side + 2,
+      x2: cell.x - 2,
+      y: cell.y + cell.side / 2,
+    };
+  });
+}
+
+function titles(score: Score, stage: Stage): Label[] {
+  const { tapes, queue } = score;
+  const name = say.bufferCheckpointQueue;
+  const whose = listed(tapes.map(({ thread }) => thread + 1));
+  const of = tapes.length > 1 ? say.ofInstances(whose) : say.ofInstance(whose);
+  const buffers = counted(queue.length, say.dirtyBuffer, say.dirtyBuffers);
+  const failed = tapes.some((tape) => tape.failed);
+  const state = failed
+    ? say.lostWithMemoryAsRedo(of, tapes.length > 1 ? 'their' : 'its', buffers)
+    : queue.length === 0
+      ? say.emptyEveryChangeIsOn(of)
+      : `${of}: ${buffers}`;
+  const x = stage.x0;
+  return [
+    label(name, x, stage.title, { bold: true }),
+    label(state, x + textWidth(name, 12, 600) + 7, stage.title, { tone: 'quiet' }),
+  ];
+}
+
+function endLabels(row: CellRow, stage: Stage): Label[] {
+  const { form } = row;
+  const [head, tail] = endsOf(row);
+  if (head === undefined || tail === undefined) return [];
+  const middle = form.numbered ? stage.queue + head.side / 2 : stage.queue + 12;
+  const labels = [label('head', head.x - 10, middle - 1, { anchor: 'end', bold: true })];
+  if (form.numbered) {
+    labels.push(
+      label(say.nextOut, head.x - 10, middle + 13, { anchor: 'end', size: 11, tone: 'hint' }),
+      label(say.lowRba, tail.x + tail.side + 10, stage.lowRba, { size: 11, tone: 'hint' }),
+    );
+  }
+  if (row.entries.length > 1) {
+    const x = tail.x + tail.side + 10;
+    labels.push(
+      label('tail', x, middle - 1, { bold: true }),
+      label('newest', x, middle + 13, { size: 11, tone: 'hint' }),
+    );
+  }
+  return labels;
+}
+
+function rbaLabels(row: CellRow, score: Score, stage: Stage): Label[] {
+  const labels: Label[] = [];
+  let clear = Number.NEGATIVE_INFINITY;
+  // From far head and tail alone say what they are.
+  const ends = endsOf(row).filter((cell) => cell !== undefined);
+  const cells = row.form.numbered ? row.cells : ends.slice(0, row.entries.length);
+  cells.forEach((cell, i) => {
+    const head = i === 0;
+    const text = cellText(row, cell, score);
+    const half = textWidth(text, 12, head ? 600 : 400) / 2;
+    const last = i === cells.length - 1;
+    if (cell.middle - half < clear + 4 && !last) return;
+    if (cell.middle - half < clear + 4) labels.pop();
+    clear = cell.middle + half;
+    labels.push(
+      label(text, cell.middle, stage.lowRba, {
+        anchor: 'middle',
+        bold: head,
+        tone: head ? 'ink' : 'quiet',
+      }),
+    );
+  });
+  return labels;
+}
+
+/** What is written by a cell: its RBA, and its block where the cell is too small for that. */
+export function cellText({ form }: CellRow, cell: Entry, score: Score): string {
+  const rba = rbaText(cell, score);
+  return form.numbered ? rba : `${cell.block}: ${rba}`;
+}
+
+/** An RBA as the score writes it: with the thread in front where several are merged. */
+export function rbaText(cell: { thread: number; rba: number }, score: Score): string {
+  return score.tapes.length > 1
+    ? formatThreadRba(cell.thread, cell.rba, score.logFileBytes)
+    : formatRba(cell.rba, score.logFileBytes);
+}

@@ -1,0 +1,116 @@
+/** The lower stave: the recovery set hanging from the rail of what is read. Pure layout. */
+
+import { counted } from '../../../base/numbers';
+import { textWidth } from '../../../base/text-width';
+import * as say from '../../../base/words/ui/views/score/set';
+import type { BlockState } from '../../marks/Block';
+import { leaderPath } from '../../marks/geometry';
+import { type Cell, type CellRow, endsOf, lineUp, placeCells } from './cells';
+import { type Label, label } from './Labels';
+import type { Score } from './model';
+import { rbaText } from './queue';
+import { type RailGeometry, railLabels, railOf, startFits } from './rail';
+import type { Scale } from './scale';
+import type { Stage } from './stage';
+
+/** From one cell that says its number to the next, at the closest, px. */
+const LEAST_APART = 31;
+export interface SetStave extends CellRow {
+  rail: RailGeometry | null;
+  hangers: { key: number; d: string; x: number }[];
+  /** Cells that keep no hanger leave a notch on the rail. */
+  notches: number[];
+  labels: Label[];
+}
+
+export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
+  const rail = railOf(score, scale, stage);
+  const lined = lineUp(score.set, (entry) => scale.middle(entry.thread, entry.rba));
+  const from = rail === null || startFits(score, rail) ? stage.x0 : rail.from + 14;
+  const row = placeCells(lined, {
+    from,
+    to: cellsEnd(score, rail, stage, from),
+    top: stage.set,
+    largest: stage.cell,
+    height: stage.cell + 8,
+    hanging: true,
+  });
+  const { cells, form } = row;
+  return {
+    ...row,
+    rail,
+    hangers: form.numbered ? cells.map((cell) => hangerOf(cell, stage)) : [],
+    notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
+    labels: [
+      ...(rail === null ? emptyLabels(score, stage) : railLabels(score, rail, scale, stage, row)),
+      ...rbaLabels(row, score, stage),
+      ...titleLabels(row, score, stage),
+    ],
+  };
+}
+
+/** Cells hang before the scan position; those of a buddy may pass it where they could not say their numbers else. */
+function cellsEnd(score: Score, rail: RailGeometry | null, stage: Stage, from: number): number {
+  if (score.byThread && score.tapes.length > 1) return stage.x1;
+  const read = Math.min((rail?.read ?? stage.x1) - 4, stage.x1);
+  const least = (rail?.from ?? stage.x0) + stage.cell + 20;
+  const numbered = score.reader === null ? from + score.set.length * LEAST_APART : 0;
+  return Math.max(least, read, numbered <= stage.x1 ? numbered : 0);
+}
+
+/** The line from the rail to a cell. */
+export function hangerOf(cell: Cell, stage: Stage): SetStave['hangers'][number] {
+  const foot = cell.side > 20 ? stage.lastRba - 12 : cell.y - 21;
+  const d = leaderPath(cell.target, stage.rail + 3, cell.middle, foot);
+  return { key: cell.key, d, x: cell.target };
+}
+
+function emptyLabels(score: Score, stage: Stage): Label[] {
+  const failed = score.tapes.some((tape) => tape.failed);
+  const why = failed ? say.emptyNobodyReadsTheRedo : say.emptyNothingHasFailedSo;
+  const name = say.recoverySet;
+  return [
+    label(name, stage.x0, stage.rail + 5, { bold: true }),
+    label(why, stage.x0 + textWidth(name, 12, 600) + 7, stage.rail + 5, { tone: 'quiet' }),
+  ];
+}
+
+function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[] {
+  if (!form.numbered) return [];
+  const labels: Label[] = [];
+  let clear = Number.NEGATIVE_INFINITY;
+  for (const cell of cells) {
+    const text = rbaText(cell, score);
+    const half = textWidth(text, 12) / 2;
+    if (cell.middle - half < clear + 4) continue;
+    clear = cell.middle + half;
+    labels.push(label(text, cell.middle, stage.lastRba, { anchor: 'middle', tone: 'quiet' }));
+  }
+  return labels;
+}
+
+function titleLabels(row: CellRow, score: Score, stage: Stage): Label[] {
+  const { entries, form } = row;
+  const [, last] = endsOf(row);
+  if (last === undefined) return [];
+  // In a pile the last column is as far right as the last target.
+  const edge = last.x + last.side;
+  const x = edge + 12;
+  const count = (state: BlockState) =>
+    entries.reduce((sum, entry) => sum + (entry.state === state ? 1 : 0), 0);
+  const inSet = entries.length - count('gone');
+  const words =
+    score.pass === 'second'
+      ? say.ofRecovered(count('recovered'), inSet)
+      : say.soFar(counted(inSet, 'block', 'blocks'));
+  const top = stage.set + (form.numbered ? 16 : 10);
+  const labels = [
+    label(say.recoverySet, x, top, { bold: true }),
+    label(words, x, top + 15, { tone: 'quiet' }),
+  ];
+  if (score.excess !== null && score.excess > 0) {
+    labels.push(label(say.byTheUnionOnly(score.excess), x, top + 30, { tone: 'quiet' }));
+  }
+  if (form.numbered) labels.push(label(say.lastRba, x, stage.lastRba, { size: 11, tone: 'hint' }));
+  return labels;
+}

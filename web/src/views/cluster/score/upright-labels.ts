@@ -1,0 +1,221 @@
+/** The words of the score turned a quarter: names over it, RBAs beside cells, what its markers are. Pure layout. */
+
+import { counted, formatCount } from '../../../base/numbers';
+import { formatRba, REDO_BLOCK_BYTES, splitRba } from '../../../base/rba';
+import { textWidth } from '../../../base/text-width';
+import * as say from '../../../base/words/ui/views/score/upright-labels';
+import type { Frame, RecordsTable } from '../../../engine/generated/frame';
+import { type CellRow, endsOf } from './cells';
+import { type Label, label } from './Labels';
+import type { Entry, Score } from './model';
+import { cellText, rbaText } from './queue';
+import { furthest, startText, unreadBytes } from './rail';
+import { rulerTicks } from './tape';
+import type { UprightPlaces } from './upright';
+
+/** Every label of the figure. */
+export function uprightLabels(frame: Frame, geometry: UprightPlaces): Label[] {
+  return [
+    ...names(frame, geometry),
+    ...cellLabels(geometry),
+    ...(geometry.ruler?.labels ?? []),
+    ...markerLabels(geometry),
+  ];
+}
+
+function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces): Label[] {
+  const [first] = score.tapes;
+  if (first === undefined) return [];
+  const many = score.tapes.length > 1;
+  const shown = score.tapes.map((tape) => tape.thread + 1).join(', ');
+  // Over the tape and its ruler.
+  const middle = tapeX + tapeWidth / 2 + (many ? 0 : 12);
+  const dirty = say.dirty(frame.instances.dirty[first.thread] ?? 0);
+  const labels = [
+    label(many ? say.instances(score.tapes.length) : say.instance(shown), EDGE + 28, 15, {
+      bold: true,
+    }),
+    label(first.failed ? 'failed' : dirty, EDGE + 28, 29, {
+      tone: first.failed ? 'failed' : 'quiet',
+    }),
+    label(say.sharedDisk, middle, 15, { anchor: 'middle', bold: true }),
+    label(many ? say.mergedByScn : say.redoThread(shown), middle, 29, {
+      anchor: 'middle',
+      tone: 'quiet',
+    }),
+  ];
+  if (first.failed) {
+    const count = score.queue.length;
+    labels.push(
+      label(
+        many ? say.lost(formatCount(count)) : counted(count, say.bufferLost, say.buffersLost),
+        EDGE + 28,
+        43,
+        { tone: 'quiet' },
+      ),
+    );
+  }
+  const x = width - EDGE - (score.lower === null ? 0 : 28);
+  const end = { anchor: 'end' as const };
+  if (score.lower === null) {
+    labels.push(label(say.recoverySet, x, 15, { ...end, bold: true }));
+    labels.push(label('empty', x, 29, { ...end, tone: 'quiet' }));
+  } else {
+    const does = score.reader === null ? say.buddyOf : 'recovers';
+    labels.push(label(say.instanceBelow(score.lower + 1), x, 15, { ...end, bold: true }));
+    labels.push(label(`${does} ${shown}`, x, 29, { ...end, tone: 'quiet' }));
+    const inSet = score.set.reduce((sum, { state }) => sum + (state === 'gone' ? 0 : 1), 0);
+    labels.push(label(say.inTheSet(inSet), x, 43, { ...end, tone: 'quiet' }));
+  }
+  return labels;
+}
+
+function cellLabels({ score, queue, set }: UprightPlaces): Label[] {
+  const [head, tail] = endsOf(queue);
+  const labels: Label[] = [];
+  const ends = queue.pile !== null ? [] : [head, tail].filter((cell) => cell !== undefined);
+  for (const cell of queue.form.numbered ? queue.cells : new Set(ends)) {
+    const at = head?.key === cell.key;
+    labels.push(
+      label(wordsBeside(queue, cell, score), cell.x + cell.side + 7, cell.middle + 4, {
+        bold: at,
+        tone: at ? 'ink' : 'quiet',
+      }),
+    );
+  }
+  for (const cell of set.form.numbered ? set.cells : []) {
+    const text = rbaText(cell, score);
+    labels.push(label(text, cell.x - 8, cell.middle + 4, { anchor: 'end', tone: 'quiet' }));
+  }
+  return labels;
+}
+
+function markerLabels(geometry: UprightPlaces): Label[] {
+  const { score, tapes, tapeX, tapeWidth, railX, pole, end, rail, queue } = geometry;
+  const [first] = score.tapes;
+  if (first === undefined) return [];
+  const one = score.tapes.length === 1;
+  const poleEnd = { anchor: 'end' as const };
+  const middle = tapeX + tapeWidth / 2;
+  const name = one ? say.checkpoint : say.checkpoints;
+  const labels = [label(name, tapeX - POLE_REACH - 7, pole - 12, { ...poleEnd, bold: true })];
+  const rba = formatRba(first.checkpoint, score.logFileBytes);
+  // Where the queue is piled nothing else says it.
+  if (one && queue.pile !== null) labels.push(label(rba, tapeX - 8, pole + 15, poleEnd));
+  const ends = formatRba(first.end, score.logFileBytes);
+  if (first.failed) {
+    const last = tapes.reduce((best, tape) => (tape.end > best.end ? tape : best));
+    const words = one ? `${say.endOfLog} ${ends}` : say.endOfLog;
+    labels.push(label(words, last.x + last.width / 2, end + 25, { anchor: 'middle', bold: true }));
+  } else {
+    labels.push(label(say.newest(ends), middle, end + 17, { anchor: 'middle', tone: 'quiet' }));
+  }
+  if (rail === null) return labels;
+  // A log that begins at the top would put it on the names over the figure.
+  const start = { x: railX + 16, y: Math.max(rail.from - 2, 43 + 14) };
+  return [
+    ...labels,
+    label(startText(score), start.x, start.y, { bold: true }),
+    ...scanLabels(geometry),
+  ];
+}
+
+/** Beside the triangle while the log is read; under the log's end when it stands there. */
+function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlaces): Label[] {
+  if (rail === null) return [];
+  const under = { x: railX + 24, y: end + 25 };
+  if (rail.scan === null) return [label(say.allRead, under.x, under.y, { bold: true })];
+  const second = score.pass === 'second';
+  const tape = furthest(score.tapes, scale, second);
+  const at = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
+  const name = second ? say.applied(at) : say.scan(at);
+  const left = Math.ceil(unreadBytes(score.tapes, second) / REDO_BLOCK_BYTES);
+  const rest = counted(left, say.redoBlock, say.redoBlocks);
+  const far = score.reader === null ? say.behind : say.unread;
+  const unread = `${rest} ${far}`;
+  if (hung || rail.scan > end - 52) {
+    if (second) return [label(name, under.x, under.y, { bold: true })];
+    return [
+      label(name, under.x, end + 15, { bold: true }),
+      label(unread, Math.min(under.x, width - 2 - textWidth(unread, 12)), end + 29, {
+        tone: 'quiet',
+      }),
+    ];
+  }
+  const x = railX + 18;
+  const labels = [label(name, x, rail.scan + 19, { bold: true })];
+  const fits = x + textWidth(unread, 12) < width - 2;
+  labels.push(label(fits ? unread : rest, x, rail.scan + 34, { tone: 'quiet' }));
+  if (!fits) labels.push(label(far, x, rail.scan + 49, { tone: 'quiet' }));
+  return labels;
+}
+
+// What places and words of the score turned a quarter share: the room between its columns, and what stands beside a
+// cell.
+
+/** Left and right of the figure nothing stands, px. */
+export const EDGE = 16;
+/** Where the pole of the first tape begins, left of it: its pennant stands there, px. */
+export const POLE_REACH = 24;
+/** Between the one tape and the rail, px. */
+export const RULER_WIDTH = 40;
+
+/** What stands beside a cell; nothing beside a pile. */
+export function wordsBeside(row: CellRow, cell: Entry, score: Score): string {
+  return row.pile === null ? cellText(row, cell, score) : '';
+}
+
+// The ruler beside the one tape of the score turned a quarter: ticks on round redo blocks, numbers where they are
+// free. Pure.
+
+export interface UprightRuler {
+  x: number;
+  ticks: { y: number; tall: boolean }[];
+  labels: Label[];
+}
+
+/** Between two numbers; from a marker's line to a number; from the tape, clear of a lit record's ring, px. */
+const [APART, CLEAR, ASIDE] = [26, 9, 9];
+
+/** Merged tapes have no place of their own for RBAs: none. */
+export function uprightRuler(
+  records: RecordsTable,
+  places: Omit<UprightPlaces, 'ruler'>,
+): UprightRuler | null {
+  const { score, scale, tapeX, tapeWidth, railX, rail } = places;
+  const [tape, other] = score.tapes;
+  const strip = scale.strips[0];
+  const first = strip?.rows[0];
+  if (tape === undefined || other !== undefined || first === undefined) return null;
+  const { logFileBytes } = score;
+  const opens = records.rba[first] ?? 0;
+  const room = scale.at(tape.thread, tape.end) - scale.at(tape.thread, opens);
+  if (room < APART || logFileBytes <= 0) return null;
+  const x = tapeX + tapeWidth;
+  // Lines that pass through the ruler, or reach into it.
+  const lines = [places.pole, ...(rail === null ? [] : [rail.from])];
+  if (tape.failed) lines.push(places.end + 4);
+  const ticks: UprightRuler['ticks'] = [];
+  const labels: Label[] = [];
+  let sequence = -1;
+  let clear = Number.NEGATIVE_INFINITY;
+  for (const { rba, opensLog } of rulerTicks(opens, tape.end, room / APART, logFileBytes)) {
+    const y = scale.at(tape.thread, rba);
+    ticks.push({ y, tall: opensLog });
+    const at = splitRba(rba, logFileBytes);
+    const whole = formatRba(rba, logFileBytes);
+    const fits = rail === null || x + ASIDE + textWidth(whole, 11) < railX - 4;
+    const text = at.sequence === sequence || !fits ? String(at.block) : whole;
+    // The triangle points down from its place, and is wider than the rail.
+    const met =
+      rail?.scan != null &&
+      x + ASIDE + textWidth(text, 11) > railX - 9 &&
+      y > rail.scan - 5 &&
+      y < rail.scan + 18;
+    if (met || y < clear || lines.some((line) => Math.abs(line - y) < CLEAR)) continue;
+    labels.push(label(text, x + ASIDE, y + 4, { size: 11, tone: 'hint' }));
+    clear = y + APART - 10;
+    sequence = at.sequence;
+  }
+  return { x, ticks, labels };
+}

@@ -1,0 +1,260 @@
+/**
+ * The score turned a quarter, for a narrow stage: redo runs down the page, the queue at its left, the set at its
+ * right. The same model and the same scale; only the directions differ. Pure layout.
+ */
+
+import { textWidth } from '../../../base/text-width';
+import type { Frame } from '../../../engine/generated/frame';
+import { leaderPath } from '../../marks/geometry';
+import { type Cell, type CellRow, endsOf, type Lined, lineUp, piled } from './cells';
+import type { Label } from './Labels';
+import { type Score, scoreOf, type Tape } from './model';
+import { boxOf } from './pile';
+import { type CellForm, spread } from './place';
+import { type Leader, rbaText } from './queue';
+import { aheadOfTime, readTo } from './rail';
+import { buildScale, DOWN, type Scale } from './scale';
+import { readOf } from './tape';
+import {
+  EDGE,
+  POLE_REACH,
+  RULER_WIDTH,
+  type UprightRuler,
+  uprightLabels,
+  uprightRuler,
+  wordsBeside,
+} from './upright-labels';
+
+/** A row of cells down the page, with the lines to their records. */
+export interface UprightRow extends CellRow {
+  lines: Leader[];
+}
+
+/** One thread's tape: where it stands across the page, and what marks it along. */
+interface UprightTape {
+  tape: Tape;
+  x: number;
+  width: number;
+  pole: number;
+  spentTo: number;
+  end: number;
+  /** Where threads are read one after the other: how far this one has been read, null elsewhere. */
+  read: { from: number; to: number } | null;
+}
+
+/** Everything but the words. */
+export interface UprightPlaces {
+  score: Score;
+  scale: Scale;
+  width: number;
+  height: number;
+  /** Ends of the axis, left edge and width of the tapes, place of the rail, px. */
+  top: number;
+  bottom: number;
+  tapeX: number;
+  tapeWidth: number;
+  railX: number;
+  tapes: UprightTape[];
+  /** Along the axis: the first pole and the last end of log. */
+  pole: number;
+  end: number;
+  rail: { from: number; read: number; worked: number | undefined; scan: number | null } | null;
+  queue: UprightRow;
+  set: UprightRow;
+  /** Cells of the set hang beside the triangle of the scan, too. */
+  hung: boolean;
+  ruler: UprightRuler | null;
+}
+
+export interface UprightGeometry extends UprightPlaces {
+  labels: Label[];
+}
+
+/** Between two merged tapes; and what cells and RBAs of queue and set need at both sides of them together, px. */
+const BETWEEN = 4;
+const ROOM_BESIDE = 230;
+/** How far piled cells may reach in from the edge, px. */
+const PILE_REACH = 52;
+
+/** Lays the score out downwards; `height` is taken as it is. */
+export function uprightLayout(
+  frame: Frame,
+  width: number,
+  height: number,
+  wanted: number | null,
+): UprightGeometry {
+  const score = scoreOf(frame, wanted);
+  const top = 54;
+  const bottom = height - 32;
+  const scale = buildScale(frame, score.tapes, top, bottom, DOWN);
+  const { tapeX, tapeWidth, railX } = acrossOf(width, score.tapes.length);
+  const tapes = score.tapes.map((tape, index): UprightTape => {
+    const pitch = (tapeWidth + BETWEEN) / score.tapes.length;
+    const at = (rba: number) => scale.at(tape.thread, rba);
+    return {
+      tape,
+      x: tapeX + index * pitch,
+      width: pitch - BETWEEN,
+      pole: at(tape.checkpoint),
+      spentTo: at(tape.recorded),
+      end: at(tape.end),
+      read: score.tapes.length > 1 && score.byThread && tape.scan >= 0 ? readOf(tape, scale) : null,
+    };
+  });
+  const pole = Math.min(...tapes.map((one) => one.pole), bottom);
+  const end = Math.max(...tapes.map((one) => one.end), top);
+  const rail = railOf(score, scale);
+  const failed = score.tapes.some((tape) => tape.failed);
+  const queue = queueRow(score, scale, {
+    ...{ pole, end: failed ? end - 6 : bottom, tapeX },
+  });
+  // Thread after thread is read to its end: their blocks hang wherever their records are.
+  const apart = score.byThread && score.tapes.length > 1;
+  const from = (rail?.from ?? pole) + 14;
+  const beside = rail?.scan == null || score.pass === 'second' || apart ? end : rail.scan;
+  const near = setRow(score, scale, { from, to: beside - 6, width, railX });
+  // Numbers count for more than keeping clear of the triangle, whose words then stand under the log's end.
+  const wide = near.form.numbered
+    ? near
+    : setRow(score, scale, { from, to: end - 6, width, railX });
+  const set = wide.form.numbered ? wide : near;
+  const placed = {
+    ...{ score, scale, width, height, top, bottom, tapeX, tapeWidth, railX },
+    ...{ tapes, pole, end, rail, queue, set, hung: set !== near || beside === end },
+  };
+  const geometry = { ...placed, ruler: uprightRuler(frame.records, placed) };
+  return { ...geometry, labels: uprightLabels(frame, geometry) };
+}
+
+/**
+ * One tape keeps room for its ruler, and for labels at both sides; merged ones stand beside each other, each in its
+ * own column.
+ */
+function acrossOf(width: number, tapeCount: number) {
+  if (tapeCount <= 1) {
+    const tapeX = Math.round(width * 0.342);
+    const tapeWidth = Math.min(84, Math.max(46, Math.round(width * 0.14)));
+    return { tapeX, tapeWidth, railX: tapeX + tapeWidth + RULER_WIDTH };
+  }
+  const tapeWidth = Math.min(tapeCount * 44, Math.max(58, width - ROOM_BESIDE));
+  const tapeX = Math.round((width - tapeWidth) / 2 - 8);
+  return { tapeX, tapeWidth, railX: tapeX + tapeWidth + 15 };
+}
+
+function railOf(score: Score, scale: Scale): UprightPlaces['rail'] {
+  const reading = score.tapes.filter((tape) => tape.start >= 0);
+  if (score.lower === null || reading.length === 0) return null;
+  const second = score.pass === 'second';
+  const at = (rbas: number[]) => reading.map((tape, i) => scale.at(tape.thread, rbas[i] ?? 0));
+  const from = Math.min(...at(reading.map((tape) => tape.start)));
+  const read = readTo(score, reading, scale, from);
+  const applied = Math.max(from, ...at(reading.map((tape) => Math.max(tape.start, tape.apply))));
+  const done = reading.every((tape) => (second ? tape.apply : tape.scan) >= tape.flushed);
+  const worked = second ? applied : aheadOfTime(reading, scale);
+  return {
+    from,
+    read,
+    worked: worked === undefined ? undefined : Math.min(worked, read),
+    scan: done ? null : second ? applied : read,
+  };
+}
+
+const FORMS: readonly CellForm[] = [
+  { side: 27, apart: 31, numbered: true, piled: false },
+  { side: 22, apart: 23.2, numbered: true, piled: false },
+  { side: 12, apart: 13.6, numbered: false, piled: false },
+];
+const PILED: CellForm = { side: 12, apart: 13.6, numbered: false, piled: true };
+
+interface RowRoom {
+  /** Where the middle of a first cell of that side may stand. */
+  from: (side: number) => number;
+  to: number;
+  /** Ends of piles: they need not keep clear of labels and bars as a row of cells does. */
+  piles: { from: number; to: number };
+  /** Left edge of a cell of that side. */
+  left: (side: number) => number;
+  /** Where piles stand, and which way they reach. */
+  base: number;
+  reach: number;
+}
+
+/** In the largest form that fits down the page, or piled against the edge. O(n). */
+function placeDown(lined: Lined, room: RowRoom): CellRow {
+  const { entries, targets } = lined;
+  const { from, to, left, base, reach } = room;
+  const fits = ({ apart, side }: CellForm) => (entries.length - 1) * apart <= to - from(side);
+  const form = FORMS.find(fits) ?? PILED;
+  if (form.piled) {
+    return piled(lined, form, { ...room.piles, base, reach, down: true });
+  }
+  const { side } = form;
+  const places = spread(targets, form.apart, from(side), to);
+  const cells = entries.map((entry, i) => {
+    const middle = places[i] ?? 0;
+    const place = { x: left(side), y: middle - side / 2, side, middle };
+    return { ...entry, ...place, target: targets[i] ?? 0 };
+  });
+  return { ...lined, form, cells, pile: null };
+}
+
+function queueRow(
+  score: Score,
+  scale: Scale,
+  at: { pole: number; end: number; tapeX: number },
+): UprightRow {
+  const lined = lineUp(score.queue, (entry) => scale.middle(entry.thread, entry.rba));
+  // Just clear of the words over the pole.
+  const underWords = (side: number) => at.pole + Math.max(5, side / 2 - 6);
+  const along = { from: underWords, to: at.end, piles: { from: at.pole, to: at.end + 6 } };
+  const room = { ...along, base: EDGE, reach: PILE_REACH, left: () => EDGE };
+  const row = placeDown(lined, room);
+  const [head, tail] = endsOf(row);
+  if (head === undefined || tail === undefined) return { ...row, lines: [] };
+  const [first] = score.tapes;
+  const tied = row.form.numbered ? row.cells : [...new Set([head, tail])];
+  const lines = tied.map((cell, i): Leader => {
+    const left = besideCell(row, cell, wordsBeside(row, cell, score), i === 0);
+    // The others have their poles among the tapes.
+    const pole = i === 0 && cell.thread === first?.thread && cell.rba === first.checkpoint;
+    const [x, y] = pole
+      ? [at.tapeX - POLE_REACH, scale.at(cell.thread, cell.rba)]
+      : [at.tapeX - 5, cell.target];
+    const d = leaderPath(left, cell.middle, x, y, 'y');
+    return { key: cell.key, d, pole, ring: pole ? null : { x, y } };
+  });
+  return { ...row, lines: row.pile === null ? lines : lines.filter(({ pole }) => pole) };
+}
+
+/** Where the line of a cell begins: right of its words, and of all that is piled in its column. */
+function besideCell(row: CellRow, cell: Cell, words: string, bold: boolean): number {
+  const { pile } = row;
+  if (pile === null) return cell.x + cell.side + 11 + textWidth(words, 12, bold ? 600 : 400);
+  const column = pile.column[0] ?? 0;
+  const cells = pile.column.reduce((count, one) => count + (one === column ? 1 : 0), 0);
+  const { x, width } = boxOf(pile, column, 0, cells);
+  return x + width + 4;
+}
+
+function setRow(
+  score: Score,
+  scale: Scale,
+  at: { from: number; to: number; width: number; railX: number },
+): UprightRow {
+  const lined = lineUp(score.set, (entry) => scale.middle(entry.thread, entry.rba));
+  const edge = at.width - EDGE;
+  const along = { from: () => at.from, to: at.to, piles: { from: at.from - 14, to: at.to + 6 } };
+  const room = { ...along, base: edge, reach: -PILE_REACH, left: (side: number) => edge - side };
+  const row = placeDown(lined, room);
+  if (!row.form.numbered) return { ...row, lines: [] };
+  const lines = row.cells.map((cell) => {
+    const right = cell.x - 12 - textWidth(rbaText(cell, score), 12);
+    return {
+      key: cell.key,
+      d: leaderPath(at.railX + 3, cell.target, right, cell.middle, 'y'),
+      pole: false,
+      ring: { x: at.railX, y: cell.target },
+    };
+  });
+  return { ...row, lines };
+}

@@ -1,0 +1,129 @@
+/** Sessions by instance: what each does or waits for, why, and for how long. Bars compare the waits. */
+
+import { useMemo } from 'react';
+import { formatDuration } from '../../../base/time';
+import * as say from '../../../base/words/ui/views/sessions';
+import { WAIT_WORDS } from '../../../base/words/waits';
+import { hueClass } from '../../marks/geometry';
+import { type Linked, linkedTo } from '../../parts/linked';
+import { useArrowFocus } from '../../parts/lists';
+import { BadgeMark, Empty, SubjectButton } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import { type SessionGroup, type SessionRow, sessionGroups, waitReasons } from './layout';
+import css from './sessions.module.css';
+import { doing, particulars, sessionLabel } from './text';
+
+const COLUMN = 270;
+
+export function SessionsView(props: ViewProps) {
+  const { frame, scenario, width, lit } = props;
+  const groups = useMemo(() => sessionGroups(frame, scenario), [frame, scenario]);
+  const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
+  const arrows = useArrowFocus<HTMLDivElement>();
+  const filled = groups.filter((group) => group.rows.length > 0 || group.failed);
+  if (filled.length === 0) {
+    return <Empty why={say.noInstanceIsUpSo} filledBy={say.startAnInstanceItsSessions} />;
+  }
+  const columns = Math.max(1, Math.min(filled.length, Math.floor(width / COLUMN)));
+  return (
+    <div
+      {...arrows}
+      className={css.sessions}
+      style={{ width, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      <Reasons groups={groups} />
+      {filled.map((group) => (
+        <Group key={group.instance} {...props} group={group} linked={linked} />
+      ))}
+    </div>
+  );
+}
+
+/** Why sessions wait at this moment; it also explains the looks of the bars. */
+function Reasons({ groups }: { readonly groups: readonly SessionGroup[] }) {
+  const reasons = waitReasons(groups);
+  if (reasons.length === 0) return <p className={css.summary}>{say.noSessionWaits}</p>;
+  return (
+    <dl className={css.reasons}>
+      {reasons.map(({ wait, form, count }) => (
+        <div key={wait}>
+          <dt>
+            <i className={`${css.bar} ${css.key} ${css[form]}`} />
+            {count} × {WAIT_WORDS[wait].name}
+          </dt>
+          <dd>{WAIT_WORDS[wait].means}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface GroupProps extends ViewProps {
+  readonly group: SessionGroup;
+  readonly linked: Linked;
+}
+
+function Group({ group, ...props }: GroupProps) {
+  const { instance, failed, rows, waiting } = group;
+  return (
+    <section aria-label={say.sessionsOfInstance(instance + 1)}>
+      <h3 className={css.heading}>
+        <BadgeMark instance={instance} failed={failed} />
+        <span>
+          {say.instance} {instance + 1}
+        </span>
+        <span className={css.quiet}>
+          {failed ? say.itsSessionsAreGone : say.ofWait(waiting, rows.length)}
+        </span>
+      </h3>
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <li key={row.number}>
+            <Session {...props} row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** It waits for a lit block, or works in a lit transaction. */
+function touches(row: SessionRow, linked: Linked): boolean {
+  return (
+    (row.block !== null && linked.blocks.has(row.block)) ||
+    (row.xid !== null && linked.xids.has(row.xid))
+  );
+}
+
+interface SessionProps extends Omit<GroupProps, 'group'> {
+  readonly row: SessionRow;
+}
+
+function Session({ row, linked, ...props }: SessionProps) {
+  const waits = row.form !== 'works';
+  const words = doing(row);
+  return (
+    <SubjectButton
+      {...props}
+      subject={{ kind: 'session', instance: row.instance, number: row.number }}
+      className={`${css.row} ${hueClass(row.instance)}`}
+      alsoLit={touches(row, linked)}
+      label={`${sessionLabel(row)} ${words}${waits ? say.forSoLong(formatDuration(row.waitedNs)) : ''}`}
+    >
+      <span className={css.number}>{row.recovery ? 'R' : row.number + 1}</span>
+      <span className={css.what}>
+        <span className={waits ? css.strong : css.quiet}>
+          {waits ? WAIT_WORDS[row.wait].name : words}
+          {waits && row.block !== null && <b className={css.block}>{row.block}</b>}
+        </span>
+        {particulars(row) && <span className={css.quiet}>{particulars(row)}</span>}
+      </span>
+      <span className={css.time}>{waits ? formatDuration(row.waitedNs) : ''}</span>
+      <span className={css.track}>
+        {waits && (
+          <i className={`${css.bar} ${css[row.form]}`} style={{ width: `${row.share * 100}%` }} />
+        )}
+      </span>
+    </SubjectButton>
+  );
+}

@@ -1,0 +1,70 @@
+/** The sessions in words: how many wait, for what, and each with its reason. */
+
+import { NO_BLOCK } from '../../../base/none';
+import { counted, formatCount } from '../../../base/numbers';
+import { formatDuration, formatMoment } from '../../../base/time';
+import * as column from '../../../base/words/columns';
+import * as say from '../../../base/words/ui/views/sessions';
+import { WAIT_WORDS, waitText } from '../../../base/words/waits';
+import { formatXid } from '../../../base/xid';
+import { WaitReason } from '../../../engine/generated/codes';
+import type { TextForm, TextInput } from '../../view';
+import { type SessionGroup, type SessionRow, sessionGroups, waitReasons } from './layout';
+
+export function sessionsText({ frame, scenario }: TextInput): TextForm {
+  const groups = sessionGroups(frame, scenario);
+  const rows = groups.flatMap((group) => group.rows);
+  return {
+    sentence: summary(groups),
+    table: {
+      caption: say.sessions,
+      columns: [
+        column.session,
+        column.transaction,
+        column.since,
+        column.waited,
+        say.whatItDoesAndWhy,
+      ],
+      rows: rows.map((row) => [
+        sessionLabel(row),
+        row.xid === null ? '–' : formatXid(row.xid),
+        formatMoment(row.sinceNs),
+        row.wait === WaitReason.None ? '–' : formatDuration(row.waitedNs),
+        doing(row),
+      ]),
+    },
+  };
+}
+
+/** `1.3`: session 3 of instance 1. */
+export function sessionLabel(row: SessionRow): string {
+  return row.recovery ? say.recovery(row.instance + 1) : `${row.instance + 1}.${row.number + 1}`;
+}
+
+/** What a row says beside the reason's name: which row of which transaction it wants. */
+export function particulars(row: SessionRow): string {
+  if (row.wait !== WaitReason.RowLock && row.wait !== WaitReason.DeadRow) return '';
+  return say.rowHeldBy(row.row, formatXid(row.holderXid));
+}
+
+export function doing(row: SessionRow): string {
+  if (row.wait !== WaitReason.None) {
+    const block = row.block ?? NO_BLOCK;
+    return waitText({ wait: row.wait, block, row: row.row, holderXid: row.holderXid });
+  }
+  if (row.xid === null) return say.thinksBetweenTwoTransactions;
+  return say.worksOfChanged(formatCount(row.changed), counted(row.planned, 'row', 'rows'));
+}
+
+/** `4 of 6 sessions wait: 3 × recovery set, 1 × log sync.` */
+function summary(groups: readonly SessionGroup[]): string {
+  const all = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const waiting = groups.reduce((sum, group) => sum + group.waiting, 0);
+  if (all === 0) return say.noInstanceIsUpSo;
+  const sessions = counted(all, 'session', 'sessions');
+  if (waiting === 0) return say.noneOfWaits(sessions);
+  const reasons = waitReasons(groups)
+    .map(({ wait, count }) => `${formatCount(count)} × ${WAIT_WORDS[wait].name}`)
+    .join(', ');
+  return say.ofWaitFor(formatCount(waiting), sessions, reasons);
+}

@@ -1,0 +1,149 @@
+/**
+ * Open and dead transactions with the rows they hold. Each square is an undo record: the block it leads back to and the
+ * row. Undo is applied from the left, newest first; what is applied is struck.
+ */
+
+import { useMemo } from 'react';
+import { formatMoment } from '../../../base/time';
+import { TXN_STATE_WORDS } from '../../../base/words/states';
+import * as say from '../../../base/words/ui/views/transactions';
+import { formatXid } from '../../../base/xid';
+import { TxnState } from '../../../engine/generated/codes';
+import type { BlockState } from '../../marks/Block';
+import { hueClass } from '../../marks/geometry';
+import { hasFailed } from '../../parts/frame-lists';
+import { type Linked, linkedTo } from '../../parts/linked';
+import { useArrowFocus } from '../../parts/lists';
+import { BadgeMark, BlockMark, Empty, SubjectButton } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import { holdsRows, type TxnRow, txnRows, type UndoCell } from './layout';
+import { progress, transactionsText } from './text';
+import css from './transactions.module.css';
+
+/** So many transactions, and undo records of each, are drawn; the text form has them all. */
+const MOST = 60;
+const MOST_UNDO = 120;
+
+export function TransactionsView(props: ViewProps) {
+  const { frame, width } = props;
+  const rows = useMemo(() => txnRows(frame), [frame]);
+  const arrows = useArrowFocus<HTMLDivElement>();
+  if (rows.length === 0) {
+    return (
+      <Empty why={say.noTransactionIsOpenAnd} filledBy={say.sessionsBeginTransactionsAsThey} />
+    );
+  }
+  const open = rows.filter((row) => holdsRows(row.state));
+  return (
+    <div className={css.transactions} {...arrows} style={{ width }}>
+      <p className={css.summary}>{transactionsText(props).sentence}</p>
+      <ul className={css.list}>
+        {open.slice(0, MOST).map((row) => (
+          <Transaction key={row.xid} {...props} row={row} />
+        ))}
+      </ul>
+      {open.length > MOST && (
+        <p className={css.quiet}>
+          {say.and} {open.length - MOST} {say.more}
+        </p>
+      )}
+      {open.length < rows.length && (
+        <Ended {...props} rows={rows.filter((row) => !holdsRows(row.state))} />
+      )}
+    </div>
+  );
+}
+
+function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
+  const { frame, lit } = props;
+  const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
+  const failed = hasFailed(frame, row.instance);
+  const words = TXN_STATE_WORDS[row.state];
+  return (
+    <li className={`${css.row} ${hueClass(row.instance)}`}>
+      <SubjectButton
+        {...props}
+        subject={{ kind: 'txn', xid: row.xid }}
+        className={css.name}
+        alsoLit={linked.xids.has(row.xid)}
+        label={say.transaction(formatXid(row.xid), words.name, progress(row))}
+      >
+        <BadgeMark instance={row.instance} failed={failed} />
+        <span>
+          <b>{formatXid(row.xid)}</b>
+          <span className={row.state === TxnState.Dead ? css.dead : css.quiet}>{words.name}</span>
+          <span className={css.quiet}>{progress(row) ? `: ${progress(row)}` : since(row)}</span>
+        </span>
+      </SubjectButton>
+      <UndoRecords {...props} row={row} linked={linked} />
+    </li>
+  );
+}
+
+function since(row: TxnRow): string {
+  return row.beganNs < 0 ? '' : say.since(formatMoment(row.beganNs));
+}
+
+/** They hold nothing any more: a name is enough. */
+function Ended({ rows, ...props }: ViewProps & { rows: readonly TxnRow[] }) {
+  return (
+    <>
+      <h3 className={css.heading}>{say.endedAMomentAgo}</h3>
+      <ul className={css.ended}>
+        {rows.map((row) => (
+          <li key={row.xid}>
+            <SubjectButton {...props} subject={{ kind: 'txn', xid: row.xid }} className={css.chip}>
+              <BadgeMark instance={row.instance} diameter={16} />
+              <b>{formatXid(row.xid)}</b>
+              <span className={css.quiet}>{TXN_STATE_WORDS[row.state].name}</span>
+            </SubjectButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function UndoRecords({ row, linked, ...props }: ViewProps & { row: TxnRow; linked: Linked }) {
+  return (
+    <ol className={css.undo} aria-label={say.undoRecordsNewestFirst}>
+      {row.undo.slice(0, MOST_UNDO).map((cell) => (
+        <li key={`${cell.undoBlock}.${cell.undoSlot}`}>
+          <Undo {...props} cell={cell} row={row} isLit={linked.blocks.has(cell.block)} />
+        </li>
+      ))}
+      {row.undo.length > MOST_UNDO && (
+        <li className={css.quiet}>
+          {say.and} {row.undo.length - MOST_UNDO} {say.more}
+        </li>
+      )}
+    </ol>
+  );
+}
+
+interface UndoProps extends ViewProps {
+  readonly cell: UndoCell;
+  readonly row: TxnRow;
+  readonly isLit: boolean;
+}
+
+function Undo({ cell, row, isLit, ...props }: UndoProps) {
+  const told = cell.applied ? say.takenBack : cell.next ? say.takenBackNext : say.held;
+  return (
+    <SubjectButton
+      {...props}
+      subject={{ kind: 'block', block: cell.block }}
+      className={`${css.cell} ${cell.next ? css.next : ''}`}
+      alsoLit={isLit && !cell.applied}
+      label={say.rowOfBlock(cell.row, cell.block, told)}
+    >
+      <BlockMark block={cell.block} state={markOf(row, cell)} hue={row.instance} side={30} />
+      <span className={css.slot}>{cell.next ? say.next : say.row(cell.row)}</span>
+    </SubjectButton>
+  );
+}
+
+function markOf(row: TxnRow, cell: UndoCell): BlockState {
+  if (cell.applied) return 'gone';
+  return row.state === TxnState.Dead ? 'lost' : 'clean';
+}

@@ -1,0 +1,54 @@
+// The waterfall's promises: bars end at now, the band spans the brown-out, every phase keeps its row.
+
+import { expect, test } from 'vitest';
+import { everyMoment, frameAt } from '../../../../../tests/support/recorded';
+import { Phase } from '../../../engine/generated/codes';
+import { waterfallLayout } from './layout';
+
+const moments = everyMoment().map(([name, { frame }]) => [name, frame] as const);
+
+test('every phase has its row in every moment, and those of a buddy where there is one', () => {
+  const plain = Object.values(Phase).filter((phase) => phase <= Phase.Close);
+  for (const [name, frame] of moments) {
+    const { rows } = waterfallLayout(frame, 1004, 300);
+    const shown = rows.map(({ phase }) => phase);
+    expect(new Set(shown).size, name).toBe(shown.length);
+    expect(shown, name).toEqual(expect.arrayContaining(plain));
+    if (frame.buddies.rows === 0) expect(shown, name).toEqual(plain);
+    for (const phase of new Set(frame.phases.phase)) expect(shown, name).toContain(phase);
+  }
+});
+
+test('nothing is drawn of what has not happened', () => {
+  for (const [name, frame] of moments) {
+    const { rows, bands, lanes, now } = waterfallLayout(frame, 1004, 300);
+    for (const { x2 } of [...rows.flatMap(({ spans }) => spans), ...bands]) {
+      expect(x2, name).toBeLessThanOrEqual(now + 1e-6);
+    }
+    for (const place of lanes.flatMap(({ places }) => places)) {
+      expect(place, name).toBeLessThanOrEqual(now + 1e-6);
+    }
+  }
+});
+
+test('the band lasts from the freeze to the opening', () => {
+  const during = waterfallLayout(frameAt('firstPassHalf'), 1004, 300);
+  expect(during.bands).toHaveLength(1);
+  expect(during.bands[0]?.open).toBe(true);
+  expect(during.bands[0]?.x2).toBeCloseTo(during.now, 6);
+  const { bands, rows } = waterfallLayout(frameAt('secondPassHalf'), 1004, 300);
+  expect(bands[0]?.open).toBe(false);
+  const spanOf = (phase: Phase) => rows.find((row) => row.phase === phase)?.spans[0];
+  expect(bands[0]?.x1).toBeCloseTo(spanOf(Phase.Detect)?.x2 ?? 0, 6);
+  expect(bands[0]?.x2).toBeCloseTo(spanOf(Phase.SecondPass)?.x1 ?? 0, 6);
+});
+
+test('a compared run is laid from the same crash', () => {
+  const { rows } = waterfallLayout(frameAt('secondPassHalf'), 1004, 300, {
+    name: 'without',
+    phases: [{ phase: Phase.Detect, from_ns: 0, to_ns: 600e6 }],
+    brownout: null,
+  });
+  const detect = rows.find(({ phase }) => phase === Phase.Detect);
+  expect(detect?.pinned[0]?.x1).toBeCloseTo(detect?.spans[0]?.x1 ?? 0, 6);
+});

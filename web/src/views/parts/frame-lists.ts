@@ -1,0 +1,183 @@
+/**
+ * What several views read from a frame in the same way: the order of the first pass, who is there, the buffers of an
+ * instance, how far the data files are behind. Pure; knows frames only.
+ */
+
+import { NO_INSTANCE } from '../../base/none';
+import * as say from '../../base/words/ui/views/parts/buffers';
+import {
+  BufferMode,
+  InstanceState,
+  Phase,
+  SetState,
+  ThreadState,
+} from '../../engine/generated/codes';
+import type { Scenario } from '../../engine/generated/control';
+import type { Frame } from '../../engine/generated/frame';
+
+/** Whether the last recovery begins, or began, with the sets of buddies: then it reads thread after thread. */
+export function readsByThread({ phases }: Frame): boolean {
+  const last = phases.recovery[phases.rows - 1];
+  return phases.phase.some(
+    (phase, row) => phase === Phase.Handshake && phases.recovery[row] === last,
+  );
+}
+
+// The instances of a frame as a list: who is there, and whose memory is gone. Pure.
+
+interface Member {
+  readonly instance: number;
+  /** Its memory is gone, whether or not the others know. */
+  readonly failed: boolean;
+}
+
+export function hasFailed(frame: Frame, instance: number): boolean {
+  const state = frame.instances.state[instance];
+  return state === InstanceState.Crashed || state === InstanceState.Failed;
+}
+
+/** It is not a member: it was never started, or it left. */
+export function isAbsent(frame: Frame, instance: number): boolean {
+  return frame.instances.state[instance] === InstanceState.Down;
+}
+
+export function membersOf(frame: Frame): Member[] {
+  return Array.from({ length: frame.instances.rows }, (_, instance) => ({
+    instance,
+    failed: hasFailed(frame, instance),
+  }));
+}
+
+// The buffers of one instance in the order of their frames, and what an arrow key means among them. Pure.
+
+export interface Buffer {
+  readonly instance: number;
+  readonly slot: number;
+  readonly block: number;
+  /** `block 17, version 12, dirty`. */
+  readonly words: string;
+}
+
+export function buffersOf(frame: Frame, instance: number): Buffer[] {
+  const { buffers } = frame;
+  const found: Buffer[] = [];
+  for (let i = 0; i < buffers.rows; i += 1) {
+    if (buffers.instance[i] === instance) found.push(bufferOf(frame, i));
+  }
+  return found;
+}
+
+export function bufferAt(frame: Frame, instance: number, slot: number): Buffer | null {
+  const { buffers } = frame;
+  for (let i = 0; i < buffers.rows; i += 1) {
+    if (buffers.instance[i] === instance && buffers.slot[i] === slot) return bufferOf(frame, i);
+  }
+  return null;
+}
+
+function bufferOf(frame: Frame, i: number): Buffer {
+  const { buffers } = frame;
+  const states = [
+    buffers.mode[i] === BufferMode.PastImage ? say.pastImage : '',
+    buffers.dirty[i] === 1 ? 'dirty' : 'clean',
+    buffers.writing[i] === 1 ? say.beingWritten : '',
+    buffers.recovered[i] === 1 ? 'recovered' : '',
+  ].filter((word) => word !== '');
+  return {
+    instance: buffers.instance[i],
+    slot: buffers.slot[i],
+    block: buffers.block[i],
+    words: say.blockVersion(buffers.block[i], buffers.version[i], states.join(', ')),
+  };
+}
+
+/** Where an arrow key goes: along a row, or to the nearest buffer a row away. From nowhere, to the first. */
+export function stepBuffer(
+  buffers: readonly Buffer[],
+  from: Buffer | null,
+  key: string,
+  columns: number,
+): Buffer | null {
+  const first = buffers[0] ?? null;
+  if (from === null) return first;
+  const at = buffers.findIndex((buffer) => buffer.slot === from.slot);
+  if (at < 0) return first;
+  if (key === 'ArrowRight') return buffers[Math.min(at + 1, buffers.length - 1)] ?? null;
+  if (key === 'ArrowLeft') return buffers[Math.max(at - 1, 0)] ?? null;
+  const target = from.slot + (key === 'ArrowDown' ? columns : -columns);
+  if (target < 0) return from;
+  const after = buffers.findIndex((buffer) => buffer.slot >= target);
+  return buffers[after < 0 ? buffers.length - 1 : after] ?? null;
+}
+
+// How far the data files are behind: which blocks have a newer version in a cache. Pure; knows frames only.
+
+/** Of a block in the data files that is not as it should be. */
+interface FileBlock {
+  /** It is in the recovery set and not recovered. Otherwise a cache has a newer version. */
+  readonly inSet: boolean;
+  /** Who has the newest, or whose redo changed it last; 255 if nobody is known. */
+  readonly owner: number;
+}
+
+export interface DataFiles {
+  /** Blocks in the files, undo blocks that were used included. */
+  readonly total: number;
+  /** Room to draw them in: grows in steps, so that a figure does not jump with every undo block. */
+  readonly room: number;
+  /** Blocks that a cache has in a newer version. */
+  readonly staleCount: number;
+  /** Blocks of the recovery set that are not recovered. */
+  readonly setCount: number;
+  /** A thread needs recovery: what only its redo has, no cache tells. */
+  readonly lost: boolean;
+  readonly marked: ReadonlyMap<number, FileBlock>;
+}
+
+const LEAST_UNDO_ROOM = 32;
+
+/** Cost: linear in resources, buffers and set. */
+export function dataFiles(frame: Frame, scenario: Scenario): DataFiles {
+  const { resources, buffers, set } = frame;
+  const marked = new Map<number, FileBlock>();
+  let last = scenario.data_blocks - 1;
+  for (let i = 0; i < resources.rows; i += 1) {
+    const block = resources.block[i];
+    last = Math.max(last, block);
+    if (resources.newest_version[i] <= resources.disk_version[i]) continue;
+    marked.set(block, { inSet: false, owner: NO_INSTANCE });
+  }
+  // Buffers know who has it, and still do while the resources are being rebuilt.
+  const newest = new Map<number, number>();
+  for (let i = 0; i < buffers.rows; i += 1) {
+    const block = buffers.block[i];
+    last = Math.max(last, block);
+    if (buffers.newer_than_disk[i] === 0 || (newest.get(block) ?? -1) >= buffers.version[i])
+      continue;
+    newest.set(block, buffers.version[i]);
+    marked.set(block, { inSet: false, owner: buffers.instance[i] });
+  }
+  let setCount = 0;
+  for (let i = 0; i < set.rows; i += 1) {
+    last = Math.max(last, set.block[i]);
+    const waits = set.state[i] === SetState.InSet || set.state[i] === SetState.Recovering;
+    if (!waits) continue;
+    setCount += 1;
+    marked.set(set.block[i], { inSet: true, owner: set.thread[i] });
+  }
+  const total = last + 1;
+  return {
+    total,
+    room: roomFor(total, scenario.data_blocks),
+    setCount,
+    staleCount: marked.size - setCount,
+    lost: frame.threads.state.includes(ThreadState.NeedsRecovery),
+    marked,
+  };
+}
+
+function roomFor(total: number, dataBlocks: number): number {
+  let undo = LEAST_UNDO_ROOM;
+  while (dataBlocks + undo < total) undo *= 2;
+  return dataBlocks + undo;
+}

@@ -1,0 +1,149 @@
+/**
+ * Small parts of several views: a mark in a list, a button for a subject, the places of a canvas, a view with nothing
+ * to show.
+ */
+
+import type { CSSProperties, ReactNode } from 'react';
+import { type Subject, sameSubject, subjectKey } from '../../base/subject';
+import * as say from '../../base/words/ui/views/parts/mark';
+import { Block, type BlockState } from '../marks/Block';
+import { Badge } from '../marks/small-marks';
+import type { ViewProps } from '../view';
+import css from './parts.module.css';
+
+interface BlockMarkProps {
+  readonly block: number | null;
+  readonly state: BlockState;
+  /** Whose hue, from 0; null where no instance applies. */
+  readonly hue: number | null;
+  readonly side?: number;
+  readonly progress?: number;
+  /** A letter in place of the number. */
+  readonly letter?: string;
+}
+
+export function BlockMark({ block, state, hue, side = 30, progress, letter }: BlockMarkProps) {
+  // Some marks reach over their square: the line of what is being read, the stroke of what left.
+  const room = side + 12;
+  return (
+    <svg className={css.mark} width={room} height={room} viewBox={`-6 -6 ${room} ${room}`}>
+      <title>{block === null ? '' : say.block(block)}</title>
+      <Block
+        x={0}
+        y={0}
+        side={side}
+        number={letter === undefined ? block : null}
+        hue={hue}
+        state={state}
+        {...(progress === undefined ? {} : { progress })}
+      />
+      {letter !== undefined && (
+        <text
+          className={`${css.letter} ${state === 'dirty' ? css.onFill : ''}`}
+          x={side / 2}
+          y={side / 2 + 4}
+        >
+          {letter}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+interface BadgeMarkProps {
+  readonly instance: number;
+  readonly failed?: boolean;
+  readonly diameter?: number;
+}
+
+export function BadgeMark({ instance, failed = false, diameter = 22 }: BadgeMarkProps) {
+  const room = diameter + 4;
+  return (
+    <svg
+      className={`${css.mark} ${css.badge}`}
+      width={room}
+      height={room}
+      viewBox={`-2 -2 ${room} ${room}`}
+    >
+      <title>{say.instance(instance + 1)}</title>
+      <Badge
+        x={diameter / 2}
+        y={diameter / 2}
+        instance={instance}
+        diameter={diameter}
+        failed={failed}
+      />
+    </svg>
+  );
+}
+
+/** What a view says when it has nothing to show: why, and what would fill it. */
+export function Empty({ why, filledBy }: { readonly why: string; readonly filledBy: string }) {
+  return (
+    <div className={css.empty}>
+      <p>{why}</p>
+      <p className={css.quiet}>{filledBy}</p>
+    </div>
+  );
+}
+
+// Says where a canvas has drawn what is marked: nothing is seen of it, but it can be found.
+
+export interface Place {
+  /** Key of the subject that stands there. */
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In an SVG over the canvas, in its measure. */
+export function Places({ places }: { places: readonly Place[] }) {
+  return places.map(({ key, x, y, width, height }) => (
+    <rect
+      key={`${key} ${x} ${y}`}
+      className={css.place}
+      data-place={key}
+      {...{ x, y, width, height }}
+    />
+  ));
+}
+
+// A thing in a list or a figure that can be pointed at, focused and selected: it lights its subject in every view and
+// shows when another view lit it. A real button, so that keys and readers know it.
+
+type Linking = Pick<ViewProps, 'lit' | 'selected' | 'onLight' | 'onSelect'>;
+
+interface SubjectButtonProps extends Linking {
+  readonly subject: Subject;
+  /** Its name for readers; without it the content is the name. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+  /** Also lit when one of its parts is. */
+  readonly alsoLit?: boolean;
+  readonly children: ReactNode;
+}
+
+export function SubjectButton(props: SubjectButtonProps) {
+  const { subject, label, className = '', lit, selected, onLight, onSelect } = props;
+  const isLit = sameSubject(lit, subject) || props.alsoLit === true;
+  return (
+    <button
+      type="button"
+      className={`${css.subject} ${isLit ? css.lit : ''} ${className}`}
+      style={props.style}
+      aria-label={label}
+      data-place={subjectKey(subject)}
+      aria-pressed={sameSubject(selected, subject)}
+      onPointerEnter={() => onLight(subject)}
+      onPointerLeave={() => onLight(null)}
+      onFocus={() => onLight(subject)}
+      onBlur={() => onLight(null)}
+      onClick={() => onSelect(subject)}
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,151 @@
+/** The tape seen from near: the records just before the crash, and those that it kept from being written. */
+
+import { useMemo, useState } from 'react';
+import { counted, formatBytes, formatCount, listed } from '../../../base/numbers';
+import * as say from '../../../base/words/ui/views/log-tape';
+import { EndOfLog } from '../../marks/Markers';
+import { RedoRecord } from '../../marks/RedoRecord';
+import css from './log-tape.module.css';
+import { type NearItem, nearLayout } from './near-layout';
+import { THREAD } from './paint';
+import { blockName, formatLsn, type LogPicture, relationName } from './picture';
+
+interface NearTapeProps {
+  readonly picture: LogPicture;
+  readonly width: number;
+  /** Number of the lit block in the log. */
+  readonly lit: number | null;
+  onLight(block: number | null): void;
+  /** Asks for a crash just after a record. */
+  onCrashAfter(record: number): void;
+}
+
+const TOP = 34;
+const HEIGHT = 44;
+
+export function NearTape({ picture, width, lit, onLight, onCrashAfter }: NearTapeProps) {
+  const { near, report } = picture;
+  const { items, crashX } = useMemo(
+    () => nearLayout(near, report.kept_records, width),
+    [near, report.kept_records, width],
+  );
+  const [pointed, setPointed] = useState<NearItem | null>(null);
+  const last = items.findLast(
+    (item) => item.form !== 'written' && item.record < report.kept_records,
+  );
+  const shown = pointed ?? last ?? null;
+
+  function point(item: NearItem | null) {
+    setPointed(item);
+    onLight(item?.block ?? null);
+  }
+
+  return (
+    <div className={css.near}>
+      <svg className={css.plot} width={width} height={TOP + HEIGHT + 12} aria-hidden="true">
+        <text className={css.labelBold} x={0} y={14}>
+          {say.aroundTheCrash}
+        </text>
+        {items.map((item) => (
+          <Item
+            key={`${item.form} ${item.form === 'written' ? item.row : item.record}`}
+            item={item}
+            kept={report.kept_records}
+            scanFrom={report.scan_from}
+            lit={lit !== null && item.block === lit}
+            onPoint={point}
+            onCrashAfter={onCrashAfter}
+          />
+        ))}
+        <EndOfLog at={crashX} from={TOP - 10} to={TOP + HEIGHT + 8} />
+        <text className={css.crashName} x={crashX + 15} y={TOP - 12}>
+          {say.crash}
+        </text>
+      </svg>
+      <p className={css.pointed}>
+        {shown === null
+          ? say.noRecordComesBeforeThe
+          : `${shown === last && pointed === null ? say.lastRecordBeforeTheCrash : ''}${recordSays(picture, shown)}`}
+      </p>
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly item: NearItem;
+  readonly kept: number;
+  readonly scanFrom: number;
+  readonly lit: boolean;
+  onPoint(item: NearItem | null): void;
+  onCrashAfter(record: number): void;
+}
+
+/** Pointing tells what it is; a click puts the crash just after it. The slider does the same by keyboard. */
+function Item({ item, kept, scanFrom, lit, onPoint, onCrashAfter }: ItemProps) {
+  const { x, width, form, number, record } = item;
+  const lost = record >= kept;
+  return (
+    <g
+      className={lost ? css.lostRecord : css.record}
+      onPointerEnter={() => onPoint(item)}
+      onPointerLeave={() => onPoint(null)}
+      onPointerUp={() => onCrashAfter(form === 'written' ? record - 1 : record)}
+    >
+      <rect className={css.catch} x={x} y={TOP - 8} width={width} height={HEIGHT + 16} />
+      <RedoRecord
+        x={x}
+        y={TOP}
+        width={width}
+        height={HEIGHT}
+        form={form === 'checkpoint' ? 'other' : form}
+        number={number}
+        hue={THREAD}
+        spent={record < scanFrom}
+        lit={lit}
+      />
+      {form === 'checkpoint' && (
+        <path className={css.flag} d={`M${x + 5} ${TOP + 34}v-24l8 3.5l-8 3.5`} />
+      )}
+    </g>
+  );
+}
+
+/** One record or page write of a real log in words. */
+function recordSays({ near, summary }: LogPicture, item: NearItem): string {
+  if (item.form === 'written') {
+    return say.blockWrittenRecordBlockWent(near.writes.number[item.row] ?? 0);
+  }
+  const { records } = near;
+  const row = item.row;
+  const lsn = formatLsn(records.lsn_high[row] ?? 0, records.lsn_low[row] ?? 0);
+  const kind = summary.kinds[records.kind[row] ?? 0] ?? '';
+  const xid = records.xid[row] ?? 0;
+  const parts = [
+    `${lsn} ${kind}`,
+    formatBytes(records.bytes[row] ?? 0),
+    xid === 0 ? say.noTransaction : say.transaction(xid),
+    say.line(formatCount(records.line[row] ?? 0)),
+  ];
+  return `${parts.join(', ')}${blocksSay(near.refs, item.record)}.`;
+}
+
+/** At most so many blocks are named. */
+const NAMED = 4;
+
+function blocksSay(refs: LogPicture['near']['refs'], record: number): string {
+  const names: string[] = [];
+  for (let row = 0; row < refs.rows; row += 1) {
+    if (refs.record[row] !== record) continue;
+    const relation = relationName(
+      refs.space[row] ?? 0,
+      refs.database[row] ?? 0,
+      refs.relation[row] ?? 0,
+    );
+    const image = refs.full_page[row] === 1 ? say.withTheWholePage : '';
+    names.push(`${blockName(refs.number[row] ?? 0, refs.fork[row] ?? 2)} of ${relation}${image}`);
+  }
+  if (names.length === 0) return '';
+  const rest = names.length - NAMED;
+  const named = rest > 0 ? [...names.slice(0, NAMED), counted(rest, 'other', 'others')] : names;
+  return say.itChangesBlock(listed(named));
+}

@@ -1,0 +1,252 @@
+/**
+ * The ground of a chart over the whole log: an axis of crash positions, the scan of this crash, the checkpoints, and a
+ * line at the crash. A pointer moves the crash. What is drawn over it comes as children.
+ */
+
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { area, curveStepAfter, line } from 'd3-shape';
+import { type PointerEvent, type ReactNode, useMemo } from 'react';
+import { counted, formatCount } from '../../../base/numbers';
+import * as say from '../../../base/words/ui/views/log-tape';
+import { firstPassSays, formatSeconds, formatSetting } from './buddy-text';
+import css from './log-tape.module.css';
+import type { BuddyPicture, LogPicture } from './picture';
+
+/** A chart's place: every one over the log has the same axis. */
+export interface ChartProps {
+  readonly picture: LogPicture;
+  readonly width: number;
+  readonly x0: number;
+  readonly x1: number;
+  readonly narrow: boolean;
+  /** Asks for a crash at a place on the axis. */
+  onMove(to: { readonly offset: number }): void;
+}
+
+interface PositionChartProps extends ChartProps {
+  readonly x: ScaleLinear<number, number>;
+  readonly y: ScaleLinear<number, number>;
+  readonly title: string;
+  readonly tick: (value: number) => string;
+  readonly label: string;
+  /** Values at the crash, written beside its line. */
+  readonly values: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Top and bottom of what is drawn, px. On a phone the title has a line of its own above. */
+export function bandOf(narrow: boolean): { top: number; bottom: number } {
+  return narrow ? { top: 44, bottom: 136 } : { top: 26, bottom: 128 };
+}
+
+function PositionChart(props: PositionChartProps) {
+  const { picture, width, x0, x1, narrow, x, y, title, tick, label, values, children } = props;
+  const { summary, report } = picture;
+  const { top, bottom } = bandOf(narrow);
+  const nowX = x(report.crash_offset);
+  const scanX = x(report.scan_offset);
+  // Beside the line where there is room; on a phone in a line of their own.
+  const atRight = nowX > (x0 + x1) / 2;
+  const beside = atRight
+    ? { x: nowX - 8, textAnchor: 'end' as const }
+    : { x: nowX + 8, textAnchor: 'start' as const };
+
+  function toPointer(event: PointerEvent<SVGSVGElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    props.onMove({ offset: x.invert(Math.min(x1, Math.max(x0, event.clientX - box.left))) });
+  }
+
+  return (
+    <svg
+      className={`${css.plot} ${css.draggable}`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        toPointer(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event);
+      }}
+      width={width}
+      height={bottom + 24}
+      role="img"
+      aria-label={label}
+    >
+      <text x={narrow ? x0 : 0} y={narrow ? 12 : top + 4}>
+        <tspan className={css.labelBold}>{title}</tspan>
+        <tspan className={css.label2} {...(narrow ? { dx: 6 } : { x: 0, dy: 16 })}>
+          {say.byCrashPosition}
+        </tspan>
+      </text>
+      {y.ticks(3).map((value) => (
+        <g key={value}>
+          <line className={css.grid} x1={x0} y1={y(value)} x2={x1} y2={y(value)} />
+          {value > 0 && (
+            <text className={css.label3} x={x1 + 6} y={y(value) + 4} fontSize={11}>
+              {narrow ? '' : tick(value)}
+            </text>
+          )}
+        </g>
+      ))}
+      <rect
+        className={css.scanned}
+        x={scanX}
+        y={top}
+        width={Math.max(0, nowX - scanX)}
+        height={bottom - top}
+      />
+      {children}
+      {summary.checkpoints.map((checkpoint) => (
+        <path
+          key={checkpoint.record}
+          className={css.flag}
+          d={`M${x(checkpoint.offset)} ${bottom + 15}v-10l6 2.6l-6 2.6`}
+        />
+      ))}
+      <line className={css.axis} x1={x0} y1={bottom} x2={x1} y2={bottom} />
+      <line className={css.now} x1={nowX} y1={top - 8} x2={nowX} y2={bottom + 6} />
+      <text y={top - 12} {...(narrow ? { x: x0 } : beside)}>
+        {values}
+      </text>
+    </svg>
+  );
+}
+
+/**
+ * What is left of the first pass after a crash at each place of a log, without and with a simulated buddy. Shares the
+ * axis of the score; a click opens that crash.
+ */
+export function FirstPassChart(props: ChartProps & { readonly buddy: BuddyPicture }) {
+  const { picture, buddy, x0, x1, narrow } = props;
+  const { top, bottom } = bandOf(narrow);
+  const { report, firstPass } = buddy;
+  const rate = report.rule.rate_bytes_per_s;
+  const paths = useMemo(() => {
+    const x = scaleLinear([0, Math.max(1, picture.summary.bytes)], [x0, x1]);
+    const most = firstPass.without.reduce((one, other) => Math.max(one, other), 1) / rate;
+    const y = scaleLinear([0, most], [bottom, top]).nice(3);
+    const rows = Array.from({ length: firstPass.rows }, (_, row) => row);
+    const at = (row: number) => x(firstPass.offset[row] ?? 0);
+    const without = line<number>(at, (row) => y((firstPass.without[row] ?? 0) / rate));
+    const height = (row: number) => y((firstPass.with[row] ?? 0) / rate);
+    return {
+      x,
+      y,
+      without: without(rows),
+      area: area<number>(at, bottom, height)(rows),
+      left: line<number>(at, height)(rows),
+    };
+  }, [firstPass, rate, picture.summary.bytes, x0, x1, top, bottom]);
+  const { x, y } = paths;
+  const nowX = x(picture.report.crash_offset);
+  const threshold = y(report.rule.threshold_ms / 1000);
+
+  return (
+    <PositionChart
+      {...props}
+      x={x}
+      y={y}
+      title={say.firstPass}
+      tick={(seconds) => formatSetting(seconds * 1000)}
+      label={firstPassSays(picture)}
+      values={
+        <>
+          <tspan className={css.label2}>
+            {formatSeconds(report.without.seconds)} {say.without}
+          </tspan>
+          <tspan className={css.buddyWord} dx={8}>
+            {formatSeconds(report.with.seconds)} {say.withABuddySimulated}
+          </tspan>
+        </>
+      }
+    >
+      <path className={css.buddyArea} d={paths.area ?? ''} />
+      <path className={css.withoutLine} d={paths.without ?? ''} />
+      <path className={css.buddyLine} d={paths.left ?? ''} />
+      {threshold > top && threshold < bottom - 2 && (
+        <>
+          <line className={css.threshold} x1={x0} y1={threshold} x2={x1} y2={threshold} />
+          {!narrow && (
+            <text
+              className={css.label2}
+              x={x0 - 8}
+              y={threshold + 4}
+              fontSize={11}
+              textAnchor="end"
+            >
+              {say.threshold} {formatSetting(report.rule.threshold_ms)}
+            </text>
+          )}
+        </>
+      )}
+      <circle className={css.dotWithout} cx={nowX} cy={y(report.without.seconds)} r={3.6} />
+      <circle className={css.dotBuddy} cx={nowX} cy={y(report.with.seconds)} r={3.6} />
+    </PositionChart>
+  );
+}
+
+/**
+ * How large the recovery set would be after a crash at each place of a log, and what Block Written Records would leave
+ * of it. Shares the axis of the score.
+ */
+export function GrowthChart(props: ChartProps) {
+  const { picture, x0, x1, narrow } = props;
+  const { top, bottom } = bandOf(narrow);
+  const { growth, summary, report } = picture;
+  const paths = useMemo(() => {
+    const x = scaleLinear([0, Math.max(1, summary.bytes)], [x0, x1]);
+    const most = growth.set.reduce((one, other) => Math.max(one, other), 1);
+    const y = scaleLinear([0, most], [bottom, top]).nice(3);
+    const rows = Array.from({ length: growth.rows }, (_, row) => row);
+    const at = (row: number) => x(growth.offset[row] ?? 0);
+    const curve = growth.rows > 400 ? undefined : curveStepAfter;
+    const above = area<number>(at, bottom, (row) => y(growth.set[row] ?? 0));
+    const set = line<number>(at, (row) => y(growth.set[row] ?? 0));
+    const left = line<number>(at, (row) => y(growth.left[row] ?? 0));
+    if (curve !== undefined) for (const shape of [above, set, left]) shape.curve(curve);
+    return { x, y, area: above(rows), set: set(rows), left: left(rows) };
+  }, [growth, summary.bytes, x0, x1, top, bottom]);
+  const { x, y } = paths;
+  const written = report.with_block_written;
+  const nowX = x(report.crash_offset);
+
+  return (
+    <PositionChart
+      {...props}
+      x={x}
+      y={y}
+      title={say.recoverySet}
+      tick={formatCount}
+      label={says(picture)}
+      values={
+        <>
+          <tspan className={css.setWord}>
+            {formatCount(report.recovery_set.blocks)} {say.inTheSet}
+          </tspan>
+          {written !== null && (
+            <tspan className={css.leftWord} dx={8}>
+              {formatCount(written.blocks_left)} {say.left}
+              {written.simulated ? say.inBracketsSimulated : ''}
+            </tspan>
+          )}
+        </>
+      }
+    >
+      <path className={css.setArea} d={paths.area ?? ''} />
+      <path className={css.setLine} d={paths.set ?? ''} />
+      {written !== null && <path className={css.leftLine} d={paths.left ?? ''} />}
+      <circle className={css.dotSet} cx={nowX} cy={y(report.recovery_set.blocks)} r={3.6} />
+      {written !== null && (
+        <circle className={css.dotLeft} cx={nowX} cy={y(written.blocks_left)} r={3.6} />
+      )}
+    </PositionChart>
+  );
+}
+
+function says({ growth, summary, report }: LogPicture): string {
+  const most = growth.set.reduce((one, other) => Math.max(one, other), 0);
+  return say.theRecoverySetByCrash(
+    counted(most, 'block', 'blocks'),
+    formatCount(report.recovery_set.blocks),
+    counted(summary.checkpoints.length, 'checkpoint', 'checkpoints'),
+  );
+}

@@ -18,7 +18,7 @@ import {
   type LessonProblem,
   SCENARIO_FILE,
 } from '../../web/src/lesson/compile';
-import { holds, tablesOfCondition } from '../../web/src/lesson/condition';
+import { holds, valuesOfCondition } from '../../web/src/lesson/condition';
 import { Guide } from '../../web/src/lesson/guide';
 import type { Question } from '../../web/src/lesson/lesson';
 import { modelText } from '../../web/src/lesson/named';
@@ -68,8 +68,8 @@ export async function openLesson(compiled: Compiled, scenario = scenarioOf(compi
   const { lesson } = compiled;
   const client = new EngineClient(() => fakeWorker(Engine as unknown as HandleClass));
   const player = new Player(client);
-  const must = lesson.steps.flatMap((step) => step.must.flatMap(tablesOfCondition));
-  player.need({ tables: [...new Set([...lesson.tables, ...must])] });
+  const must = lesson.steps.flatMap((step) => step.must.flatMap(valuesOfCondition));
+  player.need({ tables: [], values: [...lesson.values, ...must] });
   await player.open({ scenario });
   const guide = new Guide(player, client, lesson, async () => logReader());
   return { client, player, guide };

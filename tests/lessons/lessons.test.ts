@@ -5,8 +5,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lessonSchemas } from '../../scripts/lesson-schemas';
-import { FIRST_NAMES } from '../../web/src/lesson/model-first';
-import { valuesIn } from '../../web/src/lesson/prose';
 import { checkLesson, compileFolder, lessonSlugs } from './check';
 
 describe.each([...lessonSlugs(), '_template'])('%s', (slug) => {
@@ -19,16 +17,6 @@ describe.each([...lessonSlugs(), '_template'])('%s', (slug) => {
   it('holds for its own seed and others', async () => {
     if (read.ok) expect(await checkLesson(read.value, [0, 1, 2])).toEqual([]);
   });
-});
-
-it('names nothing in the first lesson that a first visit does not carry', () => {
-  const [slug = ''] = lessonSlugs();
-  const read = compileFolder(slug);
-  if (!read.ok) throw new Error(`${slug} cannot be read`);
-  const { opening, steps, summary } = read.value.lesson;
-  const proses = [opening, summary, ...steps.map(({ prose }) => prose)];
-  const names = proses.flatMap(valuesIn).map((name) => name.replace(/\.\d$/, ''));
-  expect(names.filter((name) => !Object.hasOwn(FIRST_NAMES, name))).toEqual([]);
 });
 
 describe('the JSON Schemas', () => {

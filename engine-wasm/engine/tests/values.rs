@@ -74,9 +74,9 @@ fn each_name_has_a_value_at_some_moment() {
         for time in (0..150u64).map(|tenth| tenth * 100_000_000) {
             timeline.seek_time(time);
             missing.retain(|name| {
-                let value = all::<Simulation>().find(|value| value.name == *name).expect("it is declared");
+                let declared = all::<Simulation>().find(|value| value.name == *name).expect("it is declared");
                 let of = |number: u32| value(&timeline, &format!("{name}.{number}"));
-                match value.per() {
+                match declared.per() {
                     Per::Run => value(&timeline, name).is_none(),
                     _ => (1..=3).all(|number| of(number).is_none()),
                 }

@@ -16,7 +16,7 @@ import {
 } from './calls';
 import { decodeFrame } from './decode';
 import type { Frame } from './generated/frame';
-import type { AnyScenario, Input, Position, Recipe } from './messages';
+import type { Answered, AnyScenario, Input, Position, Recipe, SearchProgress } from './messages';
 import type { CallName, Calls, FromWorker, Moved, ToWorker, WorkMoment } from './protocol';
 
 export type WorkerPort = Port<ToWorker, FromWorker>;
@@ -90,6 +90,16 @@ export class EngineClient {
     const kept = this.#kept.get(args.branch);
     if (result.ok && kept !== undefined) kept.step = result.value.position.step;
     return result;
+  }
+
+  /** Looks for moments; the branch moves. */
+  async search(args: Calls['search']['args'], options: MoveOptions = {}): Answer<SearchProgress> {
+    return this.#call('search', args, options);
+  }
+
+  /** Looks for the key of a question; the branch moves. */
+  async answer(args: Calls['answer']['args'], options: MoveOptions = {}): Answer<Answered> {
+    return this.#call('answer', args, options);
   }
 
   /** Where a branch stands, by work done. */

@@ -6,6 +6,8 @@ import type { FrameRequest } from '../engine/messages';
 /** One view's needs. */
 export interface Need {
   readonly tables: readonly TableName[];
+  /** Names of values. */
+  readonly values?: readonly string[];
   /** Newest records of each thread. */
   readonly tapeRecords?: number;
   /** Commits of so long before the present, ns; Infinity for the whole run. */
@@ -17,7 +19,14 @@ export interface Need {
 }
 
 /** The player itself reads these. */
-const ALWAYS: readonly TableName[] = ['clock', 'instances', 'marks', 'threads', 'phases'];
+const ALWAYS: readonly TableName[] = [
+  'clock',
+  'instances',
+  'known_brownouts',
+  'marks',
+  'threads',
+  'phases',
+];
 
 export const DEFAULT_TAPE_RECORDS = 240;
 const DEFAULT_FACTS = 200;
@@ -29,10 +38,12 @@ export function joinedNeeds(
   nowNs: number,
 ): FrameRequest {
   const tables = new Set<TableName>(ALWAYS);
+  const values = new Set<string>();
   let [tape, facts, back] = [0, 0, 0];
   let block = selectedBlock;
   for (const need of needs) {
     for (const table of need.tables) tables.add(table);
+    for (const value of need.values ?? []) values.add(value);
     tape = Math.max(tape, need.tapeRecords ?? 0);
     facts = Math.max(facts, need.facts ?? 0);
     back = Math.max(back, need.commitsBackNs ?? 0);
@@ -44,6 +55,7 @@ export function joinedNeeds(
   if (tables.has('commits') && back === 0) back = DEFAULT_COMMITS_BACK_NS;
   return {
     tables: [...tables].sort(),
+    values: [...values].sort(),
     newest: { records: tape, facts },
     about: block === null ? null : { kind: 'block', block },
     from_ns: Math.max(0, Math.floor(nowNs - back)),

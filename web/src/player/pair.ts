@@ -13,7 +13,7 @@ import { OneAtATime } from './one-at-a-time';
 import type { Player } from './player';
 import { nextSpeed, type SlowMotion, type SpeedId } from './speed';
 import { type StepBy, stepMove } from './state';
-import { nextStop, phaseAhead, timelineOf } from './timeline';
+import { nextStop, timelineOf } from './timeline';
 
 export type Side = 'a' | 'b';
 export const SIDES: readonly Side[] = ['a', 'b'];
@@ -278,8 +278,6 @@ export class Pair implements Movable {
   ): Promise<number | null> {
     const led = this.led[side];
     if (direction === 1) {
-      const { frame } = this.runs[side].state;
-      if (by === 'phase' && frame !== null && !phaseAhead(frame)) return null;
       const reached = await led.probe([stepMove(by, direction)], signal);
       return reached !== null && reached.time_ns > fromNs ? reached.time_ns : null;
     }

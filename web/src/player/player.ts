@@ -17,7 +17,7 @@ import { EngineLine } from './line';
 import type { Need } from './needs';
 import { nextSpeed, type SlowMotion, type SpeedId, speedFor } from './speed';
 import { INITIAL_STATE, type PlayerState, type StepBy, stepMove } from './state';
-import { nextMark, phaseAhead, timelineOf } from './timeline';
+import { nextMark, timelineOf } from './timeline';
 
 /** A run to begin with: the first branch, further ones, and where to stand. */
 export interface Start {
@@ -111,8 +111,6 @@ export class Player implements Movable {
   step(direction: 1 | -1, by: StepBy = this.state.stepBy): Promise<void> {
     this.pause();
     return this.line.jobs.push(async (signal) => {
-      const { frame } = this.state;
-      if (by === 'phase' && direction === 1 && frame !== null && !phaseAhead(frame)) return;
       await this.line.move(stepMove(by, direction), signal);
     });
   }

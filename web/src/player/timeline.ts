@@ -3,8 +3,7 @@
  * zooms. Times are simulated nanoseconds. Knows no engine and no pixels.
  */
 
-import { NO_INSTANCE } from '../base/none';
-import { InstanceState, MarkKind, ThreadState } from '../engine/generated/codes';
+import { MarkKind } from '../engine/generated/codes';
 import type { Frame } from '../engine/generated/frame';
 
 export interface Mark {
@@ -46,23 +45,15 @@ export function timelineOf(frame: Frame): Timeline {
     // Between two events the picture may stand after the last that is known.
     knownNs: Math.max(nowNs, frame.clock.known_time_ns[0] ?? 0),
     marks,
-    bands: bandsOf(marks),
+    bands: bandsOf(frame.known_brownouts),
   };
 }
 
-/** From detection to opening. A second detection before the opening belongs to the same brown-out. */
-export function bandsOf(marks: readonly Mark[]): Band[] {
-  const bands: Band[] = [];
-  let fromNs: number | null = null;
-  for (const mark of marks) {
-    if (mark.kind === MarkKind.Detected) fromNs ??= mark.timeNs;
-    if (mark.kind === MarkKind.Opened && fromNs !== null) {
-      bands.push({ fromNs, toNs: mark.timeNs });
-      fromNs = null;
-    }
-  }
-  if (fromNs !== null) bands.push({ fromNs, toNs: null });
-  return bands;
+function bandsOf({ start_ns, end_ns, rows }: Frame['known_brownouts']): Band[] {
+  return Array.from({ length: rows }, (_, row): Band => {
+    const toNs = end_ns[row] ?? -1;
+    return { fromNs: start_ns[row] ?? 0, toNs: toNs < 0 ? null : toNs };
+  });
 }
 
 /** Marks rare enough to be stops for a reader who skips from one to the next. */
@@ -100,32 +91,6 @@ export function nextStop(marks: readonly Mark[], fromNs: number, direction: 1 | 
     .map(({ timeNs }) => timeNs);
   if (times.length === 0) return null;
   return direction === 1 ? Math.min(...times) : Math.max(...times);
-}
-
-const PHASES: ReadonlySet<MarkKind> = new Set([
-  MarkKind.Crash,
-  MarkKind.Detected,
-  MarkKind.Opened,
-  MarkKind.Recovered,
-  MarkKind.Joined,
-]);
-
-/**
- * Whether a phase of recovery can come without a further command: one is known ahead, or something failed that the
- * cluster deals with by itself. A step by phase would run on and on otherwise.
- */
-export function phaseAhead({ clock, instances, threads, phases, marks }: Frame): boolean {
-  const step = clock.step[0] ?? 0;
-  const states = instances.state;
-  const isUp = states.includes(InstanceState.Up);
-  return (
-    marks.step.some((at, row) => at > step && PHASES.has((marks.kind[row] ?? 0) as MarkKind)) ||
-    phases.end_ns.includes(-1) ||
-    clock.recovering_instance[0] !== NO_INSTANCE ||
-    states.includes(InstanceState.Starting) ||
-    (isUp && states.includes(InstanceState.Crashed)) ||
-    (isUp && threads.state.includes(ThreadState.NeedsRecovery))
-  );
 }
 
 /** A span of time that is shown. */

@@ -7,7 +7,18 @@ import type { ViewDefinition } from './view';
 export const NEEDS = {
   score: {
     title: say.theScore,
-    tables: ['threads', 'queue', 'records', 'set', 'buddies', 'buddy_set', 'brownouts', 'phases'],
+    tables: [
+      'threads',
+      'queue',
+      'lost_queue',
+      'records',
+      'set',
+      'set_sum',
+      'buddies',
+      'buddy_set',
+      'brownouts',
+      'phases',
+    ],
     tapeRecords: 4000,
   },
   waterfall: {

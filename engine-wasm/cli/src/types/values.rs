@@ -16,7 +16,10 @@ pub fn typescript() -> String {
     let mut out = String::from(HEADER);
     out.push_str("import type { Per, Unit } from './control';\n\n");
     let name = Simulation::NAME;
-    let _ = writeln!(out, "/** Named numbers of the model `{name}`: whether a number ends the name, and how it is written. */");
+    let _ = writeln!(
+        out,
+        "/** Named numbers of the model `{name}`: whether a number ends the name, and how it is written. */"
+    );
     let _ = writeln!(out, "export const VALUES = {{");
     for ValueDeclaration { name, per, unit, meaning, .. } in declarations::<Simulation>() {
         let _ = writeln!(out, "  /** {} */", sentence(meaning));
@@ -59,7 +62,11 @@ fn section() -> String {
     let mut group = "";
     for ValueDeclaration { name, per, unit, meaning, group: title } in declarations::<Simulation>() {
         if title != group {
-            let _ = writeln!(out, "{}#### {title}\n\n| name | unit | what it is |\n| --- | --- | --- |", if group.is_empty() { "" } else { "\n" });
+            let _ = writeln!(
+                out,
+                "{}#### {title}\n\n| name | unit | what it is |\n| --- | --- | --- |",
+                if group.is_empty() { "" } else { "\n" }
+            );
             group = title;
         }
         let name = match per {

@@ -245,6 +245,27 @@ pub fn find<M: Model>(text: &str, others: &[Vocabulary]) -> Result<Found<M>, Nam
     }
 }
 
+/// A value as a row of a frame.
+pub struct NumberRow {
+    /// Its place among the model's values.
+    pub value: u32,
+    /// Of which one, from 0; 255 if it names none.
+    pub of: u8,
+    /// The number, NaN where there is none.
+    pub number: f64,
+}
+
+/// The values of these names as rows of a frame; a name that is no value has none.
+pub fn rows<M: Model>(moment: &Moment<'_, M>, names: &[String]) -> Vec<NumberRow> {
+    let row = |name: &String| {
+        let found = find::<M>(name, &[]).ok()?;
+        let value = all::<M>().position(|value| std::ptr::eq(value, found.value))? as u32;
+        let of = found.of.map_or(u8::MAX, |of| of as u8);
+        Some(NumberRow { value, of, number: found.at(moment).unwrap_or(f64::NAN) })
+    };
+    names.iter().filter_map(row).collect()
+}
+
 /// Errors quote no more of a name than this.
 const LONGEST_NAME: usize = 80;
 

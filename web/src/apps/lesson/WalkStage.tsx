@@ -63,7 +63,7 @@ export function WalkStage(props: WalkStageProps) {
   const [light] = step?.light ?? [];
   const block = light?.kind === 'block' ? light.block : null;
   // Asked for whatever the column shows: the text has its numbers as soon as it is back.
-  const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
+  const need = useMemo((): Need => ({ tables: [], values: lesson.values, block }), [lesson, block]);
   const shown = useFrame(need);
   const stopBreaking = useCallback(() => setBreaking(false), []);
   const onMet = useCallback(() => guide.meet(), [guide]);

@@ -112,7 +112,7 @@ export function useConductor(conductor: Conductor) {
 /** Live numbers of the step's prose, from this window's own run. */
 export function useValues({ lesson, guide, figure }: Conducted): (name: string) => string {
   const { block } = figure;
-  const need = useMemo((): Need => ({ tables: lesson.tables, block }), [lesson, block]);
+  const need = useMemo((): Need => ({ tables: [], values: lesson.values, block }), [lesson, block]);
   const shown = useFrame(need);
   const going = guide.state === 'going';
   return (name) => (shown === null || going ? '…' : modelText(name, { ...shown, log: guide.log }));

@@ -17,8 +17,8 @@ import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import type { Movable } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
 import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
-import type { StepBy } from '../../player/state';
-import { phaseAhead, timelineOf, wholeRun } from '../../player/timeline';
+import { isStuck, type StepBy } from '../../player/state';
+import { timelineOf, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
 import { Scrubber } from '../../widgets/Scrubber';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
@@ -125,7 +125,7 @@ export function TimeBar(props: TimeBarProps) {
 // The bar at the foot of a stage with one run: the player's time and verbs.
 
 const NEED: Need = {
-  tables: ['clock', 'instances', 'marks', 'commits', 'threads', 'phases'],
+  tables: ['clock', 'instances', 'known_brownouts', 'marks', 'commits', 'threads', 'phases'],
   commitsBackNs: Number.POSITIVE_INFINITY,
 };
 
@@ -151,7 +151,7 @@ export function TransportBar({ rings = [], under }: TransportBarProps) {
   const slowMotion = usePlayerState((state) => state.slowMotion);
   const frame = shown?.frame ?? null;
   const data = useMemo(() => (frame === null ? null : scrubberData(frame, rings)), [frame, rings]);
-  const stuck = stepBy === 'phase' && frame !== null && !phaseAhead(frame);
+  const stuck = usePlayerState((state) => isStuck(state.stepBy, state.position));
   return (
     <TimeBar
       mover={player}

@@ -3,7 +3,7 @@
 use super::buddy::Buddies;
 use super::code::{FactKind, InstanceState};
 use super::instances::{Cluster, Event};
-use super::observe::frame::Frame;
+use super::observe::frame::{Frame, ValueRow};
 use super::observe::history::History;
 use super::observe::{self, FrameRequest, Subject};
 use super::occurrences::OCCURRENCES;
@@ -21,7 +21,7 @@ use crate::platform::moment::Moment;
 use crate::platform::question::QuestionKind;
 use crate::platform::table::Table;
 use crate::platform::timeline::Timeline;
-use crate::platform::values::Values;
+use crate::platform::values::{self, NumberRow, Values};
 use std::collections::BTreeSet;
 
 impl Model for Simulation {
@@ -142,7 +142,10 @@ impl Model for Simulation {
     }
 
     fn frame(moment: &Moment<'_, Self>, request: &FrameRequest) -> Vec<u8> {
-        observe::Moment::from(moment).frame(request).encode()
+        let mut frame = observe::Moment::from(moment).frame(request);
+        let values = values::rows(moment, &request.values).into_iter();
+        frame.values = values.map(|NumberRow { value, of, number }| ValueRow { value, of, number }).collect();
+        frame.encode()
     }
 
     fn encode_facts(moment: &Moment<'_, Self>, numbers: &[usize]) -> Vec<u8> {

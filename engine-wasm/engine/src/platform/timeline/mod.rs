@@ -38,7 +38,7 @@ pub struct Position {
     pub known_time_ns: u64,
     /// Nothing more happens without a command.
     pub idle: bool,
-    /// Names of the stops that can come without a command.
+    /// Names of the stops that come without a further command, or are known to come.
     pub coming: Vec<&'static str>,
     /// A number, in hex, that tells this history from every other.
     pub digest: String,
@@ -281,7 +281,7 @@ impl<M: Model> Timeline<M> {
             known_step: self.known.0,
             known_time_ns: self.known.1,
             idle: self.run.next_at().is_none(),
-            coming: M::STOPS.iter().filter(|stop| (stop.can_come)(&self.run)).map(|stop| stop.name).collect(),
+            coming: self.coming(),
             digest: format!("{:016x}", self.run.digest()),
         }
     }

@@ -51,7 +51,7 @@ pub struct SearchRequest {
     pub from_ns: f64,
     /// Only what happens after this counts, ns; left out, everything.
     pub after_ns: Option<f64>,
-    /// Nothing after this is looked at, ns.
+    /// Nothing after this is looked at, ns; left out, two minutes for a condition, and ten for what happens.
     pub limit_ns: Option<f64>,
     /// Numbers that the caller brings for conditions.
     pub given: Given,
@@ -161,14 +161,17 @@ impl<M: Model> Search<M> {
             });
         }
         let from = nanos(request.from_ns);
-        let limit = request.limit_ns.map_or(Nanos::MAX, nanos);
+        let limit = request.limit_ns.map(nanos);
         Ok(Self {
             looking,
             times,
             any: request.any,
             from,
             after: request.after_ns.map(nanos),
-            limits: (limit.min(from.saturating_add(LONGEST_WAIT)), limit.min(LONGEST_RUN.max(from))),
+            limits: (
+                limit.unwrap_or(from.saturating_add(LONGEST_WAIT)),
+                limit.unwrap_or(LONGEST_RUN.max(from)),
+            ),
             facts: 0,
             watching: false,
             done: false,

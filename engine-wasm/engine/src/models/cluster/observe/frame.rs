@@ -539,6 +539,15 @@ tables! {
             /// Opened, −1 while it lasts.
             end_ns: f64,
         }
+        /// The named numbers that were asked for.
+        values: ValueRow {
+            /// Place of the value in `VALUES`.
+            value: u32,
+            /// Of which instance, 255 if the name ends with none.
+            of: u8,
+            /// The number, NaN where there is none.
+            number: f64,
+        }
         /// What happened: the event log, as asked for.
         facts: FactRow {
             /// Number of the fact, from 0.

@@ -43,9 +43,6 @@ const problems = (folder, found, { problemText }) =>
 /** @param {string} code */
 const script = (code) => ({ code, map: null, moduleType: 'js' });
 
-/** All names of the model; the first lesson does with those that every page knows. */
-const names = `import ${JSON.stringify(inProject('web/src/lesson/model.ts'))};\n`;
-
 /** @returns {import('vite').Plugin} */
 export function lessons() {
   /** @type {ReturnType<typeof load> | undefined} */
@@ -91,7 +88,6 @@ export function lessons() {
         const hash = createHash('sha256').update(JSON.stringify(files));
         return script(
           [
-            /\/00-/.test(file) ? '' : names,
             `export default ${JSON.stringify(lesson)};`,
             `export const about = ${JSON.stringify(about)};`,
             `export const version = '${hash.digest('hex').slice(0, 12)}';`,

@@ -1,8 +1,7 @@
 /** A condition that does not hold, with what its names are at that moment: an author sees how far off it is. */
 
 import { type Condition, conditionText } from '../../web/src/lesson/condition';
-import type { ModelMoment } from '../../web/src/lesson/name-kinds';
-import { modelNumber } from '../../web/src/lesson/named';
+import { type ModelMoment, modelNumber } from '../../web/src/lesson/named';
 
 /** `queue.2 > 4 (queue.2 is 3)`. */
 export const foundText = (condition: Condition, at: ModelMoment) =>

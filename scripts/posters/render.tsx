@@ -9,7 +9,6 @@ import { clusterScenario } from '../../web/src/views/cluster/types';
 import { compileLesson } from '../../web/src/lesson/compile';
 import { Guide } from '../../web/src/lesson/guide';
 import type { Lesson, Step } from '../../web/src/lesson/lesson';
-import '../../web/src/lesson/model';
 import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';
 import { isViewName } from '../../web/src/views/names';
@@ -44,6 +43,7 @@ export async function postersOf(
   const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;
   if (preset === undefined) return {};
   const player = new Player(client);
+  player.need({ tables: [], values: lesson.values });
   for (const name of new Set(lesson.steps.flatMap(({ show }) => show ?? []))) {
     if (isViewName(name)) player.need(viewNamed(name));
   }

@@ -73,11 +73,11 @@ it('hides a bug in one cluster of four, and knows who finds it', async () => {
     mutant: 'write_before_redo',
     do: [
       {
-        at: { kind: 'commits', count: 60, instance: null },
+        at: { kind: 'event', event: 'commit', nth: 60, of: null },
         give: { do: 'crash_instance', instance: 1 },
       },
     ],
-    at: { kind: 'event', event: 'recovered', nth: 1, instance: null },
+    at: { kind: 'event', event: 'recovered', nth: 1, of: null },
     hints: [],
     because: [],
   };

@@ -8,8 +8,6 @@ import { checkLesson } from '../../scripts/lessons/check-lesson';
 import { lessonFolders, TEMPLATE } from '../../scripts/lessons/folders.mjs';
 import { compileFolder, coursesOfSite } from '../../scripts/lessons/read-lessons';
 import { lessonSchemas } from '../../scripts/lessons/schemas';
-import { FIRST_NAMES } from '../../web/src/lesson/model-first';
-import { valuesIn } from '../../web/src/lesson/prose';
 
 describe.each([...lessonFolders(), TEMPLATE])('%s', (slug) => {
   const read = compileFolder(slug);
@@ -26,16 +24,6 @@ describe.each([...lessonFolders(), TEMPLATE])('%s', (slug) => {
 it('has courses that fit the folders', () => {
   const read = coursesOfSite();
   expect(read.ok ? [] : read.error).toEqual([]);
-});
-
-it('names nothing in the first lesson that a first visit does not carry', () => {
-  const [slug = ''] = lessonFolders();
-  const read = compileFolder(slug);
-  if (!read.ok) throw new Error(`${slug} cannot be read`);
-  const { opening, steps, summary } = read.value.lesson;
-  const proses = [opening, summary, ...steps.map(({ prose }) => prose)];
-  const names = proses.flatMap(valuesIn).map((name) => name.replace(/\.\d$/, ''));
-  expect(names.filter((name) => !Object.hasOwn(FIRST_NAMES, name))).toEqual([]);
 });
 
 describe('the JSON Schemas', () => {

@@ -14,6 +14,7 @@ import type {
   FrameRequest,
   Input,
   Position,
+  SearchProgress,
 } from '../../web/src/engine/messages';
 import { timelineHandlers } from '../../web/src/engine/timelines';
 import { encodeFrame, frameFrom } from './frames';
@@ -141,6 +142,14 @@ export class FakeEngine implements Handle {
     );
   }
 
+  search(): void {}
+
+  answer(): void {}
+
+  look_ahead(): SearchProgress {
+    return { done: true, time_ns: this.#step * NS_PER_STEP, times: [] };
+  }
+
   inputs(): Input[] {
     return this.#inputs;
   }
@@ -152,6 +161,7 @@ export class FakeEngine implements Handle {
       known_step: this.#known,
       known_time_ns: this.#known * NS_PER_STEP,
       idle: false,
+      coming: [],
       digest: `${this.#step} ${JSON.stringify(this.#inputs.filter((input) => input.step < this.#step))}`,
     };
   }

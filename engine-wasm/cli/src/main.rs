@@ -14,6 +14,7 @@ mod sweep;
 mod torture;
 mod types;
 mod unpack;
+mod values;
 mod wal;
 mod words;
 
@@ -28,6 +29,11 @@ struct Subcommand {
 
 const SUBCOMMANDS: &[Subcommand] = &[
     Subcommand { name: "run", summary: "run a scenario and say what happened", run: simulate::run },
+    Subcommand {
+        name: "values",
+        summary: "print the named numbers of a scenario at a moment [--at 12s] [NAME]…",
+        run: values::run,
+    },
     Subcommand { name: "digest", summary: "print the digest of a scenario's run", run: simulate::digest },
     Subcommand {
         name: "sweep",

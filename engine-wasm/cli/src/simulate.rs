@@ -6,16 +6,22 @@ use std::process::ExitCode;
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::frame::PhaseSpan;
 use rollforward_engine::models::cluster::scenario::{Scenario, presets};
+use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::verdict::Verdict;
+use rollforward_engine::models::vocabularies;
+use rollforward_engine::platform::expression::Expression;
 use rollforward_engine::platform::model::Model as _;
 use rollforward_engine::platform::model::Scenario as _;
 use rollforward_engine::platform::problem::Problem;
+use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
 use serde::Serialize;
 
 use crate::failure::{self, Failure};
 use crate::words;
 
-const RUN_USAGE: &str = "usage: rollforward run SCENARIO [--seed N] [--until SECONDS] [--json]";
+const RUN_USAGE: &str =
+    "usage: rollforward run SCENARIO [--seed N] [--until SECONDS] [--until-when CONDITION] [--json]
+  A condition: “queue.2 >= 4 and recovery_set.size = 0”. `rollforward values` lists the names.";
 const DIGEST_USAGE: &str = "usage: rollforward digest SCENARIO [--seed N] [--until SECONDS]";
 /// Simulated seconds when none are named.
 const DEFAULT_SECONDS: f64 = 30.0;
@@ -25,6 +31,8 @@ const MOST_STEPS: u64 = 200_000_000;
 struct Asked {
     scenario: Scenario,
     until_ns: u64,
+    /// Or until this holds, whichever comes first.
+    until_when: Option<Expression>,
     json: bool,
 }
 
@@ -66,18 +74,20 @@ pub fn run(arguments: &[String]) -> ExitCode {
 
 /// `rollforward digest`: prints one number that tells this run from every other.
 pub fn digest(arguments: &[String]) -> ExitCode {
-    let print = |asked: Asked| println!("{:016x}", played(&asked).now().digest());
-    failure::exit("digest", read(arguments, DIGEST_USAGE).map(print))
+    let digest = read(arguments, DIGEST_USAGE).and_then(|asked| played(&asked));
+    failure::exit("digest", digest.map(|timeline| println!("{:016x}", timeline.now().digest())))
 }
 
 fn read(arguments: &[String], usage: &str) -> Result<Asked, Failure> {
     use lexopt::prelude::*;
     let (mut name, mut seed, mut seconds, mut json) = (None, None, DEFAULT_SECONDS, false);
+    let mut until_when = None;
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("seed") => seed = Some(parser.value()?.parse()?),
             Long("until") => seconds = parser.value()?.parse()?,
+            Long("until-when") => until_when = Some(condition(&parser.value()?.string()?)?),
             Long("json") => json = true,
             Value(value) if name.is_none() => name = Some(value.string()?),
             other => return Err(Failure::bad_input(format!("{}\n{usage}", other.unexpected()))),
@@ -89,7 +99,12 @@ fn read(arguments: &[String], usage: &str) -> Result<Asked, Failure> {
     }
     let mut scenario = scenario_named(&name)?;
     scenario.seed = seed.unwrap_or(scenario.seed);
-    Ok(Asked { scenario, until_ns: (seconds * 1e9) as u64, json })
+    Ok(Asked { scenario, until_ns: (seconds * 1e9) as u64, until_when, json })
+}
+
+fn condition(text: &str) -> Result<Expression, Failure> {
+    Expression::parse::<Simulation>(text, &[], &vocabularies())
+        .map_err(|error| Failure::bad_input(words::expression_error(text, &error)))
 }
 
 /// A scenario by the name of a preset, from a JSON file, or from standard input (`-`).
@@ -118,15 +133,32 @@ fn problem_text(problem: &Problem) -> String {
     words::scenario_problem(problem)
 }
 
-fn played(asked: &Asked) -> ClusterTimeline {
+fn played(asked: &Asked) -> Result<ClusterTimeline, Failure> {
     let mut timeline = ClusterTimeline::new(&asked.scenario);
-    timeline.run(asked.until_ns, MOST_STEPS);
-    timeline
+    let Some(condition) = &asked.until_when else {
+        timeline.run(asked.until_ns, MOST_STEPS);
+        return Ok(timeline);
+    };
+    let request = SearchRequest {
+        moments: vec![Sought::When { condition: condition.clone() }],
+        limit_ns: Some(asked.until_ns as f64),
+        ..SearchRequest::default()
+    };
+    // Its names were looked up when it was read.
+    let mut search = Search::new(&request).map_err(|error| Failure::bad_input(format!("{error:?}")))?;
+    search.go_on(&mut timeline, MOST_STEPS);
+    match search.progress(&timeline).times[0] {
+        Some(_) => Ok(timeline),
+        None => Err(Failure::check_failed(format!(
+            "“{condition}” does not hold at any moment of the first {} s.",
+            timeline.now().now() as f64 / 1e9
+        ))),
+    }
 }
 
 fn run_scenario(arguments: &[String]) -> Result<(), Failure> {
     let asked = read(arguments, RUN_USAGE)?;
-    let timeline = played(&asked);
+    let timeline = played(&asked)?;
     let report = report(&timeline);
     if asked.json {
         println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());

@@ -4,7 +4,9 @@ use rollforward_engine::models::cluster::code::Phase;
 use rollforward_engine::models::redo_log::text::Encoding;
 use rollforward_engine::models::redo_log::warning::{BinaryFormat, OtherTool};
 use rollforward_engine::models::redo_log::{Rejection, Warning};
+use rollforward_engine::platform::expression::ExpressionError;
 use rollforward_engine::platform::problem::Problem;
+use rollforward_engine::platform::values::{NameError, Unit};
 
 /// A phase of recovery.
 pub fn phase(code: u8) -> &'static str {
@@ -38,6 +40,59 @@ pub fn scenario_problem(problem: &Problem) -> String {
             "buddy_of_itself" => format!("{field}: no instance can be its own buddy."),
             _ => format!("{field} must be a multiple of 512."),
         },
+    }
+}
+
+/// What a value is counted in.
+pub fn unit(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Count | Unit::Number => "",
+        Unit::Blocks => "blocks",
+        Unit::Transactions => "transactions",
+        Unit::Records => "records",
+        Unit::LogFiles => "log files",
+        Unit::UndoRecords => "undo records",
+        Unit::Bytes | Unit::Rba => "bytes",
+        Unit::Seconds | Unit::Moment => "s",
+        Unit::Percent => "%",
+        Unit::PerSecond => "per second",
+    }
+}
+
+/// Why a name is no value, and what to write instead.
+pub fn name_error(error: &NameError) -> String {
+    match error {
+        NameError::Unknown { name, nearest } => {
+            let hint = nearest.as_ref().map_or(String::new(), |nearest| format!(" Is “{nearest}” meant?"));
+            format!("There is no value {}.{hint} `rollforward values SCENARIO` lists all.", show(name))
+        }
+        NameError::OtherModel { name, model } => format!("{} is a value of the model “{model}”.", show(name)),
+        NameError::NumberMissing { name, what } => {
+            format!("{} needs the number of an {what}: write “{name}.1”.", show(name))
+        }
+        NameError::NumberTooMuch { name } => {
+            format!("{} is of the whole run: write it without a number.", show(name))
+        }
+        NameError::NumberTooHigh { name, what, most } => {
+            format!("{}: the number of an {what} is 1 to {most}.", show(name))
+        }
+    }
+}
+
+/// What is wrong with a condition, where, and what is allowed.
+pub fn expression_error(text: &str, error: &ExpressionError) -> String {
+    match error {
+        ExpressionError::TooLong { most } => format!("A condition has at most {most} characters."),
+        ExpressionError::Name { column, error } => format!("column {column}: {}", name_error(error)),
+        ExpressionError::Expected { column, what, found } => {
+            let what = match *what {
+                "value" => "a name or a number belongs here",
+                "sign" => "one of < <= > >= = != belongs here",
+                _ => "“and” or the end belongs here",
+            };
+            let found = if found.is_empty() { "the end".to_owned() } else { show(found) };
+            format!("column {column} of {}: {what}, not {found}. A condition: “queue.2 >= 4”.", show(text))
+        }
     }
 }
 

@@ -14,7 +14,7 @@ fn everything(timeline: &ClusterTimeline) -> Vec<u8> {
     let names = rollforward_engine::models::cluster::observe::frame::Frame::layout()
         .into_iter()
         .map(|table| table.name.to_owned());
-    let later = ["clock", "marks"];
+    let later = ["clock", "marks", "known_brownouts"];
     let tables = names.filter(|name| !later.contains(&name.as_str())).collect();
     let request =
         FrameRequest { tables, about: Some(Subject::Block { block: 3 }), ..FrameRequest::default() };

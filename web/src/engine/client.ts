@@ -15,7 +15,15 @@ import {
   WorkerCalls,
 } from './calls';
 import { decodeTables } from './decode';
-import type { AnyFrame, AnyScenario, Input, Position, Recipe } from './messages';
+import type {
+  Answered,
+  AnyFrame,
+  AnyScenario,
+  Input,
+  Position,
+  Recipe,
+  SearchProgress,
+} from './messages';
 import type { Model } from './model';
 import type { CallName, Calls, FromWorker, Moved, ToWorker, WorkMoment } from './protocol';
 
@@ -91,6 +99,16 @@ export class EngineClient {
     const kept = this.#kept.get(args.branch);
     if (result.ok && kept !== undefined) kept.step = result.value.position.step;
     return result;
+  }
+
+  /** Looks for moments; the branch moves. */
+  async search(args: Calls['search']['args'], options: MoveOptions = {}): Answer<SearchProgress> {
+    return this.#call('search', args, options);
+  }
+
+  /** Looks for the key of a question; the branch moves. */
+  async answer(args: Calls['answer']['args'], options: MoveOptions = {}): Answer<Answered> {
+    return this.#call('answer', args, options);
   }
 
   /** Where a branch stands, by work done. */

@@ -2,6 +2,8 @@
 
 import type { EngineError } from '../base/failure';
 import type {
+  Answered,
+  AnswerRequest,
   AnyCommand,
   AnyScenario,
   AnySubject,
@@ -9,6 +11,8 @@ import type {
   FrameRequest,
   Input,
   Position,
+  SearchProgress,
+  SearchRequest,
 } from './messages';
 
 export interface Handle {
@@ -25,6 +29,10 @@ export interface Handle {
   frame(request: FrameRequest): Uint8Array;
   facts(query: FactsQuery): Uint8Array;
   why(subject: AnySubject): Uint8Array;
+  /** Begins to look for moments, or for the key of a question; `look_ahead` goes on with it, and moves the engine. */
+  search(request: SearchRequest): void;
+  answer(request: AnswerRequest): void;
+  look_ahead(maxSteps: number): SearchProgress | Answered;
   inputs(): Input[];
   position(): Position;
   free(): void;

@@ -4,12 +4,16 @@
  */
 
 import type {
+  AnswerProgress,
+  AnswerRequest as AnyAnswerRequest,
   FactsQuery as AnyFactsQuery,
   FrameRequest as AnyFrameRequest,
+  SearchRequest as AnySearchRequest,
   Position,
+  SearchProgress,
 } from './generated/control';
 
-export type { Position };
+export type { Position, SearchProgress };
 
 /** The input of a run; which fields it has beside its seed is the model's business. */
 export type AnyScenario = { readonly seed: number; readonly [field: string]: unknown };
@@ -45,10 +49,25 @@ export interface Input<Command extends AnyCommand = AnyCommand> {
   readonly command: Command;
 }
 
-export type FrameRequest = Readonly<Omit<AnyFrameRequest<AnySubject>, 'tables' | 'newest'>> & {
+export type FrameRequest = Readonly<
+  Omit<AnyFrameRequest<AnySubject>, 'tables' | 'values' | 'newest'>
+> & {
   readonly tables: readonly string[];
+  /** Names of values that the frame brings along. */
+  readonly values?: readonly string[];
   readonly newest: Readonly<Record<string, number>>;
 };
+
+/** Moments to look for. */
+export type SearchRequest = Readonly<Partial<AnySearchRequest>>;
+
+/** A question, when it is asked, and the moment that answers. */
+export type AnswerRequest = Readonly<
+  Partial<AnyAnswerRequest> & Pick<AnyAnswerRequest, 'question' | 'now_ns'>
+>;
+
+/** What there is to choose from, once it is found. */
+export type Answered = AnswerProgress<AnySubject>;
 
 /** What a query leaves out excludes nothing. */
 export type FactsQuery = Readonly<Partial<Omit<AnyFactsQuery<AnySubject>, 'kinds' | 'about'>>> & {

@@ -31,8 +31,6 @@ export interface Mark {
   readonly step: number;
   /** Rare enough to be a stop for a reader who skips from one mark to the next. */
   readonly isStop: boolean;
-  /** Names of the stops of the transport that it is: `phase`. */
-  readonly stops: readonly string[];
   /** How it is drawn on the line of time; null where it is not. */
   readonly shape: 'cross' | 'flag' | null;
 }

@@ -6,6 +6,8 @@
 import type { EngineFailure } from '../base/failure';
 import type { Says, Told } from './calls';
 import type {
+  Answered,
+  AnswerRequest,
   AnyCommand,
   AnyScenario,
   AnySubject,
@@ -14,6 +16,8 @@ import type {
   Input,
   Position,
   Recipe,
+  SearchProgress,
+  SearchRequest,
 } from './messages';
 
 /** Where to go from the present position. */
@@ -68,6 +72,10 @@ export interface Calls {
     result: Moved & { readonly inputs: readonly Input[] };
   };
   move: { args: { branch: number; move: Move; frame: FrameRequest | null }; result: Moved };
+  /** Runs a branch ahead until moments are found, or never will be: a branch that nobody looks at. */
+  search: { args: { branch: number; request: SearchRequest }; result: SearchProgress };
+  /** The key of a question, in the same way. */
+  answer: { args: { branch: number; request: AnswerRequest }; result: Answered };
   /** Where a branch stands, by work done. */
   work: { args: { branch: number }; result: WorkMoment };
   facts: { args: { branch: number; query: FactsQuery }; result: Uint8Array<ArrayBuffer> };

@@ -4,9 +4,9 @@
  */
 
 import type { Handle, HandleClass } from './handle';
-import type { FrameRequest, Position, Recipe } from './messages';
+import type { Answered, FrameRequest, Position, Recipe, SearchProgress } from './messages';
 import type { Calls, Move, Moved } from './protocol';
-import { type Handlers, Refused, type Task } from './worker-host';
+import { Cancelled, type Handlers, Refused, type Task } from './worker-host';
 
 /** A slice of a long move takes about so long. */
 const SLICE_MS = 12;
@@ -61,6 +61,16 @@ export function timelineHandlers(Engine: HandleClass): Handlers<Calls, Position>
       const done = await walker.move(engine, move, task);
       // Nothing happened in the slice of time: the page has this frame already.
       return moved(engine, done, before === engine.position().step ? null : frame);
+    },
+    search: async ({ branch, request }, task) => {
+      const engine = branches.at(branch);
+      engine.search(request);
+      return (await walker.lookAhead(engine, task)) as SearchProgress;
+    },
+    answer: async ({ branch, request }, task) => {
+      const engine = branches.at(branch);
+      engine.answer(request);
+      return (await walker.lookAhead(engine, task)) as Answered;
     },
     work: ({ branch }) => {
       const [work = 0, ageNs = 0] = branches.at(branch).work_moment();
@@ -128,6 +138,18 @@ class Walker {
         return engine.step_stop(move.name, move.direction);
       case 'run':
         return this.#run(engine, move.untilNs, move.maxSteps, move.budgetMs, task);
+    }
+  }
+
+  /** Until what the engine looks for is found, or never will be. */
+  async lookAhead(engine: Handle, task: MoveTask): Promise<SearchProgress | Answered> {
+    for (;;) {
+      const began = performance.now();
+      const progress = engine.look_ahead(this.#sliceSteps);
+      if (progress.done) return progress;
+      this.#adapt(performance.now() - began);
+      task.progress(engine.position());
+      if (!(await task.goOn())) throw new Cancelled();
     }
   }
 

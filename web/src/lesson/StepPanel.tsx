@@ -7,8 +7,7 @@ import { Button } from '../widgets/Button';
 import type { GuideState } from './guide-state';
 import type { Lesson } from './lesson';
 import css from './lesson.module.css';
-import type { ModelMoment } from './name-kinds';
-import { modelText } from './named';
+import { type ModelMoment, modelText } from './named';
 import { Prose } from './Prose';
 import type { Said } from './QuestionPanel';
 

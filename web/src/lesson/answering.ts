@@ -1,21 +1,18 @@
 /** Where a question is asked, and the looks ahead that its key is taken from. */
 
-import { ok } from '../base/result';
-import type { Scenario } from '../engine/generated/control';
-import type { TableName } from '../engine/generated/frame';
-import { momentTime } from './anchors';
+import { fail, ok } from '../base/result';
+import type { AnyScenario } from '../engine/messages';
 import type { Texts } from './asked';
+import { type Answer, type HiddenRun, NEVER } from './hidden-run';
 import type { Moment } from './moment';
-import type { ModelMoment } from './name-kinds';
-import { modelText, tablesOfName } from './named';
+import { type ModelMoment, modelText, valuesOfName } from './named';
 import { type Paragraph, valuesIn } from './prose';
 import type { LogReading } from './schema-figure';
-import { type Answer, frameOf, type Scout } from './survey';
 
 /** Where the question is asked. */
 export interface Asking {
-  readonly scout: Scout;
-  readonly scenario: Scenario;
+  readonly run: HiddenRun;
+  readonly scenario: AnyScenario;
   /** Simulated time, ns. */
   readonly nowNs: number;
   /** Nothing after it is looked for, ns. */
@@ -24,36 +21,36 @@ export interface Asking {
   readonly log?: LogReading | null;
 }
 
+/** When a moment is, ns: what happens from the start of the run on, a condition from where it is asked. */
+export async function timeOf(moment: Moment, { run, nowNs, limitNs }: Asking): Answer<number> {
+  const limit = limitNs === undefined ? {} : { limit_ns: limitNs };
+  const found = await run.search({ moments: [moment], from_ns: nowNs, ...limit });
+  if (!found.ok) return found;
+  const [time = null] = found.value.times;
+  return time === null ? fail(NEVER) : ok(time);
+}
+
 /** The model at a moment, once the run has come to it. */
 export async function momentOf(
   moment: Moment,
   asking: Asking,
-  tables: readonly TableName[],
-  records = 0,
+  values: readonly string[],
 ): Answer<ModelMoment> {
-  const { scout, scenario, nowNs, limitNs } = asking;
-  if (moment.kind === 'when') {
-    const { whenTime } = await import('./when');
-    const time = await whenTime(scout, scenario, moment.condition, nowNs, limitNs);
-    return time.ok ? look(time.value, asking, tables, records) : time;
-  }
-  const survey = await scout.until((frame) => momentTime(moment, frame) !== null, limitNs);
-  if (!survey.ok) return survey;
-  return look(momentTime(moment, survey.value) ?? 0, asking, tables, records);
+  const time = await timeOf(moment, asking);
+  return time.ok ? look(time.value, asking, values) : time;
 }
 
 export async function look(
   timeNs: number,
-  { scout, scenario, log = null }: Asking,
-  tables: readonly TableName[],
-  records = 0,
+  { run, scenario, log = null }: Asking,
+  values: readonly string[],
 ): Answer<ModelMoment> {
-  const seen = await scout.look({ to: 'time', timeNs }, frameOf(tables, 0, records));
+  const seen = await run.look(timeNs, { values });
   return seen.ok ? ok({ frame: seen.value.frame, scenario, log }) : seen;
 }
 
-/** What a frame must hold for the live numbers of sentences. */
-export const tablesOf = (texts: readonly Paragraph[]) => valuesIn(texts).flatMap(tablesOfName);
+/** What a frame must bring for the live numbers of sentences. */
+export const valuesOf = (texts: readonly Paragraph[]) => valuesIn(texts).flatMap(valuesOfName);
 
 /** Those numbers, as prose writes them. */
 export function textsAt(texts: readonly Paragraph[], at: ModelMoment): Texts {

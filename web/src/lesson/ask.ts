@@ -7,9 +7,9 @@ import type { Command, Scenario } from '../engine/generated/control';
 import type { Recipe } from '../engine/messages';
 import type { Reply } from './asked';
 import type { Home } from './guide-state';
+import { HiddenRun } from './hidden-run';
 import type { Question, Step } from './lesson';
 import type { Figure, LogReading } from './schema-figure';
-import { Scout } from './survey';
 
 interface Asking {
   readonly client: EngineClient;
@@ -28,12 +28,12 @@ interface Asking {
 export async function asking(asked: Asking): Promise<Reply | null> {
   const { client, recipe, command, question, scenario, home, log } = asked;
   const { askedOf } = await import('./keys');
-  const opened = await Scout.open(client, recipe);
+  const opened = await HiddenRun.open(client, recipe);
   if (!opened.ok) return null;
-  const scout = opened.value;
-  if (command !== undefined) await scout.give(command, home.step);
-  const key = await askedOf(question, { scout, scenario, nowNs: home.timeNs, log });
-  scout.close();
+  const run = opened.value;
+  if (command !== undefined) await run.give(command, home.step);
+  const key = await askedOf(question, { run, scenario, nowNs: home.timeNs, log });
+  run.close();
   if (!key.ok) return null;
   const order = key.value.kind === 'order' ? key.value.items.map((_, item) => item) : [];
   const said = { chosen: new Set<number>(), order, typed: '' };

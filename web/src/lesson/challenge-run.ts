@@ -6,17 +6,14 @@
 import { ok } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { Command, Scenario } from '../engine/generated/control';
-import type { TableName } from '../engine/generated/frame';
 import type { Input } from '../engine/messages';
 import { patched } from '../player/scenario-diff';
-import { eventTime, SURVEY_TABLES } from './anchors';
-import { look, momentOf } from './answering';
-import { holds, tablesOfCondition } from './condition';
+import { look, momentOf, timeOf } from './answering';
+import { holds, valuesOfCondition } from './condition';
+import { type Answer, onHiddenRun } from './hidden-run';
 import type { Challenge } from './lesson';
 import type { Moment } from './moment';
-import type { ModelMoment } from './name-kinds';
-import { sum } from './read-frame';
-import { type Answer, Scout } from './survey';
+import { type ModelMoment, modelNumber } from './named';
 
 export type Goal = Extract<Challenge, { kind: 'goal' }>;
 
@@ -53,15 +50,15 @@ export async function played(
   scenario: Scenario,
   given: readonly Given[],
 ): Answer<Tried> {
-  return onRun(client, { scenario, inputs: [] }, async (scout) => {
+  return onHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
     let inputs: readonly Input[] = [];
     let nowNs = 0;
     for (const { at, give } of given) {
-      const there = await momentOf(at, { scout, scenario, nowNs }, ['clock']);
+      const there = await momentOf(at, { run, scenario, nowNs }, []);
       if (!there.ok) return there;
       const { time_ns, step } = there.value.frame.clock;
       nowNs = time_ns[0] ?? nowNs;
-      const after = await scout.give(give, step[0] ?? 0);
+      const after = await run.give(give, step[0] ?? 0);
       if (!after.ok) return after;
       inputs = after.value;
     }
@@ -77,15 +74,17 @@ export async function judgeRun(
   lesson: Scenario,
   limitNs?: number,
 ): Answer<Outcome> {
-  const judged = await onRun(client, { scenario, inputs }, async (scout) => {
+  const judged = await onHiddenRun(client, { scenario, inputs, step: 0 }, async (run) => {
     const limited = limitNs === undefined ? {} : { limitNs };
-    const from = await momentOf(goal.from, { scout, scenario, nowNs: 0 }, ['clock']);
+    const from = await timeOf(goal.from, { run, scenario, nowNs: 0 });
     if (!from.ok) return from;
-    const asking = { scout, scenario, nowNs: timeOf(from.value), ...limited };
-    const at = await momentOf(goal.at, asking, tablesOfGoal(goal));
+    const asking = { run, scenario, nowNs: from.value, ...limited };
+    const at = await momentOf(goal.at, asking, valuesOfGoal(goal));
     if (!at.ok) return at;
-    const fellNs = Math.min(timeOf(at.value), eventTime('crashed', at.value.frame) ?? Infinity);
-    const before = await look(fellNs, asking, ['clock', 'instances']);
+    const crash = await run.search({ moments: [CRASH], limit_ns: clockOf(at.value) });
+    if (!crash.ok) return crash;
+    const fellNs = crash.value.times[0] ?? clockOf(at.value);
+    const before = await look(fellNs, asking, [COMMITS]);
     return before.ok ? ok({ at: at.value, fellNs, commits: commitsIn(before.value) }) : before;
   });
   if (!judged.ok) return judged;
@@ -96,41 +95,28 @@ export async function judgeRun(
     usual.value === null ? null : (100 * (usual.value - commits)) / Math.max(1, usual.value);
   const moment = { ...at, costPercent };
   const held = goal.goal.map((condition) => holds(condition, moment));
-  return ok({ timeNs: timeOf(at), held, costPercent, moment });
+  return ok({ timeNs: clockOf(at), held, costPercent, moment });
 }
 
-/** What a frame must hold to tell how the goal stands. */
-export const tablesOfGoal = ({ goal }: Goal): TableName[] => [
-  ...new Set([...SURVEY_TABLES, ...goal.flatMap(tablesOfCondition)]),
+/** What a frame must bring to tell how the goal stands. */
+export const valuesOfGoal = ({ goal }: Goal): string[] => [
+  ...new Set(goal.flatMap(valuesOfCondition)),
 ];
 
 const namesCost = ({ goal }: Goal) =>
   goal.flat().some(({ left, right }) => left === COST || right === COST);
 
 const COST = 'cost_percent';
+const COMMITS = 'commits';
+const CRASH: Moment = { kind: 'event', event: 'crashed', nth: 1, of: null };
 
 /** Commits of a run in which nobody does anything, up to a time. */
 function commitsBy(client: EngineClient, scenario: Scenario, timeNs: number): Answer<number> {
-  return onRun(client, { scenario, inputs: [] }, async (scout) => {
-    const asking = { scout, scenario, nowNs: 0 };
-    const seen = await look(timeNs, asking, ['clock', 'instances']);
+  return onHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
+    const seen = await look(timeNs, { run, scenario, nowNs: 0 }, [COMMITS]);
     return seen.ok ? ok(commitsIn(seen.value)) : seen;
   });
 }
 
-const commitsIn = ({ frame }: ModelMoment) => sum(frame.instances.commits);
-const timeOf = ({ frame }: ModelMoment) => frame.clock.time_ns[0] ?? 0;
-
-/** Does something on a hidden run, and closes it. */
-export async function onRun<T>(
-  client: EngineClient,
-  { scenario, inputs }: Tried,
-  work: (scout: Scout) => Answer<T>,
-): Answer<T> {
-  const recipe = { scenario, inputs, step: 0 };
-  const scout = await Scout.open(client, recipe);
-  if (!scout.ok) return scout;
-  const done = await work(scout.value);
-  scout.value.close();
-  return done;
-}
+const commitsIn = (at: ModelMoment) => modelNumber(COMMITS, at) ?? 0;
+const clockOf = ({ frame }: ModelMoment) => frame.clock.time_ns[0] ?? 0;

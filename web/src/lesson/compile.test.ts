@@ -45,12 +45,12 @@ describe('a lesson file', () => {
       scenario: { preset: 'walk', changes: { absent: [2], log: { files: 4 } } },
       opening: [['Why?']],
       summary: [['Done.']],
-      tables: ['clock', 'instances'],
+      values: ['queue.2'],
     });
     expect(lesson.steps).toEqual([
       {
         title: 'One',
-        until: { kind: 'commits', count: 12, instance: 1 },
+        until: { kind: 'event', event: 'commit', nth: 12, of: 1 },
         show: ['score', 'proof'],
         thread: 1,
         light: [{ kind: 'block', block: 17 }],

@@ -8,10 +8,9 @@ import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/compile';
 import type { ScenarioDiff } from '../player/scenario-diff';
 import { type Block, readDocument, readYaml, type Section, type YamlPart } from './document';
-import { type About, type Challenge, type Lesson, type Step, tablesOfLight } from './lesson';
+import { type About, type Challenge, type Lesson, type Step, valuesOfLight } from './lesson';
 import { proseOf } from './markdown';
-import './model';
-import { tablesOfName } from './named';
+import { valuesOfName } from './named';
 import { type Prose, valuesIn } from './prose';
 import { OPENED_SCENARIO, SCENARIO } from './scenario-schema';
 import { CHALLENGE, HEAD, OPENED_HEAD, STEP } from './schema';
@@ -162,9 +161,9 @@ class Compiler {
     if (head.value === null || scenario.value === null) return null;
     const proses = [opening, closing, ...steps.map(({ step }) => step.prose)];
     const lights = steps.flatMap(({ step }) => step.light);
-    const tables = new Set([
-      ...proses.flatMap(valuesIn).flatMap(tablesOfName),
-      ...lights.flatMap(tablesOfLight),
+    const values = new Set([
+      ...proses.flatMap(valuesIn).flatMap(valuesOfName),
+      ...lights.flatMap(valuesOfLight),
     ]);
     const { title, ...about } = head.value;
     const headAt = document.head.line;
@@ -174,7 +173,7 @@ class Compiler {
       opening,
       steps: steps.map(({ step }) => step),
       summary: closing,
-      tables: [...tables],
+      values: [...values].sort(),
     };
     return {
       lesson,

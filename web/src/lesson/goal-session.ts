@@ -9,21 +9,19 @@ import * as say from '../base/words/challenge';
 import type { EngineClient } from '../engine/client';
 import type { Scenario } from '../engine/generated/control';
 import { Player } from '../player/player';
-import { clusterFrame, clusterScenario } from '../views/cluster/types';
-import { momentTime } from './anchors';
-import { momentOf } from './answering';
+import { clusterScenario } from '../views/cluster/types';
+import { timeOf } from './answering';
 import {
   type Goal,
   judgeRun,
   type Outcome,
-  onRun,
   solved,
   type Tried,
-  tablesOfGoal,
+  valuesOfGoal,
 } from './challenge-run';
 import { type Comparison, holds, type Term } from './condition';
-import type { ModelMoment } from './name-kinds';
-import { modelNumber, textOf } from './named';
+import { onHiddenRun } from './hidden-run';
+import { type ModelMoment, modelNumber, textOf } from './named';
 
 export interface GoalState {
   readonly error: EngineFailure | null;
@@ -53,7 +51,7 @@ export class GoalSession {
     this.#lesson = lesson;
     this.player = new Player(client);
     this.#leave = [
-      this.player.need({ tables: tablesOfGoal(goal) }),
+      this.player.need({ tables: [], values: valuesOfGoal(goal) }),
       this.player.store.subscribe(() => void this.#follow()),
     ];
   }
@@ -89,10 +87,10 @@ export class GoalSession {
 
   async #goToBeginning(scenario: Scenario): Promise<void> {
     if (this.goal.from.kind === 'start') return;
-    const from = await onRun(this.client, { scenario, inputs: [] }, (scout) =>
-      momentOf(this.goal.from, { scout, scenario, nowNs: 0 }, ['clock']),
+    const from = await onHiddenRun(this.client, { scenario, inputs: [], step: 0 }, (run) =>
+      timeOf(this.goal.from, { run, scenario, nowNs: 0 }),
     );
-    if (from.ok) await this.player.goToTime(from.value.frame.clock.time_ns[0] ?? 0);
+    if (from.ok) await this.player.goToTime(from.value);
   }
 
   /** Judges the run that is shown, once it has come to its moment. */
@@ -121,13 +119,8 @@ export class GoalSession {
   }
 
   #mayBeJudged(): boolean {
-    const { frame, position, playing, status } = this.player.state;
-    if (frame === null || position === null || status !== 'ready') return false;
-    if (this.goal.at.kind === 'when') return !playing && position.step > 0;
-    return (
-      (momentTime(this.goal.at, clusterFrame(frame)) ?? Number.POSITIVE_INFINITY) <=
-      position.time_ns
-    );
+    const { position, playing, status } = this.player.state;
+    return position !== null && status === 'ready' && !playing && position.step > 0;
   }
 
   #tried(): Tried | null {

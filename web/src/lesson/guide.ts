@@ -15,9 +15,9 @@ import { clusterFrame, clusterScenario } from '../views/cluster/types';
 import { asking, figureOf } from './ask';
 import type { Reply } from './asked';
 import { FIRST, type GuideState, type Home } from './guide-state';
+import { positionAt } from './hidden-run';
 import { type Lesson, litBy, type Step, stepsGiven } from './lesson';
 import type { Figure, LogReader, LogReading } from './schema-figure';
-import { positionAt } from './survey';
 import { isTime, Timetable } from './timetable';
 
 /** On the way to a step's moment. */

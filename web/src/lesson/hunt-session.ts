@@ -7,9 +7,10 @@ import type { EngineClient } from '../engine/client';
 import type { Scenario } from '../engine/generated/control';
 import { Player } from '../player/player';
 import { momentOf } from './answering';
-import { onRun, played, type Tried } from './challenge-run';
+import { played, type Tried } from './challenge-run';
+import { type Answer, NEVER, onHiddenRun } from './hidden-run';
 import type { Challenge } from './lesson';
-import { type Answer, NEVER } from './survey';
+import { modelNumber } from './named';
 
 export interface HuntState {
   readonly error: EngineFailure | null;
@@ -145,12 +146,12 @@ async function clusterOf(
 ): Answer<Cluster> {
   const tried = await played(client, scenario, hunt.do);
   if (!tried.ok) return tried;
-  return onRun(client, tried.value, async (scout) => {
-    const asking = { scout, scenario, nowNs: 0 };
-    const at = await momentOf(hunt.at, asking, ['clock', 'verdicts']);
+  return onHiddenRun(client, { ...tried.value, step: 0 }, async (run) => {
+    const at = await momentOf(hunt.at, { run, scenario, nowNs: 0 }, [FAILED]);
     if (!at.ok) return at;
-    const { clock, verdicts } = at.value.frame;
-    const failed = verdicts.held.filter((held) => held === 0).length;
-    return ok({ ...tried.value, broken, timeNs: clock.time_ns[0] ?? 0, failed });
+    const timeNs = at.value.frame.clock.time_ns[0] ?? 0;
+    return ok({ ...tried.value, broken, timeNs, failed: modelNumber(FAILED, at.value) ?? 0 });
   });
 }
+
+const FAILED = 'proof.failed';

@@ -1,24 +1,23 @@
 /**
- * The key of a question, from the engine: a scout runs ahead on a hidden branch to the moment that answers, and what it
- * sees there is the key, whatever the seed. Fetched when a step asks something.
+ * The key of a question, from the engine: a run that nobody sees goes ahead to the moment that answers, and what is true
+ * there is the key, whatever the seed. Fetched when a step asks something.
  */
 
 import { fail, ok } from '../base/result';
-import type { Frame } from '../engine/generated/frame';
-import { momentTime, type Occurrence } from './anchors';
-import { type Asking, look, momentOf, tablesOf, textsAt } from './answering';
+import { type Asking, look, momentOf, textsAt, valuesOf } from './answering';
 import type { Asked, Choice, Mistake } from './asked';
-import { BLOCK_RECORDS, BLOCK_TABLES, blockOptions } from './block-options';
-import { clickOf } from './click-key';
-import { holds, tablesOfCondition } from './condition';
+import { blocksOf, clickOf } from './click-key';
+import { holds, valuesOfCondition } from './condition';
+import { type Answer, NEVER } from './hidden-run';
 import type { Question } from './lesson';
-import { modelNumber, modelText, tablesOfName } from './named';
-import { type Answer, NEVER } from './survey';
+import type { Occurrence } from './moment';
+import { modelNumber, modelText, valuesOfName } from './named';
+import type { Times } from './schedule';
 
 export async function askedOf(question: Question, asking: Asking): Answer<Asked> {
   switch (question.kind) {
     case 'blocks':
-      return blocks(question, asking);
+      return blocksOf(question, asking);
     case 'choose':
       return choose(question, asking);
     case 'click':
@@ -34,25 +33,12 @@ export async function askedOf(question: Question, asking: Asking): Answer<Asked>
 
 type Of<K extends Question['kind']> = Extract<Question, { kind: K }>;
 
-async function blocks(question: Of<'blocks'>, asking: Asking): Answer<Asked> {
-  const now = await look(asking.nowNs, asking, ['threads']);
-  if (!now.ok) return now;
-  const seen = await momentOf(question.at, asking, BLOCK_TABLES, BLOCK_RECORDS);
-  if (!seen.ok) return seen;
-  const options = blockOptions(seen.value.frame, [...now.value.frame.threads.scan_rba]);
-  return options.length > 1
-    ? ok({ kind: 'blocks', options, because: question.because })
-    : fail(NEVER);
-}
-
 async function choose(question: Of<'choose'>, asking: Asking): Answer<Asked> {
   const { options, several } = question;
   const texts = [question.asks, ...options.flatMap(({ says, because }) => [says, because])];
   const conditions = options.flatMap(({ right }) => (typeof right === 'boolean' ? [] : [right]));
-  const seen = await momentOf(question.at, asking, [
-    ...tablesOf(texts),
-    ...conditions.flatMap(tablesOfCondition),
-  ]);
+  const names = [...valuesOf(texts), ...conditions.flatMap(valuesOfCondition)];
+  const seen = await momentOf(question.at, asking, names);
   if (!seen.ok) return seen;
   const at = seen.value;
   const judgedOptions = options.map(
@@ -69,10 +55,8 @@ async function number(question: Of<'number'>, asking: Asking): Answer<Asked> {
   const { value, unit = '', within, mistakes, because, asks } = question;
   const named = mistakes.flatMap(({ equals }) => (equals === undefined ? [] : [equals]));
   const texts = [asks, because, ...mistakes.map(({ says }) => says)];
-  const seen = await momentOf(question.at, asking, [
-    ...[value, ...named].flatMap(tablesOfName),
-    ...tablesOf(texts),
-  ]);
+  const names = [...[value, ...named].flatMap(valuesOfName), ...valuesOf(texts)];
+  const seen = await momentOf(question.at, asking, names);
   if (!seen.ok) return seen;
   const at = seen.value;
   const answer = modelNumber(value, at);
@@ -99,16 +83,16 @@ async function number(question: Of<'number'>, asking: Asking): Answer<Asked> {
 }
 
 async function order(question: Of<'order'>, asking: Asking): Answer<Asked> {
-  const moments = question.items.map(({ at }) => at);
-  const times = await timesOf(moments, asking, (known) => known.every((time) => time !== null));
+  const times = await timesOf(question.items, asking);
   if (!times.ok) return times;
+  if (times.value.includes(null)) return fail(NEVER);
   const items = question.items.map(({ says }, index) => ({
     says,
     timeNs: times.value[index] ?? 0,
   }));
   const last = Math.max(...items.map(({ timeNs }) => timeNs));
   const texts = [question.asks, question.because];
-  const seen = await look(last, asking, tablesOf(texts));
+  const seen = await look(last, asking, valuesOf(texts));
   if (!seen.ok) return seen;
   return ok({
     kind: 'order',
@@ -119,17 +103,12 @@ async function order(question: Of<'order'>, asking: Asking): Answer<Asked> {
 }
 
 async function next(question: Of<'next'>, asking: Asking): Answer<Asked> {
-  const moments = question.options.map(({ at }) => at);
-  const times = await timesOf(
-    moments,
-    asking,
-    (known) => known.some((time) => time !== null),
-    asking.nowNs,
-  );
+  const times = await timesOf(question.options, asking, asking.nowNs);
   if (!times.ok) return times;
   const first = Math.min(...times.value.map((time) => time ?? Number.POSITIVE_INFINITY));
+  if (first === Number.POSITIVE_INFINITY) return fail(NEVER);
   const texts = question.options.map(({ because }) => because);
-  const seen = await look(first, asking, tablesOf(texts));
+  const seen = await look(first, asking, valuesOf(texts));
   if (!seen.ok) return seen;
   return ok({
     kind: 'choose',
@@ -143,18 +122,17 @@ async function next(question: Of<'next'>, asking: Asking): Answer<Asked> {
   });
 }
 
-type Times = (number | null)[];
-
-/** Runs ahead until enough of them are known. */
+/** When each comes; with `afterNs` the first that comes after it is enough. */
 async function timesOf(
-  moments: readonly Occurrence[],
-  { scout }: Asking,
-  enough: (known: Times) => boolean,
-  afterNs = -1,
+  things: readonly { readonly at: Occurrence }[],
+  { run }: Asking,
+  afterNs?: number,
 ): Answer<Times> {
-  const known = (frame: Frame) => moments.map((moment) => momentTime(moment, frame, afterNs));
-  const survey = await scout.until((frame) => enough(known(frame)));
-  return survey.ok ? ok(known(survey.value)) : survey;
+  const moments = things.map(({ at }) => at);
+  const found = await run.search(
+    afterNs === undefined ? { moments } : { moments, any: true, after_ns: afterNs },
+  );
+  return found.ok ? ok(found.value.times) : found;
 }
 
 /** The same for the same seed, and never in the right order by chance alone. */

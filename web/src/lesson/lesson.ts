@@ -2,10 +2,8 @@
 
 import type * as v from 'valibot';
 import type { Subject } from '../base/subject';
-import type { TableName } from '../engine/generated/frame';
 import type { AnyCommand, Input } from '../engine/messages';
-import type { ModelMoment } from './name-kinds';
-import { modelNumber, tablesOfName } from './named';
+import { type ModelMoment, modelNumber, valuesOfName } from './named';
 import type { Prose } from './prose';
 import type { SCENARIO } from './scenario-schema';
 import type { CHALLENGE, HEAD, STEP } from './schema';
@@ -34,8 +32,8 @@ export interface Lesson {
   readonly opening: Prose;
   readonly steps: readonly Step[];
   readonly summary: Prose;
-  /** Tables of a frame that its live numbers are read from. */
-  readonly tables: readonly TableName[];
+  /** Names of its live numbers. */
+  readonly values: readonly string[];
 }
 
 // Tells which steps of a lesson have had their command, from the commands that a run was given.
@@ -85,6 +83,6 @@ export function litBy(light: Light | undefined, at: ModelMoment | null): Subject
     : { kind: 'instance', instance: number - 1 };
 }
 
-export function tablesOfLight(light: Light): readonly TableName[] {
-  return light.kind === 'named' ? tablesOfName(light.name) : [];
+export function valuesOfLight(light: Light): readonly string[] {
+  return light.kind === 'named' ? valuesOfName(light.name) : [];
 }

@@ -1,47 +1,16 @@
 /**
- * What a lesson waits for: something that happens in the model, never a number of milliseconds. Data only; when it is
- * in a run, `anchors.ts` says.
+ * What a lesson waits for: something that happens in the model, never a number of milliseconds. Data only; the engine
+ * finds it in a run.
  */
 
-import type { Condition } from './condition';
+import type { Sought } from '../engine/generated/control';
+import { EVENTS } from '../engine/generated/values';
 
-export const EVENT_NAMES = [
-  'crashed',
-  'detected',
-  'first_pass_half',
-  'first_pass_finished',
-  'handshake_finished',
-  'finish_scan_half',
-  'finish_scan_finished',
-  'receive_set_finished',
-  'scan_whole_half',
-  'scan_whole_finished',
-  'merge_finished',
-  'opened',
-  'second_pass_half',
-  'second_pass_finished',
-  'rollback_half',
-  'rollback_finished',
-  'recovered',
-  'checkpoint',
-  'joined',
-  'left',
-  'log_switch',
-  'fault',
-] as const;
+export type Moment = Sought;
 
-export type EventName = (typeof EVENT_NAMES)[number];
+/** A moment that comes by itself and needs no condition. */
+export type Occurrence = Exclude<Moment, { kind: 'when' }>;
 
-export type Moment =
-  | { readonly kind: 'start' }
-  /** So many commits: of one instance, or over all. */
-  | { readonly kind: 'commits'; readonly count: number; readonly instance: number | null }
-  /** The nth of its kind, from 1: at one instance, or anywhere. */
-  | {
-      readonly kind: 'event';
-      readonly event: EventName;
-      readonly nth: number;
-      readonly instance: number | null;
-    }
-  /** The first moment, not before that of the step before, at which this holds. */
-  | { readonly kind: 'when'; readonly condition: Condition };
+/** Commits are waited for by their number. */
+export const COMMIT = 'commit' satisfies (typeof EVENTS)[number];
+export const EVENT_NAMES = EVENTS.filter((name) => name !== COMMIT);

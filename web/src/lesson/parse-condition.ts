@@ -2,10 +2,11 @@
 
 import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/parse-condition';
-import { type Comparison, type Condition, SIGNS, type Term } from './condition';
-import { isModelName, modelNames, namesInstance } from './named';
+import type { Comparison, Condition, Term } from './condition';
+import { bareName, modelNames, nameFault } from './named';
 import { suggestion } from './nearest';
 
+const SIGNS = ['<=', '>=', '!=', '<', '>', '='] as const;
 const COMPARISON = /^(\S+?)\s*(<=|>=|!=|<|>|=)\s*(\S+)$/;
 
 /** The condition, or what is wrong with its text. */
@@ -32,10 +33,17 @@ function termOf(text: string): Term {
 
 /** What is wrong with the name of a number, or null. */
 export function nameProblem(name: string): string | null {
-  if (isModelName(name)) return null;
-  const bare = name.replace(/\.\d+$/, '');
-  if (modelNames().includes(bare)) {
-    return namesInstance(bare) ? say.needsTheNumberOfAn(name, bare) : say.isOfTheWholeCluster(bare);
+  const bare = bareName(name);
+  switch (nameFault(name)) {
+    case null:
+      return null;
+    case 'needs_number':
+      return say.needsTheNumberOfAn(name, bare);
+    case 'has_number':
+      return say.isOfTheWholeCluster(bare);
+    case 'unknown':
+      return modelNames().includes(bare)
+        ? say.needsTheNumberOfAn(name, bare)
+        : say.thereIsNoNumber(name, suggestion(bare, modelNames()));
   }
-  return say.thereIsNoNumber(name, suggestion(bare, modelNames()));
 }

@@ -1,13 +1,10 @@
-/** When each step of a lesson comes in a run: what happens by one look from its far end, conditions by looking for them. */
+/** When each step of a lesson comes in a run: what happens by itself in one search, conditions by one each. */
 
-import { ok } from '../base/result';
-import type { Scenario } from '../engine/generated/control';
-import type { Frame } from '../engine/generated/frame';
-import { momentTime } from './anchors';
+import { fail, ok } from '../base/result';
+import { type Answer, type HiddenRun, NEVER } from './hidden-run';
 import type { Moment } from './moment';
-import type { Answer, Scout } from './survey';
 
-/** By step; null where it does not come, or not yet. */
+/** By step, ns; null where it does not come, or not yet. */
 export type Times = readonly (number | null)[];
 
 /** What of a step says when it comes. */
@@ -18,33 +15,43 @@ interface Waits {
 
 /** Runs ahead until the step `last`, which must come unless it may stay away; later ones are known as far as that told. */
 export async function stepTimes(
-  scout: Scout,
-  scenario: Scenario,
+  run: HiddenRun,
   steps: readonly Waits[],
   last: number,
 ): Answer<Times> {
   const moments = steps.map(({ until }) => until);
-  const far = moments.slice(0, last + 1).findLastIndex(({ kind }) => kind !== 'when');
-  const end = moments[far];
-  let survey: Frame | null = null;
-  if (end !== undefined && end.kind !== 'when') {
-    const seen = await scout.until((frame) => momentTime(end, frame) !== null);
-    if (!seen.ok && steps[far]?.optional !== true) return seen;
-    survey = seen.ok ? seen.value : scout.farthest;
-  }
+  const known = await occurrences(run, steps, last);
+  if (!known.ok) return known;
   const times: (number | null)[] = [];
   let before = 0;
   for (const [index, moment] of moments.entries()) {
-    let time: number | null = null;
-    if (moment.kind !== 'when') time = survey === null ? null : momentTime(moment, survey);
-    else if (index <= last) {
-      const { whenTime } = await import('./when');
-      const found = await whenTime(scout, scenario, moment.condition, before);
-      if (found.ok) time = found.value;
-      else if (index === last && steps[index]?.optional !== true) return found;
+    let time = known.value[index] ?? null;
+    if (moment.kind === 'when' && index <= last) {
+      const found = await run.search({ moments: [moment], from_ns: before });
+      if (!found.ok) return found;
+      time = found.value.times[0] ?? null;
+      if (time === null && index === last && steps[index]?.optional !== true) return fail(NEVER);
     }
     times.push(time);
     before = time ?? before;
   }
   return ok(times);
 }
+
+/** Of the steps that wait for what happens by itself, by step: as far as the last of them that has to come. */
+async function occurrences(run: HiddenRun, steps: readonly Waits[], last: number): Answer<Times> {
+  const far = steps.slice(0, last + 1).findLast(({ until }) => until.kind !== 'when');
+  if (far === undefined) return ok([]);
+  const end = await run.search({ moments: [far.until] });
+  if (!end.ok) return end;
+  if (end.value.times[0] === null && !far.optional) return fail(NEVER);
+  // A condition has no such answer: in its place stands the start, which nobody reads.
+  const moments = steps.map(({ until }): Moment => (until.kind === 'when' ? START : until));
+  const found = await run.search({ moments, limit_ns: end.value.time_ns });
+  if (!found.ok) return found;
+  return ok(
+    steps.map(({ until }, at) => (until.kind === 'when' ? null : (found.value.times[at] ?? null))),
+  );
+}
+
+const START: Moment = { kind: 'start' };

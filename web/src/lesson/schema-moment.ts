@@ -3,9 +3,8 @@
 import * as v from 'valibot';
 import * as say from '../base/words/ui/lesson/schema-moment';
 import type { Command } from '../engine/generated/control';
-import type { Occurrence } from './anchors';
 import type { Condition } from './condition';
-import { EVENT_NAMES, type Moment } from './moment';
+import { COMMIT, EVENT_NAMES, type Moment, type Occurrence } from './moment';
 import { nameProblem, parseCondition } from './parse-condition';
 import { either, oneOf, range, shape, whole, words } from './schema-parts';
 
@@ -46,10 +45,10 @@ const WHEN = shape({ when: condition });
 
 function occurrenceOf(said: v.InferOutput<(typeof FORMS)[number]>): Occurrence {
   if (said === 'start') return { kind: 'start' };
-  if (typeof said === 'string') return { kind: 'event', event: said, nth: 1, instance: null };
+  if (typeof said === 'string') return { kind: 'event', event: said, nth: 1, of: null };
   const of = said.instance === undefined ? null : said.instance - 1;
-  if ('commits' in said) return { kind: 'commits', count: said.commits, instance: of };
-  return { kind: 'event', event: said.event, nth: said.nth ?? 1, instance: of };
+  if ('commits' in said) return { kind: 'event', event: COMMIT, nth: said.commits, of };
+  return { kind: 'event', event: said.event, nth: said.nth ?? 1, of };
 }
 
 /** What happens by itself, and can be set in order with others. */

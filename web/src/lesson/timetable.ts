@@ -8,9 +8,9 @@ import { fail, ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { Scenario } from '../engine/generated/control';
 import type { Recipe } from '../engine/messages';
+import { HiddenRun, NEVER } from './hidden-run';
 import { type Lesson, stepsGiven } from './lesson';
 import { stepTimes, type Times } from './schedule';
-import { NEVER, Scout } from './survey';
 
 export class Timetable {
   readonly #client: EngineClient;
@@ -37,7 +37,7 @@ export class Timetable {
     if (scenario === null) return fail(NEVER);
     const key = JSON.stringify(recipe);
     const known = this.#times.get(key);
-    const times = known === undefined ? await this.#survey(recipe, scenario) : ok(known);
+    const times = known === undefined ? await this.#survey(recipe) : ok(known);
     if (!times.ok) return times;
     this.#times.set(key, times.value);
     const time = times.value.slice(index).find(isTime);
@@ -45,15 +45,15 @@ export class Timetable {
   }
 
   /** Runs ahead as far as the run can go without a command of the person. */
-  async #survey(recipe: Recipe, scenario: Scenario): Promise<Result<Times, EngineFailure>> {
+  async #survey(recipe: Recipe): Promise<Result<Times, EngineFailure>> {
     const { steps } = this.#lesson;
     const given = stepsGiven(steps, recipe.inputs);
     const stop = steps.findIndex((step, index) => step.do !== undefined && !given.has(index));
-    const scout = await Scout.open(this.#client, recipe);
-    if (!scout.ok) return scout;
+    const run = await HiddenRun.open(this.#client, recipe);
+    if (!run.ok) return run;
     const last = stop < 0 ? steps.length - 1 : stop;
-    const times = await stepTimes(scout.value, scenario, steps, last);
-    scout.value.close();
+    const times = await stepTimes(run.value, steps, last);
+    run.value.close();
     return times;
   }
 }

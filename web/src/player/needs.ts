@@ -6,6 +6,8 @@ import type { Model } from '../engine/model';
 /** One view's needs. */
 export interface Need {
   readonly tables: readonly string[];
+  /** Names of values. */
+  readonly values?: readonly string[];
   /** For long tables, how many of the newest rows. */
   readonly newest?: Readonly<Record<string, number>>;
   /** Of tables over time so much before the present, ns; Infinity for the whole run. */
@@ -23,11 +25,13 @@ export function joinedNeeds(
   nowNs: number,
 ): FrameRequest {
   const tables = new Set<string>(model.tables);
+  const values = new Set<string>();
   const newest: Record<string, number> = {};
   let back = 0;
   let about = isTabled(model, selected) ? selected : null;
   for (const need of needs) {
     for (const table of need.tables) tables.add(table);
+    for (const value of need.values ?? []) values.add(value);
     for (const [table, rows] of Object.entries(need.newest ?? {})) {
       newest[table] = Math.max(newest[table] ?? 0, rows);
     }
@@ -38,6 +42,7 @@ export function joinedNeeds(
   for (const [table, rows] of Object.entries(model.newest)) newest[table] ||= rows;
   return {
     tables: [...tables].sort(),
+    values: [...values].sort(),
     newest,
     about,
     from_ns: Math.max(0, Math.floor(nowNs - (back === 0 ? DEFAULT_BACK_NS : back))),

@@ -12,7 +12,7 @@ import { OneAtATime } from './one-at-a-time';
 import type { Player } from './player';
 import { nextSpeed, type SlowMotion, type SpeedId } from './speed';
 import { type StepBy, stepMove } from './state';
-import { canStepTo, nextStop } from './timeline';
+import { nextStop } from './timeline';
 
 export type Side = 'a' | 'b';
 export const SIDES: readonly Side[] = ['a', 'b'];
@@ -277,8 +277,6 @@ export class Pair implements Movable {
   ): Promise<number | null> {
     const led = this.led[side];
     if (direction === 1) {
-      const run = this.runs[side];
-      if (!canStepTo(run.model, run.state, by)) return null;
       const reached = await led.probe([stepMove(by, direction)], signal);
       return reached !== null && reached.time_ns > fromNs ? reached.time_ns : null;
     }

@@ -113,7 +113,16 @@ describe('Player', () => {
     const gone = player.need({ tables: ['queue'] });
     player.need({ tables: ['set'] });
     await settled();
-    expect(wanted).toEqual(['clock', 'instances', 'marks', 'phases', 'queue', 'set', 'threads']);
+    expect(wanted).toEqual([
+      'clock',
+      'instances',
+      'known_brownouts',
+      'marks',
+      'phases',
+      'queue',
+      'set',
+      'threads',
+    ]);
     expect([...player.state.tables].sort()).toEqual(wanted);
     gone();
     player.select({ kind: 'block', block: 4 });

@@ -25,7 +25,7 @@ import { EngineLine, factsOf } from './line';
 import type { Need } from './needs';
 import { nextSpeed, type SlowMotion, type SpeedId, speedFor } from './speed';
 import { INITIAL_STATE, type PlayerState, type StepBy, stepMove } from './state';
-import { canStepTo, nextMark } from './timeline';
+import { nextMark } from './timeline';
 
 /** A run to begin with: the first branch, further ones, and where to stand. */
 export interface Start {
@@ -123,7 +123,6 @@ export class Player implements Movable {
   step(direction: 1 | -1, by: StepBy = this.state.stepBy): Promise<void> {
     this.pause();
     return this.line.jobs.push(async (signal) => {
-      if (direction === 1 && !canStepTo(this.model, this.state, by)) return;
       await this.line.move(stepMove(by, direction), signal);
     });
   }

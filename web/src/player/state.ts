@@ -13,6 +13,11 @@ export function stepMove(by: StepBy, direction: 1 | -1): Move {
   return by === 'event' ? { to: 'event', direction } : { to: 'stop', name: by, direction };
 }
 
+/** Whether no further step of that kind comes without a command. */
+export function isStuck(by: StepBy, position: Position | null): boolean {
+  return by !== 'event' && position !== null && !position.coming.includes(by);
+}
+
 /** A long move under way. */
 interface Busy {
   /** From 0 to 1, or null when the end is not known. */

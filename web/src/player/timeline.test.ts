@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../tests/support/frames';
 import { frameAt } from '../../../tests/support/recorded';
-import { InstanceState, MarkKind } from '../engine/generated/codes';
-import { bandsOf, type Mark, nextMark, phaseAhead, timelineOf } from './timeline';
+import { MarkKind } from '../engine/generated/codes';
+import { type Mark, nextMark, timelineOf } from './timeline';
 
 const mark = (kind: MarkKind, step: number): Mark => ({
   kind,
@@ -18,36 +17,6 @@ describe('timeline', () => {
     expect(bands).toHaveLength(1);
     expect(bands[0]?.fromNs).toBeLessThan(bands[0]?.toNs ?? 0);
     expect(nowNs).toBeGreaterThan(bands[0]?.toNs ?? 0);
-  });
-
-  it('knows when no phase can come without a command', () => {
-    const up = { state: InstanceState.Up };
-    const crashed = { state: InstanceState.Crashed };
-    const clock = [{ step: 5, recovering_instance: 255 }];
-    expect(phaseAhead(frameFrom({ clock, instances: [up, up] }))).toBe(false);
-    expect(phaseAhead(frameFrom({ clock, instances: [up, crashed] }))).toBe(true);
-    expect(phaseAhead(frameFrom({ clock, instances: [crashed, crashed] }))).toBe(false);
-    const marks = [{ step: 9, kind: MarkKind.Crash }];
-    expect(phaseAhead(frameFrom({ clock, instances: [up, up], marks }))).toBe(true);
-    const rollingBack = [{ end_ns: -1 }];
-    expect(phaseAhead(frameFrom({ clock, instances: [up], phases: rollingBack }))).toBe(true);
-    expect(phaseAhead(frameAt('secondPassHalf'))).toBe(true);
-  });
-
-  it('makes one band of a brown-out, also when a second failure comes into it', () => {
-    const { Detected, Opened, Crash } = MarkKind;
-    const marks = [
-      mark(Crash, 1),
-      mark(Detected, 2),
-      mark(Crash, 3),
-      mark(Detected, 4),
-      mark(Opened, 5),
-    ];
-    expect(bandsOf(marks)).toEqual([{ fromNs: 20, toNs: 50 }]);
-    expect(bandsOf([...marks, mark(Detected, 9)])).toEqual([
-      { fromNs: 20, toNs: 50 },
-      { fromNs: 90, toNs: null },
-    ]);
   });
 
   it('finds the stop before and after, and passes over checkpoints', () => {

@@ -5,7 +5,6 @@
 
 import type { AnyFrame } from '../engine/messages';
 import type { Band, Mark, Model } from '../engine/model';
-import type { PlayerState } from './state';
 
 export type { Band, Mark };
 
@@ -48,17 +47,6 @@ export function nextStop(marks: readonly Mark[], fromNs: number, direction: 1 | 
     .map(({ timeNs }) => timeNs);
   if (times.length === 0) return null;
   return direction === 1 ? Math.min(...times) : Math.max(...times);
-}
-
-/** Whether a step to the next stop of this name leads anywhere: one is known ahead, or one can come by itself. */
-export function canStepTo(
-  model: Model,
-  { frame, position }: Pick<PlayerState, 'frame' | 'position'>,
-  stop: string,
-): boolean {
-  if (stop === 'event' || frame === null || position === null) return true;
-  const isAhead = ({ step, stops }: Mark) => step > position.step && stops.includes(stop);
-  return position.coming.includes(stop) || model.marks(frame).some(isAhead);
 }
 
 /** A span of time that is shown. */

@@ -4,6 +4,17 @@ pub mod cluster;
 pub mod redo_log;
 
 use crate::platform::experiments::Registry;
+use crate::platform::model::Model;
+use crate::platform::values::{Vocabulary, all};
 
 /// The published experiments of all models.
 pub static EXPERIMENTS: Registry = Registry(&[cluster::experiments::EXPERIMENTS]);
+
+/// The names of every model's values, by the model's name: whose a foreign name is.
+pub fn vocabularies() -> Vec<Vocabulary> {
+    vec![names::<cluster::simulation::Simulation>()]
+}
+
+fn names<M: Model>() -> Vocabulary {
+    (M::NAME, all::<M>().map(|value| value.name).collect())
+}

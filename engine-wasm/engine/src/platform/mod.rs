@@ -4,13 +4,16 @@
 #[cfg(test)]
 mod counter;
 pub mod experiments;
+pub mod expression;
 pub mod facts;
 pub mod kernel;
 pub mod model;
 pub mod moment;
 pub mod problem;
 pub mod query;
+pub mod question;
 pub mod sweep;
 pub mod table;
 pub mod timeline;
 pub mod torture;
+pub mod values;

@@ -7,7 +7,9 @@ use super::kernel::bulk::Bulk;
 use super::moment::Moment;
 use super::problem::Problem;
 use super::query::FrameRequest;
+use super::question::QuestionKind;
 use super::table::Table;
+use super::values::{Numbered, Values};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -63,6 +65,19 @@ pub struct Stop<M: Model> {
     pub can_come: fn(&M) -> bool,
 }
 
+/// When something happened, and at which one of what is numbered, from 0; what is nobody's counts as everybody's.
+pub type When = Option<(Nanos, Option<u32>)>;
+
+/// Something that happens, as lessons wait for it: a crash, half of a first pass.
+pub struct Occurrence<M: Model> {
+    /// Its name.
+    pub name: &'static str,
+    /// When it is, in a sentence.
+    pub meaning: &'static str,
+    /// When it was, if this is the fact by which it is known; that may be before the fact.
+    pub at: fn(&M::History, &M::Fact) -> When,
+}
+
 /// A simulated system at one moment of a run.
 pub trait Model: Clone + Sized + 'static {
     /// Its name in links, lessons and requests.
@@ -71,6 +86,14 @@ pub trait Model: Clone + Sized + 'static {
     const VERSION: &'static str;
     /// What one steps to, beside single events.
     const STOPS: &'static [Stop<Self>];
+    /// What a moment can be said to be.
+    const OCCURRENCES: &'static [Occurrence<Self>] = &[];
+    /// The named numbers.
+    const VALUES: &'static [Values<Self>] = &[];
+    /// What the numbers at the end of names count.
+    const NUMBERED: Numbered = Numbered { what: "instance", most: 8 };
+    /// The questions whose key is a choice among things of the model.
+    const QUESTIONS: &'static [QuestionKind<Self>] = &[];
 
     /// The input of a run.
     type Scenario: Scenario;
@@ -83,7 +106,7 @@ pub trait Model: Clone + Sized + 'static {
     /// What is summed up from facts.
     type History: History<Self::Fact>;
     /// A thing that can be pointed at, selected and asked about.
-    type Subject: Clone + DeserializeOwned;
+    type Subject: Clone + Serialize + DeserializeOwned;
 
     /// The start of a scenario that was validated; with `recording`, facts are kept from the first one on.
     fn start(scenario: &Self::Scenario, recording: bool) -> Self;

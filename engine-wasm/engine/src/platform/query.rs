@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 pub struct FrameRequest<S> {
     /// Names of tables to fill; others stay empty.
     pub tables: Vec<String>,
+    /// Names of values to bring along.
+    pub values: Vec<String>,
     /// For tables that can be long, how many of the newest rows are wanted; the model has a default for each.
     pub newest: BTreeMap<String, u32>,
     /// The thing that tables about one thing are about.
@@ -22,7 +24,14 @@ pub struct FrameRequest<S> {
 
 impl<S> Default for FrameRequest<S> {
     fn default() -> Self {
-        Self { tables: Vec::new(), newest: BTreeMap::new(), about: None, from_ns: 0.0, to_ns: f64::MAX }
+        Self {
+            tables: Vec::new(),
+            values: Vec::new(),
+            newest: BTreeMap::new(),
+            about: None,
+            from_ns: 0.0,
+            to_ns: f64::MAX,
+        }
     }
 }
 

@@ -12,8 +12,8 @@ import * as say from '../../base/words/ui/apps/home/run';
 import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
-import { eventTime } from '../../lesson/anchors';
-import { Scout } from '../../lesson/survey';
+import { onHiddenRun } from '../../lesson/hidden-run';
+import type { Moment } from '../../lesson/moment';
 import { CLUSTER } from '../../views/cluster/model';
 import { clusterPresets } from '../../views/cluster/types';
 import type { CommitsRun } from './CommitsFigure';
@@ -63,29 +63,30 @@ async function homeRun(client: EngineClient): Promise<Result<CommitsRun, EngineF
   if (walk === undefined) return { ok: false, error: { kind: 'unreadable', detail: say.noPreset } };
   const scenario = busier(walk);
   const recipe = { scenario, inputs: [], step: 0 };
-  const scout = await Scout.open(client, recipe);
-  if (!scout.ok) return scout;
-  const survey = await scout.value.until(isOver);
-  return survey.ok ? ok(runOf(survey.value)) : survey;
+  return onHiddenRun(client, recipe, async (run) => {
+    // The survivor goes on for a while after the opening.
+    const found = await run.search({ moments: [DETECTED, OPENED] });
+    if (!found.ok) return found;
+    const seen = await run.look(END_NS, { tables: ['instances', 'commits'] });
+    return seen.ok ? ok(runOf(seen.value.frame, found.value.times)) : seen;
+  });
 }
 
-/** The survivor has gone on for a while after the opening. */
-function isOver(frame: Frame): boolean {
-  return (frame.clock.time_ns[0] ?? 0) >= END_NS && eventTime('opened', frame) !== null;
-}
+const DETECTED: Moment = { kind: 'event', event: 'detected', nth: 1, of: null };
+const OPENED: Moment = { kind: 'event', event: 'opened', nth: 1, of: null };
 
-function runOf(frame: Frame): CommitsRun {
+function runOf(frame: Frame, [detectedNs, openedNs]: readonly (number | null)[]): CommitsRun {
   const commits: number[][] = Array.from({ length: frame.instances.rows }, () => []);
   for (let row = 0; row < frame.commits.rows; row += 1) {
     const at = frame.commits.time_ns[row] ?? 0;
-    if (at <= END_NS) commits[frame.commits.instance[row] ?? 0]?.push(at / NS_PER_S);
+    commits[frame.commits.instance[row] ?? 0]?.push(at / NS_PER_S);
   }
   return {
     commits,
     crash: { instance: FAILS, at: CRASH_MS / 1000 },
     brownout: {
-      from: (eventTime('detected', frame) ?? 0) / NS_PER_S,
-      to: (eventTime('opened', frame) ?? 0) / NS_PER_S,
+      from: (detectedNs ?? 0) / NS_PER_S,
+      to: (openedNs ?? 0) / NS_PER_S,
     },
     end: END_NS / NS_PER_S,
   };

@@ -66,7 +66,8 @@ export function WalkStage(props: WalkStageProps) {
   // Asked for whatever the column shows: the text has its numbers as soon as it is back.
   const need = useMemo(
     (): Need => ({
-      tables: lesson.tables,
+      tables: [],
+      values: lesson.values,
       about: block === null ? null : { kind: 'block', block },
     }),
     [lesson, block],

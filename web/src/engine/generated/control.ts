@@ -6,6 +6,103 @@
 export type Access = "uniform" | "skewed" | "affinity" | "tpcc_like";
 
 /**
+ * A number with its unit.
+ */
+export type Amount = {
+/**
+ * `null` where there is none.
+ */
+value: number | null,
+/**
+ * How it is written.
+ */
+unit: Unit, };
+
+/**
+ * Why a question cannot be asked.
+ */
+export type AnswerError = { "code": "unknown_question",
+/**
+ * What was written.
+ */
+question: string,
+/**
+ * What there is.
+ */
+known: Array<string>, } | { "code": "moment",
+/**
+ * Why.
+ */
+error: SearchError, };
+
+/**
+ * One thing that may be chosen.
+ */
+export type AnswerOption<S> = {
+/**
+ * What stands for it on the stage; the first is itself.
+ */
+subjects: Array<S>,
+/**
+ * All that it is: [`RIGHT`], or codes of its question.
+ */
+is: Array<string>,
+/**
+ * Numbers for sentences about it.
+ */
+values: { [key in string]: Amount }, };
+
+/**
+ * How far the search for a key is.
+ */
+export type AnswerProgress<S> = {
+/**
+ * Nothing more is looked for.
+ */
+done: boolean,
+/**
+ * It has looked up to here, ns.
+ */
+time_ns: number,
+/**
+ * The moment that answers, ns; `null` if it never comes, or not yet.
+ */
+answered_ns: number | null,
+/**
+ * What there is to choose from.
+ */
+options: Array<AnswerOption<S>>, };
+
+/**
+ * A question and when it is asked.
+ */
+export type AnswerRequest = {
+/**
+ * Name of the question's kind.
+ */
+question: string,
+/**
+ * The instance that it is about, from 0.
+ */
+of: number | null,
+/**
+ * It is asked here, ns.
+ */
+now_ns: number,
+/**
+ * The moment that answers; left out, the model knows it.
+ */
+at: Sought | null,
+/**
+ * Nothing after this is looked at, ns.
+ */
+limit_ns: number | null,
+/**
+ * Numbers that the caller brings for a condition.
+ */
+given: { [key in string]: number }, };
+
+/**
  * A format known by its first bytes.
  */
 export type BinaryFormat = "gzip" | "xz" | "zstd" | "bzip2" | "lz4" | "zip";
@@ -287,6 +384,23 @@ min: number,
 max: number, };
 
 /**
+ * One comparison.
+ */
+export type Comparison = {
+/**
+ * What is compared.
+ */
+left: Term,
+/**
+ * How.
+ */
+is: Sign,
+/**
+ * With what.
+ */
+right: Term, };
+
+/**
  * What is asked: every field may be left out.
  */
 export type CrashQuery = {
@@ -522,6 +636,40 @@ value: SettingValue,
 unit: string, };
 
 /**
+ * A condition that was read: all of its comparisons must hold.
+ */
+export type Expression = Array<Comparison>;
+
+/**
+ * What is wrong with a condition; columns count characters from 1.
+ */
+export type ExpressionError = { "code": "too_long",
+/**
+ * So many it may have.
+ */
+most: number, } | { "code": "expected",
+/**
+ * Where.
+ */
+column: number,
+/**
+ * What belongs there: `value`, `sign`, `and`.
+ */
+what: string,
+/**
+ * What stands there; empty at the end.
+ */
+found: string, } | { "code": "name",
+/**
+ * Where.
+ */
+column: number,
+/**
+ * Why.
+ */
+error: NameError, };
+
+/**
  * Which facts are wanted; a filter that is left out excludes nothing.
  */
 export type FactsQuery<S> = {
@@ -592,6 +740,10 @@ export type FrameRequest<S> = {
  * Names of tables to fill; others stay empty.
  */
 tables: Array<string>,
+/**
+ * Names of values to bring along.
+ */
+values: Array<string>,
 /**
  * For tables that can be long, how many of the newest rows are wanted; the model has a default for each.
  */
@@ -818,9 +970,59 @@ value: number, };
 export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "queue_out_of_order" | "past_image_as_current" | "thread_closed_early" | "tail_not_scanned";
 
 /**
+ * Why a name is no value.
+ */
+export type NameError = { "code": "unknown",
+/**
+ * What was written.
+ */
+name: string,
+/**
+ * The known name that is most like it.
+ */
+nearest: string | null, } | { "code": "other_model",
+/**
+ * What was written.
+ */
+name: string,
+/**
+ * Whose it is.
+ */
+model: string, } | { "code": "number_missing",
+/**
+ * What was written.
+ */
+name: string,
+/**
+ * What the number would count.
+ */
+what: string, } | { "code": "number_too_much",
+/**
+ * The name without the number.
+ */
+name: string, } | { "code": "number_too_high",
+/**
+ * What was written.
+ */
+name: string,
+/**
+ * What the number counts.
+ */
+what: string,
+/**
+ * The highest there is.
+ */
+most: number, };
+
+/**
  * A tool whose output is taken for a log now and then.
  */
 export type OtherTool = "pg_controldata" | "server_log" | "mysqlbinlog" | "innodb_status";
+
+/**
+ * Whether a name ends with a number.
+ */
+export type Per = "run" | "one" | "either";
 
 /**
  * Where a timeline stands.
@@ -847,7 +1049,7 @@ known_time_ns: number,
  */
 idle: boolean,
 /**
- * Names of the stops that can come without a command.
+ * Names of the stops that come without a further command, or are known to come.
  */
 coming: Array<string>,
 /**
@@ -1047,6 +1249,69 @@ commands: Array<TimedCommand>,
 mutant: Mutant, };
 
 /**
+ * Why a search cannot begin.
+ */
+export type SearchError = { "code": "name",
+/**
+ * Why.
+ */
+error: NameError, } | { "code": "unknown_event",
+/**
+ * What was written.
+ */
+event: string,
+/**
+ * What there is.
+ */
+known: Array<string>, };
+
+/**
+ * How far a search is.
+ */
+export type SearchProgress = {
+/**
+ * Nothing more is looked for.
+ */
+done: boolean,
+/**
+ * It has looked up to here, ns.
+ */
+time_ns: number,
+/**
+ * For each moment its time, ns; `null` if it is not found, or not yet.
+ */
+times: Array<number | null>, };
+
+/**
+ * Which moments, and where to look.
+ */
+export type SearchRequest = {
+/**
+ * All that are looked for.
+ */
+moments: Array<Sought>,
+/**
+ * One of them is enough; the others are told as far as they came by then.
+ */
+any: boolean,
+/**
+ * Conditions are looked at from here on, ns.
+ */
+from_ns: number,
+/**
+ * Only what happens after this counts, ns; left out, everything.
+ */
+after_ns: number | null,
+/**
+ * Nothing after this is looked at, ns; left out, two minutes for a condition, and ten for what happens.
+ */
+limit_ns: number | null,
+/**
+ * Numbers that the caller brings for conditions.
+ */
+given: { [key in string]: number }, };
+
+/**
  * What the second pass has to do.
  */
 export type SecondPass = {
@@ -1089,6 +1354,36 @@ per_relation: Array<RelationBlocks>, };
  * The value of a setting: a number, or a code where the document has names.
  */
 export type SettingValue = number | string;
+
+/**
+ * How two numbers are compared.
+ */
+export type Sign = "<" | "<=" | ">" | ">=" | "=" | "!=";
+
+/**
+ * A moment that is looked for.
+ */
+export type Sought = { "kind": "start" } | { "kind": "time",
+/**
+ * Simulated, ns.
+ */
+time_ns: number, } | { "kind": "event",
+/**
+ * Name of the occurrence.
+ */
+event: string,
+/**
+ * From 1.
+ */
+nth: number,
+/**
+ * At which instance, from 0; anywhere if left out.
+ */
+of: number | null, } | { "kind": "when",
+/**
+ * All of it.
+ */
+condition: Expression, };
 
 /**
  * What a step goes to.
@@ -1240,6 +1535,11 @@ checks_failed: number,
 events: number, };
 
 /**
+ * A number, or the name of a value.
+ */
+export type Term = number | string;
+
+/**
  * A command with its moment, given by the scenario.
  */
 export type TimedCommand = {
@@ -1275,6 +1575,36 @@ percent: number, } | { "do": "delay_interconnect",
  * 0 to 10,000,000 µs.
  */
 extra_us: number, } | { "do": "checkpoint" });
+
+/**
+ * What a number counts or measures: how it is written for people.
+ */
+export type Unit = "count" | "number" | "blocks" | "transactions" | "records" | "log_files" | "undo_records" | "bytes" | "rba" | "seconds" | "moment" | "percent" | "per_second";
+
+/**
+ * What a viewer has to know of a value.
+ */
+export type ValueDeclaration = {
+/**
+ * Its name, without a number.
+ */
+name: string,
+/**
+ * Whether a number follows.
+ */
+per: Per,
+/**
+ * How it is written.
+ */
+unit: Unit,
+/**
+ * What it is, in a sentence.
+ */
+meaning: string,
+/**
+ * What the values around it are about.
+ */
+group: string, };
 
 /**
  * Something in a log that was read all the same. Lines count from 1.

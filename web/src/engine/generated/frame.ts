@@ -569,6 +569,44 @@ export type VerdictsTable = {
   checked: Float64Array;
 };
 
+/** The checkpoint queues that failures destroyed, as the redo tells: by instance, each from head to tail. */
+export type LostQueueTable = {
+  rows: number;
+  /** Whose queue it was. */
+  instance: Uint8Array;
+  /** Which block. */
+  block: Uint32Array;
+  /** Its first change that is not known to be on disk. */
+  low_rba: Float64Array;
+};
+
+/** The recovery set in numbers, one row. */
+export type SetSumTable = {
+  rows: number;
+  /** Blocks of a union of several threads' sets that one merged pass would leave out. */
+  excess: Uint32Array;
+};
+
+/** From the detection of a failure until the database is open again: the whole known run. */
+export type KnownBrownoutsTable = {
+  rows: number;
+  /** Detected. */
+  start_ns: Float64Array;
+  /** Opened, −1 while it lasts. */
+  end_ns: Float64Array;
+};
+
+/** The named numbers that were asked for. */
+export type ValuesTable = {
+  rows: number;
+  /** Place of the value in `VALUES`. */
+  value: Uint32Array;
+  /** Of which instance, 255 if the name ends with none. */
+  of: Uint8Array;
+  /** The number, NaN where there is none. */
+  number: Float64Array;
+};
+
 /** What happened: the event log, as asked for. */
 export type FactsTable = {
   rows: number;
@@ -626,6 +664,10 @@ export type Frame = {
   proof_sum: ProofSumTable;
   proof: ProofTable;
   verdicts: VerdictsTable;
+  lost_queue: LostQueueTable;
+  set_sum: SetSumTable;
+  known_brownouts: KnownBrownoutsTable;
+  values: ValuesTable;
   facts: FactsTable;
 };
 
@@ -982,6 +1024,35 @@ export const LAYOUT = [
       ['expected', Float64Array],
       ['found', Float64Array],
       ['checked', Float64Array],
+    ],
+  },
+  {
+    name: 'lost_queue',
+    columns: [
+      ['instance', Uint8Array],
+      ['block', Uint32Array],
+      ['low_rba', Float64Array],
+    ],
+  },
+  {
+    name: 'set_sum',
+    columns: [
+      ['excess', Uint32Array],
+    ],
+  },
+  {
+    name: 'known_brownouts',
+    columns: [
+      ['start_ns', Float64Array],
+      ['end_ns', Float64Array],
+    ],
+  },
+  {
+    name: 'values',
+    columns: [
+      ['value', Uint32Array],
+      ['of', Uint8Array],
+      ['number', Float64Array],
     ],
   },
   {

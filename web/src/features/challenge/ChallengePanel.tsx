@@ -9,7 +9,7 @@ import { sentence } from '../../base/words/names';
 import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
 import type { Model } from '../../engine/model';
-import { tablesOfGoal } from '../../lesson/challenge-run';
+import { valuesOfGoal } from '../../lesson/challenge-run';
 import { GoalSession, type GoalState, goalLines } from '../../lesson/goal-session';
 import { HuntSession } from '../../lesson/hunt-session';
 import type { Challenge } from '../../lesson/lesson';
@@ -86,7 +86,7 @@ function GoalPanel({ session, onBack }: GoalPanelProps) {
 
 function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
   const { goal } = session;
-  const need = useMemo((): Need => ({ tables: tablesOfGoal(goal) }), [goal]);
+  const need = useMemo((): Need => ({ tables: [], values: valuesOfGoal(goal) }), [goal]);
   const shown = useClusterFrame(need);
   const lines = goalLines(goal, shown, state.outcome);
   return (

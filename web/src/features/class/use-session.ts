@@ -115,7 +115,8 @@ export function useValues({ lesson, guide, figure }: Conducted): (name: string) 
   const { block } = figure;
   const need = useMemo(
     (): Need => ({
-      tables: lesson.tables,
+      tables: [],
+      values: lesson.values,
       about: block === null ? null : { kind: 'block', block },
     }),
     [lesson, block],

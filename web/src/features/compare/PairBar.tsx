@@ -5,7 +5,8 @@ import { NS_PER_S } from '../../base/time';
 import * as say from '../../base/words/ui/apps/twins';
 import { usePair, usePairState } from '../../player/context';
 import { SIDES } from '../../player/pair';
-import { canStepTo, wholeRun } from '../../player/timeline';
+import { isStuck } from '../../player/state';
+import { wholeRun } from '../../player/timeline';
 import { CLUSTER } from '../../views/cluster/model';
 import { Menu } from '../../widgets/Menu';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
@@ -40,9 +41,7 @@ export function PairBar({ a, b }: PairBarProps) {
     [shown, together, lead, playheadNs, knownNs],
   );
   const movers = together === 'time' ? SIDES : [lead];
-  const stuck =
-    shown !== null &&
-    movers.every((side) => !canStepTo(pair.runs[side].model, pair.runs[side].state, stepBy));
+  const stuck = movers.every((side) => isStuck(stepBy, pair.runs[side].state.position));
   return (
     <TimeBar
       mover={pair}

@@ -21,7 +21,7 @@ const QuestionPanel = lazy(() => import('../../lesson/QuestionPanel'));
 export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
   const { index, replies, state, log, met } = useStore(guide.store);
   const { lesson } = demo;
-  const need = useMemo((): Need => ({ tables: lesson?.tables ?? [] }), [lesson]);
+  const need = useMemo((): Need => ({ tables: [], values: lesson?.values ?? [] }), [lesson]);
   const shown = useClusterFrame(need);
   const selected = usePlayerState((one) => one.selected);
   const step = lesson?.steps[index];

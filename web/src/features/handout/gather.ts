@@ -68,7 +68,7 @@ async function lead(
   const scenario = seed === null ? own : { ...own, seed };
   const player = new Player(client);
   const guide = new Guide(player, client, lesson, logs);
-  player.need({ tables: lesson.tables });
+  player.need({ tables: [], values: lesson.values });
   for (const name of new Set(lesson.steps.flatMap(({ show }) => show))) {
     const view = viewNamed(client.model.name, name);
     if (view !== undefined) player.need(view);

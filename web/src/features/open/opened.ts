@@ -143,8 +143,6 @@ async function judged(files: LessonFiles): Promise<Result<CompiledAside, Broken>
     if (error.kind === 'unreachable') return sourceFault(say.noCompiler);
     return fail({ kind: 'problems', problems: error.problems, files });
   }
-  // Its live numbers are read by names that a first visit does not have.
-  await import('../../lesson/model');
   const refused = await refusals(compiled.value);
   if (!refused.ok) return refused;
   return refused.value.length === 0

@@ -16,8 +16,8 @@ import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import type { Movable } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
 import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
-import type { StepBy } from '../../player/state';
-import { canStepTo, type Mark, timelineOf, wholeRun } from '../../player/timeline';
+import { isStuck, type StepBy } from '../../player/state';
+import { type Mark, timelineOf, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
 import { Scrubber } from '../../widgets/Scrubber';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
@@ -149,7 +149,7 @@ export function TransportBar({ rings = [], under }: TransportBarProps) {
     () => (frame === null ? null : scrubberData(model, frame, rings)),
     [model, frame, rings],
   );
-  const stuck = usePlayerState((state) => !canStepTo(model, state, stepBy));
+  const stuck = usePlayerState((state) => isStuck(stepBy, state.position));
   return (
     <TimeBar
       mover={player}

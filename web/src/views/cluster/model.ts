@@ -23,20 +23,11 @@ const STOPS: ReadonlySet<MarkKind> = new Set([
   MarkKind.Broken,
 ]);
 
-/** Marks at which a phase of recovery begins or ends. */
-const PHASES: ReadonlySet<MarkKind> = new Set([
-  MarkKind.Crash,
-  MarkKind.Detected,
-  MarkKind.Opened,
-  MarkKind.Recovered,
-  MarkKind.Joined,
-]);
-
 export const CLUSTER: PageModel = {
   name: 'cluster',
   layout: LAYOUT,
   spawn: spawnCluster,
-  tables: ['clock', 'instances', 'marks', 'brownouts', 'threads', 'phases'],
+  tables: ['clock', 'instances', 'marks', 'known_brownouts', 'threads', 'phases'],
   tablesAbout: { block: ['places', 'rows'] },
   newest: { records: 240, facts: 200 },
   stops: ['commit', 'phase'],
@@ -59,7 +50,6 @@ function marksOf(frame: AnyFrame): Mark[] {
       timeNs: marks.time_ns[row] ?? 0,
       step: marks.step[row] ?? 0,
       isStop: STOPS.has(kind),
-      stops: PHASES.has(kind) ? ['phase'] : [],
       shape: shapeOf(kind),
     };
   });
@@ -84,17 +74,11 @@ function lanesOf(frame: AnyFrame): Lane[] {
   }));
 }
 
-/** From detection to opening. A second detection before the opening belongs to the same brown-out. */
+/** The brown-outs of the whole known run. */
 function bandsOf(frame: AnyFrame): Band[] {
-  const bands: Band[] = [];
-  let fromNs: number | null = null;
-  for (const mark of marksOf(frame)) {
-    if (mark.kind === MarkKind.Detected) fromNs ??= mark.timeNs;
-    if (mark.kind === MarkKind.Opened && fromNs !== null) {
-      bands.push({ fromNs, toNs: mark.timeNs });
-      fromNs = null;
-    }
-  }
-  if (fromNs !== null) bands.push({ fromNs, toNs: null });
-  return bands;
+  const { known_brownouts: known } = clusterFrame(frame);
+  return Array.from({ length: known.rows }, (_, row): Band => {
+    const toNs = known.end_ns[row] ?? -1;
+    return { fromNs: known.start_ns[row] ?? 0, toNs: toNs < 0 ? null : toNs };
+  });
 }

@@ -3,20 +3,25 @@
 use super::buddy::Buddies;
 use super::code::{FactKind, InstanceState};
 use super::instances::{Cluster, Event};
-use super::observe::frame::Frame;
+use super::observe::frame::{Frame, ValueRow};
 use super::observe::history::History;
 use super::observe::{self, FrameRequest, Subject};
+use super::occurrences::OCCURRENCES;
+use super::questions::QUESTIONS;
 use super::recovery::Recovery;
 use super::scenario::{COMMANDS, Command, CommandError, Scenario};
 use super::simulation::Simulation;
 use super::trace::{Fact, Trace};
+use super::values::VALUES;
 use crate::platform::facts::NO_CAUSE;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::bulk::{self, Bulk};
-use crate::platform::model::{CommandDeclaration, Model, Stop};
+use crate::platform::model::{CommandDeclaration, Model, Occurrence, Stop};
 use crate::platform::moment::Moment;
+use crate::platform::question::QuestionKind;
 use crate::platform::table::Table;
 use crate::platform::timeline::Timeline;
+use crate::platform::values::{self, NumberRow, Values};
 use std::collections::BTreeSet;
 
 impl Model for Simulation {
@@ -26,6 +31,10 @@ impl Model for Simulation {
         Stop { name: "commit", is: |fact| fact.kind == FactKind::CommitAcknowledged, can_come: |_| true },
         Stop { name: "phase", is: is_phase, can_come: phase_can_come },
     ];
+
+    const OCCURRENCES: &'static [Occurrence<Self>] = OCCURRENCES;
+    const VALUES: &'static [Values<Self>] = VALUES;
+    const QUESTIONS: &'static [QuestionKind<Self>] = QUESTIONS;
 
     type Scenario = Scenario;
     type Command = Command;
@@ -144,7 +153,10 @@ impl Model for Simulation {
     }
 
     fn frame(moment: &Moment<'_, Self>, request: &FrameRequest) -> Vec<u8> {
-        observe::Moment::from(moment).frame(request).encode()
+        let mut frame = observe::Moment::from(moment).frame(request);
+        let values = values::rows(moment, &request.values).into_iter();
+        frame.values = values.map(|NumberRow { value, of, number }| ValueRow { value, of, number }).collect();
+        frame.encode()
     }
 
     fn encode_facts(moment: &Moment<'_, Self>, numbers: &[usize]) -> Vec<u8> {

@@ -1,8 +1,10 @@
 //! Time travel: keyframes and the log of a person's commands. A moment is found by its nearest keyframe and a replay
-//! from there; a command given in the past makes everything after it unknown. Seeking by work done and stepping by event
-//! and stop rest on these, in files of their own. Knows no model.
+//! from there; a command given in the past makes everything after it unknown. Seeking by work done, stepping by event and
+//! stop, searching for moments and answering questions rest on these, in files of their own. Knows no model.
 
+pub mod answer;
 mod by_work;
+pub mod search;
 mod steps;
 
 use super::facts::Chronicle;
@@ -36,7 +38,7 @@ pub struct Position {
     pub known_time_ns: u64,
     /// Nothing more happens without a command.
     pub idle: bool,
-    /// Names of the stops that can come without a command.
+    /// Names of the stops that come without a further command, or are known to come.
     pub coming: Vec<&'static str>,
     /// A number, in hex, that tells this history from every other.
     pub digest: String,
@@ -257,6 +259,20 @@ impl<M: Model> Timeline<M> {
         }
     }
 
+    /// An independent timeline that stands here and knows all that this one knows: for looking ahead unseen. Cost: a
+    /// copy of the state; keyframes and facts are shared.
+    pub fn twin(&mut self) -> Self {
+        Self {
+            run: self.run.fork(),
+            keyframes: self.keyframes.clone(),
+            spacing: self.spacing,
+            budget: self.budget,
+            inputs: self.inputs.clone(),
+            chronicle: self.chronicle.clone(),
+            known: self.known,
+        }
+    }
+
     /// Where it stands.
     pub fn position(&self) -> Position {
         Position {
@@ -265,7 +281,7 @@ impl<M: Model> Timeline<M> {
             known_step: self.known.0,
             known_time_ns: self.known.1,
             idle: self.run.next_at().is_none(),
-            coming: M::STOPS.iter().filter(|stop| (stop.can_come)(&self.run)).map(|stop| stop.name).collect(),
+            coming: self.coming(),
             digest: format!("{:016x}", self.run.digest()),
         }
     }

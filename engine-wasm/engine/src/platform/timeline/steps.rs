@@ -26,6 +26,15 @@ impl<M: Model> Timeline<M> {
         Some(if forward { self.seek_next(stop) } else { self.seek_previous(stop) })
     }
 
+    /// Stops that come without a further command, or are known to come. Cost: linear in the facts known ahead, for stops
+    /// that do not come by themselves.
+    pub(super) fn coming(&self) -> Vec<&'static str> {
+        let ahead = self.chronicle.count_at(self.run.step_count())..self.chronicle.facts.len();
+        let comes =
+            |stop: &&Stop<M>| (stop.can_come)(&self.run) || ahead.clone().any(|index| self.is(index, stop));
+        M::STOPS.iter().filter(comes).map(|stop| stop.name).collect()
+    }
+
     fn seek_previous(&mut self, stop: &Stop<M>) -> bool {
         let at = self.run.step_count();
         let before = self.chronicle.steps.partition_point(|step| u64::from(*step) < at);

@@ -3,11 +3,10 @@
  * Reads the frame; refuses to know px.
  */
 
-import { NO_BLOCK, NO_INSTANCE } from '../../../base/none';
+import { NO_INSTANCE } from '../../../base/none';
 import {
   InstanceState,
   Phase,
-  RecordKind,
   SetState,
   ThreadState,
 } from '../../../engine/generated/codes';
@@ -15,7 +14,6 @@ import type { Frame } from '../../../engine/generated/frame';
 import type { BlockState } from '../../marks/Block';
 import { readsByThread } from '../../parts/frame-lists';
 import { buddySet, type Guard, guardOf, setKey } from './guard';
-import { unionExcess } from './union';
 
 /** At most so many tapes above each other; further failed threads are named and folded. */
 const MOST_TAPES = 4;
@@ -107,7 +105,8 @@ export function scoreOf(frame: Frame, wanted: number | null): Score {
     lower: reader ?? tapes.find((tape) => tape.guard !== null)?.guard?.buddy ?? null,
     byThread,
     // Before all is read a block may still leave by its own thread.
-    excess: byThread && tapes.length > 1 && pass === 'second' ? unionExcess(frame) : null,
+    excess:
+      byThread && tapes.length > 1 && pass === 'second' ? (frame.set_sum.excess[0] ?? null) : null,
     pass,
     logFileBytes: frame.clock.log_file_bytes[0] ?? 0,
   };
@@ -189,45 +188,23 @@ function queueOf(frame: Frame, tapes: readonly Tape[]): Entry[] {
   return items;
 }
 
-/**
- * The queue that died, as its redo tells: a block is on it from its first change after the checkpoint, until a
- * Block Written Record of a version no older than its last change.
- */
-function lostQueue(frame: Frame, tape: Tape): Entry[] {
-  const { records } = frame;
-  const changes = new Map<number, { rba: number; version: number }[]>();
-  const touch = (block: number, rba: number, version: number) => {
-    const list = changes.get(block);
-    if (list === undefined) changes.set(block, [{ rba, version }]);
-    else list.push({ rba, version });
-  };
-  for (const row of tape.rows) {
-    const rba = records.rba[row] ?? 0;
-    if (rba < tape.recorded || rba >= tape.end) continue;
-    const block = records.block[row] ?? NO_BLOCK;
-    const version = records.version[row] ?? 0;
-    if (records.kind[row] === RecordKind.BlockWritten) {
-      const newer = changes.get(block)?.filter((change) => change.version > version) ?? [];
-      if (newer.length > 0) changes.set(block, newer);
-      else changes.delete(block);
-      continue;
-    }
-    if (block !== NO_BLOCK) touch(block, rba, version);
-    // The record does not tell the undo block’s version, so that every later write of it counts.
-    const undo = records.undo_block[row] ?? NO_BLOCK;
-    if (undo !== NO_BLOCK) touch(undo, rba, 0);
-  }
-  return [...changes]
-    .map(([block, [first]]) => ({
-      key: block * 32 + tape.thread * 2,
-      thread: tape.thread,
-      hue: tape.thread,
+/** The queue that died, as its redo tells. */
+function lostQueue({ lost_queue: lost }: Frame, { thread }: Tape): Entry[] {
+  const items: Entry[] = [];
+  for (let row = 0; row < lost.rows; row += 1) {
+    if (lost.instance[row] !== thread) continue;
+    const block = lost.block[row] ?? 0;
+    items.push({
+      key: block * 32 + thread * 2,
+      thread,
+      hue: thread,
       block,
-      rba: first?.rba ?? 0,
-      state: 'lost' as const,
+      rba: lost.low_rba[row] ?? 0,
+      state: 'lost',
       progress: 0,
-    }))
-    .sort((a, b) => a.rba - b.rba);
+    });
+  }
+  return items;
 }
 
 const SET_MARKS: { [S in SetState]: BlockState | null } = {

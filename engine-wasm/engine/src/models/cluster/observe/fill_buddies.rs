@@ -18,7 +18,7 @@ impl Moment<'_> {
         scan.reading().filter(|_| self.cluster.instances[usize::from(scan.buddy)].alive())
     }
 
-    fn state(&self, scan: &Scan) -> BuddyState {
+    pub(in crate::models::cluster) fn buddy_state(&self, scan: &Scan) -> BuddyState {
         match scan.state() {
             BuddyState::Scanning if self.reading(scan).is_none() => BuddyState::Resting,
             state => state,
@@ -37,7 +37,7 @@ impl Moment<'_> {
                 Buddy {
                     protected: scan.protected,
                     buddy: scan.buddy,
-                    state: self.state(scan) as u8,
+                    state: self.buddy_state(scan) as u8,
                     start_rba: scan.start as f64,
                     scan_rba: scan.scanned as f64,
                     end_rba: thread.flushed as f64,
@@ -99,7 +99,7 @@ impl Moment<'_> {
 
     /// For each member and each other that could be its buddy: how often it fell, how often both, who is advised and who
     /// serves.
-    pub(super) fn advice(&self) -> Vec<Advice> {
+    pub(in crate::models::cluster) fn advice(&self) -> Vec<Advice> {
         let mask = self.buddies.members();
         let members: Vec<u8> = (0..8).filter(|member| mask >> member & 1 == 1).collect();
         let count = self.cluster.costs.scenario.buddy.buddies.max(1) as usize;

@@ -93,7 +93,7 @@ impl Moment<'_> {
             .collect()
     }
 
-    pub(super) fn buffers(&self) -> Vec<Buffer> {
+    pub(in crate::models::cluster) fn buffers(&self) -> Vec<Buffer> {
         let mut rows = Vec::new();
         for (number, instance) in self.each_instance() {
             for (slot, frame) in instance.pool.in_use() {
@@ -117,7 +117,7 @@ impl Moment<'_> {
         rows
     }
 
-    pub(super) fn queue(&self) -> Vec<QueueEntry> {
+    pub(in crate::models::cluster) fn queue(&self) -> Vec<QueueEntry> {
         let mut rows = Vec::new();
         for (number, instance) in self.each_instance() {
             for (slot, frame) in instance.pool.queue() {
@@ -160,7 +160,7 @@ impl Moment<'_> {
         rows
     }
 
-    pub(super) fn resources(&self) -> Vec<Resource> {
+    pub(in crate::models::cluster) fn resources(&self) -> Vec<Resource> {
         let cluster = self.cluster;
         (0u32..)
             .zip(cluster.gcs.resources.iter())
@@ -182,7 +182,7 @@ impl Moment<'_> {
             .collect()
     }
 
-    pub(super) fn messages(&self) -> Vec<Message> {
+    pub(in crate::models::cluster) fn messages(&self) -> Vec<Message> {
         let cluster = self.cluster;
         let latency = cluster.costs.message + cluster.extra_message;
         let pending = cluster.queue.pending().filter_map(|(due, event)| match event {
@@ -219,7 +219,7 @@ impl Moment<'_> {
         })
     }
 
-    pub(super) fn io(&self) -> Vec<Io> {
+    pub(in crate::models::cluster) fn io(&self) -> Vec<Io> {
         let cluster = self.cluster;
         let block_bytes = f64::from(cluster.costs.scenario.hardware.block_bytes);
         let mut rows: Vec<Io> = cluster

@@ -63,7 +63,7 @@ impl Moment<'_> {
     }
 
     /// Cost: logarithmic in the commits, and linear only when the oracle found a row that is not as it should be.
-    pub(super) fn proof_sum(&self) -> ProofSum {
+    pub(in crate::models::cluster) fn proof_sum(&self) -> ProofSum {
         let acknowledged = &self.cluster.ledger.acknowledged;
         let verdict = self.rows_verdict();
         let checked =

@@ -1,20 +1,13 @@
 //! Fills the tables about recovery: the set, phases, brown-outs, and what the checks said.
 
 use super::Moment;
-use super::frame::{Brownout, PhaseSpan, SetEntry, Verdict};
-use crate::models::cluster::code::Phase;
+use super::frame::{Brownout, KnownBrownout, PhaseSpan, SetEntry, SetSum, Verdict};
+use crate::models::cluster::code::{MarkKind, Phase};
+use crate::models::cluster::values::set::{entries, union_excess};
 
 impl Moment<'_> {
     pub(super) fn set(&self) -> Vec<SetEntry> {
-        // Until the sets of several threads are merged, they are the set.
-        let parts = self.recovery.part_entries();
-        let mut rows: Vec<SetEntry> = self
-            .recovery
-            .set
-            .entries
-            .iter()
-            .copied()
-            .chain(parts)
+        let mut rows: Vec<SetEntry> = entries(self.recovery)
             .map(|entry| SetEntry {
                 block: entry.block,
                 thread: entry.thread,
@@ -33,7 +26,7 @@ impl Moment<'_> {
         rows
     }
 
-    pub(super) fn phases(&self) -> Vec<PhaseSpan> {
+    pub(in crate::models::cluster) fn phases(&self) -> Vec<PhaseSpan> {
         let now = self.step;
         let begun = self.history.spans.iter().filter(|span| span.start.1 <= now);
         begun
@@ -82,7 +75,7 @@ impl Moment<'_> {
         }
     }
 
-    pub(super) fn brownouts(&self) -> Vec<Brownout> {
+    pub(in crate::models::cluster) fn brownouts(&self) -> Vec<Brownout> {
         let now = self.step;
         let begun = self.history.brownouts.iter().filter(|(start, _)| start.1 <= now);
         begun
@@ -91,6 +84,27 @@ impl Moment<'_> {
                 end_ns: end.filter(|end| end.1 <= now).map_or(-1.0, |end| end.0 as f64),
             })
             .collect()
+    }
+
+    /// Cost: linear in the redo to read.
+    pub(super) fn set_sum(&self) -> SetSum {
+        SetSum { excess: union_excess(self.cluster, self.recovery) }
+    }
+
+    /// A second detection before the opening belongs to the same brown-out.
+    pub(super) fn known_brownouts(&self) -> Vec<KnownBrownout> {
+        let mut rows: Vec<KnownBrownout> = Vec::new();
+        for mark in &self.history.marks {
+            let lasts = rows.last_mut().filter(|row| row.end_ns < 0.0);
+            match (mark.kind, lasts) {
+                (kind, None) if kind == MarkKind::Detected as u8 => {
+                    rows.push(KnownBrownout { start_ns: mark.time_ns, end_ns: -1.0 });
+                }
+                (kind, Some(row)) if kind == MarkKind::Opened as u8 => row.end_ns = mark.time_ns,
+                _ => {}
+            }
+        }
+        rows
     }
 
     pub(super) fn verdicts(&self) -> Vec<Verdict> {

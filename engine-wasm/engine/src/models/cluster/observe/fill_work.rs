@@ -39,7 +39,7 @@ impl Moment<'_> {
             .filter(move |(_, slot)| slot.xid != 0 && (slot.open() || slot.ended + SHOWN_AFTER_END > now))
     }
 
-    pub(super) fn transactions(&self) -> Vec<Transaction> {
+    pub(in crate::models::cluster) fn transactions(&self) -> Vec<Transaction> {
         self.shown_slots()
             .map(|(instance, slot)| Transaction {
                 xid: slot.xid,

@@ -518,6 +518,36 @@ tables! {
             /// How many things were checked.
             checked: f64,
         }
+        /// The checkpoint queues that failures destroyed, as the redo tells: by instance, each from head to tail.
+        lost_queue: LostQueueEntry {
+            /// Whose queue it was.
+            instance: u8,
+            /// Which block.
+            block: u32,
+            /// Its first change that is not known to be on disk.
+            low_rba: f64,
+        }
+        /// The recovery set in numbers, one row.
+        set_sum: SetSum {
+            /// Blocks of a union of several threads' sets that one merged pass would leave out.
+            excess: u32,
+        }
+        /// From the detection of a failure until the database is open again: the whole known run.
+        known_brownouts: KnownBrownout {
+            /// Detected.
+            start_ns: f64,
+            /// Opened, −1 while it lasts.
+            end_ns: f64,
+        }
+        /// The named numbers that were asked for.
+        values: ValueRow {
+            /// Place of the value in `VALUES`.
+            value: u32,
+            /// Of which instance, 255 if the name ends with none.
+            of: u8,
+            /// The number, NaN where there is none.
+            number: f64,
+        }
         /// What happened: the event log, as asked for.
         facts: FactRow {
             /// Number of the fact, from 0.

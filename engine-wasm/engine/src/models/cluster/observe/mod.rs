@@ -8,6 +8,7 @@ mod fill_recovery;
 mod fill_work;
 pub mod frame;
 pub mod history;
+mod lost_queue;
 pub mod subject;
 
 pub use subject::Subject;
@@ -18,6 +19,7 @@ use crate::models::cluster::recovery::Recovery;
 use crate::platform::query;
 use frame::Frame;
 use history::{Chronicle, History};
+use lost_queue::lost_queue;
 
 /// What is asked of a frame of a cluster.
 pub type FrameRequest = query::FrameRequest<Subject>;
@@ -85,6 +87,9 @@ impl Moment<'_> {
             "proof_sum" => frame.proof_sum = vec![self.proof_sum()],
             "proof" => frame.proof = self.proof(),
             "verdicts" => frame.verdicts = self.verdicts(),
+            "lost_queue" => frame.lost_queue = lost_queue(self.cluster),
+            "set_sum" => frame.set_sum = vec![self.set_sum()],
+            "known_brownouts" => frame.known_brownouts = self.known_brownouts(),
             "facts" => frame.facts = self.newest_facts(request.newest_of("facts", NEWEST_FACTS)),
             _ => {}
         }

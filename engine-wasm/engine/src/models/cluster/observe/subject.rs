@@ -2,10 +2,10 @@
 
 use crate::models::cluster::code::FactKind;
 use crate::models::cluster::trace::Fact;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// What is asked about.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Subject {

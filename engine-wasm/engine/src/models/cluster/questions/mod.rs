@@ -1,0 +1,75 @@
+//! The questions about a cluster that are answered by choosing a thing on the stage, and what each thing is. Sentences
+//! are the lesson's.
+
+mod checkpoint;
+mod next_write;
+mod recovery_instance;
+mod recovery_set;
+
+use super::observe::Subject;
+use super::simulation::Simulation;
+use crate::platform::moment::Moment;
+use crate::platform::question::{Amount, AnswerOption, Asked, QuestionKind};
+use crate::platform::values::Unit;
+
+/// A moment of a cluster.
+type Now<'a> = Moment<'a, Simulation>;
+type Choice = AnswerOption<Subject>;
+type Question = Box<dyn Asked<Simulation>>;
+
+/// By name.
+pub const QUESTIONS: &[QuestionKind<Simulation>] = &[
+    QuestionKind {
+        name: "next_write",
+        meaning: "Which block does DBWR of an instance write next?",
+        codes: &["newest", "past_image", "writing", "later", "other_instance", "clean"],
+        values: &["block", "low_rba"],
+        ask: next_write::ask,
+    },
+    QuestionKind {
+        name: "checkpoint",
+        meaning: "Where will the checkpoint of an instance be, or where will it move next?",
+        codes: &["same_place", "behind", "end_of_log", "too_near", "too_far"],
+        values: &["rba", "block"],
+        ask: checkpoint::ask,
+    },
+    QuestionKind {
+        name: "recovery_set",
+        meaning: "Which block on the stage will be in the recovery set?",
+        codes: recovery_set::CODES,
+        values: recovery_set::VALUES,
+        ask: recovery_set::ask,
+    },
+    QuestionKind {
+        name: "blocks",
+        meaning: "Which of four blocks will be in the recovery set?",
+        codes: recovery_set::CODES,
+        values: recovery_set::VALUES,
+        ask: recovery_set::ask_four,
+    },
+    QuestionKind {
+        name: "recovery_instance",
+        meaning: "Which instance will recover the others?",
+        codes: &["failed", "not_the_buddy"],
+        values: &["instance"],
+        ask: recovery_instance::ask,
+    },
+];
+
+fn number(value: u32) -> Amount {
+    Amount { value: Some(f64::from(value)), unit: Unit::Number }
+}
+
+fn number_or_none(value: Option<u32>) -> Amount {
+    Amount { value: value.map(f64::from), unit: Unit::Number }
+}
+
+fn rba(value: Option<u64>) -> Amount {
+    Amount { value: value.map(|rba| rba as f64), unit: Unit::Rba }
+}
+
+/// The instance that a question names; the first if it names none.
+fn instance_of(now: &Now, of: Option<u32>) -> u8 {
+    let last = now.run.cluster.instances.len().saturating_sub(1);
+    (of.unwrap_or(0) as usize).min(last) as u8
+}

@@ -1,0 +1,173 @@
+//! Which blocks will be in the recovery set? Either every block on the stage is an option, or four are picked: some that
+//! are in the set, some that are not, each for another reason.
+
+use super::{Choice, Now, Question, number, number_or_none, rba};
+use crate::models::cluster::code::SetState;
+use crate::models::cluster::observe::Subject;
+use crate::models::cluster::recovery::SetEntry;
+use crate::models::cluster::redo::Rba;
+use crate::models::cluster::simulation::Simulation;
+use crate::models::cluster::storage::BlockId;
+use crate::models::cluster::trace::NOBODY;
+use crate::models::cluster::values::set;
+use crate::platform::question::{Asked, RIGHT};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) const CODES: &[&str] = &["written", "held_by_survivor", "before_checkpoint"];
+pub(super) const VALUES: &[&str] = &["block", "last_rba", "left_rba", "holder"];
+/// Redo records of each thread that stand for a block on the stage: the newest.
+const MOST_RECORDS: usize = 4_000;
+/// Blocks to choose from, where few are picked.
+const FEW: usize = 4;
+
+/// Every block on the stage.
+struct OnStage {
+    /// With its records, oldest first.
+    blocks: BTreeMap<BlockId, Vec<Subject>>,
+}
+
+/// A few blocks.
+struct Few {
+    /// Recovery had read each thread up to here: what it has still to meet nobody can read off the stage.
+    scanned: Vec<Rba>,
+}
+
+pub(super) fn ask(now: &Now, _: Option<u32>) -> Question {
+    let mut blocks = records_of_blocks(now);
+    for row in super::super::observe::Moment::from(now).buffers() {
+        blocks.entry(row.block).or_default();
+    }
+    Box::new(OnStage { blocks })
+}
+
+pub(super) fn ask_four(now: &Now, _: Option<u32>) -> Question {
+    let recovery = &now.run.recovery;
+    let scanned = (0u8..8).map(|thread| {
+        let read = recovery.active && recovery.threads.contains(&thread);
+        if read { recovery.scanned[usize::from(thread)] } else { 0 }
+    });
+    Box::new(Few { scanned: scanned.collect() })
+}
+
+fn records_of_blocks(now: &Now) -> BTreeMap<BlockId, Vec<Subject>> {
+    let mut blocks: BTreeMap<BlockId, Vec<Subject>> = BTreeMap::new();
+    for (thread, instance) in (0u8..).zip(&now.run.cluster.instances) {
+        let records = &instance.thread.records;
+        for record in records.iter_from(records.len().saturating_sub(MOST_RECORDS)) {
+            let subject = Subject::Record { thread, rba: record.rba as f64 };
+            blocks.entry(record.block).or_default().push(subject);
+        }
+    }
+    blocks
+}
+
+/// Blocks of the failed threads that changed before where recovery began, each with the last such place; those that
+/// changed last come last. Cost: linear in the redo before.
+fn changed_before(now: &Now) -> Vec<(BlockId, Rba)> {
+    let recovery = &now.run.recovery;
+    let threads: &[u8] = if recovery.active { &recovery.threads } else { &[] };
+    let mut last: BTreeMap<BlockId, Rba> = BTreeMap::new();
+    let mut order: Vec<BlockId> = Vec::new();
+    for &thread in threads {
+        let redo = &now.run.cluster.instances[usize::from(thread)].thread;
+        let end = redo.index_at(recovery.start[usize::from(thread)]);
+        let first = end.saturating_sub(MOST_RECORDS);
+        for record in redo.records.iter_from(first).take(end - first) {
+            if last.insert(record.block, record.rba).is_none() {
+                order.push(record.block);
+            }
+        }
+    }
+    order.into_iter().map(|block| (block, last[&block])).collect()
+}
+
+fn code_of(entry: &SetEntry) -> &'static str {
+    match entry.state {
+        SetState::Written => "written",
+        SetState::HeldBySurvivor => "held_by_survivor",
+        _ => RIGHT,
+    }
+}
+
+/// Entries in the order of the stage: by last RBA.
+fn entries(now: &Now) -> Vec<SetEntry> {
+    let mut entries: Vec<SetEntry> = set::entries(&now.run.recovery).collect();
+    entries.sort_by_key(|entry| (entry.last_rba, entry.thread, entry.block));
+    entries
+}
+
+fn option(
+    block: BlockId,
+    is: Vec<&'static str>,
+    entry: Option<&SetEntry>,
+    early: Option<Rba>,
+    records: Vec<Subject>,
+) -> Choice {
+    let holder = entry.map(|entry| entry.holder).filter(|holder| *holder != NOBODY);
+    let values = [
+        ("block", number(block)),
+        ("last_rba", rba(entry.map(|entry| entry.last_rba).or(early))),
+        ("left_rba", rba(entry.and_then(|entry| entry.left_rba))),
+        ("holder", number_or_none(holder.map(|holder| u32::from(holder) + 1))),
+    ];
+    let mut subjects = vec![Subject::Block { block }];
+    subjects.extend(records);
+    Choice { subjects, is, values: values.into() }
+}
+
+impl Asked<Simulation> for OnStage {
+    fn is_answered(&self, now: &Now) -> bool {
+        now.run.recovery.first_pass_done
+    }
+
+    fn options(&self, now: &Now) -> Vec<Choice> {
+        let entries: BTreeMap<BlockId, SetEntry> =
+            entries(now).into_iter().map(|entry| (entry.block, entry)).collect();
+        let early: BTreeMap<BlockId, Rba> = changed_before(now).into_iter().collect();
+        let all: BTreeSet<BlockId> = self.blocks.keys().chain(entries.keys()).copied().collect();
+        let each = all.into_iter().map(|block| {
+            let (entry, early) = (entries.get(&block), early.get(&block).copied());
+            let is = match entry {
+                Some(entry) => vec![code_of(entry)],
+                None => early.map(|_| "before_checkpoint").into_iter().collect(),
+            };
+            option(block, is, entry, early, self.blocks.get(&block).cloned().unwrap_or_default())
+        });
+        each.collect()
+    }
+}
+
+impl Asked<Simulation> for Few {
+    fn is_answered(&self, now: &Now) -> bool {
+        now.run.recovery.first_pass_done
+    }
+
+    /// Those that recovery had still to meet come first, then the most often changed, the hardest to judge.
+    fn options(&self, now: &Now) -> Vec<Choice> {
+        let mut all = entries(now);
+        let met: BTreeSet<BlockId> = all.iter().map(|entry| entry.block).collect();
+        let unread = |entry: &SetEntry| entry.last_rba >= self.scanned[usize::from(entry.thread)];
+        all.sort_by_key(|entry| (Reverse(unread(entry)), Reverse(entry.changes)));
+        let with = |code: &'static str| all.iter().filter(move |entry| code_of(entry) == code);
+        let mut records = records_of_blocks(now);
+        let mut of = |entry: &SetEntry| {
+            let records = records.remove(&entry.block).unwrap_or_default();
+            option(entry.block, vec![code_of(entry)], Some(entry), None, records)
+        };
+        let out: Vec<&SetEntry> = with("written").take(1).chain(with("held_by_survivor").take(1)).collect();
+        let early = changed_before(now).into_iter().rev().find(|(block, _)| !met.contains(block));
+        let early = early.filter(|_| out.len() < 2);
+        let rest = FEW - out.len() - usize::from(early.is_some());
+        let mut options: Vec<Choice> = with(RIGHT).take(rest).chain(out).map(&mut of).collect();
+        options.extend(early.map(|(block, place)| {
+            let records = records.remove(&block).unwrap_or_default();
+            option(block, vec!["before_checkpoint"], None, Some(place), records)
+        }));
+        options.sort_by_key(|option| match option.subjects[0] {
+            Subject::Block { block } => block,
+            _ => BlockId::MAX,
+        });
+        options
+    }
+}

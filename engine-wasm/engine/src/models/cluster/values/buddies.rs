@@ -1,0 +1,163 @@
+//! Values about buddies. `buddy.lag.2` is of the buddy of instance 2; of several, of the one with the lowest number.
+//! Cost: O(pairs), O(estimates) for `buddy.looks` and `buddy.scans`, O(blocks that are behind) for `buddy.behind`.
+
+use super::{NS_PER_S, Now, instance, of_one, of_run, seconds, seen};
+use crate::models::cluster::buddy::Scan;
+use crate::models::cluster::code::BuddyState;
+use crate::models::cluster::observe::history::Estimate;
+use crate::models::cluster::simulation::Simulation;
+use crate::platform::values::Unit::{Blocks, Bytes, Count, Number, Rba, Seconds};
+use crate::platform::values::Value;
+
+pub(super) const VALUES: &[Value<Simulation>] = &[
+    of_run("buddies.pairs", Count, "Pairs of a protected instance and its buddy.", |now| {
+        Some(now.run.buddies.scans().count() as f64)
+    }),
+    of_run("buddies.bytes_read", Bytes, "Redo that all buddies have read.", |now| {
+        Some(now.run.buddies.scans().map(|scan| scan.bytes_read as f64).sum())
+    }),
+    of_one("buddy.instance", Number, "The buddy of an instance.", |now, of| {
+        Some(f64::from(scan(now, of)?.buddy) + 1.0)
+    }),
+    of_one(
+        "buddy.start_rba",
+        Rba,
+        "Where its set begins: the checkpoint, as the buddy knows it.",
+        |now, of| Some(scan(now, of)?.start as f64),
+    ),
+    of_one("buddy.scan_rba", Rba, "It has scanned up to here.", |now, of| {
+        Some(scan(now, of)?.scanned as f64)
+    }),
+    of_one("buddy.scanning", Number, "1 while it reads a buffer of redo, else 0.", |now, of| {
+        Some(f64::from(u8::from(seen(now).buddy_state(scan(now, of)?) == BuddyState::Scanning)))
+    }),
+    of_one("buddy.lag", Bytes, "Redo on disk that it has not scanned.", |now, of| {
+        Some(instance(now, of)?.thread.flushed as f64 - scan(now, of)?.scanned as f64)
+    }),
+    of_one("buddy.blocks", Blocks, "Blocks in its set.", |now, of| {
+        Some(scan(now, of)?.set.changed.len() as f64)
+    }),
+    of_one(
+        "buddy.behind",
+        Blocks,
+        "Blocks of its set whose last change lies before the recorded checkpoint: it prunes them next.",
+        |now, of| {
+            let recorded = instance(now, of)?.thread.recorded;
+            Some(scan(now, of)?.set.changed.iter().take_while(|entry| entry.rba < recorded).count() as f64)
+        },
+    ),
+    of_one("buddy.pruned", Blocks, "Blocks that it has pruned so far.", |now, of| {
+        Some(scan(now, of)?.pruned as f64)
+    }),
+    of_one("buddy.written", Blocks, "Blocks that have left its set by a Block Written Record.", |now, of| {
+        Some(scan(now, of)?.written as f64)
+    }),
+    of_one("buddy.bytes_read", Bytes, "Redo that it has read.", |now, of| {
+        Some(scan(now, of)?.bytes_read as f64)
+    }),
+    of_one(
+        "buddy.estimate_s",
+        Seconds,
+        "What a first pass would take now, by its last estimate.",
+        |now, of| Some(scan(now, of)?.estimate as f64 / NS_PER_S),
+    ),
+    of_one(
+        "buddy.whole_s",
+        Seconds,
+        "What a first pass over all redo from the recorded checkpoint on would take at its speed.",
+        |now, of| {
+            let thread = &instance(now, of)?.thread;
+            let redo = thread.flushed.saturating_sub(thread.recorded) as f64;
+            Some(redo * scan(now, of)?.pace.ns_per_byte / NS_PER_S)
+        },
+    ),
+    of_one("buddy.s_per_kb", Seconds, "What 1 kB of redo takes it, by its own measurement.", |now, of| {
+        Some(scan(now, of)?.pace.ns_per_byte * 1000.0 / NS_PER_S)
+    }),
+    of_one("buddy.next_look_s", Seconds, "How long it is until it looks next.", |now, of| {
+        Some((scan(now, of)?.next_look as f64 - now.run.cluster.now as f64) / NS_PER_S)
+    }),
+    of_one("buddy.looks", Count, "How often it has looked.", |now, of| Some(looks(now, of)?.count() as f64)),
+    of_one("buddy.scans", Count, "How often it has begun to scan when it looked.", |now, of| {
+        Some(looks(now, of)?.filter(|look| look.fact.slot == 1).count() as f64)
+    }),
+    of_one("buddy.buffers_left", Count, "Buffers that it still means to read this time.", |now, of| {
+        Some(scan(now, of)?.buffers_left as f64)
+    }),
+    of_one(
+        "buddy.made_between_looks",
+        Bytes,
+        "Redo that the instance makes between two looks, on average so far.",
+        made_between_looks,
+    ),
+    of_one("buddy.buffers_needed", Count, "Buffers that this redo fills.", |now, of| {
+        let buffer = f64::from(now.run.cluster.costs.scenario.buddy.read_buffer_bytes);
+        Some((made_between_looks(now, of)? / buffer).ceil())
+    }),
+    of_run("buddy.interval_s", Seconds, "How often a buddy looks.", |now| {
+        Some(now.run.cluster.costs.scenario.buddy.interval_s)
+    }),
+    of_run(
+        "buddy.threshold_s",
+        Seconds,
+        "Below this estimate of a first pass a buddy does not scan.",
+        |now| Some(now.run.cluster.costs.scenario.buddy.scan_phase_threshold_s),
+    ),
+    of_run("buddy.buffer_bytes", Bytes, "The size of the buffer that a buddy reads into.", |now| {
+        Some(f64::from(now.run.cluster.costs.scenario.buddy.read_buffer_bytes))
+    }),
+    of_one("serves", Count, "Of how many instances an instance is the buddy.", |now, of| {
+        instance(now, of)?;
+        Some(now.run.buddies.scans().filter(|scan| u32::from(scan.buddy) == of).count() as f64)
+    }),
+    of_one("keeps", Count, "Of how many failed instances an instance keeps the set.", |now, of| {
+        instance(now, of)?;
+        let kept = now.run.buddies.scans().filter(|scan| u32::from(scan.buddy) == of && scan.keeping);
+        Some(kept.count() as f64)
+    }),
+    of_one("fell", Count, "How often an instance failed, in the failures that count.", |now, of| {
+        let rows = seen(now).advice();
+        rows.iter().find(|row| u32::from(row.protected) == of).map(|row| f64::from(row.fell))
+    }),
+    of_one(
+        "fell_with_buddy",
+        Count,
+        "How often it failed together with its buddy; of several, with the one most often.",
+        |now, of| {
+            let rows = seen(now).advice().into_iter();
+            let mine = rows.filter(|row| u32::from(row.protected) == of && row.serves == 1);
+            mine.map(|row| row.together).max().map(f64::from)
+        },
+    ),
+    of_one("advised", Number, "The first buddy that the advisor recommends for an instance.", |now, of| {
+        let rows = seen(now).advice();
+        let advised = rows.iter().find(|row| u32::from(row.protected) == of && row.advised == 1)?;
+        Some(f64::from(advised.buddy) + 1.0)
+    }),
+    of_run("failures", Count, "Failures on record, before the run and in it.", |now| {
+        Some(now.run.buddies.history.iter().map(|fallen| f64::from(fallen.times)).sum())
+    }),
+    of_run("failures_that_count", Count, "Failures on record of the members of now.", |now| {
+        let members = now.run.buddies.members();
+        let counting = now.run.buddies.history.iter().filter(|fallen| fallen.members == members);
+        Some(counting.map(|fallen| f64::from(fallen.times)).sum())
+    }),
+];
+
+fn scan<'a>(now: &Now<'a>, of: u32) -> Option<&'a Scan> {
+    now.run.buddies.scans().find(|scan| u32::from(scan.protected) == of)
+}
+
+/// Each time that the buddy of an instance has looked.
+fn looks<'a>(now: &Now<'a>, of: u32) -> Option<impl Iterator<Item = &'a Estimate> + use<'a>> {
+    let Scan { protected, buddy, .. } = *scan(now, of)?;
+    let known = &now.chronicle.history.estimates;
+    let end = known.partition_point(|estimate| estimate.step <= now.run.cluster.step);
+    Some(known[..end].iter().filter(move |look| look.fact.other == protected && look.fact.instance == buddy))
+}
+
+fn made_between_looks(now: &Now, of: u32) -> Option<f64> {
+    let thread = &instance(now, scan(now, of)?.protected.into())?.thread;
+    let interval = now.run.cluster.costs.scenario.buddy.interval_s;
+    Some(if seconds(now) > 0.0 { thread.flushed as f64 / seconds(now) * interval } else { 0.0 })
+}

@@ -1,0 +1,96 @@
+//! The named numbers of a cluster: what lessons, goals, conditions, the embed and the command line call `queue.2` or
+//! `recovery_set.size`. Each is computed from the whole state of the run; none from what a viewer happens to ask for.
+
+mod buddies;
+mod caches;
+mod data_files;
+mod recovery;
+mod redo;
+pub mod redo_to_read;
+pub mod set;
+mod work;
+
+use super::instances::Instance;
+use super::observe;
+use super::simulation::Simulation;
+use crate::platform::moment::Moment;
+use crate::platform::values::{Get, OfOne, OfRun, OfSome, Unit, Value, Values};
+
+/// By what they are about.
+pub const VALUES: &[Values<Simulation>] = &[
+    Values { title: "Work", values: work::VALUES },
+    Values { title: "Caches and checkpoint queues", values: caches::VALUES },
+    Values { title: "Redo and checkpoints", values: redo::VALUES },
+    Values { title: "Redo that a recovery reads", values: redo_to_read::VALUES },
+    Values { title: "Data files", values: data_files::VALUES },
+    Values { title: "The recovery set", values: set::VALUES },
+    Values { title: "Recovery", values: recovery::VALUES },
+    Values { title: "Buddies", values: buddies::VALUES },
+];
+
+/// A moment of a cluster.
+type Now<'a> = Moment<'a, Simulation>;
+
+const NS_PER_S: f64 = 1e9;
+
+const fn of_run(
+    name: &'static str,
+    unit: Unit,
+    meaning: &'static str,
+    get: OfRun<Simulation>,
+) -> Value<Simulation> {
+    Value { name, unit, meaning, get: Get::Run(get), stamp: None }
+}
+
+/// Of one instance, or of the thread, the queue or the buddy of that instance.
+const fn of_one(
+    name: &'static str,
+    unit: Unit,
+    meaning: &'static str,
+    get: OfOne<Simulation>,
+) -> Value<Simulation> {
+    Value { name, unit, meaning, get: Get::One(get), stamp: None }
+}
+
+/// Of one instance, or of all together.
+const fn of_some(
+    name: &'static str,
+    unit: Unit,
+    meaning: &'static str,
+    get: OfSome<Simulation>,
+) -> Value<Simulation> {
+    Value { name, unit, meaning, get: Get::Some(get), stamp: None }
+}
+
+fn seen<'a>(now: &Now<'a>) -> observe::Moment<'a> {
+    observe::Moment::from(now)
+}
+
+/// An instance by number; a run may have fewer than names allow.
+fn instance<'a>(now: &Now<'a>, of: u32) -> Option<&'a Instance> {
+    now.run.cluster.instances.get(of as usize)
+}
+
+/// Adds up what each instance has, or takes that of one.
+fn sum(now: &Now, of: Option<u32>, each: impl Fn(&Instance) -> u64) -> Option<f64> {
+    match of {
+        Some(of) => instance(now, of).map(|instance| each(instance) as f64),
+        None => Some(now.run.cluster.instances.iter().map(each).sum::<u64>() as f64),
+    }
+}
+
+/// Counts the rows of an instance, or all of them.
+fn count(now: &Now, of: Option<u32>, whose: impl IntoIterator<Item = u8>) -> Option<f64> {
+    let mine = |instance: &u8| of.is_none_or(|of| u32::from(*instance) == of);
+    let exists = of.is_none_or(|of| instance(now, of).is_some());
+    exists.then(|| whose.into_iter().filter(mine).count() as f64)
+}
+
+fn seconds(now: &Now) -> f64 {
+    now.run.cluster.now as f64 / NS_PER_S
+}
+
+/// One number of several: another number as soon as one of them changes, as good as always.
+fn mixed(words: impl IntoIterator<Item = u64>) -> u64 {
+    words.into_iter().fold(7, |mixed, word| (mixed.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95))
+}

@@ -1,0 +1,130 @@
+//! Values about failures and recoveries: when and how long. Cost: O(phases of the run so far).
+
+use super::{NS_PER_S, Now, instance, of_one, of_run, seen};
+use crate::models::cluster::code::Phase;
+use crate::models::cluster::observe::frame::{Brownout, PhaseSpan};
+use crate::models::cluster::simulation::Simulation;
+use crate::platform::values::Unit::{Blocks, Count, Moment, Number, Seconds, UndoRecords};
+use crate::platform::values::Value;
+
+pub(super) const VALUES: &[Value<Simulation>] = &[
+    of_one("failed_at_s", Moment, "When an instance failed last.", |now, of| {
+        Some(instance(now, of)?.failed_at? as f64 / NS_PER_S)
+    }),
+    of_run("detection_s", Seconds, "How long a failure stays unnoticed.", |now| {
+        Some(now.run.cluster.costs.scenario.recovery.detect_ms * 1e6 / NS_PER_S)
+    }),
+    of_run("recovering_instance", Number, "The instance that recovers; 0 if none does.", |now| {
+        Some(if now.run.recovery.active { number_of(now.run.recovery.by) } else { 0.0 })
+    }),
+    of_run("brownouts", Count, "Brown-outs so far.", |now| Some(seen(now).brownouts().len() as f64)),
+    of_run("brownout_s", Seconds, "How long the last brown-out lasted, or has lasted so far.", |now| {
+        let Brownout { start_ns, end_ns } = *seen(now).brownouts().last()?;
+        Some(lasted(now, start_ns, end_ns))
+    }),
+    of_run("earlier_brownout_s", Seconds, "How long the brown-out before the last one lasted.", |now| {
+        let all = seen(now).brownouts();
+        let Brownout { start_ns, end_ns } = *all.get(all.len().checked_sub(2)?)?;
+        Some(lasted(now, start_ns, end_ns))
+    }),
+    of_run("first_pass_s", Seconds, "How long the last first pass took, or has taken so far.", |now| {
+        phase_seconds(now, Phase::FirstPass)
+    }),
+    of_run("second_pass_s", Seconds, "How long the last second pass took, or has taken so far.", |now| {
+        phase_seconds(now, Phase::SecondPass)
+    }),
+    of_run(
+        "rollback_s",
+        Seconds,
+        "How long the last rolling back of dead transactions took, or has taken so far.",
+        |now| phase_seconds(now, Phase::Rollback),
+    ),
+    of_run(
+        "handshake_s",
+        Seconds,
+        "How long the handshake of the last recovery took; 0 if it has none.",
+        |now| part_seconds(now, Phase::Handshake),
+    ),
+    of_run(
+        "finish_scan_s",
+        Seconds,
+        "How long a recovery instance took to finish its own scan; 0 if it did not.",
+        |now| part_seconds(now, Phase::FinishScan),
+    ),
+    of_run(
+        "receive_set_s",
+        Seconds,
+        "How long it took until sets had come from other buddies; 0 if none came.",
+        |now| part_seconds(now, Phase::ReceiveSet),
+    ),
+    of_run(
+        "scan_whole_s",
+        Seconds,
+        "How long scanning threads without a buddy took; 0 if there was none.",
+        |now| part_seconds(now, Phase::ScanWhole),
+    ),
+    of_run("merge_s", Seconds, "How long merging sets took; 0 if there was one only.", |now| {
+        part_seconds(now, Phase::MergeSets)
+    }),
+    of_run("reconfigure_s", Seconds, "How long the last reconfiguration took, or has taken so far.", |now| {
+        part_seconds(now, Phase::Reconfigure)
+    }),
+    of_run(
+        "rebuilt",
+        Blocks,
+        "Resources that the reconfiguration that goes on re-masters or rebuilds.",
+        |now| known(last_phase(now, Phase::Reconfigure)?.total),
+    ),
+    of_run("rolled_back", UndoRecords, "Undo records applied in the rolling back that goes on.", |now| {
+        known(last_phase(now, Phase::Rollback)?.done)
+    }),
+    of_run(
+        "undo_to_apply",
+        UndoRecords,
+        "Undo records of the rolling back that goes on, applied ones among them.",
+        |now| known(last_phase(now, Phase::Rollback)?.total),
+    ),
+    of_run(
+        "proof.checked",
+        Count,
+        "Acknowledged commits that the last check of the recovered data looked for.",
+        |now| Some(seen(now).proof_sum().checked),
+    ),
+    of_run("proof.lost", Count, "Acknowledged commits with a row that the last check did not find.", |now| {
+        Some(seen(now).proof_sum().lost)
+    }),
+    of_run("proof.failed", Count, "Checks of the engine that failed.", |now| {
+        Some(now.run.cluster.verdicts.iter().filter(|verdict| !verdict.held).count() as f64)
+    }),
+];
+
+fn number_of(instance: u8) -> f64 {
+    f64::from(instance) + 1.0
+}
+
+/// A number of which −1 says that it is not known.
+fn known(number: f64) -> Option<f64> {
+    (number >= 0.0).then_some(number)
+}
+
+/// Seconds; an end below 0 is not there yet.
+fn lasted(now: &Now, from: f64, to: f64) -> f64 {
+    let to = if to < 0.0 { now.run.cluster.now as f64 } else { to };
+    (to - from) / NS_PER_S
+}
+
+fn last_phase(now: &Now, phase: Phase) -> Option<PhaseSpan> {
+    seen(now).phases().into_iter().rfind(|span| span.phase == phase as u8)
+}
+
+fn phase_seconds(now: &Now, phase: Phase) -> Option<f64> {
+    last_phase(now, phase).map(|span| lasted(now, span.start_ns, span.end_ns))
+}
+
+/// A part of the last recovery; 0 if it has no such part.
+fn part_seconds(now: &Now, phase: Phase) -> Option<f64> {
+    let spans = seen(now).phases();
+    let recovery = spans.last()?.recovery;
+    let part = spans.iter().rfind(|span| span.recovery == recovery && span.phase == phase as u8);
+    Some(part.map_or(0.0, |span| lasted(now, span.start_ns, span.end_ns)))
+}

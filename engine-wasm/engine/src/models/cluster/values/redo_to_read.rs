@@ -1,0 +1,168 @@
+//! What recovery reads, or would: the redo from the checkpoint of a thread on, or, merged by SCN as the first pass reads
+//! it, that of all threads that need recovery. Cost: linear in that redo.
+
+use super::{Now, Value, instance, mixed};
+use crate::models::cluster::code::{RecordKind, ThreadState};
+use crate::models::cluster::instances::Cluster;
+use crate::models::cluster::recovery::Recovery;
+use crate::models::cluster::redo::{Rba, RedoRecord};
+use crate::models::cluster::simulation::Simulation;
+use crate::models::cluster::storage::BlockId;
+use crate::platform::values::Unit::{Blocks, Count, LogFiles, Number, Records};
+use crate::platform::values::{Get, OfSome, Unit};
+use std::collections::BTreeMap;
+
+pub(super) const VALUES: &[Value<Simulation>] = &[
+    of_redo("redo_records", Records, "Redo records from the recorded checkpoint on.", |now, of| {
+        Some(read(now, of)?.records as f64)
+    }),
+    of_redo("redo_blocks", Blocks, "Different blocks that these records change.", |now, of| {
+        Some(read(now, of)?.last.len() as f64)
+    }),
+    of_redo("redo_written", Count, "Block Written Records among them.", |now, of| {
+        Some(read(now, of)?.written as f64)
+    }),
+    of_redo(
+        "redo_late",
+        Count,
+        "Of these, those whose block had changed again before the record was made.",
+        |now, of| Some(read(now, of)?.late as f64),
+    ),
+    of_redo(
+        "redo_late_last",
+        Blocks,
+        "Blocks of which such a record is the last that is said of them.",
+        |now, of| Some(read(now, of)?.late_last.len() as f64),
+    ),
+    of_redo("late_block", Number, "The first of these blocks.", |now, of| {
+        Some(f64::from(read(now, of)?.late_last.first()?.block))
+    }),
+    of_redo("late_version", Number, "The version of that block after its last change.", |now, of| {
+        Some(f64::from(read(now, of)?.late_last.first()?.version))
+    }),
+    of_redo("late_written", Number, "The version of that block that was written.", |now, of| {
+        Some(f64::from(read(now, of)?.late_last.first()?.written))
+    }),
+    of_redo("redo_files", LogFiles, "Log files that this redo lies in.", |now, of| {
+        let files = threads(now, of)?.into_iter().map(|thread| {
+            let redo = &now.run.cluster.instances[usize::from(thread)].thread;
+            let start = start_of(&now.run.cluster, &now.run.recovery, thread);
+            redo.sequence(redo.flushed.saturating_sub(1)) as f64 - redo.sequence(start) as f64 + 1.0
+        });
+        Some(files.sum())
+    }),
+];
+
+const fn of_redo(
+    name: &'static str,
+    unit: Unit,
+    meaning: &'static str,
+    get: OfSome<Simulation>,
+) -> Value<Simulation> {
+    Value { name, unit, meaning, get: Get::Some(get), stamp: Some(stamp) }
+}
+
+/// The same for as long as no more redo is on disk, no checkpoint moves and no thread fails or closes.
+fn stamp(now: &Now, of: Option<u32>) -> u64 {
+    let threads = threads(now, of).unwrap_or_default();
+    mixed(threads.into_iter().flat_map(|thread| {
+        let redo = &now.run.cluster.instances[usize::from(thread)].thread;
+        [u64::from(thread), start_of(&now.run.cluster, &now.run.recovery, thread), redo.flushed]
+    }))
+}
+
+/// One thread, or those that need recovery.
+fn threads(now: &Now, of: Option<u32>) -> Option<Vec<u8>> {
+    match of {
+        Some(of) => instance(now, of).map(|_| vec![of as u8]),
+        None => Some(failed_threads(&now.run.cluster)),
+    }
+}
+
+/// The threads that need recovery.
+pub fn failed_threads(cluster: &Cluster) -> Vec<u8> {
+    let threads = (0u8..).zip(&cluster.instances);
+    let failed = threads.filter(|(_, instance)| instance.thread.state == ThreadState::NeedsRecovery);
+    failed.map(|(number, _)| number).collect()
+}
+
+/// Where recovery of a thread began, or would begin.
+pub fn start_of(cluster: &Cluster, recovery: &Recovery, thread: u8) -> Rba {
+    let at = usize::from(thread);
+    if recovery.active && recovery.threads.contains(&thread) {
+        recovery.start[at]
+    } else {
+        cluster.instances[at].thread.recorded
+    }
+}
+
+/// The redo on disk from where recovery of each thread begins, in the order in which a first pass reads it: by SCN, of
+/// equals the lower thread first. Cost: O(threads) a record.
+pub fn merged<'a>(
+    cluster: &'a Cluster,
+    recovery: &Recovery,
+    threads: &[u8],
+) -> impl Iterator<Item = (u8, &'a RedoRecord)> {
+    let mut cursors: Vec<(u8, usize)> = threads
+        .iter()
+        .map(|&thread| {
+            let redo = &cluster.instances[usize::from(thread)].thread;
+            (thread, redo.index_at(start_of(cluster, recovery, thread)))
+        })
+        .collect();
+    std::iter::from_fn(move || {
+        let heads = cursors.iter_mut().filter_map(|(thread, index)| {
+            let redo = &cluster.instances[usize::from(*thread)].thread;
+            let record = redo.records.get(*index).filter(|record| record.rba < redo.flushed)?;
+            Some((record.scn, *thread, index, record))
+        });
+        let (_, thread, index, record) = heads.min_by_key(|(scn, thread, ..)| (*scn, *thread))?;
+        *index += 1;
+        Some((thread, record))
+    })
+}
+
+/// A block of which a late Block Written Record is the last word.
+struct Late {
+    block: BlockId,
+    version: u32,
+    written: u32,
+}
+
+#[derive(Default)]
+struct RedoToRead {
+    records: usize,
+    /// The last version of each block that changes.
+    last: BTreeMap<BlockId, u32>,
+    written: usize,
+    late: usize,
+    late_last: Vec<Late>,
+}
+
+fn read(now: &Now, of: Option<u32>) -> Option<RedoToRead> {
+    let threads = threads(now, of)?;
+    let mut read = RedoToRead::default();
+    for (_, record) in merged(&now.run.cluster, &now.run.recovery, &threads) {
+        read.records += 1;
+        if record.kind == RecordKind::BlockWritten {
+            read.block_written(record.block, record.version);
+        }
+        for (block, version) in record.changes() {
+            read.last.insert(block, version);
+            read.late_last.retain(|late| late.block != block);
+        }
+    }
+    Some(read)
+}
+
+impl RedoToRead {
+    fn block_written(&mut self, block: BlockId, written: u32) {
+        self.written += 1;
+        let Some(&version) = self.last.get(&block).filter(|version| **version > written) else { return };
+        self.late += 1;
+        match self.late_last.iter_mut().find(|late| late.block == block) {
+            Some(late) => (late.version, late.written) = (version, written),
+            None => self.late_last.push(Late { block, version, written }),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Values about the recovery set: the one of the recovery that goes on, or of the last. Cost: linear in its entries.
+
+use super::{Now, of_run, redo_to_read};
+use crate::models::cluster::code::{RecordKind, SetState};
+use crate::models::cluster::instances::Cluster;
+use crate::models::cluster::recovery::{Recovery, SetEntry};
+use crate::models::cluster::simulation::Simulation;
+use crate::models::cluster::storage::BlockId;
+use crate::platform::values::Unit::{Blocks, Count};
+use crate::platform::values::Value;
+use std::collections::BTreeMap;
+
+pub(super) const VALUES: &[Value<Simulation>] = &[
+    of_run("recovery_set.size", Blocks, "Blocks in the set, those being recovered among them.", |now| {
+        in_states(now, &[SetState::InSet, SetState::Recovering])
+    }),
+    of_run("recovery_set.left", Blocks, "Blocks that left the set or never needed recovery.", |now| {
+        in_states(now, &[SetState::Written, SetState::HeldBySurvivor])
+    }),
+    of_run("recovery_set.recovered", Blocks, "Blocks of the set that are recovered.", |now| {
+        in_states(now, &[SetState::Recovered])
+    }),
+    of_run("recovery_set.written", Blocks, "Blocks that left by a Block Written Record.", |now| {
+        in_states(now, &[SetState::Written])
+    }),
+    of_run("recovery_set.held", Blocks, "Blocks that a survivor holds as they are needed.", |now| {
+        in_states(now, &[SetState::HeldBySurvivor])
+    }),
+    of_run(
+        "recovery_set.undo",
+        Blocks,
+        "Blocks of undo segments in the set, recovered ones among them.",
+        |now| {
+            let data_blocks = now.run.cluster.costs.scenario.data_blocks;
+            Some(needed(now).filter(|entry| entry.block >= data_blocks).count() as f64)
+        },
+    ),
+    of_run("recovery_set.changes", Count, "Changes that the second pass has to make, or has made.", |now| {
+        Some(needed(now).map(|entry| f64::from(entry.changes)).sum())
+    }),
+    of_run("recovery_set.made", Count, "Changes that the second pass has made.", |now| {
+        Some(needed(now).map(|entry| f64::from(entry.applied)).sum())
+    }),
+    of_run(
+        "recovery_set.excess",
+        Blocks,
+        "Blocks of a union of several threads' sets that one merged pass would leave out.",
+        |now| Some(f64::from(union_excess(&now.run.cluster, &now.run.recovery))),
+    ),
+];
+
+/// Until the sets of several threads are merged, they are the set.
+pub fn entries(recovery: &Recovery) -> impl Iterator<Item = SetEntry> {
+    recovery.set.entries.iter().copied().chain(recovery.part_entries())
+}
+
+fn in_states(now: &Now, states: &[SetState]) -> Option<f64> {
+    Some(entries(&now.run.recovery).filter(|entry| states.contains(&entry.state)).count() as f64)
+}
+
+fn is_out(entry: &SetEntry) -> bool {
+    matches!(entry.state, SetState::Written | SetState::HeldBySurvivor)
+}
+
+fn needed<'a>(now: &Now<'a>) -> impl Iterator<Item = SetEntry> + use<'a> {
+    entries(&now.run.recovery).filter(|entry| !is_out(entry))
+}
+
+/// How much larger a union of the sets of several threads is than the set of one merged pass: a Block Written Record in
+/// one thread may show that a change in another is on disk, which a set built from one thread cannot know. 0 while
+/// nothing is being recovered. Cost: linear in the redo to read.
+pub fn union_excess(cluster: &Cluster, recovery: &Recovery) -> u32 {
+    let threads = if recovery.active { recovery.threads.as_slice() } else { &[] };
+    let mut written: BTreeMap<BlockId, u32> = BTreeMap::new();
+    for (_, record) in redo_to_read::merged(cluster, recovery, threads) {
+        if record.kind == RecordKind::BlockWritten {
+            let version = written.entry(record.block).or_default();
+            *version = record.version.max(*version);
+        }
+    }
+    let on_disk =
+        |entry: &SetEntry| written.get(&entry.block).is_some_and(|version| *version >= entry.last_version);
+    entries(recovery).filter(|entry| !is_out(entry) && on_disk(entry)).count() as u32
+}

@@ -1,0 +1,321 @@
+//! Conditions on a run: `queue.2 >= 5 and recovery_set.size = 0`, comparisons of names and numbers joined by `and`.
+//! Parses them, and watches whether they hold. A name without a number at that moment makes its comparison false.
+
+use super::model::Model;
+use super::moment::Moment;
+use super::values::{Found, NameError, Vocabulary, find};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// How two numbers are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Sign {
+    /// Less.
+    #[serde(rename = "<")]
+    Less,
+    /// Less or equal.
+    #[serde(rename = "<=")]
+    AtMost,
+    /// Greater.
+    #[serde(rename = ">")]
+    More,
+    /// Greater or equal.
+    #[serde(rename = ">=")]
+    AtLeast,
+    /// Equal.
+    #[serde(rename = "=")]
+    Is,
+    /// Not equal.
+    #[serde(rename = "!=")]
+    IsNot,
+}
+
+/// A number, or the name of a value.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Term {
+    /// It stands there.
+    Number(f64),
+    /// It is looked up.
+    Name(String),
+}
+
+/// One comparison.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Comparison {
+    /// What is compared.
+    pub left: Term,
+    /// How.
+    pub is: Sign,
+    /// With what.
+    pub right: Term,
+}
+
+/// A condition that was read: all of its comparisons must hold.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Expression(pub Vec<Comparison>);
+
+/// What is wrong with a condition; columns count characters from 1.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum ExpressionError {
+    /// More characters than a condition may have.
+    TooLong {
+        /// So many it may have.
+        most: usize,
+    },
+    /// A name, a number, a sign or `and` is missing.
+    Expected {
+        /// Where.
+        column: usize,
+        /// What belongs there: `value`, `sign`, `and`.
+        what: &'static str,
+        /// What stands there; empty at the end.
+        found: String,
+    },
+    /// A name that is no value.
+    Name {
+        /// Where.
+        column: usize,
+        /// Why.
+        error: NameError,
+    },
+}
+
+/// A condition has no more characters.
+pub const LONGEST: usize = 1_000;
+
+const SIGNS: [(&str, Sign); 6] = [
+    ("<=", Sign::AtMost),
+    (">=", Sign::AtLeast),
+    ("!=", Sign::IsNot),
+    ("<", Sign::Less),
+    (">", Sign::More),
+    ("=", Sign::Is),
+];
+
+impl Expression {
+    /// Reads a condition on a model. `given` are names whose numbers the caller will bring; `others` as in [`find`].
+    ///
+    /// # Errors
+    /// What is wrong, where, and what is allowed there.
+    pub fn parse<M: Model>(
+        text: &str,
+        given: &[String],
+        others: &[Vocabulary],
+    ) -> Result<Self, ExpressionError> {
+        if text.chars().count() > LONGEST {
+            return Err(ExpressionError::TooLong { most: LONGEST });
+        }
+        let known = |name: &str| given.iter().any(|one| one == name);
+        let check = |name: &str| if known(name) { Ok(()) } else { find::<M>(name, others).map(|_| ()) };
+        let mut reader = Reader { text, at: 0 };
+        let mut comparisons = Vec::new();
+        loop {
+            let left = reader.term(&check)?;
+            let is = reader.sign()?;
+            let right = reader.term(&check)?;
+            comparisons.push(Comparison { left, is, right });
+            if !reader.and()? {
+                return Ok(Self(comparisons));
+            }
+        }
+    }
+
+    /// The names in it.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let terms = self.0.iter().flat_map(|comparison| [&comparison.left, &comparison.right]);
+        terms.filter_map(|term| match term {
+            Term::Name(name) => Some(name.as_str()),
+            Term::Number(_) => None,
+        })
+    }
+}
+
+impl fmt::Display for Expression {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, Comparison { left, is, right }) in self.0.iter().enumerate() {
+            let sign = SIGNS.iter().find(|(_, sign)| sign == is).map_or("", |(text, _)| text);
+            let and = if number > 0 { " and " } else { "" };
+            write!(out, "{and}{left} {sign} {right}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(out, "{number}"),
+            Self::Name(name) => write!(out, "{name}"),
+        }
+    }
+}
+
+/// Where reading stands, in bytes.
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn rest(&mut self) -> &'a str {
+        let rest = self.text[self.at..].trim_start();
+        self.at = self.text.len() - rest.len();
+        rest
+    }
+
+    fn column(&self) -> usize {
+        self.text[..self.at].chars().count() + 1
+    }
+
+    fn expected(&self, what: &'static str, found: &str) -> ExpressionError {
+        ExpressionError::Expected { column: self.column(), what, found: found.to_owned() }
+    }
+
+    /// Up to the next space or sign.
+    fn word(&mut self) -> &'a str {
+        let rest = self.rest();
+        let end = rest.find(|c: char| c.is_whitespace() || "<>=!".contains(c)).unwrap_or(rest.len());
+        &rest[..end]
+    }
+
+    fn term(&mut self, check: &impl Fn(&str) -> Result<(), NameError>) -> Result<Term, ExpressionError> {
+        let word = self.word();
+        if word.is_empty() || word == "and" {
+            let found = self.rest().chars().next().map_or(String::new(), |first| first.to_string());
+            return Err(self.expected("value", if word.is_empty() { &found } else { word }));
+        }
+        let term = match number_in(word) {
+            Some(number) => Term::Number(number),
+            None => {
+                check(word).map_err(|error| ExpressionError::Name { column: self.column(), error })?;
+                Term::Name(word.to_owned())
+            }
+        };
+        self.at += word.len();
+        Ok(term)
+    }
+
+    fn sign(&mut self) -> Result<Sign, ExpressionError> {
+        let rest = self.rest();
+        let Some((text, sign)) = SIGNS.iter().find(|(text, _)| rest.starts_with(text)) else {
+            let found = self.word();
+            return Err(self.expected("sign", found));
+        };
+        self.at += text.len();
+        Ok(*sign)
+    }
+
+    /// False at the end.
+    fn and(&mut self) -> Result<bool, ExpressionError> {
+        match self.word() {
+            "and" => {
+                self.at += "and".len();
+                Ok(true)
+            }
+            "" if self.rest().is_empty() => Ok(false),
+            _ => {
+                let found = self.rest().split_whitespace().next().unwrap_or_default();
+                Err(self.expected("and", found))
+            }
+        }
+    }
+}
+
+/// `5`, `-5`, `0.25`.
+fn number_in(word: &str) -> Option<f64> {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    let mut parts = digits.split('.');
+    let plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let right = parts.by_ref().take(2).all(plain) && parts.next().is_none();
+    if right { word.parse().ok() } else { None }
+}
+
+/// Numbers that the caller brings, by name.
+pub type Given = BTreeMap<String, f64>;
+
+/// Where a term's number comes from.
+enum Source<M: Model> {
+    Number(Option<f64>),
+    /// With its stamp and number when it was read last.
+    Value(Found<M>, Option<(u64, Option<f64>)>),
+}
+
+/// A condition bound to a model's values, to be asked moment after moment.
+pub struct Watch<M: Model>(Vec<(Source<M>, Sign, Source<M>)>);
+
+impl<M: Model> Watch<M> {
+    /// Looks its names up.
+    ///
+    /// # Errors
+    /// A name is no value.
+    pub fn new(expression: &Expression, given: &Given) -> Result<Self, NameError> {
+        let source = |term: &Term| match term {
+            Term::Number(number) => Ok(Source::Number(Some(*number))),
+            Term::Name(name) => match given.get(name) {
+                Some(number) => Ok(Source::Number(Some(*number))),
+                None => find(name, &[]).map(|found| Source::Value(found, None)),
+            },
+        };
+        let bound = expression
+            .0
+            .iter()
+            .map(|comparison| Ok((source(&comparison.left)?, comparison.is, source(&comparison.right)?)));
+        bound.collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Whether it holds. Cost: that of its values, up to the first comparison that does not hold.
+    pub fn holds(&mut self, moment: &Moment<'_, M>) -> bool {
+        self.0.iter_mut().all(|(left, is, right)| match (left.at(moment), right.at(moment)) {
+            (Some(left), Some(right)) => is.holds(left, right),
+            _ => false,
+        })
+    }
+
+    /// Of each comparison whether it holds.
+    pub fn each(&mut self, moment: &Moment<'_, M>) -> Vec<bool> {
+        let held = |(left, is, right): &mut (Source<M>, Sign, Source<M>)| {
+            Some(is.holds(left.at(moment)?, right.at(moment)?))
+        };
+        self.0.iter_mut().map(|comparison| held(comparison).unwrap_or(false)).collect()
+    }
+}
+
+impl<M: Model> Source<M> {
+    fn at(&mut self, moment: &Moment<'_, M>) -> Option<f64> {
+        match self {
+            Self::Number(number) => *number,
+            Self::Value(found, last) => {
+                let Some(stamp) = found.value.stamp else { return found.at(moment) };
+                let stamp = stamp(moment, found.of);
+                match last {
+                    Some((known, number)) if *known == stamp => *number,
+                    _ => last.insert((stamp, found.at(moment))).1,
+                }
+            }
+        }
+    }
+}
+
+impl Sign {
+    #[allow(clippy::float_cmp)] // An equal number is meant, as the author wrote it.
+    fn holds(self, left: f64, right: f64) -> bool {
+        match self {
+            Self::Less => left < right,
+            Self::AtMost => left <= right,
+            Self::More => left > right,
+            Self::AtLeast => left >= right,
+            Self::Is => left == right,
+            Self::IsNot => left != right,
+        }
+    }
+}

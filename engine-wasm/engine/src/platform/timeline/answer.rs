@@ -1,0 +1,156 @@
+//! The key of a question that the model answers: notes the moment at which it is asked, runs ahead to the one that
+//! answers, in slices, and takes the options there. It moves the timeline that it is given. Knows no question.
+
+use super::Timeline;
+use super::search::{Search, SearchError, SearchRequest, Sought};
+use crate::platform::expression::Given;
+use crate::platform::kernel::Nanos;
+use crate::platform::model::Model;
+use crate::platform::question::{AnswerOption, Asked};
+use serde::{Deserialize, Serialize};
+
+/// A question and when it is asked.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct AnswerRequest {
+    /// Name of the question's kind.
+    pub question: String,
+    /// The instance that it is about, from 0.
+    #[serde(default)]
+    pub of: Option<u32>,
+    /// It is asked here, ns.
+    pub now_ns: f64,
+    /// The moment that answers; left out, the model knows it.
+    #[serde(default)]
+    pub at: Option<Sought>,
+    /// Nothing after this is looked at, ns.
+    #[serde(default)]
+    pub limit_ns: Option<f64>,
+    /// Numbers that the caller brings for a condition.
+    #[serde(default)]
+    pub given: Given,
+}
+
+/// Why a question cannot be asked.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum AnswerError {
+    /// The model has no such question.
+    UnknownQuestion {
+        /// What was written.
+        question: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+    /// The moment that answers cannot be looked for.
+    Moment {
+        /// Why.
+        error: SearchError,
+    },
+}
+
+/// How far the search for a key is.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct AnswerProgress<S> {
+    /// Nothing more is looked for.
+    pub done: bool,
+    /// It has looked up to here, ns.
+    pub time_ns: f64,
+    /// The moment that answers, ns; `null` if it never comes, or not yet.
+    pub answered_ns: Option<f64>,
+    /// What there is to choose from.
+    pub options: Vec<AnswerOption<S>>,
+}
+
+/// What does not answer itself within two simulated minutes does not.
+const LONGEST_WAIT: Nanos = 120_000_000_000;
+
+/// The search for a key.
+pub struct Answer<M: Model> {
+    asked: Box<dyn Asked<M>>,
+    search: Option<Search<M>>,
+    limit: Nanos,
+    answered: Option<Nanos>,
+    options: Vec<AnswerOption<M::Subject>>,
+    done: bool,
+}
+
+impl<M: Model> Answer<M> {
+    /// Goes to the moment at which it is asked, and notes what has to be known of it.
+    ///
+    /// # Errors
+    /// The model has no such question, or none of what its moment names.
+    pub fn new(timeline: &mut Timeline<M>, request: &AnswerRequest) -> Result<Self, AnswerError> {
+        let kind = M::QUESTIONS.iter().find(|kind| kind.name == request.question);
+        let kind = kind.ok_or_else(|| AnswerError::UnknownQuestion {
+            question: request.question.clone(),
+            known: M::QUESTIONS.iter().map(|kind| kind.name).collect(),
+        })?;
+        let search = request.at.as_ref().map(|at| {
+            Search::new(&SearchRequest {
+                moments: vec![at.clone()],
+                from_ns: request.now_ns,
+                limit_ns: request.limit_ns,
+                given: request.given.clone(),
+                ..SearchRequest::default()
+            })
+        });
+        let search = search.transpose().map_err(|error| AnswerError::Moment { error })?;
+        let now = request.now_ns.max(0.0) as Nanos;
+        timeline.seek_time(now);
+        let asked = (kind.ask)(&timeline.moment(), request.of);
+        let limit = request.limit_ns.map_or(Nanos::MAX, |limit| limit.max(0.0) as Nanos);
+        let limit = limit.min(now.saturating_add(LONGEST_WAIT));
+        Ok(Self { asked, search, limit, answered: None, options: Vec::new(), done: false })
+    }
+
+    /// Looks on for at most so many events; true when nothing more is looked for.
+    pub fn go_on(&mut self, timeline: &mut Timeline<M>, most: u64) -> bool {
+        if self.done {
+            return true;
+        }
+        match &mut self.search {
+            Some(search) => {
+                if search.go_on(timeline, most) {
+                    let time = search.progress(timeline).times[0];
+                    self.close(timeline, time.map(|time| time as Nanos));
+                }
+            }
+            None => self.wait(timeline, most),
+        }
+        self.done
+    }
+
+    fn wait(&mut self, timeline: &mut Timeline<M>, most: u64) {
+        for _ in 0..most {
+            if timeline.next_at().is_none_or(|at| at > self.limit) || !timeline.advance() {
+                return self.close(timeline, None);
+            }
+            if self.asked.is_answered(&timeline.moment()) {
+                let now = timeline.run.now();
+                return self.close(timeline, Some(now));
+            }
+        }
+    }
+
+    fn close(&mut self, timeline: &mut Timeline<M>, answered: Option<Nanos>) {
+        if let Some(time) = answered {
+            timeline.seek_time(time);
+            self.options = self.asked.options(&timeline.moment());
+        }
+        (self.answered, self.done) = (answered, true);
+    }
+
+    /// How far it is.
+    pub fn progress(&self, timeline: &Timeline<M>) -> AnswerProgress<M::Subject> {
+        AnswerProgress {
+            done: self.done,
+            time_ns: timeline.run.now() as f64,
+            answered_ns: self.answered.map(|time| time as f64),
+            options: self.options.clone(),
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! Finds moments by running ahead: the start, a time, the nth of something that happens, the first moment at which a
+//! condition holds. Goes in slices, so that whoever waits can look up or give up; looks at every event. It moves the
+//! timeline that it is given: give it a [`Timeline::twin`] of what a person looks at. Knows no model.
+
+use super::Timeline;
+use crate::platform::expression::{Expression, Given, Watch};
+use crate::platform::facts::Fact as _;
+use crate::platform::kernel::Nanos;
+use crate::platform::model::{Model, Occurrence};
+use crate::platform::values::NameError;
+use serde::{Deserialize, Serialize};
+
+/// A moment that is looked for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Sought {
+    /// The start of the run.
+    Start,
+    /// A time.
+    Time {
+        /// Simulated, ns.
+        time_ns: f64,
+    },
+    /// The nth of what happens.
+    Event {
+        /// Name of the occurrence.
+        event: String,
+        /// From 1.
+        nth: u32,
+        /// At which instance, from 0; anywhere if left out.
+        of: Option<u32>,
+    },
+    /// The first moment at which this holds.
+    When {
+        /// All of it.
+        condition: Expression,
+    },
+}
+
+/// Which moments, and where to look.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SearchRequest {
+    /// All that are looked for.
+    pub moments: Vec<Sought>,
+    /// One of them is enough; the others are told as far as they came by then.
+    pub any: bool,
+    /// Conditions are looked at from here on, ns.
+    pub from_ns: f64,
+    /// Only what happens after this counts, ns; left out, everything.
+    pub after_ns: Option<f64>,
+    /// Nothing after this is looked at, ns; left out, two minutes for a condition, and ten for what happens.
+    pub limit_ns: Option<f64>,
+    /// Numbers that the caller brings for conditions.
+    pub given: Given,
+}
+
+impl Default for SearchRequest {
+    fn default() -> Self {
+        Self {
+            moments: Vec::new(),
+            any: false,
+            from_ns: 0.0,
+            after_ns: None,
+            limit_ns: None,
+            given: Given::new(),
+        }
+    }
+}
+
+/// Why a search cannot begin.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum SearchError {
+    /// A condition names what is no value.
+    Name {
+        /// Why.
+        error: NameError,
+    },
+    /// The model has no such occurrence.
+    UnknownEvent {
+        /// What was written.
+        event: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+}
+
+/// How far a search is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SearchProgress {
+    /// Nothing more is looked for.
+    pub done: bool,
+    /// It has looked up to here, ns.
+    pub time_ns: f64,
+    /// For each moment its time, ns; `null` if it is not found, or not yet.
+    pub times: Vec<Option<f64>>,
+}
+
+/// Nobody waits for a condition longer than two simulated minutes.
+const LONGEST_WAIT: Nanos = 120_000_000_000;
+/// What has not happened after ten simulated minutes never will, as far as a reader is concerned.
+const LONGEST_RUN: Nanos = 600_000_000_000;
+
+enum Looking<M: Model> {
+    Event { occurrence: &'static Occurrence<M>, left: u32, of: Option<u32> },
+    When(Watch<M>),
+    Over,
+}
+
+/// A search that goes on.
+pub struct Search<M: Model> {
+    looking: Vec<Looking<M>>,
+    times: Vec<Option<Nanos>>,
+    any: bool,
+    from: Nanos,
+    after: Option<Nanos>,
+    /// Of conditions, and of what happens.
+    limits: (Nanos, Nanos),
+    /// Facts that were read.
+    facts: usize,
+    /// Conditions are being looked at.
+    watching: bool,
+    done: bool,
+}
+
+impl<M: Model> Search<M> {
+    /// A search that has not looked anywhere yet.
+    ///
+    /// # Errors
+    /// A moment names what the model does not have.
+    pub fn new(request: &SearchRequest) -> Result<Self, SearchError> {
+        let mut times = vec![None; request.moments.len()];
+        let mut looking = Vec::new();
+        for (moment, time) in request.moments.iter().zip(&mut times) {
+            looking.push(match moment {
+                Sought::Start => {
+                    *time = Some(0);
+                    Looking::Over
+                }
+                Sought::Time { time_ns } => {
+                    *time = Some(nanos(*time_ns));
+                    Looking::Over
+                }
+                Sought::Event { event, nth, of } => {
+                    let occurrence = M::OCCURRENCES.iter().find(|one| one.name == event);
+                    let occurrence = occurrence.ok_or_else(|| SearchError::UnknownEvent {
+                        event: event.clone(),
+                        known: M::OCCURRENCES.iter().map(|one| one.name).collect(),
+                    })?;
+                    Looking::Event { occurrence, left: (*nth).max(1), of: *of }
+                }
+                Sought::When { condition } => {
+                    let watch = Watch::new(condition, &request.given);
+                    Looking::When(watch.map_err(|error| SearchError::Name { error })?)
+                }
+            });
+        }
+        let from = nanos(request.from_ns);
+        let limit = request.limit_ns.map(nanos);
+        Ok(Self {
+            looking,
+            times,
+            any: request.any,
+            from,
+            after: request.after_ns.map(nanos),
+            limits: (
+                limit.unwrap_or(from.saturating_add(LONGEST_WAIT)),
+                limit.unwrap_or(LONGEST_RUN.max(from)),
+            ),
+            facts: 0,
+            watching: false,
+            done: false,
+        })
+    }
+
+    /// Looks on for at most so many events; true when nothing more is looked for.
+    pub fn go_on(&mut self, timeline: &mut Timeline<M>, most: u64) -> bool {
+        let mut left = most;
+        while !self.done && left > 0 {
+            self.done = self.look(timeline);
+            left -= 1;
+        }
+        self.done
+    }
+
+    /// How far it is.
+    pub fn progress(&self, timeline: &Timeline<M>) -> SearchProgress {
+        SearchProgress {
+            done: self.done,
+            time_ns: timeline.run.now() as f64,
+            times: self.times.iter().map(|time| time.map(|time| time as f64)).collect(),
+        }
+    }
+
+    /// One event on; true if there is no more to look at.
+    fn look(&mut self, timeline: &mut Timeline<M>) -> bool {
+        self.read_facts(timeline);
+        let next = timeline.next_at();
+        if !self.waits_for_condition() {
+            let (step, now) = (timeline.run.step_count(), timeline.run.now());
+            let instant_over = next != Some(now) || step < timeline.known.0;
+            if self.is_enough() && instant_over {
+                return true;
+            }
+            if step < timeline.known.0 {
+                timeline.seek_step(timeline.known.0);
+                return false;
+            }
+            return next.is_none_or(|at| at > self.limits.1) || !timeline.advance();
+        }
+        if !self.watching {
+            if timeline.run.now() > self.from {
+                timeline.seek_time(self.from);
+            } else if next.is_some_and(|at| at <= self.from) {
+                return !timeline.advance();
+            }
+            self.watching = true;
+            self.watch(timeline, self.from);
+            return self.is_enough();
+        }
+        let limit = if self.waits_for_event() { self.limits.1 } else { self.limits.0 };
+        if next.is_none_or(|at| at > limit) || !timeline.advance() {
+            return true;
+        }
+        // What holds only between two events of the same time holds at no time.
+        let now = timeline.run.now();
+        if timeline.next_at() != Some(now) && now <= self.limits.0 {
+            self.watch(timeline, now);
+        }
+        self.read_facts(timeline);
+        self.is_enough()
+    }
+
+    fn is_enough(&self) -> bool {
+        let mut found = self.times.iter().map(Option::is_some);
+        if self.any { found.any(|found| found) } else { found.all(|found| found) }
+    }
+
+    fn waits_for_condition(&self) -> bool {
+        self.looking.iter().any(|one| matches!(one, Looking::When(_)))
+    }
+
+    fn waits_for_event(&self) -> bool {
+        self.looking.iter().any(|one| matches!(one, Looking::Event { .. }))
+    }
+
+    fn watch(&mut self, timeline: &Timeline<M>, now: Nanos) {
+        let moment = timeline.moment();
+        for (one, time) in self.looking.iter_mut().zip(&mut self.times) {
+            if let Looking::When(watch) = one
+                && watch.holds(&moment)
+            {
+                (*one, *time) = (Looking::Over, Some(now));
+            }
+        }
+    }
+
+    /// Facts that are known by now and were not read yet.
+    fn read_facts(&mut self, timeline: &Timeline<M>) {
+        let chronicle = &timeline.chronicle;
+        while let Some(fact) = chronicle.facts.get(self.facts) {
+            self.facts += 1;
+            if fact.time() > self.limits.1 {
+                continue;
+            }
+            for (one, time) in self.looking.iter_mut().zip(&mut self.times) {
+                let Looking::Event { occurrence, left, of } = one else { continue };
+                let Some((at, whose)) = (occurrence.at)(&chronicle.history, fact) else { continue };
+                let counts = self.after.is_none_or(|after| at > after);
+                if counts && (of.is_none() || whose.is_none() || *of == whose) {
+                    *left -= 1;
+                    if *left == 0 {
+                        (*one, *time) = (Looking::Over, Some(at));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn nanos(time_ns: f64) -> Nanos {
+    time_ns.max(0.0) as Nanos
+}

@@ -1,0 +1,309 @@
+//! Named numbers of a run: a model declares each once, with its unit and its meaning; lessons, conditions, goals and the
+//! command line use them by name. `queue.2` is `queue` of the second instance: what is numbered counts from 1 in names
+//! and from 0 in here. Knows no name.
+
+use super::model::Model;
+use super::moment::Moment;
+use serde::Serialize;
+
+/// What a number counts or measures: how it is written for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Unit {
+    /// How many; of what, the meaning says.
+    Count,
+    /// The number of a thing, not an amount: a block, an instance.
+    Number,
+    /// How many blocks.
+    Blocks,
+    /// How many transactions.
+    Transactions,
+    /// How many redo records.
+    Records,
+    /// How many log files.
+    LogFiles,
+    /// How many undo records.
+    UndoRecords,
+    /// Bytes.
+    Bytes,
+    /// A position in a redo thread, byte by byte.
+    Rba,
+    /// How long, in seconds.
+    Seconds,
+    /// A moment of the run, in seconds after its start.
+    Moment,
+    /// Hundredths.
+    Percent,
+    /// So often in a second.
+    PerSecond,
+}
+
+/// A number of the whole run.
+pub type OfRun<M> = fn(&Moment<'_, M>) -> Option<f64>;
+/// A number of one of the things that are numbered.
+pub type OfOne<M> = fn(&Moment<'_, M>, u32) -> Option<f64>;
+/// A number of one of them, or without its number of all together.
+pub type OfSome<M> = fn(&Moment<'_, M>, Option<u32>) -> Option<f64>;
+
+/// A number that stays the same for as long as a value does.
+pub type Stamp<M> = fn(&Moment<'_, M>, Option<u32>) -> u64;
+
+/// How a value is read; by this it is known whether its name ends with a number.
+pub enum Get<M: Model> {
+    /// `time_s`.
+    Run(OfRun<M>),
+    /// `scn.2`.
+    One(OfOne<M>),
+    /// `commits.2`, and `commits` for all.
+    Some(OfSome<M>),
+}
+
+/// Whether a name ends with a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Per {
+    /// It never does.
+    Run,
+    /// It always does.
+    One,
+    /// It may.
+    Either,
+}
+
+/// One value that a model declares.
+pub struct Value<M: Model> {
+    /// Its name, without a number.
+    pub name: &'static str,
+    /// How it is written.
+    pub unit: Unit,
+    /// What it is, in a sentence.
+    pub meaning: &'static str,
+    /// Reads it. `None` where there is no such number at that moment.
+    pub get: Get<M>,
+    /// For values that cost much to read: they are read again only when this is another.
+    pub stamp: Option<Stamp<M>>,
+}
+
+/// Values that belong together.
+pub struct Values<M: Model> {
+    /// What they are about.
+    pub title: &'static str,
+    /// In the order in which they are listed.
+    pub values: &'static [Value<M>],
+}
+
+/// What the numbers that names end with count.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbered {
+    /// A word for one: `instance`.
+    pub what: &'static str,
+    /// The highest number.
+    pub most: u32,
+}
+
+/// What a viewer has to know of a value.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ValueDeclaration {
+    /// Its name, without a number.
+    pub name: &'static str,
+    /// Whether a number follows.
+    pub per: Per,
+    /// How it is written.
+    pub unit: Unit,
+    /// What it is, in a sentence.
+    pub meaning: &'static str,
+    /// What the values around it are about.
+    pub group: &'static str,
+}
+
+/// Why a name is no value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum NameError {
+    /// No model has it.
+    Unknown {
+        /// What was written.
+        name: String,
+        /// The known name that is most like it.
+        nearest: Option<String>,
+    },
+    /// Another model has it.
+    OtherModel {
+        /// What was written.
+        name: String,
+        /// Whose it is.
+        model: String,
+    },
+    /// It is of one of several: the number is missing.
+    NumberMissing {
+        /// What was written.
+        name: String,
+        /// What the number would count.
+        what: &'static str,
+    },
+    /// It is of the whole run: a number makes no sense.
+    NumberTooMuch {
+        /// The name without the number.
+        name: String,
+    },
+    /// No run has so many.
+    NumberTooHigh {
+        /// What was written.
+        name: String,
+        /// What the number counts.
+        what: &'static str,
+        /// The highest there is.
+        most: u32,
+    },
+}
+
+/// The names of a model, by the model's name.
+pub type Vocabulary = (&'static str, Vec<&'static str>);
+
+/// A value that was looked up by its name.
+pub struct Found<M: Model> {
+    /// What was declared.
+    pub value: &'static Value<M>,
+    /// Of which one, from 0.
+    pub of: Option<u32>,
+}
+
+impl<M: Model> Value<M> {
+    /// Whether its name ends with a number.
+    pub fn per(&self) -> Per {
+        match self.get {
+            Get::Run(_) => Per::Run,
+            Get::One(_) => Per::One,
+            Get::Some(_) => Per::Either,
+        }
+    }
+}
+
+impl<M: Model> Found<M> {
+    /// Its number at a moment. What a division by zero gives is no number.
+    pub fn at(&self, moment: &Moment<'_, M>) -> Option<f64> {
+        let number = match (&self.value.get, self.of) {
+            (Get::Run(get), _) => get(moment),
+            (Get::One(get), Some(of)) => get(moment, of),
+            (Get::One(_), None) => None,
+            (Get::Some(get), of) => get(moment, of),
+        };
+        number.filter(|number| number.is_finite())
+    }
+}
+
+/// Every value of a model. Cost: linear in them.
+pub fn all<M: Model>() -> impl Iterator<Item = &'static Value<M>> {
+    M::VALUES.iter().flat_map(|group| group.values)
+}
+
+/// What a viewer has to know of them, in order.
+pub fn declarations<M: Model>() -> Vec<ValueDeclaration> {
+    let each = |group: &'static Values<M>| {
+        group.values.iter().map(|value| ValueDeclaration {
+            name: value.name,
+            per: value.per(),
+            unit: value.unit,
+            meaning: value.meaning,
+            group: group.title,
+        })
+    };
+    M::VALUES.iter().flat_map(each).collect()
+}
+
+/// Finds a value by its name. `others` are the names of all models: they serve to say whose a foreign name is.
+///
+/// # Errors
+/// There is no such value; which one might have been meant.
+pub fn find<M: Model>(text: &str, others: &[Vocabulary]) -> Result<Found<M>, NameError> {
+    let named = |name: &str| all::<M>().find(|value| value.name == name);
+    let (bare, number) = match text.rsplit_once('.') {
+        Some((bare, number)) if is_number(number) => (bare, Some(number)),
+        _ => (text, None),
+    };
+    let name = || text.chars().take(LONGEST_NAME).collect::<String>();
+    let Numbered { what, most } = M::NUMBERED;
+    let Some(value) = named(bare) else {
+        let whose = others.iter().find(|(model, names)| *model != M::NAME && names.contains(&bare));
+        return Err(match whose {
+            Some((model, _)) => NameError::OtherModel { name: name(), model: (*model).to_owned() },
+            None => NameError::Unknown { name: name(), nearest: nearest::<M>(bare) },
+        });
+    };
+    match (value.per(), number) {
+        (Per::Run | Per::Either, None) => Ok(Found { value, of: None }),
+        (Per::One, None) => Err(NameError::NumberMissing { name: name(), what }),
+        (Per::Run, Some(_)) => Err(NameError::NumberTooMuch { name: bare.to_owned() }),
+        (_, Some(number)) => match number.parse::<u32>() {
+            Ok(of) if (1..=most).contains(&of) => Ok(Found { value, of: Some(of - 1) }),
+            _ => Err(NameError::NumberTooHigh { name: name(), what, most }),
+        },
+    }
+}
+
+/// A value as a row of a frame.
+pub struct NumberRow {
+    /// Its place among the model's values.
+    pub value: u32,
+    /// Of which one, from 0; 255 if it names none.
+    pub of: u8,
+    /// The number, NaN where there is none.
+    pub number: f64,
+}
+
+/// The values of these names as rows of a frame; a name that is no value has none.
+pub fn rows<M: Model>(moment: &Moment<'_, M>, names: &[String]) -> Vec<NumberRow> {
+    let row = |name: &String| {
+        let found = find::<M>(name, &[]).ok()?;
+        let value = all::<M>().position(|value| std::ptr::eq(value, found.value))? as u32;
+        let of = found.of.map_or(u8::MAX, |of| of as u8);
+        Some(NumberRow { value, of, number: found.at(moment).unwrap_or(f64::NAN) })
+    };
+    names.iter().filter_map(row).collect()
+}
+
+/// Errors quote no more of a name than this.
+const LONGEST_NAME: usize = 80;
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The name most like a text, if one is like it at all. Cost: names times their length squared.
+fn nearest<M: Model>(text: &str) -> Option<String> {
+    if text.len() > LONGEST_NAME {
+        return None;
+    }
+    let closest = all::<M>().map(|value| (distance(text, value.name), value.name)).min()?;
+    (closest.0 <= closest.1.len().div_ceil(3)).then(|| closest.1.to_owned())
+}
+
+/// How many letters have to be put in, taken out or changed (Levenshtein).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (number, letter) in (1..).zip(a.chars()) {
+        let mut diagonal = std::mem::replace(&mut row[0], number);
+        for (at, other) in b.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != *other);
+            diagonal = row[at + 1];
+            row[at + 1] = changed.min(diagonal + 1).min(row[at] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distance_counts_letters() {
+        assert_eq!((distance("queue", "queue"), distance("qeue", "queue"), distance("", "abc")), (0, 1, 3));
+        assert_eq!(distance("recovery", "discovery"), 3);
+    }
+}

@@ -1,3 +1,0 @@
-/** The words of the interface in `lesson/survey`. */
-
-export const noFrame = 'no frame';

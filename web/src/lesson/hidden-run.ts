@@ -1,0 +1,125 @@
+/**
+ * A run that nobody sees: to learn when each moment comes and what the answer to a question is. The branch on the stage
+ * learns nothing of it. Each has an id of its own, so that several can be under way at once.
+ */
+
+import type { EngineFailure } from '../base/failure';
+import { fail, ok } from '../base/result';
+import { type Answer, decoded, type EngineClient } from '../engine/client';
+import type { Frame } from '../engine/generated/frame';
+import type {
+  Answered,
+  AnswerRequest,
+  AnyCommand,
+  Input,
+  Position,
+  Recipe,
+  SearchProgress,
+  SearchRequest,
+} from '../engine/messages';
+import { clusterFrame } from '../views/cluster/types';
+
+/** Far above the ids of a person's branches. */
+let nextId = 1_000_000;
+
+export const NEVER: EngineFailure = { kind: 'refused', errors: [{ code: 'never_happens' }] };
+
+export type { Answer };
+
+export interface Seen {
+  readonly position: Position;
+  readonly frame: Frame;
+}
+
+/** What to see of a moment. */
+export interface Sight {
+  /** Names of values. */
+  readonly values?: readonly string[];
+  readonly tables?: readonly string[];
+}
+
+/** Close it when it has told what was asked. */
+export class HiddenRun {
+  readonly #client: EngineClient;
+  readonly #branch: number;
+
+  private constructor(client: EngineClient, branch: number) {
+    this.#client = client;
+    this.#branch = branch;
+  }
+
+  static async open(client: EngineClient, recipe: Recipe): Answer<HiddenRun> {
+    nextId += 1;
+    const branch = nextId;
+    const opened = await client.open({ branch, recipe, frame: null });
+    return opened.ok ? ok(new HiddenRun(client, branch)) : opened;
+  }
+
+  close(): void {
+    void this.#client.drop(this.#branch);
+  }
+
+  /** Gives a command at a step, as a person might; what was given so far. */
+  async give(command: AnyCommand, step: number): Answer<readonly Input[]> {
+    const branch = this.#branch;
+    const moved = await this.#client.move({ branch, move: { to: 'step', step }, frame: null });
+    if (!moved.ok) return moved;
+    const given = await this.#client.command({ branch, command, frame: null });
+    return given.ok ? ok(given.value.inputs) : given;
+  }
+
+  /** Looks for moments from wherever it stands. */
+  search(request: SearchRequest): Answer<SearchProgress> {
+    return this.#client.search({ branch: this.#branch, request });
+  }
+
+  /** Looks for the key of a question; fails with {@link NEVER} if what answers it never happens. */
+  async answer(request: AnswerRequest): Answer<Answered & { readonly answered_ns: number }> {
+    const found = await this.#client.answer({ branch: this.#branch, request });
+    if (!found.ok) return found;
+    const { answered_ns } = found.value;
+    return answered_ns === null ? fail(NEVER) : ok({ ...found.value, answered_ns });
+  }
+
+  /** Goes to a time, ns, and looks. */
+  async look(timeNs: number, { values = [], tables = [] }: Sight): Answer<Seen> {
+    const moved = await this.#client.move({
+      branch: this.#branch,
+      move: { to: 'time', timeNs },
+      frame: {
+        tables: ['clock', ...tables],
+        values,
+        newest: {},
+        about: null,
+        from_ns: 0,
+        to_ns: Number.MAX_SAFE_INTEGER,
+      },
+    });
+    if (!moved.ok) return moved;
+    const { position, frame: bytes } = moved.value;
+    if (bytes === null) return fail({ kind: 'unreadable', detail: 'no frame' });
+    const read = decoded(this.#client.model, ok(bytes));
+    return read.ok ? ok({ position, frame: clusterFrame(read.value) }) : read;
+  }
+}
+
+/** Does something on a hidden run, and closes it. */
+export async function onHiddenRun<T>(
+  client: EngineClient,
+  recipe: Recipe,
+  work: (run: HiddenRun) => Answer<T>,
+): Answer<T> {
+  const run = await HiddenRun.open(client, recipe);
+  if (!run.ok) return run;
+  const done = await work(run.value);
+  run.value.close();
+  return done;
+}
+
+/** Where a run is at a time of it, ns, without anybody going there. */
+export function positionAt(client: EngineClient, recipe: Recipe, timeNs: number): Answer<Position> {
+  return onHiddenRun(client, recipe, async (run) => {
+    const seen = await run.look(timeNs, {});
+    return seen.ok ? ok(seen.value.position) : seen;
+  });
+}

@@ -1079,7 +1079,7 @@ known_time_ns: number,
  */
 idle: boolean,
 /**
- * Names of the stops that can come without a command.
+ * Names of the stops that come without a further command, or are known to come.
  */
 coming: Array<string>,
 /**
@@ -1308,7 +1308,7 @@ from_ns: number,
  */
 after_ns: number | null,
 /**
- * Nothing after this is looked at, ns.
+ * Nothing after this is looked at, ns; left out, two minutes for a condition, and ten for what happens.
  */
 limit_ns: number | null,
 /**

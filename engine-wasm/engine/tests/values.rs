@@ -255,6 +255,28 @@ fn occurrences_are_counted_from_the_start_anywhere_or_at_one_instance() {
 }
 
 #[test]
+fn a_search_says_how_far_it_knows_the_run() {
+    let mut timeline = crashed(2);
+    timeline.seek_step(0);
+    let known = timeline.known().1 as f64;
+    let request = SearchRequest { moments: vec![event("crashed", 1, None)], ..SearchRequest::default() };
+    let mut search = Search::new(&request).expect("moments of a cluster");
+    assert!(search.go_on(&mut timeline, 1_000));
+    assert_eq!((search.progress(&timeline).time_ns, timeline.now().step_count()), (known, 0));
+}
+
+#[test]
+fn what_was_rolled_back_is_known_once_it_is_over() {
+    let mut timeline = crashed(2);
+    let end = first(&mut timeline, event("rollback_finished", 1, None), 0.0).expect("it ends") as u64;
+    timeline.seek_time(end - 1);
+    let all = value(&timeline, "undo_to_apply");
+    timeline.seek_time(end);
+    assert_eq!((value(&timeline, "rolled_back"), value(&timeline, "undo_to_apply")), (all, all));
+    assert!(all > Some(0.0));
+}
+
+#[test]
 fn half_of_a_phase_is_half_way_through_it() {
     let mut timeline = crashed(2);
     let frame = timeline.frame(&FrameRequest::of(&["phases"]));
@@ -318,6 +340,30 @@ fn redo_to_read_is_what_a_first_pass_reads() {
         }
     }
     assert!(looked > 20 && late_seen > 0, "{looked} moments, {late_seen} late");
+}
+
+#[test]
+fn what_the_data_files_lack_is_counted_over_all_redo() {
+    let mut seen = [0.0, 0.0];
+    for seed in 1..4 {
+        let mut timeline = crashed(seed);
+        for time in (1..80u64).map(|tenth| tenth * 100_000_000) {
+            timeline.seek_time(time);
+            let cluster = &timeline.now().cluster;
+            let slots: Vec<_> = cluster.instances.iter().flat_map(|one| &one.segment.slots).collect();
+            let mut counts = [0.0, 0.0];
+            for record in cluster.instances.iter().flat_map(|one| one.thread.records.iter_from(0)) {
+                let open = slots.iter().any(|slot| slot.xid == record.xid && slot.open());
+                let on_disk = cluster.disk_images[record.block as usize].version >= record.version;
+                if record.kind == RecordKind::Change && open == on_disk {
+                    counts[usize::from(open)] += 1.0;
+                }
+            }
+            assert_eq!(["disk.lacks", "disk.uncommitted"].map(|name| value(&timeline, name).unwrap_or(-1.0)), counts);
+            seen = [seen[0] + counts[0], seen[1] + counts[1]];
+        }
+    }
+    assert!(seen[0] > 100.0 && seen[1] > 10.0, "{seen:?}");
 }
 
 #[test]

@@ -45,6 +45,10 @@ const COST = 'cost_percent';
 
 export const modelNames = (): readonly string[] => [...NAMES.keys(), ...OTHER_NAMES.keys()];
 
+/** Every name as it may be written, those of one instance with a number. */
+export const exampleNames = (): string[] =>
+  modelNames().map((name) => (NAMES.get(name)?.per === 'one' ? `${name}.1` : name));
+
 /** What is wrong with a name, as an author wrote it; null if nothing is. */
 export type NameFault = 'unknown' | 'needs_number' | 'has_number';
 

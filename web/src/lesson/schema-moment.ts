@@ -5,6 +5,7 @@ import * as say from '../base/words/ui/lesson/schema-moment';
 import type { Command } from '../engine/generated/control';
 import type { Condition } from './condition';
 import { COMMIT, EVENT_NAMES, type Moment, type Occurrence } from './moment';
+import { exampleNames } from './named';
 import { nameProblem, parseCondition } from './parse-condition';
 import { either, oneOf, range, shape, whole, words } from './schema-parts';
 
@@ -28,6 +29,8 @@ export const modelName = v.pipe(
     const problem = dataset.typed ? nameProblem(dataset.value) : null;
     if (problem !== null) addIssue({ message: problem });
   }),
+  // For completion in editors.
+  v.examples(exampleNames()),
 );
 
 const EVENT = oneOf(['start', ...EVENT_NAMES], 'event');

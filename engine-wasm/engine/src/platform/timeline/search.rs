@@ -192,7 +192,7 @@ impl<M: Model> Search<M> {
     pub fn progress(&self, timeline: &Timeline<M>) -> SearchProgress {
         SearchProgress {
             done: self.done,
-            time_ns: timeline.run.now() as f64,
+            time_ns: if self.watching { timeline.run.now() } else { timeline.known.1 } as f64,
             times: self.times.iter().map(|time| time.map(|time| time as f64)).collect(),
         }
     }

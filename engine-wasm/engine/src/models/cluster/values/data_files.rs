@@ -1,42 +1,64 @@
-//! Values about what the data files lack, and what they have that nobody committed. Cost: linear in all redo of the run;
-//! read again only when redo, a block on disk or a transaction has changed.
+//! Values about what the data files lack, and what they have that nobody committed. Cost: linear in the redo from the
+//! recorded checkpoint on, or from the beginning of the oldest open transaction on; read again only when something happened.
 
 use super::{Now, instance, mixed};
 use crate::models::cluster::code::RecordKind;
-use crate::models::cluster::instances::Cluster;
+use crate::models::cluster::instances::{Cluster, Instance};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::platform::values::Unit::Count;
 use crate::platform::values::{Get, OfSome, Value};
+use std::collections::BTreeSet;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
     of_files("disk.lacks", "Row changes of ended transactions that the data files lack.", |now, of| {
-        changes(now, of, |cluster, record| !is_open(cluster, record.xid) && !is_on_disk(cluster, record))
+        sum(now, of, lacking)
     }),
-    of_files(
-        "disk.uncommitted",
-        "Row changes of unfinished transactions that the data files have.",
-        |now, of| {
-            changes(now, of, |cluster, record| is_open(cluster, record.xid) && is_on_disk(cluster, record))
-        },
-    ),
+    of_files("disk.uncommitted", "Row changes of unfinished transactions that the data files have.", |now, of| {
+        sum(now, of, uncommitted)
+    }),
 ];
 
 const fn of_files(name: &'static str, meaning: &'static str, get: OfSome<Simulation>) -> Value<Simulation> {
     Value { name, unit: Count, meaning, get: Get::Some(get), stamp: Some(stamp) }
 }
 
-/// Counts row changes in a thread, or in all.
-fn changes(now: &Now, of: Option<u32>, counts: impl Fn(&Cluster, &RedoRecord) -> bool) -> Option<f64> {
+/// Of a thread, or of all.
+fn sum(now: &Now, of: Option<u32>, count: impl Fn(&Cluster, &Instance) -> usize) -> Option<f64> {
     let cluster = &now.run.cluster;
     let threads = match of {
         Some(of) => std::slice::from_ref(instance(now, of)?),
         None => &cluster.instances,
     };
-    let records = threads.iter().flat_map(|instance| instance.thread.records.iter_from(0));
-    let row_changes = records.filter(|record| record.kind == RecordKind::Change);
-    Some(row_changes.filter(|record| counts(cluster, record)).count() as f64)
+    Some(threads.iter().map(|instance| count(cluster, instance)).sum::<usize>() as f64)
+}
+
+/// What lies before the recorded checkpoint is on disk.
+fn lacking(cluster: &Cluster, instance: &Instance) -> usize {
+    let thread = &instance.thread;
+    let records = thread.records.iter_from(thread.index_at(thread.recorded));
+    let changes = records.filter(|record| record.kind == RecordKind::Change);
+    changes.filter(|record| !is_open(cluster, record.xid) && !is_on_disk(cluster, record)).count()
+}
+
+/// Looks back until each open transaction of the instance has begun.
+fn uncommitted(cluster: &Cluster, instance: &Instance) -> usize {
+    let open = instance.segment.slots.iter().filter(|slot| slot.open());
+    let mut open: BTreeSet<u32> = open.map(|slot| slot.xid).collect();
+    let records = &instance.thread.records;
+    let mut index = records.len();
+    let mut count = 0;
+    while !open.is_empty() && index > 0 {
+        index -= 1;
+        let Some(record) = records.get(index) else { break };
+        match record.kind {
+            RecordKind::Begin => drop(open.remove(&record.xid)),
+            RecordKind::Change if open.contains(&record.xid) && is_on_disk(cluster, record) => count += 1,
+            _ => {}
+        }
+    }
+    count
 }
 
 fn is_on_disk(cluster: &Cluster, record: &RedoRecord) -> bool {

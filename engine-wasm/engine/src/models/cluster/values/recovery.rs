@@ -1,9 +1,10 @@
 //! Values about failures and recoveries: when and how long. Cost: O(phases of the run so far).
 
 use super::{NS_PER_S, Now, instance, of_one, of_run, seen};
-use crate::models::cluster::code::Phase;
+use crate::models::cluster::code::{FactKind, Phase};
 use crate::models::cluster::observe::frame::{Brownout, PhaseSpan};
 use crate::models::cluster::simulation::Simulation;
+use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::platform::values::Unit::{Blocks, Count, Moment, Number, Seconds, UndoRecords};
 use crate::platform::values::Value;
 
@@ -75,15 +76,12 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         "Resources that the reconfiguration that goes on re-masters or rebuilds.",
         |now| known(last_phase(now, Phase::Reconfigure)?.total),
     ),
-    of_run("rolled_back", UndoRecords, "Undo records applied in the rolling back that goes on.", |now| {
-        known(last_phase(now, Phase::Rollback)?.done)
+    of_run("rolled_back", UndoRecords, "Undo records applied in the last rolling back of dead transactions.", |now| {
+        known(last_phase(now, Phase::Rollback)?.done).or_else(|| undone(now))
     }),
-    of_run(
-        "undo_to_apply",
-        UndoRecords,
-        "Undo records of the rolling back that goes on, applied ones among them.",
-        |now| known(last_phase(now, Phase::Rollback)?.total),
-    ),
+    of_run("undo_to_apply", UndoRecords, "Undo records of the last rolling back, applied ones among them.", |now| {
+        known(last_phase(now, Phase::Rollback)?.total).or_else(|| undone(now))
+    }),
     of_run(
         "proof.checked",
         Count,
@@ -127,4 +125,19 @@ fn part_seconds(now: &Now, phase: Phase) -> Option<f64> {
     let recovery = spans.last()?.recovery;
     let part = spans.iter().rfind(|span| span.recovery == recovery && span.phase == phase as u8);
     Some(part.map_or(0.0, |span| lasted(now, span.start_ns, span.end_ns)))
+}
+
+/// What the last rolling back applied, once it has ended. Cost: linear in the facts of that time.
+fn undone(now: &Now) -> Option<f64> {
+    let (run, chronicle) = (now.run, now.chronicle);
+    let begun = chronicle.history.spans.iter().filter(|span| span.start.1 <= run.cluster.step);
+    let span = begun.rev().find(|span| span.phase == Phase::Rollback)?;
+    let (first, last) = (chronicle.count_at(span.start.1), chronicle.count_at(span.end?.1));
+    let facts = (first..last).filter_map(|index| chronicle.facts.get(index));
+    let dead = facts.filter(|fact| {
+        let owner = run.cluster.instances.get(usize::from(segment_and_slot(fact.xid).0));
+        let failed = owner.is_some_and(|instance| instance.failed_at.is_some());
+        fact.kind == FactKind::UndoApplied && failed
+    });
+    Some(dead.count() as f64)
 }

@@ -18,7 +18,7 @@ export function scenarioOf({ lesson }: Compiled, shift = 0): Scenario {
 /** A player and a guide before the first step. */
 export async function openLesson(compiled: Compiled, scenario = scenarioOf(compiled)) {
   const { lesson } = compiled;
-  const client = newClient();
+  const client = newClient(lesson.scenario.model);
   const player = new Player(client);
   const must = lesson.steps.flatMap((step) => step.must.flatMap(tablesOfCondition));
   player.need({ tables: [...new Set([...lesson.tables, ...must])] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MODEL_NAMES } from '../views/models';
 import { compileLesson, problemText } from './compile';
-import { MODELS } from './models';
 
 const HEAD = '---\ntitle: A\nbuilds_on: []\nminutes: 5\nsource: S\n---\n';
 const STEP = '```yaml step\nuntil: opened\nshow: [score]\n```\n';
@@ -234,14 +234,14 @@ describe('the model of a lesson', () => {
 
   it('must be known: the fault names its line, the one that was meant and all that there are', () => {
     const said = read('preset: walk\nmodel: clutser\n');
-    for (const part of ['scenario.yaml:2:', '“clutser”', '“cluster”?', MODELS.join(', ')]) {
+    for (const part of ['scenario.yaml:2:', '“clutser”', '“cluster”?', MODEL_NAMES.join(', ')]) {
       expect(said).toContain(part);
     }
   });
 
   it('is missing in no lesson of the site, and may be in one that is opened', () => {
     const said = read('preset: walk\n');
-    for (const part of ['scenario.yaml:1:', '“model”', MODELS.join(', ')]) {
+    for (const part of ['scenario.yaml:1:', '“model”', MODEL_NAMES.join(', ')]) {
       expect(said).toContain(part);
     }
     expect(read('preset: walk\n', true)).toBe('cluster');

@@ -7,7 +7,7 @@ import type { AnyFrame } from '../engine/messages';
 import type { Band, Mark, Model } from '../engine/model';
 import type { PlayerState } from './state';
 
-export type { Band, Mark };
+export type { Mark };
 
 export interface Timeline {
   readonly nowNs: number;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MODEL_NAMES } from '../views/models';
 import { compileLesson, problemText } from './compile';
+import { readYaml } from './document';
+import { stepSchema } from './schema';
 
 const HEAD = '---\ntitle: A\nbuilds_on: []\nminutes: 5\nsource: S\n---\n';
 const STEP = '```yaml step\nuntil: opened\nshow: [score]\n```\n';
@@ -246,6 +248,16 @@ describe('the model of a lesson', () => {
     }
     expect(read('preset: walk\n', true)).toBe('cluster');
     expect(read('model: clutser\npreset: walk\n', true)).toContain('scenario.yaml:1:');
+  });
+});
+
+describe('the views of a step', () => {
+  it('are those of the lesson’s model: another’s is refused, with all that there are', () => {
+    const read = readYaml('show: [score]\nuntil: opened', stepSchema(['ring', 'log']));
+    expect(read.problems.map(({ says }) => says)).toEqual([expect.stringContaining('ring, log')]);
+    expect(readYaml('show: [log]\nuntil: opened', stepSchema(['ring', 'log'])).problems).toEqual(
+      [],
+    );
   });
 });
 

@@ -23,6 +23,11 @@ export function viewNames(model: string): readonly string[] {
   return (modelNamed(model)?.views ?? []).map(({ name }) => name);
 }
 
+/** The names of all views, where the model is not known. */
+export function everyView(): readonly string[] {
+  return [...new Set(MODEL_NAMES.flatMap(viewNames))];
+}
+
 /** Undefined where the model has no such view. */
 export function viewNamed(model: string, view: string): ViewEntry | undefined {
   return modelNamed(model)?.views.find(({ name }) => name === view);

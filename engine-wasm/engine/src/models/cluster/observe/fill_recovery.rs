@@ -3,7 +3,7 @@
 use super::Moment;
 use super::frame::{Brownout, KnownBrownout, PhaseSpan, SetEntry, SetSum, Verdict};
 use crate::models::cluster::code::{MarkKind, Phase};
-use crate::models::cluster::values::set::{entries, union_excess};
+use crate::models::cluster::recovery::to_read::{entries, union_excess};
 
 impl Moment<'_> {
     pub(super) fn set(&self) -> Vec<SetEntry> {

@@ -12,7 +12,7 @@ export type Because = 'in_set' | 'written' | 'held_by_survivor' | 'before_checkp
 /** Texts of live numbers at the moment that answers. */
 export type Texts = Readonly<Record<string, string>>;
 
-export interface BlockOption {
+interface BlockOption {
   readonly block: number;
   /** Keys of the subjects that stand for it: the block, and its changes, oldest first. */
   readonly keys: readonly string[];

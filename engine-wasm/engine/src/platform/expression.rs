@@ -129,15 +129,6 @@ impl Expression {
             }
         }
     }
-
-    /// The names in it.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        let terms = self.0.iter().flat_map(|comparison| [&comparison.left, &comparison.right]);
-        terms.filter_map(|term| match term {
-            Term::Name(name) => Some(name.as_str()),
-            Term::Number(_) => None,
-        })
-    }
 }
 
 impl fmt::Display for Expression {

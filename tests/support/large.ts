@@ -68,6 +68,11 @@ export function largeFrame({ failed, records, entries, read }: Large): Frame {
             block: i,
             low_rba: first + spread(entries, end - first, i % entries),
           })),
+    lost_queue: Array.from({ length: failed * entries }, (_, i) => ({
+      instance: Math.floor(i / entries),
+      block: i,
+      low_rba: first + spread(entries, end - first, i % entries),
+    })),
     set:
       failed === 0
         ? []

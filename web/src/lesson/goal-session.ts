@@ -103,9 +103,12 @@ export class GoalSession {
       this.#outcomes.set(key, 'asked');
       const limitNs = this.player.state.position?.time_ns ?? 0;
       const judged = await judgeRun(this.client, this.goal, tried, this.#lesson, limitNs);
-      // It has not come to it: asked again further on.
       if (judged.ok) this.#outcomes.set(key, judged.value);
-      else this.#outcomes.delete(key);
+      else {
+        // It has not come to it: asked again further on, at once if the run went on meanwhile.
+        this.#outcomes.delete(key);
+        if ((this.player.state.position?.time_ns ?? 0) > limitNs) return this.#follow();
+      }
     }
     const outcome = this.#outcomes.get(JSON.stringify(this.#tried()));
     this.#tell(outcome === undefined || outcome === 'asked' ? null : outcome);

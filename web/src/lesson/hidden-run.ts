@@ -97,7 +97,7 @@ export class HiddenRun {
     });
     if (!moved.ok) return moved;
     const { position, frame: bytes } = moved.value;
-    if (bytes === null) return fail({ kind: 'unreadable', detail: 'no frame' });
+    if (bytes === null) return fail({ kind: 'unreadable', detail: String(bytes) });
     const read = decoded(this.#client.model, ok(bytes));
     return read.ok ? ok({ position, frame: clusterFrame(read.value) }) : read;
   }

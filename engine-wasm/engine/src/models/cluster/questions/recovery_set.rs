@@ -9,7 +9,6 @@ use crate::models::cluster::redo::Rba;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NOBODY;
-use crate::models::cluster::values::set;
 use crate::platform::question::{Asked, RIGHT};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,7 +91,7 @@ fn code_of(entry: &SetEntry) -> &'static str {
 
 /// Entries in the order of the stage: by last RBA.
 fn entries(now: &Now) -> Vec<SetEntry> {
-    let mut entries: Vec<SetEntry> = set::entries(&now.run.recovery).collect();
+    let mut entries: Vec<SetEntry> = now.run.recovery.entries().collect();
     entries.sort_by_key(|entry| (entry.last_rba, entry.thread, entry.block));
     entries
 }

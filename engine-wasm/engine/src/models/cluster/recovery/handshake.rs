@@ -97,8 +97,13 @@ impl Recovery {
         true
     }
 
+    /// The entries of the set; until the sets of several threads are merged, they are the set.
+    pub fn entries(&self) -> impl Iterator<Item = SetEntry> {
+        self.set.entries.iter().copied().chain(self.part_entries())
+    }
+
     /// What the sets of single threads hold while they are not merged yet.
-    pub fn part_entries(&self) -> impl Iterator<Item = SetEntry> {
+    fn part_entries(&self) -> impl Iterator<Item = SetEntry> {
         let here = self.parts.iter().filter(|part| part.here);
         here.flat_map(|part| {
             let thread = part.offer.thread;

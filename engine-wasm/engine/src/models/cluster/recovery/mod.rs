@@ -11,6 +11,7 @@ mod reconfigure;
 mod second_pass;
 pub mod set;
 pub mod thread_set;
+pub mod to_read;
 
 pub use handshake::Offer;
 pub use set::{RecoverySet, SetEntry};

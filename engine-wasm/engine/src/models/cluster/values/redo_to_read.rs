@@ -2,10 +2,8 @@
 //! it, that of all threads that need recovery. Cost: linear in that redo.
 
 use super::{Now, Value, instance, mixed};
-use crate::models::cluster::code::{RecordKind, ThreadState};
-use crate::models::cluster::instances::Cluster;
-use crate::models::cluster::recovery::Recovery;
-use crate::models::cluster::redo::{Rba, RedoRecord};
+use crate::models::cluster::code::RecordKind;
+use crate::models::cluster::recovery::to_read::{failed_threads, merged, start_of};
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::values::Unit::{Blocks, Count, LogFiles, Number, Records};
@@ -77,49 +75,6 @@ fn threads(now: &Now, of: Option<u32>) -> Option<Vec<u8>> {
         Some(of) => instance(now, of).map(|_| vec![of as u8]),
         None => Some(failed_threads(&now.run.cluster)),
     }
-}
-
-/// The threads that need recovery.
-pub fn failed_threads(cluster: &Cluster) -> Vec<u8> {
-    let threads = (0u8..).zip(&cluster.instances);
-    let failed = threads.filter(|(_, instance)| instance.thread.state == ThreadState::NeedsRecovery);
-    failed.map(|(number, _)| number).collect()
-}
-
-/// Where recovery of a thread began, or would begin.
-pub fn start_of(cluster: &Cluster, recovery: &Recovery, thread: u8) -> Rba {
-    let at = usize::from(thread);
-    if recovery.active && recovery.threads.contains(&thread) {
-        recovery.start[at]
-    } else {
-        cluster.instances[at].thread.recorded
-    }
-}
-
-/// The redo on disk from where recovery of each thread begins, in the order in which a first pass reads it: by SCN, of
-/// equals the lower thread first. Cost: O(threads) a record.
-pub fn merged<'a>(
-    cluster: &'a Cluster,
-    recovery: &Recovery,
-    threads: &[u8],
-) -> impl Iterator<Item = (u8, &'a RedoRecord)> {
-    let mut cursors: Vec<(u8, usize)> = threads
-        .iter()
-        .map(|&thread| {
-            let redo = &cluster.instances[usize::from(thread)].thread;
-            (thread, redo.index_at(start_of(cluster, recovery, thread)))
-        })
-        .collect();
-    std::iter::from_fn(move || {
-        let heads = cursors.iter_mut().filter_map(|(thread, index)| {
-            let redo = &cluster.instances[usize::from(*thread)].thread;
-            let record = redo.records.get(*index).filter(|record| record.rba < redo.flushed)?;
-            Some((record.scn, *thread, index, record))
-        });
-        let (_, thread, index, record) = heads.min_by_key(|(scn, thread, ..)| (*scn, *thread))?;
-        *index += 1;
-        Some((thread, record))
-    })
 }
 
 /// A block of which a late Block Written Record is the last word.

@@ -1,14 +1,12 @@
 //! Values about the recovery set: the one of the recovery that goes on, or of the last. Cost: linear in its entries.
 
-use super::{Now, of_run, redo_to_read};
-use crate::models::cluster::code::{RecordKind, SetState};
-use crate::models::cluster::instances::Cluster;
-use crate::models::cluster::recovery::{Recovery, SetEntry};
+use super::{Now, of_run};
+use crate::models::cluster::code::SetState;
+use crate::models::cluster::recovery::SetEntry;
+use crate::models::cluster::recovery::to_read::union_excess;
 use crate::models::cluster::simulation::Simulation;
-use crate::models::cluster::storage::BlockId;
 use crate::platform::values::Unit::{Blocks, Count};
 use crate::platform::values::Value;
-use std::collections::BTreeMap;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
     of_run("recovery_set.size", Blocks, "Blocks in the set, those being recovered among them.", |now| {
@@ -49,36 +47,10 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     ),
 ];
 
-/// Until the sets of several threads are merged, they are the set.
-pub fn entries(recovery: &Recovery) -> impl Iterator<Item = SetEntry> {
-    recovery.set.entries.iter().copied().chain(recovery.part_entries())
-}
-
 fn in_states(now: &Now, states: &[SetState]) -> Option<f64> {
-    Some(entries(&now.run.recovery).filter(|entry| states.contains(&entry.state)).count() as f64)
-}
-
-fn is_out(entry: &SetEntry) -> bool {
-    matches!(entry.state, SetState::Written | SetState::HeldBySurvivor)
+    Some(now.run.recovery.entries().filter(|entry| states.contains(&entry.state)).count() as f64)
 }
 
 fn needed<'a>(now: &Now<'a>) -> impl Iterator<Item = SetEntry> + use<'a> {
-    entries(&now.run.recovery).filter(|entry| !is_out(entry))
-}
-
-/// How much larger a union of the sets of several threads is than the set of one merged pass: a Block Written Record in
-/// one thread may show that a change in another is on disk, which a set built from one thread cannot know. 0 while
-/// nothing is being recovered. Cost: linear in the redo to read.
-pub fn union_excess(cluster: &Cluster, recovery: &Recovery) -> u32 {
-    let threads = if recovery.active { recovery.threads.as_slice() } else { &[] };
-    let mut written: BTreeMap<BlockId, u32> = BTreeMap::new();
-    for (_, record) in redo_to_read::merged(cluster, recovery, threads) {
-        if record.kind == RecordKind::BlockWritten {
-            let version = written.entry(record.block).or_default();
-            *version = record.version.max(*version);
-        }
-    }
-    let on_disk =
-        |entry: &SetEntry| written.get(&entry.block).is_some_and(|version| *version >= entry.last_version);
-    entries(recovery).filter(|entry| !is_out(entry) && on_disk(entry)).count() as u32
+    now.run.recovery.entries().filter(|entry| !entry.is_out())
 }

@@ -1,0 +1,135 @@
+//! What recovery has to read and what died with an instance, against a count by hand.
+
+use std::collections::BTreeMap;
+
+use crate::{crashed, preset, value};
+use rollforward_engine::models::cluster::code::{RecordKind, SetState, ThreadState};
+use rollforward_engine::models::cluster::model::ClusterTimeline;
+use rollforward_engine::models::cluster::observe::FrameRequest;
+use rollforward_engine::models::cluster::redo::RedoRecord;
+use rollforward_engine::models::cluster::scenario::{Command, Scenario};
+
+/// All records of the failed threads that a recovery reads, found by hand.
+fn redo_by_hand(timeline: &ClusterTimeline) -> Vec<RedoRecord> {
+    let run = timeline.now();
+    let mut records: Vec<(u64, u8, RedoRecord)> = Vec::new();
+    for (number, instance) in (0u8..).zip(&run.cluster.instances) {
+        let thread = &instance.thread;
+        let mine = run.recovery.active && run.recovery.threads.contains(&number);
+        let start = if mine { run.recovery.start[usize::from(number)] } else { thread.recorded };
+        if thread.state == ThreadState::NeedsRecovery {
+            let all = thread.records.iter_from(0);
+            let read = all.filter(|record| record.rba >= start && record.rba < thread.flushed);
+            records.extend(read.map(|record| (record.scn, number, *record)));
+        }
+    }
+    records.sort_by_key(|(scn, thread, record)| (*scn, *thread, record.rba));
+    records.into_iter().map(|(.., record)| record).collect()
+}
+
+#[test]
+fn redo_to_read_is_what_a_first_pass_reads() {
+    let (mut looked, mut late_seen) = (0, 0);
+    for seed in 1..9 {
+        let mut timeline = crashed(seed);
+        for time in (40..100u64).map(|tenth| tenth * 100_000_000) {
+            timeline.seek_time(time);
+            let records = redo_by_hand(&timeline);
+            let mut versions: BTreeMap<u32, u32> = BTreeMap::new();
+            let (mut written, mut late, mut last): (_, _, BTreeMap<u32, bool>) = (0, 0, BTreeMap::new());
+            for record in &records {
+                for (block, version) in record.changes() {
+                    versions.insert(block, version);
+                    last.insert(block, false);
+                }
+                if record.kind == RecordKind::BlockWritten {
+                    written += 1;
+                    let is_late =
+                        versions.get(&record.block).is_some_and(|version| *version > record.version);
+                    late += u32::from(is_late);
+                    if is_late {
+                        last.insert(record.block, true);
+                    }
+                }
+            }
+            let late_last = last.values().filter(|late| **late).count();
+            let number = |name: &str| value(&timeline, name).unwrap_or(-1.0) as usize;
+            assert_eq!(
+                ["redo_records", "redo_blocks", "redo_written", "redo_late", "redo_late_last"].map(number),
+                [records.len(), versions.len(), written, late as usize, late_last]
+            );
+            looked += usize::from(!records.is_empty());
+            late_seen += late_last;
+        }
+    }
+    assert!(looked > 20 && late_seen > 0, "{looked} moments, {late_seen} late");
+}
+
+#[test]
+fn what_the_data_files_lack_is_counted_over_all_redo() {
+    let mut seen = [0.0, 0.0];
+    let runs = [crashed(1), crashed(2), ClusterTimeline::new(&preset("walk"))];
+    for mut timeline in runs {
+        for time in (1..80u64).map(|tenth| tenth * 100_000_000) {
+            timeline.seek_time(time);
+            let cluster = &timeline.now().cluster;
+            let slots: Vec<_> = cluster.instances.iter().flat_map(|one| &one.segment.slots).collect();
+            let mut counts = [0.0, 0.0];
+            for record in cluster.instances.iter().flat_map(|one| one.thread.records.iter_from(0)) {
+                let open = slots.iter().any(|slot| slot.xid == record.xid && slot.open());
+                let on_disk = cluster.disk_images[record.block as usize].version >= record.version;
+                if record.kind == RecordKind::Change && open == on_disk {
+                    counts[usize::from(open)] += 1.0;
+                }
+            }
+            assert_eq!(
+                ["disk.lacks", "disk.uncommitted"].map(|name| value(&timeline, name).unwrap_or(-1.0)),
+                counts,
+                "{time} ns"
+            );
+            seen = [seen[0] + counts[0], seen[1] + counts[1]];
+        }
+    }
+    assert!(seen[0] > 100.0 && seen[1] > 10.0, "{seen:?}");
+}
+
+#[test]
+fn the_set_counted_by_name_is_the_set_of_the_frame() {
+    let mut timeline = crashed(3);
+    for time in (40..200u64).map(|tenth| tenth * 50_000_000) {
+        timeline.seek_time(time);
+        let frame = timeline.frame(&FrameRequest::of(&["set", "set_sum"]));
+        let count = |states: &[SetState]| {
+            Some(frame.set.iter().filter(|row| states.iter().any(|state| *state as u8 == row.state)).count()
+                as f64)
+        };
+        assert_eq!(value(&timeline, "recovery_set.size"), count(&[SetState::InSet, SetState::Recovering]));
+        assert_eq!(value(&timeline, "recovery_set.written"), count(&[SetState::Written]));
+        assert_eq!(
+            value(&timeline, "recovery_set.excess"),
+            frame.set_sum.first().map(|sum| f64::from(sum.excess))
+        );
+    }
+}
+
+#[test]
+fn the_lost_queue_has_every_block_that_was_on_it_and_on_disk_in_redo() {
+    for seed in 1..6 {
+        let mut timeline = ClusterTimeline::new(&Scenario { seed, ..preset("cluster") });
+        timeline.seek_time(3_000_000_000);
+        let flushed = timeline.now().cluster.instances[1].thread.flushed;
+        let queue = timeline.frame(&FrameRequest::of(&["queue"])).queue;
+        timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
+        let lost = timeline.frame(&FrameRequest::of(&["lost_queue", "queue"]));
+        assert!(lost.queue.iter().all(|row| row.instance != 1));
+        let written = &timeline.now().cluster.disk_images;
+        let low: BTreeMap<u32, f64> = lost.lost_queue.iter().map(|row| (row.block, row.low_rba)).collect();
+        let before = queue.iter().filter(|row| row.instance == 1 && (row.low_rba as u64) < flushed);
+        for row in before {
+            let known = low.get(&row.block).is_some_and(|low| *low <= row.low_rba);
+            assert!(known || written[row.block as usize].version >= row.version, "seed {seed}: {row:?}");
+        }
+        assert!(!low.is_empty());
+        assert!(lost.lost_queue.is_sorted_by(|a, b| a.low_rba <= b.low_rba));
+    }
+}

@@ -128,7 +128,7 @@ describe('time travel', () => {
       const straight = replayed(engine, step);
       expect(sought.digest).toBe(positionOf(straight).digest);
       // These tell what is known, and the engine that went back knows more.
-      const known = { clock: null, marks: null, availability: null, known_brownouts: null };
+      const known = { clock: null, marks: null, known_brownouts: null, availability: null };
       expect({ ...sought.frame, ...known }).toEqual({ ...frameOf(straight), ...known });
       expect(sought.frame.clock.step[0]).toBe(step);
       expect(sought.frame.marks.rows).toBeGreaterThan(0);

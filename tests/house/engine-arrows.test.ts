@@ -18,15 +18,16 @@ const mayName: Record<string, string[]> = {
     'platform/query',
     'platform/table',
     'platform/moment',
-    'platform/question',
     'platform/values',
+    'platform/question',
   ],
-  // A moment is one of a model, and a model is asked about a moment: two halves of one contract.
+  // A moment is one of a model, and a model is asked about a moment, has values then and answers questions: halves of one
+  // contract.
   'platform/moment': ['platform/facts', 'platform/query', 'platform/model'],
   'platform/values': ['platform/model'],
   'platform/question': ['platform/values'],
   'platform/expression': ['platform/values'],
-  'platform/timeline': ['platform/expression', 'platform/question'],
+  'platform/timeline': ['platform/expression'],
   'platform/torture': ['platform/model'],
   'platform/sweep': ['platform/timeline'],
   // The tiny model of the platform's own tests.
@@ -49,8 +50,12 @@ const mayName: Record<string, string[]> = {
   'models/cluster/simulation': ['models/cluster/check'],
   'models/cluster/occurrences': ['models/cluster/simulation', 'models/cluster/observe'],
   'models/cluster/values': ['models/cluster/simulation', 'models/cluster/observe'],
-  'models/cluster/questions': ['models/cluster/values'],
-  'models/cluster/model': ['models/cluster/occurrences', 'models/cluster/questions'],
+  'models/cluster/questions': ['models/cluster/simulation', 'models/cluster/observe'],
+  'models/cluster/model': [
+    'models/cluster/occurrences',
+    'models/cluster/values',
+    'models/cluster/questions',
+  ],
   'models/cluster/torture': ['models/cluster/model'],
   'models/cluster/sweep': ['models/cluster/model'],
   'models/cluster/experiments': ['models/cluster/model', 'models/cluster/scale'],

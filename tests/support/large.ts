@@ -68,11 +68,7 @@ export function largeFrame({ failed, records, entries, read }: Large): Frame {
             block: i,
             low_rba: first + spread(entries, end - first, i % entries),
           })),
-    lost_queue: Array.from({ length: failed * entries }, (_, i) => ({
-      instance: Math.floor(i / entries),
-      block: i,
-      low_rba: first + spread(entries, end - first, i % entries),
-    })),
+    lost_queue: lostQueue(rows.filter(({ thread, rba }) => thread < failed && rba >= first)),
     set:
       failed === 0
         ? []
@@ -101,4 +97,15 @@ function recordAt(thread: number, i: number, threads: number) {
     version: 3 + i,
     xid: (thread + 1) * 2 ** 27 + i,
   };
+}
+
+/** What hung on the queues of the failed: each block from its first change on that is not written since. */
+function lostQueue(records: readonly ReturnType<typeof recordAt>[]) {
+  const lost = new Map<string, { instance: number; block: number; low_rba: number }>();
+  for (const { thread, block, rba, kind } of records) {
+    const key = `${thread} ${block}`;
+    if (kind === RecordKind.BlockWritten) lost.delete(key);
+    else if (!lost.has(key)) lost.set(key, { instance: thread, block, low_rba: rba });
+  }
+  return [...lost.values()].sort((a, b) => a.instance - b.instance || a.low_rba - b.low_rba);
 }

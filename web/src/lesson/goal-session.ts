@@ -33,6 +33,9 @@ export interface GoalState {
   readonly met: boolean;
 }
 
+/** While it plays it is looked at so often, simulated ns. */
+const PLAYED_NS = 5e8;
+
 const FIRST: GoalState = { error: null, outcome: null, shown: false, met: false };
 
 export class GoalSession {
@@ -43,6 +46,8 @@ export class GoalSession {
   readonly #lesson: Scenario;
   /** By run: what came of it, or that it is being found out. */
   readonly #outcomes = new Map<string, Outcome | 'asked'>();
+  /** By run: its moment does not come before this, ns. */
+  readonly #looked = new Map<string, number>();
   readonly #leave: readonly (() => void)[];
 
   constructor(client: EngineClient, goal: Goal, lesson: Scenario) {
@@ -99,15 +104,16 @@ export class GoalSession {
     if (tried === null) return;
     const key = JSON.stringify(tried);
     const known = this.#outcomes.get(key);
-    if (known === undefined && this.#mayBeJudged()) {
+    const limitNs = this.player.state.position?.time_ns ?? 0;
+    if (known === undefined && this.#mayBeJudged(this.#looked.get(key) ?? -1)) {
       this.#outcomes.set(key, 'asked');
-      const limitNs = this.player.state.position?.time_ns ?? 0;
       const judged = await judgeRun(this.client, this.goal, tried, this.#lesson, limitNs);
       if (judged.ok) this.#outcomes.set(key, judged.value);
       else {
-        // It has not come to it: asked again further on, at once if the run went on meanwhile.
+        // It has not come to it: asked again further on, where the person may have gone meanwhile.
         this.#outcomes.delete(key);
-        if ((this.player.state.position?.time_ns ?? 0) > limitNs) return this.#follow();
+        this.#looked.set(key, limitNs);
+        return this.#follow();
       }
     }
     const outcome = this.#outcomes.get(JSON.stringify(this.#tried()));
@@ -121,9 +127,12 @@ export class GoalSession {
     this.store.setState({ outcome, met: met || reached });
   }
 
-  #mayBeJudged(): boolean {
+  /** Further on than where it was looked at in vain; a condition may hold for a moment only, so it is not played past. */
+  #mayBeJudged(lookedNs: number): boolean {
     const { position, playing, status } = this.player.state;
-    return position !== null && status === 'ready' && !playing && position.step > 0;
+    if (position === null || status !== 'ready' || position.step === 0) return false;
+    if (playing && this.goal.at.kind === 'when') return false;
+    return position.time_ns > lookedNs + (playing ? PLAYED_NS : 0);
   }
 
   #tried(): Tried | null {

@@ -5,6 +5,7 @@
 
 import type { EngineFailure } from '../base/failure';
 import { fail, ok } from '../base/result';
+import * as say from '../base/words/ui/lesson/hidden-run';
 import { type Answer, decoded, type EngineClient } from '../engine/client';
 import type { Frame } from '../engine/generated/frame';
 import type {
@@ -97,7 +98,7 @@ export class HiddenRun {
     });
     if (!moved.ok) return moved;
     const { position, frame: bytes } = moved.value;
-    if (bytes === null) return fail({ kind: 'unreadable', detail: String(bytes) });
+    if (bytes === null) return fail({ kind: 'unreadable', detail: say.noFrame });
     const read = decoded(this.#client.model, ok(bytes));
     return read.ok ? ok({ position, frame: clusterFrame(read.value) }) : read;
   }

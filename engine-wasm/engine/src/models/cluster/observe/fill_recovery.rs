@@ -3,13 +3,11 @@
 use super::Moment;
 use super::frame::{Brownout, KnownBrownout, PhaseSpan, SetEntry, SetSum, Verdict};
 use crate::models::cluster::code::{MarkKind, Phase};
-use crate::models::cluster::recovery::to_read::union_excess;
+use crate::models::cluster::recovery::to_read::{entries, union_excess};
 
 impl Moment<'_> {
     pub(super) fn set(&self) -> Vec<SetEntry> {
-        let mut rows: Vec<SetEntry> = self
-            .recovery
-            .entries()
+        let mut rows: Vec<SetEntry> = entries(self.recovery)
             .map(|entry| SetEntry {
                 block: entry.block,
                 thread: entry.thread,

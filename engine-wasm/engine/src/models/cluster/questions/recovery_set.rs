@@ -4,7 +4,7 @@
 use super::{Choice, Now, Question, number, number_or_none, rba};
 use crate::models::cluster::code::SetState;
 use crate::models::cluster::observe::Subject;
-use crate::models::cluster::recovery::SetEntry;
+use crate::models::cluster::recovery::{SetEntry, to_read};
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
@@ -91,7 +91,7 @@ fn code_of(entry: &SetEntry) -> &'static str {
 
 /// Entries in the order of the stage: by last RBA.
 fn entries(now: &Now) -> Vec<SetEntry> {
-    let mut entries: Vec<SetEntry> = now.run.recovery.entries().collect();
+    let mut entries: Vec<SetEntry> = to_read::entries(&now.run.recovery).collect();
     entries.sort_by_key(|entry| (entry.last_rba, entry.thread, entry.block));
     entries
 }

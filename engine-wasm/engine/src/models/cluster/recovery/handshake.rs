@@ -97,13 +97,8 @@ impl Recovery {
         true
     }
 
-    /// The entries of the set; until the sets of several threads are merged, they are the set.
-    pub fn entries(&self) -> impl Iterator<Item = SetEntry> {
-        self.set.entries.iter().copied().chain(self.part_entries())
-    }
-
     /// What the sets of single threads hold while they are not merged yet.
-    fn part_entries(&self) -> impl Iterator<Item = SetEntry> {
+    pub fn part_entries(&self) -> impl Iterator<Item = SetEntry> {
         let here = self.parts.iter().filter(|part| part.here);
         here.flat_map(|part| {
             let thread = part.offer.thread;

@@ -39,11 +39,6 @@ pub struct SetEntry {
 }
 
 impl SetEntry {
-    /// It needs no recovery: written, or held by a survivor as it is needed.
-    pub fn is_out(&self) -> bool {
-        matches!(self.state, SetState::Written | SetState::HeldBySurvivor)
-    }
-
     /// A block of which one change was read.
     pub fn new(block: BlockId, version: u32, thread: u8, rba: Rba) -> Self {
         Self {

@@ -1,8 +1,8 @@
-//! What a recovery has to read: the redo on disk from the checkpoint of each failed thread on, merged by SCN as the
-//! first pass reads it. Counts for any moment, whether a recovery goes on or not. Cost: linear in that redo.
+//! What a recovery reads, or would read if it began now, and what it makes of it: the redo of the failed threads in the
+//! order of the first pass, the set, and what a union of sets has too many. Reads only.
 
 use super::{Recovery, SetEntry};
-use crate::models::cluster::code::{RecordKind, ThreadState};
+use crate::models::cluster::code::{RecordKind, SetState, ThreadState};
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::storage::BlockId;
@@ -51,6 +51,16 @@ pub fn merged<'a>(
     })
 }
 
+/// Until the sets of several threads are merged, they are the set.
+pub fn entries(recovery: &Recovery) -> impl Iterator<Item = SetEntry> {
+    recovery.set.entries.iter().copied().chain(recovery.part_entries())
+}
+
+/// Out of the set: it was written, or a survivor holds it.
+pub fn is_out(entry: &SetEntry) -> bool {
+    matches!(entry.state, SetState::Written | SetState::HeldBySurvivor)
+}
+
 /// How much larger a union of the sets of several threads is than the set of one merged pass: a Block Written Record in
 /// one thread may show that a change in another is on disk, which a set built from one thread cannot know. 0 while
 /// nothing is being recovered. Cost: linear in the redo to read.
@@ -65,5 +75,5 @@ pub fn union_excess(cluster: &Cluster, recovery: &Recovery) -> u32 {
     }
     let on_disk =
         |entry: &SetEntry| written.get(&entry.block).is_some_and(|version| *version >= entry.last_version);
-    recovery.entries().filter(|entry| !entry.is_out() && on_disk(entry)).count() as u32
+    entries(recovery).filter(|entry| !is_out(entry) && on_disk(entry)).count() as u32
 }

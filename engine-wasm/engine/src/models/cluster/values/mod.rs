@@ -6,8 +6,8 @@ mod caches;
 mod data_files;
 mod recovery;
 mod redo;
-pub mod redo_to_read;
-pub mod set;
+mod redo_to_read;
+mod set;
 mod work;
 
 use super::instances::Instance;

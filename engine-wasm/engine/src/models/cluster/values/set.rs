@@ -3,7 +3,7 @@
 use super::{Now, of_run};
 use crate::models::cluster::code::SetState;
 use crate::models::cluster::recovery::SetEntry;
-use crate::models::cluster::recovery::to_read::union_excess;
+use crate::models::cluster::recovery::to_read::{entries, is_out, union_excess};
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::values::Unit::{Blocks, Count};
 use crate::platform::values::Value;
@@ -48,9 +48,9 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
 ];
 
 fn in_states(now: &Now, states: &[SetState]) -> Option<f64> {
-    Some(now.run.recovery.entries().filter(|entry| states.contains(&entry.state)).count() as f64)
+    Some(entries(&now.run.recovery).filter(|entry| states.contains(&entry.state)).count() as f64)
 }
 
 fn needed<'a>(now: &Now<'a>) -> impl Iterator<Item = SetEntry> + use<'a> {
-    now.run.recovery.entries().filter(|entry| !entry.is_out())
+    entries(&now.run.recovery).filter(|entry| !is_out(entry))
 }

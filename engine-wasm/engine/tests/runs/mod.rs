@@ -1,54 +1,43 @@
-//! Values, conditions, moments and answer keys: computed from the whole state, whatever anybody looks at.
-
-mod conditions;
-mod names;
-mod questions;
-mod redo;
-mod search;
+//! Runs to look at, and where to look: for the tests of values and of moments.
 
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::scenario::{Buddy, Command, Failure, Scenario, presets};
 use rollforward_engine::models::cluster::simulation::Simulation;
-use rollforward_engine::models::vocabularies;
-use rollforward_engine::platform::expression::Expression;
 use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
 use rollforward_engine::platform::values::find;
 
-fn preset(name: &str) -> Scenario {
+/// A named scenario.
+pub fn preset(name: &str) -> Scenario {
     let found = presets().into_iter().find(|(preset, _)| *preset == name);
     found.map(|(_, scenario)| scenario).expect("a preset of that name")
 }
 
-fn value(timeline: &ClusterTimeline, name: &str) -> Option<f64> {
+/// A value where the timeline stands.
+pub fn value(timeline: &ClusterTimeline, name: &str) -> Option<f64> {
     let found = find::<Simulation>(name, &[]).expect("a value of that name");
     found.at(&timeline.moment())
 }
 
-fn condition(text: &str) -> Expression {
-    Expression::parse::<Simulation>(text, &[], &vocabularies()).expect("a condition")
-}
-
-fn when(text: &str) -> Sought {
-    Sought::When { condition: condition(text) }
-}
-
-fn event(event: &str, nth: u32, of: Option<u32>) -> Sought {
+/// The nth of its kind.
+pub fn event(event: &str, nth: u32, of: Option<u32>) -> Sought {
     Sought::Event { event: event.to_owned(), nth, of }
 }
 
-fn found(timeline: &mut ClusterTimeline, request: &SearchRequest) -> Vec<Option<f64>> {
+/// When these moments are; the timeline moves.
+pub fn found(timeline: &mut ClusterTimeline, request: &SearchRequest) -> Vec<Option<f64>> {
     let mut search = Search::new(request).expect("moments of a cluster");
     while !search.go_on(timeline, 1_000) {}
     search.progress(timeline).times
 }
 
-fn first(timeline: &mut ClusterTimeline, moment: Sought, from_ns: f64) -> Option<f64> {
+/// When a moment is, seen from a twin.
+pub fn first(timeline: &mut ClusterTimeline, moment: Sought, from_ns: f64) -> Option<f64> {
     let request = SearchRequest { moments: vec![moment], from_ns, ..SearchRequest::default() };
     found(&mut timeline.twin(), &request)[0]
 }
 
 /// Two instances fail, one after the other; the third, which has buddies, recovers.
-fn crashed(seed: u32) -> ClusterTimeline {
+pub fn crashed(seed: u32) -> ClusterTimeline {
     let mut scenario = Scenario { seed, instances: 3, ..preset("cluster") };
     scenario.buddy = Buddy {
         buddies: 1,

@@ -1,9 +1,10 @@
 // A sweep of 1,000 crash points of a run of 100,000 events in the browser: the site's own workers, as many as the page
 // would take, from the first message to the last crash. And the same by the native command, on one core.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { inProject } from '../../scripts/setup/project.mjs';
+import { engines } from '../../scripts/wasm.mjs';
 
 /** @typedef {import('../../scripts/bench.mjs').Context} Context */
 /** @typedef {import('../../scripts/bench.mjs').Figure} Figure */
@@ -21,7 +22,7 @@ export async function measure(context) {
   try {
     const page = await browser.newPage();
     await page.goto(`${context.siteUrl}#/redo-log`);
-    const scenarios = await readPresets();
+    const scenarios = /** @type {Record<string, object>} */ (engines.cluster?.presets());
     /** @type {Figure[]} */
     const figures = [];
     for (const preset of presets) {
@@ -45,14 +46,6 @@ async function lengthOf(context, preset) {
   return Math.round(until_s * 1000);
 }
 
-/** @returns {Promise<Record<string, object>>} */
-async function readPresets() {
-  const bindings = await import(inProject('engine-wasm/pkg/rollforward_bindings.js'));
-  const wasm = readFileSync(inProject('engine-wasm/pkg/rollforward_bindings_bg.wasm'));
-  bindings.initSync({ module: wasm });
-  return JSON.parse(bindings.Engine.presets());
-}
-
 /**
  * @param {import('@playwright/test').Page} page @param {string} preset @param {object} scenario
  * @param {number} until_ms @returns {Promise<Figure>}
@@ -61,7 +54,7 @@ async function inThePage(page, preset, scenario, until_ms) {
   const worker = readdirSync(inProject('dist/assets')).find((name) =>
     /^sweep-worker.*js$/.test(name),
   );
-  const order = { worker, scenario: JSON.stringify(scenario), until_ns: until_ms * 1e6, points };
+  const order = { worker, scenario, until_ns: until_ms * 1e6, points };
   const { ms, crew, recovery_events } = await page.evaluate(async (order) => {
     const crew = Math.min(8, navigator.hardwareConcurrency);
     const startedAt = performance.now();
@@ -70,7 +63,7 @@ async function inThePage(page, preset, scenario, until_ms) {
       const worker = new Worker(`./assets/${order.worker}`, { type: 'module' });
       const { points, until_ns, scenario } = order;
       const plan = { points, from_ns: 0, until_ns, instance: 0, buddy: false, shares: crew, share };
-      worker.postMessage({ id: 1, call: 'sweep', args: { scenario, inputs: [], plan } });
+      worker.postMessage({ id: 1, call: 'run', args: { scenario, inputs: [], plan } });
       return new Promise((resolve) => {
         worker.onmessage = ({ data }) => {
           if (data.say === 'progress') {

@@ -62,7 +62,7 @@ test('a reader of logs that is gone says so, and reads the next one', async ({ p
 });
 
 test('an engine that cannot be fetched says so', async ({ page }) => {
-  await page.route(/\/worker-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/cluster-worker-[^/]*\.js$/, (route) => route.abort());
   await page.goto('./#/sandbox');
   await expect(page.getByText('The engine could not be loaded')).toBeVisible();
 });

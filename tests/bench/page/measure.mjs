@@ -24,7 +24,7 @@ let blocks = 0;
 async function stand(scenario, warm) {
   const { Bench } = await loaded('/bench/rollforward_bench.js');
   run?.free();
-  run = new Bench(JSON.stringify(scenario));
+  run = new Bench(scenario);
   blocks = scenario.data_blocks;
   run.run_to(warm);
 }
@@ -68,9 +68,9 @@ async function sets(records) {
  * @param {object} scenario
  */
 async function seek(scenario) {
-  const { Engine } = await loaded('/pkg/rollforward_bindings.js');
+  const { ClusterEngine } = await loaded('/pkg/cluster/rollforward_cluster.js');
   const events = 1_000_000;
-  const engine = new Engine(JSON.stringify(scenario));
+  const engine = new ClusterEngine(scenario);
   engine.run(Number.MAX_SAFE_INTEGER, events);
   const taken = [];
   for (let number = 0; number < 330; number += 1) {

@@ -3,12 +3,11 @@
 
 use crate::convert::{from_js, scenario, to_js};
 use rollforward_engine::models::vocabularies;
-use rollforward_engine::platform::expression::{Expression, Given, Watch};
+use rollforward_engine::platform::expression::Expression;
 use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::timeline::Timeline;
 use rollforward_engine::platform::timeline::answer::{Answer, AnswerProgress};
 use rollforward_engine::platform::timeline::search::{Search, SearchProgress};
-use rollforward_engine::platform::values::{Found, NameError, declarations, find};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use wasm_bindgen::JsValue;
@@ -54,22 +53,6 @@ impl<M: Model> Handle<M> {
         Self::at(self.timeline.twin())
     }
 
-    pub fn values(&self, names: JsValue) -> Result<JsValue, JsValue> {
-        let names: Vec<String> = from_js(names)?;
-        let found: Result<Vec<Found<M>>, NameError> =
-            names.iter().map(|name| find(name, &vocabularies())).collect();
-        let moment = self.timeline.moment();
-        let numbers: Vec<Option<f64>> =
-            found.map_err(|error| to_js(&error))?.iter().map(|found| found.at(&moment)).collect();
-        Ok(to_js(&numbers))
-    }
-
-    pub fn holds(&self, condition: JsValue, given: JsValue) -> Result<JsValue, JsValue> {
-        let (condition, given): (Expression, Given) = (from_js(condition)?, from_js(given)?);
-        let mut watch = Watch::<M>::new(&condition, &given).map_err(|error| to_js(&error))?;
-        Ok(to_js(&watch.each(&self.timeline.moment())))
-    }
-
     pub fn search(&mut self, request: JsValue) -> Result<(), JsValue> {
         let search = Search::new(&from_js(request)?).map_err(|error| to_js(&error))?;
         self.ahead = Some(Ahead::Search(search));
@@ -97,20 +80,12 @@ impl<M: Model> Handle<M> {
         to_js(&progress)
     }
 
-    pub fn declarations() -> JsValue {
-        to_js(&declarations::<M>())
-    }
-
     pub fn check_condition(text: &str, given: JsValue) -> Result<JsValue, JsValue> {
         let given: Vec<String> = from_js(given)?;
         match Expression::parse::<M>(text, &given, &vocabularies()) {
             Ok(condition) => Ok(to_js(&condition)),
             Err(error) => Err(to_js(&error)),
         }
-    }
-
-    pub fn check_name(name: &str) -> JsValue {
-        to_js(&find::<M>(name, &vocabularies()).err())
     }
 
     pub fn timeline(&mut self) -> &mut Timeline<M> {
@@ -181,22 +156,6 @@ macro_rules! model_handle {
             pub fn twin(&mut self) -> $class {
                 Self { handle: self.handle.twin() }
             }
-            /// The numbers of these values here, by name; `null` where there is none. Throws a `NameError`.
-            pub fn values(
-                &self,
-                names: wasm_bindgen::JsValue,
-            ) -> Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue> {
-                self.handle.values(names)
-            }
-            /// Of each comparison of an `Expression` whether it holds here; `given` brings numbers by name. Throws a
-            /// `NameError`.
-            pub fn holds(
-                &self,
-                condition: wasm_bindgen::JsValue,
-                given: wasm_bindgen::JsValue,
-            ) -> Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue> {
-                self.handle.holds(condition, given)
-            }
             /// Begins to look for the moments of a `SearchRequest`. Throws a `SearchError`.
             pub fn search(&mut self, request: wasm_bindgen::JsValue) -> Result<(), wasm_bindgen::JsValue> {
                 self.handle.search(request)
@@ -209,10 +168,6 @@ macro_rules! model_handle {
             pub fn look_ahead(&mut self, most_steps: f64) -> wasm_bindgen::JsValue {
                 self.handle.look_ahead(most_steps as u64)
             }
-            /// Every value: its `ValueDeclaration`.
-            pub fn declarations() -> wasm_bindgen::JsValue {
-                $crate::handle::Handle::<$model>::declarations()
-            }
             /// Reads a condition: an `Expression`. `given` names numbers that are brought later. Throws an
             /// `ExpressionError`.
             pub fn check_condition(
@@ -220,10 +175,6 @@ macro_rules! model_handle {
                 given: wasm_bindgen::JsValue,
             ) -> Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue> {
                 $crate::handle::Handle::<$model>::check_condition(text, given)
-            }
-            /// Why a name is no value: a `NameError`, or `null`.
-            pub fn check_name(name: &str) -> wasm_bindgen::JsValue {
-                $crate::handle::Handle::<$model>::check_name(name)
             }
             /// Runs forward until simulated time or a number of steps; returns the steps done.
             pub fn run(&mut self, until_ns: f64, max_steps: f64) -> f64 {

@@ -1,5 +1,5 @@
-// Puts the first page into index.html, drawn when the site is built: who comes sees it, with its figure, before any script
-// has run, and the app takes it over. Does not know what is on it.
+// Puts the first page into index.html, drawn when the site is built: visitors see it, with its figure, before any script has
+// run, and the app takes it over. Tells public/arrival.js which files the walk needs. Does not know what is on the pages.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,11 @@ import { lessons } from './lessons-plugin.mjs';
 import { cache, inProject } from './setup/project.mjs';
 
 const ROOT = '<div id="root"></div>';
-const PAGE = inProject('web/src/apps/home/HomePage.tsx');
+const ARRIVAL = '<script src="./arrival.js">';
+const HOME = inProject('web/src/apps/home/HomePage.tsx');
+const WALK = inProject('web/src/apps/lesson/WalkPage.tsx');
+/** The worker of the walk's model, and its wasm. */
+const ENGINE = /\/(cluster-worker|rollforward_cluster_bg)-[^/]*$/;
 
 /** The page as the app would draw it. @returns {Promise<string>} */
 async function drawn() {
@@ -35,16 +39,16 @@ async function drawn() {
   return homePage(await import('./wasm.mjs'));
 }
 
-/** Style sheets of the page's chunk and of all that it imports. @param {import('vite').Rolldown.OutputBundle} bundle */
-function sheetsOf(bundle) {
+/** A page's chunk and all that it imports. @param {string} page @param {import('vite').Rolldown.OutputBundle} bundle */
+function chunksOf(page, bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const page = chunks.find(({ facadeModuleId }) => facadeModuleId === PAGE);
-  if (page === undefined) throw new Error(`${PAGE} has no chunk of its own`);
-  const needed = new Set([page]);
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === page);
+  if (own === undefined) throw new Error(`${page} has no chunk of its own`);
+  const needed = new Set([own]);
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
   }
-  return new Set([...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  return [...needed];
 }
 
 /** @returns {import('vite').Plugin} */
@@ -56,16 +60,32 @@ export function homeInHtml() {
       order: 'post',
       async handler(html, { bundle, filename }) {
         if (bundle === undefined || filename !== inProject('web/index.html')) return html;
-        if (!html.includes(ROOT)) throw new Error(`web/index.html has no ${ROOT}`);
-        const tags = [...sheetsOf(bundle)]
-          .filter((sheet) => !html.includes(sheet))
-          .map((sheet) => ({
-            tag: 'link',
-            injectTo: /** @type {const} */ ('head'),
-            attrs: { rel: 'stylesheet', crossorigin: true, href: `./${sheet}` },
-          }));
+        for (const part of [ROOT, ARRIVAL]) {
+          if (!html.includes(part)) throw new Error(`web/index.html has no ${part}`);
+        }
+        const sheets = new Set(
+          chunksOf(HOME, bundle).flatMap(({ viteMetadata }) => [
+            ...(viteMetadata?.importedCss ?? []),
+          ]),
+        );
+        const isNew = (/** @type {string} */ file) => !html.includes(file);
+        const address = (/** @type {string} */ file) => `./${file}`;
+        const modules = chunksOf(WALK, bundle).map(({ fileName }) => fileName);
+        const engine = Object.keys(bundle).filter((file) => ENGINE.test(file));
+        const tags = [...sheets].filter(isNew).map((sheet) => ({
+          tag: 'link',
+          injectTo: /** @type {const} */ ('head'),
+          attrs: { rel: 'stylesheet', crossorigin: true, href: address(sheet) },
+        }));
         const page = await drawn();
-        return { html: html.replace(ROOT, () => `<div id="root">${page}</div>`), tags };
+        const list = (/** @type {string[]} */ files) => files.map(address).join(' ');
+        const arrival = `<script src="./arrival.js" data-modules="${list(modules.filter(isNew))}" data-engine="${list(engine)}">`;
+        return {
+          html: html
+            .replace(ROOT, () => `<div id="root">${page}</div>`)
+            .replace(ARRIVAL, () => arrival),
+          tags,
+        };
       },
     },
   };

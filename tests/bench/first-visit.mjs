@@ -14,6 +14,11 @@ const SLOW_NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 
+/**
+ * Times in ms from the navigation; how far the page jumped until some seconds later.
+ * @typedef {{ ready: number, painted: number, shift: number }} Visit
+ */
+
 /** @param {import('../../scripts/bench.mjs').Context} context */
 export async function measure({ siteUrl, chromium: executablePath }) {
   const site = await compressed(siteUrl);
@@ -31,7 +36,8 @@ export async function measure({ siteUrl, chromium: executablePath }) {
     }
     const kb = (/** @type {number} */ value) => `${(value / 1000).toFixed(0)} kB`;
     const seconds = (/** @type {number[]} */ values) => `${(median(values) / 1000).toFixed(2)} s`;
-    const shift = Math.max(...[...homes, ...walks].map((one) => one.shift));
+    const beside = (/** @type {Visit[]} */ visits) =>
+      `${slow}; first paint ${seconds(visits.map((one) => one.painted))}, layout shift ${median(visits.map((one) => one.shift)).toFixed(3)}`;
     const slow = '4x slower processor, 1.6 Mbit/s, 150 ms';
     return [
       {
@@ -43,12 +49,12 @@ export async function measure({ siteUrl, chromium: executablePath }) {
       {
         what: 'slow phone: picture of the first page visible',
         value: seconds(homes.map((one) => one.ready)),
-        note: `${slow}; first paint ${seconds(homes.map((one) => one.painted))}, layout shift ${shift.toFixed(3)}`,
+        note: beside(homes),
       },
       {
         what: 'slow phone: walk can be used',
         value: seconds(walks.map((one) => one.ready)),
-        note: `${slow}; first paint ${seconds(walks.map((one) => one.painted))}`,
+        note: beside(walks),
       },
     ];
   } finally {
@@ -79,7 +85,7 @@ async function weight(browser, url) {
 }
 
 /**
- * A visit with nothing kept from an earlier one. Times in ms from the navigation; how far the page jumped until then.
+ * A visit with nothing kept from an earlier one.
  * @param {import('@playwright/test').Browser} browser @param {string} url @param {() => boolean} isReady runs in the page
  */
 async function visit(browser, url, isReady) {
@@ -95,7 +101,7 @@ async function visit(browser, url, isReady) {
     timeout: 60_000,
     polling: 200,
   });
-  /** @type {{ ready: number, painted: number, shift: number }} */
+  /** @type {Visit} */
   const result = await seen.jsonValue();
   await context.close();
   return result;
@@ -129,7 +135,7 @@ function homeIsThere() {
 }
 
 function walkIsUsable() {
-  const next = [...document.querySelectorAll('button')].find((one) => one.innerText === 'Next');
+  const next = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Next');
   const text = document.querySelector('article');
   return next?.disabled === false && text?.getAttribute('aria-busy') === 'false';
 }

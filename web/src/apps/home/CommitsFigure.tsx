@@ -34,11 +34,9 @@ const PLOT = 2000;
 export function CommitsFigure({ run }: { run: CommitsRun }) {
   const wide = timeAxis(0, run.end, 0, PLOT, 160);
   const narrow = timeAxis(0, run.end, 0, PLOT, 400);
-  const [crash, from, to] = [run.crash.at, run.brownout.from, run.brownout.to].map(wide.scale) as [
-    number,
-    number,
-    number,
-  ];
+  const crash = wide.scale(run.crash.at);
+  const from = wide.scale(run.brownout.from);
+  const to = wide.scale(run.brownout.to);
   const tops = run.commits.map((_, index) => TOP + index * (ROW + GAP));
   const foot = TOP + run.commits.length * (ROW + GAP) - GAP;
   const line = foot + 16;
@@ -80,30 +78,28 @@ export function CommitsFigure({ run }: { run: CommitsRun }) {
         <path className={`${chart.axis} ${css.ifWide}`} d={ticksPath(wide, line)} />
         <path className={`${chart.axis} ${css.ifNarrow}`} d={ticksPath(narrow, line)} />
       </svg>
-      <svg aria-hidden="true" className={css.plot} height={height}>
-        <At x={crash}>
-          <Cross x={0} y={22} size={12} />
-          <text className={`${css.label} ${css.failed}`} x={-14} y={27}>
-            <tspan className={css.ifWide}>{say.fails(failed)}</tspan>
-            <tspan className={css.ifNarrow}>{say.crash}</tspan>
-          </text>
-        </At>
-        <At x={from}>
-          <text className={`${css.label} ${css.brown}`} y={23}>
-            <tspan className={css.strong}>
-              {say.brownOutHead} {lasted}
-            </tspan>
-            <tspan className={css.ifRoomy} dx={8}>
-              {say.instance1ReadsWhatInstance}
-            </tspan>
-          </text>
-        </At>
-        <Numbers axis={wide} y={line + 18} className={css.ifWide} />
-        <Numbers axis={narrow} y={line + 18} className={css.ifNarrow} />
-      </svg>
+      <At x={crash}>
+        <Cross x={0} y={22} size={12} />
+        <text className={`${css.label} ${css.failed}`} x={-14} y={27}>
+          <tspan className={css.ifWide}>{say.fails(failed)}</tspan>
+          <tspan className={css.ifNarrow}>{say.crash}</tspan>
+        </text>
+      </At>
+      <At x={from}>
+        <text className={`${css.label} ${css.brown}`} y={23}>
+          <tspan className={css.strong}>
+            {say.brownOutHead} {lasted}
+          </tspan>
+          <tspan className={css.ifRoomy} dx={8}>
+            {say.instance1ReadsWhatInstance}
+          </tspan>
+        </text>
+      </At>
+      <Numbers axis={wide} y={line + 18} className={css.ifWide} />
+      <Numbers axis={narrow} y={line + 18} className={css.ifNarrow} />
       {tops.map((top, instance) => (
-        <svg key={top} aria-hidden="true" className={css.badge} y={top + ROW / 2}>
-          <g>
+        <svg key={top} aria-hidden="true" className={css.at} y={top + ROW / 2}>
+          <g className={css.badge}>
             <Badge x={0} y={0} instance={instance} diameter={24} />
           </g>
         </svg>

@@ -98,7 +98,7 @@ function Figure() {
         {ui.afterTheCrashTheWhole} <i>{ui.brownOut}</i>
         {isLive ? ui.simulatedJustNowInYour : ui.simulatedWhenThePageWasBuilt}
         <noscript>
-          <p>{ui.needsScripts}</p>
+          <p className={css.without}>{ui.needsScripts}</p>
         </noscript>
       </figcaption>
     </figure>

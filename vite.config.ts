@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/csp.mjs';
 import { demoElement } from './scripts/demo-element.mjs';
-import { firstVisitFile } from './scripts/first-visit.mjs';
+import { homeInHtml } from './scripts/home.mjs';
 import { lessons } from './scripts/lessons-plugin.mjs';
 import { offline } from './scripts/offline.mjs';
 import { postersOfLessons } from './scripts/posters.mjs';
@@ -57,6 +57,7 @@ export default defineConfig({
     react(),
     lessons(),
     policy(),
+    homeInHtml(),
     demoElement(),
     postersOfLessons(),
     offline(),
@@ -76,24 +77,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     // Every browser that knows this target preloads modules by itself.
-    modulePreload: {
-      polyfill: false,
-      // The names of files weigh in a first visit. A page is asked for with all that it needs; what a page fetches
-      // later is asked for by itself, with its style.
-      resolveDependencies: (_, needed, { hostId }) =>
-        /\bmain-/.test(hostId) ? needed : needed.filter((name) => name.endsWith('.css')),
-    },
-    // A data: address would be refused by the policy, and would hide weight in the first visit.
+    modulePreload: { polyfill: false },
+    // A data: address would be refused by the policy.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: pages.map((page) => inProject(`web/${page}.html`)),
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ debugName: 'first visit', name: firstVisitFile() }],
-        },
-      },
-    },
+    rolldownOptions: { input: pages.map((page) => inProject(`web/${page}.html`)) },
   },
   server: {
     host: '127.0.0.1',

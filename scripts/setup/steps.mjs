@@ -186,11 +186,16 @@ export async function buildWasm(feature, folder, name) {
 
 function siteInputs() {
   const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
-  const sources = ['scripts/in-process.ts', 'scripts/lessons/folders.mjs', 'scripts/posters'];
+  const sources = [
+    'scripts/in-process.ts',
+    'scripts/lessons/folders.mjs',
+    'scripts/posters',
+    'scripts/home',
+  ];
   const scripts = [
     'csp',
     'demo-element',
-    'first-visit',
+    'home',
     'lessons-plugin',
     'offline',
     'posters',

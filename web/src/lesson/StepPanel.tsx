@@ -11,7 +11,7 @@ import { type ModelMoment, modelText } from './named';
 import { Prose } from './Prose';
 import type { Said } from './QuestionPanel';
 
-/** Fetched with the first question: a first visit begins without one. */
+/** Fetched with the first question. */
 const QuestionPanel = lazy(() => import('./QuestionPanel'));
 
 interface StepPanelProps {

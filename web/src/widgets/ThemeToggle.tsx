@@ -1,7 +1,7 @@
 /** Light, dark, as the system says: one button that goes round. */
 
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import * as say from '../base/words/ui/widgets/theme-toggle';
 import { Button } from './Button';
 import { Icon } from './Icon';
@@ -14,18 +14,10 @@ const ROUND = {
 
 /** Shows the theme that is worn and names what a press changes it to. */
 export function ThemeToggle() {
-  const [theme, setTheme] = useState<Theme>(storedTheme);
+  const theme = useSyncExternalStore<Theme>(subscribe, wornTheme, () => 'system');
   const { next, icon, words } = ROUND[theme];
   return (
-    <Button
-      kind="tool"
-      aria-label={words}
-      title={words}
-      onClick={() => {
-        chooseTheme(next);
-        setTheme(next);
-      }}
-    >
+    <Button kind="tool" aria-label={words} title={words} onClick={() => chooseTheme(next)}>
       <Icon of={icon} size={18} />
     </Button>
   );
@@ -38,8 +30,15 @@ type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'rollforward.theme';
 
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The theme that was chosen, `system` if none was. */
-function storedTheme(): Theme {
+function wornTheme(): Theme {
   const theme = document.documentElement.dataset.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
@@ -49,6 +48,7 @@ function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
+  for (const listener of listeners) listener();
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);

@@ -81,8 +81,8 @@ impl Encoder {
         self.tables += 1;
     }
 
-    /// Writes one column of the table begun last, cell by cell. Takes a `dyn Fn`: one copy of this for each type of
-    /// cell, not one for each column, is 40 kB less for a first visit to load.
+    /// Writes one column of the table begun last, cell by cell. Takes a `dyn Fn`, so that the wasm has one copy of this
+    /// for each type of cell, not one for each column.
     pub fn column<T: Cell>(&mut self, rows: usize, cell: &dyn Fn(usize) -> T) {
         for row in 0..rows {
             cell(row).write(&mut self.out);

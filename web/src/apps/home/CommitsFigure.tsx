@@ -1,81 +1,20 @@
-/** The figure of the first page: a bar a commit, the crash, the brown-out. Given a run, it draws; it runs nothing. */
+/**
+ * The figure of the first page: a bar a commit, the crash, the brown-out. Given a run, it draws; it runs nothing.
+ *
+ * It knows no width, so that the picture in the page's HTML fits every window before a script runs: what belongs to a
+ * moment is drawn in a plot that stretches, and words and glyphs stand at a share of it.
+ */
 
-import { textWidth } from '../../base/text-width';
+import type { ReactNode } from 'react';
 import { formatDuration } from '../../base/time';
 import { instanceName } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/home/commits-figure';
 import { hueClass } from '../../views/marks/geometry';
 import { Badge } from '../../views/marks/small-marks';
 import { type Axis, timeAxis } from '../../widgets/chart/axis';
-import { Band, barsPath, Cross } from '../../widgets/chart/Glyphs';
-import { TimeAxis } from '../../widgets/chart/TimeAxis';
+import chart from '../../widgets/chart/chart.module.css';
+import { barsPath, Cross } from '../../widgets/chart/Glyphs';
 import css from './Home.module.css';
-
-const SUBTITLE = say.instance1ReadsWhatInstance;
-
-export function CommitsFigure({ run, width }: { run: CommitsRun; width: number }) {
-  const layout = figureLayout(run, width);
-  const { crash, band, rows, foot } = layout;
-  const lasted = formatDuration((run.brownout.to - run.brownout.from) * 1e9);
-  const labelX = Math.max(band.x1 + 2, crash + 16);
-  const fits = labelX + textWidth(say.brownOut(lasted, SUBTITLE), 15.5) < width;
-  const failed = rows[run.crash.instance];
-  const words = say.commitsOfInstancesOverSeconds(
-    rows.length,
-    run.end.toFixed(0),
-    instanceName(run.crash.instance),
-    run.crash.at.toFixed(2),
-    lasted,
-  );
-  return (
-    <svg
-      width={width}
-      height={layout.height}
-      viewBox={`0 0 ${width} ${layout.height}`}
-      role="img"
-      aria-label={words}
-    >
-      <Band {...band} top={32} bottom={foot + 10} open={false} />
-      {rows.map((row, instance) => (
-        <g key={row.top} className={hueClass(instance)}>
-          <Badge
-            x={layout.badgeX}
-            y={row.top + ROW / 2}
-            instance={instance}
-            diameter={layout.badge}
-          />
-          <path
-            className={width < 600 ? css.fine : css.commits}
-            d={barsPath(row.places, row.top, ROW)}
-          />
-        </g>
-      ))}
-      {failed !== undefined && (
-        <line
-          className={`${css.silence} ${hueClass(run.crash.instance)}`}
-          x1={crash + 4}
-          y1={failed.top + ROW / 2}
-          x2={layout.x1}
-          y2={failed.top + ROW / 2}
-        />
-      )}
-      <line className={css.crash} x1={crash} y1={28} x2={crash} y2={foot + 4} />
-      <Cross x={crash} y={22} size={12} />
-      <text className={`${css.label} ${css.failed}`} x={crash - 14} y={27}>
-        {width < 600 ? say.crash : say.fails(instanceName(run.crash.instance))}
-      </text>
-      <text className={`${css.label} ${css.brown}`} x={labelX} y={23}>
-        <tspan className={css.strong}>
-          {say.brownOutHead} {lasted}
-        </tspan>
-        {fits && <tspan dx={8}>{SUBTITLE}</tspan>}
-      </text>
-      <TimeAxis axis={layout.axis} y={layout.y} x0={layout.x0} x1={layout.x1} unit="s" />
-    </svg>
-  );
-}
-
-// Where everything in the figure of the first page stands: commits of each instance, the crash, the brown-out. Pure.
 
 /** What the figure shows, in simulated seconds. */
 export interface CommitsRun {
@@ -89,44 +28,111 @@ export interface CommitsRun {
 const ROW = 40;
 const GAP = 8;
 const TOP = 42;
+/** Width of the plot in its own units: bars are told apart to half of one. */
+const PLOT = 2000;
 
-interface FigureLayout {
-  readonly axis: Axis;
-  readonly x0: number;
-  readonly x1: number;
-  readonly badgeX: number;
-  readonly badge: number;
-  readonly rows: readonly { top: number; places: number[] }[];
-  readonly crash: number;
-  readonly band: { x1: number; x2: number };
-  /** Foot of the rows, line of the axis, and the whole height. */
-  readonly foot: number;
-  readonly y: number;
-  readonly height: number;
+export function CommitsFigure({ run }: { run: CommitsRun }) {
+  const wide = timeAxis(0, run.end, 0, PLOT, 160);
+  const narrow = timeAxis(0, run.end, 0, PLOT, 400);
+  const crash = wide.scale(run.crash.at);
+  const from = wide.scale(run.brownout.from);
+  const to = wide.scale(run.brownout.to);
+  const tops = run.commits.map((_, index) => TOP + index * (ROW + GAP));
+  const foot = TOP + run.commits.length * (ROW + GAP) - GAP;
+  const line = foot + 16;
+  const height = foot + 42;
+  const silent = (tops[run.crash.instance] ?? TOP) + ROW / 2;
+  const failed = instanceName(run.crash.instance);
+  const lasted = formatDuration((run.brownout.to - run.brownout.from) * 1e9);
+  const words = say.commitsOfInstancesOverSeconds(
+    run.commits.length,
+    run.end.toFixed(0),
+    failed,
+    run.crash.at.toFixed(2),
+    lasted,
+  );
+  return (
+    <svg className={css.commitsFigure} height={height} role="img" aria-label={words}>
+      <svg
+        aria-hidden="true"
+        className={css.plot}
+        height={height}
+        viewBox={`0 0 ${PLOT} ${height}`}
+        preserveAspectRatio="none"
+      >
+        <rect className={chart.band} x={from} y={32} width={to - from} height={foot - 22} />
+        <path className={css.lid} d={`M${from} 40V32H${to}V40`} />
+        {run.commits.map((times, instance) => (
+          <path
+            key={tops[instance]}
+            className={`${css.commits} ${hueClass(instance)}`}
+            d={barsPath(times.map(wide.scale), tops[instance] ?? TOP, ROW)}
+          />
+        ))}
+        <path
+          className={`${css.silence} ${hueClass(run.crash.instance)}`}
+          d={`M${crash} ${silent}H${PLOT}`}
+        />
+        <path className={css.crash} d={`M${crash} 28V${foot + 4}`} />
+        <path className={chart.axis} d={`M0 ${line}H${PLOT}`} />
+        <path className={`${chart.axis} ${css.ifWide}`} d={ticksPath(wide, line)} />
+        <path className={`${chart.axis} ${css.ifNarrow}`} d={ticksPath(narrow, line)} />
+      </svg>
+      <At x={crash}>
+        <Cross x={0} y={22} size={12} />
+        <text className={`${css.label} ${css.failed}`} x={-14} y={27}>
+          <tspan className={css.ifWide}>{say.fails(failed)}</tspan>
+          <tspan className={css.ifNarrow}>{say.crash}</tspan>
+        </text>
+      </At>
+      <At x={from}>
+        <text className={`${css.label} ${css.brown}`} y={23}>
+          <tspan className={css.strong}>
+            {say.brownOutHead} {lasted}
+          </tspan>
+          <tspan className={css.ifRoomy} dx={8}>
+            {say.instance1ReadsWhatInstance}
+          </tspan>
+        </text>
+      </At>
+      <Numbers axis={wide} y={line + 18} className={css.ifWide} />
+      <Numbers axis={narrow} y={line + 18} className={css.ifNarrow} />
+      {tops.map((top, instance) => (
+        <svg key={top} aria-hidden="true" className={css.at} y={top + ROW / 2}>
+          <g className={css.badge}>
+            <Badge x={0} y={0} instance={instance} diameter={24} />
+          </g>
+        </svg>
+      ))}
+    </svg>
+  );
 }
 
-/** A narrow figure has a smaller margin for its badges. */
-function figureLayout(run: CommitsRun, width: number): FigureLayout {
-  const narrow = width < 600;
-  const x0 = narrow ? 30 : 46;
-  const x1 = Math.max(x0 + 1, width - 6);
-  const axis = timeAxis(0, run.end, x0, x1, narrow ? 80 : 120);
-  const rows = run.commits.map((times, index) => ({
-    top: TOP + index * (ROW + GAP),
-    places: times.map((time) => axis.scale(time)),
-  }));
-  const foot = TOP + rows.length * (ROW + GAP) - GAP;
-  return {
-    axis,
-    x0,
-    x1,
-    badgeX: narrow ? 11 : 18,
-    badge: narrow ? 21 : 24,
-    rows,
-    crash: axis.scale(run.crash.at),
-    band: { x1: axis.scale(run.brownout.from), x2: axis.scale(run.brownout.to) },
-    foot,
-    y: foot + 16,
-    height: foot + 42,
-  };
+/** What keeps its size at a place of the plot. */
+function At({ x, children }: { x: number; children: ReactNode }) {
+  return (
+    <svg aria-hidden="true" className={css.at} x={`${((100 * x) / PLOT).toFixed(2)}%`}>
+      {children}
+    </svg>
+  );
+}
+
+const ticksPath = ({ ticks }: Axis, y: number) =>
+  ticks.map(({ x, labelled }) => `M${x.toFixed(1)} ${y}v${labelled ? 5 : 3}`).join('');
+
+/** The numbers of an axis; the last one has the unit. */
+function Numbers({ axis, y, className }: { axis: Axis; y: number; className: string | undefined }) {
+  const labelled = axis.ticks.filter((tick) => tick.labelled);
+  return (
+    <g className={className}>
+      {labelled.map(({ x, value }, index) => (
+        <At key={value} x={x}>
+          <text className={chart.tickLabel} x={x === PLOT ? -8 : 0} y={y}>
+            {value.toFixed(axis.digits)}
+            {index === labelled.length - 1 && ' s'}
+          </text>
+        </At>
+      ))}
+    </g>
+  );
 }

@@ -1,15 +1,19 @@
-/** The first page: what this is, one clear way in, and a figure that the engine has just made. */
+/**
+ * The first page: what this is, one clear way in, and a figure that the engine has just made; until it has, the picture that
+ * came with the page.
+ */
 
 import { ArrowRight } from 'lucide-react';
+import { useContext } from 'react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import * as ui from '../../base/words/ui/apps/home/home-page';
 import { useKeptForOffline } from '../../features/shell/offline';
 import { Icon } from '../../widgets/Icon';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
-import { useSize } from '../../widgets/use-size';
 import { CommitsFigure } from './CommitsFigure';
 import css from './Home.module.css';
+import { HomePicture, PICTURE_ID } from './picture';
 import { useHomeRun } from './run';
 
 export default function HomePage() {
@@ -70,22 +74,32 @@ export default function HomePage() {
 }
 
 function Figure() {
-  const [box, size] = useSize<HTMLDivElement>();
   const run = useHomeRun();
+  const picture = useContext(HomePicture);
   useKeptForOffline(run.state !== 'running');
+  const isLive = run.state === 'ready';
   return (
     <figure className={css.figure}>
-      <div ref={box} className={css.plate}>
-        {run.state === 'ready' && size !== null && (
-          <CommitsFigure run={run.run} width={size.width} />
-        )}
-        {run.state === 'running' && <p role="status">{ui.theEngineRunsACrash}</p>}
+      <div className={css.plate}>
         {run.state === 'failed' && <p role="status">{run.why}</p>}
+        {run.state === 'running' && picture === '' && <p role="status">{ui.theEngineRunsACrash}</p>}
+        {run.state === 'running' && picture !== '' && (
+          <div
+            id={PICTURE_ID}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the page's own, made when the site was built.
+            dangerouslySetInnerHTML={{ __html: picture }}
+          />
+        )}
+        {isLive && <CommitsFigure run={run.run} />}
       </div>
       <figcaption>
         {ui.everyUprightMarkIsA} <i>{ui.commit}</i>
         {ui.afterTheCrashTheWhole} <i>{ui.brownOut}</i>
-        {ui.simulatedJustNowInYour}
+        {isLive ? ui.simulatedJustNowInYour : ui.simulatedWhenThePageWasBuilt}
+        <noscript>
+          <p className={css.without}>{ui.needsScripts}</p>
+        </noscript>
       </figcaption>
     </figure>
   );

@@ -56,7 +56,8 @@ export function useHomeRun(): HomeRun {
   return run;
 }
 
-async function homeRun(client: EngineClient): Promise<Result<CommitsRun, EngineFailure>> {
+/** The run, on any engine of the cluster. */
+export async function homeRun(client: EngineClient): Promise<Result<CommitsRun, EngineFailure>> {
   const about = await client.about();
   if (!about.ok) return about;
   const { walk } = clusterPresets(about.value.presets);

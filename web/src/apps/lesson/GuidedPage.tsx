@@ -15,7 +15,7 @@ import { WalkStage } from './WalkStage';
 const logReader = async () =>
   (await import('../../features/figure/example-sources')).sharedLogReader();
 
-/** A first visit does without until there is something to keep. */
+/** Fetched when there is something to keep. */
 const keeping = () => import('../../features/progress/KeepProgress');
 const KeepProgress = lazy(keeping);
 

@@ -1,4 +1,4 @@
-/** The guided walk: the first lesson, which a first visit brings with it. */
+/** The guided walk: the first lesson, with an address of its own. */
 
 import lesson, { version } from '../../../../lessons/00-an-instance-crashes/lesson.md';
 import type { PageOfRun } from '../../features/stage/run';

@@ -47,9 +47,16 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** The path as a location hook for the router: a page writes its own query, and that is no navigation. */
+/**
+ * The path as a location hook for the router: a page writes its own query, and that is no navigation. The first page is the
+ * one that is drawn when the site is built.
+ */
 export function usePath(): [string, (to: string, options?: { replace?: boolean }) => void] {
-  const path = useSyncExternalStore(subscribe, () => currentAddress().path);
+  const path = useSyncExternalStore(
+    subscribe,
+    () => currentAddress().path,
+    () => '/',
+  );
   return [path, navigate];
 }
 usePath.hrefs = (href: string) => `#${href}`;

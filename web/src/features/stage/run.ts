@@ -19,7 +19,7 @@ export type Extras = Readonly<Record<string, string>>;
 
 const LINK = 'run';
 
-/** Fetched when a link is read or written: a first visit does neither. */
+/** Fetched when a link is read or written. */
 const links = () => import('../../player/permalink');
 
 export interface PageOfRun {

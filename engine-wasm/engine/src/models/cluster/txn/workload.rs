@@ -36,7 +36,7 @@ pub fn plan(session: &mut Session, scenario: &Scenario) {
     session.stream = stream;
 }
 
-/// By row, a change before a read. Insertion: there are few, and a library's sort weighs more than all of this file.
+/// By row, a change before a read. An insertion sort: a transaction has few targets.
 fn sort(targets: &mut [u32]) {
     let key = |target: u32| target.rotate_left(1);
     for end in 1..targets.len() {

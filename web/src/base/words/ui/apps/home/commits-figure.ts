@@ -2,8 +2,6 @@
 
 export const instance1ReadsWhatInstance =
   'instance 1 reads what instance 2 wrote since its checkpoint';
-export const brownOut = (lasted: string | number, rest: string | number) =>
-  `Brown-out ${lasted}  ${rest}`;
 export const commitsOfInstancesOverSeconds = (
   length: string | number,
   seconds: string | number,

@@ -26,3 +26,6 @@ export const afterTheCrashTheWhole =
   '. After the crash the whole database stands still until it is known which blocks need recovery: the';
 export const brownOut = 'brown-out';
 export const simulatedJustNowInYour = '. Simulated just now, in your browser.';
+export const simulatedWhenThePageWasBuilt = '. Simulated when this site was built.';
+export const needsScripts =
+  'To run the cluster yourself, switch on JavaScript for this site: the engine needs JavaScript and WebAssembly.';

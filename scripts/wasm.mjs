@@ -21,5 +21,8 @@ const wasm = (file) => ({ module: readFileSync(inProject('engine-wasm/pkg', file
 initCluster(wasm('cluster/rollforward_cluster_bg.wasm'));
 initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
 
-export const engine = /** @type {HandleClass} */ (/** @type {unknown} */ (ClusterEngine));
+/** By the name of the model. @type {Readonly<Record<string, HandleClass>>} */
+export const engines = {
+  cluster: /** @type {HandleClass} */ (/** @type {unknown} */ (ClusterEngine)),
+};
 export const log = /** @type {LogHandleClass} */ (/** @type {unknown} */ (LogImport));

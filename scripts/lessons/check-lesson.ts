@@ -10,6 +10,7 @@ import { type Compiled, LESSON_FILE, type LessonProblem } from '../../web/src/le
 import { holds } from '../../web/src/lesson/condition';
 import { modelText } from '../../web/src/lesson/named';
 import { valuesIn } from '../../web/src/lesson/prose';
+import { clusterFrame } from '../../web/src/views/cluster/types';
 import { challengeFaults } from './check-challenge';
 import { keyFault, unanswered } from './check-key';
 import { foundText } from './condition-report';
@@ -32,7 +33,7 @@ export async function checkLesson(
 }
 
 async function scenarioFaults(compiled: Compiled): Promise<LessonProblem[]> {
-  const client = newClient();
+  const client = newClient(compiled.lesson.scenario.model);
   const valid = await client.validate(scenarioOf(compiled));
   client.close();
   if (valid.ok) return [];
@@ -61,7 +62,7 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<SeedFa
     if (!guide.comes(index) && !step.optional) {
       bad(at?.until, 'the step never comes; if it may be passed over, say “optional: true”');
     }
-    const now = { frame, scenario, log: guide.state.log };
+    const now = { frame: clusterFrame(frame), scenario, log: guide.state.log };
     for (const name of valuesIn(step.prose)) {
       if (/–|NaN|undefined/.test(modelText(name, now))) {
         bad(at?.heading, `the text has no {${name}} at this moment`);

@@ -1,11 +1,11 @@
-/** The engine of the site in this process, and its presets. */
+/** The engines of the site in this process, and the presets of the cluster. */
 
 import { EngineClient } from '../../web/src/engine/client';
 import type { Scenario } from '../../web/src/engine/generated/control';
-import { enginePort } from '../in-process';
-import { engine } from '../wasm.mjs';
+import { modelInProcess } from '../in-process';
+import { engines } from '../wasm.mjs';
 
-export const PRESETS = engine.presets() as unknown as Record<string, Scenario>;
+export const PRESETS = engines.cluster?.presets() as unknown as Record<string, Scenario>;
 
 export function presetNamed(name: string): Scenario {
   const preset = PRESETS[name];
@@ -13,5 +13,5 @@ export function presetNamed(name: string): Scenario {
   return preset;
 }
 
-/** The client that a page has, on the engine itself in place of a worker. */
-export const newClient = () => new EngineClient(() => enginePort({ engine }));
+/** The client that a page has for a model, on the engine itself in place of a worker. */
+export const newClient = (model: string) => new EngineClient(modelInProcess(model, { engines }));

@@ -2,7 +2,7 @@
 
 import type { Scenario } from '../../web/src/engine/generated/control';
 import type { Compiled } from '../../web/src/lesson/compile';
-import { tablesOfCondition } from '../../web/src/lesson/condition';
+import { valuesOfCondition } from '../../web/src/lesson/condition';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';
@@ -18,10 +18,10 @@ export function scenarioOf({ lesson }: Compiled, shift = 0): Scenario {
 /** A player and a guide before the first step. */
 export async function openLesson(compiled: Compiled, scenario = scenarioOf(compiled)) {
   const { lesson } = compiled;
-  const client = newClient();
+  const client = newClient(lesson.scenario.model);
   const player = new Player(client);
-  const must = lesson.steps.flatMap((step) => step.must.flatMap(tablesOfCondition));
-  player.need({ tables: [...new Set([...lesson.tables, ...must])] });
+  const must = lesson.steps.flatMap((step) => step.must.flatMap(valuesOfCondition));
+  player.need({ tables: [], values: [...new Set([...lesson.values, ...must])] });
   await player.open({ scenario });
   const guide = new Guide(player, client, lesson, async () => logReader());
   return { client, player, guide };

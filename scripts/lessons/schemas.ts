@@ -4,8 +4,9 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { COURSES } from '../../web/src/lesson/courses';
 import { SCENARIO } from '../../web/src/lesson/scenario-schema';
-import { CHALLENGE, HEAD, STEP } from '../../web/src/lesson/schema';
+import { CHALLENGE, HEAD, stepSchema } from '../../web/src/lesson/schema';
 import { QUESTION } from '../../web/src/lesson/schema-question';
+import { everyView } from '../../web/src/views/models';
 
 /** As they are written: what is made of it is the compiler's. */
 const written = (schema: GenericSchema) =>
@@ -13,7 +14,12 @@ const written = (schema: GenericSchema) =>
 
 /** By file in `lessons/`. */
 export function lessonSchemas(): Record<string, unknown> {
-  const [head, step, question, challenge] = [HEAD, STEP, QUESTION, CHALLENGE].map(written);
+  const [head, step, question, challenge] = [
+    HEAD,
+    stepSchema(everyView()),
+    QUESTION,
+    CHALLENGE,
+  ].map(written);
   const lesson = { ...head, title: 'The head of a lesson', $defs: { step, question, challenge } };
   const scenario = { ...written(SCENARIO), title: 'The scenario of a lesson' };
   const courses = { ...written(COURSES), title: 'The courses and their lessons' };

@@ -5,16 +5,13 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EngineClient } from '../../web/src/engine/client';
-import { clusterScenario } from '../../web/src/views/cluster/types';
 import { compileLesson } from '../../web/src/lesson/compile';
 import { Guide } from '../../web/src/lesson/guide';
 import type { Lesson, Step } from '../../web/src/lesson/lesson';
 import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';
-import { isViewName } from '../../web/src/views/names';
-import { viewNamed } from '../../web/src/views/registry';
-import { TEXTS } from '../../web/src/views/texts';
-import { enginePort, type Wasm } from '../in-process';
+import { loadView } from '../../web/src/views/loaded';
+import { modelInProcess, type Wasm } from '../in-process';
 import { figureDrawn } from './figure';
 import { type Drawn, posterSvg } from './svg';
 
@@ -38,14 +35,15 @@ export async function postersOf(
   const compiled = compileLesson(files);
   if (!compiled.ok) return {};
   const { lesson } = compiled.value;
-  const client = new EngineClient(() => enginePort(wasm));
+  const client = new EngineClient(modelInProcess(lesson.scenario.model, wasm));
   const about = await client.about();
   const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;
   if (preset === undefined) return {};
   const player = new Player(client);
   player.need({ tables: [], values: lesson.values });
-  for (const name of new Set(lesson.steps.flatMap(({ show }) => show ?? []))) {
-    if (isViewName(name)) player.need(viewNamed(name));
+  for (const name of new Set(lesson.steps.flatMap(({ show }) => show))) {
+    const view = await loadView(client.model.name, name);
+    if (view !== null) player.need(view.entry);
   }
   await player.open({ scenario: patched(preset, lesson.scenario.changes).scenario });
   // Nobody is asked in a picture.
@@ -57,26 +55,26 @@ export async function postersOf(
   const posters: Record<string, string> = {};
   for (const [index, step] of lesson.steps.entries()) {
     await guide.goTo(index, false);
-    const { figure, show = [] } = step;
+    const { figure, show } = step;
     const put = (name: string, drawn: Drawn | null) => {
       posters[name] = posterSvg({ lesson, step, drawn, width: WIDTH, css });
     };
     if (figure !== undefined) put(`${index + 1}`, await figureDrawn(figure, WIDTH, wasm));
-    else put(`${index + 1}`, drawn(step, show[0], player));
+    else put(`${index + 1}`, await drawn(step, show[0], player));
     if (figure !== undefined) continue;
-    for (const view of show) put(`${index + 1}-${view}`, drawn(step, view, player));
+    for (const view of show) put(`${index + 1}-${view}`, await drawn(step, view, player));
   }
   player.close();
   return posters;
 }
 
 /** A view at the step; null where it shows none. */
-function drawn(step: Step, name: string | undefined, player: Player): Drawn | null {
-  const { frame, scenario: carried, lit } = player.state;
-  if (name === undefined || !isViewName(name)) return null;
-  if (frame === null || carried === null) return null;
-  const scenario = clusterScenario(carried);
-  const View = viewNamed(name).component;
+async function drawn(step: Step, name: string | undefined, player: Player): Promise<Drawn | null> {
+  const { frame, scenario, lit } = player.state;
+  if (name === undefined || frame === null || scenario === null) return null;
+  const loaded = await loadView(player.model.name, name);
+  if (loaded === null) return null;
+  const { entry, View } = loaded;
   const [light] = step.light;
   const block = light?.kind === 'block' ? light.block : null;
   const markup = renderToStaticMarkup(
@@ -94,6 +92,7 @@ function drawn(step: Step, name: string | undefined, player: Player): Drawn | nu
       {...(step.thread === undefined ? {} : { thread: step.thread })}
     />,
   );
-  const says = TEXTS[name]({ frame, scenario, selected: null, block }).sentence;
-  return { markup, height: HEIGHT, says };
+  const text = await entry.text();
+  const { sentence } = text({ frame, scenario, selected: null, block });
+  return { markup, height: HEIGHT, says: sentence };
 }

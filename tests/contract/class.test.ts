@@ -21,7 +21,7 @@ let names = 0;
 
 async function join(network: MemoryNetwork, seat: Seat, modelVersion?: string): Promise<Session> {
   names += 1;
-  const client = newClient();
+  const client = newClient('cluster');
   const about = await client.about();
   if (!about.ok) throw new Error(JSON.stringify(about.error));
   const room = new Room(network.join(), { me: `window ${names}`, seat });

@@ -15,7 +15,7 @@ if (!read.ok) throw new Error(JSON.stringify(read.error));
 const { lesson } = read.value;
 
 test('a press on the way to a step arrives, and the lesson stands there', async () => {
-  const client = newClient();
+  const client = newClient('cluster');
   const player = new Player(client);
   await player.open({ scenario: presetNamed(lesson.scenario.preset) });
   const guide = new Guide(player, client, lesson);

@@ -20,7 +20,7 @@ const asked = (hash: string) => readSettings(givenIn(hash), [SLUG]);
 
 /** A demo that is open, and the paces with which its player was asked to play: each time it is there at once. */
 async function open(hash: string) {
-  const client = newClient();
+  const client = newClient('cluster');
   const player = new Player(client);
   const settings = asked(hash);
   const isRun = settings.settings.lesson === null;

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { EngineError } from '../../web/src/base/failure';
-import { decodeFrame } from '../../web/src/engine/decode';
+import { decodeTables } from '../../web/src/engine/decode';
 import * as codes from '../../web/src/engine/generated/codes';
 import type { CommandError, Scenario } from '../../web/src/engine/generated/control';
 import { type Frame, LAYOUT, type TableName } from '../../web/src/engine/generated/frame';
@@ -27,7 +27,7 @@ const positionOf = (engine: Handle) => engine.position();
 const command = (engine: Handle, value: AnyCommand) => engine.command(value);
 
 function frameOf(engine: Handle, request: FrameRequest = EVERYTHING): Frame {
-  const frame = decodeFrame(engine.frame(request) as Uint8Array<ArrayBuffer>);
+  const frame = decodeTables<Frame>(engine.frame(request) as Uint8Array<ArrayBuffer>, LAYOUT);
   if (!frame.ok) throw new Error(JSON.stringify(frame.error));
   return frame.value;
 }
@@ -149,7 +149,8 @@ describe('time travel', () => {
 
   it('steps back what it stepped forward', () => {
     const engine = crashed();
-    engine.seek_step(Math.floor(positionOf(engine).step / 2));
+    // While the crash of 2 s is recovered.
+    engine.seek_time(2.7e9);
     const before = positionOf(engine);
     const steps = [
       (direction: number) => engine.step_event(direction),
@@ -163,6 +164,18 @@ describe('time travel', () => {
       expect(stepBy(-1)).toBe(true);
       expect(positionOf(engine).step).toBeLessThanOrEqual(before.step);
     }
+  });
+
+  it('says which stops can come by themselves, and stays where none does', () => {
+    const engine = engineOf(presetNamed('walk'));
+    engine.run(2e9, FOREVER);
+    const before = positionOf(engine);
+    expect(before.coming).toEqual(['commit']);
+    expect(engine.step_stop('phase', 1)).toBe(false);
+    expect(positionOf(engine)).toEqual(before);
+    command(engine, { do: 'crash_instance', instance: 1 });
+    expect(positionOf(engine).coming).toContain('phase');
+    expect(engine.step_stop('phase', 1)).toBe(true);
   });
 
   it('forks: what is done to one branch leaves the other as it was', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EngineClient } from '../../web/src/engine/client';
 import { HiddenRun } from '../../web/src/lesson/hidden-run';
-import { fakeWorker } from '../support/fake-engine';
+import { fakeModel } from '../support/fake-engine';
 import { Engine, presetNamed } from '../support/real-engine';
 
-const newClient = () => new EngineClient(() => fakeWorker(Engine));
+const newClient = () => new EngineClient(fakeModel(Engine));
 const recipe = (seed: number) => ({
   scenario: { ...presetNamed('walk'), seed },
   inputs: [],

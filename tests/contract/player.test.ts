@@ -5,7 +5,7 @@ import { factAt, factText } from '../../web/src/base/words/facts';
 import { failureText, linkText } from '../../web/src/base/words/problems';
 import { EngineClient } from '../../web/src/engine/client';
 import { CHECK_NAMES, FactKind, MarkKind, Phase } from '../../web/src/engine/generated/codes';
-import { LAYOUT } from '../../web/src/engine/generated/frame';
+import { type FactsTable, LAYOUT } from '../../web/src/engine/generated/frame';
 import { otherModel, withStands } from '../../web/src/player/other-model';
 import {
   decodeLink,
@@ -16,16 +16,19 @@ import {
 } from '../../web/src/player/permalink';
 import { Player } from '../../web/src/player/player';
 import { timelineOf } from '../../web/src/player/timeline';
-import { fakeWorker } from '../support/fake-engine';
+import { CLUSTER } from '../../web/src/views/cluster/model';
+import { clusterFrame } from '../../web/src/views/cluster/types';
+import { fakeModel } from '../support/fake-engine';
 import { Engine, PRESETS, presetNamed } from '../support/real-engine';
 import { until } from '../support/until';
 
-const newPlayer = () => new Player(new EngineClient(() => fakeWorker(Engine)));
+const newPlayer = () => new Player(new EngineClient(fakeModel(Engine)));
+const SITE = { presets: PRESETS, modelVersion: '1' };
 
 /** The walk after the crash of its second instance, its whole recovery known. */
 async function crashed(): Promise<Player> {
   const player = newPlayer();
-  player.need({ tables: LAYOUT.map((table) => table.name), tapeRecords: 400, facts: 400 });
+  player.need({ tables: LAYOUT.map((table) => table.name), newest: { records: 400, facts: 400 } });
   await player.open({ scenario: presetNamed('walk') });
   await player.goToTime(8e9);
   await player.command({ do: 'crash_instance', instance: 1 });
@@ -37,14 +40,14 @@ function frameOf(player: Player) {
   const { frame, error } = player.state;
   if (error !== null) throw new Error(failureText(error).detail);
   if (frame === null) throw new Error('there is no frame');
-  return frame;
+  return clusterFrame(frame);
 }
 
 describe('a player on the real engine', () => {
   it('sees a crash through to its end, and every check holds', async () => {
     const player = await crashed();
     const { phases, verdicts } = frameOf(player);
-    const { marks, bands } = timelineOf(frameOf(player));
+    const { marks, bands } = timelineOf(CLUSTER, frameOf(player));
     expect([...phases.phase]).toEqual(
       expect.arrayContaining(Object.values(Phase).filter((phase) => phase <= Phase.Close)),
     );
@@ -80,14 +83,16 @@ describe('a player on the real engine', () => {
 
   it('tells why each block of the recovery set is there', async () => {
     const player = await crashed();
-    const opened = timelineOf(frameOf(player)).marks.find((mark) => mark.kind === MarkKind.Opened);
+    const opened = timelineOf(CLUSTER, frameOf(player)).marks.find(
+      (mark) => mark.kind === MarkKind.Opened,
+    );
     await player.goToStep(opened?.step ?? 0);
     const { set, clock } = frameOf(player);
     expect(set.rows).toBeGreaterThan(0);
     for (let row = 0; row < set.rows; row += 1) {
       player.select({ kind: 'block', block: set.block[row] ?? 0 });
       await until(player.store, ({ why }) => why !== null);
-      const { why } = player.state;
+      const why = player.state.why as FactsTable | null;
       const texts = Array.from({ length: why?.rows ?? 0 }, (_, fact) =>
         why === null ? '' : factText(factAt(why, fact), clock.log_file_bytes[0] ?? 1),
       );
@@ -99,12 +104,13 @@ describe('a player on the real engine', () => {
     const player = await crashed();
     const all = await player.facts({ limit: 100_000, newest_first: false });
     if (!all.ok) throw new Error(failureText(all.error).detail);
+    const facts = all.value as FactsTable;
     const bytes = frameOf(player).clock.log_file_bytes[0] ?? 1;
-    const texts = Array.from({ length: all.value.rows }, (_, row) =>
-      factText(factAt(all.value, row), bytes),
+    const texts = Array.from({ length: facts.rows }, (_, row) =>
+      factText(factAt(facts, row), bytes),
     );
-    expect(texts).toHaveLength(all.value.rows);
-    expect(new Set(all.value.kind)).toContain(FactKind.RecoveryEnded);
+    expect(texts).toHaveLength(facts.rows);
+    expect(new Set(facts.kind)).toContain(FactKind.RecoveryEnded);
     for (const text of new Set(texts)) {
       expect(text).not.toMatch(/undefined|NaN|no block|no instance|instance 25[0-9]|429496|–/);
     }
@@ -113,14 +119,16 @@ describe('a player on the real engine', () => {
   it('makes a branch of a second crash in the past, and a link that opens both', async () => {
     const player = await crashed();
     const end = player.state.position?.digest;
-    const opened = timelineOf(frameOf(player)).marks.find((mark) => mark.kind === MarkKind.Opened);
+    const opened = timelineOf(CLUSTER, frameOf(player)).marks.find(
+      (mark) => mark.kind === MarkKind.Opened,
+    );
     await player.goToStep(opened?.step ?? 0);
     await player.command({ do: 'crash_recovering' });
     expect(player.state.error).toBeNull();
     await player.goToTime(60e9);
     const shared = sharedOf(player, { modelVersion: '1', preset: 'walk', views: [] });
     if (shared === null) throw new Error('nothing to share');
-    const read = decodeLink(encodeLink(shared, PRESETS), PRESETS, '1');
+    const read = decodeLink(encodeLink(shared, PRESETS), SITE, CLUSTER);
     expect(read.problems).toEqual([]);
     const there = newPlayer();
     await there.open(startOf(read.shared ?? shared));
@@ -138,7 +146,7 @@ describe('a player on the real engine', () => {
       const there = newPlayer();
       const problems = await openShared(
         there,
-        decodeLink(encodeLink(state, PRESETS), PRESETS, version),
+        decodeLink(encodeLink(state, PRESETS), { ...SITE, modelVersion: version }, CLUSTER),
       );
       return { there, said: problems.map((problem) => linkText(problem).detail), problems };
     };

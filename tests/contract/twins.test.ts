@@ -5,18 +5,23 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EngineClient } from '../../web/src/engine/client';
 import { FactKind, MarkKind } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
-import type { HandleClass } from '../../web/src/engine/handle';
-import { differsAt, FirstDifference, kindsWithout } from '../../web/src/features/compare/first-difference';
+import {
+  differsAt,
+  FirstDifference,
+  kindsWithout,
+} from '../../web/src/features/compare/first-difference';
 import { Pair, type Scenarios, SIDES } from '../../web/src/player/pair';
 import { Player } from '../../web/src/player/player';
 import type { PlayerState } from '../../web/src/player/state';
 import { timelineOf } from '../../web/src/player/timeline';
 import { scenariosOf, type TwinCommand, type Twins } from '../../web/src/player/twins';
-import { fakeWorker } from '../support/fake-engine';
+import { CLUSTER } from '../../web/src/views/cluster/model';
+import { clusterFrame } from '../../web/src/views/cluster/types';
+import { fakeModel } from '../support/fake-engine';
 import { Engine, presetNamed } from '../support/real-engine';
 import { until } from '../support/until';
 
-const newPlayer = () => new Player(new EngineClient(() => fakeWorker(Engine as HandleClass)));
+const newPlayer = () => new Player(new EngineClient(fakeModel(Engine)));
 const CRASH: TwinCommand = {
   timeNs: 8_123_456_789,
   to: 'both',
@@ -136,7 +141,7 @@ describe('a step of twins', () => {
 function openedAt({ runs }: Pair, side: 'a' | 'b'): number | undefined {
   const { frame } = runs[side].state;
   if (frame === null) throw new Error('there is no frame');
-  return timelineOf(frame).marks.find((mark) => mark.kind === MarkKind.Opened)?.timeNs;
+  return timelineOf(CLUSTER, frame).marks.find((mark) => mark.kind === MarkKind.Opened)?.timeNs;
 }
 
 describe('a long way', () => {
@@ -175,7 +180,7 @@ describe('a command given to twins', () => {
       const twins = await staged(scenariosOf(twinsOf({}, [{ ...CRASH, to }])), 9e9);
       return (['a', 'b'] as const).map((side) => {
         const { frame } = twins.runs[side].state;
-        const marks = frame === null ? [] : timelineOf(frame).marks;
+        const marks = frame === null ? [] : timelineOf(CLUSTER, frame).marks;
         return marks.find((mark) => mark.kind === MarkKind.Crash)?.timeNs;
       });
     };
@@ -225,8 +230,10 @@ describe('twins by SCN', () => {
     const change = { hardware: { log_write_ms: slower.hardware.log_write_ms * 4 } };
     const twins = await staged(scenariosOf(twinsOf(change, [])), 10e9);
     await twins.setTogether('scn');
-    const scns = (side: 'a' | 'b') =>
-      Math.max(...(twins.runs[side].state.frame?.instances.scn ?? []));
+    const scns = (side: 'a' | 'b') => {
+      const { frame } = twins.runs[side].state;
+      return Math.max(...(frame === null ? [] : clusterFrame(frame).instances.scn));
+    };
     for (const timeNs of [10e9, 4e9, 16e9]) {
       await twins.goToTime(timeNs);
       expect(scns('b')).toBeLessThanOrEqual(scns('a'));

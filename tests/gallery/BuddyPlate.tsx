@@ -1,7 +1,7 @@
 /** Buddies on what the engine really does: the named scenario, a crash, and some moments before and after it. */
 
-import { isViewName, type ViewName } from '../../web/src/views/names';
-import { viewNamed } from '../../web/src/views/registry';
+import { useView } from '../../web/src/features/stage/ViewSlot';
+import { viewNamed } from '../../web/src/views/models';
 import { useSize } from '../../web/src/widgets/use-size';
 import type { Moment } from '../support/moments';
 import { Run } from '../support/run';
@@ -11,7 +11,7 @@ import { useRecorded } from './use-recorded';
 /** Seconds: when instance 2 crashes, and which moments are shown. */
 const CRASH = 31.5;
 const MOMENTS = [2.4, 14.3, 24.6, CRASH + 0.2, 32.46, 32.9, 33.6, 36, 39];
-const HEIGHTS: Partial<Record<ViewName, number>> = { score: 400, cluster: 460, waterfall: 320 };
+const HEIGHTS: Readonly<Record<string, number>> = { score: 400, cluster: 460, waterfall: 320 };
 
 function momentsOf(variant: string): [string, Moment][] {
   const two = variant === 'two';
@@ -39,17 +39,18 @@ export function BuddyPlate({ figure = '' }) {
   const [name = '', at = ''] = figure.split('@');
   const [moment = '', variant = 'buddies'] = at.split(':');
   const all = useRecorded(momentsOf, variant);
-  if (!isViewName(name)) return <p>Which view?</p>;
-  const view = viewNamed(name);
+  const view = useView('cluster', name);
+  if (viewNamed('cluster', name) === undefined) return <p>Which view?</p>;
   const width = size === null ? 0 : size.width - (size.width > 560 ? 96 : 0);
   const shown = all?.filter((_, i) => moment === '' || i === Number(moment)) ?? [];
   return (
     <div className={`${css.plate} ${css.bare}`} ref={room}>
       {width > 0 &&
+        view !== null &&
         shown.map(([time, { scenario, frame }]) => (
           <div key={time} className={css.stage}>
             <h2>{time}</h2>
-            <view.component
+            <view.View
               {...{ frame, scenario, width, height: HEIGHTS[name] ?? 400 }}
               {...{ lit: null, selected: null, onLight: nothing, onSelect: nothing }}
               reducedMotion

@@ -1,13 +1,15 @@
 /** The cluster and its cache service on what the engine really does, with many sessions and on a phone. */
 
-import { type ViewName, viewNamed } from '../../web/src/views/registry';
+import { GcsView } from '../../web/src/views/cluster/gcs/GcsView';
+import { ClusterView } from '../../web/src/views/cluster/overview/ClusterView';
+import { WaterfallView } from '../../web/src/views/cluster/waterfall/WaterfallView';
 import { useSize } from '../../web/src/widgets/use-size';
 import type { Moment } from '../support/moments';
 import { Run } from '../support/run';
 import css from './gallery.module.css';
 import { useRecorded } from './use-recorded';
 
-const NAMES = ['cluster', 'gcs', 'waterfall'] as const satisfies ViewName[];
+const VIEWS = { cluster: ClusterView, gcs: GcsView, waterfall: WaterfallView };
 /** Sessions of each instance, and seconds. */
 const MOMENTS: readonly [number, number][] = [
   [6, 8],
@@ -36,9 +38,9 @@ export function ClusterPlate({ figure = '' }) {
   return (
     <div className={`${css.plate} ${css.bare}`} ref={room}>
       {(size === null ? [] : shown).map(({ scenario, frame }, i) =>
-        NAMES.filter((name) => figure === '' || name === figure).map((name) => {
-          const View = viewNamed(name).component;
-          return (
+        Object.entries(VIEWS)
+          .filter(([name]) => figure === '' || name === figure)
+          .map(([name, View]) => (
             <div key={`${name}${MOMENTS[i]}`} className={css.stage}>
               <h2>{`${name}, ${MOMENTS[i]?.[0]} sessions an instance`}</h2>
               <View
@@ -48,8 +50,7 @@ export function ClusterPlate({ figure = '' }) {
                 reducedMotion
               />
             </div>
-          );
-        }),
+          )),
       )}
     </div>
   );

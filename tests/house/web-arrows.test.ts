@@ -41,10 +41,33 @@ const featureMayImport: Record<string, string[]> = {
 
 const web = 'web/src/';
 const roomOf = (path: string) => path.slice(web.length).split('/')[0];
-/** Folders of views/ that are no concept: all views may use them, as they may the files beside the folders. */
+/** Folders of views/ that are no model: all views may use them, as they may the files beside the folders. */
 const common = ['marks', 'parts'];
-/** views/<concept>/…: a concept is a folder. */
-const conceptOf = (path: string) => /^web\/src\/views\/([^/]+)\//.exec(path)?.[1];
+/** views/<model>/<concept>/…: what is directly in the folder of a model is common to its concepts. */
+const partsOfView = (path: string) => {
+  const [, model, concept] = /^web\/src\/views\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  return { model, concept };
+};
+/** The lists of the views: they know the views, not the other way round. */
+const isListOfViews = (path: string) =>
+  /^web\/src\/views\/((models|loaded)|[^/]+\/(model|views))(\.ts)?$/.test(path);
+
+/** What is wrong with an import between files of views/, if anything. */
+function brokenView(from: string, asked: string): string | null {
+  const [here, there] = [partsOfView(from), partsOfView(asked)];
+  if (here.model === undefined) return null;
+  if (here.concept !== undefined && isListOfViews(asked)) {
+    return `a list of views knows the views, not the other way round (${asked})`;
+  }
+  if (there.model === undefined || common.includes(there.model)) return null;
+  if (here.model !== there.model) {
+    return `the views of ${here.model} may not import those of ${there.model} (${asked})`;
+  }
+  if (here.concept === undefined || there.concept === undefined) return null;
+  return here.concept === there.concept
+    ? null
+    : `the view ${here.concept} may not import the view ${there.concept}`;
+}
 
 /** features/<feature>/… */
 const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
@@ -81,19 +104,14 @@ function brokenArrows(files: Source[]): string[] {
       if (other !== room && !mayImport[room]?.includes(other)) {
         broken.push(`${file.path}: ${room} may not import ${other} (${asked})`);
       }
-      const [here, there] = [conceptOf(file.path), conceptOf(asked)];
-      if (here && there && here !== there && !common.includes(there)) {
-        broken.push(`${file.path}: the view ${here} may not import the view ${there}`);
-      }
+      const wrong = brokenView(file.path, asked);
+      if (wrong !== null) broken.push(`${file.path}: ${wrong}`);
       const [feature, used] = [featureOf(file.path), featureOf(asked)];
       if (feature && used && feature !== used && !featureMayImport[feature]?.includes(used)) {
         broken.push(`${file.path}: the feature ${feature} may not import ${used} (${asked})`);
       }
       if (room === 'views' && /^web\/src\/engine\/(worker|client)/.test(asked)) {
         broken.push(`${file.path}: a view may not know the worker (${asked})`);
-      }
-      if (here !== undefined && /^web\/src\/views\/registry/.test(asked)) {
-        broken.push(`${file.path}: the registry knows the views, not the other way round`);
       }
     }
   }
@@ -139,15 +157,22 @@ describe('web/src', () => {
       brokenArrows([{ path: web + path, text }]).length;
     expect(broken('base/a.ts', "import { b } from '../player/b.ts';")).toBe(1);
     expect(broken('widgets/a.tsx', "import type { B } from '../engine/b';")).toBe(1);
-    expect(broken('views/queue/a.ts', "export * from '../redo/b.ts';")).toBe(1);
-    expect(broken('views/queue/a.ts', "const b = import('../registry.ts');")).toBe(1);
-    expect(broken('views/queue/a.ts', "new URL('../../engine/worker.ts', import.meta.url)")).toBe(
-      1,
-    );
-    expect(broken('views/queue/a.ts', "import { b } from '../marks/b.ts';")).toBe(0);
-    expect(broken('views/marks/a.ts', "import { b } from '../queue/b.ts';")).toBe(1);
-    expect(broken('apps/a.ts', "import { b } from '../views/queue/b.ts';")).toBe(0);
-    expect(broken('views/queue/a.ts', "import { b } from '../view.ts';")).toBe(0);
+    const view = (text: string) => broken('views/cluster/queue/a.ts', text);
+    expect(view("export * from '../redo/b.ts';")).toBe(1);
+    expect(view("import { b } from '../../redo-log/tape/b.ts';")).toBe(1);
+    expect(view("import { b } from '../../redo-log/b.ts';")).toBe(1);
+    expect(view("const b = import('../views.ts');")).toBe(1);
+    expect(view("import { b } from '../../models';")).toBe(1);
+    expect(view("new URL('../../../engine/worker.ts', import.meta.url)")).toBe(1);
+    expect(view("import { b } from '../../marks/b.ts';")).toBe(0);
+    expect(view("import { b } from '../view.ts';")).toBe(0);
+    expect(view("import { b } from '../../view.ts';")).toBe(0);
+    expect(broken('views/cluster/model.ts', "import { b } from './queue/b.ts';")).toBe(0);
+    expect(broken('views/cluster/model.ts', "import { b } from '../redo-log/b.ts';")).toBe(1);
+    expect(broken('views/models.ts', "import { b } from './cluster/model';")).toBe(0);
+    expect(broken('views/marks/a.ts', "import { b } from '../cluster/queue/b.ts';")).toBe(1);
+    expect(broken('views/parts/a.ts', "import { b } from '../cluster/b.ts';")).toBe(1);
+    expect(broken('apps/a.ts', "import { b } from '../views/cluster/queue/b.ts';")).toBe(0);
     expect(broken('features/stage/a.ts', "import { b } from '../../apps/b.ts';")).toBe(1);
     expect(broken('features/stage/a.ts', "import { b } from '../sandbox/b.ts';")).toBe(1);
     expect(broken('features/stage/a.ts', "const b = import('../compare/b.ts');")).toBe(1);

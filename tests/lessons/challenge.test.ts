@@ -23,7 +23,7 @@ const goal: Goal = challenge;
 const lesson = scenarioOf(read.value);
 
 async function begun() {
-  const session = new GoalSession(newClient(), goal, lesson);
+  const session = new GoalSession(newClient('cluster'), goal, lesson);
   open.push(session);
   await session.begin();
   return session;
@@ -81,7 +81,7 @@ it('hides a bug in one cluster of four, and knows who finds it', async () => {
     hints: [],
     because: [],
   };
-  const session = new HuntSession(newClient(), hunt, presetNamed('sandbox'));
+  const session = new HuntSession(newClient('cluster'), hunt, presetNamed('sandbox'));
   open.push(session);
   await session.begin();
   const { clusters } = session.store.getState();

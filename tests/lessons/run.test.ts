@@ -7,11 +7,15 @@ import { openLesson } from '../../scripts/lessons/open-lesson';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { InstanceState } from '../../web/src/engine/generated/codes';
 import { judged } from '../../web/src/lesson/asked';
+import type { Player } from '../../web/src/player/player';
+import { clusterFrame } from '../../web/src/views/cluster/types';
 
 const read = compileFolder('00-an-instance-crashes');
 if (!read.ok) throw new Error(JSON.stringify(read.error));
 const compiled = read.value;
 const { steps } = compiled.lesson;
+const instancesOf = ({ state: { frame } }: Player) =>
+  frame === null ? null : clusterFrame(frame).instances;
 const asks = steps.findIndex((step) => step.question !== null);
 
 describe('an instance crashes', () => {
@@ -89,7 +93,7 @@ describe('an instance crashes', () => {
     }
     await guide.goTo(steps.length - 1, false);
     expect(guide.state.error).toBeNull();
-    expect(player.state.frame?.instances.state[0]).toBe(InstanceState.Up);
+    expect(instancesOf(player)?.state[0]).toBe(InstanceState.Up);
   });
 
   it('is come back to from another scenario, by the way back and by the way on', async () => {
@@ -99,7 +103,7 @@ describe('an instance crashes', () => {
     if (ground === null) throw new Error('no run');
     for (const wayBack of [() => guide.comeBack(), () => guide.goTo(2, false)]) {
       await guide.leaveFor({ ...ground, instances: 4 });
-      expect(player.state.frame?.instances.rows).toBe(4);
+      expect(instancesOf(player)?.rows).toBe(4);
       expect(guide.state.ground).toEqual(ground);
       await wayBack();
       expect(guide.state.ground).toBeNull();

@@ -16,7 +16,9 @@ import type {
   Position,
   SearchProgress,
 } from '../../web/src/engine/messages';
+import type { Model } from '../../web/src/engine/model';
 import { timelineHandlers } from '../../web/src/engine/timelines';
+import { CLUSTER } from '../../web/src/views/cluster/model';
 import { encodeFrame, frameFrom } from './frames';
 import { SAMPLE_SCENARIO } from './recorded';
 
@@ -161,7 +163,7 @@ export class FakeEngine implements Handle {
       known_step: this.#known,
       known_time_ns: this.#known * NS_PER_STEP,
       idle: false,
-      coming: [],
+      coming: ['commit', 'phase'],
       digest: `${this.#step} ${JSON.stringify(this.#inputs.filter((input) => input.step < this.#step))}`,
     };
   }
@@ -174,4 +176,9 @@ export class FakeEngine implements Handle {
 /** A worker in the same thread with this engine. */
 export function fakeWorker(engine: HandleClass = FakeEngine) {
   return inProcess(timelineHandlers(engine));
+}
+
+/** The cluster as pages have it, on this engine. */
+export function fakeModel(engine: HandleClass = FakeEngine): Model {
+  return { ...CLUSTER, spawn: () => fakeWorker(engine) };
 }

@@ -59,7 +59,7 @@ export function rowsOf<T extends TableName>(frame: Frame, name: T): RowOf<T>[] {
   );
 }
 
-/** The bytes the engine would send for a frame: the other direction of `decodeFrame`. */
+/** The bytes the engine would send for a frame: the other direction of `decodeTables`. */
 export function encodeFrame(frame: Frame, magic: number, version: number): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const words = (...values: number[]) =>

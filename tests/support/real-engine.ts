@@ -1,4 +1,8 @@
 /** The cluster's engine in this process, as its worker holds it, and its named scenarios: for tests that cross the boundary. */
 
+import { engines } from '../../scripts/wasm.mjs';
+import type { HandleClass } from '../../web/src/engine/handle';
+
 export { PRESETS, presetNamed } from '../../scripts/lessons/engine';
-export { engine as Engine } from '../../scripts/wasm.mjs';
+
+export const Engine = engines.cluster as HandleClass;

@@ -4,7 +4,7 @@
  */
 
 import { ClusterEngine } from '../../engine-wasm/pkg/cluster/rollforward_cluster';
-import { decodeFrame } from '../../web/src/engine/decode';
+import { decodeTables } from '../../web/src/engine/decode';
 import type { FactKind } from '../../web/src/engine/generated/codes';
 import type { Command, Scenario } from '../../web/src/engine/generated/control';
 import { type FactsTable, type Frame, LAYOUT } from '../../web/src/engine/generated/frame';
@@ -89,7 +89,7 @@ export class Run {
 }
 
 function decoded(bytes: Uint8Array): Frame {
-  const frame = decodeFrame(new Uint8Array(bytes));
+  const frame = decodeTables<Frame>(new Uint8Array(bytes), LAYOUT);
   if (!frame.ok) throw new Error(frame.error.kind);
   return frame.value;
 }

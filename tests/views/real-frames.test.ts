@@ -6,13 +6,13 @@ import type { Subject } from '../../web/src/base/subject';
 import { SetState, WaitReason } from '../../web/src/engine/generated/codes';
 import type { Command, Scenario } from '../../web/src/engine/generated/control';
 import type { Frame } from '../../web/src/engine/generated/frame';
+import { inspectorText } from '../../web/src/views/cluster/inspector/text';
 import { mergeOrder } from '../../web/src/views/cluster/merge/layout';
 import { layoutCluster } from '../../web/src/views/cluster/overview/layout';
 import { moversOf } from '../../web/src/views/cluster/overview/movers';
 import { proofCounts } from '../../web/src/views/cluster/proof/layout';
+import { CLUSTER_VIEWS } from '../../web/src/views/cluster/views';
 import { dataFiles, readsByThread } from '../../web/src/views/parts/frame-lists';
-import { VIEWS, type ViewName } from '../../web/src/views/registry';
-import { TEXTS } from '../../web/src/views/texts';
 import { presetNamed } from '../support/real-engine';
 import { Run } from '../support/run';
 import { expectTold } from '../support/told';
@@ -21,8 +21,6 @@ interface Moment {
   readonly frame: Frame;
   readonly run: Run;
 }
-
-const names = Object.keys(VIEWS) as ViewName[];
 
 /** Runs the scenario, gives the commands at their seconds, and stops at so many moments from `from` to `to`. */
 function* story(
@@ -118,10 +116,11 @@ function subjectsOf({ sessions, transactions, set, records, ...frame }: Frame): 
 describe.each(stories)('the crash of %s', (_, scenario, commands) => {
   const moments = [...story(scenario, commands, 6, 24, 36)];
 
-  test.each(names)('%s has words for every moment', (name) => {
+  test.each(CLUSTER_VIEWS)('$name has words for every moment', async (view) => {
+    const text = await view.text();
     for (const { frame } of moments) {
       for (const selected of [null, ...subjectsOf(frame)]) {
-        expectTold(TEXTS[name]({ frame, scenario, selected, why: null }));
+        expectTold(text({ frame, scenario, selected, why: null }));
       }
     }
   });
@@ -167,7 +166,7 @@ describe.each(stories)('the crash of %s', (_, scenario, commands) => {
     for (const { frame, run } of moments.slice(-1)) {
       for (const subject of subjectsOf(frame)) {
         const why = run.why(subject);
-        const form = TEXTS.inspector({ frame, scenario, selected: subject, why });
+        const form = inspectorText({ frame, scenario, selected: subject, why });
         expect(form.table.rows).toHaveLength(why.rows);
         asked += 1;
       }

@@ -48,6 +48,28 @@ describe('subjects', () => {
       expect(parseSubjectKey(text)).toBeNull();
     }
   });
+
+  it('have a key in every model, and those of the first links keep theirs', () => {
+    expect(parseSubjectKey('b7')).toEqual({ kind: 'block', block: 7 });
+    expect(parseSubjectKey('r1.20')).toEqual({ kind: 'record', thread: 1, rba: 20 });
+    for (const subject of [
+      { kind: 'node', node: 2 },
+      { kind: 'link', from: 0, to: 2 ** 40 },
+    ]) {
+      expect(parseSubjectKey(subjectKey(subject))).toEqual(subject);
+    }
+    expect(subjectKey({ kind: 'node', node: 2 })).toBe('node:node=2');
+    for (const text of [
+      'node:',
+      'node:node',
+      'node:node=',
+      'node:node=x',
+      'node:node=2,',
+      ':n=2',
+    ]) {
+      expect(parseSubjectKey(text)).toBeNull();
+    }
+  });
 });
 
 describe('numbers and times', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FakeEngine, fakeWorker } from '../../../tests/support/fake-engine';
+import { FakeEngine, fakeModel, fakeWorker } from '../../../tests/support/fake-engine';
 import { handClock } from '../../../tests/support/hand-clock';
 import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import type { EngineFailure } from '../base/failure';
 import type { Result } from '../base/result';
 import { EngineClient } from './client';
-import { decodeFrame } from './decode';
+import { decodeTables } from './decode';
+import { type Frame, LAYOUT } from './generated/frame';
 import type { FrameRequest, Recipe } from './messages';
 import type { Move, Moved } from './protocol';
 
@@ -27,11 +28,12 @@ const run = (maxSteps: number): Move => ({
 
 async function opened(recipe: Recipe = start, clock = handClock()) {
   const workers: ReturnType<typeof fakeWorker>[] = [];
-  const client = new EngineClient(() => {
+  const spawn = () => {
     const worker = fakeWorker();
     workers.push(worker);
     return worker;
-  }, clock.patience);
+  };
+  const client = new EngineClient({ ...fakeModel(), spawn }, clock.patience);
   const result = await client.open({ branch: 1, recipe, frame: null });
   return { client, workers, result };
 }
@@ -48,7 +50,7 @@ describe('EngineClient', () => {
     const { client } = await opened();
     const moved = unwrap(await client.move({ branch: 1, move: run(5_000), frame: clockOnly }));
     expect(moved.position.step).toBe(5_000);
-    const frame = decodeFrame(moved.frame ?? new Uint8Array());
+    const frame = decodeTables<Frame>(moved.frame ?? new Uint8Array(), LAYOUT);
     expect(frame.ok && frame.value.clock.step[0]).toBe(5_000);
     expect(
       stepOf(await client.move({ branch: 1, move: { to: 'step', step: 17 }, frame: null })),
@@ -128,11 +130,12 @@ describe('EngineClient', () => {
   it('says that the engine did not come back when the new worker hangs too', async () => {
     const clock = handClock();
     const workers: ReturnType<typeof fakeWorker>[] = [];
-    const client = new EngineClient(() => {
+    const spawn = () => {
       const worker = fakeWorker();
       if (workers.push(worker) > 1) worker.hang();
       return worker;
-    }, clock.patience);
+    };
+    const client = new EngineClient({ ...fakeModel(), spawn }, clock.patience);
     await client.open({ branch: 1, recipe: start, frame: null });
     workers[0]?.hang();
     const call = client.move({ branch: 1, move: run(5), frame: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeFrame, frameFrom } from '../../../tests/support/frames';
-import { decodeFrame, emptyFrame } from './decode';
-import { FRAME_MAGIC, FRAME_VERSION } from './generated/frame';
+import { decodeTables, emptyFrame } from './decode';
+import { FRAME_MAGIC, FRAME_VERSION, type Frame, LAYOUT } from './generated/frame';
 
 const frame = frameFrom({
   clock: [{ step: 7, time_ns: 12.5e9, known_step: 9 }],
@@ -12,31 +12,33 @@ const frame = frameFrom({
   ],
 });
 const bytes = encodeFrame(frame, FRAME_MAGIC, FRAME_VERSION);
+const empty = emptyFrame<Frame>(LAYOUT);
+const decoded = (sent: Uint8Array<ArrayBuffer>) => decodeTables<Frame>(sent, LAYOUT);
 
-describe('decodeFrame', () => {
+describe('decodeTables', () => {
   it('gives back each column, and empty tables for what was not sent', () => {
-    expect(decodeFrame(bytes)).toEqual({ ok: true, value: frame });
-    expect(decodeFrame(encodeFrame(emptyFrame(), FRAME_MAGIC, FRAME_VERSION))).toEqual({
+    expect(decoded(bytes)).toEqual({ ok: true, value: frame });
+    expect(decoded(encodeFrame(empty, FRAME_MAGIC, FRAME_VERSION))).toEqual({
       ok: true,
-      value: emptyFrame(),
+      value: empty,
     });
   });
 
   it('copies nothing when the bytes are aligned, and still works when they are not', () => {
-    const decoded = decodeFrame(bytes);
-    expect(decoded.ok && decoded.value.queue.block.buffer).toBe(bytes.buffer);
+    const read = decoded(bytes);
+    expect(read.ok && read.value.queue.block.buffer).toBe(bytes.buffer);
     const shifted = new Uint8Array(bytes.byteLength + 3);
     shifted.set(bytes, 3);
-    expect(decodeFrame(shifted.subarray(3))).toEqual({ ok: true, value: frame });
+    expect(decoded(shifted.subarray(3))).toEqual({ ok: true, value: frame });
   });
 
   it('refuses what is no frame, or one of another layout', () => {
-    expect(decodeFrame(new Uint8Array(4))).toEqual({ ok: false, error: { kind: 'not-a-frame' } });
-    expect(decodeFrame(encodeFrame(frame, FRAME_MAGIC + 1, FRAME_VERSION))).toEqual({
+    expect(decoded(new Uint8Array(4))).toEqual({ ok: false, error: { kind: 'not-a-frame' } });
+    expect(decoded(encodeFrame(frame, FRAME_MAGIC + 1, FRAME_VERSION))).toEqual({
       ok: false,
       error: { kind: 'not-a-frame' },
     });
-    expect(decodeFrame(encodeFrame(frame, FRAME_MAGIC, 99))).toEqual({
+    expect(decoded(encodeFrame(frame, FRAME_MAGIC, 99))).toEqual({
       ok: false,
       error: { kind: 'other-version', got: 99, expected: FRAME_VERSION },
     });
@@ -44,7 +46,7 @@ describe('decodeFrame', () => {
 
   it('says damaged at whatever byte the buffer is cut, and never throws', () => {
     for (let end = 16; end < bytes.byteLength; end += 1) {
-      expect(decodeFrame(bytes.slice(0, end))).toMatchObject({
+      expect(decoded(bytes.slice(0, end))).toMatchObject({
         ok: false,
         error: { kind: 'damaged' },
       });

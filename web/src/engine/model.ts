@@ -13,7 +13,7 @@ export interface CommandDeclaration {
   readonly fields: readonly CommandField[];
 }
 
-export interface CommandField {
+interface CommandField {
   readonly name: string;
   readonly min: number;
   readonly max: number;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MODEL_NAMES } from '../views/models';
 import { compileLesson, problemText } from './compile';
-import { MODELS } from './models';
+import { readYaml } from './document';
+import { stepSchema } from './schema';
 
 const HEAD = '---\ntitle: A\nbuilds_on: []\nminutes: 5\nsource: S\n---\n';
 const STEP = '```yaml step\nuntil: opened\nshow: [score]\n```\n';
@@ -234,18 +236,28 @@ describe('the model of a lesson', () => {
 
   it('must be known: the fault names its line, the one that was meant and all that there are', () => {
     const said = read('preset: walk\nmodel: clutser\n');
-    for (const part of ['scenario.yaml:2:', '“clutser”', '“cluster”?', MODELS.join(', ')]) {
+    for (const part of ['scenario.yaml:2:', '“clutser”', '“cluster”?', MODEL_NAMES.join(', ')]) {
       expect(said).toContain(part);
     }
   });
 
   it('is missing in no lesson of the site, and may be in one that is opened', () => {
     const said = read('preset: walk\n');
-    for (const part of ['scenario.yaml:1:', '“model”', MODELS.join(', ')]) {
+    for (const part of ['scenario.yaml:1:', '“model”', MODEL_NAMES.join(', ')]) {
       expect(said).toContain(part);
     }
     expect(read('preset: walk\n', true)).toBe('cluster');
     expect(read('model: clutser\npreset: walk\n', true)).toContain('scenario.yaml:1:');
+  });
+});
+
+describe('the views of a step', () => {
+  it('are those of the lesson’s model: another’s is refused, with all that there are', () => {
+    const read = readYaml('show: [score]\nuntil: opened', stepSchema(['ring', 'log']));
+    expect(read.problems.map(({ says }) => says)).toEqual([expect.stringContaining('ring, log')]);
+    expect(readYaml('show: [log]\nuntil: opened', stepSchema(['ring', 'log'])).problems).toEqual(
+      [],
+    );
   });
 });
 

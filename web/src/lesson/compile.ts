@@ -7,13 +7,14 @@ import type * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/compile';
 import type { ScenarioDiff } from '../player/scenario-diff';
+import { everyView, viewNames } from '../views/models';
 import { type Block, readDocument, readYaml, type Section, type YamlPart } from './document';
 import { type About, type Challenge, type Lesson, type Step, valuesOfLight } from './lesson';
 import { proseOf } from './markdown';
 import { valuesOfName } from './named';
 import { type Prose, valuesIn } from './prose';
 import { OPENED_SCENARIO, SCENARIO } from './scenario-schema';
-import { CHALLENGE, HEAD, OPENED_HEAD, STEP } from './schema';
+import { CHALLENGE, HEAD, OPENED_HEAD, stepSchema } from './schema';
 import { QUESTION } from './schema-question';
 
 export const LESSON_FILE = 'lesson.md';
@@ -152,7 +153,9 @@ class Compiler {
     const summary = last?.title === SUMMARY ? last : undefined;
     const sections = document.sections.filter((section) => section !== summary);
     const opening = this.#prose(document.opening);
-    const read = sections.map((section) => this.#step(section));
+    const model = scenario.value?.model;
+    const schema = stepSchema(model === undefined ? everyView() : viewNames(model));
+    const read = sections.map((section) => this.#step(section, schema));
     if (read.length > MOST_STEPS) this.#bad(1, say.aLessonHasAtMost(MOST_STEPS));
     if (read.length === 0) this.#bad(1, say.aLessonHasAtLeast);
     for (const { line } of summary?.blocks ?? []) this.#bad(line, say.theSummaryIsNoStep);
@@ -201,7 +204,7 @@ class Compiler {
     return { file: LESSON_FILE, line: 1, yaml: 'preset: walk' };
   }
 
-  #step(section: Section): ReadStep | null {
+  #step(section: Section, schema: ReturnType<typeof stepSchema>): ReadStep | null {
     const prose = this.#prose(section.prose);
     const block = this.#block(section, 'step');
     const asked = this.#block(section, 'question');
@@ -210,7 +213,7 @@ class Compiler {
       this.#bad(section.line, say.theStepDoesNotSay);
     }
     if (prose.length === 0) this.#bad(section.line, say.theStepHasNoText);
-    const said = block === null ? null : this.#yaml(block, STEP);
+    const said = block === null ? null : this.#yaml(block, schema);
     const question = asked === null ? null : this.#yaml<typeof QUESTION>(asked, QUESTION);
     const challenge = this.#challenge(set);
     if (block === null || said === null || said.value === null) return null;

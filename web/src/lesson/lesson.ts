@@ -6,13 +6,13 @@ import type { AnyCommand, Input } from '../engine/messages';
 import { type ModelMoment, modelNumber, valuesOfName } from './named';
 import type { Prose } from './prose';
 import type { SCENARIO } from './scenario-schema';
-import type { CHALLENGE, HEAD, STEP } from './schema';
+import type { CHALLENGE, HEAD, stepSchema } from './schema';
 import type { QUESTION } from './schema-question';
 
 export type Question = v.InferOutput<typeof QUESTION>;
 export type Challenge = v.InferOutput<typeof CHALLENGE>;
 
-export interface Step extends v.InferOutput<typeof STEP> {
+export interface Step extends v.InferOutput<ReturnType<typeof stepSchema>> {
   readonly title: string;
   readonly prose: Prose;
   readonly question: Question | null;

@@ -14,7 +14,7 @@ import type {
 } from '../engine/generated/control';
 import { LIMITS, type LimitedField } from '../engine/generated/limits';
 import type { ScenarioDiff } from '../player/scenario-diff';
-import { MODELS } from './models';
+import { MODEL_NAMES } from '../views/models';
 import { command, instance } from './schema-moment';
 import { oneOf, range, shape, whole } from './schema-parts';
 
@@ -90,7 +90,7 @@ export const CHANGES = v.pipe(
   v.transform((said) => said as ScenarioDiff),
 );
 
-const MODEL = oneOf(MODELS, 'model');
+const MODEL = oneOf(MODEL_NAMES, 'model');
 const PRESET = oneOf(PRESETS, 'preset');
 
 interface Written {

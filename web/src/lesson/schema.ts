@@ -8,30 +8,31 @@ import { FIELD_WORDS, type FieldPath } from '../base/words/fields';
 import * as say from '../base/words/ui/lesson/schema';
 import * as schemaChallengeWords from '../base/words/ui/lesson/schema-challenge';
 import type { Mutant } from '../engine/generated/control';
-import { viewNames } from '../views/models';
 import { CHANGES, MUTANTS } from './scenario-schema';
 import { FIGURE } from './schema-figure';
 import { command, condition, instance, moment } from './schema-moment';
 import { flag, list, oneOf, paragraph, shape, subject, untold, whole, words } from './schema-parts';
 
-export const STEP = shape({
-  until: moment,
-  show: list(oneOf(viewNames('cluster'), 'view'), 1, 'view'),
-  /** In place of the views: what is no moment of the run. */
-  figure: v.optional(FIGURE),
-  thread: v.optional(
-    v.pipe(
-      instance,
-      v.transform((thread) => thread - 1),
+/** A step that can show these views: those of the lesson's model. */
+export const stepSchema = (views: readonly string[]) =>
+  shape({
+    until: moment,
+    show: list(oneOf(views, 'view'), 1, 'view'),
+    /** In place of the views: what is no moment of the run. */
+    figure: v.optional(FIGURE),
+    thread: v.optional(
+      v.pipe(
+        instance,
+        v.transform((thread) => thread - 1),
+      ),
     ),
-  ),
-  light: v.optional(v.pipe(v.array(subject), v.maxLength(1, say.oneThingCanBeLit)), []),
-  do: v.optional(command),
-  must: v.optional(v.array(condition), []),
-  notes: v.optional(words),
-  /** It may pass over in some runs: nothing to roll back, say. */
-  optional: v.optional(flag, false),
-});
+    light: v.optional(v.pipe(v.array(subject), v.maxLength(1, say.oneThingCanBeLit)), []),
+    do: v.optional(command),
+    must: v.optional(v.array(condition), []),
+    notes: v.optional(words),
+    /** It may pass over in some runs: nothing to roll back, say. */
+    optional: v.optional(flag, false),
+  });
 
 export const HEAD = shape({
   title: words,

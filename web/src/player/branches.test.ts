@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { type Branch, commonStep, FIRST_BRANCH, forked, treeRows, without } from './branches';
 
-const crash = { do: 'crash_instance', instance: 1 } as const;
 const at = (step: number) => ({ step, time_ns: step * 1e9 });
 
 function tree(): Branch[] {
   const branches: Branch[] = [FIRST_BRANCH];
-  branches.push(forked(branches, 1, crash, at(8)));
-  branches.push(forked(branches, 2, crash, at(12)));
-  branches.push(forked(branches, 1, crash, at(5)));
+  branches.push(forked(branches, 1, at(8), 'crash'));
+  branches.push(forked(branches, 2, at(12), 'rejoin'));
+  branches.push(forked(branches, 1, at(5), 'checkpoint'));
   return branches;
 }
 
 describe('branches', () => {
   it('are named by what made them, each name once', () => {
     const branches = tree();
-    const again = forked(branches, 1, crash, at(8));
-    expect(branches[1]?.name).toBe('crash of instance 2 at 8.00 s');
-    expect(again.name).toBe('crash of instance 2 at 8.00 s (2)');
+    const again = forked(branches, 1, at(8), 'crash');
+    expect(branches[1]?.name).toBe('crash');
+    expect(again.name).toBe('crash (2)');
     expect(again.id).toBe(5);
   });
 

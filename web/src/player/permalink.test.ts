@@ -1,11 +1,14 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
+import { linkText } from '../base/words/problems';
 import type { Command } from '../engine/generated/control';
+import { CLUSTER } from '../views/cluster/model';
 import { fromLinkText, toLinkText } from './link-text';
 import { decodeLink, encodeLink, type Shared, type SharedBranch, startOf } from './permalink';
 
 const presets = { sandbox: SAMPLE_SCENARIO, walk: { ...SAMPLE_SCENARIO, seed: 3 } };
+const opened = (link: string) => decodeLink(link, { presets, modelVersion: '1' }, CLUSTER);
 
 const first: SharedBranch = {
   id: 1,
@@ -18,6 +21,7 @@ const first: SharedBranch = {
 };
 
 const shared: Shared = {
+  model: 'cluster',
   modelVersion: '1',
   preset: 'sandbox',
   scenario: {
@@ -79,7 +83,7 @@ function randomShared(pick: (below: number) => number): Shared {
 describe('permalink', () => {
   it('opens what was shared', () => {
     const link = encodeLink(shared, presets);
-    expect(decodeLink(link, presets, '1')).toEqual({ shared, problems: [] });
+    expect(opened(link)).toEqual({ shared, problems: [] });
     expect(link).toMatch(/^[\w-]+$/);
     expect(link.length).toBeLessThan(400);
   });
@@ -89,7 +93,7 @@ describe('permalink', () => {
     for (let round = 0; round < 1000; round += 1) {
       const state = randomShared(pick);
       const link = encodeLink(state, presets);
-      expect(decodeLink(link, presets, '1')).toEqual({ shared: state, problems: [] });
+      expect(opened(link)).toEqual({ shared: state, problems: [] });
       expect(link.length).toBeLessThan(4_000);
     }
   });
@@ -103,18 +107,33 @@ describe('permalink', () => {
       const at = pick(link.length);
       const bent = link.slice(0, at) + String.fromCharCode(32 + pick(200)) + link.slice(at + 1);
       for (const text of [cut, bent, cut + bent]) {
-        const opened = decodeLink(text, presets, '1');
-        if (opened.shared !== null) expect(opened.shared).toEqual(state);
-        else expect(opened.problems).toEqual([{ kind: 'damaged' }]);
+        const read = opened(text);
+        if (read.shared !== null) expect(read.shared).toEqual(state);
+        else expect(read.problems).toEqual([{ kind: 'damaged' }]);
       }
     }
   });
 
+  it('says so when it shows a model that the page does not have', () => {
+    const { shared: read, problems } = opened(encodeLink({ ...shared, model: 'ring' }, presets));
+    expect(read).toBeNull();
+    expect(problems).toEqual([{ kind: 'unknown-model', name: 'ring', known: 'cluster' }]);
+    for (const problem of problems) {
+      const { title, detail } = linkText(problem);
+      for (const part of ['ring', 'cluster']) expect(title + detail).toContain(part);
+    }
+  });
+
+  it('is a cluster’s when it names no model, as the first links did', () => {
+    const { k, ...link } = fromLinkText(encodeLink(shared, presets)) as Record<string, unknown>;
+    expect(k).toBe('cluster');
+    expect(opened(toLinkText(link))).toEqual({ shared, problems: [] });
+  });
+
   it('does not throw on any JSON', () => {
     const values = [null, 7, 'x', [], {}, { m: '1', p: 'sandbox', b: [{}], at: 1 }, { m: 1 }];
-    for (const value of values)
-      expect(() => decodeLink(toLinkText(value), presets, '1')).not.toThrow();
-    const hollow = decodeLink(toLinkText(values[5]), presets, '1');
+    for (const value of values) expect(() => opened(toLinkText(value))).not.toThrow();
+    const hollow = opened(toLinkText(values[5]));
     expect(hollow.problems).toEqual([{ kind: 'lost-branches', count: 1 }]);
     expect(hollow.shared?.branches).toHaveLength(1);
   });
@@ -133,7 +152,7 @@ describe('permalink', () => {
       w: ['score'],
       x: 'q17',
     };
-    const { shared: read, problems } = decodeLink(toLinkText(link), presets, '1');
+    const { shared: read, problems } = opened(toLinkText(link));
     expect(read?.scenario).toEqual({
       ...SAMPLE_SCENARIO,
       seed: 9,
@@ -151,7 +170,7 @@ describe('permalink', () => {
   it('says which preset it does not know, also by a name that objects have', () => {
     for (const name of ['nowhere', 'constructor', '__proto__']) {
       const link = encodeLink({ ...shared, preset: name }, presets);
-      const { shared: read, problems } = decodeLink(link, presets, '1');
+      const { shared: read, problems } = opened(link);
       expect(read).toBeNull();
       expect(problems).toContainEqual({ kind: 'unknown-preset', name });
     }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeEngine, fakeWorker } from '../../../tests/support/fake-engine';
+import { FakeEngine, fakeModel } from '../../../tests/support/fake-engine';
 import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import { settled, until } from '../../../tests/support/until';
 import { EngineClient } from '../engine/client';
+import type { FactsTable } from '../engine/generated/frame';
 import type { HandleClass } from '../engine/handle';
-import type { FrameRequest } from '../engine/messages';
+import type { AnyTable, FrameRequest } from '../engine/messages';
+import { CLUSTER } from '../views/cluster/model';
 import { startClock } from './clock';
 import { decodeLink, encodeLink, sharedOf, startOf } from './permalink';
 import { Player } from './player';
@@ -22,11 +24,12 @@ class CountedEngine extends FakeEngine {
 }
 
 async function opened(engine: HandleClass = CountedEngine): Promise<Player> {
-  const player = new Player(new EngineClient(() => fakeWorker(engine)));
+  const player = new Player(new EngineClient(fakeModel(engine)));
   await player.open({ scenario: SAMPLE_SCENARIO });
   return player;
 }
 
+const factsOf = (why: AnyTable | null) => why as FactsTable | null;
 const stepOf = (player: Player) => player.state.frame?.clock.step[0];
 
 beforeEach(() => {
@@ -113,38 +116,20 @@ describe('Player', () => {
     const gone = player.need({ tables: ['queue'] });
     player.need({ tables: ['set'] });
     await settled();
-    expect(wanted).toEqual([
-      'clock',
-      'instances',
-      'known_brownouts',
-      'marks',
-      'phases',
-      'queue',
-      'set',
-      'threads',
-    ]);
+    expect(wanted).toEqual([...CLUSTER.tables, 'queue', 'set'].sort());
     expect([...player.state.tables].sort()).toEqual(wanted);
     gone();
     player.select({ kind: 'block', block: 4 });
     await settled();
-    expect(wanted).toEqual([
-      'clock',
-      'instances',
-      'marks',
-      'phases',
-      'places',
-      'rows',
-      'set',
-      'threads',
-    ]);
+    expect(wanted).toEqual([...CLUSTER.tables, 'places', 'rows', 'set'].sort());
   });
 
   it('tells why for what is selected, anew at each place', async () => {
     const player = await opened();
     player.select({ kind: 'block', block: 4 });
-    await until(player.store, ({ why }) => why?.block[0] === 4);
+    await until(player.store, ({ why }) => factsOf(why)?.block[0] === 4);
     await player.goToStep(9);
-    await until(player.store, ({ why }) => why?.step[0] === 9);
+    await until(player.store, ({ why }) => factsOf(why)?.step[0] === 9);
     player.select(null);
     expect(player.state.why).toBeNull();
   });
@@ -164,13 +149,13 @@ describe('Player', () => {
   });
 
   it('says that it failed when a scenario cannot be opened', async () => {
-    const player = new Player(new EngineClient(() => fakeWorker()));
+    const player = new Player(new EngineClient(fakeModel()));
     await player.open({ scenario: { ...SAMPLE_SCENARIO, instances: 12 } });
     expect(player.state).toMatchObject({ status: 'failed', error: { kind: 'refused' } });
   });
 
   it('enters a branch of a link only when asked to', async () => {
-    const player = new Player(new EngineClient(() => fakeWorker()));
+    const player = new Player(new EngineClient(fakeModel()));
     const recipe = {
       scenario: SAMPLE_SCENARIO,
       inputs: [{ step: 20, command: { do: 'crash_all' } as const }],
@@ -199,8 +184,8 @@ describe('a link', () => {
     here.select({ kind: 'instance', instance: 1 });
     const shared = sharedOf(here, page);
     const link = shared === null ? '' : encodeLink(shared, presets);
-    const read = decodeLink(link, presets, '1').shared;
-    const there = new Player(new EngineClient(() => fakeWorker()));
+    const read = decodeLink(link, { presets, modelVersion: '1' }, here.model).shared;
+    const there = new Player(new EngineClient(fakeModel()));
     if (read !== null) await there.open(startOf(read));
     expect(there.state).toMatchObject({
       branch: 2,
@@ -260,7 +245,7 @@ describe('the clock', () => {
     player.play();
     await loop.frame(0);
     frames = 0;
-    const { marks } = player.state.frame ?? {};
+    const marks = player.state.frame?.marks;
     for (const at of [20, 40, 60]) await loop.frame(at);
     expect(frames).toBe(0);
     expect(player.state.frame?.clock.time_ns[0]).toBeCloseTo(0.6e6);

@@ -6,7 +6,7 @@
 import type { AnyFrame } from '../engine/messages';
 import type { Band, Mark, Model } from '../engine/model';
 
-export type { Band, Mark };
+export type { Mark };
 
 export interface Timeline {
   readonly nowNs: number;

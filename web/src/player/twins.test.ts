@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import type { Scenario } from '../engine/generated/control';
+import { CLUSTER } from '../views/cluster/model';
 import { fromLinkText, toLinkText } from './link-text';
 import {
   decodeTwins,
@@ -13,6 +14,7 @@ import {
 } from './twins';
 
 const presets = { sandbox: SAMPLE_SCENARIO };
+const opened = (link: string) => decodeTwins(link, { presets, modelVersion: '1' }, CLUSTER);
 
 const shared = {
   modelVersion: '1',
@@ -34,31 +36,31 @@ const shared = {
 
 describe('the link of twins', () => {
   it('opens what it was made from', () => {
-    const { shared: opened, problems } = decodeTwins(encodeTwins(shared, presets), presets, '1');
-    expect(opened).toEqual(shared);
+    const { shared: read, problems } = opened(encodeTwins(shared, presets));
+    expect(read).toEqual(shared);
     expect(problems).toEqual([]);
   });
 
   it('names what it cannot open, and opens the rest', () => {
     const link = fromLinkText(encodeTwins(shared, presets)) as Record<string, unknown>;
     const strange = toLinkText({ ...link, m: '0', x: { cache: { mttr_target_s: 4 }, ghosts: 2 } });
-    const { shared: opened, problems } = decodeTwins(strange, presets, '1');
-    expect(opened?.twins.change).toEqual({ cache: { mttr_target_s: 4 } });
+    const { shared: read, problems } = opened(strange);
+    expect(read?.twins.change).toEqual({ cache: { mttr_target_s: 4 } });
     expect(problems.map(({ kind }) => kind)).toEqual(['other-model', 'unknown-fields']);
   });
 
   it('is damaged when a character is, whatever is in it', () => {
     const text = encodeTwins(shared, presets);
     for (const broken of ['', 'z', text.slice(0, -1), toLinkText({ t: -1 })]) {
-      const { shared: opened, problems } = decodeTwins(broken, presets, '1');
-      expect([opened, problems]).toEqual([null, [{ kind: 'damaged' }]]);
+      const { shared: read, problems } = opened(broken);
+      expect([read, problems]).toEqual([null, [{ kind: 'damaged' }]]);
     }
   });
 
   it('leaves out a change to what both are already', () => {
     const same = { ...shared, twins: { ...shared.twins, change: { seed: 41 } } };
-    const { shared: opened } = decodeTwins(encodeTwins(same, presets), presets, '1');
-    expect(opened?.twins.change).toEqual({});
+    const { shared: read } = opened(encodeTwins(same, presets));
+    expect(read?.twins.change).toEqual({});
   });
 });
 

@@ -11,9 +11,21 @@ export function modelNamed(name: string): PageModel | undefined {
   return MODELS.find((model) => model.name === name);
 }
 
+/** For names that were held against the list before, as a lesson's is by its compiler. */
+export function knownModel(name: string): PageModel {
+  const model = modelNamed(name);
+  if (model !== undefined) return model;
+  throw new Error(`there is no model “${name}”; the site has ${MODEL_NAMES.join(', ')}`);
+}
+
 /** The names of a model's views, for whatever names them before they are shown. */
 export function viewNames(model: string): readonly string[] {
   return (modelNamed(model)?.views ?? []).map(({ name }) => name);
+}
+
+/** The names of all views, where the model is not known. */
+export function everyView(): readonly string[] {
+  return [...new Set(MODEL_NAMES.flatMap(viewNames))];
 }
 
 /** Undefined where the model has no such view. */

@@ -6,7 +6,7 @@ import { NotFound, Opening } from '../../features/shell/Shell';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';
-import { CLUSTER } from '../../views/cluster/model';
+import { knownModel } from '../../views/models';
 import { GuidedPage } from './GuidedPage';
 
 export default function LessonPage({ slug }: { slug: string }) {
@@ -39,7 +39,7 @@ function Opened({ lesson, slug, version }: OpenedProps) {
       path: `/lesson/${slug}`,
       preset: lesson.scenario.preset,
       firstStep: 0,
-      model: CLUSTER,
+      model: knownModel(lesson.scenario.model),
       change: (preset) => patched(preset, lesson.scenario.changes).scenario,
     }),
     [lesson, slug],

@@ -9,7 +9,7 @@ import css from '../../features/handout/handout.module.css';
 import { Sheets } from '../../features/handout/Sheets';
 import { NotFound } from '../../features/shell/Shell';
 import type { Lesson } from '../../lesson/lesson';
-import { CLUSTER } from '../../views/cluster/model';
+import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Loading } from '../../widgets/Message';
 
@@ -37,7 +37,7 @@ function Handout({ slug, lesson }: { slug: string; lesson: Lesson }) {
   const [gathered, setGathered] = useState<Gathered | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const options = { lesson, seed, model: CLUSTER, onStep: setAt };
+    const options = { lesson, seed, model: knownModel(lesson.scenario.model), onStep: setAt };
     void gather(options, controller.signal).then((found) => {
       if (found !== null) setGathered(found);
     });

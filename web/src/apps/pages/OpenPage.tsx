@@ -19,7 +19,7 @@ import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import { ownName } from '../../lesson/progress-key';
 import { patched } from '../../player/scenario-diff';
-import { CLUSTER } from '../../views/cluster/model';
+import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Loading } from '../../widgets/Message';
 import { GuidedPage } from '../lesson/GuidedPage';
@@ -153,12 +153,12 @@ function OpenedRun({ lesson, entry, version, said }: OpenedRunProps) {
   const kept = useMemo(() => ({ slug: ownName(title), version }), [title, version]);
   const key = JSON.stringify(scenario);
   const page = useMemo((): PageOfRun => {
-    const { preset, changes } = JSON.parse(key) as Lesson['scenario'];
+    const { model, preset, changes } = JSON.parse(key) as Lesson['scenario'];
     return {
       path: PATH,
       preset,
       firstStep: 0,
-      model: CLUSTER,
+      model: knownModel(model),
       change: (base) => patched(base, changes).scenario,
     };
   }, [key]);

@@ -27,6 +27,7 @@ interface SheetsProps {
 
 export function Sheets({ slug, lesson, gathered, answers }: SheetsProps) {
   const { leaves, scenario, modelVersion, failure } = gathered;
+  const { model } = lesson.scenario;
   const entry = lessons.find((one) => one.slug === slug);
   const valuesAt =
     ({ frame, log }: Leaf) =>
@@ -57,9 +58,9 @@ export function Sheets({ slug, lesson, gathered, answers }: SheetsProps) {
               {leaf.step.title}
             </h2>
             <Prose prose={leaf.step.prose} valueFor={valuesAt(leaf)} />
-            <LargeFigure leaf={leaf} scenario={scenario} />
+            <LargeFigure {...{ leaf, scenario, model }} />
           </div>
-          <SmallFigures leaf={leaf} scenario={scenario} />
+          <SmallFigures {...{ leaf, scenario, model }} />
           {leaf.reply !== null && <BlankQuestion reply={leaf.reply} />}
           {leaf.step.challenge !== null && (
             <div className={css.asked}>

@@ -17,26 +17,28 @@ const still = () => {};
 interface StepFigureProps {
   readonly leaf: Leaf;
   readonly scenario: Scenario;
+  /** Name of the model that the views are of. */
+  readonly model: string;
 }
 
 /** The one that stays with the step's words. */
-export function LargeFigure({ leaf, scenario }: StepFigureProps) {
+export function LargeFigure({ leaf, scenario, model }: StepFigureProps) {
   const { show, figure } = leaf.step;
   if (figure !== undefined) return <OwnFigure figure={figure} />;
   const [name] = show;
   return name === undefined ? null : (
-    <ViewFigure {...{ leaf, scenario, name }} print={printOf(name, 'large')} />
+    <ViewFigure {...{ leaf, scenario, model, name }} print={printOf(name, 'large')} />
   );
 }
 
 /** Those under it. */
-export function SmallFigures({ leaf, scenario }: StepFigureProps) {
+export function SmallFigures({ leaf, scenario, model }: StepFigureProps) {
   const { show, figure } = leaf.step;
   if (figure !== undefined) return null;
   return show
     .slice(1)
     .map((name) => (
-      <ViewFigure key={name} {...{ leaf, scenario, name }} print={printOf(name, 'small')} />
+      <ViewFigure key={name} {...{ leaf, scenario, model, name }} print={printOf(name, 'small')} />
     ));
 }
 
@@ -45,9 +47,9 @@ interface ViewFigureProps extends StepFigureProps {
   readonly print: Print;
 }
 
-function ViewFigure({ leaf, scenario, name, print }: ViewFigureProps) {
+function ViewFigure({ leaf, scenario, model, name, print }: ViewFigureProps) {
   const { step, frame } = leaf;
-  const view = useView('cluster', name);
+  const view = useView(model, name);
   const { scale, height, most } = print;
   if (view === null) return <div className={css.figure} style={{ height: height * scale }} />;
   const { View } = view;

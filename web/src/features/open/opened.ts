@@ -13,7 +13,7 @@ import { type CompiledAside, compileAside } from '../../lesson/compile-aside';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';
-import { CLUSTER } from '../../views/cluster/model';
+import { knownModel } from '../../views/models';
 import type { Source, SourceFault } from './source';
 
 /** Why a version cannot run. */
@@ -155,7 +155,7 @@ async function refusals({
   lesson,
   places,
 }: CompiledAside): Promise<Result<readonly LessonProblem[], Broken>> {
-  const client = new EngineClient(CLUSTER);
+  const client = new EngineClient(knownModel(lesson.scenario.model));
   try {
     const about = await client.about();
     const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;

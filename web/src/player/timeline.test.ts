@@ -9,7 +9,7 @@ import { nextMark, timelineOf } from './timeline';
 const frameWith = (...marks: [MarkKind, step: number][]) =>
   frameFrom({ marks: marks.map(([kind, step]) => ({ kind, step, time_ns: step * 10 })) });
 
-const { Checkpoint, Crash, Detected, Opened } = MarkKind;
+const { Checkpoint, Crash, Opened } = MarkKind;
 
 describe('timeline', () => {
   it('reads marks and bands off a frame', () => {

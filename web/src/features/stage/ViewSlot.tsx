@@ -1,4 +1,4 @@
-/** A place on the stage: one view with its heading, as a picture or in text form. Knows views only by their registry. */
+/** A place on the stage: one view with its heading, as a picture or in text form. Knows views by their model’s list. */
 
 import { ArrowLeft } from 'lucide-react';
 import {

@@ -5,14 +5,13 @@
 
 import * as say from '../base/words/ui/lesson/asked';
 import type { Paragraph } from './prose';
-import type { ClickTarget } from './schema-click';
 
 export type Because = 'in_set' | 'written' | 'held_by_survivor' | 'before_checkpoint';
 
 /** Texts of live numbers at the moment that answers. */
 export type Texts = Readonly<Record<string, string>>;
 
-export interface BlockOption {
+interface BlockOption {
   readonly block: number;
   /** Keys of the subjects that stand for it: the block, and its changes, oldest first. */
   readonly keys: readonly string[];
@@ -58,7 +57,7 @@ export type Asked =
     }
   | {
       readonly kind: 'click';
-      readonly target: ClickTarget;
+      readonly target: string;
       /** So many are to be chosen. */
       readonly pick: number;
       readonly options: readonly ClickOption[];

@@ -190,9 +190,9 @@ export const VALUES = {
   'reconfigure_s': { per: "run", unit: "seconds" },
   /** Resources that the reconfiguration that goes on re-masters or rebuilds. */
   'rebuilt': { per: "run", unit: "blocks" },
-  /** Undo records applied in the rolling back that goes on. */
+  /** Undo records applied in the last rolling back of dead transactions. */
   'rolled_back': { per: "run", unit: "undo_records" },
-  /** Undo records of the rolling back that goes on, applied ones among them. */
+  /** Undo records of the last rolling back, applied ones among them. */
   'undo_to_apply': { per: "run", unit: "undo_records" },
   /** Acknowledged commits that the last check of the recovered data looked for. */
   'proof.checked': { per: "run", unit: "count" },
@@ -313,6 +313,9 @@ export const EVENTS = [
   /** A disk or the interconnect becomes slower or faster. */
   'fault',
 ] as const;
+
+/** Its named scenarios. */
+export const PRESETS = ["walk","sandbox","buddies","membership","cluster","bench"] as const;
 
 /** Questions that it answers: what an option can be beside right, and the numbers that it brings. */
 export const QUESTIONS = {

@@ -4,12 +4,7 @@
  */
 
 import { NO_INSTANCE } from '../../../base/none';
-import {
-  InstanceState,
-  Phase,
-  SetState,
-  ThreadState,
-} from '../../../engine/generated/codes';
+import { InstanceState, Phase, SetState, ThreadState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { BlockState } from '../../marks/Block';
 import { readsByThread } from '../../parts/frame-lists';

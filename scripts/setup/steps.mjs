@@ -173,7 +173,7 @@ const features = (feature) => ['--no-default-features', '--features', feature];
 /**
  * Builds a crate into a wasm module.
  * @param {string} crate its folder
- * @param {string} folder of the module, relative to the crate
+ * @param {string} folder of the module, absolute or relative to the crate
  * @param {string} name of its files
  * @param {string[]} [cargo] further arguments for cargo
  */
@@ -195,22 +195,23 @@ const sharedTarget = () => ({
 });
 
 /**
- * A model outside the site, for tests: its wasm module in `pkg/` of its crate and its native command, whose path this
- * gives. Both are made again when the crate or the engine has changed.
+ * A model outside the site, for tests: the folder of its wasm module and the path of its native command. Both are made
+ * again when the crate or the engine has changed.
  * @param {string} crate its folder
  * @param {string} name of the crate
  */
 export async function ensureModel(crate, name) {
   const command = join(sharedTarget().CARGO_TARGET_DIR, 'debug', name);
-  const module = inProject(crate, 'pkg', `${name}_bg.wasm`);
+  const folder = join(cache, 'models', name);
   const inputs = digest({ paths: [crate, 'engine-wasm/cli'], words: [await engineInputs()] });
-  if (stampOf(name) === inputs && existsSync(command) && existsSync(module)) return command;
-  await buildWasm(crate, 'pkg', name, ['--locked']);
+  if (stampOf(name) === inputs && existsSync(command) && existsSync(folder))
+    return { command, folder };
+  await buildWasm(crate, folder, name, ['--locked']);
   const manifest = ['--locked', '--manifest-path', join(crate, 'Cargo.toml')];
   const env = sharedTarget();
   await run('cargo', ['build', ...manifest, '--features', 'command-line'], { env });
   writeStamp(name, inputs);
-  return command;
+  return { command, folder };
 }
 
 function siteInputs() {

@@ -359,10 +359,7 @@ fn what_the_data_files_lack_is_counted_over_all_redo() {
                     counts[usize::from(open)] += 1.0;
                 }
             }
-            assert_eq!(
-                ["disk.lacks", "disk.uncommitted"].map(|name| value(&timeline, name).unwrap_or(-1.0)),
-                counts
-            );
+            assert_eq!(["disk.lacks", "disk.uncommitted"].map(|name| value(&timeline, name).unwrap_or(-1.0)), counts);
             seen = [seen[0] + counts[0], seen[1] + counts[1]];
         }
     }

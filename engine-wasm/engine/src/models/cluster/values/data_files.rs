@@ -15,11 +15,9 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_files("disk.lacks", "Row changes of ended transactions that the data files lack.", |now, of| {
         sum(now, of, lacking)
     }),
-    of_files(
-        "disk.uncommitted",
-        "Row changes of unfinished transactions that the data files have.",
-        |now, of| sum(now, of, uncommitted),
-    ),
+    of_files("disk.uncommitted", "Row changes of unfinished transactions that the data files have.", |now, of| {
+        sum(now, of, uncommitted)
+    }),
 ];
 
 const fn of_files(name: &'static str, meaning: &'static str, get: OfSome<Simulation>) -> Value<Simulation> {

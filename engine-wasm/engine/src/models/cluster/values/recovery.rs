@@ -76,18 +76,12 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         "Resources that the reconfiguration that goes on re-masters or rebuilds.",
         |now| known(last_phase(now, Phase::Reconfigure)?.total),
     ),
-    of_run(
-        "rolled_back",
-        UndoRecords,
-        "Undo records applied in the last rolling back of dead transactions.",
-        |now| known(last_phase(now, Phase::Rollback)?.done).or_else(|| undone(now)),
-    ),
-    of_run(
-        "undo_to_apply",
-        UndoRecords,
-        "Undo records of the last rolling back, applied ones among them.",
-        |now| known(last_phase(now, Phase::Rollback)?.total).or_else(|| undone(now)),
-    ),
+    of_run("rolled_back", UndoRecords, "Undo records applied in the last rolling back of dead transactions.", |now| {
+        known(last_phase(now, Phase::Rollback)?.done).or_else(|| undone(now))
+    }),
+    of_run("undo_to_apply", UndoRecords, "Undo records of the last rolling back, applied ones among them.", |now| {
+        known(last_phase(now, Phase::Rollback)?.total).or_else(|| undone(now))
+    }),
     of_run(
         "proof.checked",
         Count,

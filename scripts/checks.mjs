@@ -115,7 +115,14 @@ export const checks = [
     go: () =>
       together(
         ['cargo', 'fmt', '--all', '--check', ...manifest, ...plain],
-        ['cargo', 'fmt', '--check', '--manifest-path', 'engine-wasm/tools/Cargo.toml', ...plain],
+        ...['engine-wasm/tools', 'tests/skeleton/model'].map((crate) => [
+          'cargo',
+          'fmt',
+          '--check',
+          '--manifest-path',
+          `${crate}/Cargo.toml`,
+          ...plain,
+        ]),
       ),
   },
   {

@@ -18,7 +18,12 @@ export interface Wasm {
 export function modelInProcess(name: string, { engines }: Pick<Wasm, 'engines'>): PageModel {
   const engine = engines[name];
   if (engine === undefined) throw new Error(`scripts/wasm.mjs has no engine of model “${name}”`);
-  return { ...knownModel(name), spawn: () => inProcess(timelineHandlers(engine)) };
+  return inThisProcess(knownModel(name), engine);
 }
+
+export const inThisProcess = (model: PageModel, engine: HandleClass): PageModel => ({
+  ...model,
+  spawn: () => inProcess(timelineHandlers(engine)),
+});
 
 export const logPort = ({ log }: Pick<Wasm, 'log'>) => inProcess(logHandlers(() => new log()));

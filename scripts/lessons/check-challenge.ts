@@ -4,7 +4,7 @@
  */
 
 import type { EngineClient } from '../../web/src/engine/client';
-import type { Scenario } from '../../web/src/engine/generated/control';
+import type { AnyScenario } from '../../web/src/engine/messages';
 import {
   type Goal,
   judgeRun,
@@ -72,7 +72,7 @@ const missedBy = ({ goal }: Goal, { held }: Outcome) =>
   goal.flatMap((_, index) => (held[index] === true ? [] : [index]));
 
 /** The solution's commands in the lesson's own cluster; null where they cannot be given there. */
-async function unchanged(client: EngineClient, goal: Goal, lesson: Scenario) {
+async function unchanged(client: EngineClient, goal: Goal, lesson: AnyScenario) {
   const tried = await played(client, lesson, goal.solution.do);
   return tried.ok ? tried.value : null;
 }
@@ -80,7 +80,7 @@ async function unchanged(client: EngineClient, goal: Goal, lesson: Scenario) {
 async function huntFaults(
   client: EngineClient,
   hunt: Hunt,
-  lesson: Scenario,
+  lesson: AnyScenario,
   lines: ChallengeLines,
 ): Promise<Fault[]> {
   const bad = (says: string) => ({ line: lines.block, says });

@@ -7,7 +7,7 @@ import { rightOptions } from '../../web/src/lesson/said';
 /** Why a question has no key, and what to do about it. */
 export function unanswered(question: Question): string {
   if (question.kind === 'click' && question.target === 'next_write') {
-    const of = question.instance + 1;
+    const of = (question.of ?? 0) + 1;
     return `no block waits on the queue of instance ${of} that its DBWR then writes; come to the step when one does, {when: "to_write.${of} >= 2"}`;
   }
   if (question.kind === 'click' && question.target === 'recovery_set') {

@@ -5,16 +5,15 @@
  */
 
 import { refusalText } from '../../web/src/base/words/problems';
-import type { Scenario } from '../../web/src/engine/generated/control';
+import type { AnyScenario } from '../../web/src/engine/messages';
 import { type Compiled, LESSON_FILE, type LessonProblem } from '../../web/src/lesson/compile';
 import { holds } from '../../web/src/lesson/condition';
 import { modelText } from '../../web/src/lesson/named';
 import { valuesIn } from '../../web/src/lesson/prose';
-import { clusterFrame } from '../../web/src/views/cluster/types';
 import { challengeFaults } from './check-challenge';
 import { keyFault, unanswered } from './check-key';
 import { foundText } from './condition-report';
-import { newClient } from './engine';
+import { type Engines, SITE } from './engine';
 import { openLesson, scenarioOf } from './open-lesson';
 import { mergedSeeds, type SeedFault } from './seed-faults';
 
@@ -22,19 +21,20 @@ import { mergedSeeds, type SeedFault } from './seed-faults';
 export async function checkLesson(
   compiled: Compiled,
   shifts: readonly number[],
+  engines = SITE,
 ): Promise<LessonProblem[]> {
-  const faults = await scenarioFaults(compiled);
+  const faults = await scenarioFaults(compiled, engines);
   if (faults.length > 0) return faults;
   const found: SeedFault[] = [];
   for (const shift of shifts) {
-    found.push(...(await checkSeed(compiled, scenarioOf(compiled, shift))));
+    found.push(...(await checkSeed(compiled, scenarioOf(compiled, shift, engines), engines)));
   }
   return mergedSeeds(found, shifts.length);
 }
 
-async function scenarioFaults(compiled: Compiled): Promise<LessonProblem[]> {
-  const client = newClient(compiled.lesson.scenario.model);
-  const valid = await client.validate(scenarioOf(compiled));
+async function scenarioFaults(compiled: Compiled, engines: Engines): Promise<LessonProblem[]> {
+  const client = engines.client(compiled.lesson.scenario.model);
+  const valid = await client.validate(scenarioOf(compiled, 0, engines));
   client.close();
   if (valid.ok) return [];
   if (valid.error.kind !== 'refused') throw new Error(JSON.stringify(valid.error));
@@ -44,9 +44,13 @@ async function scenarioFaults(compiled: Compiled): Promise<LessonProblem[]> {
   }));
 }
 
-async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<SeedFault[]> {
+async function checkSeed(
+  compiled: Compiled,
+  scenario: AnyScenario,
+  engines: Engines,
+): Promise<SeedFault[]> {
   const { lesson, lines } = compiled;
-  const { client, player, guide } = await openLesson(compiled, scenario);
+  const { client, player, guide } = await openLesson(compiled, scenario, engines);
   const { seed } = scenario;
   const faults: SeedFault[] = [];
   const bad = (line: number | undefined, says: string) =>
@@ -62,7 +66,8 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<SeedFa
     if (!guide.comes(index) && !step.optional) {
       bad(at?.until, 'the step never comes; if it may be passed over, say “optional: true”');
     }
-    const now = { frame: clusterFrame(frame), scenario, log: guide.state.log };
+    const { vocabulary } = client.model;
+    const now = { frame, scenario, vocabulary, log: guide.state.log };
     for (const name of valuesIn(step.prose)) {
       if (/–|NaN|undefined/.test(modelText(name, now))) {
         bad(at?.heading, `the text has no {${name}} at this moment`);
@@ -71,11 +76,9 @@ async function checkSeed(compiled: Compiled, scenario: Scenario): Promise<SeedFa
     step.must.forEach((condition, number) => {
       if (!holds(condition, now)) bad(at?.must[number], `not true: ${foundText(condition, now)}`);
     });
-    if (step.thread !== undefined && step.thread >= scenario.instances) {
-      bad(
-        at?.heading,
-        `there is no thread ${step.thread + 1}: instances are ${scenario.instances}`,
-      );
+    const { instances } = scenario;
+    if (step.thread !== undefined && step.thread >= Number(instances)) {
+      bad(at?.heading, `there is no thread ${step.thread + 1}: instances are ${instances}`);
     }
     const reply = guide.state.replies.get(index);
     if (step.light.length > 0 && player.state.lit === null) bad(at?.heading, 'nothing is lit');

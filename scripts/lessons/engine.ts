@@ -1,17 +1,49 @@
-/** The engines of the site in this process, and the presets of the cluster. */
+/** The engines that lessons run on, in this process: those of the site, unless others are given. */
 
 import { EngineClient } from '../../web/src/engine/client';
 import type { Scenario } from '../../web/src/engine/generated/control';
-import { modelInProcess } from '../in-process';
+import type { HandleClass } from '../../web/src/engine/handle';
+import type { AnyScenario } from '../../web/src/engine/messages';
+import { MODELS } from '../../web/src/views/models';
+import type { PageModel } from '../../web/src/views/view';
+import { inThisProcess } from '../in-process';
 import { engines } from '../wasm.mjs';
+
+/** Models with their engines. */
+export class Engines {
+  readonly #models: readonly PageModel[];
+  readonly #classes: Readonly<Record<string, HandleClass>>;
+
+  constructor(models: readonly PageModel[], classes: Readonly<Record<string, HandleClass>>) {
+    this.#models = models;
+    this.#classes = classes;
+  }
+
+  /** The client that a page has for a model, on the engine itself in place of a worker. */
+  client(name: string): EngineClient {
+    const model = this.#models.find((one) => one.name === name);
+    if (model === undefined) throw new Error(`there is no model “${name}”`);
+    return new EngineClient(inThisProcess(model, this.#class(name)));
+  }
+
+  preset(model: string, name: string): AnyScenario {
+    const preset = this.#class(model).presets()[name];
+    if (preset === undefined) throw new Error(`“${model}” has no preset “${name}”`);
+    return preset;
+  }
+
+  #class(name: string): HandleClass {
+    const engine = this.#classes[name];
+    if (engine === undefined) throw new Error(`there is no engine of the model “${name}”`);
+    return engine;
+  }
+}
+
+export const SITE = new Engines(MODELS, engines);
+
+export const newClient = (model: string) => SITE.client(model);
 
 export const PRESETS = engines.cluster?.presets() as unknown as Record<string, Scenario>;
 
-export function presetNamed(name: string): Scenario {
-  const preset = PRESETS[name];
-  if (preset === undefined) throw new Error(`there is no preset “${name}”`);
-  return preset;
-}
-
-/** The client that a page has for a model, on the engine itself in place of a worker. */
-export const newClient = (model: string) => new EngineClient(modelInProcess(model, { engines }));
+/** A preset of the cluster. */
+export const presetNamed = (name: string) => SITE.preset('cluster', name) as unknown as Scenario;

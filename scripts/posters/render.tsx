@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { EngineClient } from '../../web/src/engine/client';
 import { compileLesson } from '../../web/src/lesson/compile';
 import { Guide } from '../../web/src/lesson/guide';
-import type { Lesson, Step } from '../../web/src/lesson/lesson';
+import { blockLit, type Lesson, type Step } from '../../web/src/lesson/lesson';
 import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';
 import { loadView } from '../../web/src/views/loaded';
@@ -76,7 +76,7 @@ async function drawn(step: Step, name: string | undefined, player: Player): Prom
   if (loaded === null) return null;
   const { entry, View } = loaded;
   const [light] = step.light;
-  const block = light?.kind === 'block' ? light.block : null;
+  const block = blockLit(light);
   const markup = renderToStaticMarkup(
     <View
       frame={frame}

@@ -163,25 +163,55 @@ async function engineInputs() {
 
 async function buildEngine() {
   for (const [feature, { folder, name }] of Object.entries(wasmModules)) {
-    await buildWasm(feature, folder, name);
+    await buildWasm('engine-wasm/bindings', folder, name, features(feature));
   }
 }
 
+/** @param {string} feature one of the bindings */
+const features = (feature) => ['--no-default-features', '--features', feature];
+
 /**
- * Builds one feature of the bindings into a wasm module.
- * @param {string} feature
- * @param {string} folder relative to the bindings
+ * Builds a crate into a wasm module.
+ * @param {string} crate its folder
+ * @param {string} folder of the module, absolute or relative to the crate
  * @param {string} name of its files
+ * @param {string[]} [cargo] further arguments for cargo
  */
-export async function buildWasm(feature, folder, name) {
-  const build = ['build', 'engine-wasm/bindings', '--profile', 'wasm', '--target', 'web'];
+export async function buildWasm(crate, folder, name, cargo = []) {
+  const build = ['build', crate, '--profile', 'wasm', '--target', 'web'];
   const out = ['--out-dir', folder, '--out-name', name, '--mode', 'no-install'];
-  const features = ['--', '--no-default-features', '--features', feature];
   // Inlining less freely makes the file a tenth smaller and no slower.
   const flags = {
     CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: '-Cllvm-args=-inline-threshold=50',
   };
-  await run('wasm-pack', [...build, ...out, ...features], { env: flags });
+  await run('wasm-pack', [...build, ...out, '--', ...cargo], {
+    env: { ...sharedTarget(), ...flags },
+  });
+}
+
+/** Crates outside the workspace have their dependencies compiled where the engine has them. */
+const sharedTarget = () => ({
+  CARGO_TARGET_DIR: process.env.CARGO_TARGET_DIR ?? inProject('engine-wasm/target'),
+});
+
+/**
+ * A model outside the site, for tests: the folder of its wasm module and the path of its native command. Both are made
+ * again when the crate or the engine has changed.
+ * @param {string} crate its folder
+ * @param {string} name of the crate
+ */
+export async function ensureModel(crate, name) {
+  const command = join(sharedTarget().CARGO_TARGET_DIR, 'debug', name);
+  const folder = join(cache, 'models', name);
+  const inputs = digest({ paths: [crate, 'engine-wasm/cli'], words: [await engineInputs()] });
+  if (stampOf(name) === inputs && existsSync(command) && existsSync(folder))
+    return { command, folder };
+  await buildWasm(crate, folder, name, ['--locked']);
+  const manifest = ['--locked', '--manifest-path', join(crate, 'Cargo.toml')];
+  const env = sharedTarget();
+  await run('cargo', ['build', ...manifest, '--features', 'command-line'], { env });
+  writeStamp(name, inputs);
+  return { command, folder };
 }
 
 function siteInputs() {

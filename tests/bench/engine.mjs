@@ -28,7 +28,11 @@ const count = (/** @type {number} */ value) => value.toLocaleString('en');
 
 /** @param {Context} context @returns {Promise<Figure[]>} */
 export async function measure(context) {
-  await buildWasm('bench', wasmFolder, 'rollforward_bench');
+  await buildWasm('engine-wasm/bindings', wasmFolder, 'rollforward_bench', [
+    '--no-default-features',
+    '--features',
+    'bench',
+  ]);
   const page = await opened(context.chromium);
   try {
     /** @type {Figure[]} */

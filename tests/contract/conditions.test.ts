@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ClusterEngine } from '../../engine-wasm/pkg/cluster/rollforward_cluster';
 import { parseCondition } from '../../web/src/lesson/parse-condition';
+import { CLUSTER } from '../../web/src/views/cluster/model';
 import '../support/real-engine';
 
 const PARTS = 'queue.2|commits|recovery_set.size|queue|what|and|>=|=|!=|<|5|-0.25|5.|1e3'.split(
@@ -28,7 +29,7 @@ it('authors and the engine agree on what a condition is', () => {
     const mostly = ['queue.2', '>=', '5', 'and', 'commits', '<', '9'].slice(0, 3 + 4 * next(2));
     if (next(2) === 0) mostly[next(mostly.length)] = PARTS[next(PARTS.length)] ?? '';
     const text = (next(2) === 0 ? random : mostly).join(' ');
-    const author = parseCondition(text);
+    const author = parseCondition(text, { model: CLUSTER, models: [CLUSTER] });
     expect(author.ok ? author.value : null, text).toEqual(read(text));
     if (author.ok) right += 1;
     else wrong += 1;

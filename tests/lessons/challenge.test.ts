@@ -8,6 +8,7 @@ import { compileFolder } from '../../scripts/lessons/read-lessons';
 import type { Goal } from '../../web/src/lesson/challenge-run';
 import { GoalSession, type GoalState } from '../../web/src/lesson/goal-session';
 import { type Hunt, HuntSession } from '../../web/src/lesson/hunt-session';
+import { clusterScenario } from '../../web/src/views/cluster/types';
 import { presetNamed } from '../support/real-engine';
 
 const open: { close(): void }[] = [];
@@ -46,7 +47,7 @@ it('is missed in the lesson’s own cluster, and met in one that was changed', a
   await session.player.goToTime(12e9);
   expect(await judged(session)).toMatchObject({ met: false, outcome: { held: [false, true] } });
 
-  await session.begin({ ...lesson, cache: { ...lesson.cache, mttr_target_s: 0 } });
+  await session.begin({ ...lesson, cache: { ...clusterScenario(lesson).cache, mttr_target_s: 0 } });
   expect(session.store.getState()).toMatchObject({ outcome: null, met: false });
   await session.player.goToTime(7.5e9);
   await session.player.command({ do: 'crash_instance', instance: 1 });

@@ -128,7 +128,9 @@ impl<M: Model> Handle<M> {
     }
 }
 
-/// Declares the class that JavaScript sees for a model.
+/// Declares the class that JavaScript sees for a model. A crate that uses it names `wasm-bindgen` and the engine among its
+/// own dependencies.
+#[macro_export]
 macro_rules! model_handle {
     ($class:ident, $model:ty) => {
         /// A run of this model that can be stood at any of its moments.
@@ -248,4 +250,3 @@ macro_rules! model_handle {
         }
     };
 }
-pub(crate) use model_handle;

@@ -5,7 +5,8 @@ mod bench;
 mod convert;
 #[cfg(feature = "experiments")]
 mod experiments;
-mod handle;
+#[doc(hidden)] // Only what `model_handle!` makes of it is for use.
+pub mod handle;
 #[cfg(feature = "redo-log")]
 mod log_import;
 #[cfg(feature = "sweep")]
@@ -21,4 +22,4 @@ pub use log_import::LogImport;
 pub use sweep::CrashSweep;
 
 #[cfg(feature = "cluster")]
-handle::model_handle!(ClusterEngine, rollforward_engine::models::cluster::simulation::Simulation);
+model_handle!(ClusterEngine, rollforward_engine::models::cluster::simulation::Simulation);

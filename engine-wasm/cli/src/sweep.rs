@@ -7,8 +7,8 @@ use rollforward_engine::models::cluster::scenario::Scenario;
 use rollforward_engine::models::cluster::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
 use serde::Serialize;
 
+use crate::entry::scenario_named;
 use crate::failure::{self, Failure};
-use crate::simulate::scenario_named;
 use crate::words;
 
 const USAGE: &str = "usage: rollforward sweep SCENARIO [--points N] [--instance I | --instance all] [--from MS] [--until MS] \
@@ -67,7 +67,7 @@ fn read(arguments: &[String]) -> Result<Asked, Failure> {
     let name = name.ok_or_else(|| Failure::bad_input(USAGE))?;
     within("--until", until_ms, 0.0, LATEST_MS)?;
     within("--from", from_ms, 0.0, until_ms)?;
-    let mut scenario = scenario_named(&name)?;
+    let mut scenario: Scenario = scenario_named(&name)?;
     scenario.seed = seed.unwrap_or(scenario.seed);
     let instance = instance_named(&instance, scenario.instances)?;
     Ok(Asked { scenario, points, instance, from_ms, until_ms, json })

@@ -29,7 +29,7 @@ type Column = Float64Array | Uint32Array | Uint8Array;
 /** Columns of the same length. */
 export type AnyTable = { readonly rows: number; readonly [column: string]: Column | number };
 
-/** Every model's frame has a clock; which tables it has beside that is the model's business. */
+/** Every model's frame has a clock and the numbers that were asked for; which tables it has beside that is its business. */
 export type AnyFrame = {
   readonly clock: {
     readonly rows: number;
@@ -39,6 +39,13 @@ export type AnyFrame = {
     /** The farthest that the run is known, and when that was. */
     readonly known_step: Float64Array;
     readonly known_time_ns: Float64Array;
+  };
+  readonly values: {
+    readonly rows: number;
+    /** Place among the model's values, of which one (255 for none), and the number, NaN where there is none. */
+    readonly value: Uint32Array;
+    readonly of: Uint8Array;
+    readonly number: Float64Array;
   };
   readonly [table: string]: AnyTable;
 };

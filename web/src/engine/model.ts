@@ -6,6 +6,7 @@
 import type { WorkerPort } from './client';
 import type { Layout } from './decode';
 import type { AnyCommand, AnyFrame } from './messages';
+import type { Vocabulary } from './vocabulary';
 
 /** A command as its model declares it: a verb and numbers with limits. */
 export interface CommandDeclaration {
@@ -64,6 +65,10 @@ export interface Model {
   /** Names of what one steps to beside single events, as the engine knows them. */
   readonly stops: readonly string[];
   readonly commands: readonly CommandDeclaration[];
+  /** What lessons can name of it. */
+  readonly vocabulary: Vocabulary;
+  /** What a button says that gives it. */
+  commandLabel(command: AnyCommand): string;
   /** The name of the branch that a command makes. */
   branchName(command: AnyCommand, timeNs: number): string;
   /** Tables that the line of time needs beside those of every frame. */

@@ -1,8 +1,8 @@
 /** The text of a step: where one is, what is happening, what to do or predict, and the way on. */
 
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
-import { commandLabel } from '../base/words/commands';
 import * as say from '../base/words/ui/lesson/step-panel';
+import { knownModel } from '../views/models';
 import { Button } from '../widgets/Button';
 import type { GuideState } from './guide-state';
 import type { Lesson } from './lesson';
@@ -85,7 +85,7 @@ export function StepPanel(props: StepPanelProps) {
             onClick={props.onAct}
             unavailable={going ? say.theRunIsOnIts : undefined}
           >
-            {commandLabel(undone)}
+            {knownModel(lesson.scenario.model).commandLabel(undone)}
           </Button>
         )}
         {undone === undefined && !last && (

@@ -46,11 +46,12 @@ export async function look(
   values: readonly string[],
 ): Answer<ModelMoment> {
   const seen = await run.look(timeNs, { values });
-  return seen.ok ? ok({ frame: seen.value.frame, scenario, log }) : seen;
+  return seen.ok ? ok({ ...seen.value, scenario, log }) : seen;
 }
 
 /** What a frame must bring for the live numbers of sentences. */
-export const valuesOf = (texts: readonly Paragraph[]) => valuesIn(texts).flatMap(valuesOfName);
+export const valuesOf = (texts: readonly Paragraph[], { run }: Asking) =>
+  valuesIn(texts).flatMap((name) => valuesOfName(name, run.vocabulary));
 
 /** Those numbers, as prose writes them. */
 export function textsAt(texts: readonly Paragraph[], at: ModelMoment): Texts {

@@ -3,8 +3,7 @@
  */
 
 import type { EngineClient } from '../engine/client';
-import type { Command, Scenario } from '../engine/generated/control';
-import type { Recipe } from '../engine/messages';
+import type { AnyCommand, AnyScenario, Recipe } from '../engine/messages';
 import type { Reply } from './asked';
 import type { Home } from './guide-state';
 import { HiddenRun } from './hidden-run';
@@ -16,9 +15,9 @@ interface Asking {
   /** The run up to where the lesson stands. */
   readonly recipe: Recipe;
   /** Of the step, where it is not given yet: the question is about what happens once it is. */
-  readonly command: Command | undefined;
+  readonly command: AnyCommand | undefined;
   readonly question: Question;
-  readonly scenario: Scenario;
+  readonly scenario: AnyScenario;
   readonly home: Home;
   /** What the figure with the answer comes to; null without one. */
   readonly log: LogReading | null;

@@ -5,7 +5,6 @@
 
 import * as say from '../base/words/ui/lesson/asked';
 import type { Paragraph } from './prose';
-import type { ClickTarget } from './schema-click';
 
 export type Because = 'in_set' | 'written' | 'held_by_survivor' | 'before_checkpoint';
 
@@ -58,7 +57,7 @@ export type Asked =
     }
   | {
       readonly kind: 'click';
-      readonly target: ClickTarget;
+      readonly target: string;
       /** So many are to be chosen. */
       readonly pick: number;
       readonly options: readonly ClickOption[];

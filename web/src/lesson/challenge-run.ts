@@ -5,8 +5,8 @@
 
 import { ok } from '../base/result';
 import type { EngineClient } from '../engine/client';
-import type { Command, Scenario } from '../engine/generated/control';
-import type { Input } from '../engine/messages';
+import type { AnyCommand, AnyScenario, Input } from '../engine/messages';
+import type { Vocabulary } from '../engine/vocabulary';
 import { patched } from '../player/scenario-diff';
 import { look, momentOf, timeOf } from './answering';
 import { holds, valuesOfCondition } from './condition';
@@ -19,7 +19,7 @@ export type Goal = Extract<Challenge, { kind: 'goal' }>;
 
 /** A run as it can be made again. */
 export interface Tried {
-  readonly scenario: Scenario;
+  readonly scenario: AnyScenario;
   readonly inputs: readonly Input[];
 }
 
@@ -35,11 +35,11 @@ export interface Outcome {
 
 interface Given {
   readonly at: Moment;
-  readonly give: Command;
+  readonly give: AnyCommand;
 }
 
 /** The run of the solution, in the place of the lesson's own scenario. */
-export function solved(client: EngineClient, goal: Goal, lesson: Scenario): Answer<Tried> {
+export function solved(client: EngineClient, goal: Goal, lesson: AnyScenario): Answer<Tried> {
   const { change, do: given } = goal.solution;
   return played(client, patched(lesson, change).scenario, given);
 }
@@ -47,7 +47,7 @@ export function solved(client: EngineClient, goal: Goal, lesson: Scenario): Answ
 /** A run in which each command is given at its moment. */
 export async function played(
   client: EngineClient,
-  scenario: Scenario,
+  scenario: AnyScenario,
   given: readonly Given[],
 ): Answer<Tried> {
   return onHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
@@ -66,41 +66,56 @@ export async function played(
   });
 }
 
+interface Judged {
+  readonly at: ModelMoment;
+  /** Commits up to the first crash, and when that was; null where the goal names no cost. */
+  readonly before: { readonly fellNs: number; readonly commits: number } | null;
+}
+
 /** Whether a run reaches the goal; nothing after `limitNs` is looked at. */
 export async function judgeRun(
   client: EngineClient,
   goal: Goal,
   { scenario, inputs }: Tried,
-  lesson: Scenario,
+  lesson: AnyScenario,
   limitNs?: number,
 ): Answer<Outcome> {
-  const judged = await onHiddenRun(client, { scenario, inputs, step: 0 }, async (run) => {
-    const limited = limitNs === undefined ? {} : { limitNs };
-    const from = await timeOf(goal.from, { run, scenario, nowNs: 0 });
-    if (!from.ok) return from;
-    const asking = { run, scenario, nowNs: from.value, ...limited };
-    const at = await momentOf(goal.at, asking, valuesOfGoal(goal));
-    if (!at.ok) return at;
-    const crash = await run.search({ moments: [CRASH], limit_ns: clockOf(at.value) });
-    if (!crash.ok) return crash;
-    const fellNs = crash.value.times[0] ?? clockOf(at.value);
-    const before = await look(fellNs, asking, [COMMITS]);
-    return before.ok ? ok({ at: at.value, fellNs, commits: commitsIn(before.value) }) : before;
-  });
+  const judged = await onHiddenRun(
+    client,
+    { scenario, inputs, step: 0 },
+    async (run): Answer<Judged> => {
+      const limited = limitNs === undefined ? {} : { limitNs };
+      const from = await timeOf(goal.from, { run, scenario, nowNs: 0 });
+      if (!from.ok) return from;
+      const asking = { run, scenario, nowNs: from.value, ...limited };
+      const at = await momentOf(goal.at, asking, valuesOfGoal(goal, client.model.vocabulary));
+      if (!at.ok) return at;
+      if (!namesCost(goal)) return ok({ at: at.value, before: null });
+      const crash = await run.search({ moments: [CRASH], limit_ns: clockOf(at.value) });
+      if (!crash.ok) return crash;
+      const fellNs = crash.value.times[0] ?? clockOf(at.value);
+      const before = await look(fellNs, asking, [COMMITS]);
+      return before.ok
+        ? ok({ at: at.value, before: { fellNs, commits: commitsIn(before.value) } })
+        : before;
+    },
+  );
   if (!judged.ok) return judged;
-  const { at, fellNs, commits } = judged.value;
-  const usual = namesCost(goal) ? await commitsBy(client, lesson, fellNs) : ok(null);
+  const { at, before } = judged.value;
+  const usual = before === null ? ok(null) : await commitsBy(client, lesson, before.fellNs);
   if (!usual.ok) return usual;
   const costPercent =
-    usual.value === null ? null : (100 * (usual.value - commits)) / Math.max(1, usual.value);
+    before === null || usual.value === null
+      ? null
+      : (100 * (usual.value - before.commits)) / Math.max(1, usual.value);
   const moment = { ...at, costPercent };
   const held = goal.goal.map((condition) => holds(condition, moment));
   return ok({ timeNs: clockOf(at), held, costPercent, moment });
 }
 
 /** What a frame must bring to tell how the goal stands. */
-export const valuesOfGoal = ({ goal }: Goal): string[] => [
-  ...new Set(goal.flatMap(valuesOfCondition)),
+export const valuesOfGoal = ({ goal }: Goal, vocabulary: Vocabulary): string[] => [
+  ...new Set(goal.flatMap((condition) => valuesOfCondition(condition, vocabulary))),
 ];
 
 const namesCost = ({ goal }: Goal) =>
@@ -111,7 +126,7 @@ const COMMITS = 'commits';
 const CRASH: Moment = { kind: 'event', event: 'crashed', nth: 1, of: null };
 
 /** Commits of a run in which nobody does anything, up to a time. */
-function commitsBy(client: EngineClient, scenario: Scenario, timeNs: number): Answer<number> {
+function commitsBy(client: EngineClient, scenario: AnyScenario, timeNs: number): Answer<number> {
   return onHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
     const seen = await look(timeNs, { run, scenario, nowNs: 0 }, [COMMITS]);
     return seen.ok ? ok(commitsIn(seen.value)) : seen;

@@ -12,7 +12,6 @@ import { type Answer, NEVER } from './hidden-run';
 import type { Question } from './lesson';
 import type { Moment } from './moment';
 import { inUnit, type ModelMoment } from './named';
-import type { ClickMistake } from './schema-click';
 
 type Click = Extract<Question, { kind: 'click' }>;
 type Blocks = Extract<Question, { kind: 'blocks' }>;
@@ -68,9 +67,8 @@ export async function blocksOf(question: Blocks, asking: Asking): Answer<Asked> 
 /** Everything on the stage that may be clicked, whether it is right, and which mistake leads to it. */
 export async function clickOf(question: Click, asking: Asking): Answer<Asked> {
   const texts = [question.asks, question.because, ...question.mistakes.map(({ says }) => says)];
-  const of = 'instance' in question ? question.instance : undefined;
-  const at = 'at' in question ? question.at : undefined;
-  const key = await found(question.target, { at, of }, asking, valuesOf(texts));
+  const { at, of, pick } = question;
+  const key = await found(question.target, { at, of }, asking, valuesOf(texts, asking));
   if (!key.ok) return key;
   const options = key.value.options.map((option): ClickOption => {
     const right = option.is.includes(RIGHT);
@@ -83,7 +81,6 @@ export async function clickOf(question: Click, asking: Asking): Answer<Asked> {
       values: textsOf(option, key.value.at),
     };
   });
-  const pick = question.target === 'recovery_set' ? question.pick : 1;
   if (options.filter(({ right }) => right).length < pick) return fail(NEVER);
   return ok({
     kind: 'click',
@@ -112,7 +109,7 @@ function textsOf({ values }: Option, at: ModelMoment): Texts {
 
 /** Which of the question's mistakes comes first among what this one is. */
 function mistakeIn({ mistakes }: Click, is: readonly string[]): number {
-  const names: readonly ClickMistake[] = mistakes.map((mistake) => mistake.if);
+  const names = mistakes.map((mistake) => mistake.if);
   return names.findIndex((name) => name === 'other' || is.includes(name));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CLUSTER } from '../views/cluster/model';
 import { MODEL_NAMES } from '../views/models';
 import { compileLesson, problemText } from './compile';
 import { readYaml } from './document';
@@ -253,11 +254,14 @@ describe('the model of a lesson', () => {
 
 describe('the views of a step', () => {
   it('are those of the lesson’s model: another’s is refused, with all that there are', () => {
-    const read = readYaml('show: [score]\nuntil: opened', stepSchema(['ring', 'log']));
+    const views = CLUSTER.views
+      .slice(0, 2)
+      .map((view, at) => ({ ...view, name: ['ring', 'log'][at] ?? '' }));
+    const model = { ...CLUSTER, name: 'ring', views };
+    const schema = stepSchema({ model, models: [CLUSTER, model] });
+    const read = readYaml('show: [score]\nuntil: opened', schema);
     expect(read.problems.map(({ says }) => says)).toEqual([expect.stringContaining('ring, log')]);
-    expect(readYaml('show: [log]\nuntil: opened', stepSchema(['ring', 'log'])).problems).toEqual(
-      [],
-    );
+    expect(readYaml('show: [log]\nuntil: opened', schema).problems).toEqual([]);
   });
 });
 

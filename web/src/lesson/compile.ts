@@ -3,19 +3,22 @@
  * built and in checks; a page gets the data. Pure: text in, data out.
  */
 
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/compile';
 import type { ScenarioDiff } from '../player/scenario-diff';
-import { everyView, viewNames } from '../views/models';
+import { MODELS } from '../views/models';
+import type { PageModel } from '../views/view';
 import { type Block, readDocument, readYaml, type Section, type YamlPart } from './document';
 import { type About, type Challenge, type Lesson, type Step, valuesOfLight } from './lesson';
 import { proseOf } from './markdown';
 import { valuesOfName } from './named';
+import type { Names } from './names';
 import { type Prose, valuesIn } from './prose';
-import { OPENED_SCENARIO, SCENARIO } from './scenario-schema';
-import { CHALLENGE, HEAD, OPENED_HEAD, stepSchema } from './schema';
-import { QUESTION } from './schema-question';
+import { type LessonScenario, modelOf, openedModelOf, scenarioSchema } from './scenario-schema';
+import { challengeSchema, HEAD, OPENED_HEAD, stepSchema } from './schema';
+import { withNames } from './schema-parts';
+import { questionSchema } from './schema-question';
 
 export const LESSON_FILE = 'lesson.md';
 const SCENARIO_FILE = 'scenario.yaml';
@@ -66,9 +69,9 @@ const MOST_STEPS = 60;
 /** A lesson that is opened from a file may be of an earlier version of the site. */
 export function compileLesson(
   files: LessonFiles,
-  { opened = false } = {},
+  { opened = false, models = MODELS }: { opened?: boolean; models?: readonly PageModel[] } = {},
 ): Result<Compiled, readonly LessonProblem[]> {
-  const compiler = new Compiler(opened);
+  const compiler = new Compiler(opened, models);
   const compiled = compiler.compile(files);
   const problems = [...compiler.problems].sort((a, b) => a.line - b.line);
   return compiled === null || problems.length > 0 ? fail(problems) : ok(compiled);
@@ -132,18 +135,19 @@ const SUMMARY = 'Summary';
 class Compiler {
   readonly problems: LessonProblem[] = [];
   readonly #opened: boolean;
+  readonly #models: readonly PageModel[];
 
-  constructor(opened: boolean) {
+  constructor(opened: boolean, models: readonly PageModel[]) {
     this.#opened = opened;
+    this.#models = models;
   }
 
   compile(files: LessonFiles): Compiled | null {
     const document = readDocument(files.lesson);
     const place = this.#placeOfScenario(files, document.scenarios);
-    const scenario = readYaml(place.yaml, this.#opened ? OPENED_SCENARIO : SCENARIO);
-    for (const { line, says } of scenario.problems) {
-      this.problems.push({ file: place.file, line: line + place.line, says });
-    }
+    const model = this.#modelOf(place);
+    const names = model === null ? null : { model, models: this.#models };
+    const scenario = this.#scenario(place, names);
     if (document.head === null) {
       this.#bad(1, say.aLessonBeginsWithA);
       return null;
@@ -152,21 +156,21 @@ class Compiler {
     const last = document.sections.at(-1);
     const summary = last?.title === SUMMARY ? last : undefined;
     const sections = document.sections.filter((section) => section !== summary);
-    const opening = this.#prose(document.opening);
-    const model = scenario.value?.model;
-    const schema = stepSchema(model === undefined ? everyView() : viewNames(model));
-    const read = sections.map((section) => this.#step(section, schema));
+    // Without a model nothing that a step names can be held against anything.
+    if (names === null) return null;
+    const opening = this.#prose(document.opening, names);
+    const read = sections.map((section) => this.#step(section, names));
     if (read.length > MOST_STEPS) this.#bad(1, say.aLessonHasAtMost(MOST_STEPS));
     if (read.length === 0) this.#bad(1, say.aLessonHasAtLeast);
     for (const { line } of summary?.blocks ?? []) this.#bad(line, say.theSummaryIsNoStep);
-    const closing = this.#prose(summary?.prose ?? []);
+    const closing = this.#prose(summary?.prose ?? [], names);
     const steps = read.filter((one) => one !== null);
     if (head.value === null || scenario.value === null) return null;
     const proses = [opening, closing, ...steps.map(({ step }) => step.prose)];
     const lights = steps.flatMap(({ step }) => step.light);
     const values = new Set([
-      ...proses.flatMap(valuesIn).flatMap(valuesOfName),
-      ...lights.flatMap(valuesOfLight),
+      ...proses.flatMap(valuesIn).flatMap((name) => valuesOfName(name, names.model.vocabulary)),
+      ...lights.flatMap((light) => valuesOfLight(light, names.model.vocabulary)),
     ]);
     const { title, ...about } = head.value;
     const headAt = document.head.line;
@@ -190,6 +194,30 @@ class Compiler {
     };
   }
 
+  /** The model that the scenario names; null where it names none that there is. */
+  #modelOf({ yaml }: ScenarioPlace): PageModel | null {
+    const model = this.#opened ? openedModelOf(this.#models) : modelOf(this.#models);
+    const { value } = readYaml(yaml, withNames({ model }));
+    return this.#models.find(({ name }) => name === value?.model) ?? null;
+  }
+
+  #scenario(place: ScenarioPlace, names: Names | null): YamlPart<LessonScenario> {
+    const model = this.#opened ? openedModelOf(this.#models) : modelOf(this.#models);
+    const part = readYaml(
+      place.yaml,
+      names === null
+        ? v.pipe(
+            withNames({ model }),
+            v.transform((said): LessonScenario => ({ model: said.model, preset: '', changes: {} })),
+          )
+        : scenarioSchema(names, model),
+    );
+    for (const { line, says } of part.problems) {
+      this.problems.push({ file: place.file, line: line + place.line, says });
+    }
+    return part;
+  }
+
   /** In a file of its own, or in a block of the lesson; if it is nowhere, where it should be. */
   #placeOfScenario(files: LessonFiles, blocks: readonly Block[]): ScenarioPlace {
     const [first, second] = blocks;
@@ -204,8 +232,8 @@ class Compiler {
     return { file: LESSON_FILE, line: 1, yaml: 'preset: walk' };
   }
 
-  #step(section: Section, schema: ReturnType<typeof stepSchema>): ReadStep | null {
-    const prose = this.#prose(section.prose);
+  #step(section: Section, names: Names): ReadStep | null {
+    const prose = this.#prose(section.prose, names);
     const block = this.#block(section, 'step');
     const asked = this.#block(section, 'question');
     const set = this.#block(section, 'challenge');
@@ -213,9 +241,9 @@ class Compiler {
       this.#bad(section.line, say.theStepDoesNotSay);
     }
     if (prose.length === 0) this.#bad(section.line, say.theStepHasNoText);
-    const said = block === null ? null : this.#yaml(block, schema);
-    const question = asked === null ? null : this.#yaml<typeof QUESTION>(asked, QUESTION);
-    const challenge = this.#challenge(set);
+    const said = block === null ? null : this.#yaml(block, stepSchema(names));
+    const question = asked === null ? null : this.#yaml(asked, questionSchema(names));
+    const challenge = this.#challenge(set, names);
     if (block === null || said === null || said.value === null) return null;
     const line = (...path: (string | number)[]) => said.lineOf(path) + block.line;
     return {
@@ -237,9 +265,9 @@ class Compiler {
     };
   }
 
-  #challenge(block: Block | null) {
+  #challenge(block: Block | null, names: Names) {
     if (block === null) return null;
-    const { value, lineOf } = this.#yaml<typeof CHALLENGE>(block, CHALLENGE);
+    const { value, lineOf } = this.#yaml(block, challengeSchema(names));
     const line = (...path: (string | number)[]) => lineOf(path) + block.line;
     const goal = value?.kind === 'goal' ? value.goal.map((_, index) => line('goal', index)) : [];
     for (const says of value === null ? [] : solutionFaults(value)) {
@@ -263,8 +291,8 @@ class Compiler {
     return part;
   }
 
-  #prose(nodes: Section['prose']): Prose {
-    return proseOf(nodes, (line, says) => this.#bad(line + 1, says));
+  #prose(nodes: Section['prose'], names: Names): Prose {
+    return proseOf(nodes, (line, says) => this.#bad(line + 1, says), names);
   }
 
   #bad(line: number, says: string): void {

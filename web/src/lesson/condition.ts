@@ -4,6 +4,7 @@
  */
 
 import type { Comparison, Expression, Sign } from '../engine/generated/control';
+import type { Vocabulary } from '../engine/vocabulary';
 import { type ModelMoment, modelNumber, valuesOfName } from './named';
 
 export type { Comparison };
@@ -23,9 +24,9 @@ export function holds(condition: Condition, at: ModelMoment): boolean {
 }
 
 /** What a frame must bring for it. */
-export function valuesOfCondition(condition: Condition): string[] {
+export function valuesOfCondition(condition: Condition, vocabulary: Vocabulary): string[] {
   const terms = condition.flatMap(({ left, right }) => [left, right]);
-  return terms.flatMap((term) => (typeof term === 'string' ? valuesOfName(term) : []));
+  return terms.flatMap((term) => (typeof term === 'string' ? valuesOfName(term, vocabulary) : []));
 }
 
 function numberOf(term: Term, at: ModelMoment): number | null {

@@ -7,9 +7,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import * as say from '../base/words/challenge';
 import type { EngineClient } from '../engine/client';
-import type { Scenario } from '../engine/generated/control';
+import type { AnyScenario } from '../engine/messages';
 import { Player } from '../player/player';
-import { clusterScenario } from '../views/cluster/types';
 import { timeOf } from './answering';
 import {
   type Goal,
@@ -43,26 +42,26 @@ export class GoalSession {
   readonly player: Player;
   readonly client: EngineClient;
   readonly goal: Goal;
-  readonly #lesson: Scenario;
+  readonly #lesson: AnyScenario;
   /** By run: what came of it, or that it is being found out. */
   readonly #outcomes = new Map<string, Outcome | 'asked'>();
   /** By run: its moment does not come before this, ns. */
   readonly #looked = new Map<string, number>();
   readonly #leave: readonly (() => void)[];
 
-  constructor(client: EngineClient, goal: Goal, lesson: Scenario) {
+  constructor(client: EngineClient, goal: Goal, lesson: AnyScenario) {
     this.client = client;
     this.goal = goal;
     this.#lesson = lesson;
     this.player = new Player(client);
     this.#leave = [
-      this.player.need({ tables: [], values: valuesOfGoal(goal) }),
+      this.player.need({ tables: [], values: valuesOfGoal(goal, client.model.vocabulary) }),
       this.player.store.subscribe(() => void this.#follow()),
     ];
   }
 
   /** A run of the person's own, from where the challenge begins. */
-  async begin(scenario: Scenario = this.#lesson): Promise<void> {
+  async begin(scenario: AnyScenario = this.#lesson): Promise<void> {
     this.store.setState({ shown: false, error: null, outcome: null });
     await this.player.open({ scenario });
     await this.#goToBeginning(scenario);
@@ -90,7 +89,7 @@ export class GoalSession {
     this.player.close();
   }
 
-  async #goToBeginning(scenario: Scenario): Promise<void> {
+  async #goToBeginning(scenario: AnyScenario): Promise<void> {
     if (this.goal.from.kind === 'start') return;
     const from = await onHiddenRun(this.client, { scenario, inputs: [], step: 0 }, (run) =>
       timeOf(this.goal.from, { run, scenario, nowNs: 0 }),
@@ -139,7 +138,7 @@ export class GoalSession {
     const { scenario, branch } = this.player.state;
     const inputs = this.player.recipe(branch)?.inputs;
     if (scenario === null || inputs === undefined) return null;
-    return { scenario: clusterScenario(scenario), inputs };
+    return { scenario, inputs };
   }
 }
 

@@ -11,7 +11,6 @@ import type { AnyScenario, Input, Recipe } from '../engine/messages';
 import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
 import type { SpeedId } from '../player/speed';
-import { clusterFrame, clusterScenario } from '../views/cluster/types';
 import { asking, figureOf } from './ask';
 import type { Reply } from './asked';
 import { FIRST, type GuideState, type Home } from './guide-state';
@@ -113,7 +112,7 @@ export class Guide {
     const at =
       frame === null || scenario === null
         ? null
-        : { frame: clusterFrame(frame), scenario: clusterScenario(scenario) };
+        : { frame, scenario, vocabulary: this.#client.model.vocabulary };
     this.#player.light(litBy(this.step()?.light[0], at));
     if (error === null) await this.#askAt(index, turn);
   }
@@ -263,8 +262,7 @@ export class Guide {
 
   #timeOf(index: number): Promise<Result<number, EngineFailure>> {
     const { scenario } = this.#player.state;
-    const known = scenario === null ? null : clusterScenario(scenario);
-    return this.#timetable.timeOf(index, this.#recipe(), known);
+    return this.#timetable.timeOf(index, this.#recipe(), scenario);
   }
 
   /**
@@ -287,7 +285,7 @@ export class Guide {
       recipe: this.#recipe(home.inputs),
       command: this.#done(home.inputs).has(index) ? undefined : step.do,
       question: step.question,
-      scenario: clusterScenario(scenario),
+      scenario,
       home,
       log: await this.#reading(figureOf(step)),
     });

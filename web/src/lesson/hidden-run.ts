@@ -7,18 +7,18 @@ import type { EngineFailure } from '../base/failure';
 import { fail, ok } from '../base/result';
 import * as say from '../base/words/ui/lesson/hidden-run';
 import { type Answer, decoded, type EngineClient } from '../engine/client';
-import type { Frame } from '../engine/generated/frame';
 import type {
   Answered,
   AnswerRequest,
   AnyCommand,
+  AnyFrame,
   Input,
   Position,
   Recipe,
   SearchProgress,
   SearchRequest,
 } from '../engine/messages';
-import { clusterFrame } from '../views/cluster/types';
+import type { Vocabulary } from '../engine/vocabulary';
 
 /** Far above the ids of a person's branches. */
 let nextId = 1_000_000;
@@ -29,7 +29,8 @@ export type { Answer };
 
 export interface Seen {
   readonly position: Position;
-  readonly frame: Frame;
+  readonly frame: AnyFrame;
+  readonly vocabulary: Vocabulary;
 }
 
 /** What to see of a moment. */
@@ -58,6 +59,11 @@ export class HiddenRun {
 
   close(): void {
     void this.#client.drop(this.#branch);
+  }
+
+  /** What can be named of its model. */
+  get vocabulary(): Vocabulary {
+    return this.#client.model.vocabulary;
   }
 
   /** Gives a command at a step, as a person might; what was given so far. */
@@ -100,7 +106,7 @@ export class HiddenRun {
     const { position, frame: bytes } = moved.value;
     if (bytes === null) return fail({ kind: 'unreadable', detail: say.noFrame });
     const read = decoded(this.#client.model, ok(bytes));
-    return read.ok ? ok({ position, frame: clusterFrame(read.value) }) : read;
+    return read.ok ? ok({ position, frame: read.value, vocabulary: this.vocabulary }) : read;
   }
 }
 

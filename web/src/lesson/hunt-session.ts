@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import { fail, ok } from '../base/result';
 import type { EngineClient } from '../engine/client';
-import type { Scenario } from '../engine/generated/control';
+import type { AnyScenario } from '../engine/messages';
 import { Player } from '../player/player';
 import { momentOf } from './answering';
 import { played, type Tried } from './challenge-run';
@@ -30,11 +30,11 @@ export class HuntSession {
   readonly player: Player;
   readonly #client: EngineClient;
   readonly hunt: Hunt;
-  readonly #lesson: Scenario;
+  readonly #lesson: AnyScenario;
   /** Where one stood in each, ns. */
   readonly #places = new Map<number, number>();
 
-  constructor(client: EngineClient, hunt: Hunt, lesson: Scenario) {
+  constructor(client: EngineClient, hunt: Hunt, lesson: AnyScenario) {
     this.#client = client;
     this.hunt = hunt;
     this.#lesson = lesson;
@@ -104,7 +104,7 @@ const SEEDS = 2 ** 32;
 export async function clustersOf(
   client: EngineClient,
   hunt: Hunt,
-  lesson: Scenario,
+  lesson: AnyScenario,
 ): Answer<readonly Cluster[]> {
   const place = brokenPlace(hunt, lesson.seed);
   const clusters: Cluster[] = [];
@@ -125,10 +125,14 @@ const brokenPlace = ({ clusters }: Hunt, seed: number) =>
 
 const seedOf = (seed: number, number: number) => (seed + (number + 1) * 1009) % SEEDS;
 
-const soundCluster = (client: EngineClient, hunt: Hunt, scenario: Scenario) =>
+const soundCluster = (client: EngineClient, hunt: Hunt, scenario: AnyScenario) =>
   clusterOf(client, hunt, scenario, false);
 
-async function brokenCluster(client: EngineClient, hunt: Hunt, lesson: Scenario): Answer<Cluster> {
+async function brokenCluster(
+  client: EngineClient,
+  hunt: Hunt,
+  lesson: AnyScenario,
+): Answer<Cluster> {
   for (let shift = 0; shift < TRIES; shift += 1) {
     const seed = (lesson.seed + shift) % SEEDS;
     const scenario = { ...lesson, seed, mutant: hunt.mutant };
@@ -141,7 +145,7 @@ async function brokenCluster(client: EngineClient, hunt: Hunt, lesson: Scenario)
 async function clusterOf(
   client: EngineClient,
   hunt: Hunt,
-  scenario: Scenario,
+  scenario: AnyScenario,
   broken: boolean,
 ): Answer<Cluster> {
   const tried = await played(client, scenario, hunt.do);

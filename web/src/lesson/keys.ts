@@ -35,9 +35,13 @@ type Of<K extends Question['kind']> = Extract<Question, { kind: K }>;
 
 async function choose(question: Of<'choose'>, asking: Asking): Answer<Asked> {
   const { options, several } = question;
+  const { vocabulary } = asking.run;
   const texts = [question.asks, ...options.flatMap(({ says, because }) => [says, because])];
   const conditions = options.flatMap(({ right }) => (typeof right === 'boolean' ? [] : [right]));
-  const names = [...valuesOf(texts), ...conditions.flatMap(valuesOfCondition)];
+  const names = [
+    ...valuesOf(texts, asking),
+    ...conditions.flatMap((one) => valuesOfCondition(one, vocabulary)),
+  ];
   const seen = await momentOf(question.at, asking, names);
   if (!seen.ok) return seen;
   const at = seen.value;
@@ -53,9 +57,13 @@ async function choose(question: Of<'choose'>, asking: Asking): Answer<Asked> {
 
 async function number(question: Of<'number'>, asking: Asking): Answer<Asked> {
   const { value, unit = '', within, mistakes, because, asks } = question;
+  const { vocabulary } = asking.run;
   const named = mistakes.flatMap(({ equals }) => (equals === undefined ? [] : [equals]));
   const texts = [asks, because, ...mistakes.map(({ says }) => says)];
-  const names = [...[value, ...named].flatMap(valuesOfName), ...valuesOf(texts)];
+  const names = [
+    ...[value, ...named].flatMap((name) => valuesOfName(name, vocabulary)),
+    ...valuesOf(texts, asking),
+  ];
   const seen = await momentOf(question.at, asking, names);
   if (!seen.ok) return seen;
   const at = seen.value;
@@ -92,7 +100,7 @@ async function order(question: Of<'order'>, asking: Asking): Answer<Asked> {
   }));
   const last = Math.max(...items.map(({ timeNs }) => timeNs));
   const texts = [question.asks, question.because];
-  const seen = await look(last, asking, valuesOf(texts));
+  const seen = await look(last, asking, valuesOf(texts, asking));
   if (!seen.ok) return seen;
   return ok({
     kind: 'order',
@@ -108,7 +116,7 @@ async function next(question: Of<'next'>, asking: Asking): Answer<Asked> {
   const first = Math.min(...times.value.map((time) => time ?? Number.POSITIVE_INFINITY));
   if (first === Number.POSITIVE_INFINITY) return fail(NEVER);
   const texts = question.options.map(({ because }) => because);
-  const seen = await look(first, asking, valuesOf(texts));
+  const seen = await look(first, asking, valuesOf(texts, asking));
   if (!seen.ok) return seen;
   return ok({
     kind: 'choose',

@@ -1,16 +1,16 @@
 /** What a compiled lesson is: plain data, with no HTML and no code. Its types come from the schema. */
 
 import type * as v from 'valibot';
-import type { Subject } from '../base/subject';
-import type { AnyCommand, Input } from '../engine/messages';
+import type { AnyCommand, AnySubject, Input } from '../engine/messages';
+import type { Vocabulary } from '../engine/vocabulary';
 import { type ModelMoment, modelNumber, valuesOfName } from './named';
 import type { Prose } from './prose';
-import type { SCENARIO } from './scenario-schema';
-import type { CHALLENGE, HEAD, stepSchema } from './schema';
-import type { QUESTION } from './schema-question';
+import type { LessonScenario } from './scenario-schema';
+import type { challengeSchema, HEAD, stepSchema } from './schema';
+import type { Question } from './schema-question';
 
-export type Question = v.InferOutput<typeof QUESTION>;
-export type Challenge = v.InferOutput<typeof CHALLENGE>;
+export type { Question };
+export type Challenge = v.InferOutput<ReturnType<typeof challengeSchema>>;
 
 export interface Step extends v.InferOutput<ReturnType<typeof stepSchema>> {
   readonly title: string;
@@ -27,7 +27,7 @@ export type About = Omit<Head, 'title'>;
 export interface Lesson {
   readonly title: string;
   /** Its run: a model, a preset of the engine's and what differs from it. */
-  readonly scenario: v.InferOutput<typeof SCENARIO>;
+  readonly scenario: LessonScenario;
   /** The problem that it begins with. */
   readonly opening: Prose;
   readonly steps: readonly Step[];
@@ -63,26 +63,34 @@ function sameCommand(command: AnyCommand): string {
 
 // What a step lights: a thing by its number, or by a number of the model, so that it is the right one for any seed.
 
-/** The block or instance whose number a name of the model gives. */
+/** The thing whose number a name of the model gives. */
 interface Named {
   readonly kind: 'named';
-  readonly of: 'block' | 'instance';
+  readonly of: string;
+  /** The subject's field that the number is. */
+  readonly field: string;
+  readonly isIndex: boolean;
   readonly name: string;
 }
 
-export type Light = Subject | Named;
+export type Light = AnySubject | Named;
 
 /** Null where the model has no such number at that moment. */
-export function litBy(light: Light | undefined, at: ModelMoment | null): Subject | null {
+export function litBy(light: Light | undefined, at: ModelMoment | null): AnySubject | null {
   if (light === undefined) return null;
-  if (light.kind !== 'named') return light;
+  if (!isNamed(light)) return light;
   const number = at === null ? null : modelNumber(light.name, at);
-  if (number === null) return null;
-  return light.of === 'block'
-    ? { kind: 'block', block: number }
-    : { kind: 'instance', instance: number - 1 };
+  return number === null
+    ? null
+    : { kind: light.of, [light.field]: light.isIndex ? number - 1 : number };
 }
 
-export function valuesOfLight(light: Light): readonly string[] {
-  return light.kind === 'named' ? valuesOfName(light.name) : [];
+const isNamed = (light: Light): light is Named => light.kind === 'named';
+
+/** The block that is lit, for views that point at one. */
+export const blockLit = (light: Light | null | undefined): number | null =>
+  light != null && 'block' in light && typeof light.block === 'number' ? light.block : null;
+
+export function valuesOfLight(light: Light, vocabulary: Vocabulary): readonly string[] {
+  return isNamed(light) ? valuesOfName(light.name, vocabulary) : [];
 }

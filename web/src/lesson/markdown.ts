@@ -6,8 +6,8 @@
 import type { Paragraph as MdParagraph, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import * as say from '../base/words/ui/lesson/markdown';
+import { type Names, nameProblem } from './names';
 import { suggestion } from './nearest';
-import { nameProblem } from './parse-condition';
 import { type Inline, MARK_NAMES, type Paragraph, type Prose } from './prose';
 
 /** A problem, `line` lines below where the text begins (the first line is 0). */
@@ -21,13 +21,14 @@ const SCHEME = /^([a-z][a-z0-9+.-]*:|\/\/|\\)/i;
 export function proseOf(
   nodes: readonly RootContent[],
   complain: Complain,
+  names: Names,
   own: readonly string[] = [],
 ): Prose {
   return nodes.flatMap((node): Prose => {
     const line = lineOf(node);
     switch (node.type) {
       case 'paragraph':
-        return [inline(node, complain, own)];
+        return [inline(node, complain, names, own)];
       case 'html':
         return [[node.value]];
       case 'list':
@@ -37,7 +38,7 @@ export function proseOf(
             items: node.children.map((item) =>
               item.children.flatMap((part) =>
                 part.type === 'paragraph'
-                  ? inline(part, complain, own)
+                  ? inline(part, complain, names, own)
                   : not(line, part.type, complain),
               ),
             ),
@@ -51,8 +52,13 @@ export function proseOf(
 }
 
 /** A text of one paragraph, as the fields of questions hold it. */
-export function paragraphOf(text: string, complain: Complain, own: readonly string[]): Paragraph {
-  const prose = proseOf(fromMarkdown(text).children, complain, own);
+export function paragraphOf(
+  text: string,
+  complain: Complain,
+  names: Names,
+  own: readonly string[],
+): Paragraph {
+  const prose = proseOf(fromMarkdown(text).children, complain, names, own);
   const [first] = prose;
   if (prose.length === 1 && first !== undefined && !('items' in first)) return first;
   complain(0, say.hereBelongsOneParagraph);
@@ -78,12 +84,17 @@ function not(line: number, type: string, complain: Complain): Paragraph {
   return [];
 }
 
-function inline(paragraph: MdParagraph, complain: Complain, own: readonly string[]): Inline[] {
+function inline(
+  paragraph: MdParagraph,
+  complain: Complain,
+  names: Names,
+  own: readonly string[],
+): Inline[] {
   const parts: Inline[] = [];
   for (const node of paragraph.children) {
     switch (node.type) {
       case 'text':
-        parts.push(...live(node.value, lineOf(node), complain, own));
+        parts.push(...live(node.value, lineOf(node), complain, names, own));
         break;
       case 'html':
         parts.push(node.value);
@@ -121,7 +132,13 @@ function plain(node: Nodes): string {
 }
 
 /** Live numbers and marks within a text. */
-function live(value: string, line: number, complain: Complain, own: readonly string[]): Inline[] {
+function live(
+  value: string,
+  line: number,
+  complain: Complain,
+  names: Names,
+  own: readonly string[],
+): Inline[] {
   const parts: Inline[] = [];
   const text = (from: number, to?: number) => {
     const piece = value.slice(from, to).replace(/\s*\n\s*/g, ' ');
@@ -133,7 +150,7 @@ function live(value: string, line: number, complain: Complain, own: readonly str
     at = match.index + match[0].length;
     const [, mark, name = ''] = match;
     const here = line + value.slice(0, match.index).split('\n').length - 1;
-    const problem = mark === undefined ? valueProblem(name, own) : markProblem(name);
+    const problem = mark === undefined ? valueProblem(name, names, own) : markProblem(name);
     if (problem !== null) complain(here, problem);
     parts.push({ kind: mark === undefined ? 'value' : 'mark', name });
   }
@@ -141,8 +158,8 @@ function live(value: string, line: number, complain: Complain, own: readonly str
   return parts;
 }
 
-const valueProblem = (name: string, own: readonly string[]) =>
-  own.includes(name) ? null : nameProblem(name);
+const valueProblem = (name: string, names: Names, own: readonly string[]) =>
+  own.includes(name) ? null : nameProblem(name, names);
 
 const markProblem = (name: string) =>
   MARK_NAMES.some((one) => one === name)

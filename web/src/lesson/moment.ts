@@ -4,13 +4,8 @@
  */
 
 import type { Sought } from '../engine/generated/control';
-import { EVENTS } from '../engine/generated/values';
 
 export type Moment = Sought;
 
 /** A moment that comes by itself and needs no condition. */
 export type Occurrence = Exclude<Moment, { kind: 'when' }>;
-
-/** Commits are waited for by their number. */
-export const COMMIT = 'commit' satisfies (typeof EVENTS)[number];
-export const EVENT_NAMES = EVENTS.filter((name) => name !== COMMIT);

@@ -3,14 +3,13 @@
 import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/parse-condition';
 import type { Comparison, Condition, Term } from './condition';
-import { bareName, modelNames, nameFault } from './named';
-import { suggestion } from './nearest';
+import { type Names, nameProblem } from './names';
 
 const SIGNS = ['<=', '>=', '!=', '<', '>', '='] as const;
 const COMPARISON = /^(\S+?)\s*(<=|>=|!=|<|>|=)\s*(\S+)$/;
 
 /** The condition, or what is wrong with its text. */
-export function parseCondition(text: string): Result<Condition, string> {
+export function parseCondition(text: string, names: Names): Result<Condition, string> {
   const comparisons: Comparison[] = [];
   for (const part of text.trim().split(/\s+and\s+/)) {
     const match = COMPARISON.exec(part.trim());
@@ -19,7 +18,7 @@ export function parseCondition(text: string): Result<Condition, string> {
     }
     const [left, right] = [termOf(match[1] ?? ''), termOf(match[3] ?? '')];
     for (const term of [left, right]) {
-      const problem = typeof term === 'string' ? nameProblem(term) : null;
+      const problem = typeof term === 'string' ? nameProblem(term, names) : null;
       if (problem !== null) return fail(problem);
     }
     comparisons.push({ left, is: SIGNS.find((sign) => sign === match[2]) ?? '=', right });
@@ -29,21 +28,4 @@ export function parseCondition(text: string): Result<Condition, string> {
 
 function termOf(text: string): Term {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-}
-
-/** What is wrong with the name of a number, or null. */
-export function nameProblem(name: string): string | null {
-  const bare = bareName(name);
-  switch (nameFault(name)) {
-    case null:
-      return null;
-    case 'needs_number':
-      return say.needsTheNumberOfAn(name, bare);
-    case 'has_number':
-      return say.isOfTheWholeCluster(bare);
-    case 'unknown':
-      return modelNames().includes(bare)
-        ? say.needsTheNumberOfAn(name, bare)
-        : say.thereIsNoNumber(name, suggestion(bare, modelNames()));
-  }
 }

@@ -1,104 +1,143 @@
-/** How moments, conditions and commands are written in a lesson, and the data they become. Instances count from 1 there. */
+/**
+ * How moments, conditions and commands are written in a lesson, and the data they become: for one model, by its
+ * vocabulary and its commands. What is numbered counts from 1 there.
+ */
 
 import * as v from 'valibot';
 import * as say from '../base/words/ui/lesson/schema-moment';
-import type { Command } from '../engine/generated/control';
+import type { AnyCommand } from '../engine/messages';
 import type { Condition } from './condition';
-import { COMMIT, EVENT_NAMES, type Moment, type Occurrence } from './moment';
-import { exampleNames } from './named';
-import { nameProblem, parseCondition } from './parse-condition';
+import type { Moment, Occurrence } from './moment';
+import { exampleNames, type Names, nameProblem, oncePerModel } from './names';
+import { parseCondition } from './parse-condition';
 import { either, oneOf, range, shape, whole, words } from './schema-parts';
 
-export const instance = whole(1, 8);
+/** The schemas of what a lesson of this model says of its run. */
+export const momentSchemas = oncePerModel((names) => {
+  /** One of what is numbered, from 1. */
+  const numbered = whole(1, names.model.vocabulary.numbered.most);
+  const condition = conditionSchema(names);
+  const occurrences = occurrenceForms(names, numbered);
+  return {
+    numbered,
+    condition,
+    /** The name of a number of the model. */
+    modelName: v.pipe(
+      words,
+      v.rawCheck(({ dataset, addIssue }) => {
+        const problem = dataset.typed ? nameProblem(dataset.value, names) : null;
+        if (problem !== null) addIssue({ message: problem });
+      }),
+      // For completion in editors.
+      v.examples(exampleNames(names)),
+    ),
+    /** What happens by itself, and can be set in order with others. */
+    occurrence: either(occurrences.forms, say.occurrenceForms(occurrences.example)),
+    moment: either(
+      [
+        ...occurrences.forms,
+        v.pipe(
+          shape({ when: condition }),
+          v.transform(({ when }): Moment => ({ kind: 'when', condition: when })),
+        ),
+      ],
+      say.momentForms(occurrences.example),
+    ) as v.GenericSchema<unknown, Moment>,
+    command: commandSchema(names),
+  };
+});
 
 /** `queue.2 >= 5 and recovery_set.size = 0`. */
-export const condition = v.pipe(
-  words,
-  v.rawTransform<string, Condition>(({ dataset, addIssue, NEVER }) => {
-    const read = parseCondition(dataset.value);
-    if (read.ok) return read.value;
-    addIssue({ message: read.error });
-    return NEVER;
-  }),
-);
+const conditionSchema = (names: Names) =>
+  v.pipe(
+    words,
+    v.rawTransform<string, Condition>(({ dataset, addIssue, NEVER }) => {
+      const read = parseCondition(dataset.value, names);
+      if (read.ok) return read.value;
+      addIssue({ message: read.error });
+      return NEVER;
+    }),
+  );
 
-/** The name of a number in the model. */
-export const modelName = v.pipe(
-  words,
-  v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? nameProblem(dataset.value) : null;
-    if (problem !== null) addIssue({ message: problem });
-  }),
-  // For completion in editors.
-  v.examples(exampleNames()),
-);
+type Form<T> = v.GenericSchema<unknown, T>;
 
-const EVENT = oneOf(['start', ...EVENT_NAMES], 'event');
-
-const FORMS = [
-  EVENT,
-  shape({ commits: whole(1, 4000), instance: v.optional(instance) }),
-  shape({
-    event: oneOf(EVENT_NAMES, 'event'),
-    nth: v.optional(whole(1, 1000)),
-    instance: v.optional(instance),
-  }),
-] as const;
-const WHEN = shape({ when: condition });
-
-function occurrenceOf(said: v.InferOutput<(typeof FORMS)[number]>): Occurrence {
-  if (said === 'start') return { kind: 'start' };
-  if (typeof said === 'string') return { kind: 'event', event: said, nth: 1, of: null };
-  const of = said.instance === undefined ? null : said.instance - 1;
-  if ('commits' in said) return { kind: 'event', event: COMMIT, nth: said.commits, of };
-  return { kind: 'event', event: said.event, nth: said.nth ?? 1, of };
+/** A word, a count of what is counted (`{commits: 4}`), or the nth of what happens. */
+function occurrenceForms({ model }: Names, numbered: v.GenericSchema<number>) {
+  const { vocabulary } = model;
+  const { what } = vocabulary.numbered;
+  const counts = Object.entries(vocabulary.counted);
+  const events = vocabulary.occurrences.filter((name) => !counts.some(([, one]) => one === name));
+  const optional = { [what]: v.optional(numbered) };
+  const event = (
+    name: string,
+    nth: number,
+    said: Readonly<Record<string, unknown>>,
+  ): Occurrence => {
+    const of = said[what];
+    return { kind: 'event', event: name, nth, of: typeof of === 'number' ? of - 1 : null };
+  };
+  const word = v.pipe(
+    oneOf(['start', ...events], 'event'),
+    v.transform((said): Occurrence => (said === 'start' ? { kind: 'start' } : event(said, 1, {}))),
+  );
+  const counted = counts.map(([plural, name]) =>
+    v.pipe(
+      shape({ [plural]: whole(1, 4000), ...optional }),
+      v.transform((said) => event(name, Number(said[plural]), said)),
+    ),
+  );
+  const nth = v.pipe(
+    shape({ event: oneOf(events, 'event'), nth: v.optional(whole(1, 1000)), ...optional }),
+    v.transform((said) => {
+      const { event: name, nth: place = 1 } = said as { event: string; nth?: number };
+      return event(name, place, said);
+    }),
+  );
+  const example = [
+    ...counts.map(([plural]) => `{${plural}: 4}`),
+    `{event: ${events.at(-1) ?? ''}, nth: 2}`,
+  ].join(', ');
+  return { forms: [word, ...counted, nth] as Form<Occurrence>[], example };
 }
 
-/** What happens by itself, and can be set in order with others. */
-export const occurrence = v.pipe(
-  either([...FORMS], say.eventCommits4OrEvent),
-  v.transform(occurrenceOf),
-);
-
-export const moment = v.pipe(
-  either([...FORMS, WHEN], say.momentForms),
-  v.transform((said): Moment => {
-    if (typeof said !== 'string' && 'when' in said) {
-      return { kind: 'when', condition: said.when };
-    }
-    return occurrenceOf(said);
-  }),
-);
-
-const BARE = ['crash_all', 'crash_recovering', 'checkpoint'] as const;
-const slowness = range(10, 100_000);
-
-export const command = v.pipe(
-  either(
-    [
-      oneOf(BARE, 'command'),
-      shape({ crash_instance: instance }),
-      shape({ start_instance: instance }),
-      shape({ leave_instance: instance }),
-      shape({ slow_data_disk: slowness }),
-      shape({ slow_log_disk: shape({ instance, percent: slowness }) }),
-      shape({ delay_interconnect: range(0, 10_000_000) }),
-    ],
-    say.commandCrashAllCrashRecovering,
-  ),
-  v.transform((said): Command => {
-    if (typeof said === 'string') return { do: said };
-    if ('crash_instance' in said)
-      return { do: 'crash_instance', instance: said.crash_instance - 1 };
-    if ('start_instance' in said)
-      return { do: 'start_instance', instance: said.start_instance - 1 };
-    if ('leave_instance' in said)
-      return { do: 'leave_instance', instance: said.leave_instance - 1 };
-    if ('slow_data_disk' in said) return { do: 'slow_data_disk', percent: said.slow_data_disk };
-    if ('slow_log_disk' in said) {
-      const { instance: of, percent } = said.slow_log_disk;
-      return { do: 'slow_log_disk', instance: of - 1, percent };
-    }
-    return { do: 'delay_interconnect', extra_us: said.delay_interconnect };
-  }),
-);
+/** `checkpoint`, `crash_instance: 2`, `slow_log_disk: {instance: 2, percent: 400}`. */
+function commandSchema({ model }: Names) {
+  const bare = model.commands.filter(({ fields }) => fields.length === 0);
+  const withFields = model.commands.filter(({ fields }) => fields.length > 0);
+  const forms = withFields.map(({ name, fields }) => {
+    const numbers = fields.map(
+      (field) =>
+        [
+          field.name,
+          v.pipe(
+            field.isIndex ? whole(field.min + 1, field.max + 1) : range(field.min, field.max),
+            v.transform((number) => (field.isIndex ? number - 1 : number)),
+          ),
+        ] as const,
+    );
+    const [first] = numbers;
+    const single = numbers.length === 1 && first !== undefined;
+    return v.pipe(
+      shape({ [name]: single ? first[1] : shape(Object.fromEntries(numbers)) }),
+      v.transform((said): AnyCommand => {
+        const given = said[name];
+        return single
+          ? { do: name, [first[0]]: given }
+          : { do: name, ...(given as Readonly<Record<string, number>>) };
+      }),
+    );
+  });
+  const words = bare.map(({ name }) => name);
+  const word = v.pipe(
+    oneOf(words, 'command'),
+    v.transform((name): AnyCommand => ({ do: name })),
+  );
+  const examples = withFields.map(({ name, fields }) => {
+    const numbers = fields.map(({ min, max, isIndex }) =>
+      isIndex ? 2 : Math.min(max, 2 * min || 100),
+    );
+    const named = fields.map((field, at) => `${field.name}: ${numbers[at]}`).join(', ');
+    return `{${name}: ${fields.length === 1 ? numbers[0] : `{${named}}`}}`;
+  });
+  return either([word, ...forms] as Form<AnyCommand>[], say.commandForms([...words, ...examples]));
+}

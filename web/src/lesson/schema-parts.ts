@@ -8,8 +8,8 @@ import * as ui from '../base/words/ui/lesson/schema-parts';
 import * as say from '../base/words/ui/lesson/schema-prose';
 import type { Light } from './lesson';
 import { paragraphOf } from './markdown';
+import { type Names, nameProblem } from './names';
 import { suggestion } from './nearest';
-import { nameProblem } from './parse-condition';
 import type { Paragraph } from './prose';
 
 const shown = (value: unknown) =>
@@ -20,9 +20,16 @@ const allowed = (names: readonly unknown[]) => ui.allowed(names.join(', '));
 const READABLE = 8;
 
 /** A map with these names and no others. */
-export function shape<const E extends v.ObjectEntries>(entries: E) {
+export const shape = <const E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(entries, messageOf(entries));
+
+/** A map that has these names, and others that are not looked at. */
+export const withNames = <const E extends v.ObjectEntries>(entries: E) =>
+  v.looseObject(entries, messageOf(entries));
+
+function messageOf(entries: v.ObjectEntries) {
   const names = Object.keys(entries);
-  return v.strictObject(entries, (issue) => {
+  return (issue: v.StrictObjectIssue | v.LooseObjectIssue) => {
     const key = String(issue.path?.at(-1)?.key ?? '');
     if (
       issue.path === undefined ||
@@ -37,7 +44,7 @@ export function shape<const E extends v.ObjectEntries>(entries: E) {
     const options = entry !== undefined && 'options' in entry ? (entry.options as unknown[]) : [];
     const choice = options.every((option) => typeof option === 'string') ? options : [];
     return ui.isMissing(key, choice.length === 0 ? '' : allowed(choice));
-  });
+  };
 }
 
 /** One of some words. */
@@ -99,37 +106,46 @@ export const flag = v.boolean(({ input }) => ui.hereBelongsTrueOrFalse(shown(inp
 // How sentences and the things they are about are written in the blocks of a lesson, and the data they become.
 
 /** One paragraph of prose, in which some names may stand for what the question is about. */
-export function paragraph(own: readonly string[] = []) {
+export function paragraph(names: Names, own: readonly string[] = []) {
   return v.pipe(
     words,
     v.rawTransform<string, Paragraph>(({ dataset, addIssue }) =>
-      paragraphOf(dataset.value, (_, message) => addIssue({ message }), own),
+      paragraphOf(dataset.value, (_, message) => addIssue({ message }), names, own),
     ),
   );
 }
 
 /** `block 17`, `instance 2`, `block hot.1`, `buddy 1 of 2`. */
-export const subject = v.pipe(
-  words,
-  v.rawTransform<string, Light>(({ dataset, addIssue, NEVER }) => {
-    const pair = /^buddy (\d) of (\d)$/.exec(dataset.value);
-    if (pair !== null) {
-      return { kind: 'buddy', buddy: Number(pair[1]) - 1, protected: Number(pair[2]) - 1 };
-    }
-    const match = /^(block|instance) (?:(\d{1,7})|([a-z]\S*))$/.exec(dataset.value);
-    const [, of = '', digits, name] = match ?? [];
-    const number = Number(digits);
-    if (name !== undefined && (of === 'block' || of === 'instance')) {
-      const problem = nameProblem(name);
-      if (problem === null) return { kind: 'named', of, name };
-      addIssue({ message: problem });
+export function subject(names: Names) {
+  const { subjects } = names.model.vocabulary;
+  const forms = subjects.map(
+    ({ kind, fields }) => `“${kind} ${fields.map(() => '1').join(' of ')}”`,
+  );
+  return v.pipe(
+    words,
+    v.rawTransform<string, Light>(({ dataset, addIssue, NEVER }) => {
+      const [, kind = '', rest = ''] = /^(\S+) (.+)$/.exec(dataset.value) ?? [];
+      const fields = subjects.find((one) => one.kind === kind)?.fields ?? [];
+      const given = rest.split(' of ');
+      const whole = given.length === fields.length && given.every((one) => /^\d{1,7}$/.test(one));
+      const numbers = given.map(Number);
+      if (whole && numbers.every((number, at) => number <= (fields[at]?.max ?? 0))) {
+        const from0 = fields.map(({ name, isIndex }, at) => [
+          name,
+          (numbers[at] ?? 0) - (isIndex ? 1 : 0),
+        ]);
+        return { kind, ...Object.fromEntries(from0) };
+      }
+      const [field] = fields;
+      if (field !== undefined && fields.length === 1 && /^[a-z]\S*$/.test(rest)) {
+        const problem = nameProblem(rest, names);
+        const { name, isIndex } = field;
+        if (problem === null) return { kind: 'named', of: kind, field: name, isIndex, name: rest };
+        addIssue({ message: problem });
+        return NEVER;
+      }
+      addIssue({ message: say.cannotBeLit(dataset.value, forms.join(', ')) });
       return NEVER;
-    }
-    if (of === 'block') return { kind: 'block', block: number };
-    if (of === 'instance') return { kind: 'instance', instance: number - 1 };
-    addIssue({
-      message: say.cannotBeLitBlock17(dataset.value),
-    });
-    return NEVER;
-  }),
-);
+    }),
+  );
+}

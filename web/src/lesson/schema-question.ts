@@ -1,10 +1,12 @@
-/** What the questions of a lesson hold, by kind. The engine has their keys. */
+/** What the questions of a lesson hold, by kind; which kinds there are, its model says. The engine has their keys. */
 
 import * as v from 'valibot';
+import { targetOfAClick } from '../base/words/ui/lesson/schema-click';
 import * as say from '../base/words/ui/lesson/schema-question';
-import { CLICK, TARGETS } from './schema-click';
+import { type Names, oncePerModel } from './names';
+import { type ClickQuestion, clickSchemas } from './schema-click';
 import { FIGURE } from './schema-figure';
-import { condition, modelName, moment, occurrence } from './schema-moment';
+import { momentSchemas } from './schema-moment';
 import { either, flag, list, paragraph, range, shape, untold, words } from './schema-parts';
 
 /** No number of the model is larger. */
@@ -23,80 +25,110 @@ const tolerance = v.pipe(
   ),
 );
 
-const asks = paragraph();
-/** The figure that answers; the step’s own if left out. */
-const figure = v.optional(FIGURE);
-const places = ['block', 'last_rba', 'left_rba', 'holder'];
+function formsOf(names: Names) {
+  const { condition, modelName, moment, occurrence } = momentSchemas(names);
+  const says = paragraph(names);
+  const { blocks: ofBlocks } = names.model.vocabulary.questions;
+  /** The figure that answers; the step’s own if left out. */
+  const figure = v.optional(FIGURE);
+
+  const choose = shape({
+    kind: v.literal('choose'),
+    asks: says,
+    at: moment,
+    figure,
+    several: v.optional(flag, false),
+    options: list(
+      shape({
+        says,
+        right: either([flag, condition], say.answerTrueFalseOrA),
+        because: says,
+      }),
+      2,
+      'options',
+    ),
+  });
+
+  const mistake = shape({
+    equals: v.optional(modelName),
+    from: v.optional(range(-MOST, MOST)),
+    to: v.optional(range(-MOST, MOST)),
+    says,
+  });
+
+  const number = shape({
+    kind: v.literal('number'),
+    asks: says,
+    at: moment,
+    figure,
+    value: modelName,
+    unit: v.optional(words),
+    within: v.optional(tolerance, 0),
+    mistakes: v.optional(v.array(mistake), []),
+    because: says,
+  });
+
+  const order = shape({
+    kind: v.literal('order'),
+    asks: says,
+    items: list(shape({ says, at: occurrence }), 3, 'items'),
+    because: says,
+  });
+
+  const next = shape({
+    kind: v.literal('next'),
+    asks: says,
+    options: list(shape({ says, at: occurrence, because: says }), 2, 'options'),
+  });
+
+  return { blocks: blocksSchema(names, ofBlocks?.values ?? []), choose, number, order, next };
+}
+
+type Forms = ReturnType<typeof formsOf>;
+export type Question = { [K in keyof Forms]: v.InferOutput<Forms[K]> }[keyof Forms] | ClickQuestion;
+
+/** The kinds of question that a lesson of this model may ask. */
+export const questionSchema = oncePerModel((names): v.GenericSchema<unknown, Question> => {
+  const { blocks, choose, number, order, next } = formsOf(names);
+  const clicks = clickSchemas(names);
+  const { questions } = names.model.vocabulary;
+  const targets = Object.keys(questions).filter((name) => questions[name]?.click !== undefined);
+  const target = { names: targets, what: targetOfAClick };
+  const offered: Readonly<Record<string, unknown>> = {
+    ...('blocks' in questions ? { blocks } : {}),
+    choose,
+    ...(clicks.length > 0
+      ? {
+          click: v.variant(
+            'target',
+            clicks as unknown as v.VariantOptions<'target'>,
+            untold({ target }),
+          ),
+        }
+      : {}),
+    number,
+    order,
+    next,
+  };
+  const kind = { names: Object.keys(offered), what: say.kindOfQuestion };
+  const schema = v.variant(
+    'kind',
+    Object.values(offered) as v.VariantOptions<'kind'>,
+    untold({ kind, target }),
+  );
+  return schema as unknown as v.GenericSchema<unknown, Question>;
+});
 
 /** Which blocks will be in the recovery set? */
-const blocks = shape({
-  kind: v.literal('blocks'),
-  asks,
-  at: moment,
-  because: shape({
-    in_set: paragraph(places),
-    written: paragraph(places),
-    held_by_survivor: paragraph(places),
-    before_checkpoint: paragraph(places),
-  }),
-});
-
-const choose = shape({
-  kind: v.literal('choose'),
-  asks,
-  at: moment,
-  figure,
-  several: v.optional(flag, false),
-  options: list(
-    shape({
-      says: paragraph(),
-      right: either([flag, condition], say.answerTrueFalseOrA),
-      because: paragraph(),
+const blocksSchema = (names: Names, places: readonly string[]) =>
+  shape({
+    kind: v.literal('blocks'),
+    asks: paragraph(names),
+    at: momentSchemas(names).moment,
+    because: shape({
+      in_set: paragraph(names, places),
+      written: paragraph(names, places),
+      held_by_survivor: paragraph(names, places),
+      before_checkpoint: paragraph(names, places),
     }),
-    2,
-    'options',
-  ),
-});
-
-const mistake = shape({
-  equals: v.optional(modelName),
-  from: v.optional(range(-MOST, MOST)),
-  to: v.optional(range(-MOST, MOST)),
-  says: paragraph(),
-});
-
-const number = shape({
-  kind: v.literal('number'),
-  asks,
-  at: moment,
-  figure,
-  value: modelName,
-  unit: v.optional(words),
-  within: v.optional(tolerance, 0),
-  mistakes: v.optional(v.array(mistake), []),
-  because: paragraph(),
-});
-
-const order = shape({
-  kind: v.literal('order'),
-  asks,
-  items: list(shape({ says: paragraph(), at: occurrence }), 3, 'items'),
-  because: paragraph(),
-});
-
-const next = shape({
-  kind: v.literal('next'),
-  asks,
-  options: list(shape({ says: paragraph(), at: occurrence, because: paragraph() }), 2, 'options'),
-});
-
-const KINDS = {
-  names: ['blocks', 'choose', 'click', 'number', 'order', 'next'],
-  what: say.kindOfQuestion,
-};
-
-export const QUESTION = v.variant(
-  'kind',
-  [blocks, choose, CLICK, number, order, next],
-  untold({ kind: KINDS, target: TARGETS }),
-);
+  });

@@ -1,38 +1,40 @@
 /**
  * The one schema of a lesson: its head, its steps and its challenges; `schema-question.ts` has what is asked in them. The
- * types of a compiled lesson, the messages to authors and the JSON Schema for editors all come from here.
+ * types of a compiled lesson, the messages to authors and the JSON Schema for editors all come from here. Steps and
+ * challenges are those of the lesson's model.
  */
 
 import * as v from 'valibot';
-import { FIELD_WORDS, type FieldPath } from '../base/words/fields';
 import * as say from '../base/words/ui/lesson/schema';
 import * as schemaChallengeWords from '../base/words/ui/lesson/schema-challenge';
-import type { Mutant } from '../engine/generated/control';
-import { CHANGES, MUTANTS } from './scenario-schema';
+import { oncePerModel } from './names';
+import { changesSchema } from './scenario-schema';
 import { FIGURE } from './schema-figure';
-import { command, condition, instance, moment } from './schema-moment';
+import { momentSchemas } from './schema-moment';
 import { flag, list, oneOf, paragraph, shape, subject, untold, whole, words } from './schema-parts';
 
-/** A step that can show these views: those of the lesson's model. */
-export const stepSchema = (views: readonly string[]) =>
-  shape({
+export const stepSchema = oncePerModel((names) => {
+  const { command, condition, moment, numbered } = momentSchemas(names);
+  const views = names.model.views.map(({ name }) => name);
+  return shape({
     until: moment,
     show: list(oneOf(views, 'view'), 1, 'view'),
     /** In place of the views: what is no moment of the run. */
     figure: v.optional(FIGURE),
     thread: v.optional(
       v.pipe(
-        instance,
+        numbered,
         v.transform((thread) => thread - 1),
       ),
     ),
-    light: v.optional(v.pipe(v.array(subject), v.maxLength(1, say.oneThingCanBeLit)), []),
+    light: v.optional(v.pipe(v.array(subject(names)), v.maxLength(1, say.oneThingCanBeLit)), []),
     do: v.optional(command),
     must: v.optional(v.array(condition), []),
     notes: v.optional(words),
     /** It may pass over in some runs: nothing to roll back, say. */
     optional: v.optional(flag, false),
   });
+});
 
 export const HEAD = shape({
   title: words,
@@ -48,45 +50,54 @@ export const OPENED_HEAD = v.pipe(
   v.transform(({ course, ...head }) => head),
 );
 
-// What the challenges of a lesson hold: a goal to be reached on the model, or a bug to be found among clusters.
+// What the challenges of a lesson hold: a goal to be reached on the model, or a bug to be found among runs of it.
 
-const FIELDS = (Object.keys(FIELD_WORDS) as FieldPath[]).filter(
-  (field) => field !== 'mutant' && field !== 'seed',
-);
+/** The field of a scenario that breaks a rule on purpose, where the model has one. */
+const MUTANT = 'mutant';
 
-const says = paragraph();
-const hints = v.optional(v.array(says), []);
-/** Commands and when each is given, in their order. */
-const given = v.optional(v.array(shape({ at: moment, give: command })), []);
+export const challengeSchema = oncePerModel((names) => {
+  const { command, condition, moment } = momentSchemas(names);
+  const { fields } = names.model.vocabulary;
+  const mutant = fields[MUTANT];
+  const changeable = Object.entries(fields).flatMap(([name, { kind }]) =>
+    name !== MUTANT && name !== 'seed' && (kind === 'number' || kind === 'choice') ? [name] : [],
+  );
+  const says = paragraph(names);
+  const hints = v.optional(v.array(says), []);
+  /** Commands and when each is given, in their order. */
+  const given = v.optional(v.array(shape({ at: moment, give: command })), []);
 
-const goal = shape({
-  kind: v.literal('goal'),
-  says,
-  goal: list(condition, 1, schemaChallengeWords.conditionOfTheGoal),
-  at: moment,
-  /** Where the run begins; left out: at its start. */
-  from: v.optional(moment, 'start'),
-  change: v.optional(v.array(oneOf(FIELDS, schemaChallengeWords.fieldOfAScenario)), []),
-  /** Left out: all commands that there are. */
-  do: v.optional(list(command, 1, 'command')),
-  hints,
-  solution: shape({ change: v.optional(CHANGES, {}), do: given }),
-  because: says,
+  const goal = shape({
+    kind: v.literal('goal'),
+    says,
+    goal: list(condition, 1, schemaChallengeWords.conditionOfTheGoal),
+    at: moment,
+    /** Where the run begins; left out: at its start. */
+    from: v.optional(moment, 'start'),
+    change: v.optional(v.array(oneOf(changeable, schemaChallengeWords.fieldOfAScenario)), []),
+    /** Left out: all commands that there are. */
+    do: v.optional(list(command, 1, 'command')),
+    hints,
+    solution: shape({ change: v.optional(changesSchema(names), {}), do: given }),
+    because: says,
+  });
+
+  const bugs = mutant?.kind === 'choice' ? mutant.of.filter((bug) => bug !== 'none') : [];
+  const hunt = shape({
+    kind: v.literal('hunt'),
+    says,
+    clusters: v.optional(whole(2, 4), 4),
+    mutant: oneOf(bugs, schemaChallengeWords.brokenRule),
+    do: given,
+    at: moment,
+    hints,
+    because: says,
+  });
+
+  const kinds = bugs.length > 0 ? ['goal', 'hunt'] : ['goal'];
+  return v.variant(
+    'kind',
+    bugs.length > 0 ? [goal, hunt] : [goal],
+    untold({ kind: { names: kinds, what: schemaChallengeWords.kindOfChallenge } }),
+  );
 });
-
-const BUGS = MUTANTS.filter((mutant): mutant is Exclude<Mutant, 'none'> => mutant !== 'none');
-
-const hunt = shape({
-  kind: v.literal('hunt'),
-  says,
-  clusters: v.optional(whole(2, 4), 4),
-  mutant: oneOf(BUGS, schemaChallengeWords.brokenRule),
-  do: given,
-  at: moment,
-  hints,
-  because: says,
-});
-
-const KINDS = { names: ['goal', 'hunt'], what: schemaChallengeWords.kindOfChallenge };
-
-export const CHALLENGE = v.variant('kind', [goal, hunt], untold({ kind: KINDS }));

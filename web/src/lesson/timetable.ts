@@ -6,8 +6,7 @@
 import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
-import type { Scenario } from '../engine/generated/control';
-import type { Recipe } from '../engine/messages';
+import type { AnyScenario, Recipe } from '../engine/messages';
 import { HiddenRun, NEVER } from './hidden-run';
 import { type Lesson, stepsGiven } from './lesson';
 import { stepTimes, type Times } from './schedule';
@@ -32,7 +31,7 @@ export class Timetable {
   async timeOf(
     index: number,
     recipe: Recipe,
-    scenario: Scenario | null,
+    scenario: AnyScenario | null,
   ): Promise<Result<number, EngineFailure>> {
     if (scenario === null) return fail(NEVER);
     const key = JSON.stringify(recipe);

@@ -3,7 +3,7 @@
 import { CLUSTER } from './cluster/model';
 import type { PageModel, ViewEntry } from './view';
 
-const MODELS: readonly PageModel[] = [CLUSTER];
+export const MODELS: readonly PageModel[] = [CLUSTER];
 
 export const MODEL_NAMES: readonly string[] = MODELS.map(({ name }) => name);
 
@@ -21,11 +21,6 @@ export function knownModel(name: string): PageModel {
 /** The names of a model's views, for whatever names them before they are shown. */
 export function viewNames(model: string): readonly string[] {
   return (modelNamed(model)?.views ?? []).map(({ name }) => name);
-}
-
-/** The names of all views, where the model is not known. */
-export function everyView(): readonly string[] {
-  return [...new Set(MODEL_NAMES.flatMap(viewNames))];
 }
 
 /** Undefined where the model has no such view. */

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use rollforward_engine::models::cluster::scenario::Scenario;
 use rollforward_engine::models::cluster::simulation::Simulation;
-use rollforward_engine::platform::model::Model;
+use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::values::{Per, Unit, ValueDeclaration, declarations};
 
 use super::{HEADER, sentence};
@@ -31,6 +32,9 @@ pub fn typescript() -> String {
         let _ = writeln!(out, "  /** {} */\n  '{}',", sentence(occurrence.meaning), occurrence.name);
     }
     out.push_str("] as const;\n\n");
+    let presets: Vec<_> = Scenario::presets().into_iter().map(|(name, _)| name).collect();
+    let _ =
+        writeln!(out, "/** Its named scenarios. */\nexport const PRESETS = {} as const;\n", json(&presets));
     out.push_str("/** Questions that it answers: what an option can be beside right, and the numbers that it brings. */\n");
     out.push_str("export const QUESTIONS = {\n");
     for question in Simulation::QUESTIONS {

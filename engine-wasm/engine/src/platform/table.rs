@@ -100,6 +100,7 @@ impl Encoder {
 }
 
 /// Declares the tables of a frame: a struct of columns for each, and one struct that holds them all.
+#[macro_export]
 macro_rules! tables {
     ($(#[doc = $frame_doc:literal])* $frame:ident { $(
         #[doc = $table_doc:literal] $table:ident : $row:ident { $( #[doc = $doc:literal] $column:ident : $type:ty, )* }
@@ -147,4 +148,4 @@ macro_rules! tables {
         }
     };
 }
-pub(crate) use tables;
+pub use tables;

@@ -15,7 +15,7 @@ import type { Frame } from '../../engine/generated/frame';
 import { onHiddenRun } from '../../lesson/hidden-run';
 import type { Moment } from '../../lesson/moment';
 import { CLUSTER } from '../../views/cluster/model';
-import { clusterPresets } from '../../views/cluster/types';
+import { clusterFrame, clusterPresets } from '../../views/cluster/types';
 import type { CommitsRun } from './CommitsFigure';
 
 export type HomeRun =
@@ -69,7 +69,7 @@ export async function homeRun(client: EngineClient): Promise<Result<CommitsRun, 
     const found = await run.search({ moments: [DETECTED, OPENED] });
     if (!found.ok) return found;
     const seen = await run.look(END_NS, { tables: ['instances', 'commits'] });
-    return seen.ok ? ok(runOf(seen.value.frame, found.value.times)) : seen;
+    return seen.ok ? ok(runOf(clusterFrame(seen.value.frame), found.value.times)) : seen;
   });
 }
 

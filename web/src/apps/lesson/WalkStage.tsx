@@ -12,7 +12,7 @@ import { TransportBar } from '../../features/stage/TimeBar';
 import { PickingContext } from '../../features/stage/ViewSlot';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
-import type { Lesson, Step } from '../../lesson/lesson';
+import { blockLit, type Lesson, type Step } from '../../lesson/lesson';
 import { usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
@@ -62,7 +62,7 @@ export function WalkStage(props: WalkStageProps) {
   const step = lesson.steps[state.index];
   const { show = [], thread = null, figure, challenge = null } = step ?? {};
   const [light] = step?.light ?? [];
-  const block = light?.kind === 'block' ? light.block : null;
+  const block = blockLit(light);
   // Asked for whatever the column shows: the text has its numbers as soon as it is back.
   const need = useMemo(
     (): Need => ({

@@ -1,12 +1,12 @@
 /** Beside the stage: notes for this step, its text, what comes next, and every step to jump to. */
 
-import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/presenter';
 import type { Conductor } from '../../features/class/conductor';
 import { type Conducted, useValues } from '../../features/class/use-session';
 import words from '../../lesson/lesson.module.css';
 import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
+import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import css from './aside.module.css';
 
@@ -20,6 +20,7 @@ export function Aside({ conductor, conducted, leads }: AsideProps) {
   const { lesson, guide, step } = conducted;
   const valueFor = useValues(conducted);
   const next = lesson.steps[guide.index + 1];
+  const model = knownModel(lesson.scenario.model);
   return (
     <>
       {step?.notes !== undefined && (
@@ -57,7 +58,7 @@ export function Aside({ conductor, conducted, leads }: AsideProps) {
           <>
             <p className={css.nextTitle}>{next.title}</p>
             {next.question !== null && <p>{say.nextAsks}</p>}
-            {next.do !== undefined && <p>{say.nextDoes(commandLabel(next.do))}</p>}
+            {next.do !== undefined && <p>{say.nextDoes(model.commandLabel(next.do))}</p>}
           </>
         )}
       </section>

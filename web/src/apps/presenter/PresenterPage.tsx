@@ -3,7 +3,6 @@
 import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/presenter';
 import { openScreen } from '../../features/class/channel';
 import { BESIDE_CLICKER, bindClicker } from '../../features/class/clicker';
@@ -15,6 +14,7 @@ import { Notices, RunFailure } from '../../features/stage/Notices';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
 import { PlayerProvider, usePlayerState } from '../../player/context';
+import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading, Message } from '../../widgets/Message';
@@ -187,7 +187,8 @@ interface ControlsProps {
 }
 
 function Controls({ conductor, conducted }: ControlsProps) {
-  const { thing, step, blank } = conducted;
+  const { thing, step, blank, lesson } = conducted;
+  const { commandLabel } = knownModel(lesson.scenario.model);
   const command = thing === 'act' && step?.do !== undefined ? commandLabel(step.do) : null;
   return (
     <div className={css.controls}>

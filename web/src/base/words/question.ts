@@ -22,16 +22,16 @@ export const clickHow = (pick: number) =>
 
 export const blocksHow = 'Click the ringed blocks on the stage, or choose here.';
 
-const STRAYED = {
+const STRAYED: Readonly<Record<string, string>> = {
   next_write: 'That is no block of a cache. Click a block.',
   checkpoint:
     'The checkpoint cannot stand there. Click a record of the tape, or a block of the queue.',
   recovery_set: 'That is no block. Click a block or a change of it.',
   recovery_instance: 'That is no instance. Click an instance.',
-} as const;
+};
 
 /** After a click on what is no answer. */
-export const clickStrayed = (target: keyof typeof STRAYED) => STRAYED[target];
+export const clickStrayed = (target: string) => STRAYED[target] ?? 'That cannot be chosen here.';
 
 export const youSaid = 'You said';
 export const itWas = 'It was';

@@ -314,6 +314,9 @@ export const EVENTS = [
   'fault',
 ] as const;
 
+/** Its named scenarios. */
+export const PRESETS = ["walk","sandbox","buddies","membership","cluster","bench"] as const;
+
 /** Questions that it answers: what an option can be beside right, and the numbers that it brings. */
 export const QUESTIONS = {
   /** Which block does DBWR of an instance write next? */

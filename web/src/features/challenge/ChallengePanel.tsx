@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import * as say from '../../base/words/challenge';
+import type { FieldPath } from '../../base/words/fields';
 import { sentence } from '../../base/words/names';
 import { EngineClient } from '../../engine/client';
 import type { Scenario } from '../../engine/generated/control';
@@ -15,6 +16,7 @@ import { HuntSession } from '../../lesson/hunt-session';
 import type { Challenge } from '../../lesson/lesson';
 import { usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
+import { clusterCommand } from '../../views/cluster/types';
 import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -71,7 +73,7 @@ function GoalPanel({ session, onBack }: GoalPanelProps) {
         <>
           <Commands session={session} />
           {draft !== null && goal.change.length > 0 && (
-            <ChangeForm fields={goal.change} draft={draft} />
+            <ChangeForm fields={goal.change as readonly FieldPath[]} draft={draft} />
           )}
         </>
       }
@@ -85,8 +87,11 @@ function GoalPanel({ session, onBack }: GoalPanelProps) {
 }
 
 function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
-  const { goal } = session;
-  const need = useMemo((): Need => ({ tables: [], values: valuesOfGoal(goal) }), [goal]);
+  const { goal, client } = session;
+  const need = useMemo(
+    (): Need => ({ tables: [], values: valuesOfGoal(goal, client.model.vocabulary) }),
+    [goal, client],
+  );
   const shown = useClusterFrame(need);
   const lines = goalLines(goal, shown, state.outcome);
   return (
@@ -148,7 +153,7 @@ function Commands({ session }: { session: GoalSession }) {
       {offered.map((command) => (
         <Order
           key={JSON.stringify(command)}
-          command={command}
+          command={clusterCommand(command)}
           frame={shown.frame}
           onGive={(given) => void session.player.command(given)}
         />

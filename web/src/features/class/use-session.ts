@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
+import { blockLit } from '../../lesson/lesson';
 import { modelText } from '../../lesson/named';
 import { usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
@@ -103,7 +104,7 @@ export function useConductor(conductor: Conductor) {
   const figure = {
     show: state.only === null ? (step?.show ?? []) : [state.only],
     thread: step?.thread ?? null,
-    block: light?.kind === 'block' ? light.block : null,
+    block: blockLit(light),
     textForm: state.textForm,
   };
   const reply = guide.replies.get(guide.index);

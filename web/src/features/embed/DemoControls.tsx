@@ -87,7 +87,7 @@ function StepButtons({ demo, guide }: { demo: Demo; guide: Guide }) {
       )}
       {command !== undefined ? (
         <Button kind="primary" onClick={() => void demo.act()}>
-          {commandLabel(command)}
+          {demo.player.model.commandLabel(command)}
         </Button>
       ) : (
         index < demo.last && (

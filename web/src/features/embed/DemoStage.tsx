@@ -7,6 +7,7 @@ import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/embed';
 import type { About } from '../../engine/protocol';
 import type { Guide } from '../../lesson/guide';
+import { blockLit } from '../../lesson/lesson';
 import { usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -97,7 +98,7 @@ function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
         key={String(text)}
         show={views ?? show}
         thread={thread}
-        block={first?.kind === 'block' ? first.block : null}
+        block={blockLit(first)}
         text={text}
       />
     </PickingContext>

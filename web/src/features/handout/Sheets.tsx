@@ -4,7 +4,6 @@
  */
 
 import lessons from 'virtual:lessons';
-import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/handout';
 import { forms } from '../../base/words/presenter';
 import type { Reply, Texts } from '../../lesson/asked';
@@ -14,6 +13,7 @@ import { Line, Prose } from '../../lesson/Prose';
 import type { Paragraph } from '../../lesson/prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
 import { sheetOf } from '../../lesson/sheet';
+import { knownModel } from '../../views/models';
 import type { Gathered, Leaf } from './gather';
 import css from './handout.module.css';
 import { LargeFigure, SmallFigures } from './StepFigures';
@@ -28,11 +28,12 @@ interface SheetsProps {
 export function Sheets({ slug, lesson, gathered, answers }: SheetsProps) {
   const { leaves, scenario, modelVersion, failure } = gathered;
   const { model } = lesson.scenario;
+  const { vocabulary, commandLabel } = knownModel(model);
   const entry = lessons.find((one) => one.slug === slug);
   const valuesAt =
     ({ frame, log }: Leaf) =>
     (name: string) =>
-      modelText(name, { frame, scenario, log });
+      modelText(name, { frame, scenario, log, vocabulary });
   const first = leaves[0];
   const last = leaves.at(-1);
   return (

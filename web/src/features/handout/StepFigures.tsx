@@ -4,7 +4,8 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } fro
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/handout';
 import type { Scenario } from '../../engine/generated/control';
-import { litBy } from '../../lesson/lesson';
+import { blockLit, litBy } from '../../lesson/lesson';
+import { knownModel } from '../../views/models';
 import { useView } from '../stage/ViewSlot';
 import type { Leaf } from './gather';
 import css from './handout.module.css';
@@ -53,7 +54,7 @@ function ViewFigure({ leaf, scenario, model, name, print }: ViewFigureProps) {
   const { scale, height, most } = print;
   if (view === null) return <div className={css.figure} style={{ height: height * scale }} />;
   const { View } = view;
-  const lit = litBy(step.light[0], { frame, scenario });
+  const lit = litBy(step.light[0], { frame, scenario, vocabulary: knownModel(model).vocabulary });
   const { thread } = step;
   return (
     <div className={css.figure}>
@@ -70,7 +71,7 @@ function ViewFigure({ leaf, scenario, model, name, print }: ViewFigureProps) {
             onSelect={still}
             reducedMotion
             why={null}
-            block={lit?.kind === 'block' ? lit.block : null}
+            block={blockLit(lit)}
             {...(thread === undefined ? {} : { thread })}
           />
         )}

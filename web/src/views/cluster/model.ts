@@ -1,6 +1,6 @@
 /** The cluster as the platform knows it: everything that belongs to this model and that a page has to know once. */
 
-import { branchName } from '../../base/words/commands';
+import { branchName, commandLabel } from '../../base/words/commands';
 import { instanceName } from '../../base/words/names';
 import { MarkKind } from '../../engine/generated/codes';
 import { COMMANDS } from '../../engine/generated/commands';
@@ -11,6 +11,7 @@ import { spawnCluster } from '../../engine/spawn';
 import type { PageModel } from '../view';
 import { clusterCommand, clusterFrame } from './types';
 import { CLUSTER_VIEWS } from './views';
+import { VOCABULARY } from './vocabulary';
 
 /** Marks rare enough to skip to. */
 const STOPS: ReadonlySet<MarkKind> = new Set([
@@ -32,7 +33,9 @@ export const CLUSTER: PageModel = {
   newest: { records: 240, facts: 200 },
   stops: ['commit', 'phase'],
   commands: COMMANDS,
+  vocabulary: VOCABULARY,
   views: CLUSTER_VIEWS,
+  commandLabel: (command) => commandLabel(clusterCommand(command)),
   branchName: (command, timeNs) => branchName(clusterCommand(command), timeNs),
   lineTables: ['commits'],
   lanes: lanesOf,

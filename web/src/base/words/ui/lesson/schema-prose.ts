@@ -1,4 +1,6 @@
 /** The words of the interface in `lesson/schema-prose`. */
 
-export const cannotBeLitBlock17 = (value: string | number) =>
-  `“${value}” cannot be lit; “block 17”, “instance 2”, “buddy 1 of 2” and “block hot.1” can.`;
+export const cannotBeLit = (value: string, forms: string) =>
+  forms === ''
+    ? `“${value}” cannot be lit: this model has nothing that can.`
+    : `“${value}” cannot be lit; ${forms} can, or one of these with the name of a number: “block hot.1”.`;

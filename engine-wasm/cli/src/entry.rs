@@ -1,0 +1,198 @@
+//! What the command line does with a model, whatever model it is: plays a scenario, prints digest, report and values. The
+//! list of models is made of [`entry`]; knows no model.
+
+use std::io::Read;
+
+use rollforward_engine::models::vocabularies;
+use rollforward_engine::platform::expression::Expression;
+use rollforward_engine::platform::model::{Model, Scenario};
+use rollforward_engine::platform::timeline::Timeline;
+use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
+use rollforward_engine::platform::values::{Found, Per, all, find};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::words;
+
+/// Most events of one run: a scenario without a pause must end too.
+const MOST_STEPS: u64 = 200_000_000;
+
+/// A model of the command line.
+pub struct Entry {
+    /// Its name, for `--model`.
+    pub name: &'static str,
+    pub(crate) run: fn(&Asked) -> Result<(), Failure>,
+    pub(crate) digest: fn(&Asked) -> Result<(), Failure>,
+    pub(crate) values: fn(&Asked) -> Result<(), Failure>,
+}
+
+/// What was asked for, as it was written.
+#[derive(Default)]
+pub struct Asked {
+    /// A preset, a JSON file, or `-`.
+    pub scenario: String,
+    /// In place of the scenario's own.
+    pub seed: Option<u32>,
+    /// Simulated time, ns.
+    pub until_ns: u64,
+    /// Or until this holds, whichever comes first.
+    pub until_when: Option<String>,
+    /// For programs.
+    pub json: bool,
+    /// Of values; none for all.
+    pub names: Vec<String>,
+}
+
+/// What a model says of a run beside its digest.
+pub trait Details<M: Model>: Serialize {
+    /// Reads it off a run.
+    fn of(timeline: &Timeline<M>) -> Self;
+    /// Prints it for people.
+    fn print(&self);
+    /// What did not hold.
+    fn failed_check(&self) -> Option<String>;
+}
+
+/// Nothing more is said.
+impl<M: Model> Details<M> for () {
+    fn of(_: &Timeline<M>) -> Self {}
+    fn print(&self) {}
+    fn failed_check(&self) -> Option<String> {
+        None
+    }
+}
+
+/// A model for the list, with what it says of a run.
+pub const fn entry<M: Model, D: Details<M>>() -> Entry {
+    Entry { name: M::NAME, run: run::<M, D>, digest: digest::<M>, values: values::<M> }
+}
+
+#[derive(Serialize)]
+struct Report<D> {
+    digest: String,
+    steps: u64,
+    time_s: f64,
+    #[serde(flatten)]
+    details: D,
+}
+
+fn run<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
+    let timeline = played::<M>(asked)?;
+    let run = timeline.now();
+    let report = Report {
+        digest: format!("{:016x}", run.digest()),
+        steps: run.step_count(),
+        time_s: run.now() as f64 / 1e9,
+        details: D::of(&timeline),
+    };
+    if asked.json {
+        println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
+    } else {
+        let Report { digest, steps, time_s, .. } = &report;
+        println!("{steps} events, {time_s:.3} s simulated, digest {digest}");
+        report.details.print();
+    }
+    match report.details.failed_check() {
+        Some(check) => Err(Failure::check_failed(format!("a check failed: {check}."))),
+        None => Ok(()),
+    }
+}
+
+fn digest<M: Model>(asked: &Asked) -> Result<(), Failure> {
+    println!("{:016x}", played::<M>(asked)?.now().digest());
+    Ok(())
+}
+
+fn values<M: Model>(asked: &Asked) -> Result<(), Failure> {
+    let mut timeline = Timeline::<M>::new(&scenario(asked)?);
+    timeline.seek_time(asked.until_ns);
+    let names = if asked.names.is_empty() { every_name(&timeline) } else { asked.names.clone() };
+    let found = names.iter().map(|name| {
+        find::<M>(name, &vocabularies()).map_err(|error| Failure::bad_input(words::name_error(&error)))
+    });
+    let found: Vec<Found<M>> = found.collect::<Result<_, _>>()?;
+    let moment = timeline.moment();
+    for (name, found) in names.iter().zip(found) {
+        let number = found.at(&moment).map_or("–".to_owned(), |number| number.to_string());
+        println!("{name:<28} {number:>16} {:<12} {}", words::unit(found.value.unit), found.value.meaning);
+    }
+    Ok(())
+}
+
+/// All names, those of one thing for each that this run has.
+fn every_name<M: Model>(timeline: &Timeline<M>) -> Vec<String> {
+    let numbered = |name: &str| {
+        let one = |number| format!("{name}.{number}");
+        let has =
+            |name: &String| find::<M>(name, &[]).is_ok_and(|found| found.at(&timeline.moment()).is_some());
+        (1..=M::NUMBERED.most).map(one).filter(has).collect::<Vec<_>>()
+    };
+    all::<M>()
+        .flat_map(|value| match value.per() {
+            Per::Run => vec![value.name.to_owned()],
+            Per::One => numbered(value.name),
+            Per::Either => [vec![value.name.to_owned()], numbered(value.name)].concat(),
+        })
+        .collect()
+}
+
+/// A scenario by the name of a preset, from a JSON file, or from standard input (`-`).
+pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, Failure> {
+    let presets = S::presets();
+    if let Some((_, scenario)) = presets.iter().find(|(preset, _)| *preset == name) {
+        return Ok(scenario.clone());
+    }
+    let text = if name == "-" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        std::fs::read_to_string(name)
+    };
+    let text = text.map_err(|error| {
+        let known = presets.iter().map(|(preset, _)| *preset).collect::<Vec<_>>().join(", ");
+        Failure::bad_input(format!("cannot read {name}: {error}. Name a JSON file, or one of: {known}."))
+    })?;
+    S::from_json(&text).map_err(|problems| {
+        let said: Vec<String> = problems.iter().map(words::scenario_problem).collect();
+        Failure::bad_input(format!("{name}: {}", said.join("\n  ")))
+    })
+}
+
+/// The scenario that was asked for, with the seed that was. Every scenario has a field `seed`.
+fn scenario<S: Scenario>(asked: &Asked) -> Result<S, Failure> {
+    let scenario: S = scenario_named(&asked.scenario)?;
+    let Some(seed) = asked.seed else { return Ok(scenario) };
+    let mut fields = serde_json::to_value(scenario).unwrap_or_default();
+    fields["seed"] = seed.into();
+    serde_json::from_value(fields).map_err(|error| Failure::bad_input(error.to_string()))
+}
+
+fn played<M: Model>(asked: &Asked) -> Result<Timeline<M>, Failure> {
+    let condition = match &asked.until_when {
+        None => None,
+        Some(text) => Some(
+            Expression::parse::<M>(text, &[], &vocabularies())
+                .map_err(|error| Failure::bad_input(words::expression_error(text, &error)))?,
+        ),
+    };
+    let mut timeline = Timeline::<M>::new(&scenario(asked)?);
+    let Some(condition) = condition else {
+        timeline.run(asked.until_ns, MOST_STEPS);
+        return Ok(timeline);
+    };
+    let request = SearchRequest {
+        moments: vec![Sought::When { condition: condition.clone() }],
+        limit_ns: Some(asked.until_ns as f64),
+        ..SearchRequest::default()
+    };
+    // Its names were looked up when it was read.
+    let mut search = Search::new(&request).map_err(|error| Failure::bad_input(format!("{error:?}")))?;
+    search.go_on(&mut timeline, MOST_STEPS);
+    match search.progress(&timeline).times[0] {
+        Some(_) => Ok(timeline),
+        None => Err(Failure::check_failed(format!(
+            "“{condition}” does not hold at any moment of the first {} s.",
+            timeline.now().now() as f64 / 1e9
+        ))),
+    }
+}

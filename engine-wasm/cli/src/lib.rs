@@ -1,0 +1,127 @@
+//! The native command as a library: finds the subcommand and leaves the rest to it. Which models there are, the binary says.
+
+mod bench;
+mod clock;
+mod cluster_report;
+pub mod entry;
+mod failure;
+mod floor;
+mod fuzz;
+mod limits;
+mod reproduce;
+mod seek;
+mod sets;
+mod simulate;
+mod sweep;
+mod torture;
+mod types;
+mod unpack;
+mod values;
+mod wal;
+mod words;
+
+use std::process::ExitCode;
+
+use rollforward_engine::models::cluster::simulation::Simulation;
+
+use cluster_report::ClusterReport;
+use entry::{Entry, entry};
+
+/// The models that the site has: the first is the one that is meant where none is named. A new model has one line here.
+pub const MODELS: &[Entry] = &[entry::<Simulation, ClusterReport>()];
+
+/// A subcommand: its name, what it does in one line, and the function that does it with the arguments after its name.
+struct Subcommand {
+    name: &'static str,
+    summary: &'static str,
+    run: Run,
+}
+
+/// How a subcommand is called.
+#[derive(Clone, Copy)]
+enum Run {
+    /// It does the same whatever models there are.
+    Plain(fn(&[String]) -> ExitCode),
+    /// It runs one of the models.
+    OfModel(fn(&[Entry], &[String]) -> ExitCode),
+}
+
+const SUBCOMMANDS: &[Subcommand] = &[
+    Subcommand {
+        name: "run",
+        summary: "run a scenario and say what happened [--model NAME]",
+        run: Run::OfModel(simulate::run),
+    },
+    Subcommand {
+        name: "values",
+        summary: "print the named numbers of a scenario at a moment [--at 12s] [NAME]…",
+        run: Run::OfModel(values::run),
+    },
+    Subcommand {
+        name: "digest",
+        summary: "print the digest of a scenario's run",
+        run: Run::OfModel(simulate::digest),
+    },
+    Subcommand {
+        name: "sweep",
+        summary: "crash a scenario at every moment, without and with a buddy",
+        run: Run::Plain(sweep::run),
+    },
+    Subcommand {
+        name: "torture",
+        summary: "crash random clusters until the time is up",
+        run: Run::Plain(torture::run),
+    },
+    Subcommand {
+        name: "bench",
+        summary: "measure the engine's speed [--seek] [--blocks N]… [--json]",
+        run: Run::Plain(bench::run),
+    },
+    Subcommand {
+        name: "reproduce",
+        summary: "run what documents publish again, and compare [--list] [NAME]… [--json]",
+        run: Run::Plain(reproduce::run),
+    },
+    Subcommand {
+        name: "wal",
+        summary: "say what recovery from a crash would do, on a pg_waldump file",
+        run: Run::Plain(wal::run),
+    },
+    Subcommand {
+        name: "fuzz",
+        summary: "feed damaged logs to the reader [--seed N] [--seconds S | --inputs N]",
+        run: Run::Plain(fuzz::run),
+    },
+    Subcommand {
+        name: "types",
+        summary: "write the web app's TypeScript declarations [--check] [--out DIR]",
+        run: Run::Plain(types::run),
+    },
+];
+
+/// Runs the command that the arguments of this process name, with these models.
+pub fn run(models: &[Entry]) -> ExitCode {
+    let arguments: Vec<String> =
+        std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let name = arguments.first().map(String::as_str).unwrap_or_default();
+    match SUBCOMMANDS.iter().find(|subcommand| subcommand.name == name) {
+        Some(subcommand) => match subcommand.run {
+            Run::Plain(run) => run(&arguments[1..]),
+            Run::OfModel(run) => run(models, &arguments[1..]),
+        },
+        None => {
+            print_usage(name);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn print_usage(name: &str) {
+    if !name.is_empty() {
+        eprintln!("rollforward: there is no command “{name}”.");
+    }
+    eprintln!("Usage: rollforward COMMAND …");
+    for subcommand in SUBCOMMANDS {
+        eprintln!("  {:<10} {}", subcommand.name, subcommand.summary);
+    }
+}

@@ -1,0 +1,196 @@
+// A model outside the shipped app gets all that the platform gives to any model, and no file of the platform or of the app
+// knows of it: its crate is built here, its page model, its view and its lesson are beside this file.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkLesson } from '../../scripts/lessons/check-lesson';
+import { Engines } from '../../scripts/lessons/engine';
+import { ensureModel } from '../../scripts/setup/steps.mjs';
+import type { EngineClient } from '../../web/src/engine/client';
+import type { HandleClass } from '../../web/src/engine/handle';
+import { compileLesson, problemText } from '../../web/src/lesson/compile';
+import { decodeLink, encodeLink, openShared, sharedOf } from '../../web/src/player/permalink';
+import { Player } from '../../web/src/player/player';
+import { CLUSTER } from '../../web/src/views/cluster/model';
+import { sources } from '../house/sources';
+import { TWO_PHASE_COMMIT } from './model';
+
+const CRATE = 'tests/skeleton/model';
+const NAME = TWO_PHASE_COMMIT.name;
+const here = import.meta.dirname;
+const MODELS = [CLUSTER, TWO_PHASE_COMMIT];
+
+let engines: Engines;
+let command: string;
+
+beforeAll(async () => {
+  const built = await ensureModel(CRATE, NAME);
+  command = built.command;
+  const wasm = await import(
+    /* @vite-ignore */ pathToFileURL(join(built.folder, `${NAME}.js`)).href
+  );
+  wasm.initSync({ module: readFileSync(join(built.folder, `${NAME}_bg.wasm`)) });
+  engines = new Engines([TWO_PHASE_COMMIT], { [NAME]: wasm.TwoPhaseCommitEngine as HandleClass });
+}, 600_000);
+
+function good<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+async function opened(preset = 'crashing'): Promise<{ client: EngineClient; player: Player }> {
+  const client = engines.client(NAME);
+  const player = new Player(client);
+  await player.open({ scenario: engines.preset(NAME, preset) });
+  return { client, player };
+}
+
+const digest = ({ state }: Player) => state.position?.digest;
+
+describe('a model outside the app', () => {
+  it('goes to any of its moments, both ways, and comes to the same', async () => {
+    const { player } = await opened();
+    await player.goToTime(0.5e9);
+    const there = digest(player);
+    await player.goToTime(2e9);
+    expect(digest(player)).not.toBe(there);
+    await player.goToTime(0.1e9);
+    await player.goToTime(0.5e9);
+    expect(digest(player)).toBe(there);
+  });
+
+  it('finds the first moment at which a condition holds', async () => {
+    const { client, player } = await opened();
+    const condition = [{ left: 'in_doubt', is: '>=', right: 1 }] as const;
+    const request = { moments: [{ kind: 'when' as const, condition: [...condition] }] };
+    const found = good(await client.search({ branch: player.state.branch, request }));
+    const [time] = found.times;
+    const after = await inDoubtAt(time ?? -1);
+    expect([await inDoubtAt((time ?? 0) - 1), after > 0]).toEqual([0, true]);
+  });
+
+  it('makes a branch of a command in its past', async () => {
+    const { player } = await opened('calm');
+    await player.goToTime(0.9e9);
+    const first = { branch: player.state.branch, digest: digest(player) };
+    await player.goToTime(0.1e9);
+    await player.command({ do: 'crash_coordinator' });
+    expect(player.state.branch).not.toBe(first.branch);
+    await player.goToTime(0.9e9);
+    expect(digest(player)).not.toBe(first.digest);
+  });
+
+  it('is shared by a link that names it, which a page of another model refuses', async () => {
+    const { client, player } = await opened();
+    await player.goToTime(0.3e9);
+    await player.command({ do: 'refuse', participant: 1 });
+    const about = good(await client.about());
+    const page = { modelVersion: about.modelVersion, preset: 'crashing', views: ['votes'] };
+    const shared = sharedOf(player, page);
+    if (shared === null) throw new Error('nothing to share');
+    const link = encodeLink(shared, about.presets);
+    const read = decodeLink(link, about, TWO_PHASE_COMMIT);
+    expect(read).toEqual({ shared, problems: [] });
+    const other = await opened('calm');
+    await openShared(other.player, read);
+    expect(digest(other.player)).toBe(digest(player));
+    const { problems } = decodeLink(link, about, CLUSTER);
+    expect(problems).toMatchObject([{ kind: 'unknown-model', name: NAME }]);
+  });
+
+  it('draws its view and tells the same in words', async () => {
+    const [view] = TWO_PHASE_COMMIT.views;
+    if (view === undefined) throw new Error('it has a view');
+    const { player } = await opened('calm');
+    player.need(view);
+    await player.goToTime(0.025e9);
+    const { frame, scenario } = player.state;
+    if (frame === null || scenario === null) throw new Error('no frame');
+    const text = (await view.text())({ frame, scenario, selected: null });
+    const props = { frame, scenario, width: 300, height: 200, lit: null, selected: null };
+    const still = () => {};
+    const View = await view.component();
+    const markup = renderToStaticMarkup(
+      createElement(View, { ...props, onLight: still, onSelect: still, reducedMotion: true }),
+    );
+    expect(text.table.rows).toHaveLength(3);
+    for (const [name = '', state] of text.table.rows) {
+      expect(markup).toContain(`${name}, ${state}`);
+    }
+    expect(markup).toContain(text.sentence);
+  });
+
+  it('is run by the command line, event for event as on a page', async () => {
+    const { player } = await opened();
+    await player.goToTime(2e9);
+    const run = (...more: string[]) =>
+      execFileSync(command, [...more, '--model', NAME, 'crashing', '--until', '2'], {
+        encoding: 'utf8',
+      });
+    expect(run('digest').trim()).toBe(digest(player));
+    expect(run('run')).toContain(digest(player));
+  });
+});
+
+async function inDoubtAt(timeNs: number): Promise<number> {
+  const { player } = await opened();
+  player.need({ tables: [], values: ['in_doubt'] });
+  await player.goToTime(timeNs);
+  return player.state.frame?.values.number[0] ?? Number.NaN;
+}
+
+describe('a lesson of it', () => {
+  const read = (name: string) => readFileSync(join(here, 'lesson', name), 'utf8');
+  const files = { lesson: read('lesson.md'), scenario: read('scenario.yaml') };
+  const compiled = (lesson = files.lesson, scenario = files.scenario) =>
+    compileLesson({ lesson, scenario }, { models: MODELS });
+
+  it('holds for several seeds', async () => {
+    expect(await checkLesson(good(compiled()), [0, 1, 2], engines)).toEqual([]);
+  });
+
+  it.each([
+    ['a value of another model', 'in_doubt.1 = 1', 'queue.1 = 1', ['“cluster”', NAME]],
+    ['a view', 'show: [votes]', 'show: [vote]', ['“votes”']],
+    ['an event', 'event: decided', 'event: decidet', ['“decided”']],
+    ['a command', 'do: crash_coordinator', 'do: crash_cordinator', ['“crash_coordinator”']],
+    ['what is not there to be lit', 'participant 1]', 'block 1]', ['participant 1']],
+    ['more than there are', 'in_doubt.1', 'in_doubt.4', ['participant', '3']],
+  ])('is told of %s, with its line', (_, was, is, parts) => {
+    const result = compiled(files.lesson.replaceAll(was, is));
+    const said = result.ok ? '' : result.error.map(problemText).join('\n');
+    for (const part of [/lesson\.md:\d+:/, ...parts]) expect(said).toMatch(part);
+  });
+
+  it('is told of a model, a preset and a field that are not there', () => {
+    const told = (was: string, is: string) => {
+      const result = compiled(files.lesson, files.scenario.replace(was, is));
+      return result.ok ? '' : result.error.map(problemText).join('\n');
+    };
+    expect(told(NAME, 'two-phase-comit')).toMatch(new RegExp(`scenario.yaml:1: .*“${NAME}”`));
+    expect(told('calm', 'clam')).toMatch(/scenario\.yaml:2: .*“calm”/);
+    expect(told('refuse_percent', 'refuse_per_cent')).toMatch(/scenario\.yaml:3: .*refuse_percent/);
+  });
+
+  it('gives commands by their forms', () => {
+    const { lesson } = good(
+      compiled(files.lesson.replace('do: crash_coordinator', 'do: {refuse: 2}')),
+    );
+    expect(lesson.steps[1]?.do).toEqual({ do: 'refuse', participant: 1 });
+  });
+});
+
+describe('the platform and the app', () => {
+  it('do not mention it', () => {
+    const own = /two.?phase.?commit|in_doubt|crash_coordinator/i;
+    const allowed = (path: string) =>
+      path.startsWith('tests/skeleton/') || path === 'docs/new-model.md';
+    const naming = sources().filter(({ path, text }) => !allowed(path) && own.test(text));
+    expect(naming.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * What can be named of a model in lessons, goals and links: its numbers, what happens in it, the fields of its scenario. The
+ * names come from the engine's generated files; a model fills this once. Knows no name.
+ */
+
+import type { Per, Unit } from './generated/control';
+
+export interface Vocabulary {
+  /** Named numbers in the engine's order: whether a number ends the name, and how it is written. */
+  readonly values: Readonly<Record<string, { readonly per: Per; readonly unit: Unit }>>;
+  /** What the numbers at the end of names count, from 1, and the highest. */
+  readonly numbered: { readonly what: string; readonly most: number };
+  readonly occurrences: readonly string[];
+  /** Occurrences that are waited for by their number, by the plural that says so: `{commits: 4}`. */
+  readonly counted: Readonly<Record<string, string>>;
+  readonly presets: readonly string[];
+  /** The fields of a scenario, by their paths: `cache.buffers`. */
+  readonly fields: Readonly<Record<string, ScenarioField>>;
+  /** What can be lit. */
+  readonly subjects: readonly SubjectDeclaration[];
+  /** Questions that the engine answers. */
+  readonly questions: Readonly<Record<string, QuestionDeclaration>>;
+  /** Further numbers that {@link write} needs for one. */
+  readonly writtenWith: Readonly<Record<string, readonly string[]>>;
+  /** A number as a part of a sentence; null where its unit says how it is written. */
+  write(name: string, value: number, numberOf: (name: string) => number | null): string | null;
+}
+
+export interface NumberField {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  readonly whole: boolean;
+  /** It may be left empty. */
+  readonly orNull?: boolean;
+}
+
+export type ScenarioField =
+  | NumberField
+  | { readonly kind: 'choice'; readonly of: readonly string[]; readonly what: string }
+  /** One of what is numbered: from 1 in files, from 0 in the engine. */
+  | { readonly kind: 'index' }
+  | { readonly kind: 'list'; readonly of: ScenarioField }
+  | { readonly kind: 'fields'; readonly of: Readonly<Record<string, ScenarioField>> }
+  /** Commands with their times. */
+  | { readonly kind: 'commands' };
+
+/** `block 17`, `buddy 1 of 2`: a kind and its numbers, in the order in which they are written. */
+interface SubjectDeclaration {
+  readonly kind: string;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly isIndex: boolean;
+    readonly max: number;
+  }[];
+}
+
+export interface QuestionDeclaration {
+  /** What an option can be that is not right. */
+  readonly codes: readonly string[];
+  /** What a sentence may say of an option. */
+  readonly values: readonly string[];
+  /** Answered by a click on the stage: what it says beside its sentences. */
+  readonly click?: {
+    /** Of which one it asks. */
+    readonly ofOne?: boolean;
+    /** The moment that answers: said, or the model's own if it is left out. */
+    readonly at?: 'said' | 'may-be-said';
+    /** How many may be asked for; one if left out. */
+    readonly pick?: number;
+  };
+}

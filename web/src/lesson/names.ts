@@ -1,0 +1,59 @@
+/**
+ * What an author may name in a lesson of one model, and what is said where a name is none: for the compiler. Knows the
+ * vocabulary of the lesson's model, and those of the others so far that it can say whose a foreign name is.
+ */
+
+import * as say from '../base/words/ui/lesson/parse-condition';
+import type { PageModel } from '../views/view';
+import { bareName, nameFault, OTHER_NAMES } from './named';
+import { suggestion } from './nearest';
+
+export interface Names {
+  readonly model: PageModel;
+  /** All that there are. */
+  readonly models: readonly PageModel[];
+}
+
+/** Makes something of a lesson's names once for each model. */
+export function oncePerModel<T>(make: (names: Names) => T): (names: Names) => T {
+  const made = new WeakMap<readonly PageModel[], Map<string, T>>();
+  return (names) => {
+    const known = made.get(names.models) ?? new Map<string, T>();
+    made.set(names.models, known);
+    const one = known.get(names.model.name) ?? make(names);
+    known.set(names.model.name, one);
+    return one;
+  };
+}
+
+const allNames = ({ model }: Names): readonly string[] => [
+  ...Object.keys(model.vocabulary.values),
+  ...OTHER_NAMES.keys(),
+];
+
+/** Every name as it may be written, those of one thing with a number. */
+export function exampleNames(names: Names): string[] {
+  const { values } = names.model.vocabulary;
+  return allNames(names).map((name) => (values[name]?.per === 'one' ? `${name}.1` : name));
+}
+
+/** What is wrong with the name of a number, or null. */
+export function nameProblem(name: string, names: Names): string | null {
+  const { vocabulary } = names.model;
+  const { what, most } = vocabulary.numbered;
+  const bare = bareName(name);
+  switch (nameFault(name, vocabulary)) {
+    case null:
+      return null;
+    case 'needs_number':
+      return say.needsTheNumberOfA(name, bare, what, most);
+    case 'has_number':
+      return say.isOfTheWholeRun(bare);
+    case 'unknown': {
+      const other = names.models.find((one) => Object.hasOwn(one.vocabulary.values, bare));
+      return other === undefined
+        ? say.thereIsNoNumber(name, suggestion(bare, allNames(names)))
+        : say.isOfAnotherModel(name, other.name, names.model.name);
+    }
+  }
+}

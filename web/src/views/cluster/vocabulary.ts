@@ -1,0 +1,97 @@
+/** What lessons can name of the cluster. */
+
+import { counted } from '../../base/numbers';
+import { phaseProgress } from '../../base/words/phases';
+import * as say from '../../base/words/ui/lesson/named';
+import { choiceOfBuddies } from '../../base/words/ui/lesson/scenario-schema';
+import { Phase } from '../../engine/generated/codes';
+import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generated/control';
+import { LIMITS } from '../../engine/generated/limits';
+import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/values';
+import type { ScenarioField, Vocabulary } from '../../engine/vocabulary';
+
+const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
+const CHOICES = ['ring', 'history'] as const satisfies readonly BuddyChoice[];
+const MERGES = ['union', 'exact'] as const satisfies readonly SetMerge[];
+const MUTANTS = [
+  'none',
+  'bwr_without_version',
+  'write_before_redo',
+  'queue_out_of_order',
+  'past_image_as_current',
+  'thread_closed_early',
+  'tail_not_scanned',
+] as const satisfies readonly Mutant[];
+
+const MOST_INSTANCES = 8;
+
+const numbers: Record<string, ScenarioField> = Object.fromEntries(
+  Object.entries(LIMITS).map(([field, limit]) => [field, { kind: 'number', ...limit }]),
+);
+const instances: ScenarioField = { kind: 'list', of: { kind: 'index' } };
+const times: ScenarioField = { kind: 'number', min: 1, max: 1_000_000, whole: true };
+const failure: ScenarioField = {
+  kind: 'fields',
+  of: { members: instances, failed: instances, times },
+};
+
+const ROLLED_BACK = 'rolled_back';
+const UNDO_TO_APPLY = 'undo_to_apply';
+
+export const VOCABULARY: Vocabulary = {
+  values: VALUES,
+  numbered: { what: 'instance', most: MOST_INSTANCES },
+  occurrences: EVENTS,
+  counted: { commits: 'commit' },
+  presets: PRESETS,
+  fields: {
+    ...numbers,
+    'workload.access': { kind: 'choice', of: ACCESS, what: 'access' },
+    'buddy.choose': { kind: 'choice', of: CHOICES, what: choiceOfBuddies },
+    'buddy.merge': { kind: 'choice', of: MERGES, what: 'merge' },
+    'buddy.num_read_buffers': {
+      kind: 'number',
+      ...LIMITS['buddy.num_read_buffers'],
+      orNull: true,
+    },
+    'buddy.map': { kind: 'list', of: instances },
+    'buddy.history': { kind: 'list', of: failure },
+    absent: instances,
+    commands: { kind: 'commands' },
+    mutant: { kind: 'choice', of: MUTANTS, what: 'mutant' },
+  },
+  subjects: [
+    { kind: 'block', fields: [{ name: 'block', isIndex: false, max: 9_999_999 }] },
+    { kind: 'instance', fields: [{ name: 'instance', isIndex: true, max: 9_999_999 }] },
+    {
+      kind: 'buddy',
+      fields: [
+        { name: 'buddy', isIndex: true, max: 9 },
+        { name: 'protected', isIndex: true, max: 9 },
+      ],
+    },
+  ],
+  questions: {
+    ...QUESTIONS,
+    next_write: { ...QUESTIONS.next_write, click: { ofOne: true } },
+    checkpoint: { ...QUESTIONS.checkpoint, click: { ofOne: true, at: 'may-be-said' } },
+    recovery_set: { ...QUESTIONS.recovery_set, click: { at: 'said', pick: 4 } },
+    recovery_instance: { ...QUESTIONS.recovery_instance, click: { at: 'said' } },
+  },
+  writtenWith: { [ROLLED_BACK]: [UNDO_TO_APPLY] },
+  write(name, value, numberOf) {
+    switch (name) {
+      case 'open_transactions':
+        return say.thatNotFinished(
+          counted(value, 'transaction', 'transactions'),
+          value === 1 ? 'is' : 'are',
+        );
+      case 'recovery_set.recovered':
+        return `${counted(value, 'block', 'blocks')} ${value === 1 ? 'is' : 'are'}`;
+      case ROLLED_BACK:
+        return phaseProgress(Phase.Rollback, value, numberOf(UNDO_TO_APPLY) ?? -1);
+      default:
+        return null;
+    }
+  },
+};

@@ -76,10 +76,11 @@ function isOver(frame: Frame): boolean {
 }
 
 function runOf(frame: Frame): CommitsRun {
+  // In ms, as a figure has no use for more: the page carries them.
   const commits: number[][] = Array.from({ length: frame.instances.rows }, () => []);
   for (let row = 0; row < frame.commits.rows; row += 1) {
     const at = frame.commits.time_ns[row] ?? 0;
-    if (at <= END_NS) commits[frame.commits.instance[row] ?? 0]?.push(at / NS_PER_S);
+    if (at <= END_NS) commits[frame.commits.instance[row] ?? 0]?.push(Math.round(at / 1e6) / 1000);
   }
   return {
     commits,

@@ -3,10 +3,8 @@
  * `../home.mjs` brings the engine and puts the page in its place.
  */
 
-import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { App } from '../../web/src/apps/App';
-import { CommitsFigure } from '../../web/src/apps/home/CommitsFigure';
 import { HomePicture } from '../../web/src/apps/home/picture';
 import { homeRun } from '../../web/src/apps/home/run';
 import { failureText } from '../../web/src/base/words/problems';
@@ -17,9 +15,8 @@ export async function homePage(wasm: Wasm): Promise<string> {
   const run = await homeRun(new EngineClient(modelInProcess('cluster', wasm)));
   if (!run.ok)
     throw new Error(`The run of the first page failed: ${failureText(run.error).detail}`);
-  const picture = renderToStaticMarkup(<CommitsFigure run={run.value} />);
   const { prelude } = await prerender(
-    <HomePicture value={picture}>
+    <HomePicture value={run.value}>
       <App />
     </HomePicture>,
   );

@@ -9,13 +9,13 @@ import { currentAddress } from '../features/shell/address';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
-import { HomePicture, PICTURE_ID } from './home/picture';
+import { HomePicture, pictureInPage } from './home/picture';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 const app = (
   <StrictMode>
-    <HomePicture value={document.getElementById(PICTURE_ID)?.innerHTML ?? ''}>
+    <HomePicture value={pictureInPage()}>
       <App />
     </HomePicture>
   </StrictMode>

@@ -81,7 +81,7 @@ impl Frame {
                     Event::Prepare(_, participant) => (0, participant),
                     Event::Vote(_, participant, _) => (1, participant),
                     Event::Decision(_, participant, _) => (2, participant),
-                    Event::Begin | Event::Restart => return None,
+                    Event::Begin(_) | Event::Restart => return None,
                 };
                 Some(Message {
                     kind,

@@ -29,7 +29,7 @@ enum State {
 /// Messages carry the number of their transaction; those of an earlier one are dropped.
 #[derive(Clone, Copy)]
 enum Event {
-    Begin,
+    Begin(u32),
     Prepare(u32, u32),
     Vote(u32, u32, bool),
     Decision(u32, u32, bool),
@@ -137,12 +137,12 @@ impl TwoPhaseCommit {
     fn handle(&mut self, event: Event) {
         let current = self.transaction;
         match event {
-            Event::Begin if self.coordinator_up => {
-                (self.transaction, self.yes, self.decision) = (current + 1, 0, None);
+            Event::Begin(transaction) if transaction == current + 1 && self.coordinator_up => {
+                (self.transaction, self.yes, self.decision) = (transaction, 0, None);
                 self.participants.fill(State::Idle);
                 let began = self.note(FactKind::Began, u8::MAX);
                 self.send(began, |participant| {
-                    Event::Prepare(current + 1, participant)
+                    Event::Prepare(transaction, participant)
                 });
             }
             Event::Prepare(transaction, participant) if transaction == current => {
@@ -161,9 +161,9 @@ impl TwoPhaseCommit {
                 self.queue
                     .push(at, noted, Event::Vote(transaction, participant, yes));
             }
-            Event::Vote(transaction, _, yes) if transaction == current && self.coordinator_up => {
+            Event::Vote(transaction, _, yes) if transaction == current && self.counts_votes() => {
                 self.yes += u32::from(yes);
-                if self.decision.is_none() && !yes {
+                if !yes {
                     self.decide(false);
                 } else if self.yes == self.scenario.participants {
                     if self.crashes.percent(self.scenario.crash_percent) {
@@ -189,6 +189,10 @@ impl TwoPhaseCommit {
         }
     }
 
+    fn counts_votes(&self) -> bool {
+        self.coordinator_up && self.decision.is_none()
+    }
+
     fn decide(&mut self, commit: bool) {
         (self.decision, self.decided) = (Some(commit), self.decided + 1);
         let (transaction, decided) = (self.transaction, self.note(FactKind::Decided, u8::MAX));
@@ -199,7 +203,7 @@ impl TwoPhaseCommit {
             self.queue.push(
                 self.now + 3 * self.scenario.delay_ns(),
                 decided,
-                Event::Begin,
+                Event::Begin(transaction + 1),
             );
         }
     }
@@ -222,7 +226,7 @@ impl TwoPhaseCommit {
             let (transaction, decision) = (self.transaction, self.decision);
             match decision {
                 None if transaction > 0 => self.decide(false),
-                None => self.queue.push(self.now, NO_CAUSE, Event::Begin),
+                None => self.queue.push(self.now, NO_CAUSE, Event::Begin(1)),
                 Some(commit) => {
                     self.decided -= 1;
                     self.decide(commit);
@@ -278,7 +282,7 @@ impl Model for TwoPhaseCommit {
 
     fn start(scenario: &Scenario, recording: bool) -> Self {
         let mut queue = EventQueue::default();
-        queue.push(scenario.delay_ns(), NO_CAUSE, Event::Begin);
+        queue.push(scenario.delay_ns(), NO_CAUSE, Event::Begin(1));
         Self {
             scenario: scenario.clone(),
             now: 0,

@@ -13,7 +13,7 @@ import { Icon } from '../../widgets/Icon';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
 import { CommitsFigure } from './CommitsFigure';
 import css from './Home.module.css';
-import { HomePicture, PICTURE_ID } from './picture';
+import { HomePicture } from './picture';
 import { useHomeRun } from './run';
 
 export default function HomePage() {
@@ -74,24 +74,20 @@ export default function HomePage() {
 }
 
 function Figure() {
-  const run = useHomeRun();
+  const live = useHomeRun();
   const picture = useContext(HomePicture);
-  useKeptForOffline(run.state !== 'running');
-  const isLive = run.state === 'ready';
+  useKeptForOffline(live.state !== 'running');
+  const isLive = live.state === 'ready';
+  const run = isLive ? live.run : picture;
   return (
-    <figure className={css.figure}>
+    <figure
+      className={css.figure}
+      data-run={picture === null ? undefined : JSON.stringify(picture)}
+    >
       <div className={css.plate}>
-        {run.state === 'failed' && <p role="status">{run.why}</p>}
-        {run.state === 'running' && picture === '' && <p role="status">{ui.theEngineRunsACrash}</p>}
-        {run.state === 'running' && picture !== '' && (
-          <div
-            id={PICTURE_ID}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the page's own, made when the site was built.
-            dangerouslySetInnerHTML={{ __html: picture }}
-          />
-        )}
-        {isLive && <CommitsFigure run={run.run} />}
+        {run !== null && <CommitsFigure run={run} />}
+        {run === null && live.state === 'running' && <p role="status">{ui.theEngineRunsACrash}</p>}
+        {live.state === 'failed' && <p role="status">{live.why}</p>}
       </div>
       <figcaption>
         {ui.everyUprightMarkIsA} <i>{ui.commit}</i>

@@ -1,7 +1,15 @@
-/** The picture of the first page that its HTML brings, made when the site was built; '' where there is none. */
+/**
+ * The run behind the picture that the HTML of the first page brings, made when the site was built: the app begins with the same
+ * figure. Null where the page brings none.
+ */
 
 import { createContext } from 'react';
+import type { CommitsRun } from './CommitsFigure';
 
-export const PICTURE_ID = 'home-picture';
+export const HomePicture = createContext<CommitsRun | null>(null);
 
-export const HomePicture = createContext('');
+/** Read from the page, which carries the run with its figure. */
+export function pictureInPage(): CommitsRun | null {
+  const json = document.querySelector<HTMLElement>('figure[data-run]')?.dataset.run;
+  return json === undefined ? null : (JSON.parse(json) as CommitsRun);
+}

@@ -77,10 +77,11 @@ const DETECTED: Moment = { kind: 'event', event: 'detected', nth: 1, of: null };
 const OPENED: Moment = { kind: 'event', event: 'opened', nth: 1, of: null };
 
 function runOf(frame: Frame, [detectedNs, openedNs]: readonly (number | null)[]): CommitsRun {
+  // In ms, as a figure has no use for more: the page carries them.
   const commits: number[][] = Array.from({ length: frame.instances.rows }, () => []);
   for (let row = 0; row < frame.commits.rows; row += 1) {
     const at = frame.commits.time_ns[row] ?? 0;
-    commits[frame.commits.instance[row] ?? 0]?.push(at / NS_PER_S);
+    if (at <= END_NS) commits[frame.commits.instance[row] ?? 0]?.push(Math.round(at / 1e6) / 1000);
   }
   return {
     commits,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   wasm.initSync({ module: readFileSync(join(built.folder, `${NAME}_bg.wasm`)) });
   engines = new Engines([TWO_PHASE_COMMIT], { [NAME]: wasm.TwoPhaseCommitEngine as HandleClass });
-}, 600_000);
+}, 1_800_000);
 
 function good<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));

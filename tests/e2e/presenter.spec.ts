@@ -33,11 +33,19 @@ const figures = (page: Page) =>
     .getByRole('figure')
     .evaluateAll((all) => all.map((figure) => figure.getAttribute('aria-label')));
 
+/** The same, once the page has drawn them. */
+async function drawnFigures(page: Page): Promise<(string | null)[]> {
+  await expect.poll(async () => (await figures(page)).length).toBeGreaterThan(0);
+  return figures(page);
+}
+
 async function expectSame(one: Page, other: Page): Promise<void> {
   await expect
-    .poll(async () => JSON.stringify(await figures(other)) === JSON.stringify(await figures(one)))
+    .poll(async () => {
+      const said = await drawnFigures(one);
+      return JSON.stringify(await figures(other)) === JSON.stringify(said);
+    })
     .toBe(true);
-  expect((await figures(one)).length).toBeGreaterThan(0);
 }
 
 test('a screen follows step, scrub, question and answer, by a clicker’s keys', async ({
@@ -200,7 +208,7 @@ test('a second presenter’s window follows until it takes over, and the first s
 
 test('a message that cannot be read is ignored, and said', async ({ context }) => {
   const lead = await openPresenter(context);
-  const before = await figures(lead);
+  const drawn = await drawnFigures(lead);
   await lead.evaluate(() => {
     const name = `rollforward ${new URL('.', location.href).pathname}`;
     const stranger = new BroadcastChannel(name);
@@ -209,7 +217,7 @@ test('a message that cannot be read is ignored, and said', async ({ context }) =
   });
   await expect(lead.getByText('A damaged message came and was ignored.')).toBeVisible();
   await lead.getByRole('button', { name: 'Dismiss' }).click();
-  expect(await figures(lead)).toEqual(before);
+  expect(await figures(lead)).toEqual(drawn);
 });
 
 test.describe(() => {

@@ -66,8 +66,7 @@ describe('a model outside the app', () => {
 
   it('finds the first moment at which a condition holds', async () => {
     const { client, player } = await opened();
-    const condition = [{ left: 'in_doubt', is: '>=', right: 1 }] as const;
-    const request = { moments: [{ kind: 'when' as const, condition: [...condition] }] };
+    const request = { moments: [{ kind: 'when' as const, condition: 'in_doubt >= 1' }] };
     const found = good(await client.search({ branch: player.state.branch, request }));
     const [time] = found.times;
     const after = await inDoubtAt(time ?? -1);

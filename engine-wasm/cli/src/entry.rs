@@ -4,7 +4,7 @@
 use std::io::Read;
 
 use rollforward_engine::models::vocabularies;
-use rollforward_engine::platform::expression::Expression;
+use rollforward_engine::platform::expression::{Expression, Given};
 use rollforward_engine::platform::model::{Model, Scenario};
 use rollforward_engine::platform::timeline::Timeline;
 use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
@@ -128,6 +128,7 @@ fn every_name<M: Model>(timeline: &Timeline<M>) -> Vec<String> {
         (1..=M::NUMBERED.most).map(one).filter(has).collect::<Vec<_>>()
     };
     all::<M>()
+        .into_iter()
         .flat_map(|value| match value.per() {
             Per::Run => vec![value.name.to_owned()],
             Per::One => numbered(value.name),
@@ -168,15 +169,12 @@ fn scenario<S: Scenario>(asked: &Asked) -> Result<S, Failure> {
 }
 
 fn played<M: Model>(asked: &Asked) -> Result<Timeline<M>, Failure> {
-    let condition = match &asked.until_when {
-        None => None,
-        Some(text) => Some(
-            Expression::parse::<M>(text, &[], &vocabularies())
-                .map_err(|error| Failure::bad_input(words::expression_error(text, &error)))?,
-        ),
-    };
+    if let Some(text) = &asked.until_when {
+        Expression::parse::<M>(text, &Given::new(), &vocabularies())
+            .map_err(|error| Failure::bad_input(words::expression_error(text, &error)))?;
+    }
     let mut timeline = Timeline::<M>::new(&scenario(asked)?);
-    let Some(condition) = condition else {
+    let Some(condition) = &asked.until_when else {
         timeline.run(asked.until_ns, MOST_STEPS);
         return Ok(timeline);
     };

@@ -36,7 +36,7 @@ const featureMayImport: Record<string, string[]> = {
   sandbox: ['stage', 'controls', 'compare'],
   handout: ['course', 'stage', 'figure'],
   class: ['course', 'figure'],
-  embed: ['course', 'stage', 'figure', 'challenge'],
+  embed: ['course', 'stage', 'figure', 'controls', 'challenge'],
 };
 
 const web = 'web/src/';

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import type { AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { Need } from '../player/needs';
+import type { Controls } from './controls';
 
 /** The types of a model that its views are written in. The platform only carries their values. */
 export interface ModelTypes {
@@ -86,6 +87,15 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
 /** A model with its views, as pages have it. */
 export interface PageModel extends Model {
   readonly views: readonly ViewEntry[];
+  /** What the last step brought, told to those who hear the page; without it nothing is told. */
+  readonly narration?: Narration;
+  /** What can be done and changed; without it, whatever follows from the commands and the fields. */
+  readonly controls?: Controls;
+}
+
+/** Its words are fetched when a run has come to rest. */
+export interface Narration extends Need {
+  text(): Promise<(frame: AnyFrame) => string>;
 }
 
 /** Views of one model among those of all: only frames of their own model ever come to them. */

@@ -13,10 +13,9 @@ import { PickingContext } from '../../features/stage/ViewSlot';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import { blockLit, type Lesson, type Step } from '../../lesson/lesson';
-import { usePlayerState } from '../../player/context';
+import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { useNarrow } from '../../widgets/use-size';
 import { useChallenge, useGoOn, useStepKeys, useWalkAddress } from './use-walk';
 import { WalkText } from './WalkText';
@@ -72,7 +71,7 @@ export function WalkStage(props: WalkStageProps) {
     }),
     [lesson, block],
   );
-  const shown = useClusterFrame(need);
+  const shown = useFrame(need);
   const stopBreaking = useCallback(() => setBreaking(false), []);
   const onMet = useCallback(() => guide.meet(), [guide]);
   const goOn = useGoOn(guide, heading, stopBreaking);

@@ -3,7 +3,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { MUTANT_WORDS } from '../../base/words/mutants';
 import * as say from '../../base/words/ui/apps/sandbox';
-import type { TableName } from '../../engine/generated/frame';
 import { BreakIt } from '../../features/controls/BreakIt';
 import { useDraft } from '../../features/controls/use-draft';
 import { BesideItself, BranchList } from '../../features/sandbox/BranchList';
@@ -26,11 +25,9 @@ import {
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
 import { usePlayerState } from '../../player/context';
-import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
 import { CLUSTER } from '../../views/cluster/model';
 import { clusterScenario } from '../../views/cluster/types';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { Tabs } from '../../widgets/Tabs';
 import { useNarrow, useSize } from '../../widgets/use-size';
 
@@ -76,8 +73,6 @@ function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
 
 const SweepPanel = lazy(() => import('../../features/sweep/SweepPanel'));
 
-const TABLES: readonly TableName[] = ['clock', 'instances', 'threads'];
-const NEED: Need = { tables: TABLES };
 const HOLDS = say.itBringsBackTheCluster;
 const KEYS = stageKeys();
 
@@ -204,10 +199,9 @@ function Rail(props: ShapingProps & { onSweep: () => void }) {
 }
 
 function Breaking({ run, onSweep }: { run: Run; onSweep: () => void }) {
-  const shown = useClusterFrame(NEED);
   return (
     <>
-      {shown !== null && <BreakIt frame={shown.frame} onSweep={onSweep} />}
+      <BreakIt onSweep={onSweep} />
       <BranchList />
       <BesideItself run={run} />
     </>

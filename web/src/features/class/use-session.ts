@@ -6,10 +6,9 @@ import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
 import { blockLit } from '../../lesson/lesson';
 import { modelText } from '../../lesson/named';
-import { usePlayerState } from '../../player/context';
+import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { CLUSTER } from '../../views/cluster/model';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { lessonNamed } from '../course/lessons';
 import { keep, kept, windowsChannel } from './channel';
 import { type Conductor, nextThing } from './conductor';
@@ -122,7 +121,7 @@ export function useValues({ lesson, guide, figure }: Conducted): (name: string) 
     }),
     [lesson, block],
   );
-  const shown = useClusterFrame(need);
+  const shown = useFrame(need);
   const going = guide.state === 'going';
   return (name) => (shown === null || going ? '…' : modelText(name, { ...shown, log: guide.log }));
 }

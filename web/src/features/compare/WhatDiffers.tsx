@@ -9,9 +9,11 @@ import * as say from '../../base/words/ui/apps/twins';
 import type { Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, scenarioDiff } from '../../player/scenario-diff';
+import { valueAt, withValue } from '../../player/scenario-fields';
+import { choicesOf } from '../../views/cluster/controls/form';
+import { HARDWARE, hardwareOf } from '../../views/cluster/controls/hardware';
 import { clusterScenario } from '../../views/cluster/types';
 import { Choice, NumberField } from '../../widgets/Field';
-import { choicesOf, HARDWARE, hardwareOf, valueAt, withValue } from '../controls/fields';
 import {
   type Difference,
   differenceOf,

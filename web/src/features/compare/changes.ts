@@ -9,7 +9,9 @@ import { FACT_KIND_NAMES, FactKind } from '../../engine/generated/codes';
 import type { Access, Scenario } from '../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../engine/generated/limits';
 import { patched, type ScenarioDiff, scenarioDiff } from '../../player/scenario-diff';
-import { choicesOf, HARDWARE, hardwareOf, valueAt, withValue } from '../controls/fields';
+import { valueAt, withValue } from '../../player/scenario-fields';
+import { choicesOf } from '../../views/cluster/controls/form';
+import { HARDWARE, hardwareOf } from '../../views/cluster/controls/hardware';
 
 /** What differs: nothing, a class of hardware, one field, or more than the page has a form for. */
 export type Difference =

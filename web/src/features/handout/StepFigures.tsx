@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/handout';
-import type { Scenario } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
 import { blockLit, litBy } from '../../lesson/lesson';
 import { knownModel } from '../../views/models';
 import { useView } from '../stage/ViewSlot';
@@ -17,7 +17,7 @@ const still = () => {};
 
 interface StepFigureProps {
   readonly leaf: Leaf;
-  readonly scenario: Scenario;
+  readonly scenario: AnyScenario;
   /** Name of the model that the views are of. */
   readonly model: string;
 }

@@ -35,6 +35,16 @@ export const CLUSTER: PageModel = {
   commands: COMMANDS,
   vocabulary: VOCABULARY,
   views: CLUSTER_VIEWS,
+  narration: {
+    tables: ['clock', 'facts'],
+    newest: { facts: 40 },
+    text: async () => (await import('./narration')).narrationText,
+  },
+  controls: {
+    tables: ['clock', 'instances', 'threads'],
+    commands: async () => (await import('./controls/commands')).COMMAND_CONTROLS,
+    form: async () => (await import('./controls/form')).FORM_CONTROLS,
+  },
   commandLabel: (command) => commandLabel(clusterCommand(command)),
   branchName: (command, timeNs) => branchName(clusterCommand(command), timeNs),
   lineTables: ['commits'],

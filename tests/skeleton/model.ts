@@ -93,6 +93,7 @@ export const TWO_PHASE_COMMIT: PageModel = {
   lanes: () => [],
   marks: () => [],
   bands: () => [],
+  firstRun: { preset: 'calm', step: 20, views: ['votes'] },
   views: [
     {
       name: 'votes',

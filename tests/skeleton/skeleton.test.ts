@@ -7,17 +7,24 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLesson } from '../../scripts/lessons/check-lesson';
-import { Engines } from '../../scripts/lessons/engine';
+import { Engines, newClient } from '../../scripts/lessons/engine';
 import { ensureModel } from '../../scripts/setup/steps.mjs';
 import type { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
+import type { Seat } from '../../web/src/features/class/messages';
+import { Room } from '../../web/src/features/class/room';
+import { Session } from '../../web/src/features/class/session';
+import { openDemo } from '../../web/src/features/embed/open';
+import { givenIn, readSettings } from '../../web/src/features/embed/settings';
 import { compileLesson, problemText } from '../../web/src/lesson/compile';
 import { decodeLink, encodeLink, openShared, sharedOf } from '../../web/src/player/permalink';
 import { Player } from '../../web/src/player/player';
 import { CLUSTER } from '../../web/src/views/cluster/model';
+import { declaredCommands, declaredForm } from '../../web/src/views/declared-controls';
 import { sources } from '../house/sources';
+import { MemoryNetwork } from '../support/memory-channel';
 import { TWO_PHASE_COMMIT } from './model';
 
 const CRATE = 'tests/skeleton/model';
@@ -83,6 +90,27 @@ describe('a model outside the app', () => {
     expect(player.state.branch).not.toBe(first.branch);
     await player.goToTime(0.9e9);
     expect(digest(player)).not.toBe(first.digest);
+  });
+
+  it('offers its commands and fields where it declares no more than their names', async () => {
+    const { player } = await opened('calm');
+    const { frame, scenario } = player.state;
+    if (frame === null || scenario === null) throw new Error('no frame');
+    const { commands, drawers } = declaredCommands(TWO_PHASE_COMMIT).panel({
+      frame,
+      inputs: [],
+      step: 0,
+    });
+    const refuse = [0, 1, 2].map((participant) => ({ do: 'refuse', participant }));
+    expect(commands).toEqual([
+      { do: 'crash_coordinator' },
+      { do: 'restart_coordinator' },
+      ...refuse,
+    ]);
+    expect(drawers).toEqual([]);
+    const form = declaredForm(TWO_PHASE_COMMIT);
+    expect(form.field('delay_ms', scenario)).toMatchObject({ min: 0.1, max: 1e4, whole: false });
+    expect(form.field('queue', scenario)).toBeNull();
   });
 
   it('is shared by a link that names it, which a page of another model refuses', async () => {
@@ -175,6 +203,70 @@ describe('a lesson of it', () => {
     expect(told(NAME, 'two-phase-comit')).toMatch(new RegExp(`scenario.yaml:1: .*“${NAME}”`));
     expect(told('calm', 'clam')).toMatch(/scenario\.yaml:2: .*“calm”/);
     expect(told('refuse_percent', 'refuse_per_cent')).toMatch(/scenario\.yaml:3: .*refuse_percent/);
+  });
+
+  /** A window of a class, with an engine of a model. */
+  async function joined(network: MemoryNetwork, seat: Seat, client = engines.client(NAME)) {
+    const { lesson } = good(compiled());
+    const other = vi.fn();
+    const session = new Session({
+      client,
+      about: good(await client.about()),
+      room: new Room(network.join(), { me: `${seat} of ${client.model.name}`, seat }),
+      seat,
+      load: async () => lesson,
+      calm: () => true,
+      onOtherModel: other,
+    });
+    await session.join(seat === 'presenter' ? 'votes' : null);
+    return { session, other };
+  }
+
+  it('is led by a presenter and followed on a screen, step by step', async () => {
+    const network = new MemoryNetwork();
+    const { session: lead } = await joined(network, 'presenter');
+    const { session: screen } = await joined(network, 'screen');
+    const conductor = lead.store.getState().open?.conductor;
+    await conductor?.goTo(1, false);
+    await vi.waitFor(() => {
+      expect(screen.store.getState()).toMatchObject({ open: { slug: 'votes' }, problem: null });
+      expect(screen.store.getState().open?.conductor.guide.state.index).toBe(1);
+      expect(digest(screen.player)).toBe(digest(lead.player));
+    });
+    expect(lead.player.state.position?.step).toBeGreaterThan(0);
+  });
+
+  it('is handed on by a window that has an engine of another model', async () => {
+    const network = new MemoryNetwork();
+    const { session, other } = await joined(network, 'presenter', newClient('cluster'));
+    expect(other.mock.lastCall).toEqual([NAME]);
+    expect(session.store.getState()).toEqual({ open: null, problem: null });
+  });
+
+  it('is shown in a page around it, with the commands that the model declares', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const client = engines.client(NAME);
+    const engine = { model: TWO_PHASE_COMMIT, client, about: good(await client.about()) };
+    const site = {
+      lessons: new Map([['votes', NAME]]),
+      modelOfRun: () => NAME,
+      viewsOf: () => ['votes'],
+    };
+    const asked = readSettings(givenIn('#lesson=votes&step=2&views=votes,score'), site);
+    expect(asked).toMatchObject({
+      settings: { model: NAME, views: ['votes'] },
+      troubles: [{ kind: 'unknown-view', given: 'score', known: ['votes'] }],
+    });
+    const player = new Player(client);
+    const demo = await openDemo({ ...engine, player }, asked, good(compiled()).lesson);
+    expect(demo.guide?.state).toMatchObject({ index: 1, state: 'there', error: null });
+    const before = digest(player);
+    expect(await demo.act()).toBe(true);
+    expect(player.recipe(player.state.branch)?.inputs).toMatchObject([
+      { command: { do: 'crash_coordinator' } },
+    ]);
+    expect(digest(player)).not.toBe(before);
+    vi.unstubAllGlobals();
   });
 
   it('gives commands by their forms', () => {

@@ -87,8 +87,8 @@ const branchSchema = (model: Model) =>
 type LinkBranch = v.InferInput<ReturnType<typeof branchSchema>>;
 
 const linkSchema = v.object({
-  /** The model; links of the first versions knew but one. */
-  k: v.optional(text, 'cluster'),
+  /** The model; links of the first versions name none. */
+  k: v.optional(text),
   m: text,
   p: text,
   d: v.optional(v.unknown()),
@@ -124,6 +124,20 @@ export function encodeLink(shared: Shared, presets: Readonly<Record<string, AnyS
   return toLinkText(link);
 }
 
+const NO_NAME = '?';
+
+const isOf = (model: Model, named: string | undefined) =>
+  named === undefined ? model.ownsUnnamedLinks === true : named === model.name;
+
+/** Which of the models a link shows a run of; undefined where none of them does, or the link cannot be read. */
+export function modelOfLink<M extends Model>(
+  linkText: string,
+  models: readonly M[],
+): M | undefined {
+  const link = v.safeParse(linkSchema, fromLinkText(linkText));
+  return link.success ? models.find((model) => isOf(model, link.output.k)) : undefined;
+}
+
 export function decodeLink(
   linkText: string,
   { presets, modelVersion }: Pick<About, 'presets' | 'modelVersion'>,
@@ -132,8 +146,9 @@ export function decodeLink(
   const link = v.safeParse(linkSchema, fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
   const { k, m, p, d, b, at, t, w, x } = link.output;
-  if (k !== model.name) {
-    return { shared: null, problems: [{ kind: 'unknown-model', name: k, known: model.name }] };
+  if (!isOf(model, k)) {
+    const name = k ?? NO_NAME;
+    return { shared: null, problems: [{ kind: 'unknown-model', name, known: model.name }] };
   }
   const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
   const base = Object.hasOwn(presets, p) ? presets[p] : undefined;
@@ -150,7 +165,7 @@ export function decodeLink(
   const branch = branches.some((one) => one.id === at) ? at : FIRST_BRANCH.id;
   return {
     shared: {
-      model: k,
+      model: model.name,
       modelVersion: m,
       preset: p,
       scenario,

@@ -87,10 +87,20 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
 /** A model with its views, as pages have it. */
 export interface PageModel extends Model {
   readonly views: readonly ViewEntry[];
+  /** Its run where nothing else is asked for. */
+  readonly firstRun: FirstRun;
   /** What the last step brought, told to those who hear the page; without it nothing is told. */
   readonly narration?: Narration;
   /** What can be done and changed; without it, whatever follows from the commands and the fields. */
   readonly controls?: Controls;
+}
+
+interface FirstRun {
+  readonly preset: string;
+  /** Where it is first shown: what has worked for a while has more to show. */
+  readonly step: number;
+  /** What is shown of it where there is room for little. */
+  readonly views: readonly string[];
 }
 
 /** Its words are fetched when a run has come to rest. */

@@ -32,6 +32,8 @@ interface SessionOptions {
   readonly room: Room;
   readonly seat: Seat;
   load(slug: string): Promise<Lesson | null>;
+  /** A lesson is about another model than this window's engine: another session has to show it. */
+  onOtherModel?(name: string): void;
   /** Where lessons read the logs of real servers. */
   readonly logs?: Logs;
   calm?(): boolean;
@@ -118,6 +120,7 @@ export class Session {
       this.store.setState({ problem: 'no-lesson' });
       return;
     }
+    if (this.#isElsewhere(lesson)) return;
     const preset = this.#options.about.presets[lesson.scenario.preset];
     if (preset === undefined) return;
     this.#stopLeading();
@@ -173,6 +176,7 @@ export class Session {
     const { open } = this.store.getState();
     const known = open?.slug === scene.lesson ? open.conductor.lesson : null;
     const lesson = known ?? (await this.#options.load(scene.lesson));
+    if (lesson !== null && this.#isElsewhere(lesson)) return;
     const { start, other } = this.#readRun(scene.run);
     if (lesson === null || start === null) {
       this.store.setState({ problem: lesson === null ? 'no-lesson' : 'run' });
@@ -228,6 +232,13 @@ export class Session {
     const conductor = new Conductor(lesson, guide, this.player, begin, calm);
     this.store.setState({ open: { slug, conductor }, problem: null });
     return conductor;
+  }
+
+  /** Of a model that this window has no engine of: whoever opened the session opens another one. */
+  #isElsewhere({ scenario: { model } }: Lesson): boolean {
+    if (model === this.player.model.name) return false;
+    this.#options.onOtherModel?.(model);
+    return true;
   }
 
   #led(): Led | null {

@@ -8,8 +8,8 @@ import { blockLit } from '../../lesson/lesson';
 import { modelText } from '../../lesson/named';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
-import { CLUSTER } from '../../views/cluster/model';
-import { lessonNamed } from '../course/lessons';
+import { FIRST_MODEL, knownModel } from '../../views/models';
+import { LESSON_MODELS, lessonNamed } from '../course/lessons';
 import { keep, kept, windowsChannel } from './channel';
 import { type Conductor, nextThing } from './conductor';
 import type { Seat } from './messages';
@@ -23,12 +23,19 @@ export type SessionOpening =
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The model of the lesson that is asked for, or else of what was last shown. */
+function firstModel(slug: string | null): string {
+  return LESSON_MODELS.get(slug ?? kept()?.scene.lesson ?? '') ?? FIRST_MODEL.name;
+}
+
 /** `slug`: the lesson that a presenter's window asks for; a screen asks for none. */
 export function useSession(seat: Seat, slug: string | null): SessionOpening {
   const [opening, setOpening] = useState<SessionOpening>({ state: 'loading' });
+  const [model, setModel] = useState(() => firstModel(slug));
 
   useEffect(() => {
-    const client = new EngineClient(CLUSTER);
+    setOpening({ state: 'loading' });
+    const client = new EngineClient(knownModel(model));
     let session: Session | null = null;
     let gone = false;
     const close = () => {
@@ -53,7 +60,8 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
       room.store.subscribe(({ shown }, before) => {
         if (shown !== null && shown !== before.shown) keep(shown);
       });
-      session = new Session({ client, about: about.value, room, seat, load, logs, calm });
+      const parts = { client, about: about.value, room, seat, load, logs, calm };
+      session = new Session({ ...parts, onOtherModel: setModel });
       setOpening({ state: 'ready', session });
     }
 
@@ -69,7 +77,7 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
       removeEventListener('pageshow', onShow);
       close();
     };
-  }, [seat]);
+  }, [seat, model]);
 
   const session = opening.state === 'ready' ? opening.session : null;
   useEffect(() => {

@@ -9,9 +9,9 @@ import type { Guide } from '../../lesson/guide';
 import type { Demo } from './demo';
 import { type Answer, done, type Host, refused } from './host';
 
-import type { DemoState } from './open';
 import { ATTRIBUTES, type Detail, type Value, type Verb } from './protocol';
 import { type Given, LONGEST_S } from './settings';
+import type { DemoState } from './use-demo';
 
 /** Positions come with every frame; a page is told of so many in a second, and always of the last. */
 const POSITION_MS = 200;

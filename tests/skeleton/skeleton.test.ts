@@ -121,7 +121,7 @@ describe('a model outside the app', () => {
     const page = { modelVersion: about.modelVersion, preset: 'crashing', views: ['votes'] };
     const shared = sharedOf(player, page);
     if (shared === null) throw new Error('nothing to share');
-    const link = encodeLink(shared, about.presets);
+    const link = encodeLink(shared, about.presets, TWO_PHASE_COMMIT);
     const read = decodeLink(link, about, TWO_PHASE_COMMIT);
     expect(read).toEqual({ shared, problems: [] });
     const other = await opened('calm');

@@ -3,6 +3,7 @@
  * names come from the engine's generated files; a model fills this once. Knows no name.
  */
 
+import type { AnySubject, SubjectKeys } from '../base/subject';
 import type { Per, Unit } from './generated/control';
 
 export interface Vocabulary {
@@ -18,6 +19,10 @@ export interface Vocabulary {
   readonly fields: Readonly<Record<string, ScenarioField>>;
   /** What can be lit. */
   readonly subjects: readonly SubjectDeclaration[];
+  /** How its subjects are written in addresses, and by figures. */
+  readonly subjectKeys: SubjectKeys;
+  /** What a click on a subject may mean beside itself. */
+  standsFor?(subject: AnySubject): readonly AnySubject[];
   /** Questions that the engine answers. */
   readonly questions: Readonly<Record<string, QuestionDeclaration>>;
   /** Further numbers that {@link write} needs for one. */

@@ -4,7 +4,6 @@
  */
 
 import * as v from 'valibot';
-import { parseSubjectKey, subjectKey } from '../base/subject';
 import type { AnyCommand, AnyScenario, AnySubject, Input } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { About } from '../engine/protocol';
@@ -99,7 +98,11 @@ const linkSchema = v.object({
   x: v.fallback(v.nullable(v.string()), null),
 });
 
-export function encodeLink(shared: Shared, presets: Readonly<Record<string, AnyScenario>>): string {
+export function encodeLink(
+  shared: Shared,
+  presets: Readonly<Record<string, AnyScenario>>,
+  { vocabulary }: Model,
+): string {
   const base = presets[shared.preset];
   const link: v.InferInput<typeof linkSchema> = {
     k: shared.model,
@@ -119,7 +122,7 @@ export function encodeLink(shared: Shared, presets: Readonly<Record<string, AnyS
     at: shared.branch,
     t: shared.timeNs,
     w: [...shared.views],
-    x: shared.selected === null ? null : subjectKey(shared.selected),
+    x: shared.selected === null ? null : vocabulary.subjectKeys.write(shared.selected),
   };
   return toLinkText(link);
 }
@@ -160,7 +163,7 @@ export function decodeLink(
   if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
   const { branches, lost } = readBranches(b, branchSchema(model));
   if (lost > 0) problems.push({ kind: 'lost-branches', count: lost });
-  const selected = x === null ? null : parseSubjectKey(x);
+  const selected = x === null ? null : model.vocabulary.subjectKeys.parse(x);
   if (x !== null && selected === null) problems.push({ kind: 'lost-selection' });
   const branch = branches.some((one) => one.id === at) ? at : FIRST_BRANCH.id;
   return {

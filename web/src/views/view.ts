@@ -41,8 +41,8 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly selected: M['subject'] | null;
   /** What a question rings: a figure that draws it on a canvas says where it stands. */
   readonly marked?: readonly M['subject'][];
-  /** The block that a lesson points at. */
-  readonly block?: number | null;
+  /** What a lesson points at: a view of one thing shows it while no such thing is selected. */
+  readonly about?: M['subject'] | null;
   onLight(subject: M['subject'] | null): void;
   onSelect(subject: M['subject'] | null): void;
   /** Cuts and marks in place of motion: by the reader's wish, or because events come too fast to follow. */
@@ -57,7 +57,7 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
 
 /** What a text form is made from: the same frame as the picture. */
 export interface TextInput<M extends ModelTypes = ModelTypes>
-  extends Pick<ViewProps<M>, 'frame' | 'scenario' | 'selected' | 'block' | 'why'> {
+  extends Pick<ViewProps<M>, 'frame' | 'scenario' | 'selected' | 'about' | 'why'> {
   /** The redo thread to tell of where a view tells of one and nothing has failed, from 0. */
   readonly thread?: number | null;
 }

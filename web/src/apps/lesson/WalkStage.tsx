@@ -12,7 +12,7 @@ import { TransportBar } from '../../features/stage/TimeBar';
 import { PickingContext } from '../../features/stage/ViewSlot';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
-import { blockLit, type Lesson, type Step } from '../../lesson/lesson';
+import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
@@ -60,17 +60,9 @@ export function WalkStage(props: WalkStageProps) {
   const picking = usePicking(guide, state.replies.get(state.index), selected === null);
   const step = lesson.steps[state.index];
   const { show = [], thread = null, figure, challenge = null } = step ?? {};
-  const [light] = step?.light ?? [];
-  const block = blockLit(light);
+  const about = pointedAt(step?.light[0]);
   // Asked for whatever the column shows: the text has its numbers as soon as it is back.
-  const need = useMemo(
-    (): Need => ({
-      tables: [],
-      values: lesson.values,
-      about: block === null ? null : { kind: 'block', block },
-    }),
-    [lesson, block],
-  );
+  const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
   const shown = useFrame(need);
   const stopBreaking = useCallback(() => setBreaking(false), []);
   const onMet = useCallback(() => guide.meet(), [guide]);
@@ -122,7 +114,7 @@ export function WalkStage(props: WalkStageProps) {
             <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
             {figure === undefined ? (
               <PickingContext value={picking}>
-                <WalkFigure {...{ show, thread, block, textForm, narrow }} />
+                <WalkFigure {...{ show, thread, about, textForm, narrow }} />
               </PickingContext>
             ) : (
               <Suspense>

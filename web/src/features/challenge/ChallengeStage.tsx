@@ -35,7 +35,7 @@ export default function ChallengeStage(props: ChallengeStageProps) {
           <WalkFigure
             show={props.show}
             thread={props.thread}
-            block={null}
+            about={null}
             textForm={props.textForm}
             narrow={props.narrow}
           />

@@ -4,7 +4,6 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { parseSubjectKey } from '../../base/subject';
 import type { EngineClient } from '../../engine/client';
 import type { About } from '../../engine/protocol';
 import { Guide, type Logs } from '../../lesson/guide';
@@ -209,8 +208,9 @@ export class Session {
     const { show = [] } = lesson.steps[scene.index] ?? {};
     const only = scene.views.length < show.length ? (scene.views[0] ?? null) : null;
     conductor.set({ ...conducted(scene), only });
-    this.player.select(scene.selected === null ? null : parseSubjectKey(scene.selected));
-    this.player.light(scene.lit === null ? null : parseSubjectKey(scene.lit));
+    const { parse } = this.player.model.vocabulary.subjectKeys;
+    this.player.select(scene.selected === null ? null : parse(scene.selected));
+    this.player.light(scene.lit === null ? null : parse(scene.lit));
     this.player.setSlowMotion(scene.slowMotion);
     if (scene.playing === null) this.player.setSpeed(scene.speed);
     const { index, state, home } = guide.state;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
-import { blockLit } from '../../lesson/lesson';
+import { pointedAt } from '../../lesson/lesson';
 import { modelText } from '../../lesson/named';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
@@ -107,11 +107,10 @@ export function useConductor(conductor: Conductor) {
   const away = usePlayerState(() => conductor.away);
   const step = lesson.steps[guide.index];
   const thing = nextThing({ lesson, guide, question: state.question, away });
-  const light = step?.light[0];
   const figure = {
     show: state.only === null ? (step?.show ?? []) : [state.only],
     thread: step?.thread ?? null,
-    block: blockLit(light),
+    about: pointedAt(step?.light[0]),
     textForm: state.textForm,
   };
   const reply = guide.replies.get(guide.index);
@@ -120,15 +119,8 @@ export function useConductor(conductor: Conductor) {
 
 /** Live numbers of the step's prose, from this window's own run. */
 export function useValues({ lesson, guide, figure }: Conducted): (name: string) => string {
-  const { block } = figure;
-  const need = useMemo(
-    (): Need => ({
-      tables: [],
-      values: lesson.values,
-      about: block === null ? null : { kind: 'block', block },
-    }),
-    [lesson, block],
-  );
+  const { about } = figure;
+  const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
   const shown = useFrame(need);
   const going = guide.state === 'going';
   return (name) => (shown === null || going ? '…' : modelText(name, { ...shown, log: guide.log }));

@@ -1,6 +1,7 @@
 /** The views of a demo, one at a time where there are several, and any of them in text form. */
 
 import { type ReactNode, useState } from 'react';
+import type { AnySubject } from '../../base/subject';
 import * as say from '../../base/words/embed';
 import { TAB_WORDS } from '../../base/words/tabs';
 import { Tabs } from '../../widgets/Tabs';
@@ -11,8 +12,8 @@ import css from './embed.module.css';
 interface DemoFigureProps {
   readonly show: readonly string[];
   readonly thread?: number | null;
-  /** The block that the step is about. */
-  readonly block?: number | null;
+  /** What the step points at. */
+  readonly about?: AnySubject | null;
   /** Begins in text form. */
   readonly text: boolean;
   /** What has no room beside the views and so a tab before them, where it begins. */
@@ -25,7 +26,7 @@ const BESIDE = 'beside';
 const LEAST_PX = 200;
 
 export function DemoFigure(props: DemoFigureProps) {
-  const { show, thread = null, block = null, text, beside = null } = props;
+  const { show, thread = null, about = null, text, beside = null } = props;
   const [tab, setTab] = useState(beside !== null ? BESIDE : text ? TEXT : '0');
   const [box, size] = useSize<HTMLDivElement>();
   const [last, setLast] = useState(0);
@@ -57,7 +58,7 @@ export function DemoFigure(props: DemoFigureProps) {
               height={Math.max(LEAST_PX, size.height)}
               textForm={tab === TEXT}
               thread={thread}
-              block={block}
+              about={about}
             />
           )}
         </div>

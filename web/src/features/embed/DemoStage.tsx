@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/embed';
 import type { Guide } from '../../lesson/guide';
-import { blockLit } from '../../lesson/lesson';
+import { pointedAt } from '../../lesson/lesson';
 import { usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -101,7 +101,7 @@ function StepFigure({ demo, guide, runs }: FigureProps & { guide: Guide }) {
         key={String(text)}
         show={views ?? show}
         thread={thread}
-        block={blockLit(first)}
+        about={pointedAt(first)}
         text={text}
       />
     </PickingContext>

@@ -100,6 +100,6 @@ export function addressOf(demo: Demo, { about, model }: Engine): string {
   const path = settings.lesson === null ? '/sandbox' : pageOf(settings.lesson);
   const query = new URLSearchParams();
   if (lesson !== null) query.set('step', String(demo.index + 1));
-  if (shared !== null) query.set('run', encodeLink(shared, about.presets));
+  if (shared !== null) query.set('run', encodeLink(shared, about.presets, model));
   return new URL(`./#${path}?${query}`, document.baseURI).href;
 }

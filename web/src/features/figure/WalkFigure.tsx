@@ -1,6 +1,7 @@
 /** The views of a step in places that never jump: the large one above, the phases below; on a phone in tabs. */
 
 import { useState } from 'react';
+import type { AnySubject } from '../../base/subject';
 import { TAB_WORDS } from '../../base/words/tabs';
 import * as say from '../../base/words/ui/apps/walk/walk-figure';
 import { Tabs } from '../../widgets/Tabs';
@@ -12,8 +13,8 @@ import css from './walk.module.css';
 interface WalkFigureProps {
   readonly show: readonly string[];
   readonly thread: number | null;
-  /** The block that the step points at: the one that a view of one block shows. */
-  readonly block: number | null;
+  /** What the step points at. */
+  readonly about: AnySubject | null;
   readonly textForm: boolean;
   readonly narrow: boolean;
 }
@@ -29,7 +30,7 @@ const PHONE_PX = 388;
 export function WalkFigure(props: WalkFigureProps) {
   const names = props.show;
   return props.narrow ? (
-    <PhoneFigure names={names} thread={props.thread} block={props.block} />
+    <PhoneFigure names={names} thread={props.thread} about={props.about} />
   ) : (
     <WideFigure {...props} names={names} />
   );
@@ -38,10 +39,10 @@ export function WalkFigure(props: WalkFigureProps) {
 interface FigureProps {
   readonly names: readonly string[];
   readonly thread: number | null;
-  readonly block: number | null;
+  readonly about: AnySubject | null;
 }
 
-function WideFigure({ names, thread, block, textForm }: FigureProps & { textForm: boolean }) {
+function WideFigure({ names, thread, about, textForm }: FigureProps & { textForm: boolean }) {
   const [box, size] = useSize<HTMLDivElement>();
   const zoom = useRootZoom();
   const room = (size?.height ?? 0) / zoom - BETWEEN_PX;
@@ -63,7 +64,7 @@ function WideFigure({ names, thread, block, textForm }: FigureProps & { textForm
               height={place === 0 ? upper : lower}
               textForm={textForm}
               thread={thread}
-              block={block}
+              about={about}
             />
           </div>
         ))}
@@ -74,7 +75,7 @@ function WideFigure({ names, thread, block, textForm }: FigureProps & { textForm
 const TABS = ['first', 'second', 'text'] as const;
 type Tab = (typeof TABS)[number];
 
-function PhoneFigure({ names, thread, block }: FigureProps) {
+function PhoneFigure({ names, thread, about }: FigureProps) {
   const [tab, setTab] = useState<Tab>('first');
   const [last, setLast] = useState<Exclude<Tab, 'text'>>('first');
   const name = names[(tab === 'text' ? last : tab) === 'first' ? 0 : 1] ?? names[0];
@@ -99,7 +100,7 @@ function PhoneFigure({ names, thread, block }: FigureProps) {
             height={PHONE_PX}
             textForm={tab === 'text'}
             thread={thread}
-            block={block}
+            about={about}
           />
         )}
       </div>

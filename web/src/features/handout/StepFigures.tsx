@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } fro
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/handout';
 import type { AnyScenario } from '../../engine/messages';
-import { blockLit, litBy } from '../../lesson/lesson';
+import { litBy } from '../../lesson/lesson';
 import { knownModel } from '../../views/models';
 import { useView } from '../stage/ViewSlot';
 import type { Leaf } from './gather';
@@ -71,7 +71,7 @@ function ViewFigure({ leaf, scenario, model, name, print }: ViewFigureProps) {
             onSelect={still}
             reducedMotion
             why={null}
-            block={blockLit(lit)}
+            about={lit}
             {...(thread === undefined ? {} : { thread })}
           />
         )}

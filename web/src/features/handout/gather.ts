@@ -9,7 +9,7 @@ import type { AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { Reply } from '../../lesson/asked';
 import { Guide } from '../../lesson/guide';
-import type { Lesson, Step } from '../../lesson/lesson';
+import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
 import type { LogReading } from '../../lesson/schema-figure';
 import { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
@@ -75,8 +75,7 @@ async function lead(
   const leaves: Leaf[] = [];
   for (const [index, step] of lesson.steps.entries()) {
     onStep(index);
-    const [light] = step.light;
-    const forget = player.need({ tables: [], about: light?.kind === 'block' ? light : null });
+    const forget = player.need({ tables: [], about: pointedAt(step.light[0]) });
     await guide.goTo(index, false);
     forget();
     if (signal.aborted) return null;

@@ -10,7 +10,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import type { Subject } from '../../base/subject';
+import type { AnySubject } from '../../base/subject';
 import * as say from '../../base/words/ui/apps/stage/view-slot';
 import {
   useFrame,
@@ -39,8 +39,8 @@ interface ViewSlotProps {
   readonly untitled?: boolean;
   /** The redo thread to show where a view shows one and nothing has failed, from 0. */
   readonly thread?: number | null;
-  /** The block to show where a view shows one and no block is selected. */
-  readonly block?: number | null;
+  /** What a lesson points at. */
+  readonly about?: AnySubject | null;
   /** What an axis of time shows, where a run beside this one shows the same. */
   readonly stretch?: Stretch | null;
   /** Of which run, where a page has several: a part of the place's name. */
@@ -53,7 +53,7 @@ export function ViewSlot({
   textForm,
   untitled = false,
   thread = null,
-  block = null,
+  about = null,
   stretch = null,
   of,
 }: ViewSlotProps) {
@@ -73,7 +73,7 @@ export function ViewSlot({
             height={height}
             textForm={textForm}
             thread={thread}
-            block={block}
+            about={about}
             stretch={stretch}
           />
         )}
@@ -89,11 +89,11 @@ interface ShownProps {
   readonly height: number;
   readonly textForm: boolean;
   readonly thread: number | null;
-  readonly block: number | null;
+  readonly about: AnySubject | null;
   readonly stretch: Stretch | null;
 }
 
-function Shown({ view, width, height, textForm, thread, block, stretch }: ShownProps) {
+function Shown({ view, width, height, textForm, thread, about, stretch }: ShownProps) {
   const shown = useFrame(view.entry);
   const go = useGo();
   const pointed = useSelection();
@@ -118,7 +118,7 @@ function Shown({ view, width, height, textForm, thread, block, stretch }: ShownP
     const { selected } = selection;
     return (
       <Suspense>
-        <TextSlot view={view.entry} input={{ ...shown, selected, block, why, thread }} />
+        <TextSlot view={view.entry} input={{ ...shown, selected, about, why, thread }} />
       </Suspense>
     );
   }
@@ -133,7 +133,7 @@ function Shown({ view, width, height, textForm, thread, block, stretch }: ShownP
       reducedMotion={reducedMotion}
       why={why}
       {...(thread === null ? {} : { thread })}
-      block={block}
+      about={about}
       stretch={stretch}
       onGo={go}
     />
@@ -182,15 +182,15 @@ export interface Picking {
   /** Null where a click means what it always means. */
   readonly answers: Answers | null;
   /** What views are asked to say the places of. */
-  readonly marked: readonly Subject[];
+  readonly marked: readonly AnySubject[];
   /** Lies over each view. */
   readonly rings: ReactNode;
 }
 
 interface Answers {
   /** What was chosen last: it looks selected in all views. */
-  readonly selected: Subject | null;
-  onSelect(subject: Subject | null): void;
+  readonly selected: AnySubject | null;
+  onSelect(subject: AnySubject | null): void;
 }
 
 export const PickingContext = createContext<Picking | null>(null);

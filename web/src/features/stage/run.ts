@@ -112,7 +112,10 @@ export class Run {
     const { presets, modelVersion } = this.about;
     const shared = sharedOf(this.player, { modelVersion, preset: this.preset, views });
     if (shared === null) return;
-    const query = new URLSearchParams({ ...extras, [LINK]: encodeLink(shared, presets) });
+    const query = new URLSearchParams({
+      ...extras,
+      [LINK]: encodeLink(shared, presets, this.client.model),
+    });
     this.#written = query.toString();
     writeAddress({ path: this.#page.path, query: this.#written }, newEntry);
   }

@@ -9,6 +9,7 @@ import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generat
 import { LIMITS } from '../../engine/generated/limits';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/values';
 import type { ScenarioField, Vocabulary } from '../../engine/vocabulary';
+import { SUBJECT_KEYS, type Subject, standsFor } from './subject';
 
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
 const CHOICES = ['ring', 'history'] as const satisfies readonly BuddyChoice[];
@@ -71,6 +72,8 @@ export const VOCABULARY: Vocabulary = {
       ],
     },
   ],
+  subjectKeys: SUBJECT_KEYS,
+  standsFor: (subject) => standsFor(subject as Subject),
   questions: {
     ...QUESTIONS,
     next_write: { ...QUESTIONS.next_write, click: { ofOne: true } },

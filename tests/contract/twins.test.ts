@@ -5,16 +5,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EngineClient } from '../../web/src/engine/client';
 import { FactKind, MarkKind } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
-import {
-  differsAt,
-  FirstDifference,
-  kindsWithout,
-} from '../../web/src/features/compare/first-difference';
+import { differsAt, FirstDifference } from '../../web/src/features/compare/first-difference';
 import { Pair, type Scenarios, SIDES } from '../../web/src/player/pair';
 import { Player } from '../../web/src/player/player';
 import type { PlayerState } from '../../web/src/player/state';
 import { timelineOf } from '../../web/src/player/timeline';
 import { scenariosOf, type TwinCommand, type Twins } from '../../web/src/player/twins';
+import { FACTS } from '../../web/src/views/cluster/comparison/facts';
 import { CLUSTER } from '../../web/src/views/cluster/model';
 import { clusterFrame } from '../../web/src/views/cluster/types';
 import { fakeModel } from '../support/fake-engine';
@@ -42,14 +39,12 @@ async function staged(scenarios: Scenarios, timeNs: number): Promise<Pair> {
   return pair;
 }
 
-function searchOf(
-  { runs }: Pair,
-  kinds: readonly FactKind[] = kindsWithout(new Set()),
-): FirstDifference {
+function searchOf({ runs }: Pair, kinds: readonly number[] = FACTS.kinds): FirstDifference {
   return new FirstDifference(
     (query) => runs.a.facts(query),
     (query) => runs.b.facts(query),
     kinds,
+    FACTS,
   );
 }
 

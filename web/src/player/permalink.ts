@@ -129,16 +129,26 @@ export function encodeLink(
 
 const NO_NAME = '?';
 
-const isOf = (model: Model, named: string | undefined) =>
+export const unknownModel = (named: string | undefined, model: Model): LinkProblem => ({
+  kind: 'unknown-model',
+  name: named ?? NO_NAME,
+  known: model.name,
+});
+
+/** Whether a link that names this model, or none, is the model's. */
+export const isOfModel = (model: Model, named: string | undefined) =>
   named === undefined ? model.ownsUnnamedLinks === true : named === model.name;
+
+/** Of a link of one run, and of one of two. */
+const namesModel = v.object({ k: v.optional(text) });
 
 /** Which of the models a link shows a run of; undefined where none of them does, or the link cannot be read. */
 export function modelOfLink<M extends Model>(
   linkText: string,
   models: readonly M[],
 ): M | undefined {
-  const link = v.safeParse(linkSchema, fromLinkText(linkText));
-  return link.success ? models.find((model) => isOf(model, link.output.k)) : undefined;
+  const link = v.safeParse(namesModel, fromLinkText(linkText));
+  return link.success ? models.find((model) => isOfModel(model, link.output.k)) : undefined;
 }
 
 export function decodeLink(
@@ -149,10 +159,7 @@ export function decodeLink(
   const link = v.safeParse(linkSchema, fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
   const { k, m, p, d, b, at, t, w, x } = link.output;
-  if (!isOf(model, k)) {
-    const name = k ?? NO_NAME;
-    return { shared: null, problems: [{ kind: 'unknown-model', name, known: model.name }] };
-  }
+  if (!isOfModel(model, k)) return { shared: null, problems: [unknownModel(k, model)] };
   const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
   const base = Object.hasOwn(presets, p) ? presets[p] : undefined;
   if (base === undefined) {

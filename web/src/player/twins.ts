@@ -10,7 +10,7 @@ import type { About } from '../engine/protocol';
 import { fromLinkText, toLinkText } from './link-text';
 import { otherModel } from './other-model';
 import type { Side, Together } from './pair';
-import { commandSchema, type LinkProblem } from './permalink';
+import { commandSchema, isOfModel, type LinkProblem, unknownModel } from './permalink';
 import { patched, type ScenarioDiff, scenarioDiff } from './scenario-diff';
 
 export interface TwinCommand {
@@ -98,6 +98,8 @@ const fields = v.fallback(v.record(v.string(), v.unknown()), {});
 
 const linkSchema = (model: Model) =>
   v.object({
+    /** The model, as in a link of one run. */
+    k: v.optional(text),
     m: text,
     p: text,
     d: fields,
@@ -118,10 +120,12 @@ type TwinLink = v.InferInput<ReturnType<typeof linkSchema>>;
 export function encodeTwins(
   shared: SharedTwins,
   presets: Readonly<Record<string, AnyScenario>>,
+  model: Model,
 ): string {
   const { modelVersion, preset, twins, timeNs, events, together, lead, views } = shared;
   const base = presets[preset];
   const link: TwinLink = {
+    ...(model.ownsUnnamedLinks === true ? {} : { k: model.name }),
     m: modelVersion,
     p: preset,
     d: base === undefined ? {} : { ...scenarioDiff(twins.base, base) },
@@ -143,7 +147,10 @@ export function decodeTwins(
 ): OpenedTwins {
   const link = v.safeParse(linkSchema(model), fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
-  const { m, p, d, x, c, t, e, g, l, w } = link.output;
+  const { k, m, p, d, x, c, t, e, g, l, w } = link.output;
+  if (!isOfModel(model, k)) {
+    return { shared: null, problems: [unknownModel(k, model)] };
+  }
   const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
   const preset = Object.hasOwn(presets, p) ? presets[p] : undefined;
   if (preset === undefined) {

@@ -115,6 +115,8 @@ export interface NumberPart {
   readonly max: number;
   readonly step: number;
   readonly whole: boolean;
+  /** What an empty field means, where it may be empty. */
+  readonly empty?: string;
   /** Its label keeps a line of its own. */
   readonly long?: boolean;
   /** Drawn as a slider, with its value in these words; a number typed in otherwise. */

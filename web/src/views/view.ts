@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import type { AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { Need } from '../player/needs';
+import type { ComparisonEntry } from './comparison';
 import type { Controls } from './controls';
 
 /** The types of a model that its views are written in. The platform only carries their values. */
@@ -91,6 +92,10 @@ export interface PageModel extends Model {
   readonly firstRun: FirstRun;
   /** What the last step brought, told to those who hear the page; without it nothing is told. */
   readonly narration?: Narration;
+  /** The name of the view that tells about what is selected: it has no place of its own. */
+  readonly inspector?: string;
+  /** What two of its runs are compared by; without it they are only seen side by side. */
+  readonly comparison?: ComparisonEntry;
   /** What can be done and changed; without it, whatever follows from the commands and the fields. */
   readonly controls?: Controls;
 }
@@ -107,6 +112,10 @@ interface FirstRun {
 export interface Narration extends Need {
   text(): Promise<(frame: AnyFrame) => string>;
 }
+
+/** The views that have a place of their own, to choose from. */
+export const offeredViews = ({ views, inspector }: PageModel): readonly ViewEntry[] =>
+  views.filter(({ name }) => name !== inspector);
 
 /** Views of one model among those of all: only frames of their own model ever come to them. */
 export function viewsOf<M extends ModelTypes>(entries: readonly ViewEntry<M>[]): ViewEntry[] {

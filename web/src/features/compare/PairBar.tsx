@@ -3,23 +3,24 @@
 import { useMemo } from 'react';
 import { NS_PER_S } from '../../base/time';
 import * as say from '../../base/words/ui/apps/twins';
+import type { Model } from '../../engine/model';
 import { usePair, usePairState } from '../../player/context';
 import { SIDES } from '../../player/pair';
 import { isStuck } from '../../player/state';
 import { wholeRun } from '../../player/timeline';
-import { CLUSTER } from '../../views/cluster/model';
+import type { RunShown } from '../../views/comparison';
 import { Menu } from '../../widgets/Menu';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
 import { scrubberData, TimeBar } from '../stage/TimeBar';
-import type { Shown } from './compare-layout';
 
 interface PairBarProps {
-  readonly a: Shown | null;
-  readonly b: Shown | null;
+  readonly a: RunShown | null;
+  readonly b: RunShown | null;
 }
 
 export function PairBar({ a, b }: PairBarProps) {
   const pair = usePair();
+  const { model } = pair.runs.a;
   const playing = usePairState((state) => state.playing);
   const stepBy = usePairState((state) => state.stepBy);
   const speed = usePairState((state) => state.speed);
@@ -34,18 +35,19 @@ export function PairBar({ a, b }: PairBarProps) {
       shown === null
         ? null
         : joined(
+            model,
             SIDES.filter((side) => together === 'time' || side === lead).map((side) => shown[side]),
             playheadNs / NS_PER_S,
             knownNs / NS_PER_S,
           ),
-    [shown, together, lead, playheadNs, knownNs],
+    [model, shown, together, lead, playheadNs, knownNs],
   );
   const movers = together === 'time' ? SIDES : [lead];
   const stuck = movers.every((side) => isStuck(stepBy, pair.runs[side].state.position));
   return (
     <TimeBar
       mover={pair}
-      stops={CLUSTER.stops}
+      stops={model.stops}
       state={{ playing, stepBy, speed, slowMotion }}
       data={data}
       stuck={stuck}
@@ -82,8 +84,8 @@ export function TogetherMenu({ inline = false }: { inline?: boolean }) {
 }
 
 /** A lane of commits for each run whose time it is; their crashes and brown-outs, as far as they were shown. */
-function joined(runs: readonly Shown[], now: number, known: number): ScrubberData {
-  const each = runs.map(({ frame }) => scrubberData(CLUSTER, frame, []));
+function joined(model: Model, runs: readonly RunShown[], now: number, known: number): ScrubberData {
+  const each = runs.map(({ frame }) => scrubberData(model, frame, []));
   const lane = ({ lanes }: ScrubberData, index: number) => ({
     name: say.run(index + 1),
     colour: 'var(--ink-2)',

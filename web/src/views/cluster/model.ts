@@ -42,6 +42,23 @@ export const CLUSTER: PageModel = {
     newest: { facts: 40 },
     text: async () => (await import('./narration')).narrationText,
   },
+  comparison: {
+    tables: [
+      'clock',
+      'instances',
+      'phases',
+      'brownouts',
+      'marks',
+      'availability',
+      'sessions',
+      'threads',
+      'set',
+      'commits',
+    ],
+    backNs: Number.POSITIVE_INFINITY,
+    load: async () => (await import('./comparison/comparison')).COMPARISON,
+  },
+  inspector: 'inspector',
   controls: {
     tables: ['clock', 'instances', 'threads'],
     commands: async () => (await import('./controls/commands')).COMMAND_CONTROLS,

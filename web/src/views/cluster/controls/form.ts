@@ -12,6 +12,7 @@ import { instanceName, sentence } from '../../../base/words/names';
 import { PRESET_WORDS } from '../../../base/words/presets';
 import * as say from '../../../base/words/ui/apps/controls/fields';
 import * as shape from '../../../base/words/ui/apps/sandbox';
+import * as twins from '../../../base/words/ui/apps/twins';
 import type { Scenario } from '../../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../../engine/generated/limits';
 import { valueAt, withValue } from '../../../player/scenario-fields';
@@ -62,8 +63,10 @@ function field(path: string, scenario: Parameters<FormControls['field']>[1]): Fo
   const known = path as FieldPath;
   const options = choicesOf(known);
   const { hint } = FIELD_WORDS[known];
-  if (options !== null) return { ...choice(known, clusterScenario(scenario), options) };
-  return isLimited(known) ? { ...typed(known, stepOf(known)), hint, long: true } : null;
+  if (options !== null) return choice(known, clusterScenario(scenario), options);
+  if (!isLimited(known)) return null;
+  const empty = known === 'buddy.num_read_buffers' ? { empty: twins.asManyAsRedoNeeds } : {};
+  return { ...typed(known, stepOf(known)), ...empty, hint, long: true };
 }
 
 const isLimited = (path: FieldPath): path is LimitedField & FieldPath =>
@@ -86,7 +89,7 @@ function choice(path: FieldPath, scenario: Scenario, options: Options, hint?: st
 }
 
 /** The names that a field may have, null for a number. */
-export function choicesOf(path: FieldPath): Options | null {
+function choicesOf(path: FieldPath): Options | null {
   const names = NAMES[path];
   return names === undefined ? null : optionsIn(names);
 }

@@ -78,6 +78,8 @@ interface Named {
 export interface FormControls {
   /** Names of the model's presets, and what each is good for. */
   readonly presets: Readonly<Partial<Record<string, PresetWords>>>;
+  /** What is set up to go wrong on purpose, in a few words; null where nothing is. */
+  warning(scenario: AnyScenario): string | null;
   /** A field as a form has it; null for one that no form can change. */
   field(path: string, scenario: AnyScenario): FormField | null;
   /** The fields that are worth changing beside a lesson, by their paths. */

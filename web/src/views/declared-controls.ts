@@ -67,6 +67,7 @@ export function declaredForm({ vocabulary }: Model): FormControls {
   const paths = Object.keys(vocabulary.fields);
   return {
     presets: {},
+    warning: () => null,
     field,
     main: paths.filter((path) => path !== 'seed'),
     groups: (scenario) => [

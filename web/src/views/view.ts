@@ -9,6 +9,7 @@ import type { Model } from '../engine/model';
 import type { Need } from '../player/needs';
 import type { ComparisonEntry } from './comparison';
 import type { Controls } from './controls';
+import type { Sweep } from './sweep';
 
 /** The types of a model that its views are written in. The platform only carries their values. */
 export interface ModelTypes {
@@ -96,6 +97,12 @@ export interface PageModel extends Model {
   readonly inspector?: string;
   /** What two of its runs are compared by; without it they are only seen side by side. */
   readonly comparison?: ComparisonEntry;
+  /** The crash at every moment of a run, where the model's engine can measure it; fetched when it is asked for. */
+  sweep?(): Promise<Sweep>;
+  /** Which views stand in the four places of the sandbox; without it the first four. */
+  readonly panels?: SandboxPanels;
+  /** What of a scenario stands in the sandbox's address, for people who read it. */
+  addressExtras?(scenario: AnyScenario): Readonly<Record<string, string>>;
   /** What can be done and changed; without it, whatever follows from the commands and the fields. */
   readonly controls?: Controls;
 }
@@ -106,6 +113,15 @@ interface FirstRun {
   readonly step: number;
   /** What is shown of it where there is room for little. */
   readonly views: readonly string[];
+}
+
+/** One above, two beside each other, one below: names of views, or none. */
+export type Panels = readonly [string, string, string, string];
+
+interface SandboxPanels {
+  readonly first: Panels;
+  /** Of presets that are about something. */
+  readonly ofPreset: Readonly<Record<string, Panels>>;
 }
 
 /** Its words are fetched when a run has come to rest. */

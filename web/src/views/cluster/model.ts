@@ -9,7 +9,7 @@ import type { AnyFrame } from '../../engine/messages';
 import type { Band, Lane, Mark } from '../../engine/model';
 import { spawnCluster } from '../../engine/spawn';
 import type { PageModel } from '../view';
-import { clusterCommand, clusterFrame } from './types';
+import { clusterCommand, clusterFrame, clusterScenario } from './types';
 import { CLUSTER_VIEWS } from './views';
 import { VOCABULARY } from './vocabulary';
 
@@ -59,6 +59,18 @@ export const CLUSTER: PageModel = {
     load: async () => (await import('./comparison/comparison')).COMPARISON,
   },
   inspector: 'inspector',
+  sweep: async () => (await import('./sweep')).SWEEP,
+  panels: {
+    first: ['cluster', 'availability', 'sessions', 'score'],
+    ofPreset: {
+      buddies: ['cluster', 'buddy', 'waterfall', 'score'],
+      membership: ['cluster', 'buddy', 'waterfall', 'score'],
+    },
+  },
+  addressExtras(scenario): Record<string, string> {
+    const { mutant } = clusterScenario(scenario);
+    return mutant === 'none' ? {} : { 'broken-rule': mutant };
+  },
   controls: {
     tables: ['clock', 'instances', 'threads'],
     commands: async () => (await import('./controls/commands')).COMMAND_CONTROLS,

@@ -31,6 +31,10 @@ import { typed } from './typed';
 
 export const FORM_CONTROLS: FormControls = {
   presets: PRESET_WORDS,
+  warning(scenario) {
+    const { mutant } = clusterScenario(scenario);
+    return mutant === 'none' ? null : `${shape.brokenRule} ${MUTANT_WORDS[mutant].name}`;
+  },
   field,
   main: [
     'cache.mttr_target_s',

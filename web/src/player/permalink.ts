@@ -137,7 +137,7 @@ export const unknownModel = (named: string | undefined, model: Model): LinkProbl
 
 /** Whether a link that names this model, or none, is the model's. */
 export const isOfModel = (model: Model, named: string | undefined) =>
-  named === undefined ? model.ownsUnnamedLinks === true : named === model.name;
+  named === undefined ? model.ownsUnnamed === true : named === model.name;
 
 /** Of a link of one run, and of one of two. */
 const namesModel = v.object({ k: v.optional(text) });

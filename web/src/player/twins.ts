@@ -125,7 +125,7 @@ export function encodeTwins(
   const { modelVersion, preset, twins, timeNs, events, together, lead, views } = shared;
   const base = presets[preset];
   const link: TwinLink = {
-    ...(model.ownsUnnamedLinks === true ? {} : { k: model.name }),
+    ...(model.ownsUnnamed === true ? {} : { k: model.name }),
     m: modelVersion,
     p: preset,
     d: base === undefined ? {} : { ...scenarioDiff(twins.base, base) },

@@ -33,7 +33,7 @@ export const CLUSTER: PageModel = {
   newest: { records: 240, facts: 200 },
   stops: ['commit', 'phase'],
   commands: COMMANDS,
-  ownsUnnamedLinks: true,
+  ownsUnnamed: true,
   vocabulary: VOCABULARY,
   views: CLUSTER_VIEWS,
   firstRun: { preset: 'sandbox', step: 2_500, views: ['score'] },

@@ -13,6 +13,7 @@ import { Engines, newClient } from '../../scripts/lessons/engine';
 import { ensureModel } from '../../scripts/setup/steps.mjs';
 import type { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
+import { subjectWords } from '../../web/src/engine/vocabulary';
 import type { Seat } from '../../web/src/features/class/messages';
 import { Room } from '../../web/src/features/class/room';
 import { Session } from '../../web/src/features/class/session';
@@ -111,6 +112,8 @@ describe('a model outside the app', () => {
     const form = declaredForm(TWO_PHASE_COMMIT);
     expect(form.field('delay_ms', scenario)).toMatchObject({ min: 0.1, max: 1e4, whole: false });
     expect(form.field('queue', scenario)).toBeNull();
+    const { vocabulary } = TWO_PHASE_COMMIT;
+    expect(subjectWords({ kind: 'participant', participant: 0 }, vocabulary)).toBe('participant 1');
   });
 
   it('is shared by a link that names it, which a page of another model refuses', async () => {

@@ -82,6 +82,10 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
   /** Lessons, embeds and addresses use it, so a name is a promise: it stays. */
   readonly name: string;
   readonly title: string;
+  /** Short, for a tab of a phone; the title if left out. */
+  readonly tab?: string;
+  /** Room that it is given on paper, in its own px, where that is not the usual. */
+  readonly print?: { readonly large: number; readonly small: number };
   component(): Promise<ComponentType<ViewProps<M>>>;
   text(): Promise<(input: TextInput<M>) => TextForm>;
 }
@@ -132,6 +136,12 @@ export interface Narration extends Need {
 /** The views that have a place of their own, to choose from. */
 export const offeredViews = ({ views, inspector }: PageModel): readonly ViewEntry[] =>
   views.filter(({ name }) => name !== inspector);
+
+/** What a tab with a view is called. */
+export function tabOf({ views }: PageModel, name: string): string {
+  const view = views.find((one) => one.name === name);
+  return view?.tab ?? view?.title ?? name;
+}
 
 /** Views of one model among those of all: only frames of their own model ever come to them. */
 export function viewsOf<M extends ModelTypes>(entries: readonly ViewEntry<M>[]): ViewEntry[] {

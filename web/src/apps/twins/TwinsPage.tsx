@@ -18,7 +18,7 @@ import { LegendButton } from '../../features/shell/LegendButton';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
 import { Notices, RunFailure } from '../../features/stage/Notices';
-import { ViewSlot } from '../../features/stage/ViewSlot';
+import { Selected } from '../../features/stage/ViewSlot';
 import { PairProvider, SideProvider, usePair } from '../../player/context';
 import { SIDES } from '../../player/pair';
 import { knownModel, viewNamed } from '../../views/models';
@@ -206,13 +206,7 @@ function RailOrInspector({ children }: { children: ReactNode }) {
             <h2>
               {say.inHead} {side.toUpperCase()}
             </h2>
-            <ViewSlot
-              name="inspector"
-              height={0}
-              textForm={false}
-              untitled
-              of={say.run(side.toUpperCase())}
-            />
+            <Selected of={say.run(side.toUpperCase())} />
           </section>
         </SideProvider>
       ))}

@@ -3,7 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import type { AnySubject } from '../../base/subject';
 import * as say from '../../base/words/embed';
-import { TAB_WORDS } from '../../base/words/tabs';
+import { usePageModel } from '../../views/use-model';
+import { tabOf } from '../../views/view';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
 import { ViewSlot } from '../stage/ViewSlot';
@@ -28,6 +29,7 @@ const LEAST_PX = 200;
 export function DemoFigure(props: DemoFigureProps) {
   const { show, thread = null, about = null, text, beside = null } = props;
   const [tab, setTab] = useState(beside !== null ? BESIDE : text ? TEXT : '0');
+  const model = usePageModel();
   const [box, size] = useSize<HTMLDivElement>();
   const [last, setLast] = useState(0);
   const place = tab === TEXT ? last : Number(tab);
@@ -40,7 +42,7 @@ export function DemoFigure(props: DemoFigureProps) {
         label={say.views}
         tabs={[
           ...(beside === null ? [] : [{ name: BESIDE, label: beside.label }]),
-          ...show.map((view, index) => ({ name: String(index), label: TAB_WORDS[view] ?? view })),
+          ...show.map((view, index) => ({ name: String(index), label: tabOf(model, view) })),
           { name: TEXT, label: say.textForm },
         ]}
         chosen={chosen}

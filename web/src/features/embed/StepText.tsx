@@ -9,7 +9,7 @@ import { modelText } from '../../lesson/named';
 import { Prose } from '../../lesson/Prose';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
-import { ViewSlot } from '../stage/ViewSlot';
+import { Selected } from '../stage/ViewSlot';
 import type { Demo } from './demo';
 import css from './embed.module.css';
 
@@ -32,7 +32,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
   return (
     <article className={css.text} aria-label={say.text} aria-busy={going}>
       {selected !== null ? (
-        <ViewSlot name="inspector" height={0} textForm={false} untitled />
+        <Selected />
       ) : (
         <div className={words.words}>
           <h1>{step.title}</h1>

@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import type { AnySubject } from '../../base/subject';
-import { TAB_WORDS } from '../../base/words/tabs';
 import * as say from '../../base/words/ui/apps/walk/walk-figure';
+import { usePageModel } from '../../views/use-model';
+import { tabOf } from '../../views/view';
 import { Tabs } from '../../widgets/Tabs';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
@@ -79,9 +80,10 @@ function PhoneFigure({ names, thread, about }: FigureProps) {
   const [tab, setTab] = useState<Tab>('first');
   const [last, setLast] = useState<Exclude<Tab, 'text'>>('first');
   const name = names[(tab === 'text' ? last : tab) === 'first' ? 0 : 1] ?? names[0];
+  const model = usePageModel();
   const tabs = names.map((view, place) => ({
     name: TABS[place] ?? ('first' as const),
-    label: TAB_WORDS[view] ?? view,
+    label: tabOf(model, view),
   }));
   return (
     <Tabs<Tab>

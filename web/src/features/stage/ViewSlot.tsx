@@ -11,7 +11,9 @@ import {
   useState,
 } from 'react';
 import type { AnySubject } from '../../base/subject';
+import { sentence } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/stage/view-slot';
+import { subjectWords } from '../../engine/vocabulary';
 import {
   useFrame,
   useGo,
@@ -21,6 +23,7 @@ import {
   useSelection,
 } from '../../player/context';
 import { type LoadedView, loadedView, loadView } from '../../views/loaded';
+import { usePageModel } from '../../views/use-model';
 import type { Stretch } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -169,9 +172,20 @@ export function Inspector({ backTo }: { backTo: string }) {
         <Icon of={ArrowLeft} size={18} />
         {backTo}
       </Button>
-      <ViewSlot name="inspector" height={0} textForm={false} untitled />
+      <Selected />
     </div>
   );
+}
+
+/** What the model's own view tells about what is selected, or its name. */
+export function Selected({ of }: { of?: string }) {
+  const { inspector, vocabulary } = usePageModel();
+  const selected = usePlayerState((state) => state.selected);
+  if (inspector === undefined) {
+    return selected === null ? null : <p>{sentence(subjectWords(selected, vocabulary))}</p>;
+  }
+  const named = of === undefined ? {} : { of };
+  return <ViewSlot name={inspector} height={0} textForm={false} untitled {...named} />;
 }
 
 // A question that is asked about what is on the stage: while it is open, what is selected in a view goes to it and not

@@ -81,6 +81,8 @@ export const VOCABULARY: Vocabulary = {
     recovery_set: { ...QUESTIONS.recovery_set, click: { at: 'said', pick: 4 } },
     recovery_instance: { ...QUESTIONS.recovery_instance, click: { at: 'said' } },
   },
+  cost: { value: 'cost_percent', of: 'commits', until: 'crashed' },
+  bug: { field: 'mutant', none: 'none', failed: 'proof.failed' },
   writtenWith: { [ROLLED_BACK]: [UNDO_TO_APPLY] },
   write(name, value, numberOf) {
     switch (name) {

@@ -88,7 +88,7 @@ async function drawn(step: Step, name: string | undefined, player: Player): Prom
       onSelect={() => {}}
       reducedMotion
       about={about}
-      {...(step.thread === undefined ? {} : { thread: step.thread })}
+      part={step.thread ?? null}
     />,
   );
   const text = await entry.text();

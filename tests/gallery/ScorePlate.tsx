@@ -53,7 +53,7 @@ export function ScorePlate({ figure = '' }) {
                 onLight={setLit}
                 onSelect={setSelected}
                 reducedMotion={false}
-                thread={name === 'recovered' ? 0 : 1}
+                part={name === 'recovered' ? 0 : 1}
               />
             </div>
           ))}

@@ -43,6 +43,8 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly selected: M['subject'] | null;
   /** What a question rings: a figure that draws it on a canvas says where it stands. */
   readonly marked?: readonly M['subject'][];
+  /** The numbered part to tell of where a view tells of one and nothing has failed, from 0. */
+  readonly part?: number | null;
   /** What a lesson points at: a view of one thing shows it while no such thing is selected. */
   readonly about?: M['subject'] | null;
   onLight(subject: M['subject'] | null): void;
@@ -58,11 +60,10 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
 }
 
 /** What a text form is made from: the same frame as the picture. */
-export interface TextInput<M extends ModelTypes = ModelTypes>
-  extends Pick<ViewProps<M>, 'frame' | 'scenario' | 'selected' | 'about' | 'why'> {
-  /** The redo thread to tell of where a view tells of one and nothing has failed, from 0. */
-  readonly thread?: number | null;
-}
+export type TextInput<M extends ModelTypes = ModelTypes> = Pick<
+  ViewProps<M>,
+  'frame' | 'scenario' | 'selected' | 'part' | 'about' | 'why'
+>;
 
 export interface TextTable {
   readonly caption: string;
@@ -97,6 +98,8 @@ export interface PageModel extends Model {
   readonly firstRun: FirstRun;
   /** What the last step brought, told to those who hear the page; without it nothing is told. */
   readonly narration?: Narration;
+  /** The marks that its views draw, by the names of views: what the legend explains of them. Fetched when it is opened. */
+  marksOfViews?(): Promise<MarksOfViews>;
   /** The name of the view that tells about what is selected: it has no place of its own. */
   readonly inspector?: string;
   /** What two of its runs are compared by; without it they are only seen side by side. */
@@ -118,6 +121,9 @@ interface FirstRun {
   /** What is shown of it where there is room for little. */
   readonly views: readonly string[];
 }
+
+/** Names of marks as the legend knows them. */
+export type MarksOfViews = Readonly<Partial<Record<string, readonly string[]>>>;
 
 /** One above, two beside each other, one below: names of views, or none. */
 export type Panels = readonly [string, string, string, string];

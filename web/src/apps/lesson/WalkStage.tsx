@@ -26,7 +26,7 @@ const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
 /** Fetched when the first challenge is taken. */
 const ChallengeStage = lazy(() => import('../../features/challenge/ChallengeStage'));
 
-/** The step names a redo thread to show. */
+/** The step names a part of the system to tell of. */
 const names = (step: Step) => step.thread !== undefined;
 
 interface WalkStageProps {
@@ -59,7 +59,7 @@ export function WalkStage(props: WalkStageProps) {
   const writeNow = useWalkAddress(run, arrival, state, textForm);
   const picking = usePicking(guide, state.replies.get(state.index), selected === null);
   const step = lesson.steps[state.index];
-  const { show = [], thread = null, figure, challenge = null } = step ?? {};
+  const { show = [], thread: part = null, figure, challenge = null } = step ?? {};
   const about = pointedAt(step?.light[0]);
   // Asked for whatever the column shows: the text has its numbers as soon as it is back.
   const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
@@ -94,7 +94,7 @@ export function WalkStage(props: WalkStageProps) {
             <ChallengeStage
               challenge={challenge}
               lesson={trying}
-              thread={lesson.steps.slice(0, state.index + 1).findLast(names)?.thread ?? null}
+              part={lesson.steps.slice(0, state.index + 1).findLast(names)?.thread ?? null}
               {...{ show, textForm, narrow, onMet }}
               model={run.client.model}
               onBack={() => tryChallenge(false)}
@@ -114,7 +114,7 @@ export function WalkStage(props: WalkStageProps) {
             <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
             {figure === undefined ? (
               <PickingContext value={picking}>
-                <WalkFigure {...{ show, thread, about, textForm, narrow }} />
+                <WalkFigure {...{ show, part, about, textForm, narrow }} />
               </PickingContext>
             ) : (
               <Suspense>

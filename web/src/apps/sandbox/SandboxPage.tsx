@@ -135,7 +135,7 @@ function SandboxStage(props: SandboxStageProps) {
       tools={
         <>
           <TextFormButton on={textForm} onChange={props.onTextForm} />
-          <LegendButton views={panels} />
+          <LegendButton views={panels} model={model} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
           <KeysHelp lines={KEYS} />
         </>

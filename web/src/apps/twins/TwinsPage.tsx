@@ -71,14 +71,14 @@ interface TwinsStageProps {
 function TwinsStage({ session, arrival }: TwinsStageProps) {
   const narrow = useNarrow();
   const { compared } = session;
-  const { name: model } = session.pair.runs.a.model;
-  const [firstView = ''] = knownModel(model).firstRun.views;
+  const model = knownModel(session.pair.runs.a.model.name);
+  const [firstView = ''] = model.firstRun.views;
   const [view, setView] = useState(firstView);
   const [sides, setSides] = useState<Sides>('both');
   const [textForm, setTextForm] = useState(false);
   const [problems, setProblems] = useState(arrival.problems);
   useEffect(() => {
-    setView(arrival.views.find((name) => viewNamed(model, name) !== undefined) ?? firstView);
+    setView(arrival.views.find((name) => viewNamed(model.name, name) !== undefined) ?? firstView);
     setTextForm(arrival.views.includes('text'));
     setProblems(arrival.problems);
   }, [arrival, model, firstView]);
@@ -130,7 +130,7 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
       sides={sides}
       captions={captions}
       textForm={textForm}
-      thread={both === null ? null : (drawn?.part(both) ?? null)}
+      part={both === null ? null : (drawn?.part(both) ?? null)}
       stretch={stretch}
       onView={setView}
       onSides={setSides}
@@ -159,7 +159,7 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
       tools={
         <>
           <TextFormButton on={textForm} onChange={setTextForm} />
-          <LegendButton views={[view, ...(drawn?.marksOf ?? [])]} />
+          <LegendButton views={[view, ...(drawn?.marksOf ?? [])]} model={model} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
           <KeysHelp lines={KEYS} />
         </>

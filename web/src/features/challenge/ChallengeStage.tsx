@@ -14,7 +14,7 @@ interface ChallengeStageProps {
   /** The scenario that the lesson runs on. */
   readonly lesson: AnyScenario;
   readonly show: readonly string[];
-  readonly thread: number | null;
+  readonly part: number | null;
   readonly textForm: boolean;
   readonly narrow: boolean;
   model: Model;
@@ -34,7 +34,7 @@ export default function ChallengeStage(props: ChallengeStageProps) {
         <div className={css.stage}>
           <WalkFigure
             show={props.show}
-            thread={props.thread}
+            part={props.part}
             about={null}
             textForm={props.textForm}
             narrow={props.narrow}

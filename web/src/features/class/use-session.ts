@@ -109,7 +109,7 @@ export function useConductor(conductor: Conductor) {
   const thing = nextThing({ lesson, guide, question: state.question, away });
   const figure = {
     show: state.only === null ? (step?.show ?? []) : [state.only],
-    thread: step?.thread ?? null,
+    part: step?.thread ?? null,
     about: pointedAt(step?.light[0]),
     textForm: state.textForm,
   };

@@ -30,7 +30,7 @@ interface TwinViewsProps {
   readonly captions: Readonly<Record<Side, string>>;
   readonly textForm: boolean;
   /** The numbered part that both tell of, from 0. */
-  readonly thread: number | null;
+  readonly part: number | null;
   /** What axes of time show in both; null before both are there. */
   readonly stretch: Stretch | null;
   onView: (view: string) => void;
@@ -38,7 +38,7 @@ interface TwinViewsProps {
 }
 
 export function TwinViews(props: TwinViewsProps) {
-  const { view, sides, captions, textForm, thread, stretch } = props;
+  const { view, sides, captions, textForm, part, stretch } = props;
   const model = knownModel(usePair().runs.a.model.name);
   return (
     <section className={css.views} aria-label={say.viewsOfBoth}>
@@ -60,7 +60,7 @@ export function TwinViews(props: TwinViewsProps) {
               name={view}
               height={HEIGHT}
               textForm={textForm}
-              thread={thread}
+              part={part}
               stretch={stretch}
               of={say.run(side.toUpperCase())}
             />

@@ -31,7 +31,6 @@ import type { PageModel } from '../../views/view';
 import { currentAddress, writeAddress } from '../shell/address';
 import type { Run } from '../stage/run';
 import { Changes } from './changes';
-import { plainComparison } from './plain';
 
 const PATH = '/twins';
 export const LINK = 'twins';
@@ -55,6 +54,22 @@ export async function fetchCompared(model: PageModel): Promise<Compared> {
     presetName: (preset) => form.presets[preset]?.name ?? preset,
   };
 }
+
+/** Of a model that declares none: two runs side by side, and any field that differs. */
+const plainComparison = ({ firstRun }: PageModel): Comparison => ({
+  first(presets) {
+    const base = presets[firstRun.preset];
+    if (base === undefined) throw new Error(`the engine has no preset “${firstRun.preset}”`);
+    return { preset: firstRun.preset, base, change: {}, timeNs: 0 };
+  },
+  worthSeeing: { timeNs: Number.POSITIVE_INFINITY, steps: firstRun.step },
+  beside: () => null,
+  offers: [],
+  sets: [],
+  caption: () => null,
+  drawn: null,
+  facts: null,
+});
 
 export interface Composed {
   readonly twins: Twins;

@@ -34,15 +34,13 @@ export default function DemoChallenge(props: DemoChallengeProps) {
   const narrow = useNarrow();
   if (session === null) return null;
   const { index } = guide.state;
-  const thread = demo.lesson?.steps
-    .slice(0, index + 1)
-    .findLast((step) => step.thread !== undefined);
+  const step = demo.lesson?.steps.slice(0, index + 1).findLast((one) => one.thread !== undefined);
   const panel = (
     <InSight session={session}>
       <ChallengePanel session={session} onBack={() => demo.leaveChallenge()} />
     </InSight>
   );
-  const shown = { show, thread: thread?.thread ?? null, text };
+  const shown = { show, part: step?.thread ?? null, text };
   return (
     <PlayerProvider player={session.player}>
       {narrow ? (

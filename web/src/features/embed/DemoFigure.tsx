@@ -12,7 +12,7 @@ import css from './embed.module.css';
 
 interface DemoFigureProps {
   readonly show: readonly string[];
-  readonly thread?: number | null;
+  readonly part?: number | null;
   /** What the step points at. */
   readonly about?: AnySubject | null;
   /** Begins in text form. */
@@ -27,7 +27,7 @@ const BESIDE = 'beside';
 const LEAST_PX = 200;
 
 export function DemoFigure(props: DemoFigureProps) {
-  const { show, thread = null, about = null, text, beside = null } = props;
+  const { show, part = null, about = null, text, beside = null } = props;
   const [tab, setTab] = useState(beside !== null ? BESIDE : text ? TEXT : '0');
   const model = usePageModel();
   const [box, size] = useSize<HTMLDivElement>();
@@ -59,7 +59,7 @@ export function DemoFigure(props: DemoFigureProps) {
               name={name}
               height={Math.max(LEAST_PX, size.height)}
               textForm={tab === TEXT}
-              thread={thread}
+              part={part}
               about={about}
             />
           )}

@@ -84,7 +84,7 @@ function StepFigure({ demo, guide, runs }: FigureProps & { guide: Guide }) {
   const selected = usePlayerState((state) => state.selected);
   const asks = controls !== 'none';
   const picking = usePicking(guide, asks ? reply : undefined, selected === null);
-  const { show = runs, thread = null, light = [], figure } = guide.step(index) ?? {};
+  const { show = runs, thread: part = null, light = [], figure } = guide.step(index) ?? {};
   const [first] = light;
   if (figure !== undefined) {
     return (
@@ -100,7 +100,7 @@ function StepFigure({ demo, guide, runs }: FigureProps & { guide: Guide }) {
       <DemoFigure
         key={String(text)}
         show={views ?? show}
-        thread={thread}
+        part={part}
         about={pointedAt(first)}
         text={text}
       />

@@ -13,7 +13,7 @@ import css from './walk.module.css';
 
 interface WalkFigureProps {
   readonly show: readonly string[];
-  readonly thread: number | null;
+  readonly part: number | null;
   /** What the step points at. */
   readonly about: AnySubject | null;
   readonly textForm: boolean;
@@ -31,7 +31,7 @@ const PHONE_PX = 388;
 export function WalkFigure(props: WalkFigureProps) {
   const names = props.show;
   return props.narrow ? (
-    <PhoneFigure names={names} thread={props.thread} about={props.about} />
+    <PhoneFigure names={names} part={props.part} about={props.about} />
   ) : (
     <WideFigure {...props} names={names} />
   );
@@ -39,11 +39,11 @@ export function WalkFigure(props: WalkFigureProps) {
 
 interface FigureProps {
   readonly names: readonly string[];
-  readonly thread: number | null;
+  readonly part: number | null;
   readonly about: AnySubject | null;
 }
 
-function WideFigure({ names, thread, about, textForm }: FigureProps & { textForm: boolean }) {
+function WideFigure({ names, part, about, textForm }: FigureProps & { textForm: boolean }) {
   const [box, size] = useSize<HTMLDivElement>();
   const zoom = useRootZoom();
   const room = (size?.height ?? 0) / zoom - BETWEEN_PX;
@@ -64,7 +64,7 @@ function WideFigure({ names, thread, about, textForm }: FigureProps & { textForm
               name={name}
               height={place === 0 ? upper : lower}
               textForm={textForm}
-              thread={thread}
+              part={part}
               about={about}
             />
           </div>
@@ -76,7 +76,7 @@ function WideFigure({ names, thread, about, textForm }: FigureProps & { textForm
 const TABS = ['first', 'second', 'text'] as const;
 type Tab = (typeof TABS)[number];
 
-function PhoneFigure({ names, thread, about }: FigureProps) {
+function PhoneFigure({ names, part, about }: FigureProps) {
   const [tab, setTab] = useState<Tab>('first');
   const [last, setLast] = useState<Exclude<Tab, 'text'>>('first');
   const name = names[(tab === 'text' ? last : tab) === 'first' ? 0 : 1] ?? names[0];
@@ -101,7 +101,7 @@ function PhoneFigure({ names, thread, about }: FigureProps) {
             name={name}
             height={PHONE_PX}
             textForm={tab === 'text'}
-            thread={thread}
+            part={part}
             about={about}
           />
         )}

@@ -63,7 +63,7 @@ function ViewFigure({ leaf, scenario, model, name, print }: ViewFigureProps) {
   if (view === null) return <div className={css.figure} style={{ height: height * scale }} />;
   const { View } = view;
   const lit = litBy(step.light[0], { frame, scenario, vocabulary: knownModel(model).vocabulary });
-  const { thread } = step;
+  const { thread: part = null } = step;
   return (
     <div className={css.figure}>
       <Fitted scale={scale} most={most}>
@@ -80,7 +80,7 @@ function ViewFigure({ leaf, scenario, model, name, print }: ViewFigureProps) {
             reducedMotion
             why={null}
             about={lit}
-            {...(thread === undefined ? {} : { thread })}
+            part={part}
           />
         )}
       </Fitted>

@@ -40,8 +40,8 @@ interface ViewSlotProps {
   readonly textForm: boolean;
   /** The view has a heading of its own. */
   readonly untitled?: boolean;
-  /** The redo thread to show where a view shows one and nothing has failed, from 0. */
-  readonly thread?: number | null;
+  /** The numbered part to tell of where a view tells of one and nothing has failed, from 0. */
+  readonly part?: number | null;
   /** What a lesson points at. */
   readonly about?: AnySubject | null;
   /** What an axis of time shows, where a run beside this one shows the same. */
@@ -55,7 +55,7 @@ export function ViewSlot({
   height,
   textForm,
   untitled = false,
-  thread = null,
+  part = null,
   about = null,
   stretch = null,
   of,
@@ -75,7 +75,7 @@ export function ViewSlot({
             width={size.width}
             height={height}
             textForm={textForm}
-            thread={thread}
+            part={part}
             about={about}
             stretch={stretch}
           />
@@ -91,12 +91,12 @@ interface ShownProps {
   readonly width: number;
   readonly height: number;
   readonly textForm: boolean;
-  readonly thread: number | null;
+  readonly part: number | null;
   readonly about: AnySubject | null;
   readonly stretch: Stretch | null;
 }
 
-function Shown({ view, width, height, textForm, thread, about, stretch }: ShownProps) {
+function Shown({ view, width, height, textForm, part, about, stretch }: ShownProps) {
   const shown = useFrame(view.entry);
   const go = useGo();
   const pointed = useSelection();
@@ -121,7 +121,7 @@ function Shown({ view, width, height, textForm, thread, about, stretch }: ShownP
     const { selected } = selection;
     return (
       <Suspense>
-        <TextSlot view={view.entry} input={{ ...shown, selected, about, why, thread }} />
+        <TextSlot view={view.entry} input={{ ...shown, selected, about, why, part }} />
       </Suspense>
     );
   }
@@ -135,7 +135,7 @@ function Shown({ view, width, height, textForm, thread, about, stretch }: ShownP
       {...(picking === null || picking.marked.length === 0 ? {} : { marked: picking.marked })}
       reducedMotion={reducedMotion}
       why={why}
-      {...(thread === null ? {} : { thread })}
+      part={part}
       about={about}
       stretch={stretch}
       onGo={go}

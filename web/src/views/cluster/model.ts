@@ -59,6 +59,7 @@ export const CLUSTER: PageModel = {
     load: async () => (await import('./comparison/comparison')).COMPARISON,
   },
   inspector: 'inspector',
+  marksOfViews: async () => (await import('./legend')).MARKS,
   sweep: async () => (await import('./sweep')).SWEEP,
   panels: {
     first: ['cluster', 'availability', 'sessions', 'score'],

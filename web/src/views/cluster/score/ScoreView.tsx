@@ -32,15 +32,11 @@ const FarPlaces = lazy(() => import('./FarPlaces'));
 /** Narrower than this, redo runs down. */
 const NARROW = 560;
 
-interface ScoreViewProps extends ViewProps {
-  /** The thread to show while nothing has failed; the selected instance's if left out. */
-  thread?: number | null;
-}
-
-export function ScoreView(props: ScoreViewProps) {
-  const { selected, thread = null, width } = props;
+/** While nothing has failed it shows the thread of `part`, or of the selected instance. */
+export function ScoreView(props: ViewProps) {
+  const { selected, part = null, width } = props;
   const zoom = useRootZoom();
-  const wanted = thread ?? threadOf(selected);
+  const wanted = part ?? threadOf(selected);
   const turned = width / zoom < NARROW;
   if (!turned) return <WideScore {...props} zoom={zoom} wanted={wanted} />;
   return (

@@ -17,11 +17,19 @@ import { subjectWords } from '../../web/src/engine/vocabulary';
 import type { Seat } from '../../web/src/features/class/messages';
 import { Room } from '../../web/src/features/class/room';
 import { Session } from '../../web/src/features/class/session';
+import { fetchCompared } from '../../web/src/features/compare/session';
 import { openDemo } from '../../web/src/features/embed/open';
 import { givenIn, readSettings } from '../../web/src/features/embed/settings';
 import { compileLesson, problemText } from '../../web/src/lesson/compile';
-import { decodeLink, encodeLink, openShared, sharedOf } from '../../web/src/player/permalink';
+import {
+  decodeLink,
+  encodeLink,
+  modelOfLink,
+  openShared,
+  sharedOf,
+} from '../../web/src/player/permalink';
 import { Player } from '../../web/src/player/player';
+import { decodeTwins, encodeTwins } from '../../web/src/player/twins';
 import { CLUSTER } from '../../web/src/views/cluster/model';
 import { declaredCommands, declaredForm } from '../../web/src/views/declared-controls';
 import { sources } from '../house/sources';
@@ -132,6 +140,25 @@ describe('a model outside the app', () => {
     expect(digest(other.player)).toBe(digest(player));
     const { problems } = decodeLink(link, about, CLUSTER);
     expect(problems).toMatchObject([{ kind: 'unknown-model', name: NAME }]);
+  });
+
+  it('is put beside itself with any field changed, and a link of both names it', async () => {
+    const about = good(await engines.client(NAME).about());
+    const { comparison, changes } = await fetchCompared(TWO_PHASE_COMMIT);
+    const { preset, base, timeNs } = comparison.first(about.presets);
+    expect(preset).toBe(TWO_PHASE_COMMIT.firstRun.preset);
+    const change = changes.firstChange(base, { kind: 'field', path: 'delay_ms' });
+    expect(changes.differenceOf(base, change)).toEqual({ kind: 'field', path: 'delay_ms' });
+    const { a, b } = changes.captionsOf(base, change);
+    expect([a, b].every((caption) => caption.startsWith('delay_ms ')) && a !== b).toBe(true);
+    const twins = { base, change, commands: [] };
+    const { modelVersion } = about;
+    const how = { events: null, together: 'time', lead: 'a', views: ['votes'] } as const;
+    const shared = { modelVersion, preset, twins, timeNs, ...how };
+    const link = encodeTwins(shared, about.presets, TWO_PHASE_COMMIT);
+    expect(modelOfLink(link, MODELS)).toBe(TWO_PHASE_COMMIT);
+    expect(decodeTwins(link, about, TWO_PHASE_COMMIT)).toEqual({ shared, problems: [] });
+    expect(decodeTwins(link, about, CLUSTER).problems).toMatchObject([{ kind: 'unknown-model' }]);
   });
 
   it('draws its view and tells the same in words', async () => {

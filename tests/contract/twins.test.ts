@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('twins with nothing changed', () => {
-  for (const together of ['time', 'scn'] as const) {
+  for (const together of ['time', 'work'] as const) {
     it(`are the same run at every moment, by ${together}`, async () => {
       const twins = await staged(scenariosOf(twinsOf({})), AFTER_NS);
       await twins.setTogether(together);
@@ -161,7 +161,7 @@ describe('a long way', () => {
 
   it('leads by SCN to a moment of the one that is asked for', async () => {
     const twins = await staged(scenariosOf(twinsOf({ cache: { mttr_target_s: 0 } })), 20e9);
-    await twins.setTogether('scn');
+    await twins.setTogether('work');
     await twins.goToMomentOf('b', 12e9);
     expect(twins.state.lead).toBe('b');
     expect(twins.runs.b.state.playheadNs).toBe(12e9);
@@ -224,7 +224,7 @@ describe('twins by SCN', () => {
     const slower: Scenario = presetNamed('walk');
     const change = { hardware: { log_write_ms: slower.hardware.log_write_ms * 4 } };
     const twins = await staged(scenariosOf(twinsOf(change, [])), 10e9);
-    await twins.setTogether('scn');
+    await twins.setTogether('work');
     const scns = (side: 'a' | 'b') => {
       const { frame } = twins.runs[side].state;
       return Math.max(...(frame === null ? [] : clusterFrame(frame).instances.scn));

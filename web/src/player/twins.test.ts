@@ -29,7 +29,7 @@ const shared = {
   },
   timeNs: 12_345_678_901,
   events: [812, 640],
-  together: 'scn',
+  together: 'work',
   lead: 'b',
   views: ['score', 'text'],
 } satisfies SharedTwins;

@@ -96,6 +96,8 @@ const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const text = v.pipe(v.string(), v.maxLength(200));
 const fields = v.fallback(v.record(v.string(), v.unknown()), {});
 
+const WORK = 'scn';
+
 const linkSchema = (model: Model) =>
   v.object({
     /** The model, as in a link of one run. */
@@ -110,7 +112,8 @@ const linkSchema = (model: Model) =>
     ),
     t: moment,
     e: v.fallback(v.nullable(v.tuple([moment, moment])), null),
-    g: v.fallback(v.picklist(['time', 'scn']), 'time'),
+    /** By time, or by the work done, which links call after the cluster's. */
+    g: v.fallback(v.picklist(['time', WORK]), 'time'),
     l: v.fallback(v.picklist(['a', 'b']), 'a'),
     w: v.fallback(v.pipe(v.array(text), v.maxLength(20)), []),
   });
@@ -133,7 +136,7 @@ export function encodeTwins(
     c: twins.commands.map(({ timeNs: at, to, command }) => [at, to, command]),
     t: Math.floor(timeNs),
     e: events === null ? null : [...events],
-    g: together,
+    g: together === 'work' ? WORK : together,
     l: lead,
     w: [...views],
   };
@@ -165,6 +168,7 @@ export function decodeTwins(
   commands.sort((one, next) => one.timeNs - next.timeNs);
   const twins = { base: base.scenario, change, commands };
   const run = { modelVersion: m, preset: p, twins };
-  const shared = { ...run, timeNs: t, events: e, together: g, lead: l, views: w };
+  const together: Together = g === WORK ? 'work' : g;
+  const shared = { ...run, timeNs: t, events: e, together, lead: l, views: w };
   return { shared, problems };
 }

@@ -30,6 +30,8 @@ export interface Comparison {
   readonly worthSeeing: { readonly timeNs: number; readonly steps: number };
   /** The path of the field that differs at first where a run is put beside itself; null for none. */
   beside(scenario: AnyScenario): string | null;
+  /** What the two are by where they have done the same work, as a choice names it for each; null where that means nothing. */
+  readonly byWork: Readonly<Record<Side, string>> | null;
   /** The fields that make the clearest pairs, in the order of the list. */
   readonly offers: readonly Offer[];
   /** Fields that differ together. */

@@ -4,7 +4,7 @@
  */
 
 import type { ComponentType } from 'react';
-import type { AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
+import type { AnyCommand, AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { Need } from '../player/needs';
 import type { ComparisonEntry } from './comparison';
@@ -104,6 +104,8 @@ export interface PageModel extends Model {
   readonly inspector?: string;
   /** What two of its runs are compared by; without it they are only seen side by side. */
   readonly comparison?: ComparisonEntry;
+  /** The command that crashes a numbered part, from 0, where a part can crash. */
+  crash?(part: number): AnyCommand;
   /** The crash at every moment of a run, where the model's engine can measure it; fetched when it is asked for. */
   sweep?(): Promise<Sweep>;
   /** Which views stand in the four places of the sandbox; without it the first four. */

@@ -1,7 +1,7 @@
 /** Two runs side by side: opens both where the address says. */
 
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/twins';
 import { Comparison } from '../../features/compare/Comparison';
@@ -93,7 +93,7 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
     () => compared.comparison.facts?.ofCourse(base, change) ?? NONE,
     [compared, base, change],
   );
-  const { drawn } = compared.comparison;
+  const { drawn, byWork } = compared.comparison;
   const a = useShown('a');
   const b = useShown('b');
   const both = a !== null && b !== null ? { a, b } : null;
@@ -168,7 +168,13 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
       <main className={css.twins}>
         <h1 className="unseen">{say.twoRunsSideBySide}</h1>
         {narrow ? (
-          <PhoneBody notices={notices} comparison={comparison} pictures={pictures} rail={rail} />
+          <PhoneBody
+            byWork={byWork}
+            notices={notices}
+            comparison={comparison}
+            pictures={pictures}
+            rail={rail}
+          />
         ) : (
           <>
             <div className={css.rail}>
@@ -182,7 +188,7 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
           </>
         )}
         <div className={css.foot}>
-          <PairBar a={a} b={b} />
+          <PairBar a={a} b={b} byWork={byWork} />
         </div>
       </main>
     </Shell>
@@ -222,13 +228,14 @@ const PHONE_TABS = [
 ] as const;
 
 interface PhoneProps {
+  readonly byWork: ComponentProps<typeof TogetherMenu>['byWork'];
   readonly notices: ReactNode;
   readonly comparison: ReactNode;
   readonly pictures: ReactNode;
   readonly rail: ReactNode;
 }
 
-function PhoneBody({ notices, comparison, pictures, rail }: PhoneProps) {
+function PhoneBody({ byWork, notices, comparison, pictures, rail }: PhoneProps) {
   const [tab, setTab] = useState<PhoneTab>('compare');
   return (
     <div className={css.phone}>
@@ -239,7 +246,7 @@ function PhoneBody({ notices, comparison, pictures, rail }: PhoneProps) {
         {tab === 'change' && (
           <>
             {rail}
-            <TogetherMenu inline />
+            <TogetherMenu byWork={byWork} inline />
           </>
         )}
       </Tabs>

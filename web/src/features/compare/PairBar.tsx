@@ -5,7 +5,7 @@ import { NS_PER_S } from '../../base/time';
 import * as say from '../../base/words/ui/apps/twins';
 import type { Model } from '../../engine/model';
 import { usePair, usePairState } from '../../player/context';
-import { SIDES } from '../../player/pair';
+import { SIDES, type Side } from '../../player/pair';
 import { isStuck } from '../../player/state';
 import { wholeRun } from '../../player/timeline';
 import type { RunShown } from '../../views/comparison';
@@ -16,9 +16,10 @@ import { scrubberData, TimeBar } from '../stage/TimeBar';
 interface PairBarProps {
   readonly a: RunShown | null;
   readonly b: RunShown | null;
+  readonly byWork: Readonly<Record<Side, string>> | null;
 }
 
-export function PairBar({ a, b }: PairBarProps) {
+export function PairBar({ a, b, byWork }: PairBarProps) {
   const pair = usePair();
   const { model } = pair.runs.a;
   const playing = usePairState((state) => state.playing);
@@ -36,13 +37,13 @@ export function PairBar({ a, b }: PairBarProps) {
         ? null
         : joined(
             model,
-            SIDES.filter((side) => together === 'time' || side === lead).map((side) => shown[side]),
+            SIDES.filter((side) => together === TIME || side === lead).map((side) => shown[side]),
             playheadNs / NS_PER_S,
             knownNs / NS_PER_S,
           ),
     [model, shown, together, lead, playheadNs, knownNs],
   );
-  const movers = together === 'time' ? SIDES : [lead];
+  const movers = together === TIME ? SIDES : [lead];
   const stuck = movers.every((side) => isStuck(stepBy, pair.runs[side].state.position));
   return (
     <TimeBar
@@ -51,33 +52,37 @@ export function PairBar({ a, b }: PairBarProps) {
       state={{ playing, stepBy, speed, slowMotion }}
       data={data}
       stuck={stuck}
-      more={<TogetherMenu />}
+      more={<TogetherMenu byWork={byWork} />}
     />
   );
 }
 
-const TOGETHER = [
-  { value: 'time', label: say.time },
-  { value: 'scn a', label: say.scnOfA },
-  { value: 'scn b', label: say.scnOfB },
-] as const;
-type Choice = (typeof TOGETHER)[number]['value'];
+const TIME = 'time';
+
+interface TogetherMenuProps {
+  /** What the choice by work is called, for the work of each; null where there is none. */
+  readonly byWork: Readonly<Record<Side, string>> | null;
+  readonly inline?: boolean;
+}
 
 /** By time, or by the work that one of them has done. */
-export function TogetherMenu({ inline = false }: { inline?: boolean }) {
+export function TogetherMenu({ byWork, inline = false }: TogetherMenuProps) {
   const pair = usePair();
   const together = usePairState((state) => state.together);
   const lead = usePairState((state) => state.lead);
-  const value: Choice = together === 'time' ? 'time' : `scn ${lead}`;
+  if (byWork === null) return null;
   return (
-    <Menu<Choice>
+    <Menu<Side | typeof TIME>
       label={say.twinsBy}
       inline={inline}
-      value={value}
-      options={TOGETHER}
+      value={together === TIME ? TIME : lead}
+      options={[
+        { value: TIME, label: say.time },
+        ...SIDES.map((side) => ({ value: side, label: byWork[side] })),
+      ]}
       onChange={(chosen) => {
-        if (chosen === 'time') void pair.setTogether('time');
-        else void pair.setTogether('scn', chosen === 'scn a' ? 'a' : 'b');
+        if (chosen === TIME) void pair.setTogether(TIME);
+        else void pair.setTogether('work', chosen);
       }}
     />
   );

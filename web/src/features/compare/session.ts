@@ -64,6 +64,7 @@ const plainComparison = ({ firstRun }: PageModel): Comparison => ({
   },
   worthSeeing: { timeNs: Number.POSITIVE_INFINITY, steps: firstRun.step },
   beside: () => null,
+  byWork: null,
   offers: [],
   sets: [],
   caption: () => null,

@@ -6,6 +6,7 @@
 import { failureText } from '../../base/words/problems';
 import { judged } from '../../lesson/asked';
 import type { Guide } from '../../lesson/guide';
+import { knownModel } from '../../views/models';
 import type { Demo } from './demo';
 import { type Answer, done, type Host, refused } from './host';
 
@@ -134,10 +135,13 @@ async function toDemo(demo: Demo, verb: Exclude<Verb, 'configure'>, value: Value
       return done();
     case 'act':
       return doneIf(await demo.act());
-    case 'crash':
+    case 'crash': {
       if (!isCount(value) || value < 1) return refused('bad-value');
-      await demo.command({ do: 'crash_instance', instance: value - 1 });
+      const command = knownModel(demo.player.model.name).crash?.(value - 1);
+      if (command === undefined) return refused('not-now');
+      await demo.command(command);
       return done();
+    }
     case 'restart':
       await demo.restart();
       return done();

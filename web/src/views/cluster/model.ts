@@ -60,6 +60,7 @@ export const CLUSTER: PageModel = {
   },
   inspector: 'inspector',
   marksOfViews: async () => (await import('./legend')).MARKS,
+  crash: (instance) => ({ do: 'crash_instance', instance }),
   sweep: async () => (await import('./sweep')).SWEEP,
   panels: {
     first: ['cluster', 'availability', 'sessions', 'score'],

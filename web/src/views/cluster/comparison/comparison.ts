@@ -39,6 +39,7 @@ export const COMPARISON: Comparison = {
   // An instance alone has nobody to be its buddy.
   beside: (scenario): FieldPath =>
     clusterScenario(scenario).instances > 1 ? 'buddy.buddies' : 'cache.mttr_target_s',
+  byWork: { a: say.scnOfA, b: say.scnOfB },
   offers: offers(),
   sets: [hardwareSet()],
   caption,

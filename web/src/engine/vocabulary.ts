@@ -91,6 +91,8 @@ export interface QuestionDeclaration {
     readonly ofOne?: boolean;
     /** The moment that answers: said, or the model's own if it is left out. */
     readonly at?: 'said' | 'may-be-said';
+    /** Each option is a place that several things mark; the first two of them are ringed. */
+    readonly isPlace?: boolean;
     /** How many may be asked for; one if left out. */
     readonly pick?: number;
   };

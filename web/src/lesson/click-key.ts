@@ -85,6 +85,7 @@ export async function clickOf(question: Click, asking: Asking): Answer<Asked> {
   return ok({
     kind: 'click',
     target: question.target,
+    isPlace: asking.run.vocabulary.questions[question.target]?.click?.isPlace === true,
     pick,
     options,
     listed: listed(options, pick),

@@ -27,6 +27,7 @@ const place = (rba: number, right: boolean) => ({
 const click: OnStage = {
   kind: 'click',
   target: 'checkpoint',
+  isPlace: true,
   pick: 1,
   options: [place(5, false), place(6, true), place(7, false)],
   listed: [1, 2],

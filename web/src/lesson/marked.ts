@@ -69,7 +69,7 @@ const isRightClick = (asked: Extract<Asked, { kind: 'click' }>, index: number) =
 /** A block is marked as a block, not at each of its changes; a place of the tape at its record and its block. */
 function markedAs(asked: OnStage, index: number, ring: Ring, letter: string | null): Marked {
   const keys = asked.options[index]?.keys ?? [];
-  const isPlace = asked.kind === 'click' && asked.target === 'checkpoint';
+  const isPlace = asked.kind === 'click' && asked.isPlace;
   return {
     keys: keys.slice(0, isPlace ? 2 : 1),
     instead: isPlace || keys.length < 2 ? null : (keys.at(-1) ?? null),

@@ -13,6 +13,7 @@ const option = (keys: string[], right: boolean) => ({
 const asked: Extract<Asked, { kind: 'click' }> = {
   kind: 'click',
   target: 'recovery_set',
+  isPlace: false,
   pick: 2,
   options: [option(['b1', 'r0.5'], true), option(['b2'], false), option(['i1'], true)],
   listed: [0, 1],

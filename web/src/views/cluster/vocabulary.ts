@@ -77,7 +77,10 @@ export const VOCABULARY: Vocabulary = {
   questions: {
     ...QUESTIONS,
     next_write: { ...QUESTIONS.next_write, click: { ofOne: true } },
-    checkpoint: { ...QUESTIONS.checkpoint, click: { ofOne: true, at: 'may-be-said' } },
+    checkpoint: {
+      ...QUESTIONS.checkpoint,
+      click: { ofOne: true, at: 'may-be-said', isPlace: true },
+    },
     recovery_set: { ...QUESTIONS.recovery_set, click: { at: 'said', pick: 4 } },
     recovery_instance: { ...QUESTIONS.recovery_instance, click: { at: 'said' } },
   },

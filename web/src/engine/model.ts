@@ -65,6 +65,8 @@ export interface Model {
   /** Names of what one steps to beside single events, as the engine knows them. */
   readonly stops: readonly string[];
   readonly commands: readonly CommandDeclaration[];
+  /** Links and lessons of the first versions, which name no model, are its own. */
+  readonly ownsUnnamed?: boolean;
   /** What lessons can name of it. */
   readonly vocabulary: Vocabulary;
   /** What a button says that gives it. */

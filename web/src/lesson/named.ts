@@ -34,7 +34,6 @@ interface Declared {
 
 const NO_NUMBER = 255;
 const DASH = '–';
-const COST = 'cost_percent';
 
 /** What is wrong with a name, as an author wrote it; null if nothing is. */
 export type NameFault = 'unknown' | 'needs_number' | 'has_number';
@@ -64,8 +63,8 @@ function declaredAs(name: string, { values, numbered }: Vocabulary): Declared | 
 }
 
 /** What has to be asked of the engine for it. */
-export function valuesOfName(name: string, { writtenWith }: Vocabulary): readonly string[] {
-  if (OTHER_NAMES.has(name) || name === COST) return [];
+export function valuesOfName(name: string, { writtenWith, cost }: Vocabulary): readonly string[] {
+  if (OTHER_NAMES.has(name) || name === cost?.value) return [];
   return [name, ...(writtenWith[name] ?? [])];
 }
 
@@ -73,7 +72,7 @@ export function valuesOfName(name: string, { writtenWith }: Vocabulary): readonl
 export function modelNumber(name: string, at: ModelMoment): number | null {
   const other = OTHER_NAMES.get(name);
   if (other !== undefined) return other.number(at.log ?? null);
-  if (name === COST) return at.costPercent ?? null;
+  if (name === at.vocabulary.cost?.value) return at.costPercent ?? null;
   const declared = declaredAs(name, at.vocabulary);
   if (declared === null) return null;
   const { values } = at.frame;

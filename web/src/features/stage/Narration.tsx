@@ -4,49 +4,43 @@
  */
 
 import { useEffect, useState } from 'react';
-import type { narration } from '../../base/words/narration';
-import type { Frame } from '../../engine/generated/frame';
-import { usePlayerState } from '../../player/context';
-import type { Need } from '../../player/needs';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
+import type { AnyFrame } from '../../engine/messages';
+import { useFrame, usePlayerState } from '../../player/context';
+import { usePageModel } from '../../views/use-model';
+import type { Narration as Declared } from '../../views/view';
 
-const NEED: Need = { tables: ['clock', 'facts'], newest: { facts: 40 } };
-
-type Tell = typeof narration;
+type Tell = (frame: AnyFrame) => string;
 
 const REST_MS = 1_500;
 
-function useWords(): Tell | null {
+function useWords({ text }: Declared): Tell | null {
   const [tell, setTell] = useState<Tell | null>(null);
   useEffect(() => {
     let gone = false;
     const timer = setTimeout(async () => {
-      const words = await import('../../base/words/narration');
-      if (!gone) setTell(() => words.narration);
+      const words = await text();
+      if (!gone) setTell(() => words);
     }, REST_MS);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, []);
+  }, [text]);
   return tell;
 }
 
 export function Narration() {
-  const tell = useWords();
-  const shown = useClusterFrame(NEED);
+  const { narration } = usePageModel();
+  return narration === undefined ? null : <Told declared={narration} />;
+}
+
+function Told({ declared }: { declared: Declared }) {
+  const tell = useWords(declared);
+  const shown = useFrame(declared);
   const playing = usePlayerState((state) => state.playing);
   return (
     <p className="unseen" role="status">
-      {tell !== null && shown !== null && !playing && textOf(tell, shown.frame)}
+      {tell !== null && shown !== null && !playing && tell(shown.frame)}
     </p>
   );
-}
-
-function textOf(tell: Tell, { clock, facts }: Frame): string {
-  return tell(facts, {
-    step: clock.step[0] ?? 0,
-    timeNs: clock.time_ns[0] ?? 0,
-    logFileBytes: clock.log_file_bytes[0] ?? 1,
-  });
 }

@@ -7,7 +7,7 @@ import type { Vocabulary } from '../engine/vocabulary';
 import { type ModelMoment, modelNumber, valuesOfName } from './named';
 
 export type Term = number | string;
-export type Sign = '<' | '<=' | '>' | '>=' | '=' | '!=';
+type Sign = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
 export interface Comparison {
   readonly left: Term;

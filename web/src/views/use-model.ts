@@ -21,14 +21,15 @@ export function useFetched<T>(load: () => Promise<T>): T {
 /** What a model declares of its own, or else what follows from its commands and fields. */
 export const controlsOf = (model: PageModel): Controls => model.controls ?? declaredControls(model);
 
+const plain = () => import('./declared-controls');
 const declared = new Map<PageModel, Controls>();
 
 /** The same object for the same model. */
 function declaredControls(model: PageModel): Controls {
   const controls = declared.get(model) ?? {
     tables: [],
-    commands: async () => (await import('./declared-controls')).declaredCommands(model),
-    form: async () => (await import('./declared-controls')).declaredForm(model),
+    commands: async () => (await plain()).declaredCommands(model),
+    form: async () => (await plain()).declaredForm(model),
   };
   declared.set(model, controls);
   return controls;

@@ -24,6 +24,8 @@ const STOPS: ReadonlySet<MarkKind> = new Set([
   MarkKind.Broken,
 ]);
 
+const further = () => import('./further');
+
 export const CLUSTER: PageModel = {
   name: 'cluster',
   layout: LAYOUT,
@@ -40,7 +42,7 @@ export const CLUSTER: PageModel = {
   narration: {
     tables: ['clock', 'facts'],
     newest: { facts: 40 },
-    text: async () => (await import('./narration')).narrationText,
+    text: async () => (await further()).narrationText(),
   },
   comparison: {
     tables: [
@@ -56,12 +58,12 @@ export const CLUSTER: PageModel = {
       'commits',
     ],
     backNs: Number.POSITIVE_INFINITY,
-    load: async () => (await import('./comparison/comparison')).COMPARISON,
+    load: async () => (await further()).comparison(),
   },
   inspector: 'inspector',
-  marksOfViews: async () => (await import('./legend')).MARKS,
+  marksOfViews: async () => (await further()).marksOfViews(),
   crash: (instance) => ({ do: 'crash_instance', instance }),
-  sweep: async () => (await import('./sweep')).SWEEP,
+  sweep: async () => (await further()).sweep(),
   panels: {
     first: ['cluster', 'availability', 'sessions', 'score'],
     ofPreset: {
@@ -75,8 +77,8 @@ export const CLUSTER: PageModel = {
   },
   controls: {
     tables: ['clock', 'instances', 'threads'],
-    commands: async () => (await import('./controls/commands')).COMMAND_CONTROLS,
-    form: async () => (await import('./controls/form')).FORM_CONTROLS,
+    commands: async () => (await further()).commands(),
+    form: async () => (await further()).form(),
   },
   commandLabel: (command) => commandLabel(clusterCommand(command)),
   branchName: (command, timeNs) => branchName(clusterCommand(command), timeNs),

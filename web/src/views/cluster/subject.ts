@@ -1,8 +1,6 @@
 /** The things of a cluster that can be pointed at and selected. */
 
-import { assertNever } from '../../base/assert-never';
 import { subjectKeys } from '../../base/subject';
-import * as say from '../../base/words/names';
 
 export type Subject =
   | { readonly kind: 'block'; readonly block: number }
@@ -32,24 +30,4 @@ export const parseSubjectKey = (key: string) => SUBJECT_KEYS.parse(key) as Subje
 export function standsFor(subject: Subject): Subject[] {
   if (subject.kind === 'session') return [{ kind: 'instance', instance: subject.instance }];
   return subject.kind === 'buddy' ? [{ kind: 'instance', instance: subject.buddy }] : [];
-}
-
-/** What it is called; `logFileBytes` is needed to say an RBA. */
-export function subjectName(subject: Subject, logFileBytes: number): string {
-  switch (subject.kind) {
-    case 'block':
-      return say.blockName(subject.block);
-    case 'record':
-      return say.recordName(subject.thread, subject.rba, logFileBytes);
-    case 'txn':
-      return say.transactionName(subject.xid);
-    case 'instance':
-      return say.instanceName(subject.instance);
-    case 'session':
-      return say.sessionName(subject.instance, subject.number);
-    case 'buddy':
-      return say.buddyName(subject.protected, subject.buddy);
-    default:
-      return assertNever(subject);
-  }
 }

@@ -1,17 +1,18 @@
 /** The inspector in words: what it is, the question a reader has about it, and the answers, oldest first. */
 
+import { assertNever } from '../../../base/assert-never';
 import { NO_BLOCK } from '../../../base/none';
 import { listed } from '../../../base/numbers';
 import { formatMoment } from '../../../base/time';
 import * as column from '../../../base/words/columns';
 import { factAt, factText } from '../../../base/words/facts';
-import { sentence } from '../../../base/words/names';
+import * as names from '../../../base/words/names';
 import { SET_STATE_WORDS, TXN_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/inspector';
 import { SetState, TxnState, WaitReason } from '../../../engine/generated/codes';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
 import { hasFailed } from '../frame-lists';
-import { type Subject, subjectName } from '../subject';
+import type { Subject } from '../subject';
 import type { TextForm, TextInput } from '../view';
 import { buddyQuestion, buddyStanding } from './buddy';
 import { propertiesOf } from './facts';
@@ -69,7 +70,7 @@ function isAbout(why: FactsTable, row: number, subject: Subject | null): boolean
 }
 
 export function titleOf(frame: Frame, subject: Subject): string {
-  return sentence(subjectName(subject, frame.clock.log_file_bytes[0]));
+  return names.sentence(subjectName(subject, frame.clock.log_file_bytes[0]));
 }
 
 /** Under the title: how it stands, in a few words. */
@@ -169,4 +170,24 @@ function summary(frame: Frame, subject: Subject): string {
 /** A block that the fact is about, for its mark. */
 export function blockOfFact(why: FactsTable, row: number): number | null {
   return why.block[row] === NO_BLOCK ? null : why.block[row];
+}
+
+/** What it is called; `logFileBytes` is needed to say an RBA. */
+function subjectName(subject: Subject, logFileBytes: number): string {
+  switch (subject.kind) {
+    case 'block':
+      return names.blockName(subject.block);
+    case 'record':
+      return names.recordName(subject.thread, subject.rba, logFileBytes);
+    case 'txn':
+      return names.transactionName(subject.xid);
+    case 'instance':
+      return names.instanceName(subject.instance);
+    case 'session':
+      return names.sessionName(subject.instance, subject.number);
+    case 'buddy':
+      return names.buddyName(subject.protected, subject.buddy);
+    default:
+      return assertNever(subject);
+  }
 }

@@ -1,0 +1,57 @@
+/**
+ * The code of text forms, and of views that a first visit does not show, each fetched when it is asked for: the list of views
+ * carries only the way here.
+ */
+
+export const CacheView = async () => (await import('./cache/CacheView')).CacheView;
+
+export const GcsView = async () => (await import('./gcs/GcsView')).GcsView;
+
+export const TransactionsView = async () =>
+  (await import('./transactions/TransactionsView')).TransactionsView;
+
+export const SessionsView = async () => (await import('./sessions/SessionsView')).SessionsView;
+
+export const MergeView = async () => (await import('./merge/MergeView')).MergeView;
+
+export const BlockView = async () => (await import('./block/BlockView')).BlockView;
+
+export const BuddyView = async () => (await import('./buddy/BuddyView')).BuddyView;
+
+export const AdvisorView = async () => (await import('./advisor/AdvisorView')).AdvisorView;
+
+export const ProofView = async () => (await import('./proof/ProofView')).ProofView;
+
+export const EventsView = async () => (await import('./events/EventsView')).EventsView;
+
+export const InspectorView = async () => (await import('./inspector/InspectorView')).InspectorView;
+
+export const scoreText = async () => (await import('./score/text')).scoreText;
+
+export const waterfallText = async () => (await import('./waterfall/text')).waterfallText;
+
+export const clusterText = async () => (await import('./overview/text')).clusterText;
+
+export const availabilityText = async () => (await import('./availability/text')).availabilityText;
+
+export const cacheText = async () => (await import('./cache/text')).cacheText;
+
+export const gcsText = async () => (await import('./gcs/text')).gcsText;
+
+export const transactionsText = async () => (await import('./transactions/text')).transactionsText;
+
+export const sessionsText = async () => (await import('./sessions/text')).sessionsText;
+
+export const mergeText = async () => (await import('./merge/text')).mergeText;
+
+export const blockText = async () => (await import('./block/text')).blockText;
+
+export const buddyText = async () => (await import('./buddy/text')).buddyText;
+
+export const advisorText = async () => (await import('./advisor/text')).advisorText;
+
+export const proofText = async () => (await import('./proof/text')).proofText;
+
+export const eventsText = async () => (await import('./events/text')).eventsText;
+
+export const inspectorText = async () => (await import('./inspector/text')).inspectorText;

@@ -3,7 +3,8 @@
 use crate::convert::{from_js, to_js};
 use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule, Sweep};
 use rollforward_engine::models::redo_log::dbwr::{self, DbwrRule};
-use rollforward_engine::models::redo_log::tape::{self, LogColumns, StepTo};
+use rollforward_engine::models::redo_log::frame::LogFrame;
+use rollforward_engine::models::redo_log::tape::{self, StepTo};
 use rollforward_engine::models::redo_log::writes::WritesReader;
 use rollforward_engine::models::redo_log::{
     CrashPoint, CrashQuery, CrashReport, LogReader, LogSummary, Lsn, PageWrites, RedoLog,
@@ -111,7 +112,7 @@ impl LogImport {
     pub fn set(&self, query: JsValue) -> Result<Vec<u8>, JsValue> {
         let point = self.point(query)?;
         let set = tape::set_rows(&self.log, &point, self.writes.as_ref());
-        Ok(LogColumns { set, ..LogColumns::default() }.encode())
+        Ok(LogFrame { set, ..LogFrame::default() }.encode())
     }
 
     /// The set's growth along the log as columns. Takes a `CrashQuery`.
@@ -119,7 +120,7 @@ impl LogImport {
         self.finished()?;
         let query: CrashQuery = from_js(query)?;
         let growth = tape::growth_rows(&self.log, &query, self.writes.as_ref(), points);
-        Ok(LogColumns { growth, ..LogColumns::default() }.encode())
+        Ok(LogFrame { growth, ..LogFrame::default() }.encode())
     }
 
     /// What a crash after `kept` records finds of a buddy. Takes a `BuddyRule`, and a `CrashQuery` of which the place
@@ -138,18 +139,20 @@ impl LogImport {
         self.run_buddy(rule, query)?;
         let rows = |(.., sweep): &(_, _, Sweep)| tape::first_pass_rows(&self.log, sweep, points);
         let first_pass = self.buddy.as_ref().map(rows).unwrap_or_default();
-        Ok(LogColumns { first_pass, ..LogColumns::default() }.encode())
+        Ok(LogFrame { first_pass, ..LogFrame::default() }.encode())
     }
 
     /// A stretch of the axis in equal parts, as columns.
     pub fn bins(&self, from: f64, to: f64, count: u32) -> Vec<u8> {
         let bins = tape::bins(&self.log, self.writes.as_ref(), from, to, count);
-        LogColumns { bins, ..LogColumns::default() }.encode()
+        LogFrame { bins, ..LogFrame::default() }.encode()
     }
 
     /// Some records one by one, as columns.
     pub fn near(&self, first: u32, last: u32) -> Vec<u8> {
-        tape::near(&self.log, self.writes.as_ref(), first as usize, last as usize).encode()
+        let mut frame = LogFrame::default();
+        tape::near(&mut frame, &self.log, self.writes.as_ref(), first as usize, last as usize);
+        frame.encode()
     }
 
     /// Number of records before a place on the axis.

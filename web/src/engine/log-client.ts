@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../base/result';
 import { type CallOptions, PATIENCE, type Port, WorkerCalls } from './calls';
 import { decodeTables } from './decode';
 import type { BuddyReport, BuddyRule, CrashReport, Rejection } from './generated/control';
-import { LAYOUT, type LogColumns } from './generated/log-tables';
+import { LAYOUT, type LogFrame } from './generated/log-frame';
 import type {
   Crash,
   CrashTerms,
@@ -30,8 +30,8 @@ export type LogAnswer<T> = Promise<Result<T, LogFailure>>;
 /** A crash with its columns decoded. */
 export interface CrashPicture {
   readonly report: CrashReport;
-  readonly set: LogColumns['set'];
-  readonly near: LogColumns;
+  readonly set: LogFrame['set'];
+  readonly near: LogFrame;
   readonly buddy: BuddyReport | null;
 }
 
@@ -59,7 +59,7 @@ export class LogClient {
     return result.value === null ? ok(null) : picture(result.value);
   }
 
-  async growth(terms: CrashTerms, points: number): LogAnswer<LogColumns['growth']> {
+  async growth(terms: CrashTerms, points: number): LogAnswer<LogFrame['growth']> {
     const columns = decoded(await this.#call('growth', { terms, points }));
     return columns.ok ? ok(columns.value.growth) : columns;
   }
@@ -68,12 +68,12 @@ export class LogClient {
     terms: CrashTerms,
     buddy: BuddyRule,
     points: number,
-  ): LogAnswer<LogColumns['first_pass']> {
+  ): LogAnswer<LogFrame['first_pass']> {
     const columns = decoded(await this.#call('firstPass', { terms, buddy, points }));
     return columns.ok ? ok(columns.value.first_pass) : columns;
   }
 
-  async bins(from: number, to: number, count: number): LogAnswer<LogColumns['bins']> {
+  async bins(from: number, to: number, count: number): LogAnswer<LogFrame['bins']> {
     const columns = decoded(await this.#call('bins', { from, to, count }));
     return columns.ok ? ok(columns.value.bins) : columns;
   }
@@ -109,9 +109,9 @@ function picture(crash: Crash): Result<CrashPicture, LogFailure> {
 
 function decoded(
   result: Result<Uint8Array<ArrayBuffer>, LogFailure>,
-): Result<LogColumns, LogFailure> {
+): Result<LogFrame, LogFailure> {
   if (!result.ok) return result;
-  const columns = decodeTables<LogColumns>(result.value, LAYOUT);
+  const columns = decodeTables<LogFrame>(result.value, LAYOUT);
   if (columns.ok) return columns;
   return fail({ kind: 'unread', detail: JSON.stringify(columns.error) });
 }

@@ -43,7 +43,7 @@ export interface Opened {
   readonly seconds: number;
 }
 
-/** A crash: its report, its set, and the records around it. Columns are encoded `LogColumns`. */
+/** A crash: its report, its set, and the records around it. Columns are encoded `LogFrame`. */
 export interface Crash {
   readonly report: CrashReport;
   readonly set: Uint8Array<ArrayBuffer>;

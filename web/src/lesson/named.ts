@@ -4,6 +4,7 @@
  */
 
 import { counted, formatBytes, formatCount } from '../base/numbers';
+import { lsnText } from '../base/lsn';
 import { formatRba } from '../base/rba';
 import { formatDuration, formatMoment, NS_PER_S } from '../base/time';
 import * as say from '../base/words/ui/lesson/named';
@@ -121,6 +122,8 @@ export function inUnit(value: number, unit: Unit, at: Pick<ModelMoment, 'frame'>
       return formatBytes(value);
     case 'rba':
       return formatRba(value, logFileBytes(at.frame));
+    case 'lsn':
+      return lsnText(value);
     case 'seconds':
       return formatDuration(value * NS_PER_S);
     case 'moment':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuddyReport, CrashReport, LogSummary } from '../../../engine/generated/control';
-import type { LogColumns } from '../../../engine/generated/log-tables';
+import type { LogFrame } from '../../../engine/generated/log-frame';
 import { buddyRows } from './buddy-text';
 import {
   blockUnder,
@@ -295,7 +295,7 @@ const buddyOf: BuddyReport = {
 };
 
 /** Changes of a block each, the last a commit; one page write before the third. */
-function nearOf(records: number): LogColumns {
+function nearOf(records: number): LogFrame {
   const rows = Array.from({ length: records }, (_, row) => row);
   const changes = rows.slice(0, -1);
   const of = (list: number[], value: (row: number) => number) => Uint32Array.from(list, value);
@@ -335,4 +335,4 @@ function nearOf(records: number): LogColumns {
 }
 
 /** The tables that a near tape does not read. */
-const pictureless = {} as Pick<LogColumns, 'set' | 'growth' | 'first_pass' | 'bins'>;
+const pictureless = {} as Pick<LogFrame, 'set' | 'growth' | 'first_pass' | 'bins'>;

@@ -6,7 +6,7 @@ import type {
   CrashReport,
   LogSummary,
 } from '../../../engine/generated/control';
-import type { LogColumns } from '../../../engine/generated/log-tables';
+import type { LogFrame } from '../../../engine/generated/log-frame';
 
 export interface LogPicture {
   readonly summary: LogSummary;
@@ -14,22 +14,22 @@ export interface LogPicture {
   /** What the crash was asked with beside its place. */
   readonly terms: Pick<CrashQuery, 'start' | 'writes_before_ts_us'>;
   /** The recovery set in the order of its blocks. */
-  readonly set: LogColumns['set'];
+  readonly set: LogFrame['set'];
   /** The records around the crash. */
-  readonly near: LogColumns;
-  readonly growth: LogColumns['growth'];
+  readonly near: LogFrame;
+  readonly growth: LogFrame['growth'];
   /** The simulated buddy that is laid over the log, if one is. */
   readonly buddy: BuddyPicture | null;
   /** The stretch of the axis that the score shows. */
   readonly stretch: Stretch;
   /** That stretch in equal parts. */
-  readonly bins: LogColumns['bins'];
+  readonly bins: LogFrame['bins'];
 }
 
 /** What this crash finds of a buddy, and what others would leave of the first pass. */
 export interface BuddyPicture {
   readonly report: BuddyReport;
-  readonly firstPass: LogColumns['first_pass'];
+  readonly firstPass: LogFrame['first_pass'];
 }
 
 /** A part of the axis, in redo bytes. */

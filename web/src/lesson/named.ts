@@ -3,14 +3,15 @@
  * and written for people, each by its unit. What has no number is null, and a dash in prose.
  */
 
-import { counted, formatBytes, formatCount } from '../base/numbers';
 import { lsnText } from '../base/lsn';
+import { counted, formatBytes, formatCount } from '../base/numbers';
 import { formatRba } from '../base/rba';
 import { formatDuration, formatMoment, NS_PER_S } from '../base/time';
 import * as say from '../base/words/ui/lesson/named';
 import type { Unit } from '../engine/generated/control';
 import type { AnyFrame, AnyScenario, AnyTable } from '../engine/messages';
 import type { Vocabulary } from '../engine/vocabulary';
+import { VOCABULARY as LOG } from '../views/redo-log/vocabulary';
 import { OTHER_NAMES } from './other-names';
 import type { LogReading } from './schema-figure';
 
@@ -41,7 +42,7 @@ const COST = 'cost_percent';
 export type NameFault = 'unknown' | 'needs_number' | 'has_number';
 
 export function nameFault(name: string, vocabulary: Vocabulary): NameFault | null {
-  if (OTHER_NAMES.has(name) || declaredAs(name, vocabulary) !== null) return null;
+  if (isOfNoRun(name, vocabulary) || declaredAs(name, vocabulary) !== null) return null;
   const bare = bareName(name);
   if (!Object.hasOwn(vocabulary.values, bare)) return 'unknown';
   return vocabulary.values[bare]?.per === 'run' ? 'has_number' : 'needs_number';
@@ -64,16 +65,31 @@ function declaredAs(name: string, { values, numbered }: Vocabulary): Declared | 
   return { value: place(bare), unit: one.unit, of: number - 1 };
 }
 
+/** Of a real log that a step shows as its figure: lessons of every model may name these. */
+const isOfFigure = (name: string, { values }: Vocabulary) =>
+  Object.hasOwn(LOG.values, name) && !Object.hasOwn(values, name);
+
+const isOfNoRun = (name: string, vocabulary: Vocabulary) =>
+  OTHER_NAMES.has(name) || isOfFigure(name, vocabulary);
+
+/** The moment of the figure's log; null without one, undefined for a name of another kind. */
+function logAt(name: string, { vocabulary, scenario, log }: ModelMoment) {
+  if (!isOfFigure(name, vocabulary)) return undefined;
+  return log === null || log === undefined ? null : { frame: log, vocabulary: LOG, scenario };
+}
+
 /** What has to be asked of the engine for it. */
-export function valuesOfName(name: string, { writtenWith }: Vocabulary): readonly string[] {
-  if (OTHER_NAMES.has(name) || name === COST) return [];
-  return [name, ...(writtenWith[name] ?? [])];
+export function valuesOfName(name: string, vocabulary: Vocabulary): readonly string[] {
+  if (isOfNoRun(name, vocabulary) || name === COST) return [];
+  return [name, ...(vocabulary.writtenWith[name] ?? [])];
 }
 
 /** Null where there is no such number at that moment, or the frame was not asked for it. */
 export function modelNumber(name: string, at: ModelMoment): number | null {
   const other = OTHER_NAMES.get(name);
-  if (other !== undefined) return other.number(at.log ?? null);
+  if (other !== undefined) return other.number;
+  const log = logAt(name, at);
+  if (log !== undefined) return log === null ? null : modelNumber(name, log);
   if (name === COST) return at.costPercent ?? null;
   const declared = declaredAs(name, at.vocabulary);
   if (declared === null) return null;
@@ -93,7 +109,9 @@ export function modelText(name: string, at: ModelMoment): string {
 /** A number as the prose would write it, were it the value of that name. */
 export function textOf(name: string, value: number, at: ModelMoment): string {
   const other = OTHER_NAMES.get(name);
-  if (other !== undefined) return other.text(value, at.log ?? null);
+  if (other !== undefined) return other.text(value);
+  const log = logAt(name, at);
+  if (log !== undefined) return log === null ? DASH : textOf(name, value, log);
   const numberOf = (further: string) => modelNumber(further, at);
   const written = at.vocabulary.write(bareName(name), value, numberOf);
   if (written !== null) return written;
@@ -141,4 +159,5 @@ function logFileBytes({ clock }: AnyFrame): number {
   return typeof column === 'object' ? (column[0] ?? 1) : 1;
 }
 
-export { OTHER_NAMES };
+/** Names that a lesson may use beside those of its own model. */
+export const FURTHER_NAMES: readonly string[] = [...Object.keys(LOG.values), ...OTHER_NAMES.keys()];

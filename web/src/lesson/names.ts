@@ -5,7 +5,7 @@
 
 import * as say from '../base/words/ui/lesson/parse-condition';
 import type { PageModel } from '../views/view';
-import { bareName, nameFault, OTHER_NAMES } from './named';
+import { bareName, FURTHER_NAMES, nameFault } from './named';
 import { suggestion } from './nearest';
 
 export interface Names {
@@ -27,8 +27,7 @@ export function oncePerModel<T>(make: (names: Names) => T): (names: Names) => T 
 }
 
 const allNames = ({ model }: Names): readonly string[] => [
-  ...Object.keys(model.vocabulary.values),
-  ...OTHER_NAMES.keys(),
+  ...new Set([...Object.keys(model.vocabulary.values), ...FURTHER_NAMES]),
 ];
 
 /** Every name as it may be written, those of one thing with a number. */

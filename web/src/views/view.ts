@@ -6,6 +6,7 @@
 import type { ComponentType } from 'react';
 import type { AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
 import type { Model } from '../engine/model';
+import type { Move } from '../engine/protocol';
 import type { Need } from '../player/needs';
 
 /** The types of a model that its views are written in. The platform only carries their values. */
@@ -48,6 +49,8 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly reducedMotion: boolean;
   /** Goes to a moment; without it moments are text, not links. */
   onGo?(moment: Moment): void;
+  /** Goes wherever a move leads, for moments that have a place of their own; without it they stay where they are. */
+  onMove?(move: Move): void;
   /** On an axis of time this much of it, where a run beside this one shows the same. */
   readonly stretch?: Stretch | null;
   /** The facts that explain the selected subject, oldest first; null while they are fetched. */

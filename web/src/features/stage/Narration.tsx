@@ -1,52 +1,47 @@
 /**
- * Tells each step to those who hear the page: what happened at it, once the run stands still. Its words are fetched
- * when the page has come to rest, so that they keep nobody waiting.
+ * Tells each step to those who hear the page: what happened at it, once the run stands still. The words are the model's,
+ * and fetched when the page has come to rest, so that they keep nobody waiting.
  */
 
 import { useEffect, useState } from 'react';
-import type { narration } from '../../base/words/narration';
-import type { Frame } from '../../engine/generated/frame';
-import { usePlayerState } from '../../player/context';
-import type { Need } from '../../player/needs';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
+import type { AnyFrame } from '../../engine/messages';
+import type { Model } from '../../engine/model';
+import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 
-const NEED: Need = { tables: ['clock', 'facts'], newest: { facts: 40 } };
-
-type Tell = typeof narration;
+type Told = NonNullable<Model['narration']>;
+type Tell = (frame: AnyFrame) => string;
 
 const REST_MS = 1_500;
 
-function useWords(): Tell | null {
+/** Nothing for a model that is told elsewhere. */
+export function Narration() {
+  const told = usePlayer().model.narration;
+  return told === undefined ? null : <Telling told={told} />;
+}
+
+function Telling({ told }: { told: Told }) {
+  const tell = useWords(told);
+  const shown = useFrame(told);
+  const playing = usePlayerState((state) => state.playing);
+  return (
+    <p className="unseen" role="status">
+      {tell !== null && shown !== null && !playing && tell(shown.frame)}
+    </p>
+  );
+}
+
+function useWords(told: Told): Tell | null {
   const [tell, setTell] = useState<Tell | null>(null);
   useEffect(() => {
     let gone = false;
     const timer = setTimeout(async () => {
-      const words = await import('../../base/words/narration');
-      if (!gone) setTell(() => words.narration);
+      const words = await told.words();
+      if (!gone) setTell(() => words);
     }, REST_MS);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, []);
+  }, [told]);
   return tell;
-}
-
-export function Narration() {
-  const tell = useWords();
-  const shown = useClusterFrame(NEED);
-  const playing = usePlayerState((state) => state.playing);
-  return (
-    <p className="unseen" role="status">
-      {tell !== null && shown !== null && !playing && textOf(tell, shown.frame)}
-    </p>
-  );
-}
-
-function textOf(tell: Tell, { clock, facts }: Frame): string {
-  return tell(facts, {
-    step: clock.step[0] ?? 0,
-    timeNs: clock.time_ns[0] ?? 0,
-    logFileBytes: clock.log_file_bytes[0] ?? 1,
-  });
 }

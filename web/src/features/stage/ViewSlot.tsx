@@ -15,6 +15,7 @@ import * as say from '../../base/words/ui/apps/stage/view-slot';
 import {
   useFrame,
   useGo,
+  useMove,
   usePlayer,
   usePlayerState,
   useReducedMotion,
@@ -96,6 +97,7 @@ interface ShownProps {
 function Shown({ view, width, height, textForm, thread, block, stretch }: ShownProps) {
   const shown = useFrame(view.entry);
   const go = useGo();
+  const move = useMove();
   const pointed = useSelection();
   const picking = useContext(PickingContext);
   const selection = { ...pointed, ...picking?.answers };
@@ -136,6 +138,7 @@ function Shown({ view, width, height, textForm, thread, block, stretch }: ShownP
       block={block}
       stretch={stretch}
       onGo={go}
+      {...(move === null ? {} : { onMove: move })}
     />
   );
 }

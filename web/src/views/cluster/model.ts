@@ -37,6 +37,21 @@ export const CLUSTER: PageModel = {
   views: CLUSTER_VIEWS,
   commandLabel: (command) => commandLabel(clusterCommand(command)),
   branchName: (command, timeNs) => branchName(clusterCommand(command), timeNs),
+  narration: {
+    tables: ['clock', 'facts'],
+    newest: { facts: 40 },
+    words: async () => {
+      const { narration } = await import('../../base/words/narration');
+      return (frame) => {
+        const { clock, facts } = clusterFrame(frame);
+        return narration(facts, {
+          step: clock.step[0] ?? 0,
+          timeNs: clock.time_ns[0] ?? 0,
+          logFileBytes: clock.log_file_bytes[0] ?? 1,
+        });
+      };
+    },
+  },
   lineTables: ['commits'],
   lanes: lanesOf,
   marks: marksOf,

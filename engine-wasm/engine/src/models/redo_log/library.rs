@@ -70,7 +70,7 @@ pub struct FileIntake {
 
 enum Content {
     Log(Box<LogReader>),
-    Writes(Rc<KeptLog>, WritesReader),
+    Writes(Rc<KeptLog>, Box<WritesReader>),
 }
 
 impl FileIntake {
@@ -81,7 +81,7 @@ impl FileIntake {
 
     /// Begins the page writes that belong to a log; nothing if that log is not here.
     pub fn of_writes(log: &str) -> Option<Self> {
-        let content = Content::Writes(log_of(log)?, WritesReader::default());
+        let content = Content::Writes(log_of(log)?, Box::default());
         Some(Self { digest: ByteDigest::default(), content })
     }
 

@@ -9,8 +9,6 @@ mod experiments;
 pub mod handle;
 #[cfg(feature = "redo-log")]
 mod log_file;
-#[cfg(feature = "redo-log")]
-mod log_import;
 #[cfg(feature = "sweep")]
 mod sweep;
 
@@ -20,8 +18,6 @@ pub use bench::{Bench, SetBench};
 pub use experiments::ExperimentRun;
 #[cfg(feature = "redo-log")]
 pub use log_file::LogFile;
-#[cfg(feature = "redo-log")]
-pub use log_import::LogImport;
 #[cfg(feature = "sweep")]
 pub use sweep::CrashSweep;
 

@@ -19,13 +19,11 @@ use rollforward_engine::models::cluster::scenario::machines::{HardwareClass, har
 use rollforward_engine::models::cluster::scenario::{Command, CommandError, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::sweep::{SweepPlan, SweepPoint};
-use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule};
-use rollforward_engine::models::redo_log::dbwr::DbwrRule;
+use rollforward_engine::models::redo_log::buddy::BuddyReport;
 use rollforward_engine::models::redo_log::frame::LogFrame;
 use rollforward_engine::models::redo_log::library::HandedFile;
-use rollforward_engine::models::redo_log::tape::StepTo;
 use rollforward_engine::models::redo_log::{
-    CrashQuery, CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
+    CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
 use rollforward_engine::platform::experiments::Outcome;
 use rollforward_engine::platform::expression::ExpressionError;
@@ -235,10 +233,6 @@ fn control() -> String {
     found.visit::<LogSummary>();
     found.visit::<CrashReport>();
     found.visit::<BuddyReport>();
-    found.visit::<CrashQuery>();
-    found.visit::<DbwrRule>();
-    found.visit::<BuddyRule>();
-    found.visit::<StepTo>();
     // The derive lists dependencies in no fixed order.
     found.texts.sort();
     let mut out = String::from(HEADER);

@@ -401,27 +401,6 @@ is: Sign,
 right: Term, };
 
 /**
- * What is asked: every field may be left out.
- */
-export type CrashQuery = {
-/**
- * Records that start here or later are lost. The end of the log if not given.
- */
-crash_at: Lsn | null,
-/**
- * The same by the number of records that survive; `crash_at` comes first.
- */
-crash_after: number | null,
-/**
- * Where the scan starts, in place of the last checkpoint's redo position.
- */
-start: Lsn | null,
-/**
- * Page writes at or after this time do not count; microseconds since 1970.
- */
-writes_before_ts_us: number | null, };
-
-/**
  * What a crash at one position comes to.
  */
 export type CrashReport = {
@@ -481,15 +460,6 @@ open_xids: number,
  * What was odd about the log, the page writes and the question.
  */
 warnings: Array<Warning>, };
-
-/**
- * How eager the simulated DBWR is.
- */
-export type DbwrRule = {
-/**
- * Redo, in bytes, that the head of the queue may lag behind the end of the log.
- */
-max_lag_bytes: number, };
 
 /**
  * Where in a document.
@@ -1502,11 +1472,6 @@ of: number | null, } | { "kind": "when",
  * All of it.
  */
 condition: Expression, };
-
-/**
- * What a step goes to.
- */
-export type StepTo = "commit" | "checkpoint";
 
 /**
  * What is asked about.

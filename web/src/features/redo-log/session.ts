@@ -382,7 +382,8 @@ export class LogSession {
     const { frame, tables, scenario, error } = this.player.state;
     if (error?.kind === 'stopped' && !error.restored) {
       const { name = '' } = this.#opening ?? {};
-      return this.#choose({ name, failure: error });
+      this.#choose({ name, failure: error });
+      return;
     }
     if (this.#opening === null || frame === null || scenario === null) return;
     if (!PICTURE_TABLES.every((table) => tables.has(table))) return;

@@ -15,36 +15,6 @@ pub fn offset(log: &RedoLog, record: usize) -> f64 {
     log.offset[record] as f64
 }
 
-/// The number of records that end at or before a place on the axis, so that a crash there keeps them.
-pub fn records_at(log: &RedoLog, offset: f64) -> u32 {
-    let after = log.offset.partition_point(|&start| start as f64 <= offset);
-    after.saturating_sub(1).min(log.len()) as u32
-}
-
-/// What a step goes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum StepTo {
-    /// The crash just after a commit.
-    Commit,
-    /// The crash just after a checkpoint record.
-    Checkpoint,
-}
-
-/// The next such crash position after `kept` records, or the one before it; none at the ends. Cost: the way there.
-pub fn step(log: &RedoLog, kept: u32, to: StepTo, forward: bool) -> Option<u32> {
-    let found = |record: &usize| match log.kind_of(*record).role {
-        Role::Commit | Role::CommitPrepared => to == StepTo::Commit,
-        Role::CheckpointOnline | Role::CheckpointShutdown => to == StepTo::Checkpoint,
-        _ => false,
-    };
-    let kept = (kept as usize).min(log.len());
-    let record =
-        if forward { (kept..log.len()).find(found) } else { (0..kept.saturating_sub(1)).rev().find(found) };
-    record.map(|record| record as u32 + 1)
-}
-
 /// The set at a crash.
 pub fn set_rows(log: &RedoLog, point: &CrashPoint, writes: Option<&PageWrites>) -> Vec<SetRow> {
     let place =

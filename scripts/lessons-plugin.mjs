@@ -1,5 +1,6 @@
-// Lessons become data when the site is built: `import lesson from '…/lesson.md'`, and `virtual:lessons` for what there is
-// to learn, in the order of courses.yaml. A broken lesson stops the build, and so do courses that do not fit the folders.
+// Lessons become data when the site is built: `import lesson from '…/lesson.md'`, `virtual:lessons` for what there is to
+// learn, in the order of courses.yaml, and `virtual:lesson-models` for the model of each. A broken lesson stops the build,
+// and so do courses that do not fit the folders.
 
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
@@ -17,9 +18,8 @@ import { inProject } from './setup/project.mjs';
 /** @typedef {typeof import('../web/src/lesson/courses')} Courses */
 /** @typedef {typeof import('../web/src/lesson/entry')} Entries */
 
-const all = 'virtual:lessons';
 /** As the bundler writes ids that are no files. */
-const resolved = `\0${all}`;
+const resolved = (/** @type {string} */ id) => `\0${id}`;
 
 /** @template M @param {string} path @returns {Promise<M>} */
 async function moduleOf(path) {
@@ -49,10 +49,10 @@ export function lessons() {
   let loading;
   return {
     name: 'lessons',
-    resolveId: { filter: { id: /^virtual:lessons$/ }, handler: () => resolved },
+    resolveId: { filter: { id: /^virtual:lesson(s|-models)$/ }, handler: resolved },
     load: {
-      filter: { id: /^\0virtual:lessons$/ },
-      async handler() {
+      filter: { id: /^\0virtual:lesson(s|-models)$/ },
+      async handler(id) {
         loading ??= load();
         const { compiler, courses, entries } = await loading;
         this.addWatchFile(COURSES_PATH);
@@ -64,11 +64,18 @@ export function lessons() {
           this.addWatchFile(lessonPaths(slug).lesson);
           const compiled = compiler.compileLesson(lessonFiles(slug));
           // What is wrong with it is said when its own file is read.
-          return compiled.ok ? [entries.entryOf(slug, compiled.value, places.get(slug))] : [];
+          return compiled.ok ? [{ slug, compiled: compiled.value }] : [];
         });
+        if (id === resolved('virtual:lesson-models')) {
+          const models = found.map(({ slug, compiled }) => [slug, compiled.lesson.scenario.model]);
+          return script(`export default ${JSON.stringify(Object.fromEntries(models))};`);
+        }
+        const told = found.map(({ slug, compiled }) =>
+          entries.entryOf(slug, compiled, places.get(slug)),
+        );
         return script(
           [
-            `export default ${JSON.stringify(found)};`,
+            `export default ${JSON.stringify(told)};`,
             `export const courses = ${JSON.stringify(read.value)};`,
           ].join('\n'),
         );

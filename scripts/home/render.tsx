@@ -9,10 +9,11 @@ import { HomePicture } from '../../web/src/apps/home/picture';
 import { homeRun } from '../../web/src/apps/home/run';
 import { failureText } from '../../web/src/base/words/problems';
 import { EngineClient } from '../../web/src/engine/client';
+import { FIRST_PAGE } from '../../web/src/views/cluster/first-page';
 import { modelInProcess, type Wasm } from '../in-process';
 
 export async function homePage(wasm: Wasm): Promise<string> {
-  const run = await homeRun(new EngineClient(modelInProcess('cluster', wasm)));
+  const run = await homeRun(new EngineClient(modelInProcess(FIRST_PAGE.model.name, wasm)));
   if (!run.ok)
     throw new Error(`The run of the first page failed: ${failureText(run.error).detail}`);
   const { prelude } = await prerender(

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { EngineClient } from '../../web/src/engine/client';
 import { compileLesson } from '../../web/src/lesson/compile';
 import { Guide } from '../../web/src/lesson/guide';
-import { blockLit, type Lesson, type Step } from '../../web/src/lesson/lesson';
+import { type Lesson, pointedAt, type Step } from '../../web/src/lesson/lesson';
 import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';
 import { loadView } from '../../web/src/views/loaded';
@@ -75,8 +75,7 @@ async function drawn(step: Step, name: string | undefined, player: Player): Prom
   const loaded = await loadView(player.model.name, name);
   if (loaded === null) return null;
   const { entry, View } = loaded;
-  const [light] = step.light;
-  const block = blockLit(light);
+  const about = pointedAt(step.light[0]);
   const markup = renderToStaticMarkup(
     <View
       frame={frame}
@@ -88,11 +87,11 @@ async function drawn(step: Step, name: string | undefined, player: Player): Prom
       onLight={() => {}}
       onSelect={() => {}}
       reducedMotion
-      block={block}
-      {...(step.thread === undefined ? {} : { thread: step.thread })}
+      about={about}
+      part={step.thread ?? null}
     />,
   );
   const text = await entry.text();
-  const { sentence } = text({ frame, scenario, selected: null, block });
+  const { sentence } = text({ frame, scenario, selected: null, about });
   return { markup, height: HEIGHT, says: sentence };
 }

@@ -128,7 +128,7 @@ describe('a player on the real engine', () => {
     await player.goToTime(60e9);
     const shared = sharedOf(player, { modelVersion: '1', preset: 'walk', views: [] });
     if (shared === null) throw new Error('nothing to share');
-    const read = decodeLink(encodeLink(shared, PRESETS), SITE, CLUSTER);
+    const read = decodeLink(encodeLink(shared, PRESETS, CLUSTER), SITE, CLUSTER);
     expect(read.problems).toEqual([]);
     const there = newPlayer();
     await there.open(startOf(read.shared ?? shared));
@@ -146,7 +146,11 @@ describe('a player on the real engine', () => {
       const there = newPlayer();
       const problems = await openShared(
         there,
-        decodeLink(encodeLink(state, PRESETS), { ...SITE, modelVersion: version }, CLUSTER),
+        decodeLink(
+          encodeLink(state, PRESETS, CLUSTER),
+          { ...SITE, modelVersion: version },
+          CLUSTER,
+        ),
       );
       return { there, said: problems.map((problem) => linkText(problem).detail), problems };
     };

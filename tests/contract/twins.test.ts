@@ -5,16 +5,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EngineClient } from '../../web/src/engine/client';
 import { FactKind, MarkKind } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
-import {
-  differsAt,
-  FirstDifference,
-  kindsWithout,
-} from '../../web/src/features/compare/first-difference';
+import { differsAt, FirstDifference } from '../../web/src/features/compare/first-difference';
 import { Pair, type Scenarios, SIDES } from '../../web/src/player/pair';
 import { Player } from '../../web/src/player/player';
 import type { PlayerState } from '../../web/src/player/state';
 import { timelineOf } from '../../web/src/player/timeline';
 import { scenariosOf, type TwinCommand, type Twins } from '../../web/src/player/twins';
+import { FACTS } from '../../web/src/views/cluster/comparison/facts';
 import { CLUSTER } from '../../web/src/views/cluster/model';
 import { clusterFrame } from '../../web/src/views/cluster/types';
 import { fakeModel } from '../support/fake-engine';
@@ -42,14 +39,12 @@ async function staged(scenarios: Scenarios, timeNs: number): Promise<Pair> {
   return pair;
 }
 
-function searchOf(
-  { runs }: Pair,
-  kinds: readonly FactKind[] = kindsWithout(new Set()),
-): FirstDifference {
+function searchOf({ runs }: Pair, kinds: readonly number[] = FACTS.kinds): FirstDifference {
   return new FirstDifference(
     (query) => runs.a.facts(query),
     (query) => runs.b.facts(query),
     kinds,
+    FACTS,
   );
 }
 
@@ -66,7 +61,7 @@ afterEach(() => {
 });
 
 describe('twins with nothing changed', () => {
-  for (const together of ['time', 'scn'] as const) {
+  for (const together of ['time', 'work'] as const) {
     it(`are the same run at every moment, by ${together}`, async () => {
       const twins = await staged(scenariosOf(twinsOf({})), AFTER_NS);
       await twins.setTogether(together);
@@ -166,7 +161,7 @@ describe('a long way', () => {
 
   it('leads by SCN to a moment of the one that is asked for', async () => {
     const twins = await staged(scenariosOf(twinsOf({ cache: { mttr_target_s: 0 } })), 20e9);
-    await twins.setTogether('scn');
+    await twins.setTogether('work');
     await twins.goToMomentOf('b', 12e9);
     expect(twins.state.lead).toBe('b');
     expect(twins.runs.b.state.playheadNs).toBe(12e9);
@@ -229,7 +224,7 @@ describe('twins by SCN', () => {
     const slower: Scenario = presetNamed('walk');
     const change = { hardware: { log_write_ms: slower.hardware.log_write_ms * 4 } };
     const twins = await staged(scenariosOf(twinsOf(change, [])), 10e9);
-    await twins.setTogether('scn');
+    await twins.setTogether('work');
     const scns = (side: 'a' | 'b') => {
       const { frame } = twins.runs[side].state;
       return Math.max(...(frame === null ? [] : clusterFrame(frame).instances.scn));

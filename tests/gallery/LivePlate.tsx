@@ -47,7 +47,7 @@ export function LivePlate({ figure = '' }) {
         return (
           <div key={name} className={css.stage}>
             <h2>{name}</h2>
-            <ScoreView {...view} height={400} thread={1} />
+            <ScoreView {...view} height={400} part={1} />
             <WaterfallView {...view} height={300} />
           </div>
         );

@@ -1,8 +1,8 @@
 /** The score in the moments that matter. */
 
 import { useState } from 'react';
-import type { Subject } from '../../web/src/base/subject';
 import { ScoreView } from '../../web/src/views/cluster/score/ScoreView';
+import type { Subject } from '../../web/src/views/cluster/subject';
 import { useSize } from '../../web/src/widgets/use-size';
 import { largeFrame } from '../support/large';
 import { everyMoment, type Moment } from '../support/moments';
@@ -53,7 +53,7 @@ export function ScorePlate({ figure = '' }) {
                 onLight={setLit}
                 onSelect={setSelected}
                 reducedMotion={false}
-                thread={name === 'recovered' ? 0 : 1}
+                part={name === 'recovered' ? 0 : 1}
               />
             </div>
           ))}

@@ -36,7 +36,7 @@ const featureMayImport: Record<string, string[]> = {
   sandbox: ['stage', 'controls', 'compare'],
   handout: ['course', 'stage', 'figure'],
   class: ['course', 'figure'],
-  embed: ['course', 'stage', 'figure', 'challenge'],
+  embed: ['course', 'stage', 'figure', 'controls', 'challenge'],
 };
 
 const web = 'web/src/';
@@ -48,6 +48,8 @@ const partsOfView = (path: string) => {
   const [, model, concept] = /^web\/src\/views\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
   return { model, concept };
 };
+/** Concepts that join others: two runs are drawn together with parts of several views, and changed by the form. */
+const joining = ['comparison'];
 /** The lists of the views: they know the views, not the other way round. */
 const isListOfViews = (path: string) =>
   /^web\/src\/views\/((models|loaded)|[^/]+\/(model|views))(\.ts)?$/.test(path);
@@ -64,9 +66,35 @@ function brokenView(from: string, asked: string): string | null {
     return `the views of ${here.model} may not import those of ${there.model} (${asked})`;
   }
   if (here.concept === undefined || there.concept === undefined) return null;
-  return here.concept === there.concept
+  return here.concept === there.concept || joining.includes(here.concept)
     ? null
     : `the view ${here.concept} may not import the view ${there.concept}`;
+}
+
+/** Rooms that serve any model: what belongs to one is declared in its folder of views/. */
+const blind = ['base', 'engine', 'player', 'widgets', 'lesson', 'features'];
+/** Features that show one thing, which is none of the models that a page can open. */
+const ofOneThing: Record<string, string> = {
+  'web/src/features/redo-log/': 'redo-log',
+  'web/src/features/figure/LogFigure.tsx': 'redo-log',
+  'web/src/features/figure/example-sources.ts': 'redo-log',
+};
+/** What Rust declares of one model: its tables, codes and ranges. */
+const generatedOfModel =
+  /^web\/src\/engine\/generated\/(frame|codes|commands|limits|machines|values)/;
+/** The catalogue of words names every code; the layout of a frame's head is every model's. */
+const readsGenerated = /^web\/src\/(base\/words\/|engine\/decode\.ts$)/;
+
+/** What is wrong with an import that names a model where any is served, if anything. */
+function brokenModel(from: string, asked: string): string | null {
+  const { model } = partsOfView(asked);
+  const isBlind = blind.includes(roomOf(from) ?? '');
+  if (isBlind && generatedOfModel.test(asked) && !readsGenerated.test(from)) {
+    return `knows no model, and so not what is generated of one (${asked})`;
+  }
+  if (!isBlind || model === undefined || common.includes(model)) return null;
+  const own = Object.entries(ofOneThing).find(([path]) => from.startsWith(path));
+  return own?.[1] === model ? null : `knows no model, and so not ${model} (${asked})`;
 }
 
 /** features/<feature>/… */
@@ -100,12 +128,13 @@ function brokenArrows(files: Source[]): string[] {
     for (const asked of importsOf(file).filter((path) => path.startsWith(web))) {
       const other = roomOf(asked);
       // What Rust declares lies below every room: the catalogue of words in base names each code.
-      if (room === 'base' && asked.startsWith('web/src/engine/generated/')) continue;
-      if (other !== room && !mayImport[room]?.includes(other)) {
+      const below = room === 'base' && asked.startsWith('web/src/engine/generated/');
+      if (other !== room && !below && !mayImport[room]?.includes(other)) {
         broken.push(`${file.path}: ${room} may not import ${other} (${asked})`);
       }
-      const wrong = brokenView(file.path, asked);
-      if (wrong !== null) broken.push(`${file.path}: ${wrong}`);
+      for (const wrong of [brokenView(file.path, asked), brokenModel(file.path, asked)]) {
+        if (wrong !== null) broken.push(`${file.path}: ${wrong}`);
+      }
       const [feature, used] = [featureOf(file.path), featureOf(asked)];
       if (feature && used && feature !== used && !featureMayImport[feature]?.includes(used)) {
         broken.push(`${file.path}: the feature ${feature} may not import ${used} (${asked})`);
@@ -161,6 +190,8 @@ describe('web/src', () => {
     expect(view("export * from '../redo/b.ts';")).toBe(1);
     expect(view("import { b } from '../../redo-log/tape/b.ts';")).toBe(1);
     expect(view("import { b } from '../../redo-log/b.ts';")).toBe(1);
+    expect(view("import { b } from '../comparison/b.ts';")).toBe(1);
+    expect(broken('views/cluster/comparison/a.ts', "import { b } from '../queue/b.ts';")).toBe(0);
     expect(view("const b = import('../views.ts');")).toBe(1);
     expect(view("import { b } from '../../models';")).toBe(1);
     expect(view("new URL('../../../engine/worker.ts', import.meta.url)")).toBe(1);
@@ -173,6 +204,23 @@ describe('web/src', () => {
     expect(broken('views/marks/a.ts', "import { b } from '../cluster/queue/b.ts';")).toBe(1);
     expect(broken('views/parts/a.ts', "import { b } from '../cluster/b.ts';")).toBe(1);
     expect(broken('apps/a.ts', "import { b } from '../views/cluster/queue/b.ts';")).toBe(0);
+    const model = "import { CLUSTER } from '../../views/cluster/model';";
+    expect(broken('features/stage/a.ts', model)).toBe(1);
+    expect(broken('features/stage/a.ts', "const m = import('../../views/cluster/queue/b');")).toBe(
+      1,
+    );
+    expect(broken('lesson/a.ts', "import type { A } from '../views/cluster/types';")).toBe(1);
+    expect(broken('features/stage/a.ts', "import { M } from '../../views/models';")).toBe(0);
+    expect(broken('features/stage/a.ts', "import { b } from '../../views/marks/b';")).toBe(0);
+    expect(broken('features/redo-log/a.ts', "import { b } from '../../views/redo-log/b';")).toBe(0);
+    expect(broken('features/redo-log/a.ts', model)).toBe(1);
+    const codes = "import { FactKind } from '../engine/generated/codes';";
+    expect(broken('player/a.ts', codes)).toBe(1);
+    expect(broken('base/a.ts', codes)).toBe(1);
+    expect(
+      broken('base/words/a.ts', "import type { A } from '../../engine/generated/codes';"),
+    ).toBe(0);
+    expect(broken('apps/a.ts', codes)).toBe(0);
     expect(broken('features/stage/a.ts', "import { b } from '../../apps/b.ts';")).toBe(1);
     expect(broken('features/stage/a.ts', "import { b } from '../sandbox/b.ts';")).toBe(1);
     expect(broken('features/stage/a.ts', "const b = import('../compare/b.ts');")).toBe(1);

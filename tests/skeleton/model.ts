@@ -1,5 +1,6 @@
 /** Two-phase commit as pages would have it: what the platform has to know of the model, and its one view. */
 
+import { subjectKeys } from '../../web/src/base/subject';
 import type { Layout } from '../../web/src/engine/decode';
 import type { AnyFrame } from '../../web/src/engine/messages';
 import type { PageModel } from '../../web/src/views/view';
@@ -83,6 +84,7 @@ export const TWO_PHASE_COMMIT: PageModel = {
       crash_percent: number(0, 100),
     },
     subjects: [{ kind: 'participant', fields: [{ name: 'participant', isIndex: true, max: 3 }] }],
+    subjectKeys: subjectKeys(),
     questions: {},
     writtenWith: {},
     write: () => null,
@@ -93,6 +95,7 @@ export const TWO_PHASE_COMMIT: PageModel = {
   lanes: () => [],
   marks: () => [],
   bands: () => [],
+  firstRun: { preset: 'calm', step: 20, views: ['votes'] },
   views: [
     {
       name: 'votes',

@@ -7,17 +7,33 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLesson } from '../../scripts/lessons/check-lesson';
-import { Engines } from '../../scripts/lessons/engine';
+import { Engines, newClient } from '../../scripts/lessons/engine';
 import { ensureModel } from '../../scripts/setup/steps.mjs';
 import type { EngineClient } from '../../web/src/engine/client';
 import type { HandleClass } from '../../web/src/engine/handle';
+import { subjectWords } from '../../web/src/engine/vocabulary';
+import type { Seat } from '../../web/src/features/class/messages';
+import { Room } from '../../web/src/features/class/room';
+import { Session } from '../../web/src/features/class/session';
+import { fetchCompared } from '../../web/src/features/compare/session';
+import { openDemo } from '../../web/src/features/embed/open';
+import { givenIn, readSettings } from '../../web/src/features/embed/settings';
 import { compileLesson, problemText } from '../../web/src/lesson/compile';
-import { decodeLink, encodeLink, openShared, sharedOf } from '../../web/src/player/permalink';
+import {
+  decodeLink,
+  encodeLink,
+  modelOfLink,
+  openShared,
+  sharedOf,
+} from '../../web/src/player/permalink';
 import { Player } from '../../web/src/player/player';
+import { decodeTwins, encodeTwins } from '../../web/src/player/twins';
 import { CLUSTER } from '../../web/src/views/cluster/model';
+import { declaredCommands, declaredForm } from '../../web/src/views/declared-controls';
 import { sources } from '../house/sources';
+import { MemoryNetwork } from '../support/memory-channel';
 import { TWO_PHASE_COMMIT } from './model';
 
 const CRATE = 'tests/skeleton/model';
@@ -66,8 +82,7 @@ describe('a model outside the app', () => {
 
   it('finds the first moment at which a condition holds', async () => {
     const { client, player } = await opened();
-    const condition = [{ left: 'in_doubt', is: '>=', right: 1 }] as const;
-    const request = { moments: [{ kind: 'when' as const, condition: [...condition] }] };
+    const request = { moments: [{ kind: 'when' as const, condition: 'in_doubt >= 1' }] };
     const found = good(await client.search({ branch: player.state.branch, request }));
     const [time] = found.times;
     const after = await inDoubtAt(time ?? -1);
@@ -85,6 +100,29 @@ describe('a model outside the app', () => {
     expect(digest(player)).not.toBe(first.digest);
   });
 
+  it('offers its commands and fields where it declares no more than their names', async () => {
+    const { player } = await opened('calm');
+    const { frame, scenario } = player.state;
+    if (frame === null || scenario === null) throw new Error('no frame');
+    const { commands, drawers } = declaredCommands(TWO_PHASE_COMMIT).panel({
+      frame,
+      inputs: [],
+      step: 0,
+    });
+    const refuse = [0, 1, 2].map((participant) => ({ do: 'refuse', participant }));
+    expect(commands).toEqual([
+      { do: 'crash_coordinator' },
+      { do: 'restart_coordinator' },
+      ...refuse,
+    ]);
+    expect(drawers).toEqual([]);
+    const form = declaredForm(TWO_PHASE_COMMIT);
+    expect(form.field('delay_ms', scenario)).toMatchObject({ min: 0.1, max: 1e4, whole: false });
+    expect(form.field('queue', scenario)).toBeNull();
+    const { vocabulary } = TWO_PHASE_COMMIT;
+    expect(subjectWords({ kind: 'participant', participant: 0 }, vocabulary)).toBe('participant 1');
+  });
+
   it('is shared by a link that names it, which a page of another model refuses', async () => {
     const { client, player } = await opened();
     await player.goToTime(0.3e9);
@@ -93,7 +131,7 @@ describe('a model outside the app', () => {
     const page = { modelVersion: about.modelVersion, preset: 'crashing', views: ['votes'] };
     const shared = sharedOf(player, page);
     if (shared === null) throw new Error('nothing to share');
-    const link = encodeLink(shared, about.presets);
+    const link = encodeLink(shared, about.presets, TWO_PHASE_COMMIT);
     const read = decodeLink(link, about, TWO_PHASE_COMMIT);
     expect(read).toEqual({ shared, problems: [] });
     const other = await opened('calm');
@@ -101,6 +139,25 @@ describe('a model outside the app', () => {
     expect(digest(other.player)).toBe(digest(player));
     const { problems } = decodeLink(link, about, CLUSTER);
     expect(problems).toMatchObject([{ kind: 'unknown-model', name: NAME }]);
+  });
+
+  it('is put beside itself with any field changed, and a link of both names it', async () => {
+    const about = good(await engines.client(NAME).about());
+    const { comparison, changes } = await fetchCompared(TWO_PHASE_COMMIT);
+    const { preset, base, timeNs } = comparison.first(about.presets);
+    expect(preset).toBe(TWO_PHASE_COMMIT.firstRun.preset);
+    const change = changes.firstChange(base, { kind: 'field', path: 'delay_ms' });
+    expect(changes.differenceOf(base, change)).toEqual({ kind: 'field', path: 'delay_ms' });
+    const { a, b } = changes.captionsOf(base, change);
+    expect([a, b].every((caption) => caption.startsWith('delay_ms ')) && a !== b).toBe(true);
+    const twins = { base, change, commands: [] };
+    const { modelVersion } = about;
+    const how = { events: null, together: 'time', lead: 'a', views: ['votes'] } as const;
+    const shared = { modelVersion, preset, twins, timeNs, ...how };
+    const link = encodeTwins(shared, about.presets, TWO_PHASE_COMMIT);
+    expect(modelOfLink(link, MODELS)).toBe(TWO_PHASE_COMMIT);
+    expect(decodeTwins(link, about, TWO_PHASE_COMMIT)).toEqual({ shared, problems: [] });
+    expect(decodeTwins(link, about, CLUSTER).problems).toMatchObject([{ kind: 'unknown-model' }]);
   });
 
   it('draws its view and tells the same in words', async () => {
@@ -175,6 +232,70 @@ describe('a lesson of it', () => {
     expect(told(NAME, 'two-phase-comit')).toMatch(new RegExp(`scenario.yaml:1: .*“${NAME}”`));
     expect(told('calm', 'clam')).toMatch(/scenario\.yaml:2: .*“calm”/);
     expect(told('refuse_percent', 'refuse_per_cent')).toMatch(/scenario\.yaml:3: .*refuse_percent/);
+  });
+
+  /** A window of a class, with an engine of a model. */
+  async function joined(network: MemoryNetwork, seat: Seat, client = engines.client(NAME)) {
+    const { lesson } = good(compiled());
+    const other = vi.fn();
+    const session = new Session({
+      client,
+      about: good(await client.about()),
+      room: new Room(network.join(), { me: `${seat} of ${client.model.name}`, seat }),
+      seat,
+      load: async () => lesson,
+      calm: () => true,
+      onOtherModel: other,
+    });
+    await session.join(seat === 'presenter' ? 'votes' : null);
+    return { session, other };
+  }
+
+  it('is led by a presenter and followed on a screen, step by step', async () => {
+    const network = new MemoryNetwork();
+    const { session: lead } = await joined(network, 'presenter');
+    const { session: screen } = await joined(network, 'screen');
+    const conductor = lead.store.getState().open?.conductor;
+    await conductor?.goTo(1, false);
+    await vi.waitFor(() => {
+      expect(screen.store.getState()).toMatchObject({ open: { slug: 'votes' }, problem: null });
+      expect(screen.store.getState().open?.conductor.guide.state.index).toBe(1);
+      expect(digest(screen.player)).toBe(digest(lead.player));
+    });
+    expect(lead.player.state.position?.step).toBeGreaterThan(0);
+  });
+
+  it('is handed on by a window that has an engine of another model', async () => {
+    const network = new MemoryNetwork();
+    const { session, other } = await joined(network, 'presenter', newClient('cluster'));
+    expect(other.mock.lastCall).toEqual([NAME]);
+    expect(session.store.getState()).toEqual({ open: null, problem: null });
+  });
+
+  it('is shown in a page around it, with the commands that the model declares', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const client = engines.client(NAME);
+    const engine = { model: TWO_PHASE_COMMIT, client, about: good(await client.about()) };
+    const site = {
+      lessons: new Map([['votes', NAME]]),
+      modelOfRun: () => NAME,
+      viewsOf: () => ['votes'],
+    };
+    const asked = readSettings(givenIn('#lesson=votes&step=2&views=votes,score'), site);
+    expect(asked).toMatchObject({
+      settings: { model: NAME, views: ['votes'] },
+      troubles: [{ kind: 'unknown-view', given: 'score', known: ['votes'] }],
+    });
+    const player = new Player(client);
+    const demo = await openDemo({ ...engine, player }, asked, good(compiled()).lesson);
+    expect(demo.guide?.state).toMatchObject({ index: 1, state: 'there', error: null });
+    const before = digest(player);
+    expect(await demo.act()).toBe(true);
+    expect(player.recipe(player.state.branch)?.inputs).toMatchObject([
+      { command: { do: 'crash_coordinator' } },
+    ]);
+    expect(digest(player)).not.toBe(before);
+    vi.unstubAllGlobals();
   });
 
   it('gives commands by their forms', () => {

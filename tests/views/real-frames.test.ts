@@ -2,17 +2,17 @@
 // promises that a picture makes held against the data.
 
 import { describe, expect, test } from 'vitest';
-import type { Subject } from '../../web/src/base/subject';
 import { SetState, WaitReason } from '../../web/src/engine/generated/codes';
 import type { Command, Scenario } from '../../web/src/engine/generated/control';
 import type { Frame } from '../../web/src/engine/generated/frame';
+import { dataFiles, readsByThread } from '../../web/src/views/cluster/frame-lists';
 import { inspectorText } from '../../web/src/views/cluster/inspector/text';
 import { mergeOrder } from '../../web/src/views/cluster/merge/layout';
 import { layoutCluster } from '../../web/src/views/cluster/overview/layout';
 import { moversOf } from '../../web/src/views/cluster/overview/movers';
 import { proofCounts } from '../../web/src/views/cluster/proof/layout';
+import type { Subject } from '../../web/src/views/cluster/subject';
 import { CLUSTER_VIEWS } from '../../web/src/views/cluster/views';
-import { dataFiles, readsByThread } from '../../web/src/views/parts/frame-lists';
 import { presetNamed } from '../support/real-engine';
 import { Run } from '../support/run';
 import { expectTold } from '../support/told';

@@ -3,30 +3,27 @@
 
 import { describe, expect, test } from 'vitest';
 import { formatDuration } from '../../web/src/base/time';
+import { FIELD_WORDS } from '../../web/src/base/words/fields';
 import { FactKind, Phase } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
 import type { Frame } from '../../web/src/engine/generated/frame';
-import {
-  captionsOf,
-  type Difference,
-  differenceOf,
-  firstChange,
-  madeByChangeAlone,
-  OFFERS,
-  OTHER_FIELDS,
-  withHardware,
-} from '../../web/src/features/compare/changes';
-import { compareLayout, sharedWindow } from '../../web/src/features/compare/compare-layout';
+import { Changes, type Difference } from '../../web/src/features/compare/changes';
+import { SIDES } from '../../web/src/player/pair';
+import { patched, type ScenarioDiff, scenarioDiff } from '../../web/src/player/scenario-diff';
+import { scenariosOf, type Twins } from '../../web/src/player/twins';
+import { availabilityLayout } from '../../web/src/views/cluster/availability/layout';
+import { COMPARISON } from '../../web/src/views/cluster/comparison/comparison';
+import { FACTS } from '../../web/src/views/cluster/comparison/facts';
 import {
   brownoutSentence,
   compared,
   moreText,
   shareText,
-} from '../../web/src/features/compare/figures';
-import { SIDES } from '../../web/src/player/pair';
-import { patched, type ScenarioDiff, scenarioDiff } from '../../web/src/player/scenario-diff';
-import { scenariosOf, type Twins } from '../../web/src/player/twins';
-import { availabilityLayout } from '../../web/src/views/cluster/availability/layout';
+} from '../../web/src/views/cluster/comparison/figures';
+import { compareLayout, sharedWindow } from '../../web/src/views/cluster/comparison/layout';
+import { FORM_CONTROLS } from '../../web/src/views/cluster/controls/form';
+import { withHardware } from '../../web/src/views/cluster/controls/hardware';
+import { VOCABULARY } from '../../web/src/views/cluster/vocabulary';
 import { waterfallLayout } from '../../web/src/views/cluster/waterfall/layout';
 import { Engine, PRESETS, presetNamed } from '../support/real-engine';
 import { Run } from '../support/run';
@@ -161,24 +158,29 @@ describe('the numbers of two runs', () => {
 });
 
 describe('what can differ', () => {
+  const changes = new Changes(FORM_CONTROLS, COMPARISON, VOCABULARY);
+  const { offered, others } = changes.pathsOf(LAZY);
   const differences: Difference[] = [
-    { kind: 'hardware' },
-    ...OFFERS.map(({ path }): Difference => ({ kind: 'field', path })),
-    ...OTHER_FIELDS.map((path): Difference => ({ kind: 'field', path })),
+    { kind: 'set', name: 'hardware' },
+    ...[...offered, ...others].map((path): Difference => ({ kind: 'field', path })),
   ];
+
+  test('is every field that has a word, each once', () => {
+    expect([...offered, ...others].sort()).toEqual(Object.keys(FIELD_WORDS).sort());
+  });
 
   test('is a change of one thing, which the engine takes', () => {
     for (const preset of Object.values(PRESETS)) {
       for (const difference of differences) {
-        const change = firstChange(preset, difference);
-        const made = differenceOf(preset, change);
+        const change = changes.firstChange(preset, difference);
+        const made = changes.differenceOf(preset, change);
         const what = JSON.stringify({ difference, change });
         const { scenario, unknown } = patched(preset, change);
         expect(unknown, what).toEqual([]);
         expect(Engine.validate(scenario), what).toEqual([]);
         expect(made, what).toEqual(difference);
         expect(scenarioDiff(scenario, preset), what).toEqual(change);
-        const { a, b } = captionsOf(preset, change);
+        const { a, b } = changes.captionsOf(preset, change);
         expect(a, what).not.toBe(b);
         expect(a + b).not.toMatch(/undefined|NaN|null|object/);
       }
@@ -186,20 +188,24 @@ describe('what can differ', () => {
   });
 
   test('may be nothing, or more than there is a form for', () => {
-    expect(differenceOf(LAZY, {})).toEqual({ kind: 'nothing' });
+    expect(changes.differenceOf(LAZY, {})).toEqual({ kind: 'nothing' });
     const two = { seed: 3, log: { files: 5 } };
-    expect(differenceOf(LAZY, two)).toEqual({ kind: 'several', paths: ['seed', 'log.files'] });
-    expect(differenceOf(LAZY, scenarioDiff(withHardware(LAZY, 'wan_50ms'), LAZY)).kind).toBe(
-      'hardware',
-    );
+    expect(changes.differenceOf(LAZY, two)).toEqual({
+      kind: 'several',
+      paths: ['seed', 'log.files'],
+    });
+    expect(changes.differenceOf(LAZY, scenarioDiff(withHardware(LAZY, 'wan_50ms'), LAZY))).toEqual({
+      kind: 'set',
+      name: 'hardware',
+    });
   });
 
   test('leaves out of account what buddies do where only one run has them', () => {
     const withBuddies = { buddy: { buddies: 1 } };
-    expect(madeByChangeAlone(LAZY, withBuddies)).toContain(FactKind.BuddyEstimated);
-    expect(madeByChangeAlone(LAZY, withBuddies)).not.toContain(FactKind.RedoFlushed);
-    expect(madeByChangeAlone(LAZY, { cache: { mttr_target_s: 4 } }).size).toBe(0);
+    expect(FACTS.ofCourse(LAZY, withBuddies)).toContain(FactKind.BuddyEstimated);
+    expect(FACTS.ofCourse(LAZY, withBuddies)).not.toContain(FactKind.RedoFlushed);
+    expect(FACTS.ofCourse(LAZY, { cache: { mttr_target_s: 4 } }).size).toBe(0);
     const { scenario } = patched(LAZY, withBuddies);
-    expect(madeByChangeAlone(scenario, { buddy: { buddies: 2 } }).size).toBe(0);
+    expect(FACTS.ofCourse(scenario, { buddy: { buddies: 2 } }).size).toBe(0);
   });
 });

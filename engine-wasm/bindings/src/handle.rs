@@ -2,14 +2,12 @@
 //! bulk data is encoded tables.
 
 use crate::convert::{from_js, scenario, to_js};
-use rollforward_engine::models::vocabularies;
-use rollforward_engine::platform::expression::Expression;
+use rollforward_engine::platform::kernel::order::map_of;
 use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::timeline::Timeline;
 use rollforward_engine::platform::timeline::answer::{Answer, AnswerProgress};
 use rollforward_engine::platform::timeline::search::{Search, SearchProgress};
 use serde::Serialize;
-use std::collections::BTreeMap;
 use wasm_bindgen::JsValue;
 
 /// A run that can be stood at any of its moments.
@@ -80,14 +78,6 @@ impl<M: Model> Handle<M> {
         to_js(&progress)
     }
 
-    pub fn check_condition(text: &str, given: JsValue) -> Result<JsValue, JsValue> {
-        let given: Vec<String> = from_js(given)?;
-        match Expression::parse::<M>(text, &given, &vocabularies()) {
-            Ok(condition) => Ok(to_js(&condition)),
-            Err(error) => Err(to_js(&error)),
-        }
-    }
-
     pub fn timeline(&mut self) -> &mut Timeline<M> {
         &mut self.timeline
     }
@@ -120,7 +110,7 @@ impl<M: Model> Handle<M> {
     }
 
     pub fn presets() -> JsValue {
-        to_js(&M::Scenario::presets().into_iter().collect::<BTreeMap<_, _>>())
+        to_js(&map_of(M::Scenario::presets()))
     }
 
     pub fn validate(value: JsValue) -> JsValue {
@@ -169,14 +159,6 @@ macro_rules! model_handle {
             /// Looks on for at most so many events: a `SearchProgress` or an `AnswerProgress`. This engine moves.
             pub fn look_ahead(&mut self, most_steps: f64) -> wasm_bindgen::JsValue {
                 self.handle.look_ahead(most_steps as u64)
-            }
-            /// Reads a condition: an `Expression`. `given` names numbers that are brought later. Throws an
-            /// `ExpressionError`.
-            pub fn check_condition(
-                text: &str,
-                given: wasm_bindgen::JsValue,
-            ) -> Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue> {
-                $crate::handle::Handle::<$model>::check_condition(text, given)
             }
             /// Runs forward until simulated time or a number of steps; returns the steps done.
             pub fn run(&mut self, until_ns: f64, max_steps: f64) -> f64 {

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use rollforward_engine::models::vocabularies;
-use rollforward_engine::platform::expression::Expression;
+use rollforward_engine::platform::expression::{Expression, Given};
 use rollforward_engine::platform::model::{Model, Scenario};
 use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::timeline::Timeline;
@@ -141,6 +141,7 @@ fn every_name<M: Model>(timeline: &Timeline<M>) -> Vec<String> {
         (1..=M::NUMBERED.most).map(one).filter(has).collect::<Vec<_>>()
     };
     all::<M>()
+        .into_iter()
         .flat_map(|value| match value.per() {
             Per::Run => vec![value.name.to_owned()],
             Per::One => numbered(value.name),
@@ -192,15 +193,12 @@ fn scenario<M: Model, D: Details<M>>(asked: &Asked) -> Result<M::Scenario, Failu
 }
 
 fn played<M: Model, D: Details<M>>(asked: &Asked) -> Result<Timeline<M>, Failure> {
-    let condition = match &asked.until_when {
-        None => None,
-        Some(text) => Some(
-            Expression::parse::<M>(text, &[], &vocabularies())
-                .map_err(|error| Failure::bad_input(words::expression_error(text, &error)))?,
-        ),
-    };
+    if let Some(text) = &asked.until_when {
+        Expression::parse::<M>(text, &Given::new(), &vocabularies())
+            .map_err(|error| Failure::bad_input(words::expression_error(text, &error)))?;
+    }
     let mut timeline = Timeline::<M>::new(&scenario::<M, D>(asked)?);
-    let Some(condition) = condition else {
+    let Some(condition) = &asked.until_when else {
         timeline.run(asked.until_ns, MOST_STEPS);
         return Ok(timeline);
     };

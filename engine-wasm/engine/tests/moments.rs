@@ -19,16 +19,16 @@ use rollforward_engine::platform::timeline::search::{Search, SearchError, Search
 use runs::{crashed, event, first, found, preset, value};
 
 fn condition(text: &str) -> Expression {
-    Expression::parse::<Simulation>(text, &[], &vocabularies()).expect("a condition")
+    Expression::parse::<Simulation>(text, &Given::new(), &vocabularies()).expect("a condition")
 }
 
 fn when(text: &str) -> Sought {
-    Sought::When { condition: condition(text) }
+    Sought::When { condition: text.to_owned() }
 }
 
 #[test]
 fn a_condition_says_where_it_is_wrong() {
-    let error = |text: &str| Expression::parse::<Simulation>(text, &[], &vocabularies()).err();
+    let error = |text: &str| Expression::parse::<Simulation>(text, &Given::new(), &vocabularies()).err();
     let place = |text: &str| match error(text) {
         Some(ExpressionError::Expected { column, what, found }) => Some((column, what, found)),
         _ => None,
@@ -44,7 +44,9 @@ fn a_condition_says_where_it_is_wrong() {
     assert!(matches!(name, Some(ExpressionError::Name { column: 16, .. })), "{name:?}");
     let long = "1 = 1 and ".repeat(LONGEST / 10 + 1);
     assert_eq!(error(&long), Some(ExpressionError::TooLong { most: LONGEST }));
-    assert!(Expression::parse::<Simulation>("mine > 1", &["mine".to_owned()], &[]).is_ok());
+    assert!(
+        Expression::parse::<Simulation>("mine > 1", &Given::from([("mine".to_owned(), 1.0)]), &[]).is_ok()
+    );
 }
 
 #[test]
@@ -65,15 +67,19 @@ fn whatever_is_typed_parsing_does_not_panic() {
     for _ in 0..50_000 {
         let text: String =
             (0..stream.below(12)).map(|_| parts[stream.below(parts.len() as u32) as usize]).collect();
-        if let Ok(read) = Expression::parse::<Simulation>(&text, &[], &[]) {
-            assert_eq!(Expression::parse::<Simulation>(&read.to_string(), &[], &[]), Ok(read), "{text}");
+        if let Ok(read) = Expression::parse::<Simulation>(&text, &Given::new(), &[]) {
+            assert_eq!(
+                Expression::parse::<Simulation>(&read.to_string(), &Given::new(), &[]),
+                Ok(read),
+                "{text}"
+            );
         }
     }
 }
 
 /// Distinct moments of a run up to `end`, by looking after every event.
 fn moments_where(timeline: &mut ClusterTimeline, text: &str, end: u64) -> Option<u64> {
-    let mut watch = Watch::<Simulation>::new(&condition(text), &Given::new()).expect("its names are known");
+    let mut watch = Watch::<Simulation>::new(&condition(text), &Given::new());
     let mut straight = timeline.twin();
     straight.seek_step(0);
     loop {
@@ -224,7 +230,10 @@ fn the_checkpoint_moves_to_one_place_of_the_thread() {
     timeline.seek_time(answer.answered_ns.expect("it moves") as u64);
     let keys: Vec<_> = answer.options.iter().filter(|option| option.is_right()).collect();
     assert_eq!(keys.len(), 1);
-    assert_eq!(keys[0].values["rba"].value, value(&timeline, "checkpoint_rba.2"));
+    assert_eq!(
+        keys[0].values.iter().find(|(name, _)| *name == "rba").and_then(|(_, rba)| rba.value),
+        value(&timeline, "checkpoint_rba.2")
+    );
 }
 
 #[test]

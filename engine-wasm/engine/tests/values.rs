@@ -17,13 +17,16 @@ use runs::{crashed, event, first, preset, value};
 
 #[test]
 fn each_name_has_a_value_at_some_moment() {
-    let mut missing: BTreeSet<&str> = all::<Simulation>().map(|value| value.name).collect();
+    let mut missing: BTreeSet<&str> = all::<Simulation>().into_iter().map(|value| value.name).collect();
     for seed in 1..3 {
         let mut timeline = crashed(seed);
         for time in (0..150u64).map(|tenth| tenth * 100_000_000) {
             timeline.seek_time(time);
             missing.retain(|name| {
-                let declared = all::<Simulation>().find(|value| value.name == *name).expect("it is declared");
+                let declared = all::<Simulation>()
+                    .into_iter()
+                    .find(|value| value.name == *name)
+                    .expect("it is declared");
                 let of = |number: u32| value(&timeline, &format!("{name}.{number}"));
                 match declared.per() {
                     Per::Run => value(&timeline, name).is_none(),
@@ -64,7 +67,7 @@ fn a_name_says_what_is_wrong_with_it() {
 #[test]
 fn a_value_of_an_instance_that_the_run_does_not_have_is_none() {
     let timeline = ClusterTimeline::new(&preset("walk"));
-    for declared in all::<Simulation>().filter(|value| value.per() != Per::Run) {
+    for declared in all::<Simulation>().into_iter().filter(|value| value.per() != Per::Run) {
         assert_eq!(value(&timeline, &format!("{}.8", declared.name)), None, "{}", declared.name);
     }
 }

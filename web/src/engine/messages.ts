@@ -3,6 +3,7 @@
  * subject and a frame are the model's own; here they are only carried.
  */
 
+import type { AnySubject } from '../base/subject';
 import type {
   AnswerProgress,
   AnswerRequest as AnyAnswerRequest,
@@ -13,16 +14,13 @@ import type {
   SearchProgress,
 } from './generated/control';
 
-export type { Position, SearchProgress };
+export type { AnySubject, Position, SearchProgress };
 
 /** The input of a run; which fields it has beside its seed is the model's business. */
 export type AnyScenario = { readonly seed: number; readonly [field: string]: unknown };
 
 /** What a person does to a run: its verb and its fields. */
 export type AnyCommand = { readonly do: string; readonly [field: string]: unknown };
-
-/** A thing that can be pointed at and asked about: its kind and the numbers that identify it. */
-export type AnySubject = { readonly kind: string; readonly [field: string]: unknown };
 
 type Column = Float64Array | Uint32Array | Uint8Array;
 

@@ -50,14 +50,6 @@ export interface Band {
   readonly toNs: number | null;
 }
 
-/** Tables of a frame in words. */
-interface Narration {
-  readonly tables: readonly string[];
-  readonly newest: Readonly<Record<string, number>>;
-  /** Fetched once the page has come to rest. */
-  words(): Promise<(frame: AnyFrame) => string>;
-}
-
 export interface Model {
   /** Its name in links, lessons and the engine. */
   readonly name: string;
@@ -73,10 +65,10 @@ export interface Model {
   /** Names of what one steps to beside single events, as the engine knows them. */
   readonly stops: readonly string[];
   readonly commands: readonly CommandDeclaration[];
+  /** Links and lessons of the first versions, which name no model, are its own. */
+  readonly ownsUnnamed?: boolean;
   /** What lessons can name of it. */
   readonly vocabulary: Vocabulary;
-  /** What each step is told as to those who hear the page; left out where the page tells it itself. */
-  readonly narration?: Narration;
   /** What a button says that gives it. */
   commandLabel(command: AnyCommand): string;
   /** The name of the branch that a command makes. */

@@ -3,6 +3,7 @@
  * names come from the engine's generated files; a model fills this once. Knows no name.
  */
 
+import type { AnySubject, SubjectKeys } from '../base/subject';
 import type { Per, Unit } from './generated/control';
 
 export interface Vocabulary {
@@ -18,8 +19,16 @@ export interface Vocabulary {
   readonly fields: Readonly<Record<string, ScenarioField>>;
   /** What can be lit. */
   readonly subjects: readonly SubjectDeclaration[];
+  /** How its subjects are written in addresses, and by figures. */
+  readonly subjectKeys: SubjectKeys;
+  /** What a click on a subject may mean beside itself. */
+  standsFor?(subject: AnySubject): readonly AnySubject[];
   /** Questions that the engine answers. */
   readonly questions: Readonly<Record<string, QuestionDeclaration>>;
+  /** What a goal may cost beside the lesson's own run: without it none can be named. */
+  readonly cost?: CostDeclaration;
+  /** A rule that can be broken on purpose, to be hunted for. */
+  readonly bug?: BugDeclaration;
   /** Further numbers that {@link write} needs for one. */
   readonly writtenWith: Readonly<Record<string, readonly string[]>>;
   /** A number as a part of a sentence; null where its unit says how it is written. */
@@ -55,6 +64,22 @@ interface SubjectDeclaration {
   }[];
 }
 
+export interface CostDeclaration {
+  /** The name of the cost, percent. */
+  readonly value: string;
+  /** The number that is less than in the lesson's own run, up to the first such occurrence. */
+  readonly of: string;
+  readonly until: string;
+}
+
+interface BugDeclaration {
+  /** The field of a scenario that breaks a rule, and its choice that breaks none. */
+  readonly field: string;
+  readonly none: string;
+  /** The number of checks that have failed. */
+  readonly failed: string;
+}
+
 export interface QuestionDeclaration {
   /** What an option can be that is not right. */
   readonly codes: readonly string[];
@@ -66,7 +91,19 @@ export interface QuestionDeclaration {
     readonly ofOne?: boolean;
     /** The moment that answers: said, or the model's own if it is left out. */
     readonly at?: 'said' | 'may-be-said';
+    /** Each option is a place that several things mark; the first two of them are ringed. */
+    readonly isPlace?: boolean;
     /** How many may be asked for; one if left out. */
     readonly pick?: number;
   };
+}
+
+/** As lessons write it: `participant 1`, `buddy 1 of 2`. A kind that is not declared has its numbers as they are. */
+export function subjectWords(subject: AnySubject, { subjects }: Vocabulary): string {
+  const declared = subjects.find(({ kind }) => kind === subject.kind)?.fields;
+  const { kind, ...rest } = subject;
+  const numbers =
+    declared?.map(({ name, isIndex }) => Number(subject[name]) + (isIndex ? 1 : 0)) ??
+    Object.values(rest);
+  return [kind, numbers.join(' of ')].join(' ');
 }

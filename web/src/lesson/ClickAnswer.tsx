@@ -14,7 +14,7 @@ import css from './question.module.css';
 import { rightOptions } from './said';
 
 export function ClickList({ asked, reply, onSay }: AnswerProps<'click'>) {
-  const { options, pick, target } = asked;
+  const { options, pick, target, isPlace } = asked;
   const extra = [...reply.chosen].filter((index) => !asked.listed.includes(index));
   const shown = [...asked.listed, ...extra].sort((a, b) => a - b);
   return (
@@ -24,7 +24,7 @@ export function ClickList({ asked, reply, onSay }: AnswerProps<'click'>) {
           {reply.strayed === true ? say.clickStrayed(target) : say.clickHow(pick)}
         </p>
       )}
-      <div className={`${css.options} ${target === 'checkpoint' ? css.sentences : ''}`}>
+      <div className={`${css.options} ${isPlace ? css.sentences : ''}`}>
         {shown.map((index) => {
           const chosen = reply.chosen.has(index);
           return (

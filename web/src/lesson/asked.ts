@@ -58,6 +58,8 @@ export type Asked =
   | {
       readonly kind: 'click';
       readonly target: string;
+      /** Each option is a place that several things mark. */
+      readonly isPlace: boolean;
       /** So many are to be chosen. */
       readonly pick: number;
       readonly options: readonly ClickOption[];

@@ -6,7 +6,7 @@
 import { ok } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { AnyCommand, AnyScenario, Input } from '../engine/messages';
-import type { Vocabulary } from '../engine/vocabulary';
+import type { CostDeclaration, Vocabulary } from '../engine/vocabulary';
 import { patched } from '../player/scenario-diff';
 import { look, momentOf, timeOf } from './answering';
 import { holds, valuesOfCondition } from './condition';
@@ -68,8 +68,8 @@ export async function played(
 
 interface Judged {
   readonly at: ModelMoment;
-  /** Commits up to the first crash, and when that was; null where the goal names no cost. */
-  readonly before: { readonly fellNs: number; readonly commits: number } | null;
+  /** What was done up to the first crash, and when that was; null where the goal names no cost. */
+  readonly before: { readonly fellNs: number; readonly made: number } | null;
 }
 
 /** Whether a run reaches the goal; nothing after `limitNs` is looked at. */
@@ -90,24 +90,26 @@ export async function judgeRun(
       const asking = { run, scenario, nowNs: from.value, ...limited };
       const at = await momentOf(goal.at, asking, valuesOfGoal(goal, client.model.vocabulary));
       if (!at.ok) return at;
-      if (!namesCost(goal)) return ok({ at: at.value, before: null });
-      const crash = await run.search({ moments: [CRASH], limit_ns: clockOf(at.value) });
+      const cost = costIn(goal, client);
+      if (cost === null) return ok({ at: at.value, before: null });
+      const moments: Moment[] = [{ kind: 'event', event: cost.until, nth: 1, of: null }];
+      const crash = await run.search({ moments, limit_ns: clockOf(at.value) });
       if (!crash.ok) return crash;
       const fellNs = crash.value.times[0] ?? clockOf(at.value);
-      const before = await look(fellNs, asking, [COMMITS]);
+      const before = await look(fellNs, asking, [cost.of]);
       return before.ok
-        ? ok({ at: at.value, before: { fellNs, commits: commitsIn(before.value) } })
+        ? ok({ at: at.value, before: { fellNs, made: modelNumber(cost.of, before.value) ?? 0 } })
         : before;
     },
   );
   if (!judged.ok) return judged;
   const { at, before } = judged.value;
-  const usual = before === null ? ok(null) : await commitsBy(client, lesson, before.fellNs);
+  const usual = before === null ? ok(null) : await madeBy(client, lesson, before.fellNs);
   if (!usual.ok) return usual;
   const costPercent =
     before === null || usual.value === null
       ? null
-      : (100 * (usual.value - before.commits)) / Math.max(1, usual.value);
+      : (100 * (usual.value - before.made)) / Math.max(1, usual.value);
   const moment = { ...at, costPercent };
   const held = goal.goal.map((condition) => holds(condition, moment));
   return ok({ timeNs: clockOf(at), held, costPercent, moment });
@@ -118,20 +120,20 @@ export const valuesOfGoal = ({ goal }: Goal, vocabulary: Vocabulary): string[] =
   ...new Set(goal.flatMap((condition) => valuesOfCondition(condition, vocabulary))),
 ];
 
-const namesCost = ({ goal }: Goal) =>
-  goal.flat().some(({ left, right }) => left === COST || right === COST);
+/** What the goal's cost is counted by; null where it names none. */
+function costIn({ goal }: Goal, client: EngineClient): CostDeclaration | null {
+  const { cost } = client.model.vocabulary;
+  const isNamed = goal.flat().some(({ left, right }) => [left, right].includes(cost?.value ?? ''));
+  return cost !== undefined && isNamed ? cost : null;
+}
 
-const COST = 'cost_percent';
-const COMMITS = 'commits';
-const CRASH: Moment = { kind: 'event', event: 'crashed', nth: 1, of: null };
-
-/** Commits of a run in which nobody does anything, up to a time. */
-function commitsBy(client: EngineClient, scenario: AnyScenario, timeNs: number): Answer<number> {
+/** The same in a run in which nobody does anything, up to a time. */
+function madeBy(client: EngineClient, scenario: AnyScenario, timeNs: number): Answer<number> {
+  const made = client.model.vocabulary.cost?.of ?? '';
   return onHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
-    const seen = await look(timeNs, { run, scenario, nowNs: 0 }, [COMMITS]);
-    return seen.ok ? ok(commitsIn(seen.value)) : seen;
+    const seen = await look(timeNs, { run, scenario, nowNs: 0 }, [made]);
+    return seen.ok ? ok(modelNumber(made, seen.value) ?? 0) : seen;
   });
 }
 
-const commitsIn = (at: ModelMoment) => modelNumber(COMMITS, at) ?? 0;
 const clockOf = ({ frame }: ModelMoment) => frame.clock.time_ns[0] ?? 0;

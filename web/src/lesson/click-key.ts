@@ -4,7 +4,7 @@
  */
 
 import { fail, ok } from '../base/result';
-import { type Subject, subjectKey } from '../base/subject';
+import type { SubjectKeys } from '../base/subject';
 import type { Answered } from '../engine/messages';
 import { type Asking, look, textsAt, valuesOf } from './answering';
 import type { Asked, Because, ClickOption, Texts } from './asked';
@@ -54,7 +54,7 @@ export async function blocksOf(question: Blocks, asking: Asking): Answer<Asked> 
     const [code = RIGHT] = option.is;
     return {
       block: option.values.block?.value ?? 0,
-      keys: keysOf(option),
+      keys: keysOf(option, asking.run.vocabulary.subjectKeys),
       because: (code === RIGHT ? 'in_set' : code) as Because,
       values: textsOf(option, key.value.at),
     };
@@ -74,7 +74,7 @@ export async function clickOf(question: Click, asking: Asking): Answer<Asked> {
     const right = option.is.includes(RIGHT);
     const mistake = right ? -1 : mistakeIn(question, option.is);
     return {
-      keys: keysOf(option),
+      keys: keysOf(option, asking.run.vocabulary.subjectKeys),
       is: option.is,
       right,
       mistake,
@@ -85,6 +85,7 @@ export async function clickOf(question: Click, asking: Asking): Answer<Asked> {
   return ok({
     kind: 'click',
     target: question.target,
+    isPlace: asking.run.vocabulary.questions[question.target]?.click?.isPlace === true,
     pick,
     options,
     listed: listed(options, pick),
@@ -94,7 +95,7 @@ export async function clickOf(question: Click, asking: Asking): Answer<Asked> {
   });
 }
 
-const keysOf = ({ subjects }: Option) => subjects.map((subject) => subjectKey(subject as Subject));
+const keysOf = ({ subjects }: Option, { write }: SubjectKeys) => subjects.map(write);
 
 /** The numbers that an option brings, as sentences about it write them. */
 function textsOf({ values }: Option, at: ModelMoment): Texts {

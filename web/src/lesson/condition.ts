@@ -1,16 +1,23 @@
 /**
- * Conditions on the model, as data that the engine takes: comparisons of names and numbers, of which all have to hold.
- * Where the engine stands at the moment already, a frame's numbers are compared here.
+ * Conditions on the model, as data: comparisons of names and numbers, of which all have to hold. The engine reads their
+ * text and looks for moments; where it stands at the moment already, a frame's numbers are compared here.
  */
 
-import type { Comparison, Expression, Sign } from '../engine/generated/control';
 import type { Vocabulary } from '../engine/vocabulary';
 import { type ModelMoment, modelNumber, valuesOfName } from './named';
 
-export type { Comparison };
-export type Condition = Expression;
-export type Term = Comparison['left'];
+export type Term = number | string;
+type Sign = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
+export interface Comparison {
+  readonly left: Term;
+  readonly is: Sign;
+  readonly right: Term;
+}
+
+export type Condition = readonly Comparison[];
+
+/** As the engine reads it. */
 export function conditionText(condition: Condition): string {
   return condition.map(({ left, is, right }) => `${left} ${is} ${right}`).join(' and ');
 }

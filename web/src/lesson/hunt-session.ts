@@ -6,6 +6,7 @@ import { fail, ok } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { AnyScenario } from '../engine/messages';
 import { Player } from '../player/player';
+import { withValue } from '../player/scenario-fields';
 import { momentOf } from './answering';
 import { played, type Tried } from './challenge-run';
 import { type Answer, NEVER, onHiddenRun } from './hidden-run';
@@ -133,9 +134,11 @@ async function brokenCluster(
   hunt: Hunt,
   lesson: AnyScenario,
 ): Answer<Cluster> {
+  const { bug } = client.model.vocabulary;
+  if (bug === undefined) return fail(NEVER);
   for (let shift = 0; shift < TRIES; shift += 1) {
     const seed = (lesson.seed + shift) % SEEDS;
-    const scenario = { ...lesson, seed, mutant: hunt.mutant };
+    const scenario = withValue({ ...lesson, seed }, bug.field, hunt.mutant);
     const cluster = await clusterOf(client, hunt, scenario, true);
     if (!cluster.ok || cluster.value.failed > 0) return cluster;
   }
@@ -151,11 +154,10 @@ async function clusterOf(
   const tried = await played(client, scenario, hunt.do);
   if (!tried.ok) return tried;
   return onHiddenRun(client, { ...tried.value, step: 0 }, async (run) => {
-    const at = await momentOf(hunt.at, { run, scenario, nowNs: 0 }, [FAILED]);
+    const failed = client.model.vocabulary.bug?.failed ?? '';
+    const at = await momentOf(hunt.at, { run, scenario, nowNs: 0 }, [failed]);
     if (!at.ok) return at;
     const timeNs = at.value.frame.clock.time_ns[0] ?? 0;
-    return ok({ ...tried.value, broken, timeNs, failed: modelNumber(FAILED, at.value) ?? 0 });
+    return ok({ ...tried.value, broken, timeNs, failed: modelNumber(failed, at.value) ?? 0 });
   });
 }
-
-const FAILED = 'proof.failed';

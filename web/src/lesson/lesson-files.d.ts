@@ -15,3 +15,9 @@ declare module 'virtual:lessons' {
   export default lessons;
   export const courses: readonly import('./courses').Course[];
 }
+
+/** The name of the model that each lesson is about, by the name of its folder. */
+declare module 'virtual:lesson-models' {
+  const models: Readonly<Record<string, string>>;
+  export default models;
+}

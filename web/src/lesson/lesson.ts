@@ -87,9 +87,9 @@ export function litBy(light: Light | undefined, at: ModelMoment | null): AnySubj
 
 const isNamed = (light: Light): light is Named => light.kind === 'named';
 
-/** The block that is lit, for views that point at one. */
-export const blockLit = (light: Light | null | undefined): number | null =>
-  light != null && 'block' in light && typeof light.block === 'number' ? light.block : null;
+/** What is lit by its number, for views of one thing; null where only the run says which it is. */
+export const pointedAt = (light: Light | undefined): AnySubject | null =>
+  light === undefined || isNamed(light) ? null : light;
 
 export function valuesOfLight(light: Light, vocabulary: Vocabulary): readonly string[] {
   return isNamed(light) ? valuesOfName(light.name, vocabulary) : [];

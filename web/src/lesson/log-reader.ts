@@ -5,7 +5,6 @@ import { firstRule, layBuddy } from '../engine/buddy-rule';
 import type { EngineClient } from '../engine/client';
 import { decoded } from '../engine/client';
 import type { FileSource } from '../engine/file-source';
-import { VALUES } from '../engine/generated/log-values';
 import type { Recipe } from '../engine/messages';
 import type { LogFigure, LogReader, LogReading } from './schema-figure';
 
@@ -55,12 +54,13 @@ export class ClientLogReader implements LogReader {
     const inputs = rule === null ? [] : [{ step: 0, command: layBuddy(rule) }];
     const step = keptOf(figure, kept.size) + inputs.length;
     const scenario = figure.writes ? kept.with : kept.without;
-    const frame = { ...NOTHING, values: Object.keys(VALUES) };
+    const { vocabulary } = this.#client.model;
+    const frame = { ...NOTHING, values: Object.keys(vocabulary.values) };
     const recipe = { scenario, inputs, step };
     const opened = await this.#client.open({ branch: BRANCH, recipe, frame });
     if (!opened.ok || opened.value.frame === null) return null;
     const read = decoded(this.#client.model, ok(opened.value.frame));
-    return read.ok ? read.value : null;
+    return read.ok ? { frame: read.value, vocabulary } : null;
   }
 
   async #hand(example: Example): Promise<Kept | null> {

@@ -1,6 +1,7 @@
 // What a question rings on the stage, before and after it is checked; and what a class sees of it, by letters.
 
 import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../views/cluster/vocabulary';
 import type { Reply } from './asked';
 import { markedBy, markedFor, type OnStage, subjectsOf } from './marked';
 
@@ -26,6 +27,7 @@ const place = (rba: number, right: boolean) => ({
 const click: OnStage = {
   kind: 'click',
   target: 'checkpoint',
+  isPlace: true,
   pick: 1,
   options: [place(5, false), place(6, true), place(7, false)],
   listed: [1, 2],
@@ -64,6 +66,6 @@ describe('what a question rings', () => {
   it('stands at a block, or at its last change where no block is drawn; a place at both', () => {
     expect(markedFor(blocks, false)[0]).toMatchObject({ keys: ['b1'], instead: 'r1.19' });
     expect(markedFor(click, false)[0]).toMatchObject({ keys: ['r0.6', 'b6'], instead: null });
-    expect(subjectsOf(markedFor(blocks, false))).toHaveLength(6);
+    expect(subjectsOf(markedFor(blocks, false), VOCABULARY)).toHaveLength(6);
   });
 });

@@ -4,7 +4,8 @@
  * Pure; knows subjects by their keys and nothing of where they are drawn.
  */
 
-import { parseSubjectKey, type Subject, subjectKey } from '../base/subject';
+import type { AnySubject } from '../base/subject';
+import type { Vocabulary } from '../engine/vocabulary';
 import type { Asked, Reply } from './asked';
 import { rightOptions } from './said';
 import { lettersOf } from './sheet';
@@ -50,9 +51,9 @@ export function markedFor(asked: OnStage, answered: boolean): Marked[] {
 }
 
 /** What figures are asked to say the places of. */
-export function subjectsOf(marked: readonly Marked[]): Subject[] {
+export function subjectsOf(marked: readonly Marked[], { subjectKeys }: Vocabulary): AnySubject[] {
   const keys = marked.flatMap(({ keys: own, instead }) => [...own, ...(instead ? [instead] : [])]);
-  return [...new Set(keys)].flatMap((key) => parseSubjectKey(key) ?? []);
+  return [...new Set(keys)].flatMap((key) => subjectKeys.parse(key) ?? []);
 }
 
 function ringOf(done: Reply['done'], chosen: boolean, right: boolean): Ring {
@@ -68,7 +69,7 @@ const isRightClick = (asked: Extract<Asked, { kind: 'click' }>, index: number) =
 /** A block is marked as a block, not at each of its changes; a place of the tape at its record and its block. */
 function markedAs(asked: OnStage, index: number, ring: Ring, letter: string | null): Marked {
   const keys = asked.options[index]?.keys ?? [];
-  const isPlace = asked.kind === 'click' && asked.target === 'checkpoint';
+  const isPlace = asked.kind === 'click' && asked.isPlace;
   return {
     keys: keys.slice(0, isPlace ? 2 : 1),
     instead: isPlace || keys.length < 2 ? null : (keys.at(-1) ?? null),
@@ -93,10 +94,11 @@ export function picked(
 export function clickSays(
   asked: Asked,
   { chosen }: Reply,
-  subject: Subject,
+  subject: AnySubject,
+  vocabulary: Vocabulary,
 ): (Pick<Reply, 'strayed'> & Partial<Pick<Reply, 'chosen'>>) | null {
   if (asked.kind !== 'click' && asked.kind !== 'blocks') return null;
-  const keys = keysOf(subject);
+  const keys = keysOf(subject, vocabulary);
   const index = asked.options.findIndex((option) => option.keys.some((key) => keys.includes(key)));
   // Where only a few are asked about, everything else is there to be looked at.
   if (asked.kind === 'blocks') return index < 0 ? null : { chosen: toggled(chosen, index) };
@@ -104,14 +106,10 @@ export function clickSays(
   return { strayed: false, chosen: picked(chosen, index, asked.pick) };
 }
 
-/** A session and a buddy stand for their instance too. */
-function keysOf(subject: Subject): string[] {
-  const own = subjectKey(subject);
-  if (subject.kind === 'session') return [own, instanceKey(subject.instance)];
-  return subject.kind === 'buddy' ? [own, instanceKey(subject.buddy)] : [own];
+/** Of the subject, and of what it stands for. */
+function keysOf(subject: AnySubject, { subjectKeys, standsFor }: Vocabulary): string[] {
+  return [subject, ...(standsFor?.(subject) ?? [])].map(subjectKeys.write);
 }
-
-const instanceKey = (instance: number) => subjectKey({ kind: 'instance', instance });
 
 /** A set with one number put in or taken out. */
 export function toggled(set: ReadonlySet<number>, number: number): ReadonlySet<number> {

@@ -11,7 +11,6 @@ import * as say from '../base/words/ui/lesson/named';
 import type { Unit } from '../engine/generated/control';
 import type { AnyFrame, AnyScenario, AnyTable } from '../engine/messages';
 import type { Vocabulary } from '../engine/vocabulary';
-import { VOCABULARY as LOG } from '../views/redo-log/vocabulary';
 import { OTHER_NAMES } from './other-names';
 import type { LogReading } from './schema-figure';
 
@@ -36,13 +35,12 @@ interface Declared {
 
 const NO_NUMBER = 255;
 const DASH = '–';
-const COST = 'cost_percent';
 
 /** What is wrong with a name, as an author wrote it; null if nothing is. */
 export type NameFault = 'unknown' | 'needs_number' | 'has_number';
 
 export function nameFault(name: string, vocabulary: Vocabulary): NameFault | null {
-  if (isOfNoRun(name, vocabulary) || declaredAs(name, vocabulary) !== null) return null;
+  if (OTHER_NAMES.has(name) || declaredAs(name, vocabulary) !== null) return null;
   const bare = bareName(name);
   if (!Object.hasOwn(vocabulary.values, bare)) return 'unknown';
   return vocabulary.values[bare]?.per === 'run' ? 'has_number' : 'needs_number';
@@ -65,32 +63,27 @@ function declaredAs(name: string, { values, numbered }: Vocabulary): Declared | 
   return { value: place(bare), unit: one.unit, of: number - 1 };
 }
 
-/** Of a real log that a step shows as its figure: lessons of every model may name these. */
-const isOfFigure = (name: string, { values }: Vocabulary) =>
-  Object.hasOwn(LOG.values, name) && !Object.hasOwn(values, name);
-
-const isOfNoRun = (name: string, vocabulary: Vocabulary) =>
-  OTHER_NAMES.has(name) || isOfFigure(name, vocabulary);
-
-/** The moment of the figure's log; null without one, undefined for a name of another kind. */
-function logAt(name: string, { vocabulary, scenario, log }: ModelMoment) {
-  if (!isOfFigure(name, vocabulary)) return undefined;
-  return log === null || log === undefined ? null : { frame: log, vocabulary: LOG, scenario };
+/** The moment of what the step shows as its figure, for a name that is not of the run; null without one. */
+function figureAt(name: string, { vocabulary, scenario, log }: ModelMoment): ModelMoment | null {
+  if (log === null || log === undefined || declaredAs(name, vocabulary) !== null) return null;
+  return { ...log, scenario };
 }
 
 /** What has to be asked of the engine for it. */
 export function valuesOfName(name: string, vocabulary: Vocabulary): readonly string[] {
-  if (isOfNoRun(name, vocabulary) || name === COST) return [];
-  return [name, ...(vocabulary.writtenWith[name] ?? [])];
+  const { writtenWith, cost } = vocabulary;
+  // What is not of the run is of a figure, or published.
+  if (declaredAs(name, vocabulary) === null || name === cost?.value) return [];
+  return [name, ...(writtenWith[name] ?? [])];
 }
 
 /** Null where there is no such number at that moment, or the frame was not asked for it. */
 export function modelNumber(name: string, at: ModelMoment): number | null {
   const other = OTHER_NAMES.get(name);
   if (other !== undefined) return other.number;
-  const log = logAt(name, at);
-  if (log !== undefined) return log === null ? null : modelNumber(name, log);
-  if (name === COST) return at.costPercent ?? null;
+  const figure = figureAt(name, at);
+  if (figure !== null) return modelNumber(name, figure);
+  if (name === at.vocabulary.cost?.value) return at.costPercent ?? null;
   const declared = declaredAs(name, at.vocabulary);
   if (declared === null) return null;
   const { values } = at.frame;
@@ -110,8 +103,8 @@ export function modelText(name: string, at: ModelMoment): string {
 export function textOf(name: string, value: number, at: ModelMoment): string {
   const other = OTHER_NAMES.get(name);
   if (other !== undefined) return other.text(value);
-  const log = logAt(name, at);
-  if (log !== undefined) return log === null ? DASH : textOf(name, value, log);
+  const figure = figureAt(name, at);
+  if (figure !== null) return textOf(name, value, figure);
   const numberOf = (further: string) => modelNumber(further, at);
   const written = at.vocabulary.write(bareName(name), value, numberOf);
   if (written !== null) return written;
@@ -159,5 +152,4 @@ function logFileBytes({ clock }: AnyFrame): number {
   return typeof column === 'object' ? (column[0] ?? 1) : 1;
 }
 
-/** Names that a lesson may use beside those of its own model. */
-export const FURTHER_NAMES: readonly string[] = [...Object.keys(LOG.values), ...OTHER_NAMES.keys()];
+export { OTHER_NAMES };

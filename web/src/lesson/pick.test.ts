@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../views/cluster/vocabulary';
 import { type Asked, judged, type Reply, unanswered } from './asked';
 import { clickSays, picked } from './marked';
 
@@ -12,6 +13,7 @@ const option = (keys: string[], right: boolean) => ({
 const asked: Extract<Asked, { kind: 'click' }> = {
   kind: 'click',
   target: 'recovery_set',
+  isPlace: false,
   pick: 2,
   options: [option(['b1', 'r0.5'], true), option(['b2'], false), option(['i1'], true)],
   listed: [0, 1],
@@ -33,11 +35,16 @@ describe('a click on the stage', () => {
     const block = { kind: 'block', block: 1 } as const;
     const record = { kind: 'record', thread: 0, rba: 5 } as const;
     for (const subject of [block, record]) {
-      expect(clickSays(asked, reply(), subject)).toEqual({ strayed: false, chosen: new Set([0]) });
+      expect(clickSays(asked, reply(), subject, VOCABULARY)).toEqual({
+        strayed: false,
+        chosen: new Set([0]),
+      });
     }
     const session = { kind: 'session', instance: 1, number: 3 } as const;
-    expect(clickSays(asked, reply(0), session)?.chosen).toEqual(new Set([0, 2]));
-    expect(clickSays(asked, reply(), { kind: 'block', block: 9 })).toEqual({ strayed: true });
+    expect(clickSays(asked, reply(0), session, VOCABULARY)?.chosen).toEqual(new Set([0, 2]));
+    expect(clickSays(asked, reply(), { kind: 'block', block: 9 }, VOCABULARY)).toEqual({
+      strayed: true,
+    });
   });
 
   it('takes a block in or out where a few are asked about, and leaves alone what is none of them', () => {
@@ -48,7 +55,7 @@ describe('a click on the stage', () => {
     const because = { in_set: [], written: [], held_by_survivor: [], before_checkpoint: [] };
     const blocks: Asked = { kind: 'blocks', options: [few(4), few(5)], because };
     const says = (subject: Parameters<typeof clickSays>[2], ...chosen: number[]) =>
-      clickSays(blocks, { ...reply(...chosen), asked: blocks }, subject)?.chosen;
+      clickSays(blocks, { ...reply(...chosen), asked: blocks }, subject, VOCABULARY)?.chosen;
     expect(says({ kind: 'block', block: 5 }, 0)).toEqual(new Set([0, 1]));
     expect(says({ kind: 'record', thread: 1, rba: 5 }, 1)).toEqual(new Set());
     expect(says({ kind: 'block', block: 9 })).toBeUndefined();

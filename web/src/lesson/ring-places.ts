@@ -3,7 +3,6 @@
  * where a canvas drew it. Knows the document, no figure and no question.
  */
 
-import { parseSubjectKey } from '../base/subject';
 import type { Marked, Ring } from './marked';
 
 interface Point {
@@ -115,10 +114,7 @@ function boxesOf(picture: Element, key: string): DOMRect[] {
 const insideHalo = ({ x, y, width, height }: DOMRect) =>
   new DOMRect(x + HALO, y + HALO, width - 2 * HALO, height - 2 * HALO);
 
-/** A block where it is drawn as a block, not at each of its records. */
+/** What is selected there goes before what is lit: a record of a block is drawn for itself, not for its block. */
 function selectorOf(key: string): string {
-  const subject = parseSubjectKey(key);
-  const drawn = `[data-place="${key}"]`;
-  if (subject?.kind === 'record') return `${drawn}, [data-select="${key}"]`;
-  return `${drawn}, [data-light="${key}"]:not([data-select])`;
+  return `[data-place="${key}"], [data-select="${key}"], [data-light="${key}"]:not([data-select])`;
 }

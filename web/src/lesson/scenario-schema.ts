@@ -19,18 +19,20 @@ export interface LessonScenario {
   readonly changes: ScenarioDiff;
 }
 
-/** While there was one model, lessons named none. */
-const FIRST_MODEL = 'cluster';
-
 export const modelOf = (models: readonly PageModel[]) =>
   oneOf(
     models.map(({ name }) => name),
     'model',
   );
 
-/** Of a lesson that is opened from a file the model may be missing. */
-export const openedModelOf = (models: readonly PageModel[]) =>
-  v.optional(modelOf(models), FIRST_MODEL);
+/** Of a lesson that is opened from a file the model may be missing: while there was one model, lessons named none. */
+export function openedModelOf(
+  models: readonly PageModel[],
+): v.GenericSchema<string | undefined, string> {
+  const named = modelOf(models);
+  const unnamed = models.find(({ ownsUnnamed }) => ownsUnnamed === true);
+  return unnamed === undefined ? named : v.optional(named, unnamed.name);
+}
 
 /** A scenario of this model; `model` is the schema of its name. */
 export function scenarioSchema<const S extends v.GenericSchema<unknown, string>>(

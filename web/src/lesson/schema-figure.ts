@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import * as say from '../base/words/ui/lesson/schema-figure';
 import type { AnyFrame } from '../engine/messages';
+import type { Vocabulary } from '../engine/vocabulary';
 import { either, flag, oneOf, shape, words } from './schema-parts';
 
 /** The logs of real servers that come with the site. */
@@ -65,8 +66,11 @@ export type Figure = v.InferOutput<typeof FIGURE>;
 /** A real redo log with a crash in it. */
 export type LogFigure = Extract<Figure, { kind: 'log' }>;
 
-/** A frame at the crash of a figure's log with every named number of it: live numbers and keys are read from it. */
-export type LogReading = AnyFrame;
+/** The crash of a figure's log: live numbers and keys are read from a frame with every named number of it. */
+export interface LogReading {
+  readonly frame: AnyFrame;
+  readonly vocabulary: Vocabulary;
+}
 
 /** Reads real logs for a lesson: a page does it in a worker, a check in its own process. */
 export interface LogReader {

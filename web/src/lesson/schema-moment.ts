@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import * as say from '../base/words/ui/lesson/schema-moment';
 import type { AnyCommand } from '../engine/messages';
-import type { Condition } from './condition';
+import { type Condition, conditionText } from './condition';
 import type { Moment, Occurrence } from './moment';
 import { exampleNames, type Names, nameProblem, oncePerModel } from './names';
 import { parseCondition } from './parse-condition';
@@ -38,7 +38,7 @@ export const momentSchemas = oncePerModel((names) => {
         ...occurrences.forms,
         v.pipe(
           shape({ when: condition }),
-          v.transform(({ when }): Moment => ({ kind: 'when', condition: when })),
+          v.transform(({ when }): Moment => ({ kind: 'when', condition: conditionText(when) })),
         ),
       ],
       say.momentForms(occurrences.example),

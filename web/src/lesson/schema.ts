@@ -52,15 +52,14 @@ export const OPENED_HEAD = v.pipe(
 
 // What the challenges of a lesson hold: a goal to be reached on the model, or a bug to be found among runs of it.
 
-/** The field of a scenario that breaks a rule on purpose, where the model has one. */
-const MUTANT = 'mutant';
-
 export const challengeSchema = oncePerModel((names) => {
   const { command, condition, moment } = momentSchemas(names);
-  const { fields } = names.model.vocabulary;
-  const mutant = fields[MUTANT];
+  const { fields, bug } = names.model.vocabulary;
+  const breaking = fields[bug?.field ?? ''];
   const changeable = Object.entries(fields).flatMap(([name, { kind }]) =>
-    name !== MUTANT && name !== 'seed' && (kind === 'number' || kind === 'choice') ? [name] : [],
+    name !== bug?.field && name !== 'seed' && (kind === 'number' || kind === 'choice')
+      ? [name]
+      : [],
   );
   const says = paragraph(names);
   const hints = v.optional(v.array(says), []);
@@ -82,7 +81,7 @@ export const challengeSchema = oncePerModel((names) => {
     because: says,
   });
 
-  const bugs = mutant?.kind === 'choice' ? mutant.of.filter((bug) => bug !== 'none') : [];
+  const bugs = breaking?.kind === 'choice' ? breaking.of.filter((one) => one !== bug?.none) : [];
   const hunt = shape({
     kind: v.literal('hunt'),
     says,

@@ -15,6 +15,7 @@ import {
 import { useStore } from 'zustand';
 import type { AnyFrame, AnyScenario, AnySubject } from '../engine/messages';
 import type { Move } from '../engine/protocol';
+import type { Vocabulary } from '../engine/vocabulary';
 import { startClock } from './clock';
 import { bindKeys, type KeyVerb } from './keyboard';
 import type { Need } from './needs';
@@ -88,11 +89,19 @@ export function usePlayerState<T>(select: (state: PlayerState) => T): T {
   return useStore(usePlayer().store, select);
 }
 
+/** A run as it stands at the shown moment. */
+export interface FrameOfRun {
+  readonly frame: AnyFrame;
+  readonly scenario: AnyScenario;
+  /** What can be named of its model. */
+  readonly vocabulary: Vocabulary;
+}
+
 /**
  * What a view draws: null until a frame is there that was asked for all it needs. `need` must be the same object from
  * render to render.
  */
-export function useFrame(need: Need): { frame: AnyFrame; scenario: AnyScenario } | null {
+export function useFrame(need: Need): FrameOfRun | null {
   const player = usePlayer();
   useEffect(() => player.need(need), [player, need]);
   const frame = usePlayerState(({ frame, tables }) =>
@@ -100,8 +109,11 @@ export function useFrame(need: Need): { frame: AnyFrame; scenario: AnyScenario }
   );
   const scenario = usePlayerState((state) => state.scenario);
   return useMemo(
-    () => (frame === null || scenario === null ? null : { frame, scenario: scenario }),
-    [frame, scenario],
+    () =>
+      frame === null || scenario === null
+        ? null
+        : { frame, scenario, vocabulary: player.model.vocabulary },
+    [frame, scenario, player],
   );
 }
 

@@ -10,7 +10,6 @@ import { sameSubject } from '../base/subject';
 import { decoded, type EngineClient } from '../engine/client';
 import type { AnyCommand, AnyFrame, AnyTable, FrameRequest, Position } from '../engine/messages';
 import type { Move, Moved } from '../engine/protocol';
-import { frameAt } from './frame-at';
 import { joinedNeeds, type Need } from './needs';
 import { OneAtATime } from './one-at-a-time';
 import type { PlayerState } from './state';
@@ -185,4 +184,13 @@ function shareOf(move: Move, position: Position): number | null {
   if (move.to === 'step' && move.step > 0) return position.step / move.step;
   if (move.to === 'time' && move.timeNs > 0) return position.time_ns / move.timeNs;
   return null;
+}
+
+/**
+ * A frame at a moment between two events: nothing but its clock differs, so that what is under way (a message, a read)
+ * moves on while nothing happens. Tables are the same objects; what views made of them stays made.
+ */
+function frameAt(frame: AnyFrame, timeNs: number): AnyFrame {
+  if (frame.clock.time_ns[0] === timeNs) return frame;
+  return { ...frame, clock: { ...frame.clock, time_ns: Float64Array.of(timeNs) } };
 }

@@ -36,7 +36,7 @@ export function joinedNeeds(
       newest[table] = Math.max(newest[table] ?? 0, rows);
     }
     back = Math.max(back, need.backNs ?? 0);
-    about ??= need.about ?? null;
+    if (isTabled(model, need.about ?? null)) about ??= need.about ?? null;
   }
   for (const table of model.tablesAbout[about?.kind ?? ''] ?? []) tables.add(table);
   for (const [table, rows] of Object.entries(model.newest)) newest[table] ||= rows;

@@ -1,5 +1,5 @@
 /**
- * Two timelines beside each other, moved by one hand: by time both stand at the same moment, by SCN the second stands
+ * Two timelines beside each other, moved by one hand: by time both stand at the same moment, by work the second stands
  * where it has done as much work as the first. Knows scenarios, timelines and marks, and nothing of what differs.
  */
 
@@ -18,7 +18,7 @@ export type Side = 'a' | 'b';
 export const SIDES: readonly Side[] = ['a', 'b'];
 
 /** What makes two moments the same one. */
-export type Together = 'time' | 'scn';
+export type Together = 'time' | 'work';
 
 export interface PairState {
   /** `loading` while scenarios are being staged. */
@@ -26,7 +26,7 @@ export interface PairState {
   /** How often scenarios were staged: what was learnt of other runs does not hold. */
   readonly staged: number;
   readonly together: Together;
-  /** By SCN the steps and the times are those of this one. */
+  /** By work the steps and the times are those of this one. */
   readonly lead: Side;
   /** The moment of the one that leads, ns; by time of both. */
   readonly playheadNs: number;
@@ -70,7 +70,7 @@ export class Pair implements Movable {
     return this.store.getState();
   }
 
-  /** Whose moments are gone to: both's by time, the leading one's by SCN. */
+  /** Whose moments are gone to: both's by time, the leading one's by work. */
   get #movers(): readonly Side[] {
     return this.state.together === 'time' ? SIDES : [this.state.lead];
   }
@@ -91,12 +91,12 @@ export class Pair implements Movable {
         return same ? led.stand(timeNs, signal) : led.restage(scenarios[side], timeNs, signal);
       });
       await Promise.all(staged);
-      if (this.state.together === 'scn') await this.#follow(signal);
+      if (this.state.together === 'work') await this.#follow(signal);
       this.store.setState({ status: 'ready', playheadNs: timeNs, knownNs: timeNs });
     }, 'stage');
   }
 
-  /** Moves them by time or by SCN from now on, from the moment of the one that leads. */
+  /** Moves them by time or by work from now on, from the moment of the one that leads. */
   setTogether(together: Together, lead: Side = this.state.lead): Promise<void> {
     this.pause();
     this.store.setState({ together, lead });
@@ -130,7 +130,7 @@ export class Pair implements Movable {
     return this.#jobs.push((signal) => this.#stand(Math.max(0, timeNs), signal), 'seek');
   }
 
-  /** To a moment of one of them: by SCN that one leads from then on. */
+  /** To a moment of one of them: by work that one leads from then on. */
   goToMomentOf(side: Side, timeNs: number): Promise<void> {
     this.store.setState({ lead: side });
     return this.goToTime(timeNs);
@@ -226,7 +226,7 @@ export class Pair implements Movable {
 
   async #stand(timeNs: number, signal: AbortSignal): Promise<void> {
     await Promise.all(this.#movers.map((side) => this.led[side].stand(timeNs, signal)));
-    if (this.state.together === 'scn') await this.#follow(signal);
+    if (this.state.together === 'work') await this.#follow(signal);
     this.store.setState({ playheadNs: timeNs, knownNs: Math.max(timeNs, this.state.knownNs) });
   }
 

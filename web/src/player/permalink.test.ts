@@ -82,7 +82,7 @@ function randomShared(pick: (below: number) => number): Shared {
 
 describe('permalink', () => {
   it('opens what was shared', () => {
-    const link = encodeLink(shared, presets);
+    const link = encodeLink(shared, presets, CLUSTER);
     expect(opened(link)).toEqual({ shared, problems: [] });
     expect(link).toMatch(/^[\w-]+$/);
     expect(link.length).toBeLessThan(400);
@@ -92,7 +92,7 @@ describe('permalink', () => {
     const pick = random(1);
     for (let round = 0; round < 1000; round += 1) {
       const state = randomShared(pick);
-      const link = encodeLink(state, presets);
+      const link = encodeLink(state, presets, CLUSTER);
       expect(opened(link)).toEqual({ shared: state, problems: [] });
       expect(link.length).toBeLessThan(4_000);
     }
@@ -101,7 +101,7 @@ describe('permalink', () => {
   it('never throws on a damaged link, and never opens another state silently', () => {
     const pick = random(2);
     const state = randomShared(pick);
-    const link = encodeLink(state, presets);
+    const link = encodeLink(state, presets, CLUSTER);
     for (let round = 0; round < 1000; round += 1) {
       const cut = link.slice(0, pick(link.length));
       const at = pick(link.length);
@@ -115,7 +115,9 @@ describe('permalink', () => {
   });
 
   it('says so when it shows a model that the page does not have', () => {
-    const { shared: read, problems } = opened(encodeLink({ ...shared, model: 'ring' }, presets));
+    const { shared: read, problems } = opened(
+      encodeLink({ ...shared, model: 'ring' }, presets, CLUSTER),
+    );
     expect(read).toBeNull();
     expect(problems).toEqual([{ kind: 'unknown-model', name: 'ring', known: 'cluster' }]);
     for (const problem of problems) {
@@ -125,7 +127,10 @@ describe('permalink', () => {
   });
 
   it('is a cluster’s when it names no model, as the first links did', () => {
-    const { k, ...link } = fromLinkText(encodeLink(shared, presets)) as Record<string, unknown>;
+    const { k, ...link } = fromLinkText(encodeLink(shared, presets, CLUSTER)) as Record<
+      string,
+      unknown
+    >;
     expect(k).toBe('cluster');
     expect(opened(toLinkText(link))).toEqual({ shared, problems: [] });
   });
@@ -169,7 +174,7 @@ describe('permalink', () => {
 
   it('says which preset it does not know, also by a name that objects have', () => {
     for (const name of ['nowhere', 'constructor', '__proto__']) {
-      const link = encodeLink({ ...shared, preset: name }, presets);
+      const link = encodeLink({ ...shared, preset: name }, presets, CLUSTER);
       const { shared: read, problems } = opened(link);
       expect(read).toBeNull();
       expect(problems).toContainEqual({ kind: 'unknown-preset', name });

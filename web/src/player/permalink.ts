@@ -4,7 +4,6 @@
  */
 
 import * as v from 'valibot';
-import { parseSubjectKey, subjectKey } from '../base/subject';
 import type { AnyCommand, AnyScenario, AnySubject, Input } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { About } from '../engine/protocol';
@@ -87,8 +86,8 @@ const branchSchema = (model: Model) =>
 type LinkBranch = v.InferInput<ReturnType<typeof branchSchema>>;
 
 const linkSchema = v.object({
-  /** The model; links of the first versions knew but one. */
-  k: v.optional(text, 'cluster'),
+  /** The model; links of the first versions name none. */
+  k: v.optional(text),
   m: text,
   p: text,
   d: v.optional(v.unknown()),
@@ -99,7 +98,11 @@ const linkSchema = v.object({
   x: v.fallback(v.nullable(v.string()), null),
 });
 
-export function encodeLink(shared: Shared, presets: Readonly<Record<string, AnyScenario>>): string {
+export function encodeLink(
+  shared: Shared,
+  presets: Readonly<Record<string, AnyScenario>>,
+  { vocabulary }: Model,
+): string {
   const base = presets[shared.preset];
   const link: v.InferInput<typeof linkSchema> = {
     k: shared.model,
@@ -119,9 +122,33 @@ export function encodeLink(shared: Shared, presets: Readonly<Record<string, AnyS
     at: shared.branch,
     t: shared.timeNs,
     w: [...shared.views],
-    x: shared.selected === null ? null : subjectKey(shared.selected),
+    x: shared.selected === null ? null : vocabulary.subjectKeys.write(shared.selected),
   };
   return toLinkText(link);
+}
+
+const NO_NAME = '?';
+
+export const unknownModel = (named: string | undefined, model: Model): LinkProblem => ({
+  kind: 'unknown-model',
+  name: named ?? NO_NAME,
+  known: model.name,
+});
+
+/** Whether a link that names this model, or none, is the model's. */
+export const isOfModel = (model: Model, named: string | undefined) =>
+  named === undefined ? model.ownsUnnamed === true : named === model.name;
+
+/** Of a link of one run, and of one of two. */
+const namesModel = v.object({ k: v.optional(text) });
+
+/** Which of the models a link shows a run of; undefined where none of them does, or the link cannot be read. */
+export function modelOfLink<M extends Model>(
+  linkText: string,
+  models: readonly M[],
+): M | undefined {
+  const link = v.safeParse(namesModel, fromLinkText(linkText));
+  return link.success ? models.find((model) => isOfModel(model, link.output.k)) : undefined;
 }
 
 export function decodeLink(
@@ -132,9 +159,7 @@ export function decodeLink(
   const link = v.safeParse(linkSchema, fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
   const { k, m, p, d, b, at, t, w, x } = link.output;
-  if (k !== model.name) {
-    return { shared: null, problems: [{ kind: 'unknown-model', name: k, known: model.name }] };
-  }
+  if (!isOfModel(model, k)) return { shared: null, problems: [unknownModel(k, model)] };
   const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
   const base = Object.hasOwn(presets, p) ? presets[p] : undefined;
   if (base === undefined) {
@@ -145,12 +170,12 @@ export function decodeLink(
   if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
   const { branches, lost } = readBranches(b, branchSchema(model));
   if (lost > 0) problems.push({ kind: 'lost-branches', count: lost });
-  const selected = x === null ? null : parseSubjectKey(x);
+  const selected = x === null ? null : model.vocabulary.subjectKeys.parse(x);
   if (x !== null && selected === null) problems.push({ kind: 'lost-selection' });
   const branch = branches.some((one) => one.id === at) ? at : FIRST_BRANCH.id;
   return {
     shared: {
-      model: k,
+      model: model.name,
       modelVersion: m,
       preset: p,
       scenario,

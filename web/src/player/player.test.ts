@@ -183,7 +183,7 @@ describe('a link', () => {
     await here.goToStep(77);
     here.select({ kind: 'instance', instance: 1 });
     const shared = sharedOf(here, page);
-    const link = shared === null ? '' : encodeLink(shared, presets);
+    const link = shared === null ? '' : encodeLink(shared, presets, CLUSTER);
     const read = decodeLink(link, { presets, modelVersion: '1' }, here.model).shared;
     const there = new Player(new EngineClient(fakeModel()));
     if (read !== null) await there.open(startOf(read));

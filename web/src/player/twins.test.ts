@@ -29,20 +29,20 @@ const shared = {
   },
   timeNs: 12_345_678_901,
   events: [812, 640],
-  together: 'scn',
+  together: 'work',
   lead: 'b',
   views: ['score', 'text'],
 } satisfies SharedTwins;
 
 describe('the link of twins', () => {
   it('opens what it was made from', () => {
-    const { shared: read, problems } = opened(encodeTwins(shared, presets));
+    const { shared: read, problems } = opened(encodeTwins(shared, presets, CLUSTER));
     expect(read).toEqual(shared);
     expect(problems).toEqual([]);
   });
 
   it('names what it cannot open, and opens the rest', () => {
-    const link = fromLinkText(encodeTwins(shared, presets)) as Record<string, unknown>;
+    const link = fromLinkText(encodeTwins(shared, presets, CLUSTER)) as Record<string, unknown>;
     const strange = toLinkText({ ...link, m: '0', x: { cache: { mttr_target_s: 4 }, ghosts: 2 } });
     const { shared: read, problems } = opened(strange);
     expect(read?.twins.change).toEqual({ cache: { mttr_target_s: 4 } });
@@ -50,7 +50,7 @@ describe('the link of twins', () => {
   });
 
   it('is damaged when a character is, whatever is in it', () => {
-    const text = encodeTwins(shared, presets);
+    const text = encodeTwins(shared, presets, CLUSTER);
     for (const broken of ['', 'z', text.slice(0, -1), toLinkText({ t: -1 })]) {
       const { shared: read, problems } = opened(broken);
       expect([read, problems]).toEqual([null, [{ kind: 'damaged' }]]);
@@ -59,7 +59,7 @@ describe('the link of twins', () => {
 
   it('leaves out a change to what both are already', () => {
     const same = { ...shared, twins: { ...shared.twins, change: { seed: 41 } } };
-    const { shared: read } = opened(encodeTwins(same, presets));
+    const { shared: read } = opened(encodeTwins(same, presets, CLUSTER));
     expect(read?.twins.change).toEqual({});
   });
 });

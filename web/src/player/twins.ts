@@ -10,7 +10,7 @@ import type { About } from '../engine/protocol';
 import { fromLinkText, toLinkText } from './link-text';
 import { otherModel } from './other-model';
 import type { Side, Together } from './pair';
-import { commandSchema, type LinkProblem } from './permalink';
+import { commandSchema, isOfModel, type LinkProblem, unknownModel } from './permalink';
 import { patched, type ScenarioDiff, scenarioDiff } from './scenario-diff';
 
 export interface TwinCommand {
@@ -96,8 +96,12 @@ const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const text = v.pipe(v.string(), v.maxLength(200));
 const fields = v.fallback(v.record(v.string(), v.unknown()), {});
 
+const WORK = 'scn';
+
 const linkSchema = (model: Model) =>
   v.object({
+    /** The model, as in a link of one run. */
+    k: v.optional(text),
     m: text,
     p: text,
     d: fields,
@@ -108,7 +112,8 @@ const linkSchema = (model: Model) =>
     ),
     t: moment,
     e: v.fallback(v.nullable(v.tuple([moment, moment])), null),
-    g: v.fallback(v.picklist(['time', 'scn']), 'time'),
+    /** By time, or by the work done, which links call after the cluster's. */
+    g: v.fallback(v.picklist(['time', WORK]), 'time'),
     l: v.fallback(v.picklist(['a', 'b']), 'a'),
     w: v.fallback(v.pipe(v.array(text), v.maxLength(20)), []),
   });
@@ -118,10 +123,12 @@ type TwinLink = v.InferInput<ReturnType<typeof linkSchema>>;
 export function encodeTwins(
   shared: SharedTwins,
   presets: Readonly<Record<string, AnyScenario>>,
+  model: Model,
 ): string {
   const { modelVersion, preset, twins, timeNs, events, together, lead, views } = shared;
   const base = presets[preset];
   const link: TwinLink = {
+    ...(model.ownsUnnamed === true ? {} : { k: model.name }),
     m: modelVersion,
     p: preset,
     d: base === undefined ? {} : { ...scenarioDiff(twins.base, base) },
@@ -129,7 +136,7 @@ export function encodeTwins(
     c: twins.commands.map(({ timeNs: at, to, command }) => [at, to, command]),
     t: Math.floor(timeNs),
     e: events === null ? null : [...events],
-    g: together,
+    g: together === 'work' ? WORK : together,
     l: lead,
     w: [...views],
   };
@@ -143,7 +150,10 @@ export function decodeTwins(
 ): OpenedTwins {
   const link = v.safeParse(linkSchema(model), fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
-  const { m, p, d, x, c, t, e, g, l, w } = link.output;
+  const { k, m, p, d, x, c, t, e, g, l, w } = link.output;
+  if (!isOfModel(model, k)) {
+    return { shared: null, problems: [unknownModel(k, model)] };
+  }
   const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
   const preset = Object.hasOwn(presets, p) ? presets[p] : undefined;
   if (preset === undefined) {
@@ -158,6 +168,7 @@ export function decodeTwins(
   commands.sort((one, next) => one.timeNs - next.timeNs);
   const twins = { base: base.scenario, change, commands };
   const run = { modelVersion: m, preset: p, twins };
-  const shared = { ...run, timeNs: t, events: e, together: g, lead: l, views: w };
+  const together: Together = g === WORK ? 'work' : g;
+  const shared = { ...run, timeNs: t, events: e, together, lead: l, views: w };
   return { shared, problems };
 }

@@ -32,8 +32,22 @@ describe('the models', () => {
   it.each(models)('$name asks for tables that its frames have', (model) => {
     const known = new Set(model.layout.map(({ name }) => name));
     const about = Object.values(model.tablesAbout).flat();
-    const asked = [...model.tables, ...model.lineTables, ...about, ...Object.keys(model.newest)];
+    const declared = [model.narration, model.comparison, model.controls];
+    const further = declared.flatMap((one) => one?.tables ?? []);
+    const long = Object.keys(model.newest);
+    const asked = [...model.tables, ...model.lineTables, ...about, ...further, ...long];
     expect(asked.filter((table) => !known.has(table))).toEqual([]);
+  });
+
+  it.each(models)('$name begins with views and marks of views that it has', async (model) => {
+    const { firstRun, inspector = [], panels, comparison, marksOfViews } = model;
+    const places = panels === undefined ? [] : [panels.first, ...Object.values(panels.ofPreset)];
+    const drawn = (await comparison?.load())?.drawn?.marksOf ?? [];
+    const marks = Object.keys((await marksOfViews?.()) ?? {});
+    const named = [firstRun.views, inspector, ...places, drawn, marks].flat();
+    const known = viewNames(model.name);
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+    expect(model.vocabulary.presets).toContain(firstRun.preset);
   });
 
   it.each(views)('$at asks for tables that there are, each once', ({ model, view }) => {

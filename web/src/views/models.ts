@@ -6,6 +6,9 @@ import type { PageModel, ViewEntry } from './view';
 
 export const MODELS: readonly PageModel[] = [CLUSTER, REDO_LOG];
 
+/** What is shown where nothing says which. */
+export const FIRST_MODEL: PageModel = CLUSTER;
+
 export const MODEL_NAMES: readonly string[] = MODELS.map(({ name }) => name);
 
 export function modelNamed(name: string): PageModel | undefined {

@@ -4,10 +4,13 @@
  */
 
 import type { ComponentType } from 'react';
-import type { AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
+import type { AnyCommand, AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { Move } from '../engine/protocol';
 import type { Need } from '../player/needs';
+import type { ComparisonEntry } from './comparison';
+import type { Controls } from './controls';
+import type { Sweep } from './sweep';
 
 /** The types of a model that its views are written in. The platform only carries their values. */
 export interface ModelTypes {
@@ -41,8 +44,10 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly selected: M['subject'] | null;
   /** What a question rings: a figure that draws it on a canvas says where it stands. */
   readonly marked?: readonly M['subject'][];
-  /** The block that a lesson points at. */
-  readonly block?: number | null;
+  /** The numbered part to tell of where a view tells of one and nothing has failed, from 0. */
+  readonly part?: number | null;
+  /** What a lesson points at: a view of one thing shows it while no such thing is selected. */
+  readonly about?: M['subject'] | null;
   onLight(subject: M['subject'] | null): void;
   onSelect(subject: M['subject'] | null): void;
   /** Cuts and marks in place of motion: by the reader's wish, or because events come too fast to follow. */
@@ -58,11 +63,10 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
 }
 
 /** What a text form is made from: the same frame as the picture. */
-export interface TextInput<M extends ModelTypes = ModelTypes>
-  extends Pick<ViewProps<M>, 'frame' | 'scenario' | 'selected' | 'block' | 'why'> {
-  /** The redo thread to tell of where a view tells of one and nothing has failed, from 0. */
-  readonly thread?: number | null;
-}
+export type TextInput<M extends ModelTypes = ModelTypes> = Pick<
+  ViewProps<M>,
+  'frame' | 'scenario' | 'selected' | 'part' | 'about' | 'why'
+>;
 
 export interface TextTable {
   readonly caption: string;
@@ -82,6 +86,10 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
   /** Lessons, embeds and addresses use it, so a name is a promise: it stays. */
   readonly name: string;
   readonly title: string;
+  /** Short, for a tab of a phone; the title if left out. */
+  readonly tab?: string;
+  /** Room that it is given on paper, in its own px, where that is not the usual. */
+  readonly print?: { readonly large: number; readonly small: number };
   component(): Promise<ComponentType<ViewProps<M>>>;
   text(): Promise<(input: TextInput<M>) => TextForm>;
 }
@@ -89,6 +97,63 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
 /** A model with its views, as pages have it. */
 export interface PageModel extends Model {
   readonly views: readonly ViewEntry[];
+  /** Its run where nothing else is asked for. */
+  readonly firstRun: FirstRun;
+  /** A step of any lesson may show a run of it as its figure, and name its numbers. */
+  readonly inFigures?: boolean;
+  /** What the last step brought, told to those who hear the page; without it nothing is told. */
+  readonly narration?: Narration;
+  /** The marks that its views draw, by the names of views: what the legend explains of them. Fetched when it is opened. */
+  marksOfViews?(): Promise<MarksOfViews>;
+  /** The name of the view that tells about what is selected: it has no place of its own. */
+  readonly inspector?: string;
+  /** What two of its runs are compared by; without it they are only seen side by side. */
+  readonly comparison?: ComparisonEntry;
+  /** The command that crashes a numbered part, from 0, where a part can crash. */
+  crash?(part: number): AnyCommand;
+  /** The crash at every moment of a run, where the model's engine can measure it; fetched when it is asked for. */
+  sweep?(): Promise<Sweep>;
+  /** Which views stand in the four places of the sandbox; without it the first four. */
+  readonly panels?: SandboxPanels;
+  /** What of a scenario stands in the sandbox's address, for people who read it. */
+  addressExtras?(scenario: AnyScenario): Readonly<Record<string, string>>;
+  /** What can be done and changed; without it, whatever follows from the commands and the fields. */
+  readonly controls?: Controls;
+}
+
+interface FirstRun {
+  readonly preset: string;
+  /** Where it is first shown: what has worked for a while has more to show. */
+  readonly step: number;
+  /** What is shown of it where there is room for little. */
+  readonly views: readonly string[];
+}
+
+/** Names of marks as the legend knows them. */
+export type MarksOfViews = Readonly<Partial<Record<string, readonly string[]>>>;
+
+/** One above, two beside each other, one below: names of views, or none. */
+export type Panels = readonly [string, string, string, string];
+
+interface SandboxPanels {
+  readonly first: Panels;
+  /** Of presets that are about something. */
+  readonly ofPreset: Readonly<Record<string, Panels>>;
+}
+
+/** Its words are fetched when a run has come to rest. */
+export interface Narration extends Need {
+  text(): Promise<(frame: AnyFrame) => string>;
+}
+
+/** The views that have a place of their own, to choose from. */
+export const offeredViews = ({ views, inspector }: PageModel): readonly ViewEntry[] =>
+  views.filter(({ name }) => name !== inspector);
+
+/** What a tab with a view is called. */
+export function tabOf({ views }: PageModel, name: string): string {
+  const view = views.find((one) => one.name === name);
+  return view?.tab ?? view?.title ?? name;
 }
 
 /** Views of one model among those of all: only frames of their own model ever come to them. */

@@ -16,5 +16,5 @@ pub fn vocabularies() -> Vec<Vocabulary> {
 }
 
 fn names<M: Model>() -> Vocabulary {
-    (M::NAME, all::<M>().map(|value| value.name).collect())
+    (M::NAME, all::<M>().iter().map(|value| value.name).collect())
 }

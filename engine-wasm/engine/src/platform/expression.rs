@@ -4,12 +4,12 @@
 use super::model::Model;
 use super::moment::Moment;
 use super::values::{Found, NameError, Vocabulary, find};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// How two numbers are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Sign {
     /// Less.
@@ -33,7 +33,7 @@ pub enum Sign {
 }
 
 /// A number, or the name of a value.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Term {
@@ -44,8 +44,7 @@ pub enum Term {
 }
 
 /// One comparison.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Comparison {
     /// What is compared.
@@ -57,7 +56,7 @@ pub struct Comparison {
 }
 
 /// A condition that was read: all of its comparisons must hold.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Expression(pub Vec<Comparison>);
@@ -109,20 +108,26 @@ impl Expression {
     /// What is wrong, where, and what is allowed there.
     pub fn parse<M: Model>(
         text: &str,
-        given: &[String],
+        given: &Given,
         others: &[Vocabulary],
     ) -> Result<Self, ExpressionError> {
+        let check = |name: &str| match given.get(name) {
+            Some(_) => Ok(()),
+            None => find::<M>(name, others).map(|_| ()),
+        };
+        Self::read(text, &check)
+    }
+
+    fn read(text: &str, check: Check) -> Result<Self, ExpressionError> {
         if text.chars().count() > LONGEST {
             return Err(ExpressionError::TooLong { most: LONGEST });
         }
-        let known = |name: &str| given.iter().any(|one| one == name);
-        let check = |name: &str| if known(name) { Ok(()) } else { find::<M>(name, others).map(|_| ()) };
         let mut reader = Reader { text, at: 0 };
         let mut comparisons = Vec::new();
         loop {
-            let left = reader.term(&check)?;
+            let left = reader.term(check)?;
             let is = reader.sign()?;
-            let right = reader.term(&check)?;
+            let right = reader.term(check)?;
             comparisons.push(Comparison { left, is, right });
             if !reader.and()? {
                 return Ok(Self(comparisons));
@@ -150,6 +155,9 @@ impl fmt::Display for Term {
         }
     }
 }
+
+/// Whether a name is a value.
+type Check<'a> = &'a dyn Fn(&str) -> Result<(), NameError>;
 
 /// Where reading stands, in bytes.
 struct Reader<'a> {
@@ -179,7 +187,7 @@ impl<'a> Reader<'a> {
         &rest[..end]
     }
 
-    fn term(&mut self, check: &impl Fn(&str) -> Result<(), NameError>) -> Result<Term, ExpressionError> {
+    fn term(&mut self, check: Check) -> Result<Term, ExpressionError> {
         let word = self.word();
         if word.is_empty() || word == "and" {
             let found = self.rest().chars().next().map_or(String::new(), |first| first.to_string());
@@ -222,14 +230,24 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// `5`, `-5`, `0.25`.
+/// `5`, `-5`, `0.25`, of at most 15 digits: so many are exact, and dividing them rounds once, as it should.
 fn number_in(word: &str) -> Option<f64> {
     let digits = word.strip_prefix('-').unwrap_or(word);
-    let mut parts = digits.split('.');
-    let plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let right = parts.by_ref().take(2).all(plain) && parts.next().is_none();
-    if right { word.parse().ok() } else { None }
+    let (whole, part) = digits.split_once('.').map_or((digits, ""), |(whole, part)| (whole, part));
+    let plain = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let ends_with_point = digits.ends_with('.');
+    if !plain(whole) || ends_with_point || !(part.is_empty() || plain(part)) {
+        return None;
+    }
+    if whole.len() + part.len() > MOST_DIGITS {
+        return None;
+    }
+    let exact = [whole, part].concat().parse::<u64>().ok()? as f64;
+    let number = exact / 10_u64.pow(part.len() as u32) as f64;
+    Some(if digits.len() < word.len() { -number } else { number })
 }
+
+const MOST_DIGITS: usize = 15;
 
 /// Numbers that the caller brings, by name.
 pub type Given = BTreeMap<String, f64>;
@@ -245,23 +263,18 @@ enum Source<M: Model> {
 pub struct Watch<M: Model>(Vec<(Source<M>, Sign, Source<M>)>);
 
 impl<M: Model> Watch<M> {
-    /// Looks its names up.
-    ///
-    /// # Errors
-    /// A name is no value.
-    pub fn new(expression: &Expression, given: &Given) -> Result<Self, NameError> {
+    /// Looks its names up; one that is no value has no number.
+    pub fn new(expression: &Expression, given: &Given) -> Self {
         let source = |term: &Term| match term {
-            Term::Number(number) => Ok(Source::Number(Some(*number))),
-            Term::Name(name) => match given.get(name) {
-                Some(number) => Ok(Source::Number(Some(*number))),
-                None => find(name, &[]).map(|found| Source::Value(found, None)),
+            Term::Number(number) => Source::Number(Some(*number)),
+            Term::Name(name) => match (given.get(name), find(name, &[])) {
+                (Some(number), _) => Source::Number(Some(*number)),
+                (None, Ok(found)) => Source::Value(found, None),
+                (None, Err(_)) => Source::Number(None),
             },
         };
-        let bound = expression
-            .0
-            .iter()
-            .map(|comparison| Ok((source(&comparison.left)?, comparison.is, source(&comparison.right)?)));
-        bound.collect::<Result<_, _>>().map(Self)
+        let bound = |one: &Comparison| (source(&one.left), one.is, source(&one.right));
+        Self(expression.0.iter().map(bound).collect())
     }
 
     /// Whether it holds. Cost: that of its values, up to the first comparison that does not hold.

@@ -4,8 +4,7 @@
 use super::model::Model;
 use super::moment::Moment;
 use super::values::Unit;
-use serde::Serialize;
-use std::collections::BTreeMap;
+use serde::{Serialize, Serializer};
 
 /// What an option is that is right; everything else that an option can be is a code of its question.
 pub const RIGHT: &str = "right";
@@ -44,7 +43,9 @@ pub struct AnswerOption<S> {
     /// All that it is: [`RIGHT`], or codes of its question.
     pub is: Vec<&'static str>,
     /// Numbers for sentences about it.
-    pub values: BTreeMap<&'static str, Amount>,
+    #[serde(serialize_with = "as_map")]
+    #[cfg_attr(feature = "typescript", ts(as = "std::collections::BTreeMap<&'static str, Amount>"))]
+    pub values: Vec<(&'static str, Amount)>,
 }
 
 /// A number with its unit.
@@ -55,6 +56,10 @@ pub struct Amount {
     pub value: Option<f64>,
     /// How it is written.
     pub unit: Unit,
+}
+
+fn as_map<S: Serializer>(pairs: &[(&'static str, Amount)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(pairs.iter().copied())
 }
 
 impl<S> AnswerOption<S> {

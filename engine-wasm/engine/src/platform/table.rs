@@ -55,6 +55,8 @@ pub struct Table {
 pub struct Encoder {
     out: Vec<u8>,
     tables: u32,
+    /// The columns of the table begun last.
+    columns: Vec<Vec<u8>>,
 }
 
 /// First word of every encoded frame.
@@ -69,7 +71,7 @@ impl Default for Encoder {
         VERSION.write(&mut out);
         0u32.write(&mut out);
         0u32.write(&mut out);
-        Self { out, tables: 0 }
+        Self { out, tables: 0, columns: Vec::new() }
     }
 }
 
@@ -81,14 +83,22 @@ impl Encoder {
         self.tables += 1;
     }
 
-    /// Writes one column of the table begun last, cell by cell. Takes a `dyn Fn`, so that the wasm has one copy of this
-    /// for each type of cell, not one for each column.
-    pub fn column<T: Cell>(&mut self, rows: usize, cell: &dyn Fn(usize) -> T) {
-        for row in 0..rows {
-            cell(row).write(&mut self.out);
+    /// Writes the next cell of a column of the table begun last. Not inlined: there are hundreds of columns, and a
+    /// browser loads the code of each.
+    #[inline(never)]
+    pub fn cell<T: Cell>(&mut self, column: usize, cell: T) {
+        if column >= self.columns.len() {
+            self.columns.push(Vec::new());
         }
-        while !self.out.len().is_multiple_of(8) {
-            self.out.push(0);
+        cell.write(&mut self.columns[column]);
+    }
+
+    /// Ends the table begun last.
+    pub fn end(&mut self) {
+        for column in &mut self.columns {
+            self.out.extend_from_slice(column);
+            self.out.resize(self.out.len().next_multiple_of(8), 0);
+            column.clear();
         }
     }
 
@@ -123,7 +133,11 @@ macro_rules! tables {
                 $(
                     if !self.$table.is_empty() {
                         encoder.table(index, self.$table.len());
-                        $( encoder.column::<$type>(self.$table.len(), &|row| self.$table[row].$column); )*
+                        for row in &self.$table {
+                            let mut column = 0..;
+                            $( encoder.cell(column.next().unwrap_or_default(), row.$column); )*
+                        }
+                        encoder.end();
                     }
                     index += 1;
                 )*

@@ -198,9 +198,18 @@ impl<M: Model> Found<M> {
     }
 }
 
+/// A sentence for lists of names, which are generated natively: a browser does not load it.
+pub const fn for_lists(sentence: &'static str) -> &'static str {
+    if cfg!(target_arch = "wasm32") { "" } else { sentence }
+}
+
 /// Every value of a model. Cost: linear in them.
-pub fn all<M: Model>() -> impl Iterator<Item = &'static Value<M>> {
-    M::VALUES.iter().flat_map(|group| group.values)
+pub fn all<M: Model>() -> Vec<&'static Value<M>> {
+    let mut values = Vec::new();
+    for group in M::VALUES {
+        values.extend(group.values);
+    }
+    values
 }
 
 /// What a viewer has to know of them, in order.
@@ -222,26 +231,44 @@ pub fn declarations<M: Model>() -> Vec<ValueDeclaration> {
 /// # Errors
 /// There is no such value; which one might have been meant.
 pub fn find<M: Model>(text: &str, others: &[Vocabulary]) -> Result<Found<M>, NameError> {
-    let named = |name: &str| all::<M>().find(|value| value.name == name);
+    find_among(&all::<M>(), text, others)
+}
+
+fn find_among<M: Model>(
+    values: &[&'static Value<M>],
+    text: &str,
+    others: &[Vocabulary],
+) -> Result<Found<M>, NameError> {
+    let names: Vec<(&str, Per)> = values.iter().map(|value| (value.name, value.per())).collect();
+    let (at, of) = look_up(text, &names, M::NUMBERED, (M::NAME, others))?;
+    Ok(Found { value: values[at], of })
+}
+
+/// The place of a name in a list, and the number behind it, from 0. Serves all models.
+fn look_up(
+    text: &str,
+    names: &[(&str, Per)],
+    Numbered { what, most }: Numbered,
+    (model, others): (&str, &[Vocabulary]),
+) -> Result<(usize, Option<u32>), NameError> {
     let (bare, number) = match text.rsplit_once('.') {
         Some((bare, number)) if is_number(number) => (bare, Some(number)),
         _ => (text, None),
     };
     let name = || text.chars().take(LONGEST_NAME).collect::<String>();
-    let Numbered { what, most } = M::NUMBERED;
-    let Some(value) = named(bare) else {
-        let whose = others.iter().find(|(model, names)| *model != M::NAME && names.contains(&bare));
+    let Some(at) = names.iter().position(|(name, _)| *name == bare) else {
+        let whose = others.iter().find(|(other, names)| *other != model && names.contains(&bare));
         return Err(match whose {
             Some((model, _)) => NameError::OtherModel { name: name(), model: (*model).to_owned() },
-            None => NameError::Unknown { name: name(), nearest: nearest::<M>(bare) },
+            None => NameError::Unknown { name: name(), nearest: nearest(bare, names) },
         });
     };
-    match (value.per(), number) {
-        (Per::Run | Per::Either, None) => Ok(Found { value, of: None }),
+    match (names[at].1, number) {
+        (Per::Run | Per::Either, None) => Ok((at, None)),
         (Per::One, None) => Err(NameError::NumberMissing { name: name(), what }),
         (Per::Run, Some(_)) => Err(NameError::NumberTooMuch { name: bare.to_owned() }),
         (_, Some(number)) => match number.parse::<u32>() {
-            Ok(of) if (1..=most).contains(&of) => Ok(Found { value, of: Some(of - 1) }),
+            Ok(of) if (1..=most).contains(&of) => Ok((at, Some(of - 1))),
             _ => Err(NameError::NumberTooHigh { name: name(), what, most }),
         },
     }
@@ -259,9 +286,10 @@ pub struct NumberRow {
 
 /// The values of these names as rows of a frame; a name that is no value has none.
 pub fn rows<M: Model>(moment: &Moment<'_, M>, names: &[String]) -> Vec<NumberRow> {
+    let values = all::<M>();
     let row = |name: &String| {
-        let found = find::<M>(name, &[]).ok()?;
-        let value = all::<M>().position(|value| std::ptr::eq(value, found.value))? as u32;
+        let found = find_among(&values, name, &[]).ok()?;
+        let value = values.iter().position(|value| std::ptr::eq(*value, found.value))? as u32;
         let of = found.of.map_or(u8::MAX, |of| of as u8);
         Some(NumberRow { value, of, number: found.at(moment).unwrap_or(f64::NAN) })
     };
@@ -276,11 +304,11 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The name most like a text, if one is like it at all. Cost: names times their length squared.
-fn nearest<M: Model>(text: &str) -> Option<String> {
+fn nearest(text: &str, names: &[(&str, Per)]) -> Option<String> {
     if text.len() > LONGEST_NAME {
         return None;
     }
-    let closest = all::<M>().map(|value| (distance(text, value.name), value.name)).min()?;
+    let closest = names.iter().map(|(name, _)| (distance(text, name), *name)).min()?;
     (closest.0 <= closest.1.len().div_ceil(3)).then(|| closest.1.to_owned())
 }
 

@@ -7,7 +7,7 @@ import { Copied } from '../../features/share/Copied';
 import { demoCode } from '../../features/share/demo-code';
 import { Shell } from '../../features/shell/Shell';
 import { SPEEDS } from '../../player/speed';
-import { viewNames } from '../../views/models';
+import { MODEL_NAMES, viewNames } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
 import css from './embed-docs.module.css';
@@ -154,7 +154,9 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Those of which one names several. */
-const NAMES: Readonly<Record<string, readonly string[]>> = { views: viewNames('cluster') };
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  views: [...new Set(MODEL_NAMES.flatMap(viewNames))],
+};
 
 // The element itself on a page of ours, what it tells, and its methods by the text that calls them.
 

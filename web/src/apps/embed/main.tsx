@@ -10,9 +10,9 @@ import * as say from '../../base/words/embed';
 import { DemoStage } from '../../features/embed/DemoStage';
 import css from '../../features/embed/embed.module.css';
 import { Host } from '../../features/embed/host';
-import { type DemoState, useDemo } from '../../features/embed/open';
 import { obey, tellHost } from '../../features/embed/requests-and-events';
 import { type Given, givenIn } from '../../features/embed/settings';
+import { type DemoState, useDemo } from '../../features/embed/use-demo';
 import { PlayerProvider } from '../../player/context';
 import type { KeyVerb } from '../../player/keyboard';
 import { Loading } from '../../widgets/Message';
@@ -50,7 +50,7 @@ function OpenDemo({ engine, demo }: Extract<DemoState, { state: 'ready' }>) {
   const takes = useStore(demo.trial, ({ scenario }) => scenario !== null);
   return (
     <PlayerProvider player={engine.player} keys={takes ? NO_KEYS : null}>
-      <DemoStage demo={demo} about={engine.about} />
+      <DemoStage demo={demo} engine={engine} />
     </PlayerProvider>
   );
 }

@@ -3,7 +3,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import * as say from '../../base/words/break-it';
-import type { FieldPath } from '../../base/words/fields';
 import { BreakIt } from '../../features/controls/BreakIt';
 import { ChangeForm } from '../../features/controls/ChangeForm';
 import controls from '../../features/controls/controls.module.css';
@@ -11,20 +10,8 @@ import { type DraftOf, useDraft } from '../../features/controls/use-draft';
 import type { Run } from '../../features/stage/run';
 import stage from '../../features/stage/Stage.module.css';
 import type { Guide } from '../../lesson/guide';
-import type { Need } from '../../player/needs';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-
-const NEED: Need = { tables: ['clock', 'instances', 'threads'] };
-const FIELDS: readonly FieldPath[] = [
-  'cache.mttr_target_s',
-  'cache.buffers',
-  'workload.sessions',
-  'workload.think_ms',
-  'recovery.detect_ms',
-  'buddy.buddies',
-];
 
 interface BreakPanelProps {
   readonly run: Run;
@@ -35,7 +22,6 @@ interface BreakPanelProps {
 }
 
 export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProps) {
-  const shown = useClusterFrame(NEED);
   const source = useMemo(
     (): DraftOf => ({
       client: run.client,
@@ -63,8 +49,8 @@ export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProp
           {say.backToLesson}
         </Button>
       )}
-      {shown !== null && <BreakIt frame={shown.frame} />}
-      {draft !== null && <ChangeForm fields={FIELDS} draft={draft} />}
+      <BreakIt />
+      {draft !== null && <ChangeForm draft={draft} />}
     </section>
   );
 }

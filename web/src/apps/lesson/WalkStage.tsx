@@ -12,11 +12,10 @@ import { TransportBar } from '../../features/stage/TimeBar';
 import { PickingContext } from '../../features/stage/ViewSlot';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
-import { blockLit, type Lesson, type Step } from '../../lesson/lesson';
-import { usePlayerState } from '../../player/context';
+import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
+import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { useNarrow } from '../../widgets/use-size';
 import { useChallenge, useGoOn, useStepKeys, useWalkAddress } from './use-walk';
 import { WalkText } from './WalkText';
@@ -27,7 +26,7 @@ const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
 /** Fetched when the first challenge is taken. */
 const ChallengeStage = lazy(() => import('../../features/challenge/ChallengeStage'));
 
-/** The step names a redo thread to show. */
+/** The step names a part of the system to tell of. */
 const names = (step: Step) => step.thread !== undefined;
 
 interface WalkStageProps {
@@ -60,19 +59,11 @@ export function WalkStage(props: WalkStageProps) {
   const writeNow = useWalkAddress(run, arrival, state, textForm);
   const picking = usePicking(guide, state.replies.get(state.index), selected === null);
   const step = lesson.steps[state.index];
-  const { show = [], thread = null, figure, challenge = null } = step ?? {};
-  const [light] = step?.light ?? [];
-  const block = blockLit(light);
+  const { show = [], thread: part = null, figure, challenge = null } = step ?? {};
+  const about = pointedAt(step?.light[0]);
   // Asked for whatever the column shows: the text has its numbers as soon as it is back.
-  const need = useMemo(
-    (): Need => ({
-      tables: [],
-      values: lesson.values,
-      about: block === null ? null : { kind: 'block', block },
-    }),
-    [lesson, block],
-  );
-  const shown = useClusterFrame(need);
+  const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
+  const shown = useFrame(need);
   const stopBreaking = useCallback(() => setBreaking(false), []);
   const onMet = useCallback(() => guide.meet(), [guide]);
   const goOn = useGoOn(guide, heading, stopBreaking);
@@ -103,7 +94,7 @@ export function WalkStage(props: WalkStageProps) {
             <ChallengeStage
               challenge={challenge}
               lesson={trying}
-              thread={lesson.steps.slice(0, state.index + 1).findLast(names)?.thread ?? null}
+              part={lesson.steps.slice(0, state.index + 1).findLast(names)?.thread ?? null}
               {...{ show, textForm, narrow, onMet }}
               model={run.client.model}
               onBack={() => tryChallenge(false)}
@@ -123,7 +114,7 @@ export function WalkStage(props: WalkStageProps) {
             <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
             {figure === undefined ? (
               <PickingContext value={picking}>
-                <WalkFigure {...{ show, thread, block, textForm, narrow }} />
+                <WalkFigure {...{ show, part, about, textForm, narrow }} />
               </PickingContext>
             ) : (
               <Suspense>

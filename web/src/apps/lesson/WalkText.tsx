@@ -10,7 +10,7 @@ import type { Guide } from '../../lesson/guide';
 import type { GuideState } from '../../lesson/guide-state';
 import type { Lesson } from '../../lesson/lesson';
 import { StepPanel } from '../../lesson/StepPanel';
-import type { useClusterFrame } from '../../views/cluster/use-cluster-frame';
+import type { FrameOfRun } from '../../player/context';
 import { useIsAway } from './use-walk';
 
 /** Fetched with the last step. */
@@ -36,7 +36,7 @@ interface WalkTextProps {
   readonly guide: Guide;
   readonly state: GuideState;
   /** What the numbers in the text are read from; null before the first frame. */
-  readonly shown: ReturnType<typeof useClusterFrame>;
+  readonly shown: FrameOfRun | null;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** What the column shows. */
   readonly shows: 'step' | 'selected' | 'breaking';

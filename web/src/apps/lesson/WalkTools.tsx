@@ -9,6 +9,7 @@ import { KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
 import { TextFormButton } from '../../features/shell/Shell';
 import css from '../../features/shell/Shell.module.css';
+import { usePageModel } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
@@ -40,11 +41,12 @@ interface WalkToolsProps {
 
 export function WalkTools({ slug, views, textForm, breaking, onShare }: WalkToolsProps) {
   const narrow = useNarrow();
+  const model = usePageModel();
   return (
     <>
       {!narrow && <TextFormButton {...textForm} />}
       {breaking !== null && <BreakButton {...breaking} />}
-      <LegendButton views={views} />
+      <LegendButton views={views} model={model} />
       <ShareButton holds={HOLDS} onOpen={onShare} />
       {!narrow && slug !== null && <TeachButton slug={slug} />}
       <KeysHelp lines={KEYS} />

@@ -5,13 +5,12 @@
 
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { tinykeys } from 'tinykeys';
-import type { Scenario } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
 import { type Arrival, type Extras, type Run, useAddress } from '../../features/stage/run';
 import type { Guide } from '../../lesson/guide';
 import type { GuideState } from '../../lesson/guide-state';
 import { usePlayer, usePlayerState } from '../../player/context';
 import { meantForPage } from '../../player/keyboard';
-import { clusterScenario } from '../../views/cluster/types';
 
 /** Keeps the address at the step that is shown; returns a way to write it at once. */
 export function useWalkAddress(run: Run, arrival: Arrival, guide: GuideState, textForm: boolean) {
@@ -38,14 +37,14 @@ export function useIsAway({ state, home, ground }: GuideState): boolean {
 /** The scenario that a challenge is tried on, null while none is; and how one is taken and left. */
 export function useChallenge(
   onRest: (on: boolean) => void,
-): [Scenario | null, (on: boolean) => void] {
+): [AnyScenario | null, (on: boolean) => void] {
   const player = usePlayer();
-  const [trying, setTrying] = useState<Scenario | null>(null);
+  const [trying, setTrying] = useState<AnyScenario | null>(null);
   const tryChallenge = useCallback(
     (on: boolean) => {
       player.pause();
       const { scenario } = player.state;
-      setTrying(on && scenario !== null ? clusterScenario(scenario) : null);
+      setTrying(on ? scenario : null);
       onRest(on);
     },
     [player, onRest],

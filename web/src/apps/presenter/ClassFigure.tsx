@@ -11,6 +11,7 @@ import { shown } from '../../features/figure/picking';
 import { WalkFigure } from '../../features/figure/WalkFigure';
 import { type Picking, PickingContext } from '../../features/stage/ViewSlot';
 import { isOnStage, markedFor } from '../../lesson/marked';
+import { usePlayer } from '../../player/context';
 
 const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
 
@@ -24,11 +25,12 @@ interface ClassFigureProps {
 
 export function ClassFigure({ conductor, conducted, narrow, moves }: ClassFigureProps) {
   const { step, figure, textForm, crash, reply, question } = conducted;
+  const { vocabulary } = usePlayer().model;
   const asked = question === 'closed' ? undefined : reply?.asked;
   const picking = useMemo((): Picking | null => {
     if (asked === undefined || !isOnStage(asked)) return null;
-    return { answers: null, ...shown(markedFor(asked, question === 'revealed')) };
-  }, [asked, question]);
+    return { answers: null, ...shown(markedFor(asked, question === 'revealed'), vocabulary) };
+  }, [asked, question, vocabulary]);
   const shared = useMemo(
     (): SharedCrash => ({
       at: crash,

@@ -5,8 +5,6 @@ import * as say from '../../base/words/presenter';
 import type { Conductor } from '../../features/class/conductor';
 import type { Conducted } from '../../features/class/use-session';
 import { usePlayer } from '../../player/context';
-import type { Need } from '../../player/needs';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { viewNamed } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
@@ -55,25 +53,20 @@ export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
   );
 }
 
-// What can be done to the cluster in front of the class; the lesson's own run is a press away.
+// What can be done to the run in front of the class; the lesson's own run is a press away.
 
 const BreakIt = lazy(async () => ({
   default: (await import('../../features/controls/BreakIt')).BreakIt,
 }));
 
-const NEED: Need = { tables: ['clock', 'instances', 'threads'] };
-
 function BreakButton() {
-  const shown = useClusterFrame(NEED);
   return (
     <Popover button={say.breakIt}>
       {() => (
         <div className={css.breaks}>
-          {shown !== null && (
-            <Suspense>
-              <BreakIt frame={shown.frame} />
-            </Suspense>
-          )}
+          <Suspense>
+            <BreakIt />
+          </Suspense>
         </div>
       )}
     </Popover>

@@ -1,16 +1,16 @@
 /** The sandbox: opens its run where the address says, with the views that were chosen. */
 
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { MUTANT_WORDS } from '../../base/words/mutants';
 import * as say from '../../base/words/ui/apps/sandbox';
-import type { TableName } from '../../engine/generated/frame';
+import type { AnyScenario } from '../../engine/messages';
 import { BreakIt } from '../../features/controls/BreakIt';
 import { useDraft } from '../../features/controls/use-draft';
 import { BesideItself, BranchList } from '../../features/sandbox/BranchList';
-import { PanelGrid, type Panels, panelsFor, panelsOf } from '../../features/sandbox/PanelGrid';
+import { PanelGrid, panelsFor, panelsOf } from '../../features/sandbox/PanelGrid';
 import { ShapeForm } from '../../features/sandbox/ShapeForm';
 import css from '../../features/sandbox/sandbox.module.css';
 import { ShareButton } from '../../features/share/ShareButton';
+import { currentAddress, onArrival } from '../../features/shell/address';
 import { KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
@@ -26,38 +26,45 @@ import {
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
 import { usePlayerState } from '../../player/context';
-import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
-import { CLUSTER } from '../../views/cluster/model';
-import { clusterScenario } from '../../views/cluster/types';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
+import { FIRST_MODEL, modelNamed } from '../../views/models';
+import { useForm, usePageModel } from '../../views/use-model';
+import type { PageModel, Panels } from '../../views/view';
 import { Tabs } from '../../widgets/Tabs';
 import { useNarrow, useSize } from '../../widgets/use-size';
 
-const PAGE: PageOfRun = {
-  path: '/sandbox',
-  preset: 'sandbox',
-  firstStep: 2_500,
-  model: CLUSTER,
-};
+/** Names the model in the address of a sandbox that is not of the first one. */
+const MODEL = 'model';
+
+function modelAsked(): PageModel {
+  const query = new URLSearchParams(currentAddress().query);
+  return modelNamed(query.get(MODEL) ?? '') ?? FIRST_MODEL;
+}
 
 export default function SandboxPage() {
+  const [model, setModel] = useState(modelAsked);
+  useEffect(() => onArrival(() => setModel(modelAsked())), []);
+  const page = useMemo((): PageOfRun => {
+    const { preset, step } = model.firstRun;
+    return { path: '/sandbox', preset, firstStep: step, model };
+  }, [model]);
   return (
-    <RunPage title={say.sandbox} page={PAGE}>
+    <RunPage title={say.sandbox} page={page}>
       {(run, arrival) => <OpenSandbox run={run} arrival={arrival} />}
     </RunPage>
   );
 }
 
 function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
-  const [panels, setPanels] = useState<Panels>(() => panelsOf(arrival.views, run.preset));
+  const model = usePageModel();
+  const [panels, setPanels] = useState(() => panelsOf(model, arrival.views, run.preset));
   const [textForm, setTextForm] = useState(arrival.views.includes('text'));
   const [problems, setProblems] = useState(arrival.problems);
   useEffect(() => {
     setProblems(arrival.problems);
-    setPanels(panelsOf(arrival.views, run.preset));
+    setPanels(panelsOf(model, arrival.views, run.preset));
     setTextForm(arrival.views.includes('text'));
-  }, [arrival, run]);
+  }, [arrival, run, model]);
   return (
     <SandboxStage
       run={run}
@@ -76,8 +83,6 @@ function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
 
 const SweepPanel = lazy(() => import('../../features/sweep/SweepPanel'));
 
-const TABLES: readonly TableName[] = ['clock', 'instances', 'threads'];
-const NEED: Need = { tables: TABLES };
 const HOLDS = say.itBringsBackTheCluster;
 const KEYS = stageKeys();
 
@@ -97,16 +102,15 @@ function SandboxStage(props: SandboxStageProps) {
   const narrow = useNarrow();
   const sweep = useSweepPanel();
   const [stage, sight] = useSize<HTMLDivElement>();
-  const scenario = usePlayerState((state) =>
-    state.scenario === null ? null : clusterScenario(state.scenario),
-  );
+  const model = usePageModel();
+  const scenario = usePlayerState((state) => state.scenario);
   const branch = usePlayerState((state) => state.branches.find((one) => one.id === state.branch));
   const branchCount = usePlayerState((state) => state.branches.length);
-  const mutant = scenario?.mutant ?? 'none';
+  const { sweep: load } = model;
   const extras = useMemo((): Extras => {
-    if (mutant === 'none') return {};
-    return { 'broken-rule': mutant };
-  }, [mutant]);
+    const own = scenario === null ? {} : model.addressExtras?.(scenario);
+    return { ...own, ...(model === FIRST_MODEL ? {} : { [MODEL]: model.name }) };
+  }, [model, scenario]);
   const views = useMemo(() => (textForm ? [...panels, 'text'] : [...panels]), [panels, textForm]);
   const entry = `${branch?.id} ${branchCount} ${JSON.stringify(scenario)}`;
   const writeNow = useAddress(run, { arrival, extras, views, entry, settled: true });
@@ -116,10 +120,10 @@ function SandboxStage(props: SandboxStageProps) {
         {say.seed} {scenario?.seed}
       </span>
       {branchCount > 1 && <span>“{branch?.name}”</span>}
-      {mutant !== 'none' && (
-        <span className={css.broken}>
-          {say.brokenRule} {MUTANT_WORDS[mutant].name}
-        </span>
+      {scenario !== null && (
+        <Suspense>
+          <Warning model={model} scenario={scenario} />
+        </Suspense>
       )}
     </>
   );
@@ -131,7 +135,7 @@ function SandboxStage(props: SandboxStageProps) {
       tools={
         <>
           <TextFormButton on={textForm} onChange={props.onTextForm} />
-          <LegendButton views={panels} />
+          <LegendButton views={panels} model={model} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
           <KeysHelp lines={KEYS} />
         </>
@@ -160,10 +164,11 @@ function SandboxStage(props: SandboxStageProps) {
         <div className={css.foot}>
           <TransportBar
             under={
-              sweep.wanted
+              sweep.wanted && load !== undefined
                 ? (line) => (
                     <Suspense fallback={null}>
                       <SweepPanel
+                        load={load}
                         open={sweep.open}
                         line={line}
                         textForm={textForm}
@@ -178,6 +183,12 @@ function SandboxStage(props: SandboxStageProps) {
       </main>
     </Shell>
   );
+}
+
+/** What is set up to go wrong on purpose. */
+function Warning({ model, scenario }: { model: PageModel; scenario: AnyScenario }) {
+  const warning = useForm(model).warning(scenario);
+  return warning === null ? null : <span className={css.broken}>{warning}</span>;
 }
 
 /** Once shown it keeps what it found, also while it is hidden. */
@@ -204,10 +215,10 @@ function Rail(props: ShapingProps & { onSweep: () => void }) {
 }
 
 function Breaking({ run, onSweep }: { run: Run; onSweep: () => void }) {
-  const shown = useClusterFrame(NEED);
+  const model = usePageModel();
   return (
     <>
-      {shown !== null && <BreakIt frame={shown.frame} onSweep={onSweep} />}
+      <BreakIt {...(model.sweep === undefined ? {} : { onSweep })} />
       <BranchList />
       <BesideItself run={run} />
     </>
@@ -217,7 +228,8 @@ function Breaking({ run, onSweep }: { run: Run; onSweep: () => void }) {
 type ShapingProps = Pick<SandboxStageProps, 'run' | 'panels' | 'onPanels'>;
 
 function Shaping({ run, panels, onPanels }: ShapingProps) {
-  const draft = useDraft(run, (preset) => onPanels(panelsFor(preset, panels)));
+  const model = usePageModel();
+  const draft = useDraft(run, (preset) => onPanels(panelsFor(model, preset, panels)));
   return draft === null ? null : (
     <ShapeForm draft={draft} presets={Object.keys(run.about.presets)} />
   );

@@ -1,17 +1,14 @@
 /** Two runs side by side: opens both where the address says. */
 
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/twins';
-import { MarkKind } from '../../engine/generated/codes';
 import { Comparison } from '../../features/compare/Comparison';
-import { captionsOf, madeByChangeAlone } from '../../features/compare/changes';
-import { type Shown, sharedWindow } from '../../features/compare/compare-layout';
 import { Orders } from '../../features/compare/Orders';
 import { PairBar, TogetherMenu } from '../../features/compare/PairBar';
 import type { Arrival, Session } from '../../features/compare/session';
-import { FIRST_VIEW, type Sides, Staging, TwinViews } from '../../features/compare/TwinViews';
+import { type Sides, Staging, TwinViews } from '../../features/compare/TwinViews';
 import css from '../../features/compare/twins.module.css';
 import { useSession, useShown, useTwinsAddress } from '../../features/compare/use-session';
 import { WhatDiffers } from '../../features/compare/WhatDiffers';
@@ -21,11 +18,10 @@ import { LegendButton } from '../../features/shell/LegendButton';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
 import { Notices, RunFailure } from '../../features/stage/Notices';
-import { ViewSlot } from '../../features/stage/ViewSlot';
+import { Selected } from '../../features/stage/ViewSlot';
 import { PairProvider, SideProvider, usePair } from '../../player/context';
-import { SIDES, type Side } from '../../player/pair';
-import { clusterScenario } from '../../views/cluster/types';
-import { viewNamed } from '../../views/models';
+import { SIDES } from '../../player/pair';
+import { knownModel, viewNamed } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
@@ -65,6 +61,7 @@ export default function TwinsPage() {
 const HOLDS = say.itBringsBackBothRuns;
 const KEYS = stageKeys();
 const NO_PROBLEMS: Arrival['problems'] = [];
+const NONE: ReadonlySet<number> = new Set();
 
 interface TwinsStageProps {
   readonly session: Session;
@@ -73,25 +70,35 @@ interface TwinsStageProps {
 
 function TwinsStage({ session, arrival }: TwinsStageProps) {
   const narrow = useNarrow();
-  const [view, setView] = useState<string>(FIRST_VIEW);
+  const { compared } = session;
+  const model = knownModel(session.pair.runs.a.model.name);
+  const [firstView = ''] = model.firstRun.views;
+  const [view, setView] = useState(firstView);
   const [sides, setSides] = useState<Sides>('both');
   const [textForm, setTextForm] = useState(false);
   const [problems, setProblems] = useState(arrival.problems);
   useEffect(() => {
-    setView(arrival.views.find((name) => viewNamed('cluster', name) !== undefined) ?? FIRST_VIEW);
+    setView(arrival.views.find((name) => viewNamed(model.name, name) !== undefined) ?? firstView);
     setTextForm(arrival.views.includes('text'));
     setProblems(arrival.problems);
-  }, [arrival]);
+  }, [arrival, model, firstView]);
   const views = useMemo(() => (textForm ? [view, 'text'] : [view]), [view, textForm]);
   const writeNow = useTwinsAddress(session, arrival, views);
-  const { base: carried, change } = useStore(session.store, (state) => state.twins);
-  const base = clusterScenario(carried);
-  const captions = useMemo(() => captionsOf(base, change), [base, change]);
-  const ignored = useMemo(() => madeByChangeAlone(base, change), [base, change]);
+  const { base, change } = useStore(session.store, (state) => state.twins);
+  const captions = useMemo(
+    () => compared.changes.captionsOf(base, change),
+    [compared, base, change],
+  );
+  const ignored = useMemo(
+    () => compared.comparison.facts?.ofCourse(base, change) ?? NONE,
+    [compared, base, change],
+  );
+  const { drawn, byWork } = compared.comparison;
   const a = useShown('a');
   const b = useShown('b');
   const both = a !== null && b !== null ? { a, b } : null;
-  const { from, to } = both === null ? { from: 0, to: 0 } : sharedWindow(both);
+  const shown = both === null ? undefined : drawn?.stretch(both);
+  const { from, to } = shown ?? { from: 0, to: 0 };
   // The same object while it is the same stretch: a picture is laid out once for each.
   const stretch = useMemo(() => (to > from ? { from, to } : null), [from, to]);
   const notices = (
@@ -109,7 +116,13 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
     both === null ? (
       <Loading title={say.startingTwoEngines} doing={say.stagingProgress} />
     ) : (
-      <Comparison {...both} captions={captions} textForm={textForm} ignored={ignored} />
+      <Comparison
+        session={session}
+        runs={both}
+        captions={captions}
+        textForm={textForm}
+        ignored={ignored}
+      />
     );
   const pictures = (
     <TwinViews
@@ -117,7 +130,7 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
       sides={sides}
       captions={captions}
       textForm={textForm}
-      thread={both === null ? null : lastCrashed(both)}
+      part={both === null ? null : (drawn?.part(both) ?? null)}
       stretch={stretch}
       onView={setView}
       onSides={setSides}
@@ -146,7 +159,7 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
       tools={
         <>
           <TextFormButton on={textForm} onChange={setTextForm} />
-          <LegendButton views={[view, 'waterfall', 'availability']} />
+          <LegendButton views={[view, ...(drawn?.marksOf ?? [])]} model={model} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
           <KeysHelp lines={KEYS} />
         </>
@@ -155,7 +168,13 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
       <main className={css.twins}>
         <h1 className="unseen">{say.twoRunsSideBySide}</h1>
         {narrow ? (
-          <PhoneBody notices={notices} comparison={comparison} pictures={pictures} rail={rail} />
+          <PhoneBody
+            byWork={byWork}
+            notices={notices}
+            comparison={comparison}
+            pictures={pictures}
+            rail={rail}
+          />
         ) : (
           <>
             <div className={css.rail}>
@@ -169,25 +188,11 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
           </>
         )}
         <div className={css.foot}>
-          <PairBar a={a} b={b} />
+          <PairBar a={a} b={b} byWork={byWork} />
         </div>
       </main>
     </Shell>
   );
-}
-
-/** The instance that crashed last in either run: both show its thread, so that they can be compared. */
-function lastCrashed(runs: Readonly<Record<Side, Shown>>): number | null {
-  let last: { instance: number; at: number } | null = null;
-  for (const side of SIDES) {
-    const { marks, clock } = runs[side].frame;
-    for (let row = 0; row < marks.rows; row += 1) {
-      const at = marks.time_ns[row] ?? 0;
-      if (marks.kind[row] !== MarkKind.Crash || at > (clock.time_ns[0] ?? 0)) continue;
-      if (last === null || at >= last.at) last = { instance: marks.instance[row] ?? 0, at };
-    }
-  }
-  return last?.instance ?? null;
 }
 
 /** What is selected, as it is in each run, in place of the controls. */
@@ -207,13 +212,7 @@ function RailOrInspector({ children }: { children: ReactNode }) {
             <h2>
               {say.inHead} {side.toUpperCase()}
             </h2>
-            <ViewSlot
-              name="inspector"
-              height={0}
-              textForm={false}
-              untitled
-              of={say.run(side.toUpperCase())}
-            />
+            <Selected of={say.run(side.toUpperCase())} />
           </section>
         </SideProvider>
       ))}
@@ -229,13 +228,14 @@ const PHONE_TABS = [
 ] as const;
 
 interface PhoneProps {
+  readonly byWork: ComponentProps<typeof TogetherMenu>['byWork'];
   readonly notices: ReactNode;
   readonly comparison: ReactNode;
   readonly pictures: ReactNode;
   readonly rail: ReactNode;
 }
 
-function PhoneBody({ notices, comparison, pictures, rail }: PhoneProps) {
+function PhoneBody({ byWork, notices, comparison, pictures, rail }: PhoneProps) {
   const [tab, setTab] = useState<PhoneTab>('compare');
   return (
     <div className={css.phone}>
@@ -246,7 +246,7 @@ function PhoneBody({ notices, comparison, pictures, rail }: PhoneProps) {
         {tab === 'change' && (
           <>
             {rail}
-            <TogetherMenu inline />
+            <TogetherMenu byWork={byWork} inline />
           </>
         )}
       </Tabs>

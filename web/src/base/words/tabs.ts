@@ -1,5 +1,5 @@
 /** Short names of views, for the tabs of a phone. */
-export const TAB_WORDS: Partial<Record<string, string>> = {
+export const TAB_WORDS = {
   score: 'Redo',
   waterfall: 'Phases',
   cluster: 'Cluster',
@@ -15,4 +15,4 @@ export const TAB_WORDS: Partial<Record<string, string>> = {
   proof: 'Proof',
   events: 'Events',
   inspector: 'Inspector',
-};
+} as const;

@@ -384,23 +384,6 @@ min: number,
 max: number, };
 
 /**
- * One comparison.
- */
-export type Comparison = {
-/**
- * What is compared.
- */
-left: Term,
-/**
- * How.
- */
-is: Sign,
-/**
- * With what.
- */
-right: Term, };
-
-/**
  * What a crash at one position comes to.
  */
 export type CrashReport = {
@@ -604,11 +587,6 @@ value: SettingValue,
  * The unit of a number as a symbol; empty for counts and codes.
  */
 unit: string, };
-
-/**
- * A condition that was read: all of its comparisons must hold.
- */
-export type Expression = Array<Comparison>;
 
 /**
  * What is wrong with a condition; columns count characters from 1.
@@ -1339,11 +1317,11 @@ mutant: Mutant, };
 /**
  * Why a search cannot begin.
  */
-export type SearchError = { "code": "name",
+export type SearchError = { "code": "condition",
 /**
  * Why.
  */
-error: NameError, } | { "code": "unknown_event",
+error: ExpressionError, } | { "code": "unknown_event",
 /**
  * What was written.
  */
@@ -1444,11 +1422,6 @@ per_relation: Array<RelationBlocks>, };
 export type SettingValue = number | string;
 
 /**
- * How two numbers are compared.
- */
-export type Sign = "<" | "<=" | ">" | ">=" | "=" | "!=";
-
-/**
  * A moment that is looked for.
  */
 export type Sought = { "kind": "start" } | { "kind": "time",
@@ -1469,9 +1442,9 @@ nth: number,
  */
 of: number | null, } | { "kind": "when",
 /**
- * All of it.
+ * As people write it: `queue.2 >= 5 and commits < 9`.
  */
-condition: Expression, };
+condition: string, };
 
 /**
  * What is asked about.
@@ -1616,11 +1589,6 @@ checks_failed: number,
  * Events from the crash to the end.
  */
 events: number, };
-
-/**
- * A number, or the name of a value.
- */
-export type Term = number | string;
 
 /**
  * A command with its moment, given by the scenario.

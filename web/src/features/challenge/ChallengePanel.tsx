@@ -5,24 +5,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import * as say from '../../base/words/challenge';
-import type { FieldPath } from '../../base/words/fields';
 import { sentence } from '../../base/words/names';
 import { EngineClient } from '../../engine/client';
-import type { Scenario } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import { valuesOfGoal } from '../../lesson/challenge-run';
 import { GoalSession, type GoalState, goalLines } from '../../lesson/goal-session';
 import { HuntSession } from '../../lesson/hunt-session';
 import type { Challenge } from '../../lesson/lesson';
-import { usePlayerState } from '../../player/context';
+import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
-import { clusterCommand } from '../../views/cluster/types';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-import { BreakIt, Order } from '../controls/BreakIt';
+import { BreakIt, Orders } from '../controls/BreakIt';
 import { ChangeForm } from '../controls/ChangeForm';
-import controls from '../controls/controls.module.css';
 import { useDraft } from '../controls/use-draft';
 import { Inspector } from '../stage/ViewSlot';
 import { Frame, Words } from './ChallengeOffer';
@@ -73,7 +69,7 @@ function GoalPanel({ session, onBack }: GoalPanelProps) {
         <>
           <Commands session={session} />
           {draft !== null && goal.change.length > 0 && (
-            <ChangeForm fields={goal.change as readonly FieldPath[]} draft={draft} />
+            <ChangeForm fields={goal.change} draft={draft} />
           )}
         </>
       }
@@ -92,7 +88,7 @@ function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
     (): Need => ({ tables: [], values: valuesOfGoal(goal, client.model.vocabulary) }),
     [goal, client],
   );
-  const shown = useClusterFrame(need);
+  const shown = useFrame(need);
   const lines = goalLines(goal, shown, state.outcome);
   return (
     <section className={css.goals} aria-label={say.reach}>
@@ -140,26 +136,9 @@ function Outcome({ session, state }: { session: GoalSession; state: GoalState })
   );
 }
 
-const NOTHING: Need = { tables: ['clock', 'instances', 'threads'] };
-
 function Commands({ session }: { session: GoalSession }) {
-  const shown = useClusterFrame(NOTHING);
   const { do: offered } = session.goal;
-  if (shown === null) return null;
-  if (offered === undefined) return <BreakIt frame={shown.frame} />;
-  return (
-    <fieldset className={controls.group}>
-      <legend>{say.give}</legend>
-      {offered.map((command) => (
-        <Order
-          key={JSON.stringify(command)}
-          command={clusterCommand(command)}
-          frame={shown.frame}
-          onGive={(given) => void session.player.command(given)}
-        />
-      ))}
-    </fieldset>
-  );
+  return offered === undefined ? <BreakIt /> : <Orders legend={say.give} commands={offered} />;
 }
 
 // A hunt: which cluster is looked at, and which one is said to have the bug.
@@ -228,7 +207,7 @@ export type Session = GoalSession | HuntSession;
 interface SessionParts {
   readonly challenge: Challenge;
   /** The scenario that the lesson runs on. */
-  readonly lesson: Scenario;
+  readonly lesson: AnyScenario;
   model: Model;
   onMet: () => void;
 }

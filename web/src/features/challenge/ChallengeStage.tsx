@@ -1,6 +1,6 @@
 /** A challenge in the place of its lesson: a run of its own on an engine of its own, with the views of the step. */
 
-import type { Scenario } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { Challenge } from '../../lesson/lesson';
 import { PlayerProvider } from '../../player/context';
@@ -12,9 +12,9 @@ import { ChallengePanel, useSession } from './ChallengePanel';
 interface ChallengeStageProps {
   readonly challenge: Challenge;
   /** The scenario that the lesson runs on. */
-  readonly lesson: Scenario;
+  readonly lesson: AnyScenario;
   readonly show: readonly string[];
-  readonly thread: number | null;
+  readonly part: number | null;
   readonly textForm: boolean;
   readonly narrow: boolean;
   model: Model;
@@ -34,8 +34,8 @@ export default function ChallengeStage(props: ChallengeStageProps) {
         <div className={css.stage}>
           <WalkFigure
             show={props.show}
-            thread={props.thread}
-            block={null}
+            part={props.part}
+            about={null}
             textForm={props.textForm}
             narrow={props.narrow}
           />

@@ -3,8 +3,7 @@
  * scrubbed, once a second while it plays. Knows no picture.
  */
 
-import { subjectKey } from '../../base/subject';
-import type { Input } from '../../engine/messages';
+import type { AnySubject, Input } from '../../engine/messages';
 import type { About } from '../../engine/protocol';
 import { encodeLink, sharedOf } from '../../player/permalink';
 import type { Player } from '../../player/player';
@@ -32,9 +31,12 @@ export function sceneWriter({ slug, conductor, player, about }: Led): () => Scen
     const { modelVersion, presets } = about;
     const shared = sharedOf(player, { modelVersion, preset, views: [] });
     if (shared === null) return null;
-    last = { of, link: encodeLink(shared, presets) };
+    last = { of, link: encodeLink(shared, presets, player.model) };
     return last.link;
   }
+
+  const keyOf = (subject: AnySubject | null) =>
+    subject === null ? null : player.model.vocabulary.subjectKeys.write(subject);
 
   return () => {
     const run = link();
@@ -52,8 +54,8 @@ export function sceneWriter({ slug, conductor, player, about }: Led): () => Scen
       playing: playing ? { stopNs } : null,
       speed,
       slowMotion,
-      selected: selected === null ? null : subjectKey(selected),
-      lit: lit === null ? null : subjectKey(lit),
+      selected: keyOf(selected),
+      lit: keyOf(lit),
       views: only === null ? [...show] : [only],
       textForm,
       prose,

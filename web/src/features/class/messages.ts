@@ -5,7 +5,6 @@
 
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../base/result';
-import { parseSubjectKey } from '../../base/subject';
 import * as say from '../../base/words/ui/apps/room/messages';
 import { SLOW_MOTIONS, SPEEDS, type SpeedId } from '../../player/speed';
 
@@ -18,13 +17,8 @@ const speeds = SPEEDS.map(({ id }) => id) as [SpeedId, ...SpeedId[]];
 const MOST_INPUTS = 10_000;
 const LONGEST_LINK = 200_000;
 
-const subject = v.nullable(
-  v.pipe(
-    v.string(),
-    v.maxLength(60),
-    v.check((key) => parseSubjectKey(key) !== null),
-  ),
-);
+/** Written as the lesson's model writes it. */
+const subject = v.nullable(v.pipe(v.string(), v.maxLength(60)));
 
 const home = v.object({
   branch: whole,

@@ -4,7 +4,6 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { parseSubjectKey } from '../../base/subject';
 import type { EngineClient } from '../../engine/client';
 import type { About } from '../../engine/protocol';
 import { Guide, type Logs } from '../../lesson/guide';
@@ -32,6 +31,8 @@ interface SessionOptions {
   readonly room: Room;
   readonly seat: Seat;
   load(slug: string): Promise<Lesson | null>;
+  /** A lesson is about another model than this window's engine: another session has to show it. */
+  onOtherModel?(name: string): void;
   /** Where lessons read the logs of real servers. */
   readonly logs?: Logs;
   calm?(): boolean;
@@ -118,6 +119,7 @@ export class Session {
       this.store.setState({ problem: 'no-lesson' });
       return;
     }
+    if (this.#isElsewhere(lesson)) return;
     const preset = this.#options.about.presets[lesson.scenario.preset];
     if (preset === undefined) return;
     this.#stopLeading();
@@ -173,6 +175,7 @@ export class Session {
     const { open } = this.store.getState();
     const known = open?.slug === scene.lesson ? open.conductor.lesson : null;
     const lesson = known ?? (await this.#options.load(scene.lesson));
+    if (lesson !== null && this.#isElsewhere(lesson)) return;
     const { start, other } = this.#readRun(scene.run);
     if (lesson === null || start === null) {
       this.store.setState({ problem: lesson === null ? 'no-lesson' : 'run' });
@@ -205,8 +208,9 @@ export class Session {
     const { show = [] } = lesson.steps[scene.index] ?? {};
     const only = scene.views.length < show.length ? (scene.views[0] ?? null) : null;
     conductor.set({ ...conducted(scene), only });
-    this.player.select(scene.selected === null ? null : parseSubjectKey(scene.selected));
-    this.player.light(scene.lit === null ? null : parseSubjectKey(scene.lit));
+    const { parse } = this.player.model.vocabulary.subjectKeys;
+    this.player.select(scene.selected === null ? null : parse(scene.selected));
+    this.player.light(scene.lit === null ? null : parse(scene.lit));
     this.player.setSlowMotion(scene.slowMotion);
     if (scene.playing === null) this.player.setSpeed(scene.speed);
     const { index, state, home } = guide.state;
@@ -228,6 +232,13 @@ export class Session {
     const conductor = new Conductor(lesson, guide, this.player, begin, calm);
     this.store.setState({ open: { slug, conductor }, problem: null });
     return conductor;
+  }
+
+  /** Of a model that this window has no engine of: whoever opened the session opens another one. */
+  #isElsewhere({ scenario: { model } }: Lesson): boolean {
+    if (model === this.player.model.name) return false;
+    this.#options.onOtherModel?.(model);
+    return true;
   }
 
   #led(): Led | null {

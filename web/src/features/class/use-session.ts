@@ -4,13 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
-import { blockLit } from '../../lesson/lesson';
+import { pointedAt } from '../../lesson/lesson';
 import { modelText } from '../../lesson/named';
-import { usePlayerState } from '../../player/context';
+import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
-import { CLUSTER } from '../../views/cluster/model';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
-import { lessonNamed } from '../course/lessons';
+import { FIRST_MODEL, knownModel } from '../../views/models';
+import { LESSON_MODELS, lessonNamed } from '../course/lessons';
 import { keep, kept, windowsChannel } from './channel';
 import { type Conductor, nextThing } from './conductor';
 import type { Seat } from './messages';
@@ -24,12 +23,19 @@ export type SessionOpening =
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The model of the lesson that is asked for, or else of what was last shown. */
+function firstModel(slug: string | null): string {
+  return LESSON_MODELS.get(slug ?? kept()?.scene.lesson ?? '') ?? FIRST_MODEL.name;
+}
+
 /** `slug`: the lesson that a presenter's window asks for; a screen asks for none. */
 export function useSession(seat: Seat, slug: string | null): SessionOpening {
   const [opening, setOpening] = useState<SessionOpening>({ state: 'loading' });
+  const [model, setModel] = useState(() => firstModel(slug));
 
   useEffect(() => {
-    const client = new EngineClient(CLUSTER);
+    setOpening({ state: 'loading' });
+    const client = new EngineClient(knownModel(model));
     let session: Session | null = null;
     let gone = false;
     const close = () => {
@@ -54,7 +60,8 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
       room.store.subscribe(({ shown }, before) => {
         if (shown !== null && shown !== before.shown) keep(shown);
       });
-      session = new Session({ client, about: about.value, room, seat, load, logs, calm });
+      const parts = { client, about: about.value, room, seat, load, logs, calm };
+      session = new Session({ ...parts, onOtherModel: setModel });
       setOpening({ state: 'ready', session });
     }
 
@@ -70,7 +77,7 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
       removeEventListener('pageshow', onShow);
       close();
     };
-  }, [seat]);
+  }, [seat, model]);
 
   const session = opening.state === 'ready' ? opening.session : null;
   useEffect(() => {
@@ -100,11 +107,10 @@ export function useConductor(conductor: Conductor) {
   const away = usePlayerState(() => conductor.away);
   const step = lesson.steps[guide.index];
   const thing = nextThing({ lesson, guide, question: state.question, away });
-  const light = step?.light[0];
   const figure = {
     show: state.only === null ? (step?.show ?? []) : [state.only],
-    thread: step?.thread ?? null,
-    block: blockLit(light),
+    part: step?.thread ?? null,
+    about: pointedAt(step?.light[0]),
     textForm: state.textForm,
   };
   const reply = guide.replies.get(guide.index);
@@ -113,16 +119,9 @@ export function useConductor(conductor: Conductor) {
 
 /** Live numbers of the step's prose, from this window's own run. */
 export function useValues({ lesson, guide, figure }: Conducted): (name: string) => string {
-  const { block } = figure;
-  const need = useMemo(
-    (): Need => ({
-      tables: [],
-      values: lesson.values,
-      about: block === null ? null : { kind: 'block', block },
-    }),
-    [lesson, block],
-  );
-  const shown = useClusterFrame(need);
+  const { about } = figure;
+  const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
+  const shown = useFrame(need);
   const going = guide.state === 'going';
   return (name) => (shown === null || going ? '…' : modelText(name, { ...shown, log: guide.log }));
 }

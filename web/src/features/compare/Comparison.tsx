@@ -1,40 +1,27 @@
-/** The two runs compared: on one axis of time, in numbers, and where they part. */
+/** The two runs compared: on one axis of time, in numbers, and where they part, as far as their model tells. */
 
 import { type ReactNode, useMemo } from 'react';
-import { formatMoment } from '../../base/time';
 import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/apps/twins';
-import type { FactKind } from '../../engine/generated/codes';
 import type { Side } from '../../player/pair';
-import { waterfallText } from '../../views/cluster/waterfall/text';
+import type { ComparedText, Drawn, MeasuredRow, Runs } from '../../views/comparison';
 import { Table } from '../../widgets/Table';
 import { useNarrow, useSize } from '../../widgets/use-size';
-import { CompareFigure } from './CompareFigure';
-import type { Shown } from './compare-layout';
-import {
-  brownoutSentence,
-  type Compared,
-  compared,
-  figureText,
-  moreText,
-  shareText,
-} from './figures';
 import { Parting } from './Parting';
+import type { Session } from './session';
 import css from './twins.module.css';
 
 interface ComparisonProps {
-  readonly a: Shown;
-  readonly b: Shown;
+  readonly session: Session;
+  readonly runs: Runs;
   readonly captions: Readonly<Record<Side, string>>;
   readonly textForm: boolean;
-  /** Kinds of facts that differ of course. */
-  readonly ignored: ReadonlySet<FactKind>;
+  /** Kinds of facts that differ of course. The same object while it is the same. */
+  readonly ignored: ReadonlySet<number>;
 }
 
-export function Comparison({ a, b, captions, textForm, ignored }: ComparisonProps) {
-  const [box, size] = useSize<HTMLDivElement>();
-  const rows = useMemo(() => compared(a.frame, b.frame), [a, b]);
-  const sentence = brownoutSentence(rows);
+export function Comparison({ session, runs, captions, textForm, ignored }: ComparisonProps) {
+  const { drawn, facts } = session.comparison;
   return (
     <div className={css.comparison}>
       <p className={css.key}>
@@ -51,22 +38,46 @@ export function Comparison({ a, b, captions, textForm, ignored }: ComparisonProp
           </svg>
         </span>
       </p>
-      <div ref={box} className={css.figure}>
-        {textForm ? (
-          <PhaseTable a={a} b={b} sentence={sentence} />
-        ) : (
-          size !== null && <CompareFigure a={a} b={b} width={size.width} sentence={sentence} />
-        )}
-      </div>
-      <div className={css.numbers}>
-        <FigureTable rows={rows} sentence={sentence} />
-        <Parting ignored={ignored} logFileBytes={a.frame.clock.log_file_bytes[0] ?? 1} />
-      </div>
+      <Numbers drawn={drawn} runs={runs} textForm={textForm}>
+        {facts !== null && <Parting facts={facts} ignored={ignored} frame={runs.a.frame} />}
+      </Numbers>
     </div>
   );
 }
 
-function FigureTable({ rows, sentence }: { rows: readonly Compared[]; sentence: string }) {
+interface NumbersProps {
+  readonly drawn: Drawn | null;
+  readonly runs: Runs;
+  readonly textForm: boolean;
+  /** Beside the numbers. */
+  readonly children: ReactNode;
+}
+
+function Numbers({ drawn, runs, textForm, children }: NumbersProps) {
+  const [box, size] = useSize<HTMLDivElement>();
+  const { a, b } = runs;
+  const measured = useMemo(() => drawn?.measure(a.frame, b.frame) ?? null, [drawn, a, b]);
+  if (drawn === null || measured === null) return <div className={css.numbers}>{children}</div>;
+  const { sentence, rows } = measured;
+  const { Figure } = drawn;
+  return (
+    <>
+      <div ref={box} className={css.figure}>
+        {textForm ? (
+          <ComparedTable text={drawn.text(runs)} sentence={sentence} />
+        ) : (
+          size !== null && <Figure a={a} b={b} width={size.width} sentence={sentence} />
+        )}
+      </div>
+      <div className={css.numbers}>
+        <FigureTable rows={rows} sentence={sentence} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+function FigureTable({ rows, sentence }: { rows: readonly MeasuredRow[]; sentence: string }) {
   const narrow = useNarrow();
   return (
     <div className={css.figures}>
@@ -83,45 +94,42 @@ function FigureTable({ rows, sentence }: { rows: readonly Compared[]; sentence: 
   );
 }
 
-function inFull(row: Compared): ReactNode[] {
-  const { name, a, b, unit } = row;
-  return [name, figureText(a, unit), figureText(b, unit), moreText(row), shareText(row)];
-}
+const inFull = ({ name, a, b, more, share }: MeasuredRow): ReactNode[] => [
+  name,
+  a,
+  b,
+  more,
+  share ?? '–',
+];
 
 /** Amount and share below each other, and a row's short name. */
-function briefly(row: Compared): ReactNode[] {
-  const { short, a, b, unit } = row;
+function briefly({ short, a, b, more, share }: MeasuredRow): ReactNode[] {
   const both = (
     <>
-      {moreText(row)}
-      {row.share ? <span className={css.share}>{shareText(row)}</span> : null}
+      {more}
+      {share === null ? null : <span className={css.share}>{share}</span>}
     </>
   );
-  return [short, figureText(a, unit), figureText(b, unit), both];
+  return [short, a, b, both];
 }
 
-/** The figure without sight: the phases of both, in the order in which they began. */
-function PhaseTable({ a, b, sentence }: { a: Shown; b: Shown; sentence: string }) {
-  const [one, other] = [waterfallText(a), waterfallText(b)];
-  const rows = [
-    ...one.table.rows.map((cells) => ['A', ...cells]),
-    ...other.table.rows.map((cells) => ['B', ...cells]),
-  ];
-  const now = formatMoment(a.frame.clock.time_ns[0] ?? 0);
+/** The figure without sight. */
+function ComparedTable({ text, sentence }: { text: ComparedText; sentence: string }) {
+  const { sentences, table } = text;
   return (
     <>
       <p className={css.words}>{sentence}</p>
       <p className={css.words}>
-        <b>A</b> {one.sentence}
+        <b>A</b> {sentences.a}
       </p>
       <p className={css.words}>
-        <b>B</b> {other.sentence}
+        <b>B</b> {sentences.b}
       </p>
       <Table
-        caption={say.phasesOfRecoveryInBoth(now)}
-        columns={[column.run, ...one.table.columns]}
-        rows={rows.map((cells) => ({ key: cells.join(' '), cells }))}
-        empty={say.neitherHasRecoveredYet}
+        caption={table.caption}
+        columns={table.columns}
+        rows={table.rows.map((cells) => ({ key: cells.join(' '), cells }))}
+        empty={table.empty}
       />
     </>
   );

@@ -1,24 +1,22 @@
 /** Commands for both runs or for one of them, each at the moment that is shown, and those that were given. */
 
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatMoment } from '../../base/time';
-import { commandLabel, commandName } from '../../base/words/commands';
 import { sentence } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/twins';
-import { InstanceState } from '../../engine/generated/codes';
-import type { Command } from '../../engine/generated/control';
-import type { Frame } from '../../engine/generated/frame';
+import type { AnyCommand, AnyFrame } from '../../engine/messages';
 import { SIDES, type Side } from '../../player/pair';
 import { momentAfter, type TwinCommand, withCommand, withoutCommand } from '../../player/twins';
-import { clusterCommand } from '../../views/cluster/types';
+import type { CommandControls, CommandPanel, PartCommand } from '../../views/controls';
+import { knownModel } from '../../views/models';
+import { useCommands } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Menu } from '../../widgets/Menu';
-import { crashOrStart, InstanceButton } from '../controls/BreakIt';
 import controls from '../controls/controls.module.css';
-import { obstacle } from '../controls/faults';
+import { PartButton } from '../controls/Order';
 import type { Session } from './session';
 import css from './twins.module.css';
 
@@ -29,26 +27,45 @@ const TO = [
   { value: 'a', label: say.aOnly },
   { value: 'b', label: say.bOnly },
 ] as const;
-const ORDERS: readonly Command[] = [
-  { do: 'crash_all' },
-  { do: 'crash_recovering' },
-  { do: 'checkpoint' },
-];
-
 interface OrdersProps {
   readonly session: Session;
-  readonly frames: Readonly<Record<Side, Frame>>;
+  readonly frames: Readonly<Record<Side, AnyFrame>>;
 }
 
-export function Orders({ session, frames }: OrdersProps) {
+export function Orders(props: OrdersProps) {
+  return (
+    <Suspense>
+      <Offered {...props} />
+    </Suspense>
+  );
+}
+
+/** A run as it stands, with what can be done to it. */
+interface Asked {
+  readonly side: Side;
+  readonly frame: AnyFrame;
+  readonly panel: CommandPanel;
+}
+
+function Offered({ session, frames }: OrdersProps) {
   const [to, setTo] = useState<To>('both');
-  const give = (command: Command) => {
+  const model = knownModel(session.pair.runs.a.model.name);
+  const commands = useCommands(model);
+  const give = (command: AnyCommand) => {
     const timeNs = momentAfter(session.pair.state.playheadNs);
     void session.compose(withCommand(session.composed.twins, { timeNs, to, command }), timeNs);
   };
-  const asked = SIDES.filter((side) => to === 'both' || to === side);
-  const count = Math.min(...SIDES.map((side) => frames[side].instances.rows));
-  const instances = Array.from({ length: count }, (_, instance) => instance);
+  const runs = SIDES.map((side): Asked => {
+    const frame = frames[side];
+    return { side, frame, panel: commands.panel({ frame, inputs: [], step: 0 }) };
+  });
+  const asked = runs.filter(({ side }) => to === 'both' || to === side);
+  const order = (command: AnyCommand) => ({
+    label: model.commandLabel(command),
+    unavailable: obstacleIn(commands, command, asked),
+    onGive: give,
+  });
+  const count = Math.min(...runs.map(({ panel }) => panel.parts.length));
   return (
     <section className={css.group} aria-label={say.commands}>
       <div className={css.headed}>
@@ -56,75 +73,56 @@ export function Orders({ session, frames }: OrdersProps) {
         <Menu<To> label={say.inBefore} inline value={to} options={TO} onChange={setTo} />
       </div>
       <div className={controls.crashes}>
-        {instances.map((instance) => (
-          <InstanceOrder
-            key={instance}
-            instance={instance}
-            frames={asked.map((side) => frames[side])}
-            asked={asked}
-            onGive={give}
-          />
-        ))}
+        {Array.from({ length: count }, (_, part) => partIn(asked, part)).map((part) =>
+          part === undefined ? null : (
+            <PartButton key={part.part} {...part} {...order(part.command)} />
+          ),
+        )}
       </div>
-      {ORDERS.map((command) => (
-        <Button
-          key={command.do}
-          className={controls.order}
-          unavailable={obstacleIn(command, asked, frames)}
-          onClick={() => give(command)}
-        >
-          {commandLabel(command)}
-        </Button>
-      ))}
-      <Given session={session} />
+      {runs[0]?.panel.commands.map((command) => {
+        const { label, unavailable } = order(command);
+        return (
+          <Button
+            key={JSON.stringify(command)}
+            className={controls.order}
+            unavailable={unavailable}
+            onClick={() => give(command)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      <Given session={session} nameOf={commands.commandName} />
     </section>
   );
 }
 
 /** Why it cannot be given to all of them, and in which it cannot. */
 function obstacleIn(
-  command: Command,
-  asked: readonly Side[],
-  frames: Readonly<Record<Side, Frame>>,
+  { obstacle }: CommandControls,
+  command: AnyCommand,
+  asked: readonly Asked[],
 ): string | undefined {
-  for (const side of asked) {
-    const reason = obstacle(command, frames[side]);
+  for (const { side, frame } of asked) {
+    const reason = obstacle(command, frame);
     if (reason !== undefined) return asked.length > 1 ? `${side.toUpperCase()}: ${reason}` : reason;
   }
   return undefined;
 }
 
-interface InstanceOrderProps {
-  readonly instance: number;
-  readonly asked: readonly Side[];
-  /** Of those that are asked. */
-  readonly frames: readonly Frame[];
-  onGive: (command: Command) => void;
+/** What a press does to a part that runs in any of them, or else in none. */
+function partIn(asked: readonly Asked[], part: number): PartCommand | undefined {
+  const parts = asked.flatMap(({ panel }) => panel.parts[part] ?? []);
+  const one = parts.find(({ state }) => state === 'running') ?? parts[0];
+  return one?.state === 'absent' ? { ...one, state: 'failed' } : one;
 }
 
-/** Crashes an instance that runs in any of them, starts one that does not. */
-function InstanceOrder({ instance, asked, frames, onGive }: InstanceOrderProps) {
-  const states = frames.map((frame) => frame.instances.state[instance]);
-  const running = states.some(
-    (state) => state === InstanceState.Up || state === InstanceState.Starting,
-  );
-  const command = crashOrStart(instance, running);
-  const reasons = frames.map((frame) => obstacle(command, frame));
-  const row = reasons.findIndex((reason) => reason !== undefined);
-  const reason = row < 0 ? undefined : reasons[row];
-  const unavailable =
-    reason === undefined || asked.length === 1 ? reason : `${asked[row]?.toUpperCase()}: ${reason}`;
-  return (
-    <InstanceButton
-      instance={instance}
-      command={command}
-      unavailable={unavailable}
-      onGive={onGive}
-    />
-  );
+interface GivenProps {
+  readonly session: Session;
+  nameOf: (command: AnyCommand) => string;
 }
 
-function Given({ session }: { session: Session }) {
+function Given({ session, nameOf }: GivenProps) {
   const twins = useStore(session.store, (state) => state.twins);
   if (twins.commands.length === 0) {
     return <p className={css.hint}>{say.aCommandIsGivenTo}</p>;
@@ -132,7 +130,7 @@ function Given({ session }: { session: Session }) {
   return (
     <ul className={css.given} aria-label={say.commandsGiven}>
       {twins.commands.map((given, index) => {
-        const name = `${sentence(commandName(clusterCommand(given.command)))}${given.to === 'both' ? '' : say.inOnly(given.to.toUpperCase())}`;
+        const name = `${sentence(nameOf(given.command))}${given.to === 'both' ? '' : say.inOnly(given.to.toUpperCase())}`;
         return (
           <li key={`${given.timeNs} ${given.to} ${given.command.do}`}>
             <button

@@ -3,23 +3,25 @@
 import { useMemo } from 'react';
 import { NS_PER_S } from '../../base/time';
 import * as say from '../../base/words/ui/apps/twins';
+import type { Model } from '../../engine/model';
 import { usePair, usePairState } from '../../player/context';
-import { SIDES } from '../../player/pair';
+import { SIDES, type Side } from '../../player/pair';
 import { isStuck } from '../../player/state';
 import { wholeRun } from '../../player/timeline';
-import { CLUSTER } from '../../views/cluster/model';
+import type { RunShown } from '../../views/comparison';
 import { Menu } from '../../widgets/Menu';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
 import { scrubberData, TimeBar } from '../stage/TimeBar';
-import type { Shown } from './compare-layout';
 
 interface PairBarProps {
-  readonly a: Shown | null;
-  readonly b: Shown | null;
+  readonly a: RunShown | null;
+  readonly b: RunShown | null;
+  readonly byWork: Readonly<Record<Side, string>> | null;
 }
 
-export function PairBar({ a, b }: PairBarProps) {
+export function PairBar({ a, b, byWork }: PairBarProps) {
   const pair = usePair();
+  const { model } = pair.runs.a;
   const playing = usePairState((state) => state.playing);
   const stepBy = usePairState((state) => state.stepBy);
   const speed = usePairState((state) => state.speed);
@@ -34,56 +36,61 @@ export function PairBar({ a, b }: PairBarProps) {
       shown === null
         ? null
         : joined(
-            SIDES.filter((side) => together === 'time' || side === lead).map((side) => shown[side]),
+            model,
+            SIDES.filter((side) => together === TIME || side === lead).map((side) => shown[side]),
             playheadNs / NS_PER_S,
             knownNs / NS_PER_S,
           ),
-    [shown, together, lead, playheadNs, knownNs],
+    [model, shown, together, lead, playheadNs, knownNs],
   );
-  const movers = together === 'time' ? SIDES : [lead];
+  const movers = together === TIME ? SIDES : [lead];
   const stuck = movers.every((side) => isStuck(stepBy, pair.runs[side].state.position));
   return (
     <TimeBar
       mover={pair}
-      stops={CLUSTER.stops}
+      stops={model.stops}
       state={{ playing, stepBy, speed, slowMotion }}
       data={data}
       stuck={stuck}
-      more={<TogetherMenu />}
+      more={<TogetherMenu byWork={byWork} />}
     />
   );
 }
 
-const TOGETHER = [
-  { value: 'time', label: say.time },
-  { value: 'scn a', label: say.scnOfA },
-  { value: 'scn b', label: say.scnOfB },
-] as const;
-type Choice = (typeof TOGETHER)[number]['value'];
+const TIME = 'time';
+
+interface TogetherMenuProps {
+  /** What the choice by work is called, for the work of each; null where there is none. */
+  readonly byWork: Readonly<Record<Side, string>> | null;
+  readonly inline?: boolean;
+}
 
 /** By time, or by the work that one of them has done. */
-export function TogetherMenu({ inline = false }: { inline?: boolean }) {
+export function TogetherMenu({ byWork, inline = false }: TogetherMenuProps) {
   const pair = usePair();
   const together = usePairState((state) => state.together);
   const lead = usePairState((state) => state.lead);
-  const value: Choice = together === 'time' ? 'time' : `scn ${lead}`;
+  if (byWork === null) return null;
   return (
-    <Menu<Choice>
+    <Menu<Side | typeof TIME>
       label={say.twinsBy}
       inline={inline}
-      value={value}
-      options={TOGETHER}
+      value={together === TIME ? TIME : lead}
+      options={[
+        { value: TIME, label: say.time },
+        ...SIDES.map((side) => ({ value: side, label: byWork[side] })),
+      ]}
       onChange={(chosen) => {
-        if (chosen === 'time') void pair.setTogether('time');
-        else void pair.setTogether('scn', chosen === 'scn a' ? 'a' : 'b');
+        if (chosen === TIME) void pair.setTogether(TIME);
+        else void pair.setTogether('work', chosen);
       }}
     />
   );
 }
 
 /** A lane of commits for each run whose time it is; their crashes and brown-outs, as far as they were shown. */
-function joined(runs: readonly Shown[], now: number, known: number): ScrubberData {
-  const each = runs.map(({ frame }) => scrubberData(CLUSTER, frame, []));
+function joined(model: Model, runs: readonly RunShown[], now: number, known: number): ScrubberData {
+  const each = runs.map(({ frame }) => scrubberData(model, frame, []));
   const lane = ({ lanes }: ScrubberData, index: number) => ({
     name: say.run(index + 1),
     colour: 'var(--ink-2)',

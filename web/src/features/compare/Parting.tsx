@@ -2,33 +2,29 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatMoment } from '../../base/time';
-import { FACT_GROUPS, type Fact, type FactGroup, factText } from '../../base/words/facts';
 import * as say from '../../base/words/ui/apps/twins';
-import type { FactKind } from '../../engine/generated/codes';
+import type { AnyFrame } from '../../engine/messages';
 import { usePair, usePairState } from '../../player/context';
+import type { ComparedFact, ComparedFacts } from '../../views/comparison';
 import { Button, LinkButton } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
-import { type Difference, differsAt, FirstDifference, kindsWithout } from './first-difference';
+import { type Difference, differsAt, FirstDifference } from './first-difference';
 import css from './twins.module.css';
 
-type Lens = 'all' | FactGroup;
+/** Every kind of fact; any other lens is one of the model's groups. */
+const ALL = 'all';
 
-const LENSES: readonly { value: Lens; label: string }[] = [
-  { value: 'all', label: say.allThatHappens },
-  ...(Object.entries(FACT_GROUPS) as [FactGroup, { name: string }][]).map(([value, { name }]) => ({
-    value,
-    label: name.toLowerCase(),
-  })),
-];
 /** A scrub passes many moments; where it rests is where it is searched. */
 const REST_MS = 150;
 /** What is found sooner is not announced. */
 const PATIENCE_MS = 300;
 
 interface PartingProps {
+  readonly facts: ComparedFacts;
   /** Kinds that differ of course: of all that happens they are left out. The same object while it is the same. */
-  readonly ignored: ReadonlySet<FactKind>;
-  readonly logFileBytes: number;
+  readonly ignored: ReadonlySet<number>;
+  /** What facts are told with. */
+  readonly frame: AnyFrame;
 }
 
 interface Search {
@@ -45,21 +41,30 @@ function noneText({ untilNs, stage }: Search): string {
   return say.noneUpToEverythingIs(until);
 }
 
-export function Parting({ ignored, logFileBytes }: PartingProps) {
+export function Parting({ facts, ignored, frame }: PartingProps) {
   const pair = usePair();
-  const [lens, setLens] = useState<Lens>('all');
-  const { search, stop } = useSearch(lens, ignored);
+  const [lens, setLens] = useState(ALL);
+  const { search, stop } = useSearch(lens, facts, ignored);
   const { found, stage } = search;
   const atNs = found === null ? null : differsAt(found);
+  const wordsOf = (fact: ComparedFact | null) =>
+    fact === null ? say.nothingOfTheKindHappens : facts.words(fact, frame);
   return (
     <section className={css.parting} aria-label={say.firstDifference}>
       <div className={css.headed}>
         <h2>{say.firstDifference}</h2>
-        <Menu<Lens> label={say.inBefore} inline value={lens} options={LENSES} onChange={setLens} />
+        <Menu
+          label={say.inBefore}
+          inline
+          value={lens}
+          options={[
+            { value: ALL, label: say.allThatHappens },
+            ...facts.groups.map(({ name, label }) => ({ value: name, label })),
+          ]}
+          onChange={setLens}
+        />
       </div>
-      {lens === 'all' && ignored.size > 0 && (
-        <p className={css.hint}>{say.besideWhatTheBuddiesThemselves}</p>
-      )}
+      {lens === ALL && ignored.size > 0 && <p className={css.hint}>{facts.ofCourseWords}</p>}
       {found === null || atNs === null ? (
         <>
           <p className={css.found}>{noneText(search)}</p>
@@ -80,9 +85,9 @@ export function Parting({ ignored, logFileBytes }: PartingProps) {
           </p>
           <dl className={css.sides}>
             <dt>A</dt>
-            <dd>{wordsOf(found.a, logFileBytes)}</dd>
+            <dd>{wordsOf(found.a)}</dd>
             <dt>B</dt>
-            <dd>{wordsOf(found.b, logFileBytes)}</dd>
+            <dd>{wordsOf(found.b)}</dd>
           </dl>
         </>
       )}
@@ -90,14 +95,11 @@ export function Parting({ ignored, logFileBytes }: PartingProps) {
   );
 }
 
-function wordsOf(fact: Fact | null, logFileBytes: number): string {
-  return fact === null ? say.nothingOfTheKindHappens : factText(fact, logFileBytes);
-}
-
 /** Goes on with the search whenever the runs rest farther on; of other runs it begins anew. */
 function useSearch(
-  lens: Lens,
-  ignored: ReadonlySet<FactKind>,
+  lens: string,
+  facts: ComparedFacts,
+  ignored: ReadonlySet<number>,
 ): { search: Search; stop: () => void } {
   const pair = usePair();
   const staged = usePairState((state) => state.staged);
@@ -108,7 +110,8 @@ function useSearch(
   const [search, setSearch] = useState<Search>({ found: null, untilNs: 0, stage: 'done' });
   const under = useRef<AbortController | null>(null);
   const difference = useMemo(() => {
-    const kinds = lens === 'all' ? kindsWithout(ignored) : FACT_GROUPS[lens].kinds;
+    const group = facts.groups.find(({ name }) => name === lens);
+    const kinds = group?.kinds ?? facts.kinds.filter((kind) => !ignored.has(kind));
     const { a, b } = pair.led;
     return {
       staged,
@@ -116,9 +119,10 @@ function useSearch(
         (query) => a.facts(query),
         (query) => b.facts(query),
         kinds,
+        facts,
       ),
     };
-  }, [pair, staged, lens, ignored]);
+  }, [pair, staged, lens, facts, ignored]);
 
   useEffect(() => {
     if (playing || !ready) return;

@@ -7,20 +7,13 @@ import * as say from '../../base/words/ui/apps/twins';
 import { SideProvider, usePair, usePairState, usePlayerState } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
 import type { PlayerState } from '../../player/state';
-import { CLUSTER_VIEWS } from '../../views/cluster/views';
-import type { Stretch } from '../../views/view';
+import { knownModel } from '../../views/models';
+import { offeredViews, type Stretch } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Menu } from '../../widgets/Menu';
 import { ViewSlot } from '../stage/ViewSlot';
 import css from './twins.module.css';
 
-/** Views that explain something else: not for a place of their own. */
-const NOT_OFFERED: readonly string[] = ['inspector'];
-const OPTIONS = CLUSTER_VIEWS.filter(({ name }) => !NOT_OFFERED.includes(name)).map(
-  ({ name, title }) => ({ value: name, label: title }),
-);
-
-export const FIRST_VIEW: string = 'score';
 /** Room of one picture, px. */
 const HEIGHT = 300;
 
@@ -36,8 +29,8 @@ interface TwinViewsProps {
   readonly sides: Sides;
   readonly captions: Readonly<Record<Side, string>>;
   readonly textForm: boolean;
-  /** The redo thread that both show once nothing has to be recovered, from 0. */
-  readonly thread: number | null;
+  /** The numbered part that both tell of, from 0. */
+  readonly part: number | null;
   /** What axes of time show in both; null before both are there. */
   readonly stretch: Stretch | null;
   onView: (view: string) => void;
@@ -45,7 +38,8 @@ interface TwinViewsProps {
 }
 
 export function TwinViews(props: TwinViewsProps) {
-  const { view, sides, captions, textForm, thread, stretch } = props;
+  const { view, sides, captions, textForm, part, stretch } = props;
+  const model = knownModel(usePair().runs.a.model.name);
   return (
     <section className={css.views} aria-label={say.viewsOfBoth}>
       <div className={css.choose}>
@@ -53,7 +47,7 @@ export function TwinViews(props: TwinViewsProps) {
           label={say.view}
           inline
           value={view}
-          options={OPTIONS}
+          options={offeredViews(model).map(({ name, title }) => ({ value: name, label: title }))}
           onChange={props.onView}
         />
         <Menu<Sides> label={say.of} inline value={sides} options={SHOWN} onChange={props.onSides} />
@@ -66,7 +60,7 @@ export function TwinViews(props: TwinViewsProps) {
               name={view}
               height={HEIGHT}
               textForm={textForm}
-              thread={thread}
+              part={part}
               stretch={stretch}
               of={say.run(side.toUpperCase())}
             />

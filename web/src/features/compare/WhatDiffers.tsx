@@ -2,40 +2,22 @@
 
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { FIELD_WORDS, type FieldPath } from '../../base/words/fields';
-import { PRESET_WORDS } from '../../base/words/presets';
 import { failureText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/twins';
-import type { Scenario } from '../../engine/generated/control';
-import { LIMITS, type LimitedField } from '../../engine/generated/limits';
+import type { AnyScenario } from '../../engine/messages';
 import { patched, scenarioDiff } from '../../player/scenario-diff';
-import { clusterScenario } from '../../views/cluster/types';
+import { valueAt, withValue } from '../../player/scenario-fields';
+import type { FormField, NumberPart } from '../../views/controls';
 import { Choice, NumberField } from '../../widgets/Field';
-import { choicesOf, HARDWARE, hardwareOf, valueAt, withValue } from '../controls/fields';
-import {
-  type Difference,
-  differenceOf,
-  emptyMeans,
-  firstChange,
-  OFFERS,
-  OTHER_FIELDS,
-  withHardware,
-} from './changes';
+import type { Changes, Difference } from './changes';
 import type { Session } from './session';
 import css from './twins.module.css';
 
-const OFFERED: readonly { value: string; label: string }[] = [
-  ...OFFERS.map(({ path }) => ({ value: path, label: FIELD_WORDS[path].label })),
-  { value: 'hardware', label: say.classOfHardware },
-  { value: 'nothing', label: say.nothing },
-  ...OTHER_FIELDS.map((value) => ({ value, label: FIELD_WORDS[value].label })),
-];
-
 export function WhatDiffers({ session }: { session: Session }) {
   const { twins, preset, refused } = useStore(session.store);
-  const { change } = twins;
-  const base = clusterScenario(twins.base);
-  const made = differenceOf(base, change);
+  const { base, change } = twins;
+  const { changes, presetName } = session.compared;
+  const made = changes.differenceOf(base, change);
   // A field whose values are the same in both for a while is still what was chosen.
   const [chosen, setChosen] = useState(made);
   const isMade = made.kind !== 'nothing';
@@ -43,43 +25,26 @@ export function WhatDiffers({ session }: { session: Session }) {
   useEffect(() => {
     if (isMade) setChosen(JSON.parse(madeKey) as Difference);
   }, [isMade, madeKey]);
-  const other = patched(base, change).scenario;
-  const set = (a: Scenario, b: Scenario) =>
+  const set = (a: AnyScenario, b: AnyScenario) =>
     void session.compose({ ...twins, base: a, change: scenarioDiff(b, a) });
+  const field = chosen.kind === 'field' ? changes.field(chosen.path, base) : null;
+  const hint = hintOf(chosen, field, changes);
   return (
     <section className={css.group} aria-label={say.whatDiffers}>
       <h2>{say.whatDiffers}</h2>
       <Choice
         label={say.oneThing}
-        value={chosen.kind === 'field' ? chosen.path : chosen.kind}
-        options={
-          chosen.kind === 'several'
-            ? [{ value: 'several', label: say.fields(chosen.paths.length) }, ...OFFERED]
-            : OFFERED
-        }
-        hint={chosen.kind === 'field' ? FIELD_WORDS[chosen.path].hint : hintOf(chosen)}
+        value={valueChosen(chosen)}
+        options={choicesOf(chosen, changes, base)}
+        {...(hint === undefined ? {} : { hint })}
         onChange={(value) => {
-          const next = chosenBy(value);
+          const next = chosenBy(value, changes);
           if (next === null) return;
           setChosen(next);
-          void session.compose({ ...twins, change: firstChange(base, next) });
+          void session.compose({ ...twins, change: changes.firstChange(base, next) });
         }}
       />
-      {chosen.kind === 'field' && (
-        <Values
-          path={chosen.path}
-          a={base}
-          b={other}
-          onA={(value) => set(withValue(base, chosen.path, value), other)}
-          onB={(value) => set(base, withValue(other, chosen.path, value))}
-        />
-      )}
-      {chosen.kind === 'hardware' && (
-        <>
-          <HardwareOf letter="A" scenario={base} onChange={(scenario) => set(scenario, other)} />
-          <HardwareOf letter="B" scenario={other} onChange={(scenario) => set(base, scenario)} />
-        </>
-      )}
+      <Values {...{ chosen, changes }} a={base} b={patched(base, change).scenario} onSet={set} />
       {refused !== null && (
         <p className={css.refused} role="alert">
           {failureText(refused).detail}
@@ -90,95 +55,132 @@ export function WhatDiffers({ session }: { session: Session }) {
         value={preset}
         options={Object.keys(session.about.presets).map((value) => ({
           value,
-          label: PRESET_WORDS[value]?.name ?? value,
+          label: presetName(value),
         }))}
         hint={say.everythingElseIsTheSame}
-        onChange={(name) => void session.begin(name, (fresh) => firstChange(fresh, chosen))}
+        onChange={(name) => void session.begin(name, (fresh) => changes.firstChange(fresh, chosen))}
       />
     </section>
   );
 }
 
-function hintOf({ kind }: Difference): string | undefined {
-  if (kind === 'nothing') return say.theSameScenarioTwiceThe;
-  return kind === 'hardware' ? say.whatDisksAndInterconnectCost : undefined;
+// The list of what can differ: fields by their paths, sets of fields by their names.
+
+const NOTHING = 'nothing';
+const SEVERAL = 'several';
+
+function valueChosen(chosen: Difference): string {
+  if (chosen.kind === 'field') return chosen.path;
+  return chosen.kind === 'set' ? chosen.name : chosen.kind;
 }
 
-function chosenBy(value: string): Difference | null {
-  if (value === 'nothing' || value === 'hardware') return { kind: value };
-  return value === 'several' ? null : { kind: 'field', path: value as FieldPath };
+function choicesOf(chosen: Difference, changes: Changes, base: AnyScenario) {
+  const { offered, others } = changes.pathsOf(base);
+  const named = (path: string) => ({
+    value: path,
+    label: changes.field(path, base)?.label ?? path,
+  });
+  return [
+    ...(chosen.kind === SEVERAL
+      ? [{ value: SEVERAL, label: say.fields(chosen.paths.length) }]
+      : []),
+    ...offered.map(named),
+    ...changes.sets.map(({ name, label }) => ({ value: name, label })),
+    { value: NOTHING, label: say.nothing },
+    ...others.map(named),
+  ];
+}
+
+function chosenBy(value: string, changes: Changes): Difference | null {
+  if (value === NOTHING) return { kind: NOTHING };
+  if (value === SEVERAL) return null;
+  const set = changes.setNamed(value);
+  return set === undefined ? { kind: 'field', path: value } : { kind: 'set', name: set.name };
+}
+
+function hintOf(chosen: Difference, field: FormField | null, changes: Changes) {
+  if (chosen.kind === NOTHING) return say.theSameScenarioTwiceThe;
+  return chosen.kind === 'set' ? changes.setNamed(chosen.name)?.hint : field?.hint;
 }
 
 interface ValuesProps {
-  readonly path: FieldPath;
-  readonly a: Scenario;
-  readonly b: Scenario;
-  onA: (value: unknown) => void;
-  onB: (value: unknown) => void;
+  readonly chosen: Difference;
+  readonly changes: Changes;
+  readonly a: AnyScenario;
+  readonly b: AnyScenario;
+  onSet: (a: AnyScenario, b: AnyScenario) => void;
 }
 
-function Values({ path, a, b, onA, onB }: ValuesProps) {
+/** What was chosen, as it is in each. */
+function Values({ chosen, changes, a, b, onSet }: ValuesProps) {
+  const runs = [
+    { letter: 'A', scenario: a, onChange: (next: AnyScenario) => onSet(next, b) },
+    { letter: 'B', scenario: b, onChange: (next: AnyScenario) => onSet(a, next) },
+  ];
+  return runs.map(({ letter, scenario, onChange }) => {
+    const label = say.inSide(letter);
+    if (chosen.kind === 'set') {
+      const choice = changes.setNamed(chosen.name)?.choice(label, scenario);
+      if (choice === undefined) return null;
+      const { value, options, change } = choice;
+      return (
+        <Choice
+          key={letter}
+          {...{ label, value, options }}
+          onChange={(next) => onChange(change(next))}
+        />
+      );
+    }
+    if (chosen.kind !== 'field') return null;
+    const field = changes.field(chosen.path, scenario);
+    return field === null ? null : (
+      <ValueOf key={letter} {...{ label, field, scenario, onChange }} />
+    );
+  });
+}
+
+interface ValueProps<Field = FormField> {
+  readonly label: string;
+  readonly field: Field;
+  readonly scenario: AnyScenario;
+  onChange: (scenario: AnyScenario) => void;
+}
+
+function ValueOf({ label, field, scenario, onChange }: ValueProps) {
+  if (field.kind === 'choice') {
+    const { value, options, change } = field;
+    return <Choice {...{ label, value, options }} onChange={(next) => onChange(change(next))} />;
+  }
+  if (field.empty === undefined) return <NumberOf {...{ label, field, scenario, onChange }} />;
+  const value = valueAt(scenario, field.path);
   return (
-    <>
-      <ValueOf letter="A" path={path} value={valueAt(a, path)} onChange={onA} />
-      <ValueOf letter="B" path={path} value={valueAt(b, path)} onChange={onB} />
-    </>
+    <Choice
+      label={label}
+      value={value === null ? EMPTY : String(value)}
+      options={[{ value: EMPTY, label: field.empty }, ...amounts(value)]}
+      onChange={(next) =>
+        onChange(withValue(scenario, field.path, next === EMPTY ? null : Number(next)))
+      }
+    />
   );
 }
 
-interface ValueProps {
-  readonly letter: string;
-  readonly path: FieldPath;
-  readonly value: unknown;
-  onChange: (value: unknown) => void;
-}
-
-function ValueOf({ letter, path, value, onChange }: ValueProps) {
-  const choices = choicesOf(path);
-  if (choices !== null) {
-    return (
-      <Choice
-        label={say.inSide(letter)}
-        value={String(value)}
-        options={choices}
-        onChange={onChange}
-      />
-    );
-  }
-  const empty = emptyMeans(path);
-  if (empty !== null) {
-    return (
-      <Choice
-        label={say.inSide(letter)}
-        value={value === null ? 'empty' : String(value)}
-        options={[{ value: 'empty', label: empty }, ...amounts(value)]}
-        onChange={(chosen) => onChange(chosen === 'empty' ? null : Number(chosen))}
-      />
-    );
-  }
-  return <NumberOf letter={letter} path={path} value={Number(value)} onChange={onChange} />;
-}
-
-interface NumberProps extends Omit<ValueProps, 'value'> {
-  readonly value: number;
-}
+const EMPTY = 'empty';
 
 /** What is typed is kept while it is out of range; only what fits makes other runs. */
-function NumberOf({ letter, path, value, onChange }: NumberProps) {
+function NumberOf({ label, field, scenario, onChange }: ValueProps<NumberPart>) {
+  const { path, min, max, whole, unit } = field;
+  const value = Number(valueAt(scenario, path));
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
-  const limits = LIMITS[path as LimitedField];
-  const fits = (one: number) =>
-    one >= limits.min && one <= limits.max && (!limits.whole || Number.isInteger(one));
+  const fits = (one: number) => one >= min && one <= max && (!whole || Number.isInteger(one));
   return (
     <NumberField
-      label={say.inSide(letter)}
+      {...{ label, min, max, whole, unit }}
       value={typed}
-      {...limits}
-      unit={FIELD_WORDS[path].unit}
       onChange={(next) => {
         setTyped(next);
-        if (fits(next)) onChange(next);
+        if (fits(next)) onChange(withValue(scenario, path, next));
       }}
     />
   );
@@ -189,25 +191,4 @@ function amounts(value: unknown): { value: string; label: string }[] {
   const offered = [1, 2, 4, 8, 16, 64, 1_000];
   const all = typeof value !== 'number' || offered.includes(value) ? offered : [...offered, value];
   return all.map((one) => ({ value: String(one), label: one.toLocaleString('en-GB') }));
-}
-
-interface HardwareProps {
-  readonly letter: string;
-  readonly scenario: Scenario;
-  onChange: (scenario: Scenario) => void;
-}
-
-function HardwareOf({ letter, scenario, onChange }: HardwareProps) {
-  const name = hardwareOf(scenario);
-  return (
-    <Choice
-      label={say.inSide(letter)}
-      value={name}
-      options={[
-        ...(name === 'own' ? [{ value: 'own', label: say.ofThisScenario }] : []),
-        ...HARDWARE.map((one) => ({ value: one.name, label: one.label })),
-      ]}
-      onChange={(chosen) => onChange(withHardware(scenario, chosen))}
-    />
-  );
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../tests/support/frames';
 import { ok } from '../../base/result';
 import { FactKind } from '../../engine/generated/codes';
-import { type AskFacts, FirstDifference, kindsWithout } from './first-difference';
+import { FACTS } from '../../views/cluster/comparison/facts';
+import { type AskFacts, FirstDifference } from './first-difference';
 
 interface Told {
   readonly timeNs: number;
@@ -31,7 +32,7 @@ function runOf(facts: readonly Told[], now: () => number = () => Number.POSITIVE
   return { ask, asked };
 }
 
-const ALL = kindsWithout(new Set());
+const ALL = FACTS.kinds;
 const never = new AbortController().signal;
 const many = (count: number): Told[] => Array.from({ length: count }, (_, at) => ({ timeNs: at }));
 
@@ -39,7 +40,7 @@ describe('the first difference', () => {
   it('is found behind thousands of facts that are the same', async () => {
     const a = many(9_001);
     const b = a.map((fact, at) => (at === 8_765 ? { ...fact, block: 2 } : fact));
-    const search = new FirstDifference(runOf(a).ask, runOf(b).ask, ALL);
+    const search = new FirstDifference(runOf(a).ask, runOf(b).ask, ALL, FACTS);
     const times: number[] = [];
     const found = await search.upTo(1e9, never, (timeNs) => times.push(timeNs));
     expect(found.ok && found.value?.a).toMatchObject({ id: 8_765, block: 1 });
@@ -57,7 +58,7 @@ describe('the first difference', () => {
     for (const part of ['time_ns', 'instance', 'other', 'slot', 'block', 'xid', 'value', 'kind']) {
       const one = run({ [part]: 3 });
       const other = run({ [part]: 4, step: 9, cause: 2 });
-      const search = new FirstDifference(one, other, ALL);
+      const search = new FirstDifference(one, other, ALL, FACTS);
       const found = await search.upTo(9, never);
       expect(found.ok && found.value !== null, part).toBe(true);
     }
@@ -65,7 +66,7 @@ describe('the first difference', () => {
 
   it('is of one time: what the other does later is left out', async () => {
     const [a, b] = [[{ timeNs: 5 }], [{ timeNs: 9 }]];
-    const search = new FirstDifference(runOf(a).ask, runOf(b).ask, ALL);
+    const search = new FirstDifference(runOf(a).ask, runOf(b).ask, ALL, FACTS);
     expect(await search.upTo(3, never)).toEqual(ok(null));
     const found = await search.upTo(20, never);
     expect(found.ok && found.value).toMatchObject({ a: { timeNs: 5 }, b: null });
@@ -75,7 +76,7 @@ describe('the first difference', () => {
     let now = 100;
     const one = runOf(many(300), () => now);
     const other = runOf([...many(250), { timeNs: 250, block: 7 }], () => now);
-    const search = new FirstDifference(one.ask, other.ask, ALL);
+    const search = new FirstDifference(one.ask, other.ask, ALL, FACTS);
     expect(await search.upTo(now, never)).toEqual(ok(null));
     now = 260;
     const found = await search.upTo(now, never);
@@ -89,8 +90,13 @@ describe('the first difference', () => {
   it('leaves kinds out, whichever run they are in', async () => {
     const a = [{ timeNs: 1 }, { timeNs: 2, kind: FactKind.BuddyEstimated }, { timeNs: 3 }];
     const b = [{ timeNs: 1 }, { timeNs: 3 }];
-    const search = (ignored: FactKind[]) =>
-      new FirstDifference(runOf(a).ask, runOf(b).ask, kindsWithout(new Set(ignored)));
+    const search = (ignored: number[]) =>
+      new FirstDifference(
+        runOf(a).ask,
+        runOf(b).ask,
+        ALL.filter((kind) => !ignored.includes(kind)),
+        FACTS,
+      );
     expect(await search([FactKind.BuddyEstimated]).upTo(9, never)).toEqual(ok(null));
     const found = await search([]).upTo(9, never);
     expect(found.ok && found.value?.a?.kind).toBe(FactKind.BuddyEstimated);
@@ -99,7 +105,7 @@ describe('the first difference', () => {
   it('is not looked for any more once it is cancelled', async () => {
     const controller = new AbortController();
     const run = runOf(many(20_000));
-    const search = new FirstDifference(run.ask, run.ask, ALL);
+    const search = new FirstDifference(run.ask, run.ask, ALL, FACTS);
     const found = await search.upTo(1e9, controller.signal, () => controller.abort());
     expect(found).toEqual(ok(null));
     expect(run.asked.length).toBeLessThanOrEqual(4);

@@ -5,27 +5,22 @@
 
 import type { EngineFailure } from '../../base/failure';
 import { ok, type Result } from '../../base/result';
-import { type Fact, factAt } from '../../base/words/facts';
-import { FactKind } from '../../engine/generated/codes';
-import type { FactsTable } from '../../engine/generated/frame';
 import type { AnyTable, FactsQuery } from '../../engine/messages';
+import type { ComparedFact, ComparedFacts } from '../../views/comparison';
 
 /** Facts of a run up to where it stands. */
 export type AskFacts = (query: FactsQuery) => Promise<Result<AnyTable, EngineFailure>>;
 
 /** What happens first that is not the same in both, at one time; null for the run in which nothing does then. */
 export interface Difference {
-  readonly a: Fact | null;
-  readonly b: Fact | null;
+  readonly a: ComparedFact | null;
+  readonly b: ComparedFact | null;
 }
+
+type FactsOfModel = Pick<ComparedFacts, 'at' | 'same'>;
 
 /** Facts that are fetched at a time. */
 const CHUNK = 4_000;
-
-/** Every kind but those that are left out of account. */
-export function kindsWithout(ignored: ReadonlySet<FactKind>): FactKind[] {
-  return Object.values(FactKind).filter((kind) => !ignored.has(kind));
-}
 
 /** Of a difference, when it is: at the earlier of its facts. */
 export function differsAt({ a, b }: Difference): number {
@@ -39,11 +34,14 @@ export function differsAt({ a, b }: Difference): number {
 export class FirstDifference {
   readonly #a: FactReader;
   readonly #b: FactReader;
+  readonly #same: FactsOfModel['same'];
   #found: Difference | null = null;
 
-  constructor(a: AskFacts, b: AskFacts, kinds: readonly FactKind[]) {
-    this.#a = new FactReader(a, kinds);
-    this.#b = new FactReader(b, kinds);
+  /** `facts` says how a fact is read and when two are the same. */
+  constructor(a: AskFacts, b: AskFacts, kinds: readonly number[], facts: FactsOfModel) {
+    this.#a = new FactReader(a, kinds, facts);
+    this.#b = new FactReader(b, kinds, facts);
+    this.#same = facts.same;
   }
 
   /**
@@ -74,7 +72,7 @@ export class FirstDifference {
       const a = this.#a.at(timeNs);
       const b = this.#b.at(timeNs);
       if (a === null && b === null) return null;
-      if (!same(a, b)) {
+      if (a === null || b === null || !this.#same(a, b)) {
         this.#found = atOneTime(a, b);
         return null;
       }
@@ -86,39 +84,32 @@ export class FirstDifference {
 }
 
 /** What the later one does, it does when the runs have parted already. */
-function atOneTime(a: Fact | null, b: Fact | null): Difference {
+function atOneTime(a: ComparedFact | null, b: ComparedFact | null): Difference {
   const timeNs = differsAt({ a, b });
-  const then = (fact: Fact | null) => (fact?.timeNs === timeNs ? fact : null);
+  const then = (fact: ComparedFact | null) => (fact?.timeNs === timeNs ? fact : null);
   return { a: then(a), b: then(b) };
 }
 
-function same(a: Fact | null, b: Fact | null): boolean {
-  return (
-    a !== null &&
-    b !== null &&
-    a.timeNs === b.timeNs &&
-    a.kind === b.kind &&
-    a.instance === b.instance &&
-    a.other === b.other &&
-    a.slot === b.slot &&
-    a.block === b.block &&
-    a.xid === b.xid &&
-    a.value === b.value
-  );
+/** Facts of every model have a number. */
+function idOf(facts: AnyTable, row: number): number | undefined {
+  const { id } = facts;
+  return typeof id === 'object' ? id[row] : undefined;
 }
 
 /** The facts of one run, one after the other, fetched in chunks. */
 class FactReader {
   readonly #ask: AskFacts;
-  readonly #kinds: readonly FactKind[];
-  #chunk: FactsTable | null = null;
+  readonly #kinds: readonly number[];
+  readonly #facts: FactsOfModel;
+  #chunk: AnyTable | null = null;
   #row = 0;
   /** The first fact that is not fetched yet. */
   #from = 0;
 
-  constructor(ask: AskFacts, kinds: readonly FactKind[]) {
+  constructor(ask: AskFacts, kinds: readonly number[], facts: FactsOfModel) {
     this.#ask = ask;
     this.#kinds = kinds;
+    this.#facts = facts;
   }
 
   /** All that was fetched is taken. */
@@ -131,17 +122,16 @@ class FactReader {
     const query = { from: this.#from, kinds: this.#kinds, limit: CHUNK, newest_first: false };
     const chunk = await this.#ask(query);
     if (!chunk.ok) return chunk;
-    const facts = chunk.value as unknown as FactsTable;
-    this.#chunk = facts;
+    this.#chunk = chunk.value;
     this.#row = 0;
-    this.#from = (facts.id[facts.rows - 1] ?? this.#from - 1) + 1;
+    this.#from = (idOf(chunk.value, chunk.value.rows - 1) ?? this.#from - 1) + 1;
     return ok(null);
   }
 
   /** The fact it stands at; null if the run has none up to `timeNs`. */
-  at(timeNs: number): Fact | null {
+  at(timeNs: number): ComparedFact | null {
     if (this.#chunk === null || this.isThrough) return null;
-    const fact = factAt(this.#chunk, this.#row);
+    const fact = this.#facts.at(this.#chunk, this.#row);
     return fact.timeNs <= timeNs ? fact : null;
   }
 

@@ -6,7 +6,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../../base/failure';
 import type { EngineClient } from '../../engine/client';
-import type { Scenario } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
+import type { Model } from '../../engine/model';
 import type { About } from '../../engine/protocol';
 import { Led } from '../../player/led';
 import { withStands } from '../../player/other-model';
@@ -23,27 +24,53 @@ import {
   type TwinCommand,
   type Twins,
 } from '../../player/twins';
-import { clusterPresets, clusterScenario } from '../../views/cluster/types';
+import type { Comparison } from '../../views/comparison';
+import { knownModel } from '../../views/models';
+import { controlsOf } from '../../views/use-model';
+import type { PageModel } from '../../views/view';
 import { currentAddress, writeAddress } from '../shell/address';
 import type { Run } from '../stage/run';
-import { firstChange } from './changes';
+import { Changes } from './changes';
 
 const PATH = '/twins';
-const LINK = 'twins';
-const FIRST_PRESET = 'sandbox';
-/** A cluster that has worked for a while has something to lose. */
-const FIRST_MOMENT_NS = 15e9;
-/** A cluster at real speed has by then done as much. */
-const FIRST_STEPS = 150_000;
+export const LINK = 'twins';
 
-/** With much redo to read after a crash, and buddies that have read most of it by then. */
-function lazyWithBuddies(base: Scenario): Scenario {
+/** What the model says of two runs, fetched. */
+export interface Compared {
+  readonly comparison: Comparison;
+  readonly changes: Changes;
+  /** Names of the presets for people. */
+  presetName(preset: string): string;
+}
+
+export async function fetchCompared(model: PageModel): Promise<Compared> {
+  const [form, comparison = plainComparison(model)] = await Promise.all([
+    controlsOf(model).form(),
+    model.comparison?.load(),
+  ]);
   return {
-    ...base,
-    cache: { ...base.cache, mttr_target_s: 0 },
-    buddy: { ...base.buddy, buddies: 1, scan_phase_threshold_s: 0.5 },
+    comparison,
+    changes: new Changes(form, comparison, model.vocabulary),
+    presetName: (preset) => form.presets[preset]?.name ?? preset,
   };
 }
+
+/** Of a model that declares none: two runs side by side, and any field that differs. */
+const plainComparison = ({ firstRun }: PageModel): Comparison => ({
+  first(presets) {
+    const base = presets[firstRun.preset];
+    if (base === undefined) throw new Error(`the engine has no preset “${firstRun.preset}”`);
+    return { preset: firstRun.preset, base, change: {}, timeNs: 0 };
+  },
+  worthSeeing: { timeNs: Number.POSITIVE_INFINITY, steps: firstRun.step },
+  beside: () => null,
+  byWork: null,
+  offers: [],
+  sets: [],
+  caption: () => null,
+  drawn: null,
+  facts: null,
+});
 
 export interface Composed {
   readonly twins: Twins;
@@ -62,15 +89,21 @@ export class Session {
   readonly pair: Pair;
   readonly about: About;
   readonly store: StoreApi<Composed>;
+  readonly compared: Compared;
   readonly #client: EngineClient;
   #written = '';
 
-  constructor(clients: readonly [EngineClient, EngineClient], about: About) {
+  constructor(clients: readonly [EngineClient, EngineClient], about: About, compared: Compared) {
     this.about = about;
+    this.compared = compared;
     this.#client = clients[0];
     this.pair = new Pair({ a: new Player(clients[0]), b: new Player(clients[1]) });
     const { twins, preset } = this.#first();
     this.store = createStore(() => ({ twins, preset, refused: null }));
+  }
+
+  get comparison(): Comparison {
+    return this.compared.comparison;
   }
 
   get composed(): Composed {
@@ -95,14 +128,12 @@ export class Session {
   }
 
   #first(): SharedTwins {
-    const presets = clusterPresets(this.about.presets);
-    const base = presets[FIRST_PRESET] ?? Object.values(presets)[0];
-    if (base === undefined) throw new Error('the engine brings no scenario');
+    const { preset, base, change, timeNs } = this.comparison.first(this.about.presets);
     return {
       modelVersion: this.about.modelVersion,
-      preset: FIRST_PRESET,
-      twins: { base: lazyWithBuddies(base), change: { buddy: { buddies: 0 } }, commands: [] },
-      timeNs: FIRST_MOMENT_NS,
+      preset,
+      twins: { base, change, commands: [] },
+      timeNs,
       events: null,
       together: 'time',
       lead: 'a',
@@ -124,14 +155,15 @@ export class Session {
   }
 
   /** Begins with another of the engine's scenarios, of which `changeOf` makes what differs, at a moment worth seeing. */
-  async begin(preset: string, changeOf: (base: Scenario) => ScenarioDiff): Promise<void> {
-    const base = clusterPresets(this.about.presets)[preset];
+  async begin(preset: string, changeOf: (base: AnyScenario) => ScenarioDiff): Promise<void> {
+    const base = this.about.presets[preset];
     if (base === undefined) return;
     this.store.setState({ preset });
     await this.compose({ base, change: changeOf(base), commands: [] }, 0);
     const signal = new AbortController().signal;
-    const reached = await this.pair.led.a.probe([{ to: 'step', step: FIRST_STEPS }], signal);
-    await this.pair.goToTime(Math.min(FIRST_MOMENT_NS, reached?.time_ns ?? 0));
+    const { timeNs, steps } = this.comparison.worthSeeing;
+    const reached = await this.pair.led.a.probe([{ to: 'step', step: steps }], signal);
+    await this.pair.goToTime(Math.min(timeNs, reached?.time_ns ?? 0));
   }
 
   /** Whether the person went to an address that this page did not write. */
@@ -150,7 +182,7 @@ export class Session {
     const events = a === undefined || b === undefined ? null : ([a, b] as const);
     const run = { modelVersion, preset, twins, timeNs: playheadNs };
     const shared = { ...run, events, together, lead, views };
-    this.#written = twinsQuery(shared, presets);
+    this.#written = twinsQuery(shared, presets, this.pair.runs.a.model);
     writeAddress({ path: PATH, query: this.#written }, newEntry);
   }
 
@@ -160,20 +192,19 @@ export class Session {
 }
 
 /** What of an address names two runs. */
-function twinsQuery(shared: SharedTwins, presets: About['presets']): string {
-  return new URLSearchParams({ [LINK]: encodeTwins(shared, presets) }).toString();
+function twinsQuery(shared: SharedTwins, presets: About['presets'], model: Model): string {
+  return new URLSearchParams({ [LINK]: encodeTwins(shared, presets, model) }).toString();
 }
 
 // From one run to two: its scenario, its commands at their moments, and a first thing that differs.
 
 /** The address of the page with the shown branch beside itself; null before a run is open. */
 export async function besideItself({ player, preset, about }: Run): Promise<string | null> {
-  const { scenario: carried, position } = player.state;
-  if (carried === null || position === null) return null;
-  const scenario = clusterScenario(carried);
-  // An instance alone has nobody to be its buddy.
-  const path = scenario.instances > 1 ? 'buddy.buddies' : 'cache.mttr_target_s';
-  const change = firstChange(scenario, { kind: 'field', path });
+  const { scenario, position } = player.state;
+  if (scenario === null || position === null) return null;
+  const { comparison, changes } = await fetchCompared(knownModel(player.model.name));
+  const path = comparison.beside(scenario);
+  const change = path === null ? {} : changes.firstChange(scenario, { kind: 'field', path });
   const query = twinsQuery(
     {
       modelVersion: about.modelVersion,
@@ -186,6 +217,7 @@ export async function besideItself({ player, preset, about }: Run): Promise<stri
       views: [],
     },
     about.presets,
+    player.model,
   );
   return `${PATH}?${query}`;
 }

@@ -4,36 +4,43 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
-import type { TableName } from '../../engine/generated/frame';
 import { usePair } from '../../player/context';
+import type { Need } from '../../player/needs';
 import type { Side } from '../../player/pair';
-import { CLUSTER } from '../../views/cluster/model';
-import { clusterFrame, clusterScenario } from '../../views/cluster/types';
-import { onArrival } from '../shell/address';
-import { COMPARE_TABLES, type Shown } from './compare-layout';
-import { FIGURE_TABLES } from './figures';
-import { type Arrival, Session } from './session';
+import { modelOfLink } from '../../player/permalink';
+import type { RunShown } from '../../views/comparison';
+import { FIRST_MODEL, knownModel, MODELS } from '../../views/models';
+import { currentAddress, onArrival } from '../shell/address';
+import { type Arrival, fetchCompared, LINK, Session } from './session';
 
 export type SessionState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly session: Session; readonly arrival: Arrival }
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
+/** The name of the model whose runs the address names, or of the first. */
+function modelAsked(): string {
+  const link = new URLSearchParams(currentAddress().query).get(LINK);
+  return (link === null ? FIRST_MODEL : (modelOfLink(link, MODELS) ?? FIRST_MODEL)).name;
+}
+
 export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>({ state: 'loading' });
+  const [name, setName] = useState(modelAsked);
   useEffect(() => {
-    const clients = [new EngineClient(CLUSTER), new EngineClient(CLUSTER)] as const;
+    const model = knownModel(name);
+    const clients = [new EngineClient(model), new EngineClient(model)] as const;
     let session: Session | null = null;
     let gone = false;
 
     async function open() {
-      const about = await clients[0].about();
+      const [about, compared] = await Promise.all([clients[0].about(), fetchCompared(model)]);
       if (gone) return;
       if (!about.ok) {
         setState({ state: 'failed', failure: about.error });
         return;
       }
-      session = new Session(clients, about.value);
+      session = new Session(clients, about.value, compared);
       await arrive(session);
     }
 
@@ -43,7 +50,10 @@ export function useSession(): SessionState {
     }
 
     async function follow() {
-      if (session?.isElsewhere) await arrive(session);
+      if (!session?.isElsewhere) return;
+      const asked = modelAsked();
+      if (asked === name) await arrive(session);
+      else setName(asked);
     }
 
     void open();
@@ -54,7 +64,7 @@ export function useSession(): SessionState {
       session?.close();
       for (const client of clients) client.close();
     };
-  }, []);
+  }, [name]);
   return state;
 }
 
@@ -104,27 +114,20 @@ export function useTwinsAddress(session: Session, arrival: Arrival, views: reado
 
 // A run of a pair as the comparison needs it: its scenario and a frame with all that is compared.
 
-const TABLES: readonly TableName[] = [
-  ...new Set<TableName>([...COMPARE_TABLES, ...FIGURE_TABLES, 'commits']),
-];
-const NEED = { tables: TABLES, backNs: Number.POSITIVE_INFINITY } as const;
-
 /** Null until the run is there. */
-export function useShown(side: Side): Shown | null {
+export function useShown(side: Side): RunShown | null {
   const player = usePair().runs[side];
-  useEffect(() => player.need(NEED), [player]);
+  const need = useMemo((): Need => {
+    const { comparison, lineTables } = knownModel(player.model.name);
+    return comparison ?? { tables: lineTables, backNs: Number.POSITIVE_INFINITY };
+  }, [player]);
+  useEffect(() => player.need(need), [player, need]);
   const frame = useStore(player.store, (state) =>
-    TABLES.every((table) => state.tables.has(table)) ? state.frame : null,
+    need.tables.every((table) => state.tables.has(table)) ? state.frame : null,
   );
   const scenario = useStore(player.store, (state) => state.scenario);
   return useMemo(
-    () =>
-      frame === null || scenario === null
-        ? null
-        : {
-            frame: clusterFrame(frame),
-            scenario: clusterScenario(scenario),
-          },
+    () => (frame === null || scenario === null ? null : { frame, scenario }),
     [frame, scenario],
   );
 }

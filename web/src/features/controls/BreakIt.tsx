@@ -1,113 +1,110 @@
-/** What can be done to the running cluster, at the moment that is shown. */
+/** What can be done to the run, at the moment that is shown: the commands that its model offers. */
 
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { commandLabel } from '../../base/words/commands';
+import { type ReactNode, Suspense, useState } from 'react';
 import * as say from '../../base/words/ui/apps/controls/break-it';
-import { InstanceState } from '../../engine/generated/codes';
-import type { Command } from '../../engine/generated/control';
-import type { Frame } from '../../engine/generated/frame';
-import { usePlayer, usePlayerState } from '../../player/context';
-import { Badge } from '../../views/marks/small-marks';
+import type { AnyCommand } from '../../engine/messages';
+import type { CommandDeclaration } from '../../engine/model';
+import { usePlayer } from '../../player/context';
+import type { DrawerControl } from '../../views/controls';
 import { Button } from '../../widgets/Button';
-import { Choice } from '../../widgets/Field';
+import { Choice, NumberField } from '../../widgets/Field';
 import { Icon } from '../../widgets/Icon';
 import css from './controls.module.css';
-import { DELAY_LEVELS, DISK_LEVELS, faultsAt, obstacle } from './faults';
+import { Order, PartButton, useOffered } from './Order';
 
 interface BreakItProps {
-  readonly frame: Frame;
   /** Where the page can crash at every moment. */
   onSweep?: () => void;
 }
 
-export function BreakIt({ frame, onSweep }: BreakItProps) {
+export function BreakIt(props: BreakItProps) {
+  return (
+    <Suspense>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
+
+function Panel({ onSweep }: BreakItProps) {
   const player = usePlayer();
-  const branch = usePlayerState((state) => state.branch);
-  const step = usePlayerState((state) => state.position?.step ?? 0);
-  const instances = Array.from({ length: frame.instances.rows }, (_, instance) => instance);
-  const faults = faultsAt(player.recipe(branch)?.inputs ?? [], step, instances.length);
-  const give = (command: Command) => void player.command(command);
+  const offered = useOffered();
+  if (offered === null) return null;
+  const { controls, at } = offered;
+  const { parts, hint, commands, drawers } = controls.panel(at);
+  const give = (command: AnyCommand) => void player.command(command);
+  const order = (command: AnyCommand) => (
+    <Order key={JSON.stringify(command)} command={command} offered={offered} onGive={give} />
+  );
   return (
     <fieldset className={css.group}>
       <legend>{say.breakIt}</legend>
-      <div className={css.crashes}>
-        {instances.map((instance) => {
-          const command = crashOrStart(instance, runs(frame, instance));
-          return (
-            <InstanceButton
-              key={instance}
-              instance={instance}
-              command={command}
-              absent={frame.instances.state[instance] === InstanceState.Down}
-              unavailable={obstacle(command, frame)}
+      {parts.length > 0 && (
+        <div className={css.crashes}>
+          {parts.map((part) => (
+            <PartButton
+              key={part.part}
+              label={player.model.commandLabel(part.command)}
+              {...part}
+              unavailable={controls.obstacle(part.command, at.frame)}
               onGive={give}
             />
-          );
-        })}
-      </div>
-      {isUnnoticed(frame) && <p className={css.hint}>{say.playOnAnInstanceCan}</p>}
-      <Order command={{ do: 'crash_all' }} frame={frame} onGive={give} />
-      <Order command={{ do: 'crash_recovering' }} frame={frame} onGive={give} />
-      <Order command={{ do: 'checkpoint' }} frame={frame} onGive={give} />
+          ))}
+        </div>
+      )}
+      {hint !== null && <p className={css.hint}>{hint}</p>}
+      {commands.map(order)}
       {onSweep !== undefined && (
         <Button className={css.order} onClick={onSweep}>
           {say.crashAtEveryMoment}
         </Button>
       )}
-      <Drawer title={say.leaveAndJoin}>
-        {instances.map((instance) => (
-          <Order
-            key={instance}
-            command={{ do: joins(frame, instance) ? 'start_instance' : 'leave_instance', instance }}
-            frame={frame}
-            onGive={give}
-          />
-        ))}
-      </Drawer>
-      <Drawer title={say.slowADisk}>
-        <Choice
-          label={say.dataDisk}
-          value={String(faults.dataPercent)}
-          options={levels(DISK_LEVELS, faults.dataPercent, diskWords)}
-          onChange={(value) => give({ do: 'slow_data_disk', percent: Number(value) })}
-        />
-        {instances.map((instance) => (
-          <Choice
-            key={instance}
-            label={say.logDiskOfInstance(instance + 1)}
-            value={String(faults.logPercent[instance] ?? 100)}
-            options={levels(DISK_LEVELS, faults.logPercent[instance] ?? 100, diskWords)}
-            onChange={(value) => give({ do: 'slow_log_disk', instance, percent: Number(value) })}
-          />
-        ))}
-      </Drawer>
-      <Drawer title={say.delayTheInterconnect}>
-        <Choice
-          label={say.messages}
-          value={String(faults.delayUs)}
-          options={levels(DELAY_LEVELS, faults.delayUs, delayWords)}
-          onChange={(value) => give({ do: 'delay_interconnect', extra_us: Number(value) })}
-        />
-      </Drawer>
+      {drawers.map(({ title, controls: inside }) => (
+        <Drawer key={title} title={title}>
+          {inside.map((control) =>
+            control.kind === 'command' ? (
+              order(control.command)
+            ) : (
+              <Further key={keyOf(control)} control={control} onGive={give} />
+            ),
+          )}
+        </Drawer>
+      ))}
     </fieldset>
   );
 }
 
-/** Whether all have crashed and none can start yet: there is nothing to press but play. */
-function isUnnoticed({ instances }: Frame): boolean {
-  return instances.rows > 0 && instances.state.every((state) => state === InstanceState.Crashed);
+/** Some commands by themselves, where a page offers only those. */
+export function Orders(props: OrdersProps) {
+  return (
+    <Suspense>
+      <Given {...props} />
+    </Suspense>
+  );
 }
 
-/** It is no member and can become one. */
-function joins({ instances }: Frame, instance: number): boolean {
-  return instances.state[instance] !== InstanceState.Up;
+interface OrdersProps {
+  readonly legend: string;
+  readonly commands: readonly AnyCommand[];
 }
 
-/** Whether an instance takes part in the run, or is about to. */
-function runs({ instances }: Frame, instance: number): boolean {
-  const state = instances.state[instance];
-  return state === InstanceState.Up || state === InstanceState.Starting;
+function Given({ legend, commands }: OrdersProps) {
+  const player = usePlayer();
+  const offered = useOffered();
+  if (offered === null) return null;
+  return (
+    <fieldset className={css.group}>
+      <legend>{legend}</legend>
+      {commands.map((command) => (
+        <Order
+          key={JSON.stringify(command)}
+          command={command}
+          offered={offered}
+          onGive={(given) => void player.command(given)}
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 function Drawer({ title, children }: { title: string; children: ReactNode }) {
@@ -122,91 +119,72 @@ function Drawer({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The offered levels, and the present one if a link brought another. */
-function levels(offered: readonly number[], now: number, words: (level: number) => string) {
-  const all = offered.includes(now) ? offered : [...offered, now];
-  return all.map((level) => ({ value: String(level), label: words(level) }));
+type FurtherControl = Exclude<DrawerControl, { kind: 'command' }>;
+
+const keyOf = (control: FurtherControl) =>
+  control.kind === 'levels' ? control.label : control.declared.name;
+
+interface FurtherProps<Control = FurtherControl> {
+  readonly control: Control;
+  onGive: (command: AnyCommand) => void;
 }
 
-function diskWords(percent: number): string {
-  return percent === 100 ? say.normal : say.timesSlower(percent / 100);
-}
-
-function delayWords(extraUs: number): string {
-  return extraUs === 0 ? say.normal : say.eachMessageMsLater(extraUs / 1000);
-}
-
-// A command as a button, or the reason why it cannot be given now.
-
-interface OrderProps {
-  readonly command: Command;
-  readonly frame: Frame;
-  onGive: (command: Command) => void;
-}
-
-/** Says in its own room why it cannot be given now, so that nothing jumps when it can. */
-export function Order({ command, frame, onGive }: OrderProps) {
-  const reason = obstacle(command, frame);
+function Further({ control, onGive }: FurtherProps) {
+  if (control.kind === 'numbers') return <Numbers declared={control.declared} onGive={onGive} />;
+  const { label, value, levels } = control;
   return (
-    <Button
-      className={css.order}
-      unavailable={reason}
-      reasonWritten
-      onClick={() => onGive(command)}
-    >
-      <span>
-        {commandLabel(command)}
-        {reason !== undefined && (
-          <span className={css.reason} aria-hidden="true">
-            {reason}
-          </span>
-        )}
-      </span>
-    </Button>
+    <Choice
+      label={label}
+      value={value}
+      options={levels}
+      onChange={(chosen) => {
+        const level = levels.find((one) => one.value === chosen);
+        if (level !== undefined) onGive(level.command);
+      }}
+    />
   );
 }
 
-// Crashes an instance that runs, starts one that does not. Knows no run: whoever shows it gives the command.
-
-interface InstanceButtonProps {
-  /** From 0. */
-  readonly instance: number;
-  /** What a press does. */
-  readonly command: Command;
-  /** It has never been a member, or has left. */
-  readonly absent?: boolean;
-  /** Why it cannot be pressed now. */
-  readonly unavailable: string | undefined;
-  onGive: (command: Command) => void;
+interface NumbersProps {
+  readonly declared: CommandDeclaration;
+  onGive: (command: AnyCommand) => void;
 }
 
-export function InstanceButton(props: InstanceButtonProps) {
-  const { instance, command, absent = false, unavailable, onGive } = props;
-  const running = command.do === 'crash_instance';
+/** A command whose numbers are typed in. Numbers of parts are from 1 for people, from 0 in the command. */
+function Numbers({ declared, onGive }: NumbersProps) {
+  const { name, fields } = declared;
+  const { model } = usePlayer();
+  const [values, setValues] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(fields.map((field) => [field.name, field.min])),
+  );
+  const fits = fields.every(({ name: field, min, max }) => {
+    const value = values[field] ?? Number.NaN;
+    return Number.isInteger(value) && value >= min && value <= max;
+  });
+  const command = { do: name, ...values };
   return (
-    <Button
-      className={css.crash}
-      aria-label={commandLabel(command)}
-      title={commandLabel(command)}
-      unavailable={unavailable}
-      onClick={() => onGive(command)}
-    >
-      <svg
-        className={absent ? css.absent : undefined}
-        width="30"
-        height="30"
-        viewBox="0 0 30 30"
-        aria-hidden="true"
+    <>
+      {fields.map(({ name: field, min, max, isIndex }) => {
+        const from = isIndex ? 1 : 0;
+        return (
+          <NumberField
+            key={field}
+            label={field}
+            value={(values[field] ?? min) + from}
+            min={min + from}
+            max={max + from}
+            whole
+            onChange={(value) => setValues({ ...values, [field]: value - from })}
+          />
+        );
+      })}
+      <Button
+        className={css.order}
+        unavailable={fits ? undefined : say.numbersInTheirRange}
+        onClick={() => onGive(command)}
       >
-        <Badge x={14} y={14} instance={instance} diameter={26} failed={!running && !absent} />
-      </svg>
-      <span aria-hidden="true">{running ? say.crash : say.start}</span>
-    </Button>
+        {model.commandLabel(command)}
+      </Button>
+    </>
   );
 }
-
-/** Crashes what is up or starting, starts what is not. */
-export const crashOrStart = (instance: number, running: boolean): Command => ({
-  do: running ? 'crash_instance' : 'start_instance',
-  instance,
-});

@@ -2,23 +2,21 @@
 
 import { useEffect, useState } from 'react';
 import type { EngineError } from '../../base/failure';
-import type { FieldPath } from '../../base/words/fields';
 import { refusalText } from '../../base/words/problems';
 import type { EngineClient } from '../../engine/client';
-import type { Scenario } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
 import { usePlayerState } from '../../player/context';
-import { clusterScenario } from '../../views/cluster/types';
-import { problemsOf, withValue } from './fields';
+import { problemsOf, withValue } from '../../player/scenario-fields';
 
 export interface Draft {
-  readonly scenario: Scenario;
+  readonly scenario: AnyScenario;
   readonly preset: string;
   readonly changed: boolean;
   /** Why it cannot start, by field; `''` for what belongs to none. */
   readonly errors: Readonly<Record<string, string>>;
-  set(path: FieldPath, value: unknown): void;
+  set(path: string, value: unknown): void;
   choose(preset: string): void;
-  change(scenario: Scenario): void;
+  change(scenario: AnyScenario): void;
   undo(): void;
   /** Begins a run of it, unless something in it cannot be. */
   start(): Promise<void>;
@@ -29,16 +27,14 @@ export interface DraftOf {
   readonly client: EngineClient;
   /** Name of the preset that the scenario was made from. */
   preset: string;
-  scenario(preset: string): Scenario | null;
-  begin(scenario: Scenario): Promise<void>;
+  scenario(preset: string): AnyScenario | null;
+  begin(scenario: AnyScenario): Promise<void>;
 }
 
 /** Null before the first run is open. `onStarted` hears of which preset the new run was made. */
 export function useDraft(run: DraftOf, onStarted?: (preset: string) => void): Draft | null {
-  const running = usePlayerState(({ scenario }) =>
-    scenario === null ? null : clusterScenario(scenario),
-  );
-  const [draft, setDraft] = useState<Scenario | null>(running);
+  const running = usePlayerState(({ scenario }) => scenario);
+  const [draft, setDraft] = useState<AnyScenario | null>(running);
   const [preset, setPreset] = useState(run.preset);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
@@ -48,7 +44,7 @@ export function useDraft(run: DraftOf, onStarted?: (preset: string) => void): Dr
   }, [running, run]);
   if (draft === null || running === null) return null;
 
-  const change = (scenario: Scenario) => {
+  const change = (scenario: AnyScenario) => {
     setDraft(scenario);
     setErrors({});
   };
@@ -70,7 +66,7 @@ export function useDraft(run: DraftOf, onStarted?: (preset: string) => void): Dr
       change(scenario);
     },
     start: async () => {
-      const problems = problemsOf(draft);
+      const problems = problemsOf(draft, run.client.model.vocabulary);
       if (problems.length > 0) {
         setErrors(byField(problems));
         return;

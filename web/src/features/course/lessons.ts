@@ -1,5 +1,6 @@
-/** Every lesson by the name of its folder, fetched when it is asked for. */
+/** Every lesson by the name of its folder, fetched when it is asked for, and the model that it is about. */
 
+import models from 'virtual:lesson-models';
 import type { Lesson } from '../../lesson/lesson';
 
 interface File {
@@ -19,7 +20,10 @@ export function lessonNamed(slug: string): (() => Promise<File>) | undefined {
   return LESSONS.get(slug);
 }
 
-/** Names of all, in the order of their numbers; what is only a pattern for new ones is not among them. */
-export const LESSON_NAMES: readonly string[] = [...LESSONS.keys()]
-  .filter((name) => /^\d/.test(name))
-  .sort();
+/**
+ * Names of all with those of their models, in the order of their numbers; what is only a pattern for new ones is not
+ * among them.
+ */
+export const LESSON_MODELS: ReadonlyMap<string, string> = new Map(
+  Object.entries(models).sort(([one], [other]) => (one < other ? -1 : 1)),
+);

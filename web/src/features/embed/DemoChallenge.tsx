@@ -6,11 +6,10 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import * as words from '../../base/words/challenge';
-import type { Scenario } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
 import type { Guide } from '../../lesson/guide';
 import type { Challenge } from '../../lesson/lesson';
 import { PlayerProvider } from '../../player/context';
-import { CLUSTER } from '../../views/cluster/model';
 import { useNarrow } from '../../widgets/use-size';
 import { ChallengePanel, type Session, useSession } from '../challenge/ChallengePanel';
 import { TransportBar } from '../stage/TimeBar';
@@ -22,7 +21,7 @@ interface DemoChallengeProps {
   readonly demo: Demo;
   readonly guide: Guide;
   readonly challenge: Challenge;
-  readonly scenario: Scenario;
+  readonly scenario: AnyScenario;
   readonly show: readonly string[];
 }
 
@@ -30,19 +29,18 @@ export default function DemoChallenge(props: DemoChallengeProps) {
   const { demo, guide, challenge, scenario, show } = props;
   const { text } = useStore(demo.asked).settings;
   const onMet = useCallback(() => guide.meet(), [guide]);
-  const session = useSession({ challenge, lesson: scenario, model: CLUSTER, onMet });
+  const { model } = demo.player;
+  const session = useSession({ challenge, lesson: scenario, model, onMet });
   const narrow = useNarrow();
   if (session === null) return null;
   const { index } = guide.state;
-  const thread = demo.lesson?.steps
-    .slice(0, index + 1)
-    .findLast((step) => step.thread !== undefined);
+  const step = demo.lesson?.steps.slice(0, index + 1).findLast((one) => one.thread !== undefined);
   const panel = (
     <InSight session={session}>
       <ChallengePanel session={session} onBack={() => demo.leaveChallenge()} />
     </InSight>
   );
-  const shown = { show, thread: thread?.thread ?? null, text };
+  const shown = { show, part: step?.thread ?? null, text };
   return (
     <PlayerProvider player={session.player}>
       {narrow ? (

@@ -1,16 +1,14 @@
 /** The foot of a demo: play and the steps of its lesson, or the whole line of time, as much as the page asks for. */
 
 import { Pause, Play, RotateCcw } from 'lucide-react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { commandLabel } from '../../base/words/commands';
 import * as say from '../../base/words/embed';
-import { InstanceState } from '../../engine/generated/codes';
 import type { Guide } from '../../lesson/guide';
 import { usePlayerState } from '../../player/context';
-import type { Need } from '../../player/needs';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
+import { useOffered } from '../controls/Order';
 import { Narration } from '../stage/Narration';
 import { TransportBar } from '../stage/TimeBar';
 import type { Demo } from './demo';
@@ -100,14 +98,7 @@ function StepButtons({ demo, guide }: { demo: Demo; guide: Guide }) {
   );
 }
 
-const NEED: Need = { tables: ['instances'] };
-
 function RunButtons({ demo }: { demo: Demo }) {
-  const shown = useClusterFrame(NEED);
-  const { instances } = shown?.frame ?? {};
-  const up = [...(instances?.state ?? [])].flatMap((state, instance) =>
-    state === InstanceState.Up ? [instance] : [],
-  );
   return (
     <>
       <Button
@@ -119,15 +110,22 @@ function RunButtons({ demo }: { demo: Demo }) {
         <Icon of={RotateCcw} size={18} />
       </Button>
       <div className={css.crashes}>
-        {up.map((instance) => (
-          <Button
-            key={instance}
-            onClick={() => void demo.command({ do: 'crash_instance', instance })}
-          >
-            {commandLabel({ do: 'crash_instance', instance })}
-          </Button>
-        ))}
+        <Suspense>
+          <Commands demo={demo} />
+        </Suspense>
       </div>
     </>
   );
+}
+
+/** The few that the model has for where there is little room. */
+function Commands({ demo }: { demo: Demo }) {
+  const offered = useOffered();
+  if (offered === null) return null;
+  const { brief } = offered.controls.panel(offered.at);
+  return brief.map((command) => (
+    <Button key={JSON.stringify(command)} onClick={() => void demo.command(command)}>
+      {demo.player.model.commandLabel(command)}
+    </Button>
+  ));
 }

@@ -1,8 +1,10 @@
 /** The views of a demo, one at a time where there are several, and any of them in text form. */
 
 import { type ReactNode, useState } from 'react';
+import type { AnySubject } from '../../base/subject';
 import * as say from '../../base/words/embed';
-import { TAB_WORDS } from '../../base/words/tabs';
+import { usePageModel } from '../../views/use-model';
+import { tabOf } from '../../views/view';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
 import { ViewSlot } from '../stage/ViewSlot';
@@ -10,9 +12,9 @@ import css from './embed.module.css';
 
 interface DemoFigureProps {
   readonly show: readonly string[];
-  readonly thread?: number | null;
-  /** The block that the step is about. */
-  readonly block?: number | null;
+  readonly part?: number | null;
+  /** What the step points at. */
+  readonly about?: AnySubject | null;
   /** Begins in text form. */
   readonly text: boolean;
   /** What has no room beside the views and so a tab before them, where it begins. */
@@ -25,8 +27,9 @@ const BESIDE = 'beside';
 const LEAST_PX = 200;
 
 export function DemoFigure(props: DemoFigureProps) {
-  const { show, thread = null, block = null, text, beside = null } = props;
+  const { show, part = null, about = null, text, beside = null } = props;
   const [tab, setTab] = useState(beside !== null ? BESIDE : text ? TEXT : '0');
+  const model = usePageModel();
   const [box, size] = useSize<HTMLDivElement>();
   const [last, setLast] = useState(0);
   const place = tab === TEXT ? last : Number(tab);
@@ -39,7 +42,7 @@ export function DemoFigure(props: DemoFigureProps) {
         label={say.views}
         tabs={[
           ...(beside === null ? [] : [{ name: BESIDE, label: beside.label }]),
-          ...show.map((view, index) => ({ name: String(index), label: TAB_WORDS[view] ?? view })),
+          ...show.map((view, index) => ({ name: String(index), label: tabOf(model, view) })),
           { name: TEXT, label: say.textForm },
         ]}
         chosen={chosen}
@@ -56,8 +59,8 @@ export function DemoFigure(props: DemoFigureProps) {
               name={name}
               height={Math.max(LEAST_PX, size.height)}
               textForm={tab === TEXT}
-              thread={thread}
-              block={block}
+              part={part}
+              about={about}
             />
           )}
         </div>

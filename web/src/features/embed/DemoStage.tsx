@@ -5,9 +5,8 @@ import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from
 import { useStore } from 'zustand';
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/embed';
-import type { About } from '../../engine/protocol';
 import type { Guide } from '../../lesson/guide';
-import { blockLit } from '../../lesson/lesson';
+import { pointedAt } from '../../lesson/lesson';
 import { usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -19,7 +18,7 @@ import { DemoControls } from './DemoControls';
 import { DemoFigure } from './DemoFigure';
 import type { Demo } from './demo';
 import css from './embed.module.css';
-import { addressOf } from './open';
+import { addressOf, type Engine } from './open';
 import { StepText } from './StepText';
 
 /** Fetched with the first step that has a figure of its own. */
@@ -28,9 +27,7 @@ const FigureSlot = lazy(() => import('../figure/FigureSlot'));
 /** Fetched when a challenge is taken. */
 const DemoChallenge = lazy(() => import('./DemoChallenge'));
 
-const RUN_VIEWS = ['score'] as const;
-
-export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
+export function DemoStage({ demo, engine }: { demo: Demo; engine: Engine }) {
   const { settings, troubles } = useStore(demo.asked);
   const { controls, loop } = settings;
   const [read, setRead] = useState('');
@@ -38,11 +35,11 @@ export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
   const [links, setLinks] = useState(demo.links);
   const { scenario } = useStore(demo.trial);
   const { guide } = demo;
-  const { challenge = null, show = RUN_VIEWS } = guide?.step() ?? {};
+  const { challenge = null, show = engine.model.firstRun.views } = guide?.step() ?? {};
   if (scenario !== null && guide !== null && challenge !== null) {
     return (
       <main className={css.demo} aria-label={say.title}>
-        <Head demo={demo} about={about} />
+        <Head demo={demo} engine={engine} />
         <Suspense>
           <DemoChallenge {...{ demo, guide, challenge, scenario, show }} />
         </Suspense>
@@ -51,13 +48,13 @@ export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
   }
   return (
     <main className={css.demo} data-controls={controls} aria-label={say.title}>
-      <Head demo={demo} about={about} />
+      <Head demo={demo} engine={engine} />
       <div className={demo.lesson === null || controls === 'none' ? css.picture : css.both}>
         {read !== unread && <Troubles troubles={troubles} onRead={() => setRead(unread)} />}
         <div className={css.notices}>
           <Notices problems={links} onDismiss={() => setLinks([])} />
         </div>
-        <Figure demo={demo} />
+        <Figure demo={demo} runs={engine.model.firstRun.views} />
         {demo.guide !== null && controls !== 'none' && <StepText demo={demo} guide={demo.guide} />}
       </div>
       {(controls !== 'none' || loop) && <DemoControls demo={demo} />}
@@ -65,23 +62,29 @@ export function DemoStage({ demo, about }: { demo: Demo; about: About }) {
   );
 }
 
-function Figure({ demo }: { demo: Demo }) {
+interface FigureProps {
+  readonly demo: Demo;
+  /** Views of a run without a lesson, and of a step that names none. */
+  readonly runs: readonly string[];
+}
+
+function Figure({ demo, runs }: FigureProps) {
   const { views, text } = useStore(demo.asked).settings;
   return demo.guide === null ? (
-    <DemoFigure key={String(text)} show={views ?? RUN_VIEWS} text={text} />
+    <DemoFigure key={String(text)} show={views ?? runs} text={text} />
   ) : (
-    <StepFigure demo={demo} guide={demo.guide} />
+    <StepFigure demo={demo} guide={demo.guide} runs={runs} />
   );
 }
 
-function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
+function StepFigure({ demo, guide, runs }: FigureProps & { guide: Guide }) {
   const { controls, views, text } = useStore(demo.asked).settings;
   const index = useStore(guide.store, (state) => state.index);
   const reply = useStore(guide.store, (state) => state.replies.get(state.index));
   const selected = usePlayerState((state) => state.selected);
   const asks = controls !== 'none';
   const picking = usePicking(guide, asks ? reply : undefined, selected === null);
-  const { show = RUN_VIEWS, thread = null, light = [], figure } = guide.step(index) ?? {};
+  const { show = runs, thread: part = null, light = [], figure } = guide.step(index) ?? {};
   const [first] = light;
   if (figure !== undefined) {
     return (
@@ -97,16 +100,16 @@ function StepFigure({ demo, guide }: { demo: Demo; guide: Guide }) {
       <DemoFigure
         key={String(text)}
         show={views ?? show}
-        thread={thread}
-        block={blockLit(first)}
+        part={part}
+        about={pointedAt(first)}
         text={text}
       />
     </PickingContext>
   );
 }
 
-function Head({ demo, about }: { demo: Demo; about: About }) {
-  const link = useMomentLink(demo, about);
+function Head({ demo, engine }: { demo: Demo; engine: Engine }) {
+  const link = useMomentLink(demo, engine);
   const { controls } = useStore(demo.asked).settings;
   // Where the words of the step have no heading, this is the page's.
   const Where = demo.guide === null || controls === 'none' ? 'h1' : 'p';
@@ -169,14 +172,14 @@ function Troubles({ troubles, onRead }: TroublesProps) {
 
 const REST_MS = 250;
 
-function useMomentLink(demo: Demo, about: About): ComponentProps<'a'> {
+function useMomentLink(demo: Demo, engine: Engine): ComponentProps<'a'> {
   const anchor = useRef<HTMLAnchorElement>(null);
   const write = () => {
-    if (anchor.current !== null) anchor.current.href = addressOf(demo, about);
+    if (anchor.current !== null) anchor.current.href = addressOf(demo, engine);
   };
   useEffect(() => {
     const now = () => {
-      if (anchor.current !== null) anchor.current.href = addressOf(demo, about);
+      if (anchor.current !== null) anchor.current.href = addressOf(demo, engine);
     };
     now();
     let timer = setTimeout(now, REST_MS);
@@ -190,6 +193,6 @@ function useMomentLink(demo: Demo, about: About): ComponentProps<'a'> {
       clearTimeout(timer);
       for (const end of ends) end?.();
     };
-  }, [demo, about]);
+  }, [demo, engine]);
   return { ref: anchor, onPointerDown: write, onFocus: write };
 }

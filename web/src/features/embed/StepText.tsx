@@ -7,10 +7,9 @@ import type { Guide } from '../../lesson/guide';
 import words from '../../lesson/lesson.module.css';
 import { modelText } from '../../lesson/named';
 import { Prose } from '../../lesson/Prose';
-import { usePlayerState } from '../../player/context';
+import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
-import { useClusterFrame } from '../../views/cluster/use-cluster-frame';
-import { ViewSlot } from '../stage/ViewSlot';
+import { Selected } from '../stage/ViewSlot';
 import type { Demo } from './demo';
 import css from './embed.module.css';
 
@@ -22,7 +21,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
   const { index, replies, state, log, met } = useStore(guide.store);
   const { lesson } = demo;
   const need = useMemo((): Need => ({ tables: [], values: lesson?.values ?? [] }), [lesson]);
-  const shown = useClusterFrame(need);
+  const shown = useFrame(need);
   const selected = usePlayerState((one) => one.selected);
   const step = lesson?.steps[index];
   if (lesson === null || step === undefined) return null;
@@ -33,7 +32,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
   return (
     <article className={css.text} aria-label={say.text} aria-busy={going}>
       {selected !== null ? (
-        <ViewSlot name="inspector" height={0} textForm={false} untitled />
+        <Selected />
       ) : (
         <div className={words.words}>
           <h1>{step.title}</h1>

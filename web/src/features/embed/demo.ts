@@ -6,14 +6,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { NS_PER_S } from '../../base/time';
 import type { Trouble } from '../../base/words/embed';
-import type { Command, Scenario } from '../../engine/generated/control';
+import type { AnyCommand, AnyScenario } from '../../engine/messages';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
 import type { Inline } from '../../lesson/prose';
 import type { LinkProblem } from '../../player/permalink';
 import type { Player } from '../../player/player';
 import { INITIAL_STATE } from '../../player/state';
-import { clusterScenario } from '../../views/cluster/types';
 import { type Read, type Settings, stepsWithin } from './settings';
 
 interface DemoParts {
@@ -30,7 +29,7 @@ interface DemoParts {
 /** The challenge of the step, taken beside the lesson, which waits. */
 interface Trial {
   /** That of its run; null while it is not taken. */
-  readonly scenario: Scenario | null;
+  readonly scenario: AnyScenario | null;
   /** The reader has just come back from it. */
   readonly left: boolean;
 }
@@ -140,7 +139,7 @@ export class Demo {
     else await this.goTo(this.first);
   }
 
-  command(command: Command): Promise<void> {
+  command(command: AnyCommand): Promise<void> {
     return this.player.command(command);
   }
 
@@ -155,10 +154,7 @@ export class Demo {
   takeChallenge(): void {
     this.pause();
     const { scenario } = this.player.state;
-    this.trial.setState({
-      scenario: scenario === null ? null : clusterScenario(scenario),
-      left: false,
-    });
+    this.trial.setState({ scenario, left: false });
   }
 
   leaveChallenge(): void {

@@ -6,12 +6,13 @@
 import { failureText } from '../../base/words/problems';
 import { judged } from '../../lesson/asked';
 import type { Guide } from '../../lesson/guide';
+import { knownModel } from '../../views/models';
 import type { Demo } from './demo';
 import { type Answer, done, type Host, refused } from './host';
 
-import type { DemoState } from './open';
 import { ATTRIBUTES, type Detail, type Value, type Verb } from './protocol';
 import { type Given, LONGEST_S } from './settings';
+import type { DemoState } from './use-demo';
 
 /** Positions come with every frame; a page is told of so many in a second, and always of the last. */
 const POSITION_MS = 200;
@@ -134,10 +135,13 @@ async function toDemo(demo: Demo, verb: Exclude<Verb, 'configure'>, value: Value
       return done();
     case 'act':
       return doneIf(await demo.act());
-    case 'crash':
+    case 'crash': {
       if (!isCount(value) || value < 1) return refused('bad-value');
-      await demo.command({ do: 'crash_instance', instance: value - 1 });
+      const command = knownModel(demo.player.model.name).crash?.(value - 1);
+      if (command === undefined) return refused('not-now');
+      await demo.command(command);
       return done();
+    }
     case 'restart':
       await demo.restart();
       return done();

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { viewNames } from '../../views/models';
 import { givenIn, readSettings, stepsWithin } from './settings';
 
-const LESSONS = ['00-an-instance-crashes', '03-the-queue'];
+const FIRST = '00-an-instance-crashes';
+const SITE = {
+  lessons: new Map([
+    [FIRST, 'cluster'],
+    ['03-the-queue', 'cluster'],
+  ]),
+  modelOfRun: () => 'cluster',
+  viewsOf: viewNames,
+};
 
-const read = (hash: string) => readSettings(givenIn(hash), LESSONS);
+const read = (hash: string) => readSettings(givenIn(hash), SITE);
 
 describe('the settings of a demo', () => {
   it('are read from behind the hash, whatever stands before it', () => {
@@ -46,7 +55,7 @@ describe('the settings of a demo', () => {
       '#lesson=none&step=two&speed=warp&views=score,scor&seed=-1&colour=red&controls=minimal',
     );
     expect(settings).toMatchObject({
-      lesson: LESSONS[0],
+      lesson: FIRST,
       steps: null,
       speed: null,
       views: ['score'],
@@ -76,7 +85,7 @@ describe('the settings of a demo', () => {
   });
 
   it('say when they name nothing, or too much', () => {
-    expect(read('').troubles).toEqual([{ kind: 'nothing', instead: LESSONS[0] }]);
+    expect(read('').troubles).toEqual([{ kind: 'nothing', instead: FIRST }]);
     const { settings, troubles } = read('#lesson=03-the-queue&scenario=sandbox&step=2&steps=3-4');
     expect(settings).toMatchObject({ lesson: '03-the-queue', scenario: null, steps: [3, 4] });
     expect(troubles.map(({ kind }) => kind)).toEqual(['not-both', 'not-both']);

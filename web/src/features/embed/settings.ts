@@ -6,7 +6,6 @@
 
 import type { Trouble } from '../../base/words/embed';
 import { SPEEDS, type SpeedId } from '../../player/speed';
-import { viewNames } from '../../views/models';
 import { ATTRIBUTES } from './protocol';
 
 export const THEMES = ['light', 'dark', 'auto'] as const;
@@ -19,6 +18,8 @@ const MOST_SEED = 2 ** 32 - 1;
 const SPEED_IDS = SPEEDS.map(({ id }) => id);
 
 export interface Settings {
+  /** Name of the model that is shown. */
+  readonly model: string;
   /** Name of a lesson; null for a run. */
   readonly lesson: string | null;
   /** First and last step, from 1, as they were asked for; null for all. */
@@ -64,9 +65,18 @@ export function givenIn(hash: string, search = ''): Given {
   return Object.fromEntries(new URLSearchParams(text.join('&')));
 }
 
-/** `lessons` are the names there are; the first is shown where none of them is asked for. */
-export function readSettings(given: Given, lessons: readonly string[]): Read {
+/** What the site has to choose from. */
+export interface Site {
+  /** The names of lessons with those of their models; the first is shown where none of them is asked for. */
+  readonly lessons: ReadonlyMap<string, string>;
+  /** The model of a run without a lesson. */
+  modelOfRun(run: Pick<Settings, 'run' | 'scenario'>): string;
+  viewsOf(model: string): readonly string[];
+}
+
+export function readSettings(given: Given, site: Site): Read {
   const troubles: Trouble[] = [];
+  const lessons = [...site.lessons.keys()];
   const fallback = lessons[0] ?? '';
   const known: readonly string[] = ATTRIBUTES;
   for (const name of Object.keys(given)) {
@@ -93,18 +103,23 @@ export function readSettings(given: Given, lessons: readonly string[]): Read {
   const to = number('to', LONGEST_S, false);
   const ends = to === null || to > (from ?? 0);
   if (!ends) troubles.push({ kind: 'ends-before', from: from ?? 0, to });
-  const settings: Settings = {
-    lesson,
-    steps: lesson === null ? null : stepsOf(given, troubles),
+  const shown = {
     scenario: lesson === null ? (given.scenario ?? null) : null,
-    seed: number('seed', MOST_SEED, true),
     run: given.run ?? null,
+  };
+  const model = site.lessons.get(lesson ?? '') ?? site.modelOfRun(shown);
+  const settings: Settings = {
+    model,
+    lesson,
+    ...shown,
+    steps: lesson === null ? null : stepsOf(given, troubles),
+    seed: number('seed', MOST_SEED, true),
     from,
     to: ends ? to : null,
     loop: isOn(given.loop),
     speed: oneOf('speed', SPEED_IDS),
     controls: oneOf('controls', CONTROLS) ?? 'minimal',
-    views: viewsOf(given.views, troubles),
+    views: viewsOf(given.views, site.viewsOf(model), troubles),
     theme: oneOf('theme', THEMES) ?? 'auto',
     text: isOn(given.text),
   };
@@ -153,9 +168,12 @@ function stepsOf(given: Given, troubles: Trouble[]): readonly [number, number] |
   return [Number(first), Number(last)];
 }
 
-function viewsOf(asked: string | undefined, troubles: Trouble[]): readonly string[] | null {
+function viewsOf(
+  asked: string | undefined,
+  known: readonly string[],
+  troubles: Trouble[],
+): readonly string[] | null {
   const names = (asked ?? '').split(/[\s,]+/).filter((name) => name !== '');
-  const known = viewNames('cluster');
   const views = names.filter((name) => known.includes(name));
   for (const name of names) {
     if (!known.includes(name)) {

@@ -1,8 +1,10 @@
 /** The views of a step in places that never jump: the large one above, the phases below; on a phone in tabs. */
 
 import { useState } from 'react';
-import { TAB_WORDS } from '../../base/words/tabs';
+import type { AnySubject } from '../../base/subject';
 import * as say from '../../base/words/ui/apps/walk/walk-figure';
+import { usePageModel } from '../../views/use-model';
+import { tabOf } from '../../views/view';
 import { Tabs } from '../../widgets/Tabs';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
@@ -11,9 +13,9 @@ import css from './walk.module.css';
 
 interface WalkFigureProps {
   readonly show: readonly string[];
-  readonly thread: number | null;
-  /** The block that the step points at: the one that a view of one block shows. */
-  readonly block: number | null;
+  readonly part: number | null;
+  /** What the step points at. */
+  readonly about: AnySubject | null;
   readonly textForm: boolean;
   readonly narrow: boolean;
 }
@@ -29,7 +31,7 @@ const PHONE_PX = 388;
 export function WalkFigure(props: WalkFigureProps) {
   const names = props.show;
   return props.narrow ? (
-    <PhoneFigure names={names} thread={props.thread} block={props.block} />
+    <PhoneFigure names={names} part={props.part} about={props.about} />
   ) : (
     <WideFigure {...props} names={names} />
   );
@@ -37,11 +39,11 @@ export function WalkFigure(props: WalkFigureProps) {
 
 interface FigureProps {
   readonly names: readonly string[];
-  readonly thread: number | null;
-  readonly block: number | null;
+  readonly part: number | null;
+  readonly about: AnySubject | null;
 }
 
-function WideFigure({ names, thread, block, textForm }: FigureProps & { textForm: boolean }) {
+function WideFigure({ names, part, about, textForm }: FigureProps & { textForm: boolean }) {
   const [box, size] = useSize<HTMLDivElement>();
   const zoom = useRootZoom();
   const room = (size?.height ?? 0) / zoom - BETWEEN_PX;
@@ -62,8 +64,8 @@ function WideFigure({ names, thread, block, textForm }: FigureProps & { textForm
               name={name}
               height={place === 0 ? upper : lower}
               textForm={textForm}
-              thread={thread}
-              block={block}
+              part={part}
+              about={about}
             />
           </div>
         ))}
@@ -74,13 +76,14 @@ function WideFigure({ names, thread, block, textForm }: FigureProps & { textForm
 const TABS = ['first', 'second', 'text'] as const;
 type Tab = (typeof TABS)[number];
 
-function PhoneFigure({ names, thread, block }: FigureProps) {
+function PhoneFigure({ names, part, about }: FigureProps) {
   const [tab, setTab] = useState<Tab>('first');
   const [last, setLast] = useState<Exclude<Tab, 'text'>>('first');
   const name = names[(tab === 'text' ? last : tab) === 'first' ? 0 : 1] ?? names[0];
+  const model = usePageModel();
   const tabs = names.map((view, place) => ({
     name: TABS[place] ?? ('first' as const),
-    label: TAB_WORDS[view] ?? view,
+    label: tabOf(model, view),
   }));
   return (
     <Tabs<Tab>
@@ -98,8 +101,8 @@ function PhoneFigure({ names, thread, block }: FigureProps) {
             name={name}
             height={PHONE_PX}
             textForm={tab === 'text'}
-            thread={thread}
-            block={block}
+            part={part}
+            about={about}
           />
         )}
       </div>

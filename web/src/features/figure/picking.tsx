@@ -1,7 +1,8 @@
 /** A step's question about what is on the stage: until it is checked clicks answer it, and its answer is ringed. */
 
 import { useMemo } from 'react';
-import { parseSubjectKey, type Subject } from '../../base/subject';
+import type { AnySubject } from '../../base/subject';
+import type { Vocabulary } from '../../engine/vocabulary';
 import type { Reply } from '../../lesson/asked';
 import type { Guide } from '../../lesson/guide';
 import { clickSays, isOnStage, type Marked, markedBy, subjectsOf } from '../../lesson/marked';
@@ -19,36 +20,36 @@ export function usePicking(guide: Guide, reply: Reply | undefined, takes: boolea
     const asks = reply?.asked.kind === 'click' || reply?.asked.kind === 'blocks';
     if (!asks) return null;
     const answers: Picking['answers'] = {
-      selected: lastChosen(reply),
+      selected: lastChosen(reply, player.model.vocabulary),
       onSelect: (subject) => click(reply, guide, player, subject),
     };
     const none = { marked: [], rings: null };
     return {
       answers: takes && reply.done === 'no' ? answers : null,
-      ...(marksOf(reply) ?? none),
+      ...(marksOf(reply, player.model.vocabulary) ?? none),
     };
   }, [guide, player, reply, takes]);
 }
 
 /** For the person who answers. */
-function marksOf(reply: Reply): Shown | null {
-  return isOnStage(reply.asked) ? shown(markedBy(reply.asked, reply)) : null;
+function marksOf(reply: Reply, vocabulary: Vocabulary): Shown | null {
+  return isOnStage(reply.asked) ? shown(markedBy(reply.asked, reply), vocabulary) : null;
 }
 
-export function shown(marked: readonly Marked[]): Shown {
-  return { marked: subjectsOf(marked), rings: <Rings marked={marked} /> };
+export function shown(marked: readonly Marked[], vocabulary: Vocabulary): Shown {
+  return { marked: subjectsOf(marked, vocabulary), rings: <Rings marked={marked} /> };
 }
 
 /** What a click is on is said to the question; what is none of it is selected as ever. */
-function click(reply: Reply, guide: Guide, player: Player, subject: Subject | null): void {
+function click(reply: Reply, guide: Guide, player: Player, subject: AnySubject | null): void {
   if (subject === null) return;
-  const says = clickSays(reply.asked, reply, subject);
+  const says = clickSays(reply.asked, reply, subject, player.model.vocabulary);
   if (says === null) player.select(subject);
   else guide.say(says);
 }
 
 /** Of several that are chosen none is more so than the others. */
-function lastChosen({ asked, chosen }: Reply): Subject | null {
+function lastChosen({ asked, chosen }: Reply, { subjectKeys }: Vocabulary): AnySubject | null {
   if (asked.kind !== 'click') return null;
-  return parseSubjectKey(asked.options[[...chosen].at(-1) ?? -1]?.keys[0] ?? '');
+  return subjectKeys.parse(asked.options[[...chosen].at(-1) ?? -1]?.keys[0] ?? '');
 }

@@ -3,9 +3,10 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/handout';
-import type { Scenario } from '../../engine/generated/control';
-import { blockLit, litBy } from '../../lesson/lesson';
-import { knownModel } from '../../views/models';
+import type { AnyScenario } from '../../engine/messages';
+import { litBy } from '../../lesson/lesson';
+import { knownModel, viewNamed } from '../../views/models';
+import type { ViewEntry } from '../../views/view';
 import { useView } from '../stage/ViewSlot';
 import type { Leaf } from './gather';
 import css from './handout.module.css';
@@ -17,7 +18,7 @@ const still = () => {};
 
 interface StepFigureProps {
   readonly leaf: Leaf;
-  readonly scenario: Scenario;
+  readonly scenario: AnyScenario;
   /** Name of the model that the views are of. */
   readonly model: string;
 }
@@ -28,7 +29,10 @@ export function LargeFigure({ leaf, scenario, model }: StepFigureProps) {
   if (figure !== undefined) return <OwnFigure figure={figure} />;
   const [name] = show;
   return name === undefined ? null : (
-    <ViewFigure {...{ leaf, scenario, model, name }} print={printOf(name, 'large')} />
+    <ViewFigure
+      {...{ leaf, scenario, model, name }}
+      print={printOf('large', viewNamed(model, name))}
+    />
   );
 }
 
@@ -39,7 +43,11 @@ export function SmallFigures({ leaf, scenario, model }: StepFigureProps) {
   return show
     .slice(1)
     .map((name) => (
-      <ViewFigure key={name} {...{ leaf, scenario, model, name }} print={printOf(name, 'small')} />
+      <ViewFigure
+        key={name}
+        {...{ leaf, scenario, model, name }}
+        print={printOf('small', viewNamed(model, name))}
+      />
     ));
 }
 
@@ -55,7 +63,7 @@ function ViewFigure({ leaf, scenario, model, name, print }: ViewFigureProps) {
   if (view === null) return <div className={css.figure} style={{ height: height * scale }} />;
   const { View } = view;
   const lit = litBy(step.light[0], { frame, scenario, vocabulary: knownModel(model).vocabulary });
-  const { thread } = step;
+  const { thread: part = null } = step;
   return (
     <div className={css.figure}>
       <Fitted scale={scale} most={most}>
@@ -71,8 +79,8 @@ function ViewFigure({ leaf, scenario, model, name, print }: ViewFigureProps) {
             onSelect={still}
             reducedMotion
             why={null}
-            block={blockLit(lit)}
-            {...(thread === undefined ? {} : { thread })}
+            about={lit}
+            part={part}
           />
         )}
       </Fitted>
@@ -115,7 +123,7 @@ function Fitted({ scale: wanted, most, children }: FittedProps) {
 
 /** Of a real log, or of the paper's numbers. */
 function OwnFigure({ figure }: { figure: NonNullable<Leaf['step']['figure']> }) {
-  const { scale } = printOf(figure.kind, 'large');
+  const scale = figure.kind === 'log' ? LOG_SCALE : SCALES.large;
   const parts = { width: PAPER_PX / scale, textForm: false };
   return (
     <div className={css.figure}>
@@ -156,17 +164,11 @@ const MOST: Readonly<Record<Place, number>> = { large: 500, small: 340 };
 /** Smaller than this nothing can be read. */
 const LEAST_SCALE = 0.6;
 
-/** The score takes the height of its staves. */
-const HEIGHTS: Readonly<Record<string, Readonly<Record<Place, number>>>> = {
-  score: { large: 1, small: 1 },
-  waterfall: { large: 240, small: 165 },
-  cluster: { large: 320, small: 252 },
-};
+/** Of a view that says nothing else. */
 const OTHERS: Readonly<Record<Place, number>> = { large: 300, small: 220 };
 
-function printOf(view: string, place: Place): Print {
-  const scale = view === 'log' ? LOG_SCALE : SCALES[place];
-  return { scale, height: (HEIGHTS[view] ?? OTHERS)[place], most: MOST[place] };
+function printOf(place: Place, view?: ViewEntry): Print {
+  return { scale: SCALES[place], height: (view?.print ?? OTHERS)[place], most: MOST[place] };
 }
 
 /** The scale at which something of this height, in its own px, is no higher than it may be. */

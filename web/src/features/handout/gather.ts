@@ -5,23 +5,21 @@
 
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
-import type { Scenario } from '../../engine/generated/control';
-import type { Frame } from '../../engine/generated/frame';
+import type { AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { Reply } from '../../lesson/asked';
 import { Guide } from '../../lesson/guide';
-import type { Lesson, Step } from '../../lesson/lesson';
+import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
 import type { LogReading } from '../../lesson/schema-figure';
 import { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
-import { clusterFrame, clusterPresets } from '../../views/cluster/types';
 import { viewNamed } from '../../views/models';
 
 const logs = async () => (await import('../figure/example-sources')).sharedLogReader();
 
 export interface Leaf {
   readonly step: Step;
-  readonly frame: Frame;
+  readonly frame: AnyFrame;
   /** What the step's figure of a real log comes to, if it has one. */
   readonly log: LogReading | null;
   readonly reply: Reply | null;
@@ -29,7 +27,7 @@ export interface Leaf {
 
 export interface Gathered {
   readonly leaves: readonly Leaf[];
-  readonly scenario: Scenario;
+  readonly scenario: AnyScenario;
   readonly modelVersion: string;
   /** Why the last steps are missing; null if none is. */
   readonly failure: EngineFailure | null;
@@ -62,7 +60,7 @@ async function lead(
   const about = await client.about();
   if (!about.ok || signal.aborted) return null;
   const { presets, modelVersion } = about.value;
-  const preset = clusterPresets(presets)[lesson.scenario.preset];
+  const preset = presets[lesson.scenario.preset];
   if (preset === undefined) return null;
   const own = patched(preset, lesson.scenario.changes).scenario;
   const scenario = seed === null ? own : { ...own, seed };
@@ -77,8 +75,7 @@ async function lead(
   const leaves: Leaf[] = [];
   for (const [index, step] of lesson.steps.entries()) {
     onStep(index);
-    const [light] = step.light;
-    const forget = player.need({ tables: [], about: light?.kind === 'block' ? light : null });
+    const forget = player.need({ tables: [], about: pointedAt(step.light[0]) });
     await guide.goTo(index, false);
     forget();
     if (signal.aborted) return null;
@@ -87,7 +84,7 @@ async function lead(
     if (frame === null || failure !== null) return { leaves, scenario, modelVersion, failure };
     leaves.push({
       step,
-      frame: clusterFrame(frame),
+      frame,
       log: guide.state.log,
       reply: guide.state.replies.get(index) ?? null,
     });

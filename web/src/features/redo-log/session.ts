@@ -205,7 +205,7 @@ export class LogSession {
     const { presets, modelVersion } = about;
     const preset = this.#opening.example?.name ?? Object.keys(presets)[0] ?? '';
     const shared = sharedOf(this.player, { modelVersion, preset, views: [] });
-    return shared === null ? null : encodeLink(shared, presets);
+    return shared === null ? null : encodeLink(shared, presets, this.player.model);
   }
 
   /** Moves the crash. */

@@ -1,8 +1,8 @@
 /** The four places of the sandbox's stage. Each says which view it shows and lets another one be chosen. */
 
 import * as say from '../../base/words/ui/apps/sandbox';
-import { CLUSTER_VIEWS } from '../../views/cluster/views';
-import { viewNamed } from '../../views/models';
+import { usePageModel } from '../../views/use-model';
+import { offeredViews, type PageModel, type Panels } from '../../views/view';
 import { Menu } from '../../widgets/Menu';
 import { ViewSlot } from '../stage/ViewSlot';
 
@@ -16,15 +16,7 @@ interface PanelGridProps {
   onPanels: (panels: Panels) => void;
 }
 
-/** Views that explain something else: not for a place of their own. */
-const NOT_OFFERED: readonly string[] = ['inspector'];
-const OPTIONS: readonly { value: Panel; label: string }[] = [
-  ...CLUSTER_VIEWS.filter(({ name }) => !NOT_OFFERED.includes(name)).map(({ name, title }) => ({
-    value: name,
-    label: title,
-  })),
-  { value: 'none', label: say.nothing },
-];
+const NONE = 'none';
 
 const PLACES = [
   { label: say.view1, className: css.wide },
@@ -45,23 +37,27 @@ function heightOf(place: number, room: number): number {
 }
 
 export function PanelGrid({ panels, room = 0, textForm, onPanels }: PanelGridProps) {
+  const options = [
+    ...offeredViews(usePageModel()).map(({ name, title }) => ({ value: name, label: title })),
+    { value: NONE, label: say.nothing },
+  ];
   return (
     <div className={css.grid}>
       {PLACES.map(({ label, className }, place) => {
-        const panel = panels[place] ?? 'none';
+        const panel = panels[place] ?? NONE;
         const height = heightOf(place, room);
         return (
           <div key={label} className={className}>
             <div className={css.choose}>
-              <Menu<Panel>
+              <Menu
                 label={label}
                 inline
                 value={panel}
-                options={OPTIONS}
+                options={options}
                 onChange={(chosen) => onPanels(withPanel(panels, place, chosen))}
               />
             </div>
-            {panel !== 'none' && <ViewSlot name={panel} height={height} textForm={textForm} />}
+            {panel !== NONE && <ViewSlot name={panel} height={height} textForm={textForm} />}
           </div>
         );
       })}
@@ -71,39 +67,40 @@ export function PanelGrid({ panels, room = 0, textForm, onPanels }: PanelGridPro
 
 // Which views stand where in the sandbox: four places that never move, each with a view or none. Pure.
 
-type Panel = string;
-/** One above, two beside each other, one below. */
-export type Panels = readonly [Panel, Panel, Panel, Panel];
-
-export const FIRST_PANELS: Panels = ['cluster', 'availability', 'sessions', 'score'];
+/** Those that a model declares, or its first four. */
+function firstPanels(model: PageModel): Panels {
+  const [one = NONE, two = NONE, three = NONE, four = NONE] = offeredViews(model).map(
+    ({ name }) => name,
+  );
+  return model.panels?.first ?? [one, two, three, four];
+}
 
 /** A scenario that is about something brings the views that show it. */
-const PANELS_OF: { [preset: string]: Panels } = {
-  buddies: ['cluster', 'buddy', 'waterfall', 'score'],
-  membership: ['cluster', 'buddy', 'waterfall', 'score'],
-};
+const broughtBy = (model: PageModel, preset: string): Panels =>
+  model.panels?.ofPreset[preset] ?? firstPanels(model);
 
 /** The views after a run of a preset began: those that it brings, unless the person had chosen others. */
-export function panelsFor(preset: string, shown: Panels): Panels {
-  const brought = Object.values(PANELS_OF).some((panels) => samePanels(panels, shown));
-  if (!brought && !samePanels(shown, FIRST_PANELS)) return shown;
-  return PANELS_OF[preset] ?? FIRST_PANELS;
+export function panelsFor(model: PageModel, preset: string, shown: Panels): Panels {
+  const known = [firstPanels(model), ...Object.values(model.panels?.ofPreset ?? {})];
+  const chosen = !known.some((panels) => samePanels(panels, shown));
+  return chosen ? shown : broughtBy(model, preset);
 }
 
 const samePanels = (a: Panels, b: Panels) => a.every((panel, place) => panel === b[place]);
 
 /** From the names in an address; whatever they are, there are four places. */
-export function panelsOf(names: readonly string[], preset = ''): Panels {
-  const given = names.filter((name) => name === 'none' || viewNamed('cluster', name) !== undefined);
-  if (given.length !== 4) return PANELS_OF[preset] ?? FIRST_PANELS;
+export function panelsOf(model: PageModel, names: readonly string[], preset = ''): Panels {
+  const known = model.views.map(({ name }) => name);
+  const given = names.filter((name) => name === NONE || known.includes(name));
+  if (given.length !== 4) return broughtBy(model, preset);
   return given as unknown as Panels;
 }
 
 /** With another view in one place; where that view stood before, the two change places. */
-export function withPanel(panels: Panels, place: number, panel: Panel): Panels {
-  const replaced = panels[place] ?? 'none';
+export function withPanel(panels: Panels, place: number, panel: string): Panels {
+  const replaced = panels[place] ?? NONE;
   return panels.map((old, index) => {
     if (index === place) return panel;
-    return old === panel && panel !== 'none' ? replaced : old;
+    return old === panel && panel !== NONE ? replaced : old;
   }) as unknown as Panels;
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import * as say from '../../base/words/share';
 import { Button } from '../../widgets/Button';
 import { Switch } from '../../widgets/Field';
-import { LESSON_NAMES } from '../course/lessons';
+import { LESSON_MODELS } from '../course/lessons';
 import { download, pictureOf, pngFile, svgFile } from '../picture/picture';
 import { Copied } from './Copied';
 import { addressIn, type DemoShown, demoAt, demoCode } from './demo-code';
@@ -18,7 +18,7 @@ interface SharePanelProps {
 }
 
 export default function SharePanel({ holds, link }: SharePanelProps) {
-  const demo = demoAt(addressIn(link), LESSON_NAMES);
+  const demo = demoAt(addressIn(link), [...LESSON_MODELS.keys()]);
   return (
     <>
       <section className={css.part}>

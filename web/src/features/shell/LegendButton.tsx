@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import * as say from '../../base/words/legend';
 import type { MarkName } from '../../lesson/prose';
 import { type LitKind, lightKind } from '../../views/marks/lit';
+import type { PageModel } from '../../views/view';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
 import { CentredMark } from './Shell';
@@ -22,7 +23,13 @@ export interface HeldMark {
   isDrawn: (views: readonly string[]) => boolean;
 }
 
-export function LegendButton({ views }: { views: readonly string[] }) {
+interface LegendButtonProps {
+  readonly views: readonly string[];
+  /** The model that they are views of. */
+  readonly model?: PageModel;
+}
+
+export function LegendButton({ views, model }: LegendButtonProps) {
   const [opened, setOpened] = useState(false);
   const [pointed, setPointed] = useState<MarkName | null>(null);
   const [held, setHeld] = useState<HeldMark | null>(null);
@@ -54,6 +61,7 @@ export function LegendButton({ views }: { views: readonly string[] }) {
         opened && (
           <Suspense>
             <LegendPanel
+              model={model ?? null}
               views={views}
               held={shown?.name ?? null}
               onPoint={setPointed}

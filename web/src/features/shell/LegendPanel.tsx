@@ -4,31 +4,14 @@ import { legend } from '../../base/words/legend';
 import * as say from '../../base/words/marks';
 import { isMarkName } from '../../lesson/Prose';
 import type { MarkName } from '../../lesson/prose';
+import { useFetched } from '../../views/use-model';
+import type { MarksOfViews, PageModel } from '../../views/view';
 import { Legend } from '../../widgets/Legend';
 import type { HeldMark } from './LegendButton';
 import { CentredMark } from './Shell';
 
-const DRAWN_BY: Partial<Record<string, readonly MarkName[]>> = {
-  score: [
-    'instance2',
-    'failed',
-    'dirty',
-    'lost',
-    'past',
-    'set',
-    'recovered',
-    'gone',
-    'change',
-    'commit',
-    'written',
-    'checkpoint',
-    'start',
-    'scan',
-    'end',
-    'buddy',
-  ],
-  buddy: ['instance2', 'failed', 'start', 'scan', 'end', 'buddy'],
-  advisor: ['instance2', 'failed'],
+/** Pictures of a real redo log, which are no views of a model. */
+const OTHERS: MarksOfViews = {
   'redo-log': [
     'instance2',
     'failed',
@@ -43,51 +26,24 @@ const DRAWN_BY: Partial<Record<string, readonly MarkName[]>> = {
     'scan',
     'end',
   ],
-  waterfall: ['commit', 'crash', 'brownout'],
-  availability: ['crash', 'brownout'],
-  cluster: [
-    'instance2',
-    'failed',
-    'clean',
-    'dirty',
-    'writing',
-    'past',
-    'lost',
-    'set',
-    'recovered',
-    'asks',
-    'tells',
-    'commit',
-    'written',
-    'checkpoint',
-    'start',
-    'scan',
-    'end',
-    'buddy',
-    'brownout',
-  ],
-  cache: ['clean', 'dirty', 'writing', 'past', 'set', 'recovered'],
-  transactions: ['instance2', 'failed', 'clean', 'lost', 'gone'],
-  sessions: ['instance2', 'failed'],
-  block: ['clean', 'dirty', 'past'],
-  merge: ['instance2', 'change', 'commit', 'written', 'scan'],
-  gcs: ['instance2', 'clean', 'dirty', 'past', 'set'],
-  proof: ['commit', 'written', 'crash'],
 };
+const none = async (): Promise<MarksOfViews> => ({});
 
 const WORDS: Partial<Record<MarkName, string>> = say.MARK_WORDS;
 
-const isDrawn = (name: MarkName, views: readonly string[]) =>
-  views.some((view) => DRAWN_BY[view]?.includes(name));
-
 interface LegendPanelProps {
+  /** The model that the views are of. */
+  readonly model: PageModel | null;
   readonly views: readonly string[];
   readonly held: MarkName | null;
   onPoint: (name: MarkName | null) => void;
   onHold: (held: HeldMark | null) => void;
 }
 
-export default function LegendPanel({ views, held, onPoint, onHold }: LegendPanelProps) {
+export default function LegendPanel({ model, views, held, onPoint, onHold }: LegendPanelProps) {
+  const marks = { ...OTHERS, ...useFetched(model?.marksOfViews ?? none) };
+  const isDrawn = (name: MarkName, by: readonly string[]) =>
+    by.some((view) => marks[view]?.includes(name));
   const lines = Object.entries(WORDS).flatMap(([name, words]) => {
     if (!isMarkName(name) || !isDrawn(name, views)) return [];
     return [{ name, picture: <CentredMark name={name} />, words }];

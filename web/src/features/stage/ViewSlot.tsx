@@ -10,8 +10,10 @@ import {
   useEffect,
   useState,
 } from 'react';
-import type { Subject } from '../../base/subject';
+import type { AnySubject } from '../../base/subject';
+import { sentence } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/stage/view-slot';
+import { subjectWords } from '../../engine/vocabulary';
 import {
   useFrame,
   useGo,
@@ -22,6 +24,7 @@ import {
   useSelection,
 } from '../../player/context';
 import { type LoadedView, loadedView, loadView } from '../../views/loaded';
+import { usePageModel } from '../../views/use-model';
 import type { Stretch } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -38,10 +41,10 @@ interface ViewSlotProps {
   readonly textForm: boolean;
   /** The view has a heading of its own. */
   readonly untitled?: boolean;
-  /** The redo thread to show where a view shows one and nothing has failed, from 0. */
-  readonly thread?: number | null;
-  /** The block to show where a view shows one and no block is selected. */
-  readonly block?: number | null;
+  /** The numbered part to tell of where a view tells of one and nothing has failed, from 0. */
+  readonly part?: number | null;
+  /** What a lesson points at. */
+  readonly about?: AnySubject | null;
   /** What an axis of time shows, where a run beside this one shows the same. */
   readonly stretch?: Stretch | null;
   /** Of which run, where a page has several: a part of the place's name. */
@@ -53,8 +56,8 @@ export function ViewSlot({
   height,
   textForm,
   untitled = false,
-  thread = null,
-  block = null,
+  part = null,
+  about = null,
   stretch = null,
   of,
 }: ViewSlotProps) {
@@ -73,8 +76,8 @@ export function ViewSlot({
             width={size.width}
             height={height}
             textForm={textForm}
-            thread={thread}
-            block={block}
+            part={part}
+            about={about}
             stretch={stretch}
           />
         )}
@@ -89,12 +92,12 @@ interface ShownProps {
   readonly width: number;
   readonly height: number;
   readonly textForm: boolean;
-  readonly thread: number | null;
-  readonly block: number | null;
+  readonly part: number | null;
+  readonly about: AnySubject | null;
   readonly stretch: Stretch | null;
 }
 
-function Shown({ view, width, height, textForm, thread, block, stretch }: ShownProps) {
+function Shown({ view, width, height, textForm, part, about, stretch }: ShownProps) {
   const shown = useFrame(view.entry);
   const go = useGo();
   const move = useMove();
@@ -120,7 +123,7 @@ function Shown({ view, width, height, textForm, thread, block, stretch }: ShownP
     const { selected } = selection;
     return (
       <Suspense>
-        <TextSlot view={view.entry} input={{ ...shown, selected, block, why, thread }} />
+        <TextSlot view={view.entry} input={{ ...shown, selected, about, why, part }} />
       </Suspense>
     );
   }
@@ -134,8 +137,8 @@ function Shown({ view, width, height, textForm, thread, block, stretch }: ShownP
       {...(picking === null || picking.marked.length === 0 ? {} : { marked: picking.marked })}
       reducedMotion={reducedMotion}
       why={why}
-      {...(thread === null ? {} : { thread })}
-      block={block}
+      part={part}
+      about={about}
       stretch={stretch}
       onGo={go}
       {...(move === null ? {} : { onMove: move })}
@@ -172,9 +175,20 @@ export function Inspector({ backTo }: { backTo: string }) {
         <Icon of={ArrowLeft} size={18} />
         {backTo}
       </Button>
-      <ViewSlot name="inspector" height={0} textForm={false} untitled />
+      <Selected />
     </div>
   );
+}
+
+/** What the model's own view tells about what is selected, or its name. */
+export function Selected({ of }: { of?: string }) {
+  const { inspector, vocabulary } = usePageModel();
+  const selected = usePlayerState((state) => state.selected);
+  if (inspector === undefined) {
+    return selected === null ? null : <p>{sentence(subjectWords(selected, vocabulary))}</p>;
+  }
+  const named = of === undefined ? {} : { of };
+  return <ViewSlot name={inspector} height={0} textForm={false} untitled {...named} />;
 }
 
 // A question that is asked about what is on the stage: while it is open, what is selected in a view goes to it and not
@@ -185,15 +199,15 @@ export interface Picking {
   /** Null where a click means what it always means. */
   readonly answers: Answers | null;
   /** What views are asked to say the places of. */
-  readonly marked: readonly Subject[];
+  readonly marked: readonly AnySubject[];
   /** Lies over each view. */
   readonly rings: ReactNode;
 }
 
 interface Answers {
   /** What was chosen last: it looks selected in all views. */
-  readonly selected: Subject | null;
-  onSelect(subject: Subject | null): void;
+  readonly selected: AnySubject | null;
+  onSelect(subject: AnySubject | null): void;
 }
 
 export const PickingContext = createContext<Picking | null>(null);

@@ -6,12 +6,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
-import type { Scenario } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { About } from '../../engine/protocol';
 import type { LinkProblem, Opened } from '../../player/permalink';
 import { Player } from '../../player/player';
-import { clusterPresets } from '../../views/cluster/types';
 import { currentAddress, onArrival, writeAddress } from '../shell/address';
 
 /** What a page adds to its address beside the run: short names and values. */
@@ -27,10 +26,10 @@ export interface PageOfRun {
   readonly path: string;
   /** The preset it begins with. */
   readonly preset: string;
-  /** A run without a link begins here: a cluster that has worked for a while has more to show. */
+  /** A run without a link begins here: what has worked for a while has more to show. */
   readonly firstStep: number;
   /** What the page's own run changes in the preset. */
-  readonly change?: (preset: Scenario) => Scenario;
+  readonly change?: (preset: AnyScenario) => AnyScenario;
   /** The model that it shows. */
   readonly model: Model;
 }
@@ -61,8 +60,8 @@ export class Run {
     this.preset = page.preset;
   }
 
-  scenario(preset = this.preset): Scenario | null {
-    return clusterPresets(this.about.presets)[preset] ?? null;
+  scenario(preset = this.preset): AnyScenario | null {
+    return this.about.presets[preset] ?? null;
   }
 
   /** Opens the run that the address names, or the page's own from its start. */
@@ -97,7 +96,7 @@ export class Run {
   }
 
   /** A new run, in place of the one there was. */
-  begin(scenario: Scenario): Promise<void> {
+  begin(scenario: AnyScenario): Promise<void> {
     return this.player.open({ scenario, step: this.#page.firstStep });
   }
 
@@ -113,7 +112,10 @@ export class Run {
     const { presets, modelVersion } = this.about;
     const shared = sharedOf(this.player, { modelVersion, preset: this.preset, views });
     if (shared === null) return;
-    const query = new URLSearchParams({ ...extras, [LINK]: encodeLink(shared, presets) });
+    const query = new URLSearchParams({
+      ...extras,
+      [LINK]: encodeLink(shared, presets, this.client.model),
+    });
     this.#written = query.toString();
     writeAddress({ path: this.#page.path, query: this.#written }, newEntry);
   }

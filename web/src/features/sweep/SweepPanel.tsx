@@ -13,10 +13,10 @@ import {
   provedWords,
   SWEEP_WORDS as WORDS,
 } from '../../base/words/sweep';
-import { spawnSweeper } from '../../engine/spawn';
 import { usePlayer, usePlayerState } from '../../player/context';
 import type { Player } from '../../player/player';
-import { clusterScenario } from '../../views/cluster/types';
+import type { Sweep } from '../../views/sweep';
+import { useFetched } from '../../views/use-model';
 import type { LineOfTime } from '../stage/TimeBar';
 import { buddiesIdle, type Lineage, lineageOf, type SweptRun, sweptRun } from './found';
 import { SweepHead } from './SweepHead';
@@ -25,6 +25,8 @@ import css from './sweep.module.css';
 import { Sweeper, type SweepState } from './sweeper';
 
 interface SweepPanelProps {
+  /** What the model brings to it. The same function from render to render. */
+  readonly load: () => Promise<Sweep>;
   /** When it is not, what was found is kept for when it is again. */
   readonly open: boolean;
   readonly line: LineOfTime;
@@ -37,9 +39,10 @@ type How = Pick<SweptRun, 'victim' | 'count'>;
 
 const FIRST_COUNT = 300;
 
-export default function SweepPanel({ open, line, textForm, onClose }: SweepPanelProps) {
+export default function SweepPanel({ load, open, line, textForm, onClose }: SweepPanelProps) {
   const player = usePlayer();
-  const sweeper = useSweeper(player);
+  const sweep = useFetched(load);
+  const sweeper = useSweeper(player, sweep);
   const state = useStore(sweeper.state);
   const [chosen, setChosen] = useState<number | null>(null);
   const lineage = usePlayerState(({ branch, branches }) =>
@@ -49,7 +52,7 @@ export default function SweepPanel({ open, line, textForm, onClose }: SweepPanel
   const { run, found } = state;
   const goTo = (index: number) => {
     const point = (run.buddies > 0 ? found.with : found.without)[index];
-    if (point !== undefined) void openCrash(player, run, point);
+    if (point !== undefined) void openCrash(player, sweep, run, point);
   };
   const head = (
     <SweepHead
@@ -59,7 +62,7 @@ export default function SweepPanel({ open, line, textForm, onClose }: SweepPanel
       chosen={chosen}
       onSweep={(how) => {
         setChosen(null);
-        begin(player, sweeper, { victim: run.victim, count: run.count, ...how });
+        begin(player, sweeper, sweep, { victim: run.victim, count: run.count, ...how });
       }}
       onStop={() => sweeper.stop()}
       onOpen={goTo}
@@ -101,38 +104,36 @@ export default function SweepPanel({ open, line, textForm, onClose }: SweepPanel
 }
 
 /** Sweeps the run on the stage at once. */
-function useSweeper(player: Player): Sweeper {
-  const [sweeper] = useState(() => new Sweeper(spawnSweeper));
+function useSweeper(player: Player, sweep: Sweep): Sweeper {
+  const [sweeper] = useState(() => new Sweeper(sweep.spawn));
   useEffect(() => {
     const { scenario } = player.state;
-    const absent = scenario === null ? [] : clusterScenario(scenario).absent;
-    const present = [0, 1, 2, 3, 4, 5, 6, 7].find((instance) => !absent.includes(instance));
-    begin(player, sweeper, { victim: present ?? 0, count: FIRST_COUNT });
+    const victim = scenario === null ? 0 : sweep.firstVictim(scenario);
+    begin(player, sweeper, sweep, { victim, count: FIRST_COUNT });
     return () => sweeper.close();
-  }, [player, sweeper]);
+  }, [player, sweeper, sweep]);
   return sweeper;
 }
 
-function begin(player: Player, sweeper: Sweeper, how: How): void {
+function begin(player: Player, sweeper: Sweeper, sweep: Sweep, how: How): void {
   const { branch: shown, branches, position } = player.state;
   const branch = branches.find((one) => one.id === shown);
   const recipe = player.recipe(shown);
   if (branch === undefined || recipe === null || position === null) return;
-  void sweeper.sweep(sweptRun(branch, recipe, position, how));
+  void sweeper.sweep(sweptRun(branch, recipe, position, how, sweep));
 }
 
 /** Goes to the moment in the run that was swept, crashes there, and makes known what follows, to be looked at. */
 async function openCrash(
   player: Player,
+  sweep: Sweep,
   { branch, victim, untilNs }: SweptRun,
   point: { readonly moment_ns: number; readonly outcome: string; readonly total_ns: number },
 ): Promise<void> {
   if (player.state.branch !== branch) await player.switchBranch(branch);
   await player.goToTime(point.moment_ns);
   if (point.outcome === 'not_up') return;
-  await player.command(
-    victim === null ? { do: 'crash_all' } : { do: 'crash_instance', instance: victim },
-  );
+  await player.command(sweep.crash(victim));
   await player.runAhead(Math.max(untilNs, point.moment_ns + 1.1 * point.total_ns));
 }
 

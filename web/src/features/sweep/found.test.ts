@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SCENARIO } from '../../../../tests/support/recorded';
 import type { SweepPoint } from '../../engine/generated/control';
+import { SWEEP } from '../../views/cluster/sweep';
 import {
   brokenMoments,
   buddiesIdle,
@@ -38,6 +39,7 @@ const run = sweptRun(
   recipe(5),
   { known_step: 100, known_time_ns: 10e9 },
   { victim: 0, count: 11 },
+  SWEEP,
 );
 
 describe('a swept run', () => {

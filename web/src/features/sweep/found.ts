@@ -5,7 +5,7 @@ import { MEASURE_WORDS, type Measure, nsOf } from '../../base/words/sweep';
 import * as say from '../../base/words/ui/apps/sweep';
 import type { SweepPoint } from '../../engine/generated/control';
 import type { AnyScenario, Input, Recipe } from '../../engine/messages';
-import { clusterScenario } from '../../views/cluster/types';
+import type { Sweep } from '../../views/sweep';
 import type { StripData, StripValue } from '../../widgets/strips-layout';
 
 /** The run that is swept, and how. */
@@ -85,19 +85,17 @@ export function sweptRun(
   recipe: Recipe,
   known: { readonly known_step: number; readonly known_time_ns: number },
   how: Pick<SweptRun, 'victim' | 'count'>,
+  { measuredBy }: Sweep,
 ): SweptRun {
-  const { buddy, instances } = clusterScenario(recipe.scenario);
   return {
     ...how,
+    ...measuredBy(recipe.scenario),
     branch: branch.id,
     branchName: branch.name,
     scenario: recipe.scenario,
     inputs: recipe.inputs,
     knownStep: known.known_step,
     untilNs: known.known_time_ns,
-    buddies: buddy.buddies,
-    thresholdS: buddy.scan_phase_threshold_s,
-    instances,
   };
 }
 

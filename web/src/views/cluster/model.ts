@@ -9,7 +9,7 @@ import type { AnyFrame } from '../../engine/messages';
 import type { Band, Lane, Mark } from '../../engine/model';
 import { spawnCluster } from '../../engine/spawn';
 import type { PageModel } from '../view';
-import { clusterCommand, clusterFrame } from './types';
+import { clusterCommand, clusterFrame, clusterScenario } from './types';
 import { CLUSTER_VIEWS } from './views';
 import { VOCABULARY } from './vocabulary';
 
@@ -33,25 +33,53 @@ export const CLUSTER: PageModel = {
   newest: { records: 240, facts: 200 },
   stops: ['commit', 'phase'],
   commands: COMMANDS,
+  ownsUnnamed: true,
   vocabulary: VOCABULARY,
   views: CLUSTER_VIEWS,
-  commandLabel: (command) => commandLabel(clusterCommand(command)),
-  branchName: (command, timeNs) => branchName(clusterCommand(command), timeNs),
+  firstRun: { preset: 'sandbox', step: 2_500, views: ['score'] },
   narration: {
     tables: ['clock', 'facts'],
     newest: { facts: 40 },
-    words: async () => {
-      const { narration } = await import('../../base/words/narration');
-      return (frame) => {
-        const { clock, facts } = clusterFrame(frame);
-        return narration(facts, {
-          step: clock.step[0] ?? 0,
-          timeNs: clock.time_ns[0] ?? 0,
-          logFileBytes: clock.log_file_bytes[0] ?? 1,
-        });
-      };
+    text: async () => (await import('./narration')).narrationText,
+  },
+  comparison: {
+    tables: [
+      'clock',
+      'instances',
+      'phases',
+      'brownouts',
+      'marks',
+      'availability',
+      'sessions',
+      'threads',
+      'set',
+      'commits',
+    ],
+    backNs: Number.POSITIVE_INFINITY,
+    load: async () => (await import('./comparison/comparison')).COMPARISON,
+  },
+  inspector: 'inspector',
+  marksOfViews: async () => (await import('./legend')).MARKS,
+  crash: (instance) => ({ do: 'crash_instance', instance }),
+  sweep: async () => (await import('./sweep')).SWEEP,
+  panels: {
+    first: ['cluster', 'availability', 'sessions', 'score'],
+    ofPreset: {
+      buddies: ['cluster', 'buddy', 'waterfall', 'score'],
+      membership: ['cluster', 'buddy', 'waterfall', 'score'],
     },
   },
+  addressExtras(scenario): Record<string, string> {
+    const { mutant } = clusterScenario(scenario);
+    return mutant === 'none' ? {} : { 'broken-rule': mutant };
+  },
+  controls: {
+    tables: ['clock', 'instances', 'threads'],
+    commands: async () => (await import('./controls/commands')).COMMAND_CONTROLS,
+    form: async () => (await import('./controls/form')).FORM_CONTROLS,
+  },
+  commandLabel: (command) => commandLabel(clusterCommand(command)),
+  branchName: (command, timeNs) => branchName(clusterCommand(command), timeNs),
   lineTables: ['commits'],
   lanes: lanesOf,
   marks: marksOf,

@@ -1,9 +1,9 @@
 /** What views of the cluster take: the contract of every view, with the cluster's own frame, scenario and subjects. */
 
-import type { Subject } from '../../base/subject';
 import type { Scenario } from '../../engine/generated/control';
 import type { FactsTable, Frame } from '../../engine/generated/frame';
 import type * as general from '../view';
+import type { Subject } from './subject';
 
 export interface ClusterTypes {
   readonly frame: Frame;

@@ -1,5 +1,6 @@
 /** The views of the cluster, in the order in which a person chooses among them: one entry says all that is known of a view. */
 
+import { TAB_WORDS } from '../../base/words/tabs';
 import * as say from '../../base/words/ui/views/needs';
 import { viewsOf } from '../view';
 import type { ClusterTypes } from './view';
@@ -8,6 +9,9 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'score',
     title: say.theScore,
+    tab: TAB_WORDS.score,
+    // It takes the height of its staves.
+    print: { large: 1, small: 1 },
     tables: [
       'threads',
       'queue',
@@ -27,6 +31,8 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'waterfall',
     title: say.phasesOfRecovery,
+    tab: TAB_WORDS.waterfall,
+    print: { large: 240, small: 165 },
     tables: ['phases', 'brownouts', 'commits', 'marks'],
     backNs: Number.POSITIVE_INFINITY,
     component: async () => (await import('./waterfall/WaterfallView')).WaterfallView,
@@ -35,6 +41,8 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'cluster',
     title: say.theCluster,
+    tab: TAB_WORDS.cluster,
+    print: { large: 320, small: 252 },
     tables: [
       'threads',
       'buffers',
@@ -55,6 +63,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'availability',
     title: say.availability,
+    tab: TAB_WORDS.availability,
     tables: ['availability', 'brownouts', 'marks', 'sessions'],
     component: async () => (await import('./availability/AvailabilityView')).AvailabilityView,
     text: async () => (await import('./availability/text')).availabilityText,
@@ -62,6 +71,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'cache',
     title: say.bufferCache,
+    tab: TAB_WORDS.cache,
     tables: ['buffers', 'set', 'undo', 'records', 'sessions'],
     component: async () => (await import('./cache/CacheView')).CacheView,
     text: async () => (await import('./cache/text')).cacheText,
@@ -69,6 +79,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'gcs',
     title: say.globalCacheService,
+    tab: TAB_WORDS.gcs,
     tables: ['resources', 'undo', 'records', 'sessions'],
     component: async () => (await import('./gcs/GcsView')).GcsView,
     text: async () => (await import('./gcs/text')).gcsText,
@@ -76,6 +87,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'transactions',
     title: say.transactionsAndUndo,
+    tab: TAB_WORDS.transactions,
     tables: ['transactions', 'undo', 'records', 'sessions'],
     component: async () => (await import('./transactions/TransactionsView')).TransactionsView,
     text: async () => (await import('./transactions/text')).transactionsText,
@@ -83,6 +95,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'sessions',
     title: say.sessions,
+    tab: TAB_WORDS.sessions,
     tables: ['sessions', 'undo', 'records'],
     component: async () => (await import('./sessions/SessionsView')).SessionsView,
     text: async () => (await import('./sessions/text')).sessionsText,
@@ -90,6 +103,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'merge',
     title: say.mergeOfTheRedoThreads,
+    tab: TAB_WORDS.merge,
     tables: ['threads', 'records', 'undo', 'sessions'],
     newest: { records: 2000 },
     component: async () => (await import('./merge/MergeView')).MergeView,
@@ -98,6 +112,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'block',
     title: say.aBlockEverywhere,
+    tab: TAB_WORDS.block,
     tables: ['places', 'rows'],
     component: async () => (await import('./block/BlockView')).BlockView,
     text: async () => (await import('./block/text')).blockText,
@@ -105,6 +120,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'buddy',
     title: say.buddyInstances,
+    tab: TAB_WORDS.buddy,
     tables: ['buddies', 'buddy_estimates'],
     component: async () => (await import('./buddy/BuddyView')).BuddyView,
     text: async () => (await import('./buddy/text')).buddyText,
@@ -112,6 +128,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'advisor',
     title: say.theAdvisor,
+    tab: TAB_WORDS.advisor,
     tables: ['failures', 'advice'],
     component: async () => (await import('./advisor/AdvisorView')).AdvisorView,
     text: async () => (await import('./advisor/text')).advisorText,
@@ -119,6 +136,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'proof',
     title: say.theProof,
+    tab: TAB_WORDS.proof,
     tables: ['proof_sum', 'proof', 'verdicts', 'undo', 'records', 'sessions'],
     component: async () => (await import('./proof/ProofView')).ProofView,
     text: async () => (await import('./proof/text')).proofText,
@@ -126,6 +144,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'events',
     title: say.events,
+    tab: TAB_WORDS.events,
     tables: ['facts', 'undo', 'records', 'sessions'],
     newest: { facts: 2000 },
     component: async () => (await import('./events/EventsView')).EventsView,
@@ -134,6 +153,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'inspector',
     title: say.inspector,
+    tab: TAB_WORDS.inspector,
     tables: [
       'threads',
       'buffers',

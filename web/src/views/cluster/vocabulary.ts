@@ -9,6 +9,7 @@ import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generat
 import { LIMITS } from '../../engine/generated/limits';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/values';
 import type { ScenarioField, Vocabulary } from '../../engine/vocabulary';
+import { SUBJECT_KEYS, type Subject, standsFor } from './subject';
 
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
 const CHOICES = ['ring', 'history'] as const satisfies readonly BuddyChoice[];
@@ -71,13 +72,20 @@ export const VOCABULARY: Vocabulary = {
       ],
     },
   ],
+  subjectKeys: SUBJECT_KEYS,
+  standsFor: (subject) => standsFor(subject as Subject),
   questions: {
     ...QUESTIONS,
     next_write: { ...QUESTIONS.next_write, click: { ofOne: true } },
-    checkpoint: { ...QUESTIONS.checkpoint, click: { ofOne: true, at: 'may-be-said' } },
+    checkpoint: {
+      ...QUESTIONS.checkpoint,
+      click: { ofOne: true, at: 'may-be-said', isPlace: true },
+    },
     recovery_set: { ...QUESTIONS.recovery_set, click: { at: 'said', pick: 4 } },
     recovery_instance: { ...QUESTIONS.recovery_instance, click: { at: 'said' } },
   },
+  cost: { value: 'cost_percent', of: 'commits', until: 'crashed' },
+  bug: { field: 'mutant', none: 'none', failed: 'proof.failed' },
   writtenWith: { [ROLLED_BACK]: [UNDO_TO_APPLY] },
   write(name, value, numberOf) {
     switch (name) {

@@ -12,18 +12,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import { parseSubjectKey, type Subject } from '../../base/subject';
-import type { ViewProps } from '../view';
 
-type Links = Pick<ViewProps, 'onLight' | 'onSelect'>;
+/** Generic over the subjects of the model that draws the figure. */
+interface Links<Subject> {
+  onLight(subject: Subject | null): void;
+  onSelect(subject: Subject | null): void;
+  /** Reads what the attributes carry. */
+  parse(key: string): Subject | null;
+}
 
 /** Handlers for the root of a figure. `at` names what lies under a point that no element marks. */
-export function usePointing(
-  { onLight, onSelect }: Links,
+export function usePointing<Subject>(
+  { onLight, onSelect, parse }: Links<Subject>,
   at?: (event: MouseEvent<Element>) => Subject | null,
 ) {
   const subjectOf = (event: MouseEvent<Element> | FocusEvent<Element> | KeyboardEvent<Element>) =>
-    carried(event.target, 'light');
+    carried(event.target, 'light', parse);
 
   return {
     onPointerMove(event: PointerEvent<Element>) {
@@ -39,12 +43,12 @@ export function usePointing(
       onLight(null);
     },
     onClick(event: MouseEvent<Element>) {
-      const subject = chosen(event.target) ?? at?.(event) ?? null;
+      const subject = chosen(event.target, parse) ?? at?.(event) ?? null;
       if (subject !== null) onSelect(subject);
     },
     onKeyDown(event: KeyboardEvent<Element>) {
       if (event.key !== 'Enter' && event.key !== ' ') return;
-      const subject = chosen(event.target);
+      const subject = chosen(event.target, parse);
       if (subject === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -53,14 +57,20 @@ export function usePointing(
   };
 }
 
-function chosen(target: EventTarget): Subject | null {
-  return carried(target, 'select') ?? carried(target, 'light');
+type Parse<Subject> = Links<Subject>['parse'];
+
+function chosen<Subject>(target: EventTarget, parse: Parse<Subject>): Subject | null {
+  return carried(target, 'select', parse) ?? carried(target, 'light', parse);
 }
 
-function carried(target: EventTarget, kind: 'light' | 'select'): Subject | null {
+function carried<Subject>(
+  target: EventTarget,
+  kind: 'light' | 'select',
+  parse: Parse<Subject>,
+): Subject | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest(`[data-${kind}]`)?.getAttribute(`data-${kind}`);
-  return key === null || key === undefined ? null : parseSubjectKey(key);
+  return key === null || key === undefined ? null : parse(key);
 }
 
 // One stop for the Tab key in a row of many: arrow keys move along it, Home and End to its ends.

@@ -4,7 +4,7 @@
  */
 
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { Subject } from '../../base/subject';
+import type { AnySubject } from '../../base/subject';
 import type { ViewProps } from '../view';
 import { CanvasLayer } from './CanvasLayer';
 import type { Palette } from './palette';
@@ -17,7 +17,7 @@ interface CellCanvasProps extends Pick<ViewProps, 'onLight' | 'onSelect'> {
   readonly label: string;
   /** Name of a thing. */
   nameOf(index: number): string;
-  subjectOf(index: number): Subject;
+  subjectOf(index: number): AnySubject;
   /** Where an arrow key goes to, from nothing to the first. */
   move(key: string, at: number | null): number | null;
   /** The thing under a point, null if none. */
@@ -38,7 +38,7 @@ export function CellCanvas(props: CellCanvasProps) {
     setAt(next);
     onLight(next === null ? null : subjectOf(next));
   }
-  const under = (event: PointerEvent): Subject | null => {
+  const under = (event: PointerEvent): AnySubject | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const index = props.under(event.clientX - box.left, event.clientY - box.top);
     return index === null ? null : subjectOf(index);

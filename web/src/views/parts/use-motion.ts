@@ -3,7 +3,7 @@
  */
 
 import { useEffect, useRef } from 'react';
-import type { Frame } from '../../engine/generated/frame';
+import type { AnyFrame } from '../../engine/messages';
 
 /** Past so many events a second nothing moves. */
 const FASTEST = 8;
@@ -11,7 +11,7 @@ const FASTEST = 8;
 export type Motion = 'full' | 'cut';
 
 /** `full` for a single step forward at a pace that an eye can follow. */
-export function useMotion(frame: Frame, reducedMotion: boolean): Motion {
+export function useMotion(frame: AnyFrame, reducedMotion: boolean): Motion {
   const seen = useRef({ frame, at: 0, motion: 'cut' as Motion });
   const last = seen.current;
   let motion = last.motion;

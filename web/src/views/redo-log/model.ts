@@ -27,6 +27,8 @@ export const REDO_LOG: PageModel = {
   commands: COMMANDS,
   vocabulary: VOCABULARY,
   views: REDO_LOG_VIEWS,
+  inFigures: true,
+  firstRun: { preset: 'g1_small_tpcb', step: 0, views: ['score'] },
   commandLabel: (command) => commandLabel(logCommand(command)),
   branchName: (command) => branchName(logCommand(command)),
   lineTables: ['commits'],

@@ -1,5 +1,6 @@
 /** What lessons can name of a real log. */
 
+import { subjectKeys } from '../../base/subject';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/log-values';
 import type { Vocabulary } from '../../engine/vocabulary';
 
@@ -18,6 +19,7 @@ export const VOCABULARY: Vocabulary = {
     writes_before_ts_us: { kind: 'number', min: 0, max: LATEST_TS_US, whole: true, orNull: true },
   },
   subjects: [{ kind: 'block', fields: [{ name: 'block', isIndex: false, max: MOST_BLOCKS }] }],
+  subjectKeys: subjectKeys({ block: ['b', 'block'] }),
   questions: QUESTIONS,
   writtenWith: {},
   write: () => null,

@@ -6,12 +6,13 @@ use super::simulation::Simulation;
 use super::trace::{Fact, NOBODY};
 use crate::platform::kernel::Nanos;
 use crate::platform::model::{Occurrence, When};
+use crate::platform::values::for_lists;
 
 macro_rules! occurrences {
     ($( $name:literal, $meaning:literal, $at:expr; )*) => {
         /// By name.
         pub const OCCURRENCES: &[Occurrence<Simulation>] =
-            &[ $( Occurrence { name: $name, meaning: $meaning, at: $at }, )* ];
+            &[ $( Occurrence { name: $name, meaning: for_lists($meaning), at: $at }, )* ];
     };
 }
 

@@ -6,10 +6,17 @@ use std::sync::Arc;
 pub const CHUNK: usize = 512;
 
 /// A growing list; `clone` costs a pointer for each full chunk and a copy of the last one.
-#[derive(Clone)]
 pub struct AppendLog<T> {
     full: Vec<Arc<Vec<T>>>,
     tail: Vec<T>,
+}
+
+impl<T: Clone> Clone for AppendLog<T> {
+    /// Not inlined: a run has dozens, and a browser loads the code of each.
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        Self { full: self.full.clone(), tail: self.tail.clone() }
+    }
 }
 
 impl<T> Default for AppendLog<T> {

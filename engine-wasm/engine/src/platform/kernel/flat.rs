@@ -81,6 +81,8 @@ impl<T: Words> Bulk for Flat<T> {
 }
 
 impl<T> Clone for Flat<T> {
+    /// Not inlined: a run has dozens, and a browser loads the code of each.
+    #[inline(never)]
     fn clone(&self) -> Self {
         Self { length: self.length, ..Self::default() }
     }

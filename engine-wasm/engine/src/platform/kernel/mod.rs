@@ -5,6 +5,7 @@ pub mod append;
 pub mod bulk;
 pub mod flat;
 pub mod keyframes;
+pub mod order;
 pub mod paged;
 pub mod queue;
 pub mod random;

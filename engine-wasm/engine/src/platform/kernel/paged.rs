@@ -87,6 +87,8 @@ impl<T: Copy> Paged<T> {
 
 /// A cold copy of what the last [`Paged::sync`] saw: it shares all pages.
 impl<T> Clone for Paged<T> {
+    /// Not inlined: a run has dozens, and a browser loads the code of each.
+    #[inline(never)]
     fn clone(&self) -> Self {
         debug_assert!(!self.changed.iter().any(|changed| *changed), "sync before clone");
         Self { data: Vec::new(), changed: Vec::new(), pages: self.pages.clone(), length: self.length }

@@ -3,16 +3,15 @@
 //! timeline that it is given: give it a [`Timeline::twin`] of what a person looks at. Knows no model.
 
 use super::Timeline;
-use crate::platform::expression::{Expression, Given, Watch};
+use crate::platform::expression::{Expression, ExpressionError, Given, Watch};
 use crate::platform::facts::Fact as _;
 use crate::platform::kernel::Nanos;
 use crate::platform::model::{Model, Occurrence};
-use crate::platform::values::NameError;
 use serde::{Deserialize, Serialize};
 
 /// A moment that is looked for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case", try_from = "SoughtFields")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Sought {
     /// The start of the run.
@@ -33,9 +32,40 @@ pub enum Sought {
     },
     /// The first moment at which this holds.
     When {
-        /// All of it.
-        condition: Expression,
+        /// As people write it: `queue.2 >= 5 and commits < 9`.
+        condition: String,
     },
+}
+
+/// A [`Sought`] as it comes: reading a record with fields left out takes a tenth of the code of reading a tagged enum.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SoughtFields {
+    kind: String,
+    time_ns: Option<f64>,
+    event: Option<String>,
+    nth: Option<u32>,
+    of: Option<u32>,
+    condition: Option<String>,
+}
+
+impl TryFrom<SoughtFields> for Sought {
+    type Error = &'static str;
+
+    fn try_from(fields: SoughtFields) -> Result<Self, Self::Error> {
+        let SoughtFields { time_ns, event, nth, of, condition, .. } = fields;
+        match (fields.kind.as_str(), time_ns, event, condition) {
+            ("start", None, None, None) => Ok(Self::Start),
+            ("time", Some(time_ns), None, None) => Ok(Self::Time { time_ns }),
+            ("event", None, Some(event), None) => {
+                Ok(Self::Event { event, nth: nth.ok_or("missing field `nth`")?, of })
+            }
+            ("when", None, None, Some(condition)) => Ok(Self::When { condition }),
+            _ => Err(
+                "no moment: start, time with `time_ns`, event with `event` and `nth`, when with `condition`",
+            ),
+        }
+    }
 }
 
 /// Which moments, and where to look.
@@ -75,10 +105,10 @@ impl Default for SearchRequest {
 #[serde(tag = "code", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum SearchError {
-    /// A condition names what is no value.
-    Name {
+    /// A condition cannot be read.
+    Condition {
         /// Why.
-        error: NameError,
+        error: ExpressionError,
     },
     /// The model has no such occurrence.
     UnknownEvent {
@@ -155,8 +185,9 @@ impl<M: Model> Search<M> {
                     Looking::Event { occurrence, left: (*nth).max(1), of: *of }
                 }
                 Sought::When { condition } => {
-                    let watch = Watch::new(condition, &request.given);
-                    Looking::When(watch.map_err(|error| SearchError::Name { error })?)
+                    let read = Expression::parse::<M>(condition, &request.given, &[]);
+                    let read = read.map_err(|error| SearchError::Condition { error })?;
+                    Looking::When(Watch::new(&read, &request.given))
                 }
             });
         }

@@ -4,7 +4,8 @@
  */
 
 import * as say from '../../../base/words/ui/views/advisor';
-import { BadgeMark, SubjectButton } from '../../parts/small-parts';
+import { BadgeMark } from '../../parts/small-parts';
+import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
 import css from './advisor.module.css';
 import { type AdviceRow, adviceRows, type Candidate, failureRows } from './layout';

@@ -10,8 +10,10 @@ import type { TextForm, TextInput } from '../view';
 import { type Copy, layoutBlock, type RowCell } from './layout';
 
 /** The block that is selected, else the one that a lesson points at. */
-export const shownBlock = ({ selected, block = null }: Pick<TextInput, 'selected' | 'block'>) =>
-  selected?.kind === 'block' ? selected.block : block;
+export function shownBlock({ selected, about }: Pick<TextInput, 'selected' | 'about'>) {
+  const shown = [selected, about].find((one) => one?.kind === 'block');
+  return shown?.kind === 'block' ? shown.block : null;
+}
 
 export function blockText(input: TextInput): TextForm {
   const { frame } = input;

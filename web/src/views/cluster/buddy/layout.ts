@@ -7,7 +7,7 @@
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { roundedSpan } from '../../../widgets/chart/axis';
-import { hasFailed, isAbsent } from '../../parts/frame-lists';
+import { hasFailed, isAbsent } from '../frame-lists';
 
 /** One buddy and the instance that it protects. */
 export interface Pair {

@@ -4,20 +4,22 @@
  */
 
 import { useMemo, useState } from 'react';
-import { sameSubject, subjectKey } from '../../../base/subject';
+import { sameSubject } from '../../../base/subject';
 import { BUFFER_MODE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/cache';
 import { BufferMode } from '../../../engine/generated/codes';
 import { hueClass } from '../../marks/geometry';
 import { CellCanvas } from '../../parts/CellCanvas';
 import { cellUnder } from '../../parts/cells';
-import { buffersOf, membersOf, stepBuffer } from '../../parts/frame-lists';
-import { linkedTo } from '../../parts/linked';
 import { useArrowFocus } from '../../parts/lists';
 import type { PaintedState } from '../../parts/paint-block';
 import { SquarePainter } from '../../parts/paint-many';
 import type { Palette } from '../../parts/palette';
-import { BadgeMark, BlockMark, Empty, Places, SubjectButton } from '../../parts/small-parts';
+import { BadgeMark, BlockMark, Empty, Places } from '../../parts/small-parts';
+import { buffersOf, membersOf, stepBuffer } from '../frame-lists';
+import { linkedTo } from '../linked';
+import { SubjectButton } from '../SubjectButton';
+import { subjectKey } from '../subject';
 import type { ViewProps } from '../view';
 import css from './cache.module.css';
 import { type BufferCell, type CacheLayout, layoutCache } from './layout';

@@ -7,7 +7,7 @@ import { BUFFER_MODE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/cache';
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { hasFailed } from '../../parts/frame-lists';
+import { hasFailed } from '../frame-lists';
 import type { TextForm, TextInput } from '../view';
 import { type BufferCell, layoutCache } from './layout';
 

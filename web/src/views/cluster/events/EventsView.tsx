@@ -10,10 +10,10 @@ import { FACT_GROUPS } from '../../../base/words/facts';
 import * as say from '../../../base/words/ui/views/events';
 import { formatXid } from '../../../base/xid';
 import type { FactsTable } from '../../../engine/generated/frame';
-import { membersOf } from '../../parts/frame-lists';
-import { linkedTo } from '../../parts/linked';
 import { useArrowFocus, useRowWindow } from '../../parts/lists';
 import { BadgeMark, Empty } from '../../parts/small-parts';
+import { membersOf } from '../frame-lists';
+import { linkedTo } from '../linked';
 import type { ViewProps } from '../view';
 import css from './events.module.css';
 import {

@@ -7,10 +7,11 @@ import { useMemo, useState } from 'react';
 import { counted } from '../../../base/numbers';
 import * as say from '../../../base/words/ui/views/gcs';
 import type { Frame } from '../../../engine/generated/frame';
-import { membersOf } from '../../parts/frame-lists';
-import { linkedTo } from '../../parts/linked';
 import { useArrowFocus, useRowWindow } from '../../parts/lists';
-import { BadgeMark, BlockMark, Empty, SubjectButton } from '../../parts/small-parts';
+import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
+import { membersOf } from '../frame-lists';
+import { linkedTo } from '../linked';
+import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
 import css from './gcs.module.css';
 import {

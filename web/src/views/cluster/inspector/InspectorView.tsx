@@ -4,15 +4,15 @@
  */
 
 import { useState } from 'react';
-import { type Subject, subjectKey } from '../../../base/subject';
 import { formatMoment } from '../../../base/time';
 import * as say from '../../../base/words/ui/views/inspector';
 import { BufferMode, SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { LinkButton } from '../../../widgets/Button';
 import type { BlockState } from '../../marks/Block';
-import { hasFailed } from '../../parts/frame-lists';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
+import { hasFailed } from '../frame-lists';
+import { type Subject, subjectKey } from '../subject';
 import type { ViewProps } from '../view';
 import { propertiesOf } from './facts';
 import css from './inspector.module.css';

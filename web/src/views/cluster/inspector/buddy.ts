@@ -5,12 +5,12 @@
 
 import { counted, formatBytes, formatCount } from '../../../base/numbers';
 import { formatThreadRba, REDO_BLOCK_BYTES } from '../../../base/rba';
-import type { Subject } from '../../../base/subject';
 import { formatDuration } from '../../../base/time';
 import { BUDDY_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/inspector';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import type { Subject } from '../subject';
 
 const rowOf = ({ buddies }: Frame, guarded: number, buddy: number) =>
   buddies.protected.findIndex((it, row) => it === guarded && buddies.buddy[row] === buddy);

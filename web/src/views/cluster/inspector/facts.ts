@@ -6,7 +6,6 @@
 import { NO_BLOCK, NO_INSTANCE, NO_XID } from '../../../base/none';
 import { counted, formatCount, listed } from '../../../base/numbers';
 import { formatFullRba, formatRba, formatThreadRba } from '../../../base/rba';
-import type { Subject } from '../../../base/subject';
 import { formatDuration, formatMoment } from '../../../base/time';
 import {
   BLOCK_KIND_WORDS,
@@ -29,6 +28,7 @@ import {
   WaitReason,
 } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import type { Subject } from '../subject';
 import { buddiesOfInstance, buddyProperties, buddySetProperties, type Property } from './buddy';
 
 /** Empty when nothing is known of the subject at this moment. Cost: linear in the tables that know it. */

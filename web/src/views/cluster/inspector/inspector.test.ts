@@ -7,11 +7,11 @@ import { everyMoment, frameAt, momentOf } from '../../../../../tests/support/rec
 import { expectTold, numbersIn } from '../../../../../tests/support/told';
 import { NO_BLOCK } from '../../../base/none';
 import { formatRba, formatThreadRba } from '../../../base/rba';
-import type { Subject } from '../../../base/subject';
 import { formatDuration } from '../../../base/time';
 import { factAt, factText } from '../../../base/words/facts';
 import { RecordKind, SetState, TxnState, WaitReason } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import type { Subject } from '../subject';
 import { propertiesOf } from './facts';
 import { inspectorText, questionOf, reasonsOf, standingOf } from './text';
 

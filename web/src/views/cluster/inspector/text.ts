@@ -2,16 +2,16 @@
 
 import { NO_BLOCK } from '../../../base/none';
 import { listed } from '../../../base/numbers';
-import type { Subject } from '../../../base/subject';
 import { formatMoment } from '../../../base/time';
 import * as column from '../../../base/words/columns';
 import { factAt, factText } from '../../../base/words/facts';
-import { sentence, subjectName } from '../../../base/words/names';
+import { sentence } from '../../../base/words/names';
 import { SET_STATE_WORDS, TXN_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/inspector';
 import { SetState, TxnState, WaitReason } from '../../../engine/generated/codes';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
-import { hasFailed } from '../../parts/frame-lists';
+import { hasFailed } from '../frame-lists';
+import { type Subject, subjectName } from '../subject';
 import type { TextForm, TextInput } from '../view';
 import { buddyQuestion, buddyStanding } from './buddy';
 import { propertiesOf } from './facts';

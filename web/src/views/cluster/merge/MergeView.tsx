@@ -5,15 +5,15 @@
 
 import { useMemo } from 'react';
 import { formatCount } from '../../../base/numbers';
-import type { Subject } from '../../../base/subject';
 import * as say from '../../../base/words/ui/views/merge';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Rail, ScanTriangle } from '../../marks/Markers';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { Badge } from '../../marks/small-marks';
-import { type Linked, linkedTo } from '../../parts/linked';
 import { useArrowFocus } from '../../parts/lists';
 import { Empty } from '../../parts/small-parts';
+import { type Linked, linkedTo } from '../linked';
+import type { Subject } from '../subject';
 import type { ViewProps } from '../view';
 import {
   formOf,

@@ -9,7 +9,7 @@ import * as say from '../../../base/words/ui/views/merge';
 import { formatXid } from '../../../base/xid';
 import { RecordKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { readsByThread } from '../../parts/frame-lists';
+import { readsByThread } from '../frame-lists';
 import type { TextForm, TextInput } from '../view';
 import { type MergedRecord, type MergeOrder, mergeOrder } from './layout';
 

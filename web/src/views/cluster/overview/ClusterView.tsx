@@ -4,22 +4,16 @@
  */
 
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
-import { parseSubjectKey, type Subject, sameSubject } from '../../../base/subject';
+import { sameSubject } from '../../../base/subject';
 import { formatDuration } from '../../../base/time';
 import * as say from '../../../base/words/ui/views/cluster';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import { cellUnder } from '../../parts/cells';
-import {
-  type Buffer,
-  bufferAt,
-  buffersOf,
-  dataFiles,
-  membersOf,
-  stepBuffer,
-} from '../../parts/frame-lists';
-import { linkedTo } from '../../parts/linked';
 import type { Palette } from '../../parts/palette';
+import { type Buffer, bufferAt, buffersOf, dataFiles, membersOf, stepBuffer } from '../frame-lists';
+import { linkedTo } from '../linked';
+import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import { Disk } from './Disk';

@@ -6,7 +6,7 @@ import * as say from '../../../base/words/ui/views/cluster';
 import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { Badge, Halo } from '../../marks/small-marks';
-import { type DataFiles, hasFailed } from '../../parts/frame-lists';
+import { type DataFiles, hasFailed } from '../frame-lists';
 import css from './cluster.module.css';
 import { type ClusterLayout, FILES_STOP, LANE, RAIL_PITCH, type Tape } from './layout';
 import { guardsOf, tapeScale } from './tape';

@@ -5,7 +5,7 @@ import * as say from '../../../base/words/ui/views/cluster';
 import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { Badge } from '../../marks/small-marks';
-import { type Buffer, hasFailed, isAbsent } from '../../parts/frame-lists';
+import { type Buffer, hasFailed, isAbsent } from '../frame-lists';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import type { Card } from './layout';

@@ -5,7 +5,7 @@
 
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { hasFailed } from '../../parts/frame-lists';
+import { hasFailed } from '../frame-lists';
 
 import type { Card, ClusterLayout, Point } from './layout';
 

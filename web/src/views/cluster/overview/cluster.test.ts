@@ -10,7 +10,7 @@ import {
   Phase,
   RecordKind,
 } from '../../../engine/generated/codes';
-import { type Buffer, buffersOf, stepBuffer } from '../../parts/frame-lists';
+import { type Buffer, buffersOf, stepBuffer } from '../frame-lists';
 import { layoutCluster } from './layout';
 import { arrived, crowdsOf, moversOf } from './movers';
 import { tapeMarks, tapeScale } from './tape';

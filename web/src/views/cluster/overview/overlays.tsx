@@ -4,11 +4,11 @@
  */
 
 import { useMemo } from 'react';
-import { type Subject, subjectKey } from '../../../base/subject';
 import type { Frame } from '../../../engine/generated/frame';
 import { BuddyArc } from '../../marks/small-marks';
 import { cellOf } from '../../parts/cells';
 import { type Place, Places } from '../../parts/small-parts';
+import { type Subject, subjectKey } from '../subject';
 import { arcsOf } from './arcs';
 import css from './cluster.module.css';
 import type { ClusterLayout } from './layout';

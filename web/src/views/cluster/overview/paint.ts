@@ -3,10 +3,10 @@
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { cellOf } from '../../parts/cells';
-import type { DataFiles } from '../../parts/frame-lists';
 import { type GlowBox, type PaintedState, paintGlow } from '../../parts/paint-block';
 import { SquarePainter } from '../../parts/paint-many';
 import { type Palette, tint } from '../../parts/palette';
+import type { DataFiles } from '../frame-lists';
 import { type ClusterLayout, LID_TOP, type Tape } from './layout';
 import { type TapeMark, tapeMarks, tapeScale } from './tape';
 

@@ -18,7 +18,7 @@ import {
   Phase,
 } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { type DataFiles, dataFiles } from '../../parts/frame-lists';
+import { type DataFiles, dataFiles } from '../frame-lists';
 import type { TextForm, TextInput } from '../view';
 
 export function clusterText({ frame, scenario }: TextInput): TextForm {

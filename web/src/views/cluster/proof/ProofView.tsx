@@ -11,9 +11,9 @@ import type { Frame } from '../../../engine/generated/frame';
 import { Cross } from '../../../widgets/chart/Glyphs';
 import { Tick } from '../../marks/small-marks';
 import { CellCanvas } from '../../parts/CellCanvas';
-import { linkedTo } from '../../parts/linked';
 import type { Palette } from '../../parts/palette';
 import { Empty } from '../../parts/small-parts';
+import { linkedTo } from '../linked';
 import type { ViewProps } from '../view';
 import {
   type CommitField,

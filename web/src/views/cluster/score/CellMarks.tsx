@@ -6,8 +6,8 @@
 import { blockName } from '../../../base/words/names';
 import * as say from '../../../base/words/ui/views/score/cell-marks';
 import { Block } from '../../marks/Block';
-import type { Lit } from '../../marks/lit';
 import { useRoving } from '../../marks/use-pointing';
+import type { Lit } from '../lit';
 import { type Cell, type CellRow, cellAt, litCells } from './cells';
 import type { Entry, Score } from './model';
 import { rbaText } from './queue';

@@ -1,8 +1,8 @@
 /** The places of what is marked on a score's canvas, for rings to find. Fetched with the first that is marked. */
 
-import { type Subject, subjectKey } from '../../../base/subject';
 import type { RecordsTable } from '../../../engine/generated/frame';
 import { type Place, Places } from '../../parts/small-parts';
+import { type Subject, subjectKey } from '../subject';
 import { type CellRow, litCells } from './cells';
 import type { ScoreGeometry } from './layout';
 import type { Strip } from './scale';

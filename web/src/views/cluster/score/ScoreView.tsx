@@ -4,14 +4,14 @@
  */
 
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Subject } from '../../../base/subject';
 import type { Frame, RecordsTable } from '../../../engine/generated/frame';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
-import { litBy } from '../../marks/lit';
 import { usePointing } from '../../marks/use-pointing';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
 import { useMotion } from '../../parts/use-motion';
+import { litBy } from '../lit';
+import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
 import { type Cell, cellUnder } from './cells';
 import { Labels } from './Labels';
@@ -32,15 +32,11 @@ const FarPlaces = lazy(() => import('./FarPlaces'));
 /** Narrower than this, redo runs down. */
 const NARROW = 560;
 
-interface ScoreViewProps extends ViewProps {
-  /** The thread to show while nothing has failed; the selected instance's if left out. */
-  thread?: number | null;
-}
-
-export function ScoreView(props: ScoreViewProps) {
-  const { selected, thread = null, width } = props;
+/** While nothing has failed it shows the thread of `part`, or of the selected instance. */
+export function ScoreView(props: ViewProps) {
+  const { selected, part = null, width } = props;
   const zoom = useRootZoom();
-  const wanted = thread ?? threadOf(selected);
+  const wanted = part ?? threadOf(selected);
   const turned = width / zoom < NARROW;
   if (!turned) return <WideScore {...props} zoom={zoom} wanted={wanted} />;
   return (
@@ -65,7 +61,9 @@ function WideScore(props: WideScoreProps) {
   const fresh = useFresh(frame, keysOf(geometry));
   const gone = useGone(frame, geometry.set.cells, geometry.score.lower);
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
-  const pointing = usePointing(props, (event) => underPoint(event, geometry, frame, zoom));
+  const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
+    underPoint(event, geometry, frame, zoom),
+  );
   const { stage, tapes } = geometry;
   const sentence = scoreSentence(frame, geometry.score);
   return (

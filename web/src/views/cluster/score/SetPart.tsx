@@ -3,8 +3,8 @@
 import * as say from '../../../base/words/ui/views/score/set-part';
 import { Block } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
-import type { Lit } from '../../marks/lit';
 import { Rail, ScanTriangle, StartBracket } from '../../marks/Markers';
+import type { Lit } from '../lit';
 import { CellMarks, LitCells, Notches } from './CellMarks';
 import type { Cell } from './cells';
 import type { ScoreGeometry } from './layout';

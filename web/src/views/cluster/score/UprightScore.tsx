@@ -1,11 +1,9 @@
 /** The score on a narrow stage, drawn: redo runs down, the queue left, the set right. */
 
 import { type MouseEvent, useCallback, useMemo } from 'react';
-import type { Subject } from '../../../base/subject';
 import * as say from '../../../base/words/ui/views/score/upright-score';
 import { Block } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
-import { type Lit, litBy } from '../../marks/lit';
 import {
   CheckpointPoleUpright,
   EndOfLog,
@@ -19,6 +17,8 @@ import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
 import { Places } from '../../parts/small-parts';
 import { useMotion } from '../../parts/use-motion';
+import { type Lit, litBy } from '../lit';
+import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
 import { CellMarks } from './CellMarks';
 import { cellUnder, litCells } from './cells';
@@ -46,7 +46,9 @@ export function UprightScore(props: UprightScoreProps) {
   );
   const motion = useMotion(frame, props.reducedMotion);
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
-  const pointing = usePointing(props, (event) => underPoint(event, geometry, zoom));
+  const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
+    underPoint(event, geometry, zoom),
+  );
   const sentence = scoreSentence(frame, geometry.score);
   const far = geometry.scale.distance === 'far';
   const { queue, set, score } = geometry;

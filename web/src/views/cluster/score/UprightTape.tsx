@@ -3,9 +3,9 @@
 import { NO_BLOCK } from '../../../base/none';
 import * as say from '../../../base/words/ui/views/score/upright-tape';
 import type { RecordsTable } from '../../../engine/generated/frame';
-import type { Lit } from '../../marks/lit';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { useRoving } from '../../marks/use-pointing';
+import type { Lit } from '../lit';
 import css from './score.module.css';
 import { RECORD_FORMS } from './tape';
 import type { UprightGeometry } from './upright';

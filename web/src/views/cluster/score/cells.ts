@@ -1,6 +1,6 @@
 /** Cells of the queue and of the set: placed in a row in the largest form that fits, or piled. Pure. */
 
-import type { Lit } from '../../marks/lit';
+import type { Lit } from '../lit';
 import type { Entry } from './model';
 import { boxOf, type Pile, type PileRoom, pile } from './pile';
 import { type CellForm, cellForm, spread } from './place';

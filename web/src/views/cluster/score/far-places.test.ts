@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { largeFrame } from '../../../../../tests/support/large';
-import { type Subject, subjectKey } from '../../../base/subject';
 import type { Place } from '../../parts/small-parts';
+import { type Subject, subjectKey } from '../subject';
 import { type CellRow, cellUnder } from './cells';
 import { farPlaces, farPlacesUpright } from './FarPlaces';
 import { scoreLayout } from './layout';

@@ -5,8 +5,8 @@
 
 import * as say from '../../../base/words/ui/views/score/queue-part';
 import { hueClass } from '../../marks/geometry';
-import type { Lit } from '../../marks/lit';
 import { Badge, BuddyArc } from '../../marks/small-marks';
+import type { Lit } from '../lit';
 import { CellMarks, LitCells, Notches } from './CellMarks';
 import type { ScoreGeometry } from './layout';
 import type { Margin } from './margin';

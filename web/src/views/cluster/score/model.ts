@@ -7,7 +7,7 @@ import { NO_INSTANCE } from '../../../base/none';
 import { InstanceState, Phase, SetState, ThreadState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { BlockState } from '../../marks/Block';
-import { readsByThread } from '../../parts/frame-lists';
+import { readsByThread } from '../frame-lists';
 import { buddySet, type Guard, guardOf, setKey } from './guard';
 
 /** At most so many tapes above each other; further failed threads are named and folded. */

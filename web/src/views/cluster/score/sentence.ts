@@ -2,12 +2,12 @@
 
 import { counted, listed } from '../../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../../base/rba';
-import type { Subject } from '../../../base/subject';
 import { formatDuration } from '../../../base/time';
 import { sentence } from '../../../base/words/names';
 import { BUDDY_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/score/sentence';
 import type { Frame } from '../../../engine/generated/frame';
+import type { Subject } from '../subject';
 import type { Guard } from './guard';
 import type { Score, Tape } from './model';
 

@@ -14,8 +14,8 @@ import { type Score, scoreOf } from './model';
 import { scoreSentence, threadOf } from './sentence';
 
 /** One sentence or a few, one table, from the same frame as the picture. */
-export function scoreText({ frame, selected, thread = null }: TextInput): TextForm {
-  const wanted = thread ?? threadOf(selected);
+export function scoreText({ frame, selected, part = null }: TextInput): TextForm {
+  const wanted = part ?? threadOf(selected);
   const score = scoreOf(frame, wanted);
   const recovers = score.reader !== null && frame.set.rows > 0;
   return {

@@ -7,7 +7,7 @@ import { NO_BLOCK, NO_XID } from '../../../base/none';
 import { WaitReason } from '../../../engine/generated/codes';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
-import { hasFailed } from '../../parts/frame-lists';
+import { hasFailed } from '../frame-lists';
 
 /** Why it waits, as a picture tells it apart. */
 export type WaitForm = 'works' | 'ordinary' | 'log' | 'frozen' | 'inSet' | 'deadRow';

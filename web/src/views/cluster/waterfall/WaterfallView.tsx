@@ -9,6 +9,7 @@ import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../../widgets/chart/Ti
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Halo } from '../../marks/small-marks';
 import { usePointing } from '../../marks/use-pointing';
+import { parseSubjectKey } from '../subject';
 import type { ViewProps } from '../view';
 import { type PinnedRun, type WaterfallGeometry, waterfallLayout } from './layout';
 import { waterfallSentence } from './text';
@@ -28,7 +29,7 @@ export function WaterfallView(props: WaterfallViewProps) {
     () => waterfallLayout(frame, width / zoom, height / zoom, pinned, detect_ns, stretch, buddies),
     [frame, width, height, zoom, pinned, detect_ns, stretch, buddies],
   );
-  const pointing = usePointing(props);
+  const pointing = usePointing({ ...props, parse: parseSubjectKey });
   const sentence = waterfallSentence(frame);
   const { axis, x0, x1, yAxis, lid, now, nowWords } = geometry;
   return (

@@ -6,7 +6,7 @@ use crate::models::cluster::redo::record::ROWS;
 use crate::models::cluster::trace::NOBODY;
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word};
 use crate::models::cluster::verdict::Verdict;
-use std::collections::BTreeSet;
+use crate::platform::kernel::order::set_of;
 
 /// After a rollback: rows, acknowledged commits, the structure of undo. Each gives one verdict. Cost: linear in
 /// the rows and the acknowledged commits.
@@ -18,7 +18,7 @@ pub fn check(cluster: &mut Cluster) {
 
 /// Every row equals its last durable commit, or is an open change of a survivor.
 pub fn rows_match(cluster: &Cluster) -> Verdict {
-    let open: BTreeSet<_> = cluster.ledger.open_changes(&cluster.sessions).collect();
+    let open = set_of(cluster.ledger.open_changes(&cluster.sessions));
     let mut checked = 0;
     for block in 0..cluster.costs.layout.data_blocks {
         let (image, holder) = cluster.newest_image(block);

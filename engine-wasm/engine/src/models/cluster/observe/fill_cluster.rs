@@ -7,6 +7,7 @@ use crate::models::cluster::code::{BufferMode, IoKind, MessageKind, ThreadState,
 use crate::models::cluster::instances::{self, Event};
 use crate::models::cluster::trace::{NOBODY, NONE};
 use crate::models::cluster::txn::SessionKind;
+use crate::platform::kernel::order::sort_by;
 
 fn mode_of(frame: &Frame) -> Option<BufferMode> {
     match frame.holding {
@@ -196,7 +197,7 @@ impl Moment<'_> {
             _ => None,
         });
         let mut rows: Vec<Message> = pending.collect();
-        rows.sort_by_key(|row| (row.due_ns as u64, row.block, u32::from(row.from)));
+        sort_by(&mut rows, |row| (row.due_ns as u64, u64::from(row.block) << 8 | u64::from(row.from)));
         rows
     }
 
@@ -262,7 +263,7 @@ impl Moment<'_> {
             let (kind, from_ns, due_ns) = (IoKind::BuddyRead as u8, from as f64, due as f64);
             Some(Io { kind, instance: scan.protected, block: NONE, from_ns, due_ns, bytes })
         }));
-        rows.sort_by_key(|row| (row.due_ns as u64, row.block, u32::from(row.instance)));
+        sort_by(&mut rows, |row| (row.due_ns as u64, u64::from(row.block) << 8 | u64::from(row.instance)));
         rows
     }
 }

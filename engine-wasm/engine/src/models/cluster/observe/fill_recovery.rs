@@ -4,6 +4,7 @@ use super::Moment;
 use super::frame::{Brownout, KnownBrownout, PhaseSpan, SetEntry, SetSum, Verdict};
 use crate::models::cluster::code::{MarkKind, Phase};
 use crate::models::cluster::recovery::to_read::{entries, union_excess};
+use crate::platform::kernel::order::sort_by;
 
 impl Moment<'_> {
     pub(super) fn set(&self) -> Vec<SetEntry> {
@@ -22,7 +23,7 @@ impl Moment<'_> {
                 holder: entry.holder,
             })
             .collect();
-        rows.sort_by_key(|row| (row.last_rba as u64, u32::from(row.thread), row.block));
+        sort_by(&mut rows, |row| (row.last_rba as u64, u64::from(row.thread) << 32 | u64::from(row.block)));
         rows
     }
 

@@ -5,6 +5,7 @@ use crate::models::cluster::code::{InstanceState, RecordKind, ThreadState};
 use crate::models::cluster::instances::{Cluster, Instance};
 use crate::models::cluster::redo::{Rba, RedoThread};
 use crate::models::cluster::storage::BlockId;
+use crate::platform::kernel::order::sort_by;
 use std::collections::{BTreeMap, VecDeque};
 
 /// The lost queues of all threads that are not closed since. Cost: linear in their redo from the recorded checkpoint on.
@@ -12,7 +13,7 @@ pub(super) fn lost_queue(cluster: &Cluster) -> Vec<LostQueueEntry> {
     let lost = (0u8..).zip(&cluster.instances).filter(|(_, instance)| is_lost(instance));
     lost.flat_map(|(number, instance)| {
         let mut queue: Vec<(Rba, BlockId)> = unwritten(&instance.thread);
-        queue.sort_unstable();
+        sort_by(&mut queue, |(low, block)| (*low, u64::from(*block)));
         queue.into_iter().map(move |(low, block)| LostQueueEntry {
             instance: number,
             block,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What is asked about.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "kind")]
+#[serde(rename_all = "snake_case", tag = "kind", try_from = "SubjectFields")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Subject {
     /// A block: how it came to be what it is.
@@ -50,6 +50,39 @@ pub enum Subject {
         /// The buddy.
         buddy: u8,
     },
+}
+
+/// A [`Subject`] as it comes: reading a record with fields left out takes a tenth of the code of reading a tagged enum.
+#[derive(Deserialize)]
+struct SubjectFields {
+    kind: String,
+    block: Option<u32>,
+    thread: Option<u8>,
+    rba: Option<f64>,
+    xid: Option<u32>,
+    instance: Option<u8>,
+    number: Option<u32>,
+    protected: Option<u8>,
+    buddy: Option<u8>,
+}
+
+impl TryFrom<SubjectFields> for Subject {
+    type Error = &'static str;
+
+    fn try_from(fields: SubjectFields) -> Result<Self, Self::Error> {
+        let SubjectFields { block, thread, rba, xid, instance, number, protected, buddy, .. } = fields;
+        let subject = match fields.kind.as_str() {
+            "block" => block.map(|block| Self::Block { block }),
+            "set" => block.map(|block| Self::Set { block }),
+            "record" => thread.zip(rba).map(|(thread, rba)| Self::Record { thread, rba }),
+            "txn" => xid.map(|xid| Self::Txn { xid }),
+            "session" => instance.zip(number).map(|(instance, number)| Self::Session { instance, number }),
+            "instance" => instance.map(|instance| Self::Instance { instance }),
+            "buddy" => protected.zip(buddy).map(|(protected, buddy)| Self::Buddy { protected, buddy }),
+            _ => return Err("unknown kind of subject"),
+        };
+        subject.ok_or("a field of the subject is missing")
+    }
 }
 
 fn about_the_set(kind: FactKind) -> bool {

@@ -5,6 +5,7 @@ use crate::models::cluster::observe::Subject;
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
+use crate::platform::kernel::order::map_of;
 use crate::platform::question::{Asked, RIGHT};
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
     let this = &now.run.cluster.instances[usize::from(instance)];
     let records = &this.thread.records;
     let newest = records.iter_from(records.len().saturating_sub(MOST_PLACES));
-    let mut places: BTreeMap<Rba, Option<BlockId>> = newest.map(|record| (record.rba, None)).collect();
+    let mut places: BTreeMap<Rba, Option<BlockId>> = map_of(newest.map(|record| (record.rba, None)));
     for (_, frame) in this.pool.queue() {
         places.entry(frame.low_rba).or_default().get_or_insert(frame.block);
     }

@@ -10,7 +10,7 @@ use super::observe::Subject;
 use super::simulation::Simulation;
 use crate::platform::moment::Moment;
 use crate::platform::question::{Amount, AnswerOption, Asked, QuestionKind};
-use crate::platform::values::Unit;
+use crate::platform::values::{Unit, for_lists};
 
 /// A moment of a cluster.
 type Now<'a> = Moment<'a, Simulation>;
@@ -21,35 +21,35 @@ type Question = Box<dyn Asked<Simulation>>;
 pub const QUESTIONS: &[QuestionKind<Simulation>] = &[
     QuestionKind {
         name: "next_write",
-        meaning: "Which block does DBWR of an instance write next?",
+        meaning: for_lists("Which block does DBWR of an instance write next?"),
         codes: &["newest", "past_image", "writing", "later", "other_instance", "clean"],
         values: &["block", "low_rba"],
         ask: next_write::ask,
     },
     QuestionKind {
         name: "checkpoint",
-        meaning: "Where will the checkpoint of an instance be, or where will it move next?",
+        meaning: for_lists("Where will the checkpoint of an instance be, or where will it move next?"),
         codes: &["same_place", "behind", "end_of_log", "too_near", "too_far"],
         values: &["rba", "block"],
         ask: checkpoint::ask,
     },
     QuestionKind {
         name: "recovery_set",
-        meaning: "Which block on the stage will be in the recovery set?",
+        meaning: for_lists("Which block on the stage will be in the recovery set?"),
         codes: recovery_set::CODES,
         values: recovery_set::VALUES,
         ask: recovery_set::ask,
     },
     QuestionKind {
         name: "blocks",
-        meaning: "Which of four blocks will be in the recovery set?",
+        meaning: for_lists("Which of four blocks will be in the recovery set?"),
         codes: recovery_set::CODES,
         values: recovery_set::VALUES,
         ask: recovery_set::ask_four,
     },
     QuestionKind {
         name: "recovery_instance",
-        meaning: "Which instance will recover the others?",
+        meaning: for_lists("Which instance will recover the others?"),
         codes: &["failed", "not_the_buddy"],
         values: &["instance"],
         ask: recovery_instance::ask,

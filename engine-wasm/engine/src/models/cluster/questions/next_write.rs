@@ -5,6 +5,7 @@ use crate::models::cluster::code::FactKind;
 use crate::models::cluster::observe::Subject;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
+use crate::platform::kernel::order::set_of;
 use crate::platform::question::{Asked, RIGHT};
 use std::collections::BTreeSet;
 
@@ -22,10 +23,9 @@ pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
     let rows = super::super::observe::Moment::from(now);
     let (queue, buffers) = (rows.queue(), rows.buffers());
     let own = || queue.iter().filter(|row| row.instance == instance);
-    let elsewhere: BTreeSet<BlockId> =
-        queue.iter().filter(|row| row.instance != instance).map(|row| row.block).collect();
+    let elsewhere = set_of(queue.iter().filter(|row| row.instance != instance).map(|row| row.block));
     let tail = own().next_back().map(|row| row.block);
-    let mut known: BTreeSet<BlockId> = own().map(|row| row.block).collect();
+    let mut known = set_of(own().map(|row| row.block));
     let mut options: Vec<Choice> = own()
         .map(|row| {
             let what = [
@@ -44,7 +44,7 @@ pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
             options.push(option(block, vec![code], None));
         }
     }
-    let waiting = own().filter(|row| row.writing == 0).map(|row| row.block).collect();
+    let waiting = set_of(own().filter(|row| row.writing == 0).map(|row| row.block));
     Box::new(NextWrite { instance, facts: now.fact_count(), waiting, options })
 }
 
@@ -66,7 +66,7 @@ impl NextWrite {
         });
         let Some((step, first)) = began.next() else { return BTreeSet::new() };
         let together = began.take_while(|(at, _)| *at == step).map(|(_, fact)| fact.block);
-        together.chain([first.block]).collect()
+        set_of(together.chain([first.block]))
     }
 }
 

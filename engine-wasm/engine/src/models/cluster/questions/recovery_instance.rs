@@ -5,7 +5,6 @@ use crate::models::cluster::code::InstanceState;
 use crate::models::cluster::observe::Subject;
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::question::{Asked, RIGHT};
-use std::collections::BTreeSet;
 
 /// Who was whose buddy when it was asked: protected instance and buddy.
 struct RecoveryInstance(Vec<(u8, u8)>);
@@ -27,7 +26,7 @@ impl Asked<Simulation> for RecoveryInstance {
         let (cluster, recovery) = (&now.run.cluster, &now.run.recovery);
         let down = |instance: u8| cluster.instances[usize::from(instance)].state != InstanceState::Up;
         let all = self.0.iter().copied().chain(pairs(now));
-        let buddies: BTreeSet<u8> =
+        let buddies: Vec<u8> =
             all.filter(|(protected, _)| down(*protected)).map(|(_, buddy)| buddy).collect();
         (0..cluster.instances.len() as u8)
             .map(|instance| {

@@ -9,8 +9,8 @@ use crate::models::cluster::redo::Rba;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NOBODY;
+use crate::platform::kernel::order::{map_of, set_of, sort_by};
 use crate::platform::question::{Asked, RIGHT};
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) const CODES: &[&str] = &["written", "held_by_survivor", "before_checkpoint"];
@@ -92,7 +92,7 @@ fn code_of(entry: &SetEntry) -> &'static str {
 /// Entries in the order of the stage: by last RBA.
 fn entries(now: &Now) -> Vec<SetEntry> {
     let mut entries: Vec<SetEntry> = to_read::entries(&now.run.recovery).collect();
-    entries.sort_by_key(|entry| (entry.last_rba, entry.thread, entry.block));
+    sort_by(&mut entries, |entry| (entry.last_rba, u64::from(entry.thread) << 32 | u64::from(entry.block)));
     entries
 }
 
@@ -121,10 +121,9 @@ impl Asked<Simulation> for OnStage {
     }
 
     fn options(&self, now: &Now) -> Vec<Choice> {
-        let entries: BTreeMap<BlockId, SetEntry> =
-            entries(now).into_iter().map(|entry| (entry.block, entry)).collect();
-        let early: BTreeMap<BlockId, Rba> = changed_before(now).into_iter().collect();
-        let all: BTreeSet<BlockId> = self.blocks.keys().chain(entries.keys()).copied().collect();
+        let entries = map_of(entries(now).into_iter().map(|entry| (entry.block, entry)));
+        let early = map_of(changed_before(now));
+        let all: BTreeSet<BlockId> = set_of(self.blocks.keys().chain(entries.keys()).copied());
         let each = all.into_iter().map(|block| {
             let (entry, early) = (entries.get(&block), early.get(&block).copied());
             let is = match entry {
@@ -145,9 +144,9 @@ impl Asked<Simulation> for Few {
     /// Those that recovery had still to meet come first, then the most often changed, the hardest to judge.
     fn options(&self, now: &Now) -> Vec<Choice> {
         let mut all = entries(now);
-        let met: BTreeSet<BlockId> = all.iter().map(|entry| entry.block).collect();
+        let met = set_of(all.iter().map(|entry| entry.block));
         let unread = |entry: &SetEntry| entry.last_rba >= self.scanned[usize::from(entry.thread)];
-        all.sort_by_key(|entry| (Reverse(unread(entry)), Reverse(entry.changes)));
+        sort_by(&mut all, |entry| (u64::from(!unread(entry)), u64::from(u32::MAX - entry.changes)));
         let with = |code: &'static str| all.iter().filter(move |entry| code_of(entry) == code);
         let mut records = records_of_blocks(now);
         let mut of = |entry: &SetEntry| {
@@ -163,9 +162,9 @@ impl Asked<Simulation> for Few {
             let records = records.remove(&block).unwrap_or_default();
             option(block, vec!["before_checkpoint"], None, Some(place), records)
         }));
-        options.sort_by_key(|option| match option.subjects[0] {
-            Subject::Block { block } => block,
-            _ => BlockId::MAX,
+        sort_by(&mut options, |option| match option.subjects[0] {
+            Subject::Block { block } => (u64::from(block), 0),
+            _ => (u64::MAX, 0),
         });
         options
     }

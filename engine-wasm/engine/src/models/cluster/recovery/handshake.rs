@@ -11,6 +11,7 @@ use crate::models::cluster::instances::{Cluster, RecoveryStep};
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::scenario::{Mutant, SetMerge};
 use crate::models::cluster::trace::Fact;
+use crate::platform::kernel::order::sort_by;
 
 /// Bytes of one block of a set in a message: block, last RBA, version.
 const ENTRY_BYTES: u64 = 16;
@@ -90,7 +91,7 @@ impl Recovery {
             };
             self.parts.push(Part { offer, step: Some(step), here: step != Phase::ReceiveSet });
         }
-        self.parts.sort_by_key(|part| part.step);
+        sort_by(&mut self.parts, |part| (part.step.map_or(0, |step| 1 + step as u64), 0));
         self.part = 0;
         self.begin_phase(cluster, Phase::Handshake, self.by);
         self.after(cluster, 2 * (cluster.costs.message + cluster.extra_message), RecoveryStep::Part);

@@ -1,14 +1,16 @@
 //! Validated input with limits: the only way into the simulator.
 //! Knows the fields, their units, defaults and ranges; refuses to know what is done with them.
 
+mod command;
 mod default;
 mod limits;
 pub mod machines;
 mod preset;
 
+pub use command::{COMMANDS, Command, CommandError, TimedCommand};
 pub use preset::{classroom, presets};
 
-use crate::platform::model::{self, CommandDeclaration, CommandField};
+use crate::platform::model;
 use crate::platform::problem::Problem;
 
 use serde::{Deserialize, Serialize};
@@ -254,116 +256,6 @@ pub enum Mutant {
     TailNotScanned,
 }
 
-/// A command: what a person or a scenario does to the cluster.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "do")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Command {
-    /// An instance loses its memory now.
-    CrashInstance {
-        /// From 0.
-        instance: u32,
-    },
-    /// All instances do.
-    CrashAll,
-    /// The instance that recovers does; an error if none does.
-    CrashRecovering,
-    /// An instance that failed, left or was absent starts; it joins once its thread is closed.
-    StartInstance {
-        /// From 0.
-        instance: u32,
-    },
-    /// An instance is shut down: its sessions finish their transactions, it writes what is dirty, and leaves.
-    LeaveInstance {
-        /// From 0.
-        instance: u32,
-    },
-    /// Data-file latency and transfer times are multiplied, 100 = normal.
-    SlowDataDisk {
-        /// 10 to 100,000.
-        percent: u32,
-    },
-    /// Log device times of one instance are multiplied, 100 = normal.
-    SlowLogDisk {
-        /// From 0.
-        instance: u32,
-        /// 10 to 100,000.
-        percent: u32,
-    },
-    /// Each message takes so much longer, 0 = normal.
-    DelayInterconnect {
-        /// 0 to 10,000,000 µs.
-        extra_us: u32,
-    },
-    /// A hard checkpoint of all instances now.
-    Checkpoint,
-}
-
-const INSTANCE: CommandField = CommandField { name: "instance", min: 0, max: 7, is_index: true };
-const PERCENT: CommandField = CommandField { name: "percent", min: 10, max: 100_000, is_index: false };
-const EXTRA_US: CommandField = CommandField { name: "extra_us", min: 0, max: 10_000_000, is_index: false };
-
-/// Every [`Command`] with its fields.
-pub const COMMANDS: &[CommandDeclaration] = &[
-    CommandDeclaration { name: "crash_instance", fields: &[INSTANCE] },
-    CommandDeclaration { name: "crash_all", fields: &[] },
-    CommandDeclaration { name: "crash_recovering", fields: &[] },
-    CommandDeclaration { name: "start_instance", fields: &[INSTANCE] },
-    CommandDeclaration { name: "leave_instance", fields: &[INSTANCE] },
-    CommandDeclaration { name: "slow_data_disk", fields: &[PERCENT] },
-    CommandDeclaration { name: "slow_log_disk", fields: &[INSTANCE, PERCENT] },
-    CommandDeclaration { name: "delay_interconnect", fields: &[EXTRA_US] },
-    CommandDeclaration { name: "checkpoint", fields: &[] },
-];
-
-/// A command with its moment, given by the scenario.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct TimedCommand {
-    /// Simulated time, ms.
-    pub at_ms: f64,
-    /// What to do.
-    #[serde(flatten)]
-    pub command: Command,
-}
-
-/// Why a command cannot be obeyed now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case", tag = "code")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum CommandError {
-    /// The instance is not up.
-    NotUp {
-        /// Which.
-        instance: u32,
-    },
-    /// Only an instance whose failure was detected can start again.
-    NotFailed {
-        /// Which.
-        instance: u32,
-    },
-    /// It leaves already, or nobody would be left.
-    CannotLeave {
-        /// Which.
-        instance: u32,
-    },
-    /// No instance is up.
-    NobodyUp,
-    /// No instance recovers now.
-    NobodyRecovers,
-    /// A number is out of its range.
-    OutOfRange {
-        /// Which field.
-        field: &'static str,
-        /// What it was.
-        got: u32,
-        /// The least it may be.
-        min: u32,
-        /// The most it may be.
-        max: u32,
-    },
-}
-
 impl model::Scenario for Scenario {
     fn presets() -> Vec<(&'static str, Self)> {
         presets()
@@ -383,41 +275,5 @@ impl Scenario {
     /// The most sessions that an instance can work with, recovery's own included: [`Scenario::least_buffers`] reversed.
     pub fn most_sessions(&self) -> u32 {
         self.cache.buffers.saturating_sub(8) / 4
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::{Value, json};
-
-    /// A command is declared once as a type and once for people: both must mean the same.
-    #[test]
-    fn every_declared_command_is_read_and_written_as_declared() {
-        for declaration in COMMANDS {
-            let mut written = json!({ "do": declaration.name });
-            for field in declaration.fields {
-                assert!(field.min <= field.max);
-                written[field.name] = json!(field.max);
-            }
-            let read: Command = serde_json::from_value(written.clone()).expect(declaration.name);
-            assert_eq!(serde_json::to_value(read).ok(), Some(written.clone()));
-            let timed: TimedCommand = serde_json::from_value({
-                written["at_ms"] = json!(12.5);
-                written.clone()
-            })
-            .expect(declaration.name);
-            assert_eq!(timed, TimedCommand { at_ms: 12.5, command: read });
-            for field in declaration.fields {
-                let mut without = written.clone();
-                without.as_object_mut().map(|fields| fields.remove(field.name));
-                assert!(
-                    serde_json::from_value::<Command>(without).is_err(),
-                    "{} can be left out",
-                    field.name
-                );
-            }
-        }
-        assert!(serde_json::from_value::<Command>(Value::from("dance")).is_err());
     }
 }

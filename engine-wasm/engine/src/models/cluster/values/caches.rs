@@ -8,7 +8,7 @@ use crate::models::cluster::redo::Rba;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::values::Unit::{Blocks, Count, Number, Rba as Position};
-use crate::platform::values::{Get, OfOne, Unit, Value};
+use crate::platform::values::{Get, OfOne, Unit, Value, for_lists};
 use std::collections::BTreeMap;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
@@ -103,7 +103,7 @@ const fn of_hottest(
     meaning: &'static str,
     get: OfOne<Simulation>,
 ) -> Value<Simulation> {
-    Value { name, unit, meaning, get: Get::One(get), stamp: Some(queue_stamp) }
+    Value { name, unit, meaning: for_lists(meaning), get: Get::One(get), stamp: Some(queue_stamp) }
 }
 
 /// The same for as long as queue and redo are. Cost: linear in the queue.

@@ -7,9 +7,9 @@ use crate::models::cluster::instances::{Cluster, Instance};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::layout::segment_and_slot;
+use crate::platform::kernel::order::set_of;
 use crate::platform::values::Unit::Count;
-use crate::platform::values::{Get, OfSome, Value};
-use std::collections::BTreeSet;
+use crate::platform::values::{Get, OfSome, Value, for_lists};
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
     of_files("disk.lacks", "Row changes of ended transactions that the data files lack.", |now, of| {
@@ -23,7 +23,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
 ];
 
 const fn of_files(name: &'static str, meaning: &'static str, get: OfSome<Simulation>) -> Value<Simulation> {
-    Value { name, unit: Count, meaning, get: Get::Some(get), stamp: Some(stamp) }
+    Value { name, unit: Count, meaning: for_lists(meaning), get: Get::Some(get), stamp: Some(stamp) }
 }
 
 /// Of a thread, or of all.
@@ -47,7 +47,7 @@ fn lacking(cluster: &Cluster, instance: &Instance) -> usize {
 /// Looks back until each open transaction of the instance has begun.
 fn uncommitted(cluster: &Cluster, instance: &Instance) -> usize {
     let open = instance.segment.slots.iter().filter(|slot| slot.open());
-    let mut open: BTreeSet<u32> = open.map(|slot| slot.xid).collect();
+    let mut open = set_of(open.map(|slot| slot.xid));
     let records = &instance.thread.records;
     let mut index = records.len();
     let mut count = 0;

@@ -14,7 +14,7 @@ use super::instances::Instance;
 use super::observe;
 use super::simulation::Simulation;
 use crate::platform::moment::Moment;
-use crate::platform::values::{Get, OfOne, OfRun, OfSome, Unit, Value, Values};
+use crate::platform::values::{Get, OfOne, OfRun, OfSome, Unit, Value, Values, for_lists};
 
 /// By what they are about.
 pub const VALUES: &[Values<Simulation>] = &[
@@ -39,7 +39,7 @@ const fn of_run(
     meaning: &'static str,
     get: OfRun<Simulation>,
 ) -> Value<Simulation> {
-    Value { name, unit, meaning, get: Get::Run(get), stamp: None }
+    Value { name, unit, meaning: for_lists(meaning), get: Get::Run(get), stamp: None }
 }
 
 /// Of one instance, or of the thread, the queue or the buddy of that instance.
@@ -49,7 +49,7 @@ const fn of_one(
     meaning: &'static str,
     get: OfOne<Simulation>,
 ) -> Value<Simulation> {
-    Value { name, unit, meaning, get: Get::One(get), stamp: None }
+    Value { name, unit, meaning: for_lists(meaning), get: Get::One(get), stamp: None }
 }
 
 /// Of one instance, or of all together.
@@ -59,7 +59,7 @@ const fn of_some(
     meaning: &'static str,
     get: OfSome<Simulation>,
 ) -> Value<Simulation> {
-    Value { name, unit, meaning, get: Get::Some(get), stamp: None }
+    Value { name, unit, meaning: for_lists(meaning), get: Get::Some(get), stamp: None }
 }
 
 fn seen<'a>(now: &Now<'a>) -> observe::Moment<'a> {

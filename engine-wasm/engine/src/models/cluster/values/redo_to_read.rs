@@ -7,7 +7,7 @@ use crate::models::cluster::recovery::to_read::{failed_threads, merged, start_of
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::values::Unit::{Blocks, Count, LogFiles, Number, Records};
-use crate::platform::values::{Get, OfSome, Unit};
+use crate::platform::values::{Get, OfSome, Unit, for_lists};
 use std::collections::BTreeMap;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
@@ -57,7 +57,7 @@ const fn of_redo(
     meaning: &'static str,
     get: OfSome<Simulation>,
 ) -> Value<Simulation> {
-    Value { name, unit, meaning, get: Get::Some(get), stamp: Some(stamp) }
+    Value { name, unit, meaning: for_lists(meaning), get: Get::Some(get), stamp: Some(stamp) }
 }
 
 /// The same for as long as no more redo is on disk, no checkpoint moves and no thread fails or closes.

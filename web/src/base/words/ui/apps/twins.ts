@@ -93,3 +93,4 @@ export const both = 'both';
 export const aOnly = 'A only';
 export const bOnly = 'B only';
 export const inSide = (side: string) => `In ${side}`;
+export const empty = 'empty';

@@ -14,3 +14,6 @@ export const eachMessageMsLater = (ms: string | number) => `each message ${ms} m
 export const normal = 'normal';
 export const crash = 'Crash';
 export const start = 'Start';
+export const more = 'More';
+export const fields = 'Scenario';
+export const numbersInTheirRange = 'Enter numbers within their ranges first';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../tests/support/frames';
 import { SAMPLE_SCENARIO } from '../../../../tests/support/recorded';
 import { SetState } from '../../engine/generated/codes';
-import { cellOf, cellUnder, fitCells } from './cells';
+import { cellOf, cellUnder, fitCells } from '../parts/cells';
+import { nextPlace } from '../parts/lists';
 import { dataFiles } from './frame-lists';
 import { linkedTo } from './linked';
-import { nextPlace } from './lists';
 
 describe('cells', () => {
   const box = { x: 10, y: 20, width: 200, height: 100 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { frameFrom } from '../../../../tests/support/frames';
-import { InstanceState, ThreadState } from '../../engine/generated/codes';
-import { obstacle } from './faults';
+import { frameFrom } from '../../../../../tests/support/frames';
+import { InstanceState, ThreadState } from '../../../engine/generated/codes';
+import { obstacle } from './commands';
 
 const { Up, Crashed, Failed } = InstanceState;
 

@@ -4,8 +4,8 @@
  */
 
 import { NO_BLOCK, NO_XID } from '../../base/none';
-import type { Subject } from '../../base/subject';
 import type { Frame } from '../../engine/generated/frame';
+import type { Subject } from './subject';
 
 export interface Linked {
   readonly blocks: ReadonlySet<number>;

@@ -3,39 +3,40 @@
  * first's solid and the second's hollow. Pure: two frames and a room in, places out.
  */
 
-import { NO_INSTANCE } from '../../base/none';
-import { textWidth } from '../../base/text-width';
-import { digitsFor, formatMoment, NS_PER_S } from '../../base/time';
-import type { Phase } from '../../engine/generated/codes';
-import type { Scenario } from '../../engine/generated/control';
-import type { Frame, TableName } from '../../engine/generated/frame';
-import { SIDES, type Side } from '../../player/pair';
-import { slope, smoothed } from '../../views/cluster/availability/layers';
+import { NO_INSTANCE } from '../../../base/none';
+import { textWidth } from '../../../base/text-width';
+import { digitsFor, formatMoment, NS_PER_S } from '../../../base/time';
+import type { Phase } from '../../../engine/generated/codes';
+import type { Scenario } from '../../../engine/generated/control';
+import type { Frame } from '../../../engine/generated/frame';
+import { SIDES, type Side } from '../../../player/pair';
+import { type Axis, roundedSpan, timeAxis } from '../../../widgets/chart/axis';
+import type { Span } from '../../../widgets/chart/TimeAxis';
+import type { Runs } from '../../comparison';
+import { slope, smoothed } from '../availability/layers';
 import {
   type Brownout,
   brownoutsOf,
   crashesOf,
   type Window,
   windowOf,
-} from '../../views/cluster/availability/moments';
-import { binsOf } from '../../views/cluster/availability/series';
-import { NAMES, phasesWhere } from '../../views/cluster/waterfall/layout';
-import { type Axis, roundedSpan, timeAxis } from '../../widgets/chart/axis';
-import type { Span } from '../../widgets/chart/TimeAxis';
+} from '../availability/moments';
+import { binsOf } from '../availability/series';
+import { clusterFrame, clusterScenario } from '../types';
+import { NAMES, phasesWhere } from '../waterfall/layout';
 
-export const COMPARE_TABLES: readonly TableName[] = [
-  'clock',
-  'instances',
-  'phases',
-  'brownouts',
-  'marks',
-  'availability',
-  'sessions',
-];
-
+/** A run of a cluster, as it stands. */
 export interface Shown {
   readonly frame: Frame;
   readonly scenario: Scenario;
+}
+
+export function shownOf({ a, b }: Runs): Readonly<Record<Side, Shown>> {
+  const shown = ({ frame, scenario }: Runs['a']): Shown => ({
+    frame: clusterFrame(frame),
+    scenario: clusterScenario(scenario),
+  });
+  return { a: shown(a), b: shown(b) };
 }
 
 export interface Lane {

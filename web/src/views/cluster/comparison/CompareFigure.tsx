@@ -1,26 +1,22 @@
 /** Two runs on one axis of time, drawn: whose commits stop for how long, and which phase takes the difference. */
 
 import { useMemo } from 'react';
-import { formatCount } from '../../base/numbers';
-import { textWidth } from '../../base/text-width';
-import * as say from '../../base/words/ui/apps/twins';
-import { Band, Cross } from '../../widgets/chart/Glyphs';
-import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../widgets/chart/TimeAxis';
-import { useRootZoom } from '../../widgets/use-root-zoom';
+import { formatCount } from '../../../base/numbers';
+import { textWidth } from '../../../base/text-width';
+import * as say from '../../../base/words/ui/apps/twins';
+import { Band, Cross } from '../../../widgets/chart/Glyphs';
+import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../../widgets/chart/TimeAxis';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
+import type { ComparedFigureProps } from '../../comparison';
 import css from './compare.module.css';
-import { type CompareGeometry, compareLayout, type Lane, type Shown } from './compare-layout';
+import { type CompareGeometry, compareLayout, type Lane, shownOf } from './layout';
 
-interface CompareFigureProps {
-  readonly a: Shown;
-  readonly b: Shown;
-  readonly width: number;
-  /** What it shows, in a sentence. */
-  readonly sentence: string;
-}
-
-export function CompareFigure({ a, b, width, sentence }: CompareFigureProps) {
+export function CompareFigure({ a, b, width, sentence }: ComparedFigureProps) {
   const zoom = useRootZoom();
-  const geometry = useMemo(() => compareLayout({ a, b }, width / zoom), [a, b, width, zoom]);
+  const geometry = useMemo(
+    () => compareLayout(shownOf({ a, b }), width / zoom),
+    [a, b, width, zoom],
+  );
   const { axis, x0, x1, yAxis, nows, lanes } = geometry;
   const clear = nows.map(({ x, words, from, to }) => pillPlace(x, words, from, to));
   return (

@@ -3,22 +3,11 @@
  * figure more is a line more in the list.
  */
 
-import { formatBytes, formatCount } from '../../base/numbers';
-import { formatDuration } from '../../base/time';
-import * as say from '../../base/words/ui/apps/twins';
-import { MarkKind, Phase, SetState } from '../../engine/generated/codes';
-import type { Frame, TableName } from '../../engine/generated/frame';
-
-export const FIGURE_TABLES: readonly TableName[] = [
-  'clock',
-  'instances',
-  'threads',
-  'phases',
-  'brownouts',
-  'marks',
-  'availability',
-  'set',
-];
+import { formatBytes, formatCount } from '../../../base/numbers';
+import { formatDuration } from '../../../base/time';
+import * as say from '../../../base/words/ui/apps/twins';
+import { MarkKind, Phase, SetState } from '../../../engine/generated/codes';
+import type { Frame } from '../../../engine/generated/frame';
 
 /** A number of a run; null where the run has none yet. */
 export interface Figure {
@@ -184,9 +173,9 @@ export function moreText({ a, b, more, unit }: Compared): string {
   return `${more > 0 ? '+' : '−'}${amount(Math.abs(more), unit)}${soFar}`;
 }
 
-/** `+175 %`, `−2.5 %`; a dash where there is nothing to say. */
-export function shareText({ share }: Compared): string {
-  if (!share) return '–';
+/** `+175 %`, `−2.5 %`; null where there is nothing to say. */
+export function shareText({ share }: Compared): string | null {
+  if (!share) return null;
   const percent = Math.abs(share) * 100;
   const text = percent < 10 ? percent.toFixed(1) : formatCount(percent);
   return `${share > 0 ? '+' : '−'}${text} %`;
@@ -202,6 +191,6 @@ export function brownoutSentence(rows: readonly Compared[]): string {
   if (row.b.value === null) return say.onlyAHasHadA(figureText(row.a, row.unit));
   const both = say.theBrownOutTookIn(figureText(row.a, row.unit), figureText(row.b, row.unit));
   if (!row.more) return say.noDifference(both, row.a.lasts ? ' yet' : '');
-  const by = `${formatDuration(Math.abs(row.more))} (${shareText(row)})`;
+  const by = `${formatDuration(Math.abs(row.more))} (${shareText(row) ?? '–'})`;
   return `${both}: ${by} ${row.more > 0 ? 'longer' : 'shorter'}.`;
 }

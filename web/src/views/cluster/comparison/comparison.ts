@@ -1,0 +1,169 @@
+/** Two runs of a cluster compared: what can differ between them, and what is drawn and measured of both. */
+
+import { formatMoment } from '../../../base/time';
+import * as column from '../../../base/words/columns';
+import { FIELD_WORDS, type FieldPath } from '../../../base/words/fields';
+import * as say from '../../../base/words/ui/apps/twins';
+import { MarkKind } from '../../../engine/generated/codes';
+import type { Access, Scenario } from '../../../engine/generated/control';
+import { SIDES } from '../../../player/pair';
+import { valueAt } from '../../../player/scenario-fields';
+import type { ComparedText, Comparison, FieldSet, Measured, Offer, Runs } from '../../comparison';
+import { HARDWARE, hardwareOf, withHardware } from '../controls/hardware';
+import { clusterFrame, clusterPresets, clusterScenario } from '../types';
+import { waterfallText } from '../waterfall/text';
+import { CompareFigure } from './CompareFigure';
+import { FACTS } from './facts';
+import { brownoutSentence, compared, figureText, moreText, shareText } from './figures';
+import { sharedWindow, shownOf } from './layout';
+
+const FIRST_PRESET = 'sandbox';
+/** A cluster that has worked for a while has something to lose. */
+const FIRST_MOMENT_NS = 15e9;
+/** A cluster at real speed has by then done as much. */
+const FIRST_STEPS = 150_000;
+
+export const COMPARISON: Comparison = {
+  first(carried) {
+    const presets = clusterPresets(carried);
+    const base = presets[FIRST_PRESET] ?? Object.values(presets)[0];
+    if (base === undefined) throw new Error('the engine brings no scenario');
+    return {
+      preset: FIRST_PRESET,
+      base: lazyWithBuddies(base),
+      change: { buddy: { buddies: 0 } },
+      timeNs: FIRST_MOMENT_NS,
+    };
+  },
+  worthSeeing: { timeNs: FIRST_MOMENT_NS, steps: FIRST_STEPS },
+  // An instance alone has nobody to be its buddy.
+  beside: (scenario): FieldPath =>
+    clusterScenario(scenario).instances > 1 ? 'buddy.buddies' : 'cache.mttr_target_s',
+  byWork: { a: say.scnOfA, b: say.scnOfB },
+  offers: offers(),
+  sets: [hardwareSet()],
+  caption,
+  drawn: {
+    marksOf: ['waterfall', 'availability'],
+    stretch: (runs) => sharedWindow(shownOf(runs)),
+    part: lastCrashed,
+    measure: (a, b) => measured(compared(clusterFrame(a), clusterFrame(b))),
+    Figure: CompareFigure,
+    text,
+  },
+  facts: FACTS,
+};
+
+/** With much redo to read after a crash, and buddies that have read most of it by then. */
+function lazyWithBuddies(base: Scenario): Scenario {
+  return {
+    ...base,
+    cache: { ...base.cache, mttr_target_s: 0 },
+    buddy: { ...base.buddy, buddies: 1, scan_phase_threshold_s: 0.5 },
+  };
+}
+
+function offers(): Offer[] {
+  const offer = <T>(path: FieldPath, other: (value: T) => T): Offer => ({
+    path,
+    other: (base) => other(valueAt(base, path) as T),
+  });
+  return [
+    offer<number>('buddy.buddies', (value) => (value === 0 ? 1 : 0)),
+    offer<number>('buddy.scan_phase_threshold_s', (value) => (value === 0.5 ? 3 : 0.5)),
+    offer<number | null>('buddy.num_read_buffers', (value) => (value === null ? 1 : null)),
+    offer<number>('cache.mttr_target_s', (value) => (value === 0 ? 4 : 0)),
+    offer<number>('cache.hard_checkpoint_s', (value) => (value === 0 ? 5 : 0)),
+    offer<number>('recovery.slaves', (value) => (value === 1 ? 4 : 1)),
+    offer<number>('recovery.detect_ms', (value) => value / 4),
+    offer<number>('log.file_bytes', (value) => value * 4),
+    offer<number>('cache.buffers', (value) => value * 2),
+    offer<Access>('workload.access', (value) => (value === 'affinity' ? 'uniform' : 'affinity')),
+    offer<number>('workload.sessions', (value) => Math.max(1, Math.min(60, value * 2))),
+  ];
+}
+
+function hardwareSet(): FieldSet {
+  const nameOf = (scenario: Parameters<FieldSet['named']>[0]) =>
+    hardwareOf(clusterScenario(scenario));
+  return {
+    name: 'hardware',
+    label: say.classOfHardware,
+    hint: say.whatDisksAndInterconnectCost,
+    has: (path) => path.startsWith('hardware.'),
+    named: (scenario) => (nameOf(scenario) === 'own' ? null : nameOf(scenario)),
+    choice: (label, scenario) => ({
+      kind: 'choice',
+      label,
+      value: nameOf(scenario),
+      options: [
+        ...(nameOf(scenario) === 'own' ? [{ value: 'own', label: say.ofThisScenario }] : []),
+        ...HARDWARE.map((one) => ({ value: one.name, label: one.label })),
+      ],
+      change: (chosen) => withHardware(clusterScenario(scenario), chosen),
+    }),
+    other: (base) =>
+      withHardware(clusterScenario(base), nameOf(base) === 'solid' ? 'sun_6800' : 'solid'),
+    caption: (scenario) =>
+      HARDWARE.find(({ name }) => name === nameOf(scenario))?.label ?? say.hardwareOfTheScenario,
+  };
+}
+
+function caption(path: string, value: unknown): string | null {
+  if (path === 'buddy.buddies') {
+    if (value === 0) return say.noBuddies;
+    return value === 1 ? say.eachInstanceHasABuddy : say.eachInstanceHasBuddies(String(value));
+  }
+  if (path === 'cache.mttr_target_s' && value === 0) return `${FIELD_WORDS[path].label} 0, lazy`;
+  if (path === 'cache.hard_checkpoint_s' && value === 0) {
+    return `${FIELD_WORDS[path].label} 0, never`;
+  }
+  return null;
+}
+
+/** The instance that crashed last in either run: both show its thread, so that they can be compared. */
+function lastCrashed(runs: Runs): number | null {
+  let last: { instance: number; at: number } | null = null;
+  for (const side of SIDES) {
+    const { marks, clock } = clusterFrame(runs[side].frame);
+    for (let row = 0; row < marks.rows; row += 1) {
+      const at = marks.time_ns[row] ?? 0;
+      if (marks.kind[row] !== MarkKind.Crash || at > (clock.time_ns[0] ?? 0)) continue;
+      if (last === null || at >= last.at) last = { instance: marks.instance[row] ?? 0, at };
+    }
+  }
+  return last?.instance ?? null;
+}
+
+function measured(rows: ReturnType<typeof compared>): Measured {
+  return {
+    sentence: brownoutSentence(rows),
+    rows: rows.map((row) => ({
+      name: row.name,
+      short: row.short,
+      a: figureText(row.a, row.unit),
+      b: figureText(row.b, row.unit),
+      more: moreText(row),
+      share: shareText(row),
+    })),
+  };
+}
+
+/** The phases of both, in the order in which they began. */
+function text(runs: Runs): ComparedText {
+  const { a, b } = shownOf(runs);
+  const [one, other] = [waterfallText(a), waterfallText(b)];
+  const rows = [
+    ...one.table.rows.map((cells) => ['A', ...cells]),
+    ...other.table.rows.map((cells) => ['B', ...cells]),
+  ];
+  return {
+    sentences: { a: one.sentence, b: other.sentence },
+    table: {
+      caption: say.phasesOfRecoveryInBoth(formatMoment(a.frame.clock.time_ns[0] ?? 0)),
+      columns: [column.run, ...one.table.columns],
+      rows,
+      empty: say.neitherHasRecoveredYet,
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** Buddies in the form: how many, how they are chosen, the two parameters, and the failures that are on record. Pure. */
+
+import { BUDDY_CHOICE_WORDS, FIELD_WORDS, SET_MERGE_WORDS } from '../../../base/words/fields';
+import { HISTORY_WORDS, type HistoryName } from '../../../base/words/histories';
+import * as say from '../../../base/words/ui/apps/sandbox';
+import type { BuddyChoice, Failure, Scenario, SetMerge } from '../../../engine/generated/control';
+import { withValue } from '../../../player/scenario-fields';
+import type { ChoicePart, FormGroup, FormPart } from '../../controls';
+import { typed } from './typed';
+
+const CHOOSE: readonly { value: BuddyChoice; label: string; means: string }[] = [
+  { value: 'ring', label: BUDDY_CHOICE_WORDS.ring, means: say.eachIsTheBuddyOf },
+  {
+    value: 'history',
+    label: BUDDY_CHOICE_WORDS.history,
+    means: say.asTheAdvisorRecommendsThose,
+  },
+];
+const MERGE: readonly { value: SetMerge; label: string; means: string }[] = [
+  {
+    value: 'union',
+    label: SET_MERGE_WORDS.union,
+    means: say.safeAndAtTimesLarger,
+  },
+  {
+    value: 'exact',
+    label: SET_MERGE_WORDS.exact,
+    means: say.anExtensionOfOursSets,
+  },
+];
+const BUFFERS = 'buddy.num_read_buffers';
+
+export function buddyGroup(scenario: Scenario): FormGroup {
+  const { buddy, instances } = scenario;
+  const most = Math.max(0, instances - 1);
+  const on = buddy.buddies > 0;
+  const count: FormPart =
+    most === 0 && !on
+      ? { kind: 'hint', words: say.anInstanceThatIsAlone }
+      : {
+          ...typed('buddy.buddies'),
+          min: 0,
+          max: Math.max(most, 1),
+          slider: (buddies) => (buddies === 0 ? say.none : String(buddies)),
+        };
+  const rest: FormPart[] = most > 0 ? [{ kind: 'hint', words: say.withABuddyAnotherInstance }] : [];
+  return { title: say.buddies, parts: [count, ...(on ? fieldsOf(scenario) : rest)] };
+}
+
+function fieldsOf(scenario: Scenario): FormPart[] {
+  const { buddy } = scenario;
+  const follows = buddy.num_read_buffers === null;
+  return [
+    ...(buddy.buddies > 1 ? [{ kind: 'hint', words: say.moreThanOneIsWhat } as const] : []),
+    chosen(scenario),
+    hinted('buddy.scan_phase_threshold_s', 0.1),
+    hinted('buddy.interval_s', 0.1),
+    hinted('buddy.read_buffer_bytes', 1_024),
+    {
+      kind: 'switch',
+      label: say.readAsManyBuffersAs,
+      on: follows,
+      change: (on) => withValue(scenario, BUFFERS, on ? null : typed(BUFFERS).min),
+    },
+    ...(follows ? [] : [{ ...typed(BUFFERS), long: true }]),
+    {
+      kind: 'choice',
+      label: FIELD_WORDS['buddy.merge'].label,
+      value: buddy.merge,
+      options: MERGE,
+      hint: meansOf(MERGE, buddy.merge),
+      change: (value) => withValue(scenario, 'buddy.merge', value),
+    },
+    historyChoice(scenario),
+  ];
+}
+
+/** A parameter whose name does not say what it does. */
+const hinted = (path: Parameters<typeof typed>[0], step: number): FormPart => ({
+  ...typed(path, step),
+  hint: FIELD_WORDS[path].hint,
+  long: true,
+});
+
+function meansOf<T>(among: readonly { value: T; means: string }[], value: T): string {
+  return among.find((one) => one.value === value)?.means ?? '';
+}
+
+function chosen(scenario: Scenario): ChoicePart {
+  const { buddy } = scenario;
+  return {
+    kind: 'choice',
+    label: FIELD_WORDS['buddy.choose'].label,
+    value: buddy.choose,
+    options: CHOOSE,
+    hint: buddy.map.length > 0 ? say.thisScenarioHasAMap : meansOf(CHOOSE, buddy.choose),
+    change: (value) => withValue(scenario, 'buddy.choose', value),
+  };
+}
+
+function historyChoice(scenario: Scenario): ChoicePart {
+  const { buddy, instances } = scenario;
+  const history = historyOf(scenario);
+  return {
+    kind: 'choice',
+    label: say.failuresBeforeThisRun,
+    value: history,
+    options: [...HISTORIES, ...(history === 'own' ? (['own'] as const) : [])].map((value) => ({
+      value,
+      label: HISTORY_WORDS[value].name,
+    })),
+    hint: HISTORY_WORDS[history].means,
+    change: (value) => {
+      const name = HISTORIES.find((one) => one === value);
+      if (name === undefined) return scenario;
+      return { ...scenario, buddy: { ...buddy, history: historyNamed(name, instances) } };
+    },
+  };
+}
+
+// Ready histories of failures, for clusters of any size.
+
+const HISTORIES: readonly HistoryName[] = ['none', 'racks', 'flaky'];
+
+/** Failures of a cluster of so many instances, all of them members. */
+function historyNamed(name: HistoryName, instances: number): Failure[] {
+  const members = Array.from({ length: instances }, (_, i) => i);
+  const fell = (failed: number[], times: number): Failure => ({ members, failed, times });
+  const alone = members.map((instance) => fell([instance], 1));
+  switch (name) {
+    case 'none':
+      return [];
+    case 'racks': {
+      const racks = members.filter((i) => i % 2 === 0 && i + 1 < instances);
+      return [...racks.map((first) => fell([first, first + 1], 6)), ...alone];
+    }
+    case 'flaky':
+      return instances < 2 ? alone : [fell([0, instances - 1], 9), ...alone];
+  }
+}
+
+/** Which of the ready histories a scenario has. */
+function historyOf({ buddy, instances }: Scenario): HistoryName | 'own' {
+  const given = JSON.stringify(buddy.history);
+  const same = (name: HistoryName) => JSON.stringify(historyNamed(name, instances)) === given;
+  return HISTORIES.find(same) ?? 'own';
+}

@@ -1,0 +1,185 @@
+/** What can be done to a cluster at a moment, why a command cannot be given, and what faults are in force. Pure. */
+
+import { NO_INSTANCE } from '../../../base/none';
+import { commandName } from '../../../base/words/commands';
+import * as say from '../../../base/words/ui/apps/controls/break-it';
+import * as why from '../../../base/words/ui/apps/controls/faults';
+import { InstanceState, ThreadState } from '../../../engine/generated/codes';
+import type { Command } from '../../../engine/generated/control';
+import type { Frame } from '../../../engine/generated/frame';
+import type { Input } from '../../../engine/messages';
+import type { CommandControls, CommandDrawer, DrawerControl, PartCommand } from '../../controls';
+import { clusterCommand, clusterFrame } from '../types';
+
+export const COMMAND_CONTROLS: CommandControls = {
+  panel({ frame: carried, inputs, step }) {
+    const frame = clusterFrame(carried);
+    const instances = Array.from({ length: frame.instances.rows }, (_, instance) => instance);
+    return {
+      parts: instances.map((instance) => crashOrStart(frame, instance)),
+      hint: isUnnoticed(frame) ? say.playOnAnInstanceCan : null,
+      commands: [{ do: 'crash_all' }, { do: 'crash_recovering' }, { do: 'checkpoint' }],
+      drawers: drawersOf(frame, faultsAt(inputs, step, instances.length)),
+      brief: instances
+        .filter((instance) => frame.instances.state[instance] === InstanceState.Up)
+        .map((instance) => ({ do: 'crash_instance', instance })),
+    };
+  },
+  obstacle: (command, frame) => obstacle(clusterCommand(command), clusterFrame(frame)),
+  commandName: (command) => commandName(clusterCommand(command)),
+};
+
+/** Crashes what is up or starting, starts what is not. */
+function crashOrStart({ instances }: Frame, instance: number): PartCommand {
+  const state = instances.state[instance];
+  const running = state === InstanceState.Up || state === InstanceState.Starting;
+  return {
+    part: instance,
+    state: running ? 'running' : state === InstanceState.Down ? 'absent' : 'failed',
+    command: { do: running ? 'crash_instance' : 'start_instance', instance },
+    word: running ? say.crash : say.start,
+  };
+}
+
+/** Whether all have crashed and none can start yet: there is nothing to press but play. */
+function isUnnoticed({ instances }: Frame): boolean {
+  return instances.rows > 0 && instances.state.every((state) => state === InstanceState.Crashed);
+}
+
+function drawersOf({ instances }: Frame, faults: Faults): CommandDrawer[] {
+  const numbers = Array.from({ length: instances.rows }, (_, instance) => instance);
+  return [
+    {
+      title: say.leaveAndJoin,
+      controls: numbers.map((instance): DrawerControl => {
+        const isMember = instances.state[instance] === InstanceState.Up;
+        return {
+          kind: 'command',
+          command: { do: isMember ? 'leave_instance' : 'start_instance', instance },
+        };
+      }),
+    },
+    {
+      title: say.slowADisk,
+      controls: [
+        diskLevels(say.dataDisk, faults.dataPercent, (percent) => ({
+          do: 'slow_data_disk',
+          percent,
+        })),
+        ...numbers.map((instance) =>
+          diskLevels(
+            say.logDiskOfInstance(instance + 1),
+            faults.logPercent[instance] ?? NORMAL_PERCENT,
+            (percent) => ({ do: 'slow_log_disk', instance, percent }),
+          ),
+        ),
+      ],
+    },
+    {
+      title: say.delayTheInterconnect,
+      controls: [
+        levels(say.messages, DELAY_LEVELS, faults.delayUs, delayWords, (extra_us) => ({
+          do: 'delay_interconnect',
+          extra_us,
+        })),
+      ],
+    },
+  ];
+}
+
+const NORMAL_PERCENT = 100;
+/** Levels of the disks' times, percent of normal. */
+const DISK_LEVELS = [NORMAL_PERCENT, 200, 500, 2_000, 10_000] as const;
+/** Added to each message, µs. */
+const DELAY_LEVELS = [0, 1_000, 10_000, 100_000] as const;
+
+const diskLevels = (label: string, now: number, command: (percent: number) => Command) =>
+  levels(label, DISK_LEVELS, now, diskWords, command);
+
+/** The offered levels, and the present one if a link brought another. */
+function levels(
+  label: string,
+  offered: readonly number[],
+  now: number,
+  words: (level: number) => string,
+  command: (level: number) => Command,
+): DrawerControl {
+  const all = offered.includes(now) ? offered : [...offered, now];
+  return {
+    kind: 'levels',
+    label,
+    value: String(now),
+    levels: all.map((level) => ({
+      value: String(level),
+      label: words(level),
+      command: command(level),
+    })),
+  };
+}
+
+function diskWords(percent: number): string {
+  return percent === NORMAL_PERCENT ? say.normal : say.timesSlower(percent / 100);
+}
+
+function delayWords(extraUs: number): string {
+  return extraUs === 0 ? say.normal : say.eachMessageMsLater(extraUs / 1000);
+}
+
+// What the commands of a branch amount to.
+
+interface Faults {
+  readonly dataPercent: number;
+  /** By instance. */
+  readonly logPercent: readonly number[];
+  readonly delayUs: number;
+}
+
+function faultsAt(inputs: readonly Input[], step: number, instances: number): Faults {
+  let dataPercent = NORMAL_PERCENT;
+  let delayUs = 0;
+  const logPercent = Array.from({ length: instances }, () => NORMAL_PERCENT);
+  for (const { command: carried, step: given } of inputs) {
+    if (given > step) continue;
+    const command = clusterCommand(carried);
+    if (command.do === 'slow_data_disk') dataPercent = command.percent;
+    if (command.do === 'slow_log_disk') logPercent[command.instance] = command.percent;
+    if (command.do === 'delay_interconnect') delayUs = command.extra_us;
+  }
+  return { dataPercent, logPercent, delayUs };
+}
+
+/** Why a command cannot be given now; undefined when it can. */
+export function obstacle(command: Command, frame: Frame): string | undefined {
+  const { instances, threads, clock } = frame;
+  const up = (instance: number) => instances.state[instance] === InstanceState.Up;
+  switch (command.do) {
+    case 'crash_instance':
+      return up(command.instance) || instances.state[command.instance] === InstanceState.Starting
+        ? undefined
+        : why.itIsNotRunning;
+    case 'leave_instance':
+      if (!up(command.instance)) return why.itIsNotRunning;
+      if (instances.leaving[command.instance] === 1) return why.itIsLeaving;
+      return instances.state.filter((state) => state === InstanceState.Up).length < 2
+        ? why.nobodyWouldBeLeft
+        : undefined;
+    case 'crash_all':
+    case 'checkpoint':
+      return instances.state.includes(InstanceState.Up) ? undefined : why.noInstanceIsRunning;
+    case 'crash_recovering':
+      return clock.recovering_instance[0] === NO_INSTANCE
+        ? why.noInstanceRecoversAtThis
+        : undefined;
+    case 'start_instance': {
+      const state = instances.state[command.instance];
+      if (state === InstanceState.Up) return why.itIsRunning;
+      if (state === InstanceState.Starting) return why.itIsStarting;
+      if (state === InstanceState.Crashed) return why.itsFailureIsNotDetected;
+      const alone = instances.state.every((one) => one !== InstanceState.Up);
+      const open = threads.state[command.instance] === ThreadState.NeedsRecovery;
+      return open && !alone ? why.itsRedoThreadIsStill : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,204 @@
+/** The form of a cluster's scenario: fields with the engine's ranges, in groups. Pure. */
+
+import {
+  ACCESS_WORDS,
+  BUDDY_CHOICE_WORDS,
+  FIELD_WORDS,
+  type FieldPath,
+  SET_MERGE_WORDS,
+} from '../../../base/words/fields';
+import { MUTANT_WORDS } from '../../../base/words/mutants';
+import { instanceName, sentence } from '../../../base/words/names';
+import { PRESET_WORDS } from '../../../base/words/presets';
+import * as say from '../../../base/words/ui/apps/controls/fields';
+import * as shape from '../../../base/words/ui/apps/sandbox';
+import * as twins from '../../../base/words/ui/apps/twins';
+import type { Scenario } from '../../../engine/generated/control';
+import { LIMITS, type LimitedField } from '../../../engine/generated/limits';
+import { valueAt, withValue } from '../../../player/scenario-fields';
+import type {
+  ChoicePart,
+  FormControls,
+  FormField,
+  FormGroup,
+  NumberPart,
+  PartsPart,
+} from '../../controls';
+import { clusterScenario } from '../types';
+import { buddyGroup } from './buddies';
+import { HARDWARE, hardwareOf, withHardware } from './hardware';
+import { typed } from './typed';
+
+export const FORM_CONTROLS: FormControls = {
+  presets: PRESET_WORDS,
+  warning(scenario) {
+    const { mutant } = clusterScenario(scenario);
+    return mutant === 'none' ? null : `${shape.brokenRule} ${MUTANT_WORDS[mutant].name}`;
+  },
+  field,
+  main: [
+    'cache.mttr_target_s',
+    'cache.buffers',
+    'workload.sessions',
+    'workload.think_ms',
+    'recovery.detect_ms',
+    'buddy.buddies',
+  ] satisfies readonly FieldPath[],
+  groups: (scenario) => groupsOf(clusterScenario(scenario)),
+};
+
+/** Up to a value within its range, where the rest would leave the slider no finer step. */
+const slider = (path: LimitedField, max: number = LIMITS[path].max): NumberPart => ({
+  ...typed(path),
+  max,
+  slider: (value) => wordsOf(path, value),
+});
+
+function wordsOf(path: LimitedField, value: number): string {
+  if (path === 'cache.mttr_target_s' && value === 0) return '0, lazy';
+  const { unit } = FIELD_WORDS[path];
+  const text = value.toLocaleString('en-GB');
+  return unit === '' || unit.startsWith('per') ? text : `${text} ${unit}`;
+}
+
+/** A field by itself: its name says little beside no others, and so it says what it does, too. */
+function field(path: string, scenario: Parameters<FormControls['field']>[1]): FormField | null {
+  if (!Object.hasOwn(FIELD_WORDS, path)) return null;
+  const known = path as FieldPath;
+  const options = choicesOf(known);
+  const { hint } = FIELD_WORDS[known];
+  if (options !== null) return choice(known, clusterScenario(scenario), options);
+  if (!isLimited(known)) return null;
+  const empty = known === 'buddy.num_read_buffers' ? { empty: twins.asManyAsRedoNeeds } : {};
+  return { ...typed(known, stepOf(known)), ...empty, hint, long: true };
+}
+
+const isLimited = (path: FieldPath): path is LimitedField & FieldPath =>
+  Object.hasOwn(LIMITS, path);
+
+/** As fine as a field of its kind is turned. */
+const stepOf = (path: LimitedField) => (LIMITS[path].whole ? 1 : 0.1);
+
+type Options = ChoicePart['options'];
+
+function choice(path: FieldPath, scenario: Scenario, options: Options, hint?: string): ChoicePart {
+  return {
+    kind: 'choice',
+    label: FIELD_WORDS[path].label,
+    value: String(valueAt(scenario, path)),
+    options,
+    ...(hint === undefined ? {} : { hint }),
+    change: (value) => withValue(scenario, path, value),
+  };
+}
+
+/** The names that a field may have, null for a number. */
+function choicesOf(path: FieldPath): Options | null {
+  const names = NAMES[path];
+  return names === undefined ? null : optionsIn(names);
+}
+
+function optionsIn(names: Readonly<Record<string, string>>): Options {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}
+
+function namesIn(words: Readonly<Record<string, { readonly name: string }>>) {
+  return Object.fromEntries(Object.entries(words).map(([value, { name }]) => [value, name]));
+}
+
+const NAMES: Partial<Record<FieldPath, Readonly<Record<string, string>>>> = {
+  'workload.access': namesIn(ACCESS_WORDS),
+  mutant: namesIn(MUTANT_WORDS),
+  'buddy.choose': BUDDY_CHOICE_WORDS,
+  'buddy.merge': SET_MERGE_WORDS,
+};
+
+// The groups of the whole form.
+
+function groupsOf(scenario: Scenario): FormGroup[] {
+  const { access } = scenario.workload;
+  const accesses = optionsIn(namesIn(ACCESS_WORDS));
+  return [
+    {
+      title: say.clusterAndWorkload,
+      parts: [
+        slider('instances'),
+        slider('workload.sessions'),
+        typed('workload.think_ms', 10),
+        slider('workload.read_percent'),
+        slider('workload.rollback_percent'),
+        typed('data_blocks', 100),
+        typed('seed'),
+        choice('workload.access', scenario, accesses, ACCESS_WORDS[access].means),
+        membersOf(scenario),
+      ],
+    },
+    buddyGroup(scenario),
+    {
+      title: say.cacheAndCheckpoints,
+      parts: [
+        typed('cache.buffers', 100),
+        slider('cache.mttr_target_s', 60),
+        typed('cache.hard_checkpoint_s', 5),
+      ],
+    },
+    { title: say.redoLog, parts: [slider('log.files'), typed('log.file_bytes', 65_536)] },
+    {
+      title: say.recovery,
+      parts: [
+        typed('recovery.detect_ms', 100),
+        slider('recovery.slaves'),
+        typed('recovery.message_bytes', 512),
+      ],
+    },
+    { title: shape.hardware, parts: [hardwareClass(scenario)] },
+    {
+      title: shape.breakARule,
+      parts: [
+        choice(
+          'mutant',
+          scenario,
+          optionsIn(namesIn(MUTANT_WORDS)),
+          MUTANT_WORDS[scenario.mutant].means,
+        ),
+      ],
+    },
+  ];
+}
+
+function hardwareClass(scenario: Scenario): ChoicePart {
+  const hardware = hardwareOf(scenario);
+  const means = HARDWARE.find(({ name }) => name === hardware)?.means;
+  return {
+    kind: 'choice',
+    label: shape.hardwareClass,
+    value: hardware,
+    options: [
+      ...HARDWARE.map(({ name, label }) => ({ value: name, label })),
+      ...(hardware === 'own' ? [{ value: 'own', label: shape.ofThisScenario }] : []),
+    ],
+    ...(means === undefined ? {} : { hint: means }),
+    change: (name) => withHardware(scenario, name),
+  };
+}
+
+/** Which instances are in the cluster when a run begins; the others can join later. */
+function membersOf(scenario: Scenario): PartsPart {
+  const { instances, absent } = scenario;
+  return {
+    kind: 'parts',
+    title: shape.inTheClusterAtFirst,
+    path: 'absent',
+    parts: Array.from({ length: instances }, (_, instance) => ({
+      part: instance,
+      label: sentence(instanceName(instance)),
+      on: !absent.includes(instance),
+    })),
+    change: (instance) => ({
+      ...scenario,
+      absent: absent.includes(instance)
+        ? absent.filter((one) => one !== instance)
+        : [...absent, instance].sort((a, b) => a - b),
+    }),
+  };
+}

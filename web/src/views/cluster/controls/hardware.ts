@@ -1,0 +1,75 @@
+/**
+ * Classes of hardware: what disks and the interconnect cost, as sets of a scenario's fields. CPU costs stay as they are.
+ * Pure.
+ */
+
+import * as say from '../../../base/words/ui/apps/sandbox';
+import type { Hardware, Scenario } from '../../../engine/generated/control';
+import { HARDWARE_CLASSES } from '../../../engine/generated/machines';
+
+type Costs = Pick<
+  Hardware,
+  | 'log_write_ms'
+  | 'log_write_bytes_per_s'
+  | 'log_read_bytes_per_s'
+  | 'data_ms'
+  | 'data_queue_depth'
+  | 'data_bytes_per_s'
+  | 'message_ms'
+  | 'message_bytes_per_s'
+>;
+
+interface HardwareClass {
+  readonly name: string;
+  readonly label: string;
+  readonly means: string;
+  readonly costs: Costs;
+}
+
+const LABELS: Record<keyof typeof HARDWARE_CLASSES, string> = {
+  solid: say.solidStateDisksFastInterconnect,
+  x2_8: 'Exadata X2-8, InfiniBand',
+  x3_2: 'Exadata X3-2, InfiniBand',
+  sun_6800: say.sunFire6800SpinningDisks,
+  sun_e4000: say.sunEnterprise4000SpinningDisks,
+  ec2_ebs: say.ec2WithEbsVolumes,
+  oci_4: say.ociNodesWith4Cores,
+  lan_1g: say.solidStateDisksGigabitLan,
+  lan_100m: say.solidStateDisks100Mb,
+  wan_50ms: say.solidStateDisks50Ms,
+};
+
+function costsOf(hardware: Hardware): Costs {
+  const { log_write_ms, log_write_bytes_per_s, log_read_bytes_per_s } = hardware;
+  const { data_ms, data_queue_depth, data_bytes_per_s } = hardware;
+  const { message_ms, message_bytes_per_s } = hardware;
+  return {
+    ...{ log_write_ms, log_write_bytes_per_s, log_read_bytes_per_s },
+    ...{ data_ms, data_queue_depth, data_bytes_per_s },
+    ...{ message_ms, message_bytes_per_s },
+  };
+}
+
+const meansOf = ({ log_write_ms, data_ms, message_ms }: Costs) =>
+  say.msForALogWrite(log_write_ms, data_ms, message_ms);
+
+export const HARDWARE: readonly HardwareClass[] = Object.entries(LABELS).map(([name, label]) => {
+  const costs = costsOf(HARDWARE_CLASSES[name as keyof typeof HARDWARE_CLASSES]);
+  return { name, label, means: meansOf(costs), costs };
+});
+
+/** The class whose costs a scenario has; `own` if it is none of them. */
+export function hardwareOf({ hardware }: Scenario): string {
+  const found = HARDWARE.find(({ costs }) =>
+    (Object.entries(costs) as [keyof Costs, number][]).every(
+      ([field, value]) => hardware[field] === value,
+    ),
+  );
+  return found?.name ?? 'own';
+}
+
+export function withHardware(scenario: Scenario, name: string): Scenario {
+  const found = HARDWARE.find((one) => one.name === name);
+  if (found === undefined) return scenario;
+  return { ...scenario, hardware: { ...scenario.hardware, ...found.costs } };
+}

@@ -1,0 +1,77 @@
+/** The controls of a model that declares none of its own: every command, and every field that is a number or a choice. */
+
+import * as say from '../base/words/ui/apps/controls/break-it';
+import type { AnyCommand, AnyScenario } from '../engine/messages';
+import type { CommandDeclaration, Model } from '../engine/model';
+import { valueAt, withValue } from '../player/scenario-fields';
+import type { CommandControls, FormControls, FormField } from './controls';
+
+export function declaredCommands(model: Model): CommandControls {
+  const numbered = model.commands.filter((one) => !isPressed(one));
+  const commands = model.commands.filter(isPressed).flatMap(everyCommand);
+  const panel = {
+    parts: [],
+    hint: null,
+    commands,
+    drawers:
+      numbered.length === 0
+        ? []
+        : [
+            {
+              title: say.more,
+              controls: numbered.map((declared) => ({ kind: 'numbers', declared }) as const),
+            },
+          ],
+    brief: commands.slice(0, BRIEF),
+  };
+  return {
+    panel: () => panel,
+    obstacle: () => undefined,
+    commandName: (command) => model.commandLabel(command),
+  };
+}
+
+/** So many stand where there is little room. */
+const BRIEF = 4;
+
+/** It has no field but the number of a part: a button for each part gives it. */
+const isPressed = ({ fields }: CommandDeclaration) =>
+  fields.length === 0 || (fields.length === 1 && fields[0]?.isIndex === true);
+
+function everyCommand({ name, fields }: CommandDeclaration): AnyCommand[] {
+  const [field] = fields;
+  if (field === undefined) return [{ do: name }];
+  return Array.from({ length: field.max - field.min + 1 }, (_, number) => ({
+    do: name,
+    [field.name]: field.min + number,
+  }));
+}
+
+export function declaredForm({ vocabulary }: Model): FormControls {
+  const field = (path: string, scenario: AnyScenario): FormField | null => {
+    const declared = vocabulary.fields[path];
+    if (declared?.kind === 'number') {
+      const { min, max, whole } = declared;
+      const step = whole ? 1 : 0.1;
+      return { kind: 'number', path, label: path, unit: '', min, max, whole, step };
+    }
+    if (declared?.kind !== 'choice') return null;
+    return {
+      kind: 'choice',
+      label: path,
+      value: String(valueAt(scenario, path)),
+      options: declared.of.map((value) => ({ value, label: value })),
+      change: (value) => withValue(scenario, path, value),
+    };
+  };
+  const paths = Object.keys(vocabulary.fields);
+  return {
+    presets: {},
+    warning: () => null,
+    field,
+    main: paths.filter((path) => path !== 'seed'),
+    groups: (scenario) => [
+      { title: say.fields, parts: paths.flatMap((path) => field(path, scenario) ?? []) },
+    ],
+  };
+}

@@ -1,8 +1,8 @@
-/** The engines and the reader of logs in this process, behind the ports that workers have. */
+/** The engines in this process, behind the ports that workers have. */
 
+import type { FileClass } from '../web/src/engine/hand-file';
 import type { HandleClass } from '../web/src/engine/handle';
 import { inProcess } from '../web/src/engine/in-process';
-import { type LogHandle, logHandlers } from '../web/src/engine/log-handlers';
 import { timelineHandlers } from '../web/src/engine/timelines';
 import { knownModel } from '../web/src/views/models';
 import type { PageModel } from '../web/src/views/view';
@@ -11,19 +11,22 @@ import type { PageModel } from '../web/src/views/view';
 export interface Wasm {
   /** By the name of the model. */
   readonly engines: Readonly<Record<string, HandleClass>>;
-  readonly log: new () => LogHandle;
+  /** How a model takes files, for those that do. */
+  readonly files: Readonly<Record<string, FileClass>>;
 }
 
 /** A model as pages have it, with its engine in this process in place of a worker. */
-export function modelInProcess(name: string, { engines }: Pick<Wasm, 'engines'>): PageModel {
+export function modelInProcess(name: string, { engines, files }: Wasm): PageModel {
   const engine = engines[name];
   if (engine === undefined) throw new Error(`scripts/wasm.mjs has no engine of model “${name}”`);
-  return inThisProcess(knownModel(name), engine);
+  return inThisProcess(knownModel(name), engine, files[name]);
 }
 
-export const inThisProcess = (model: PageModel, engine: HandleClass): PageModel => ({
+export const inThisProcess = (
+  model: PageModel,
+  engine: HandleClass,
+  file: FileClass | null = null,
+): PageModel => ({
   ...model,
-  spawn: () => inProcess(timelineHandlers(engine)),
+  spawn: () => inProcess(timelineHandlers(engine, file)),
 });
-
-export const logPort = ({ log }: Pick<Wasm, 'log'>) => inProcess(logHandlers(() => new log()));

@@ -8,12 +8,13 @@ import {
 } from '../engine-wasm/pkg/cluster/rollforward_cluster.js';
 import {
   initSync as initRedoLog,
-  LogImport,
+  LogFile,
+  RedoLogEngine,
 } from '../engine-wasm/pkg/redo-log/rollforward_redo_log.js';
 import { inProject } from './setup/project.mjs';
 
 /** @typedef {import('../web/src/engine/handle').HandleClass} HandleClass */
-/** @typedef {new () => import('../web/src/engine/log-handlers').LogHandle} LogHandleClass */
+/** @typedef {import('../web/src/engine/hand-file').FileClass} FileClass */
 
 /** @param {string} file */
 const wasm = (file) => ({ module: readFileSync(inProject('engine-wasm/pkg', file)) });
@@ -24,5 +25,9 @@ initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
 /** By the name of the model. @type {Readonly<Record<string, HandleClass>>} */
 export const engines = {
   cluster: /** @type {HandleClass} */ (/** @type {unknown} */ (ClusterEngine)),
+  redo_log: /** @type {HandleClass} */ (/** @type {unknown} */ (RedoLogEngine)),
 };
-export const log = /** @type {LogHandleClass} */ (/** @type {unknown} */ (LogImport));
+/** How a model takes files, by its name. @type {Readonly<Record<string, FileClass>>} */
+export const files = {
+  redo_log: /** @type {FileClass} */ (/** @type {unknown} */ (LogFile)),
+};

@@ -2,28 +2,35 @@
 
 import { EngineClient } from '../../web/src/engine/client';
 import type { Scenario } from '../../web/src/engine/generated/control';
+import type { FileClass } from '../../web/src/engine/hand-file';
 import type { HandleClass } from '../../web/src/engine/handle';
 import type { AnyScenario } from '../../web/src/engine/messages';
 import { MODELS } from '../../web/src/views/models';
 import type { PageModel } from '../../web/src/views/view';
 import { inThisProcess } from '../in-process';
-import { engines } from '../wasm.mjs';
+import { engines, files } from '../wasm.mjs';
 
 /** Models with their engines. */
 export class Engines {
   readonly #models: readonly PageModel[];
   readonly #classes: Readonly<Record<string, HandleClass>>;
+  readonly #files: Readonly<Record<string, FileClass>>;
 
-  constructor(models: readonly PageModel[], classes: Readonly<Record<string, HandleClass>>) {
+  constructor(
+    models: readonly PageModel[],
+    classes: Readonly<Record<string, HandleClass>>,
+    files: Readonly<Record<string, FileClass>> = {},
+  ) {
     this.#models = models;
     this.#classes = classes;
+    this.#files = files;
   }
 
   /** The client that a page has for a model, on the engine itself in place of a worker. */
   client(name: string): EngineClient {
     const model = this.#models.find((one) => one.name === name);
     if (model === undefined) throw new Error(`there is no model “${name}”`);
-    return new EngineClient(inThisProcess(model, this.#class(name)));
+    return new EngineClient(inThisProcess(model, this.#class(name), this.#files[name]));
   }
 
   preset(model: string, name: string): AnyScenario {
@@ -39,7 +46,7 @@ export class Engines {
   }
 }
 
-export const SITE = new Engines(MODELS, engines);
+export const SITE = new Engines(MODELS, engines, files);
 
 export const newClient = (model: string) => SITE.client(model);
 

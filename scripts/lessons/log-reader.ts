@@ -1,15 +1,15 @@
 /** Reads the site's example logs in this process, for lessons that show one. */
 
 import { readFileSync } from 'node:fs';
-import { LogClient } from '../../web/src/engine/log-client';
-import type { LogSource } from '../../web/src/engine/log-protocol';
+import { EngineClient } from '../../web/src/engine/client';
+import type { FileSource } from '../../web/src/engine/file-source';
 import { ClientLogReader } from '../../web/src/lesson/log-reader';
-import { logPort } from '../in-process';
-import { log } from '../wasm.mjs';
+import { modelInProcess } from '../in-process';
+import * as wasm from '../wasm.mjs';
 
 const LOGS = new URL('../../public/redo-logs/', import.meta.url);
 
-function sourceOf(name: string): LogSource | null {
+function sourceOf(name: string): FileSource | null {
   try {
     return { from: 'file', file: new Blob([readFileSync(new URL(name, LOGS))]), name };
   } catch {
@@ -26,7 +26,7 @@ export function logReader(): ClientLogReader {
 }
 
 function newReader(): ClientLogReader {
-  return new ClientLogReader(new LogClient(logPort({ log })), (example) => {
+  return new ClientLogReader(new EngineClient(modelInProcess('redo_log', wasm)), (example) => {
     const source = sourceOf(`${example}.txt.gz`);
     if (source === null) throw new Error(`there is no log “${example}”`);
     return { log: source, writes: sourceOf(`${example}.writes.csv.gz`) };

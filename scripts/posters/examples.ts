@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LogSource } from '../../web/src/engine/log-protocol';
+import type { FileSource } from '../../web/src/engine/file-source';
 import { EXAMPLES, type Example, NO_TERMS } from '../../web/src/features/redo-log/examples';
 
 export type { Example };
@@ -11,7 +11,7 @@ export { EXAMPLES, NO_TERMS };
 /** The folder of the logs; the build says where. */
 declare const REDO_LOGS: string;
 
-function fileOf(name: string): LogSource {
+function fileOf(name: string): FileSource {
   return { from: 'file', file: new Blob([readFileSync(join(REDO_LOGS, name))]), name };
 }
 

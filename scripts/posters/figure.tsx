@@ -5,13 +5,13 @@ import * as say from '../../web/src/base/words/paper-figures';
 import { LogParts, openFigure } from '../../web/src/features/figure/LogFigure';
 import css from '../../web/src/features/figure/lesson-figure.module.css';
 import PaperFigure, { barsOf } from '../../web/src/features/figure/PaperFigure';
-import { RedoLog } from '../../web/src/features/redo-log/store';
+import { LogSession } from '../../web/src/features/redo-log/session';
 import type { Figure, LogFigure } from '../../web/src/lesson/schema-figure';
 import { scoreLayout } from '../../web/src/views/redo-log/tape/layout';
 import type { LogPicture } from '../../web/src/views/redo-log/tape/picture';
 import { bandOf } from '../../web/src/views/redo-log/tape/position-charts';
 import { storyOf } from '../../web/src/views/redo-log/tape/text';
-import { logPort, type Wasm } from '../in-process';
+import { modelInProcess, type Wasm } from '../in-process';
 import type { Drawn } from './svg';
 
 export async function figureDrawn(
@@ -45,7 +45,7 @@ function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): 
 }
 
 async function logDrawn(figure: LogFigure, width: number, wasm: Wasm): Promise<Drawn | null> {
-  const log = new RedoLog(() => logPort(wasm));
+  const log = new LogSession(modelInProcess('redo_log', wasm));
   await openFigure(log, figure);
   const state = log.state.getState();
   log.close();

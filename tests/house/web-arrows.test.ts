@@ -77,6 +77,7 @@ const blind = ['base', 'engine', 'player', 'widgets', 'lesson', 'features'];
 const ofOneThing: Record<string, string> = {
   'web/src/features/redo-log/': 'redo-log',
   'web/src/features/figure/LogFigure.tsx': 'redo-log',
+  'web/src/features/figure/example-sources.ts': 'redo-log',
 };
 /** What Rust declares of one model: its tables, codes and ranges. */
 const generatedOfModel =

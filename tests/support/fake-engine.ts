@@ -64,6 +64,10 @@ export class FakeEngine implements Handle {
     this.#known = this.#step;
   }
 
+  work_at(): undefined {
+    return undefined;
+  }
+
   fork(): Handle {
     const copy = new FakeEngine(this.scenario);
     copy.#step = this.#step;

@@ -176,6 +176,11 @@ macro_rules! model_handle {
             pub fn seek_work(&mut self, work: f64, age_ns: f64, most_steps: f64) -> bool {
                 self.handle.timeline().seek_work(work as u64, age_ns as u64, most_steps as u64)
             }
+            /// The work that is done at a moment of this name; nothing if it is none.
+            pub fn work_at(&mut self, name: &str) -> Option<f64> {
+                use rollforward_engine::platform::model::Model as _;
+                self.handle.timeline().now().work_at(name).map(|work| work as f64)
+            }
             /// The work done, and for how long it has stood at that, ns.
             pub fn work_moment(&mut self) -> Vec<f64> {
                 let (work, age) = self.handle.timeline().work_moment();

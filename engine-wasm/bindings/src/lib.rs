@@ -8,7 +8,7 @@ mod experiments;
 #[doc(hidden)] // Only what `model_handle!` makes of it is for use.
 pub mod handle;
 #[cfg(feature = "redo-log")]
-mod log_import;
+mod log_file;
 #[cfg(feature = "sweep")]
 mod sweep;
 
@@ -17,9 +17,11 @@ pub use bench::{Bench, SetBench};
 #[cfg(feature = "experiments")]
 pub use experiments::ExperimentRun;
 #[cfg(feature = "redo-log")]
-pub use log_import::LogImport;
+pub use log_file::LogFile;
 #[cfg(feature = "sweep")]
 pub use sweep::CrashSweep;
 
 #[cfg(feature = "cluster")]
 model_handle!(ClusterEngine, rollforward_engine::models::cluster::simulation::Simulation);
+#[cfg(feature = "redo-log")]
+model_handle!(RedoLogEngine, rollforward_engine::models::redo_log::LogRun);

@@ -2,10 +2,12 @@
 //! list of models is made of [`entry`]; knows no model.
 
 use std::io::Read;
+use std::path::PathBuf;
 
 use rollforward_engine::models::vocabularies;
 use rollforward_engine::platform::expression::{Expression, Given};
 use rollforward_engine::platform::model::{Model, Scenario};
+use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::timeline::Timeline;
 use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
 use rollforward_engine::platform::values::{Found, Per, all, find};
@@ -29,8 +31,12 @@ pub struct Entry {
 /// What was asked for, as it was written.
 #[derive(Default)]
 pub struct Asked {
-    /// A preset, a JSON file, or `-`.
-    pub scenario: String,
+    /// A preset, a JSON file, or `-`; it may be left out where files say all.
+    pub scenario: Option<String>,
+    /// A file of a model that reads a log.
+    pub log: Option<PathBuf>,
+    /// The page writes that belong to it.
+    pub writes: Option<PathBuf>,
     /// In place of the scenario's own.
     pub seed: Option<u32>,
     /// Simulated time, ns.
@@ -51,6 +57,13 @@ pub trait Details<M: Model>: Serialize {
     fn print(&self);
     /// What did not hold.
     fn failed_check(&self) -> Option<String>;
+    /// Hands the files over that were named; the scenario that they make, if any was.
+    fn scenario_of_files(asked: &Asked) -> Result<Option<M::Scenario>, Failure> {
+        match asked.log.as_ref().or(asked.writes.as_ref()) {
+            Some(_) => Err(Failure::bad_input(format!("the model {} reads no log.", M::NAME))),
+            None => Ok(None),
+        }
+    }
 }
 
 /// Nothing more is said.
@@ -64,7 +77,7 @@ impl<M: Model> Details<M> for () {
 
 /// A model for the list, with what it says of a run.
 pub const fn entry<M: Model, D: Details<M>>() -> Entry {
-    Entry { name: M::NAME, run: run::<M, D>, digest: digest::<M>, values: values::<M> }
+    Entry { name: M::NAME, run: run::<M, D>, digest: digest::<M, D>, values: values::<M, D> }
 }
 
 #[derive(Serialize)]
@@ -77,7 +90,7 @@ struct Report<D> {
 }
 
 fn run<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
-    let timeline = played::<M>(asked)?;
+    let timeline = played::<M, D>(asked)?;
     let run = timeline.now();
     let report = Report {
         digest: format!("{:016x}", run.digest()),
@@ -98,13 +111,13 @@ fn run<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
     }
 }
 
-fn digest<M: Model>(asked: &Asked) -> Result<(), Failure> {
-    println!("{:016x}", played::<M>(asked)?.now().digest());
+fn digest<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
+    println!("{:016x}", played::<M, D>(asked)?.now().digest());
     Ok(())
 }
 
-fn values<M: Model>(asked: &Asked) -> Result<(), Failure> {
-    let mut timeline = Timeline::<M>::new(&scenario(asked)?);
+fn values<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
+    let mut timeline = Timeline::<M>::new(&scenario::<M, D>(asked)?);
     timeline.seek_time(asked.until_ns);
     let names = if asked.names.is_empty() { every_name(&timeline) } else { asked.names.clone() };
     let found = names.iter().map(|name| {
@@ -140,8 +153,13 @@ fn every_name<M: Model>(timeline: &Timeline<M>) -> Vec<String> {
 /// A scenario by the name of a preset, from a JSON file, or from standard input (`-`).
 pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, Failure> {
     let presets = S::presets();
+    let refused = |problems: Vec<Problem>| {
+        let said: Vec<String> = problems.iter().map(words::scenario_problem).collect();
+        Failure::bad_input(format!("{name}: {}", said.join("\n  ")))
+    };
     if let Some((_, scenario)) = presets.iter().find(|(preset, _)| *preset == name) {
-        return Ok(scenario.clone());
+        let problems = scenario.problems();
+        return if problems.is_empty() { Ok(scenario.clone()) } else { Err(refused(problems)) };
     }
     let text = if name == "-" {
         let mut text = String::new();
@@ -153,27 +171,33 @@ pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, Failure> {
         let known = presets.iter().map(|(preset, _)| *preset).collect::<Vec<_>>().join(", ");
         Failure::bad_input(format!("cannot read {name}: {error}. Name a JSON file, or one of: {known}."))
     })?;
-    S::from_json(&text).map_err(|problems| {
-        let said: Vec<String> = problems.iter().map(words::scenario_problem).collect();
-        Failure::bad_input(format!("{name}: {}", said.join("\n  ")))
-    })
+    S::from_json(&text).map_err(refused)
 }
 
 /// The scenario that was asked for, with the seed that was. Every scenario has a field `seed`.
-fn scenario<S: Scenario>(asked: &Asked) -> Result<S, Failure> {
-    let scenario: S = scenario_named(&asked.scenario)?;
+fn scenario<M: Model, D: Details<M>>(asked: &Asked) -> Result<M::Scenario, Failure> {
+    let of_files = D::scenario_of_files(asked)?;
+    let scenario: M::Scenario = match (&asked.scenario, of_files) {
+        (Some(name), _) => scenario_named(name)?,
+        (None, Some(scenario)) => scenario,
+        (None, None) => {
+            return Err(Failure::bad_input(
+                "name a scenario: a preset, a JSON file, or - for standard input.",
+            ));
+        }
+    };
     let Some(seed) = asked.seed else { return Ok(scenario) };
     let mut fields = serde_json::to_value(scenario).unwrap_or_default();
     fields["seed"] = seed.into();
     serde_json::from_value(fields).map_err(|error| Failure::bad_input(error.to_string()))
 }
 
-fn played<M: Model>(asked: &Asked) -> Result<Timeline<M>, Failure> {
+fn played<M: Model, D: Details<M>>(asked: &Asked) -> Result<Timeline<M>, Failure> {
     if let Some(text) = &asked.until_when {
         Expression::parse::<M>(text, &Given::new(), &vocabularies())
             .map_err(|error| Failure::bad_input(words::expression_error(text, &error)))?;
     }
-    let mut timeline = Timeline::<M>::new(&scenario(asked)?);
+    let mut timeline = Timeline::<M>::new(&scenario::<M, D>(asked)?);
     let Some(condition) = &asked.until_when else {
         timeline.run(asked.until_ns, MOST_STEPS);
         return Ok(timeline);

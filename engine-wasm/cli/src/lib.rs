@@ -8,6 +8,8 @@ mod failure;
 mod floor;
 mod fuzz;
 mod limits;
+mod log_files;
+mod log_report;
 mod reproduce;
 mod seek;
 mod sets;
@@ -23,12 +25,14 @@ mod words;
 use std::process::ExitCode;
 
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::models::redo_log::LogRun;
 
 use cluster_report::ClusterReport;
 use entry::{Entry, entry};
+use log_report::LogReport;
 
 /// The models that the site has: the first is the one that is meant where none is named. A new model has one line here.
-pub const MODELS: &[Entry] = &[entry::<Simulation, ClusterReport>()];
+pub const MODELS: &[Entry] = &[entry::<Simulation, ClusterReport>(), entry::<LogRun, LogReport>()];
 
 /// A subcommand: its name, what it does in one line, and the function that does it with the arguments after its name.
 struct Subcommand {

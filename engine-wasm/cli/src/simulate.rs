@@ -6,9 +6,10 @@ use crate::entry::{Asked, Entry};
 use crate::failure::{self, Failure};
 
 const RUN_USAGE: &str =
-    "usage: rollforward run [--model NAME] SCENARIO [--seed N] [--until SECONDS] [--until-when CONDITION] [--json]
+    "usage: rollforward run [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--seed N] [--until SECONDS] [--until-when CONDITION] [--json]
+  A model that reads a log takes --log FILE, alone or with a SCENARIO that names it.
   A condition: “queue.2 >= 4 and recovery_set.size = 0”. `rollforward values` lists the names.";
-const DIGEST_USAGE: &str = "usage: rollforward digest [--model NAME] SCENARIO [--seed N] [--until SECONDS]";
+const DIGEST_USAGE: &str = "usage: rollforward digest [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--seed N] [--until SECONDS]";
 /// Simulated seconds when none are named.
 const DEFAULT_SECONDS: f64 = 30.0;
 
@@ -26,7 +27,7 @@ pub fn digest(models: &[Entry], arguments: &[String]) -> ExitCode {
 
 fn read<'a>(models: &'a [Entry], arguments: &[String], usage: &str) -> Result<(&'a Entry, Asked), Failure> {
     use lexopt::prelude::*;
-    let (mut model, mut scenario, mut seconds) = (None, None, DEFAULT_SECONDS);
+    let (mut model, mut seconds) = (None, DEFAULT_SECONDS);
     let mut asked = Asked::default();
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
@@ -36,11 +37,15 @@ fn read<'a>(models: &'a [Entry], arguments: &[String], usage: &str) -> Result<(&
             Long("until") => seconds = parser.value()?.parse()?,
             Long("until-when") => asked.until_when = Some(parser.value()?.string()?),
             Long("json") => asked.json = true,
-            Value(value) if scenario.is_none() => scenario = Some(value.string()?),
+            Long("log") => asked.log = Some(parser.value()?.into()),
+            Long("writes") => asked.writes = Some(parser.value()?.into()),
+            Value(value) if asked.scenario.is_none() => asked.scenario = Some(value.string()?),
             other => return Err(Failure::bad_input(format!("{}\n{usage}", other.unexpected()))),
         }
     }
-    asked.scenario = scenario.ok_or_else(|| Failure::bad_input(usage))?;
+    if asked.scenario.is_none() && asked.log.is_none() {
+        return Err(Failure::bad_input(usage));
+    }
     if !(0.0..=1e6).contains(&seconds) {
         return Err(Failure::bad_input(format!("--until takes 0 to 1,000,000 seconds; it is {seconds}.")));
     }

@@ -1,9 +1,9 @@
 //! `rollforward types`: writes the TypeScript side of the wall from the Rust side, so that no type is written twice.
 //! Knows the shape of declarations, not what they mean.
 //!
-//! `frame.ts` holds the layout of frames, `log-tables.ts` that of a real log's columns, `codes.ts` the enums of codes,
-//! `control.ts` the JSON messages, `limits.ts` the range of every number of a scenario, `values.ts` the names that lessons
-//! use; the same names stand in a section of the lessons' README.
+//! `frame.ts` holds the layout of frames, `codes.ts` the enums of codes, `control.ts` the JSON messages, `limits.ts` the
+//! range of every number of a scenario, `commands.ts` and `values.ts` the commands and the names that lessons use: those of
+//! the cluster. Files of a real log begin with `log-`. The names also stand in a section of the lessons' README.
 //! With `--check` nothing is written; the command fails when a file is not what it would write.
 
 use std::any::TypeId;
@@ -19,13 +19,15 @@ use rollforward_engine::models::cluster::scenario::machines::{HardwareClass, har
 use rollforward_engine::models::cluster::scenario::{Command, CommandError, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::sweep::{SweepPlan, SweepPoint};
-use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule};
-use rollforward_engine::models::redo_log::dbwr::DbwrRule;
-use rollforward_engine::models::redo_log::tape::{LogColumns, StepTo};
-use rollforward_engine::models::redo_log::{CrashQuery, CrashReport, LogSummary, Rejection};
+use rollforward_engine::models::redo_log::buddy::BuddyReport;
+use rollforward_engine::models::redo_log::frame::LogFrame;
+use rollforward_engine::models::redo_log::library::HandedFile;
+use rollforward_engine::models::redo_log::{
+    CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
+};
 use rollforward_engine::platform::experiments::Outcome;
 use rollforward_engine::platform::expression::ExpressionError;
-use rollforward_engine::platform::model::{CommandDeclaration, CommandField, Model as _};
+use rollforward_engine::platform::model::{CommandDeclaration, CommandField, Model};
 use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::query::{FactsQuery, FrameRequest};
 use rollforward_engine::platform::table::{MAGIC, Table, VERSION};
@@ -66,11 +68,13 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("frame.ts", frame()),
         ("codes.ts", codes()),
         ("control.ts", control()),
-        ("log-tables.ts", log_tables()),
         ("limits.ts", limits()),
         ("machines.ts", machines()),
-        ("commands.ts", commands()),
-        ("values.ts", values::typescript()),
+        ("commands.ts", commands::<Simulation>()),
+        ("values.ts", values::typescript::<Simulation>()),
+        ("log-frame.ts", log_frame()),
+        ("log-commands.ts", commands::<LogRun>()),
+        ("log-values.ts", values::typescript::<LogRun>()),
         ("../../../../lessons/README.md", values::readme(&folder)),
     ];
     if check { compare(&folder, &files) } else { write(&folder, &files) }
@@ -115,11 +119,11 @@ fn frame() -> String {
     out
 }
 
-/// The columns of a real redo log, in the same wire format.
-fn log_tables() -> String {
+/// The tables of a run along a real redo log, in the same wire format.
+fn log_frame() -> String {
     let mut out = String::from(HEADER);
-    let about = "What a picture of a real redo log is made of.";
-    tables(&mut out, &LogColumns::layout(), "LogColumns", about);
+    let about = "What is true at one moment of a run along a real redo log.";
+    tables(&mut out, &LogFrame::layout(), "LogFrame", about);
     out
 }
 
@@ -220,14 +224,15 @@ fn control() -> String {
     found.visit::<SweepPlan>();
     found.visit::<SweepPoint>();
     found.visit::<Outcome>();
-    found.visit::<LogSummary>();
-    found.visit::<CrashQuery>();
-    found.visit::<CrashReport>();
+    found.visit::<log_scenario::Scenario>();
+    found.visit::<log_scenario::Command>();
+    found.visit::<log_scenario::CommandError>();
+    found.visit::<log_scenario::Subject>();
+    found.visit::<HandedFile>();
     found.visit::<Rejection>();
-    found.visit::<DbwrRule>();
-    found.visit::<BuddyRule>();
+    found.visit::<LogSummary>();
+    found.visit::<CrashReport>();
     found.visit::<BuddyReport>();
-    found.visit::<StepTo>();
     // The derive lists dependencies in no fixed order.
     found.texts.sort();
     let mut out = String::from(HEADER);
@@ -254,12 +259,12 @@ fn limits() -> String {
     out
 }
 
-/// The commands of the cluster, as links, lessons and forms read them.
-fn commands() -> String {
+/// The commands of a model, as links, lessons and forms read them.
+fn commands<M: Model>() -> String {
     let mut out = String::from(HEADER);
     out.push_str("import type { CommandDeclaration } from '../model';\n\n");
     out.push_str("export const COMMANDS: readonly CommandDeclaration[] = [\n");
-    for CommandDeclaration { name, fields } in Simulation::commands() {
+    for CommandDeclaration { name, fields } in M::commands() {
         let fields: Vec<String> = fields
             .iter()
             .map(|CommandField { name, min, max, is_index }| {

@@ -6,7 +6,9 @@ use crate::entry::{Asked, Entry};
 use crate::failure::{self, Failure};
 use crate::simulate::model_named;
 
-const USAGE: &str = "usage: rollforward values [--model NAME] SCENARIO [--at SECONDS] [NAME]…";
+const USAGE: &str =
+    "usage: rollforward values [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--at SECONDS] [NAME]…
+  With --log before them all words are NAMEs: the scenario is the log as it is.";
 
 /// `rollforward values`.
 pub fn run(models: &[Entry], arguments: &[String]) -> ExitCode {
@@ -15,7 +17,7 @@ pub fn run(models: &[Entry], arguments: &[String]) -> ExitCode {
 
 fn read<'a>(models: &'a [Entry], arguments: &[String]) -> Result<(&'a Entry, Asked), Failure> {
     use lexopt::prelude::*;
-    let (mut model, mut scenario, mut asked) = (None, None, Asked::default());
+    let (mut model, mut asked) = (None, Asked::default());
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
@@ -30,11 +32,17 @@ fn read<'a>(models: &'a [Entry], arguments: &[String]) -> Result<(&'a Entry, Ask
                 })?;
                 asked.until_ns = (at_s * 1e9) as u64;
             }
-            Value(value) if scenario.is_none() => scenario = Some(value.string()?),
+            Long("log") => asked.log = Some(parser.value()?.into()),
+            Long("writes") => asked.writes = Some(parser.value()?.into()),
+            Value(value) if asked.scenario.is_none() && asked.log.is_none() => {
+                asked.scenario = Some(value.string()?);
+            }
             Value(value) => asked.names.push(value.string()?),
             other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
-    asked.scenario = scenario.ok_or_else(|| Failure::bad_input(USAGE))?;
+    if asked.scenario.is_none() && asked.log.is_none() {
+        return Err(Failure::bad_input(USAGE));
+    }
     Ok((model_named(models, model.as_deref())?, asked))
 }

@@ -3,19 +3,17 @@
 mod buddy;
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use rollforward_engine::models::redo_log::buddy::BuddyRule;
 use rollforward_engine::models::redo_log::crash::SecondPass;
-use rollforward_engine::models::redo_log::writes::WritesReader;
-use rollforward_engine::models::redo_log::{
-    CrashPoint, CrashQuery, CrashReport, LogReader, Lsn, PageWrites, RedoLog,
-};
+use rollforward_engine::models::redo_log::library::log_of;
+use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, CrashReport, Lsn};
 
 use self::buddy::{BuddyAnswer, BuddyOptions};
 use crate::failure::{self, Failure};
-use crate::unpack::{Ending, read_chunks};
+use crate::log_files::{hand_log, hand_writes};
 use crate::words;
 
 const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before TS_US] [--start LSN] [--crash-at LSN] [--buddy [--threshold-s N] [--buffers N] [--buffer-bytes N] [--interval-s N] [--rate BYTES_PER_S] [--redo-per-interval BYTES]] [--json]
@@ -44,11 +42,15 @@ fn report(arguments: &[String]) -> Result<(), Failure> {
         println!("{USAGE}");
         return Ok(());
     };
-    let log = read_log(&options.file)?;
-    let writes = options.writes.as_deref().map(|path| read_writes(path, &log)).transpose()?;
-    let point = CrashPoint::compute(&log, &options.query, writes.as_ref());
-    let report = CrashReport::new(&log, &point, writes.as_ref());
-    let answer = |rule| BuddyAnswer::new(&log, &options.query, writes.as_ref(), rule, &point);
+    let file = hand_log(&options.file)?;
+    let kept = log_of(&file.digest).ok_or_else(|| Failure::bad_input("the log was not kept"))?;
+    let log = &kept.log;
+    let list = options.writes.as_deref().map(|path| hand_writes(path, &file)).transpose()?;
+    let writes = list.and_then(|list| kept.writes_of(&list.digest));
+    let writes = writes.as_deref();
+    let point = CrashPoint::compute(log, &options.query, writes);
+    let report = CrashReport::new(log, &point, writes);
+    let answer = |rule| BuddyAnswer::new(log, &options.query, writes, rule, &point);
     let buddy = options.rule.map(answer);
     if options.json {
         let text =
@@ -108,30 +110,6 @@ fn lsn(option: &str, value: OsString) -> Result<Lsn, Failure> {
     Lsn::parse(text.trim().as_bytes()).ok_or_else(|| {
         Failure::bad_input(format!("{option} wants a position such as 0/3453EB0, not {}", words::show(&text)))
     })
-}
-
-fn disk_error(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::bad_input(format!("{} could not be read: {error}", words::show(&path.to_string_lossy())))
-}
-
-/// Reads a dump, or says why it is none.
-fn read_log(path: &Path) -> Result<RedoLog, Failure> {
-    let mut reader = LogReader::default();
-    let ending = read_chunks(path, |chunk| reader.feed(chunk)).map_err(|error| disk_error(path, &error))?;
-    if ending == Ending::Cut {
-        reader.cut_archive();
-    }
-    reader.finish().map_err(|rejection| Failure::bad_input(words::rejection(&rejection)))
-}
-
-fn read_writes(path: &Path, log: &RedoLog) -> Result<PageWrites, Failure> {
-    let mut reader = WritesReader::default();
-    let ending =
-        read_chunks(path, |chunk| reader.feed(log, chunk)).map_err(|error| disk_error(path, &error))?;
-    if ending == Ending::Cut {
-        reader.cut_archive();
-    }
-    reader.finish(log).map_err(|rejection| Failure::bad_input(words::rejection(&rejection)))
 }
 
 /// The report as JSON, each warning with its words.

@@ -30,6 +30,12 @@ pub fn phase(code: u8) -> &'static str {
 pub fn scenario_problem(problem: &Problem) -> String {
     let field = problem.field.as_deref().unwrap_or("the scenario");
     match (problem.min, problem.max, &problem.detail) {
+        (_, _, Some(name)) if problem.code == "log_not_handed_over" => {
+            format!("the log {} is needed: give it with --log FILE.", show(name))
+        }
+        (_, _, Some(name)) if problem.code == "writes_not_handed_over" => {
+            format!("the page writes {} are needed: give them with --writes FILE.", show(name))
+        }
         (Some(min), Some(max), _) => {
             let got = problem.got.map_or("no number".to_owned(), |got| got.to_string());
             format!("{field} must be {min} to {max}; it is {got}.")
@@ -52,7 +58,7 @@ pub fn unit(unit: Unit) -> &'static str {
         Unit::Records => "records",
         Unit::LogFiles => "log files",
         Unit::UndoRecords => "undo records",
-        Unit::Bytes | Unit::Rba => "bytes",
+        Unit::Bytes | Unit::Rba | Unit::Lsn => "bytes",
         Unit::Seconds | Unit::Moment => "s",
         Unit::Percent => "%",
         Unit::PerSecond => "per second",

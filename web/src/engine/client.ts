@@ -15,6 +15,7 @@ import {
   WorkerCalls,
 } from './calls';
 import { decodeTables } from './decode';
+import type { FileProgress, Handed } from './file-source';
 import type {
   Answered,
   AnyFrame,
@@ -25,7 +26,15 @@ import type {
   SearchProgress,
 } from './messages';
 import type { Model } from './model';
-import type { CallName, Calls, FromWorker, Moved, ToWorker, WorkMoment } from './protocol';
+import type {
+  CallName,
+  Calls,
+  FromWorker,
+  Moved,
+  Progress,
+  ToWorker,
+  WorkMoment,
+} from './protocol';
 
 export type WorkerPort = Port<ToWorker, FromWorker>;
 
@@ -39,13 +48,16 @@ interface Kept {
 }
 
 type MoveOptions = CallOptions<Position>;
-type EngineCalls = WorkerCalls<Calls, Position, EngineFailure>;
+type EngineCalls = WorkerCalls<Calls, Progress, EngineFailure>;
+type HandArgs = Calls['hand']['args'];
 
 export class EngineClient {
   /** The model whose engine it talks to. */
   readonly model: Model;
   readonly #patience: Patience;
   readonly #kept = new Map<number, Kept>();
+  /** Files by digest, in the order in which they were handed over. */
+  readonly #handed = new Map<string, HandArgs>();
   #calls: EngineCalls;
   #closed = false;
   /** Ends the wait of calls that come while branches are being restored. */
@@ -76,6 +88,13 @@ export class EngineClient {
     const result = await this.#call('fork', { from, to });
     const kept = this.#kept.get(from);
     if (result.ok && kept !== undefined) this.#keep(to, { ...kept, ...result.value });
+    return result;
+  }
+
+  /** Hands a file over; a worker that has to be made again gets it again. */
+  async hand(args: HandArgs, options: CallOptions<FileProgress> = {}): Answer<Handed> {
+    const result = await this.#call('hand', args, options);
+    if (result.ok) this.#handed.set(result.value.digest, args);
     return result;
   }
 
@@ -137,10 +156,11 @@ export class EngineClient {
   async #call<K extends CallName>(
     call: K,
     args: Calls[K]['args'],
-    options: MoveOptions = {},
+    options: CallOptions<Position> | CallOptions<FileProgress> = {},
   ): Answer<Calls[K]['result']> {
     if (this.#restoring !== null) await this.#restoring;
-    const result = await this.#calls.call(call, args, options);
+    // A call tells progress of its own kind alone.
+    const result = await this.#calls.call(call, args, options as CallOptions<Progress>);
     if (result.ok || result.error.kind !== 'stopped' || this.#closed) return result;
     // The first call that hears of it restores; the others wait for the same restoration.
     const restored = await (this.#restoring ?? this.#restore());
@@ -167,6 +187,9 @@ export class EngineClient {
   async #restart(): Promise<boolean> {
     this.#calls.end({ kind: 'stopped', restored: false, detail: 'the engine was started again' });
     this.#calls = this.#connect();
+    for (const args of this.#handed.values()) {
+      if (!(await this.#calls.call('hand', args)).ok) return false;
+    }
     for (const [branch, kept] of this.#kept) {
       const recipe = { ...kept };
       const result = await this.#calls.call('open', { branch, recipe, frame: null });

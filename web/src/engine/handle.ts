@@ -22,6 +22,8 @@ export interface Handle {
   seek_step(step: number): void;
   seek_time(timeNs: number): void;
   seek_work(work: number, ageNs: number, maxSteps: number): boolean;
+  /** The work that is done at a moment of this name; undefined if it is none. */
+  work_at(name: string): number | undefined;
   /** The work done and for how long it has stood at that, ns. */
   work_moment(): Float64Array;
   step_event(direction: number): boolean;

@@ -5,6 +5,7 @@
 
 import type { EngineFailure } from '../base/failure';
 import type { Says, Told } from './calls';
+import type { FileProgress, FileSource, Handed } from './file-source';
 import type {
   Answered,
   AnswerRequest,
@@ -26,6 +27,8 @@ export type Move =
   | { readonly to: 'time'; readonly timeNs: number }
   /** To where the work done is this or less, and has stood at that for so long at most. */
   | { readonly to: 'work'; readonly work: number; readonly ageNs: number }
+  /** To a moment that people call by a name of the model: a position in a log. */
+  | { readonly to: 'place'; readonly name: string }
   | { readonly to: 'event'; readonly direction: 1 | -1 }
   /** To the next or previous stop that the model declares under this name. */
   | { readonly to: 'stop'; readonly name: string; readonly direction: 1 | -1 }
@@ -65,6 +68,8 @@ export interface Calls {
   open: { args: { branch: number; recipe: Recipe; frame: FrameRequest | null }; result: Moved };
   /** Makes a branch that stands where another one stands. */
   fork: { args: { from: number; to: number }; result: { readonly inputs: readonly Input[] } };
+  /** Hands a file to the engine, which scenarios then name; `of` is the digest of the file that it belongs to. */
+  hand: { args: { source: FileSource; of: string | null }; result: Handed };
   drop: { args: { branch: number }; result: null };
   /** Gives a command at the present position; what was known after it is forgotten. */
   command: {
@@ -92,5 +97,8 @@ type Request = {
 /** To the worker. */
 export type ToWorker = Request | Told;
 
+/** How far a call is: a branch, or a file that is read. */
+export type Progress = Position | FileProgress;
+
 /** From the worker. */
-export type FromWorker = Says<Position, Calls[CallName]['result'], EngineFailure>;
+export type FromWorker = Says<Progress, Calls[CallName]['result'], EngineFailure>;

@@ -3,7 +3,6 @@
 import type { Port } from './calls';
 import type { WorkerPort } from './client';
 import type { ExperimentPort } from './experiment';
-import type { LogWorkerPort } from './log-client';
 import type { SweepPort } from './sweep';
 
 export function spawnCluster(): WorkerPort {
@@ -15,7 +14,7 @@ export function spawnCluster(): WorkerPort {
   );
 }
 
-export function spawnLogReader(): LogWorkerPort {
+export function spawnRedoLog(): WorkerPort {
   return portOf(
     new Worker(new URL('./redo-log-worker.ts', import.meta.url), {
       type: 'module',

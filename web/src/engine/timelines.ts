@@ -3,9 +3,10 @@
  * them. Knows neither wasm nor workers nor what the model is about.
  */
 
+import { type FileClass, handFile } from './hand-file';
 import type { Handle, HandleClass } from './handle';
 import type { Answered, FrameRequest, Position, Recipe, SearchProgress } from './messages';
-import type { Calls, Move, Moved } from './protocol';
+import type { Calls, Move, Moved, Progress } from './protocol';
 import { Cancelled, type Handlers, Refused, type Task } from './worker-host';
 
 /** A slice of a long move takes about so long. */
@@ -14,8 +15,11 @@ const FIRST_SLICE_STEPS = 1_000;
 
 type MoveTask = Task<Position>;
 
-/** The handlers of a model's calls. Warms the engine up: a page's first call into wasm is slow, and nobody waits yet. */
-export function timelineHandlers(Engine: HandleClass): Handlers<Calls, Position> {
+/** The handlers of a model's calls; `File` is how it takes files, if it takes any. Warms the engine up: a page's first call into wasm is slow, and nobody waits yet. */
+export function timelineHandlers(
+  Engine: HandleClass,
+  File: FileClass | null = null,
+): Handlers<Calls, Progress> {
   warmUp(Engine);
   const branches = new Branches();
   const walker = new Walker();
@@ -45,6 +49,10 @@ export function timelineHandlers(Engine: HandleClass): Handlers<Calls, Position>
       const engine = branches.at(from).fork();
       branches.keep(to, engine);
       return { inputs: engine.inputs() };
+    },
+    hand: (args, task) => {
+      if (File === null) throw new Refused([{ code: 'takes_no_files' }]);
+      return handFile(File, args, task);
     },
     drop: ({ branch }) => {
       branches.forget(branch);
@@ -83,7 +91,8 @@ export function timelineHandlers(Engine: HandleClass): Handlers<Calls, Position>
 
 function warmUp(Engine: HandleClass): void {
   const [scenario] = Object.values(Engine.presets());
-  if (scenario === undefined) return;
+  // What needs a file that nobody has handed over yet cannot be run.
+  if (scenario === undefined || Engine.validate(scenario).length > 0) return;
   const engine = new Engine(scenario);
   engine.run(Number.MAX_SAFE_INTEGER, 500);
   engine.free();
@@ -132,6 +141,10 @@ class Walker {
         return this.#toTime(engine, move.timeNs, task);
       case 'work':
         return this.#toWork(engine, move.work, move.ageNs, task);
+      case 'place': {
+        const work = engine.work_at(move.name);
+        return work !== undefined && this.#toWork(engine, work, Number.MAX_SAFE_INTEGER, task);
+      }
       case 'event':
         return engine.step_event(move.direction);
       case 'stop':

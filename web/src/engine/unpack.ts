@@ -5,7 +5,7 @@
  * off or is damaged. When it fails the content is read once more with a slower one that does neither.
  */
 
-import type { LogSource } from './log-protocol';
+import type { FileSource } from './file-source';
 import { Cancelled } from './worker-host';
 
 /** Takes the content. `begin` may come twice: what came before it then counts no more. */
@@ -19,7 +19,7 @@ export interface ContentSink {
 }
 
 export async function readContent(
-  source: LogSource,
+  source: FileSource,
   sink: ContentSink,
   signal: AbortSignal,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function readContent(
 
 /** Reads an archive of several parts, or one that breaks off or is damaged. */
 async function readWithParts(
-  source: LogSource,
+  source: FileSource,
   sink: ContentSink,
   signal: AbortSignal,
 ): Promise<void> {
@@ -66,7 +66,7 @@ interface Content {
   size: number | null;
 }
 
-async function open(source: LogSource, sink: ContentSink, signal: AbortSignal): Promise<Content> {
+async function open(source: FileSource, sink: ContentSink, signal: AbortSignal): Promise<Content> {
   const { body, size } = await bodyOf(source, signal);
   let read = 0;
   const counted = body.pipeThrough(
@@ -91,7 +91,7 @@ async function open(source: LogSource, sink: ContentSink, signal: AbortSignal): 
 }
 
 async function bodyOf(
-  source: LogSource,
+  source: FileSource,
   signal: AbortSignal,
 ): Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>>; size: number | null }> {
   if (source.from === 'file') return { body: source.file.stream(), size: source.file.size };

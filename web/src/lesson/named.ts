@@ -3,6 +3,7 @@
  * and written for people, each by its unit. What has no number is null, and a dash in prose.
  */
 
+import { lsnText } from '../base/lsn';
 import { counted, formatBytes, formatCount } from '../base/numbers';
 import { formatRba } from '../base/rba';
 import { formatDuration, formatMoment, NS_PER_S } from '../base/time';
@@ -62,16 +63,26 @@ function declaredAs(name: string, { values, numbered }: Vocabulary): Declared | 
   return { value: place(bare), unit: one.unit, of: number - 1 };
 }
 
+/** The moment of what the step shows as its figure, for a name that is not of the run; null without one. */
+function figureAt(name: string, { vocabulary, scenario, log }: ModelMoment): ModelMoment | null {
+  if (log === null || log === undefined || declaredAs(name, vocabulary) !== null) return null;
+  return { ...log, scenario };
+}
+
 /** What has to be asked of the engine for it. */
-export function valuesOfName(name: string, { writtenWith, cost }: Vocabulary): readonly string[] {
-  if (OTHER_NAMES.has(name) || name === cost?.value) return [];
+export function valuesOfName(name: string, vocabulary: Vocabulary): readonly string[] {
+  const { writtenWith, cost } = vocabulary;
+  // What is not of the run is of a figure, or published.
+  if (declaredAs(name, vocabulary) === null || name === cost?.value) return [];
   return [name, ...(writtenWith[name] ?? [])];
 }
 
 /** Null where there is no such number at that moment, or the frame was not asked for it. */
 export function modelNumber(name: string, at: ModelMoment): number | null {
   const other = OTHER_NAMES.get(name);
-  if (other !== undefined) return other.number(at.log ?? null);
+  if (other !== undefined) return other.number;
+  const figure = figureAt(name, at);
+  if (figure !== null) return modelNumber(name, figure);
   if (name === at.vocabulary.cost?.value) return at.costPercent ?? null;
   const declared = declaredAs(name, at.vocabulary);
   if (declared === null) return null;
@@ -91,7 +102,9 @@ export function modelText(name: string, at: ModelMoment): string {
 /** A number as the prose would write it, were it the value of that name. */
 export function textOf(name: string, value: number, at: ModelMoment): string {
   const other = OTHER_NAMES.get(name);
-  if (other !== undefined) return other.text(value, at.log ?? null);
+  if (other !== undefined) return other.text(value);
+  const figure = figureAt(name, at);
+  if (figure !== null) return textOf(name, value, figure);
   const numberOf = (further: string) => modelNumber(further, at);
   const written = at.vocabulary.write(bareName(name), value, numberOf);
   if (written !== null) return written;
@@ -120,6 +133,8 @@ export function inUnit(value: number, unit: Unit, at: Pick<ModelMoment, 'frame'>
       return formatBytes(value);
     case 'rba':
       return formatRba(value, logFileBytes(at.frame));
+    case 'lsn':
+      return lsnText(value);
     case 'seconds':
       return formatDuration(value * NS_PER_S);
     case 'moment':

@@ -26,8 +26,12 @@ export function oncePerModel<T>(make: (names: Names) => T): (names: Names) => T 
   };
 }
 
-const allNames = ({ model }: Names): readonly string[] => [
-  ...Object.keys(model.vocabulary.values),
+/** Models that a step of any lesson may show as its figure: the lesson names their numbers too. */
+const ofFigures = ({ model, models }: Names) =>
+  models.filter((one) => one.inFigures === true && one.name !== model.name);
+
+const allNames = (names: Names): readonly string[] => [
+  ...[names.model, ...ofFigures(names)].flatMap(({ vocabulary }) => Object.keys(vocabulary.values)),
   ...OTHER_NAMES.keys(),
 ];
 
@@ -40,6 +44,8 @@ export function exampleNames(names: Names): string[] {
 /** What is wrong with the name of a number, or null. */
 export function nameProblem(name: string, names: Names): string | null {
   const { vocabulary } = names.model;
+  const isOfFigure = ofFigures(names).some((one) => nameFault(name, one.vocabulary) === null);
+  if (isOfFigure) return null;
   const { what, most } = vocabulary.numbered;
   const bare = bareName(name);
   switch (nameFault(name, vocabulary)) {

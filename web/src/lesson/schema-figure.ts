@@ -2,7 +2,8 @@
 
 import * as v from 'valibot';
 import * as say from '../base/words/ui/lesson/schema-figure';
-import type { BuddyReport, CrashReport, LogSummary } from '../engine/generated/control';
+import type { AnyFrame } from '../engine/messages';
+import type { Vocabulary } from '../engine/vocabulary';
 import { either, flag, oneOf, shape, words } from './schema-parts';
 
 /** The logs of real servers that come with the site. */
@@ -65,12 +66,10 @@ export type Figure = v.InferOutput<typeof FIGURE>;
 /** A real redo log with a crash in it. */
 export type LogFigure = Extract<Figure, { kind: 'log' }>;
 
-/** What a figure of a real log comes to: live numbers and keys are read from it. */
+/** The crash of a figure's log: live numbers and keys are read from a frame with every named number of it. */
 export interface LogReading {
-  readonly summary: LogSummary;
-  readonly report: CrashReport;
-  /** What the buddy leaves of the first pass; null without one. */
-  readonly buddy: BuddyReport | null;
+  readonly frame: AnyFrame;
+  readonly vocabulary: Vocabulary;
 }
 
 /** Reads real logs for a lesson: a page does it in a worker, a check in its own process. */

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import type { AnyFrame, AnyScenario, AnySubject } from '../engine/messages';
+import type { Move } from '../engine/protocol';
 import type { Vocabulary } from '../engine/vocabulary';
 import { startClock } from './clock';
 import { bindKeys, type KeyVerb } from './keyboard';
@@ -32,6 +33,8 @@ export interface RunMoment {
 interface Timeline {
   readonly player: Player;
   go(moment: RunMoment): void;
+  /** Null while another hand moves it. */
+  readonly move: ((move: Move) => void) | null;
 }
 
 const PlayerContext = createContext<Timeline | null>(null);
@@ -51,7 +54,11 @@ export function PlayerProvider({ player, led = null, keys = null, children }: Pl
   useEffect(() => (isLed ? undefined : bindKeys(player, window, keys)), [player, isLed, keys]);
   useSlowMotion(player);
   const timeline = useMemo(
-    () => ({ player, go: led ?? (({ step }: RunMoment) => void player.goToStep(step)) }),
+    () => ({
+      player,
+      go: led ?? (({ step }: RunMoment) => void player.goToStep(step)),
+      move: led === null ? (move: Move) => void player.seek(move) : null,
+    }),
     [player, led],
   );
   return <PlayerContext value={timeline}>{children}</PlayerContext>;
@@ -70,6 +77,11 @@ export function usePlayer(): Player {
 /** How a view sends the reader to a moment: whoever moves the timeline goes there. */
 export function useGo(): (moment: RunMoment) => void {
   return useTimeline().go;
+}
+
+/** How a view moves the run to a place of its own; null where another hand moves it. */
+export function useMove(): ((move: Move) => void) | null {
+  return useTimeline().move;
 }
 
 /** A part of the state; renders again only when that part changes. */

@@ -128,19 +128,17 @@ export class Player implements Movable {
   }
 
   goToStep(step: number): Promise<void> {
-    this.pause();
-    const move: Move = { to: 'step', step: Math.max(0, step) };
-    return this.#seek(move);
+    return this.seek({ to: 'step', step: Math.max(0, step) });
   }
 
   /** For scrubbing too: the latest wins. */
   goToTime(timeNs: number): Promise<void> {
-    this.pause();
-    const move: Move = { to: 'time', timeNs: Math.max(0, timeNs) };
-    return this.#seek(move);
+    return this.seek({ to: 'time', timeNs: Math.max(0, timeNs) });
   }
 
-  #seek(move: Move): Promise<void> {
+  /** Goes wherever a move leads; the latest wins. */
+  seek(move: Move): Promise<void> {
+    this.pause();
     return this.line.jobs.push(async (signal) => {
       await this.line.move(move, signal);
     }, 'seek');
@@ -212,6 +210,24 @@ export class Player implements Movable {
       } else {
         void this.line.client.drop(next.id);
       }
+    });
+  }
+
+  /**
+   * Shows a branch that is made from a recipe, beside the others or in place of the one of the same number. The picture
+   * stays until it stands where `stand` leads.
+   */
+  remake(branch: Branch, recipe: Recipe, stand: Move): Promise<void> {
+    this.pause();
+    return this.line.jobs.push(async (signal) => {
+      const opened = await this.line.client.open({ branch: branch.id, recipe, frame: null });
+      if (!opened.ok) return this.line.fail(opened.error);
+      const made = { ...branch, recipe: null };
+      const old = this.state.branches;
+      const branches = old.some(({ id }) => id === branch.id)
+        ? old.map((one) => (one.id === branch.id ? made : one))
+        : [...old, made];
+      await this.line.move(stand, signal, { branch: branch.id, also: { branches, error: null } });
     });
   }
 

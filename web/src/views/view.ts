@@ -6,6 +6,7 @@
 import type { ComponentType } from 'react';
 import type { AnyCommand, AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
 import type { Model } from '../engine/model';
+import type { Move } from '../engine/protocol';
 import type { Need } from '../player/needs';
 import type { ComparisonEntry } from './comparison';
 import type { Controls } from './controls';
@@ -53,6 +54,8 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly reducedMotion: boolean;
   /** Goes to a moment; without it moments are text, not links. */
   onGo?(moment: Moment): void;
+  /** Goes wherever a move leads, for moments that have a place of their own; without it they stay where they are. */
+  onMove?(move: Move): void;
   /** On an axis of time this much of it, where a run beside this one shows the same. */
   readonly stretch?: Stretch | null;
   /** The facts that explain the selected subject, oldest first; null while they are fetched. */
@@ -96,6 +99,8 @@ export interface PageModel extends Model {
   readonly views: readonly ViewEntry[];
   /** Its run where nothing else is asked for. */
   readonly firstRun: FirstRun;
+  /** A step of any lesson may show a run of it as its figure, and name its numbers. */
+  readonly inFigures?: boolean;
   /** What the last step brought, told to those who hear the page; without it nothing is told. */
   readonly narration?: Narration;
   /** The marks that its views draw, by the names of views: what the legend explains of them. Fetched when it is opened. */

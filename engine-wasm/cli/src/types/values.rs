@@ -4,40 +4,40 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use rollforward_engine::models::cluster::scenario::Scenario;
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::models::redo_log::LogRun;
 use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::values::{Per, Unit, ValueDeclaration, declarations};
 
 use super::{HEADER, sentence};
 use crate::words;
 
-/// Names by model, for the page: what they are is a comment, so that it weighs nothing.
-pub fn typescript() -> String {
+/// The names of a model, for the page: what they are is a comment, so that it weighs nothing.
+pub fn typescript<M: Model>() -> String {
     let mut out = String::from(HEADER);
     out.push_str("import type { Per, Unit } from './control';\n\n");
-    let name = Simulation::NAME;
+    let name = M::NAME;
     let _ = writeln!(
         out,
         "/** Named numbers of the model `{name}`: whether a number ends the name, and how it is written. */"
     );
     let _ = writeln!(out, "export const VALUES = {{");
-    for ValueDeclaration { name, per, unit, meaning, .. } in declarations::<Simulation>() {
+    for ValueDeclaration { name, per, unit, meaning, .. } in declarations::<M>() {
         let _ = writeln!(out, "  /** {} */", sentence(meaning));
         let _ = writeln!(out, "  '{name}': {{ per: {}, unit: {} }},", json(&per), json(&unit));
     }
     out.push_str("} as const satisfies Record<string, { readonly per: Per; readonly unit: Unit }>;\n\n");
     out.push_str("/** What happens in it, as lessons wait for it. */\nexport const EVENTS = [\n");
-    for occurrence in Simulation::OCCURRENCES {
+    for occurrence in M::OCCURRENCES {
         let _ = writeln!(out, "  /** {} */\n  '{}',", sentence(occurrence.meaning), occurrence.name);
     }
     out.push_str("] as const;\n\n");
-    let presets: Vec<_> = Scenario::presets().into_iter().map(|(name, _)| name).collect();
+    let presets: Vec<_> = M::Scenario::presets().into_iter().map(|(name, _)| name).collect();
     let _ =
         writeln!(out, "/** Its named scenarios. */\nexport const PRESETS = {} as const;\n", json(&presets));
     out.push_str("/** Questions that it answers: what an option can be beside right, and the numbers that it brings. */\n");
     out.push_str("export const QUESTIONS = {\n");
-    for question in Simulation::QUESTIONS {
+    for question in M::QUESTIONS {
         let _ = writeln!(out, "  /** {} */", sentence(question.meaning));
         let (codes, values) = (json(&question.codes), json(&question.values));
         let _ = writeln!(out, "  {}: {{ codes: {codes}, values: {values} }},", question.name);
@@ -58,13 +58,18 @@ pub fn readme(folder: &Path) -> String {
     let text = fs::read_to_string(folder.join("../../../../lessons/README.md")).unwrap_or_default();
     let places = text.find(BEGIN).zip(text.find(END));
     let Some((begin, end)) = places.filter(|(begin, end)| begin < end) else { return text };
-    format!("{}{BEGIN} -->\n\n{}\n{}", &text[..begin], section(), &text[end..])
+    format!("{}{BEGIN} -->\n\n{}\n{}", &text[..begin], sections(), &text[end..])
 }
 
-fn section() -> String {
+fn sections() -> String {
+    let of_logs = "### Of a real redo log\n\nIn a step whose figure is a log, they are those of its crash.";
+    format!("{}\n{of_logs}\n\n{}", section::<Simulation>(), section::<LogRun>())
+}
+
+fn section<M: Model>() -> String {
     let mut out = String::new();
     let mut group = "";
-    for ValueDeclaration { name, per, unit, meaning, group: title } in declarations::<Simulation>() {
+    for ValueDeclaration { name, per, unit, meaning, group: title } in declarations::<M>() {
         if title != group {
             let _ = writeln!(
                 out,
@@ -81,7 +86,7 @@ fn section() -> String {
         let _ = writeln!(out, "| {name} | {} | {meaning} |", unit_word(unit));
     }
     out.push_str("\n#### Events\n\n| name | when it is |\n| --- | --- |\n");
-    for occurrence in Simulation::OCCURRENCES {
+    for occurrence in M::OCCURRENCES {
         let _ = writeln!(out, "| `{}` | {} |", occurrence.name, occurrence.meaning);
     }
     out
@@ -90,6 +95,7 @@ fn section() -> String {
 fn unit_word(unit: Unit) -> &'static str {
     match unit {
         Unit::Rba => "RBA",
+        Unit::Lsn => "LSN",
         Unit::Moment => "s after the start",
         Unit::Count | Unit::Number => "number",
         unit => words::unit(unit),

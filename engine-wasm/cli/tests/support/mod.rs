@@ -15,13 +15,15 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// Runs `rollforward` with these arguments.
+pub fn rollforward(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rollforward"));
+    command.args(arguments).output().expect("the command can be started")
+}
+
 /// Runs `rollforward wal` with these arguments.
 pub fn wal(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rollforward"))
-        .arg("wal")
-        .args(arguments)
-        .output()
-        .expect("the command can be started")
+    rollforward(&[&["wal"], arguments].concat())
 }
 
 /// Runs `rollforward wal --json` and reads the answer.

@@ -155,10 +155,10 @@ impl Model for Counter {
     fn encode_facts(_: &Moment<'_, Self>, _: &[usize]) -> Vec<u8> {
         Vec::new()
     }
-    fn concerns(_: &(), _: &Nothing) -> bool {
+    fn concerns(&self, _: &(), _: &Nothing) -> bool {
         false
     }
-    fn explains(_: &(), _: &Nothing) -> bool {
+    fn explains(&self, _: &(), _: &Nothing) -> bool {
         false
     }
     fn kind_of(_: &Nothing) -> u8 {

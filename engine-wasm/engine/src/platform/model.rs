@@ -48,9 +48,9 @@ pub struct CommandField {
     /// Its name.
     pub name: &'static str,
     /// The least it may be in any scenario.
-    pub min: u32,
+    pub min: u64,
     /// The most it may be in any scenario.
-    pub max: u32,
+    pub max: u64,
     /// It counts from 0 here, and from 1 in what people read and write.
     pub is_index: bool,
 }
@@ -132,6 +132,10 @@ pub trait Model: Clone + Sized + 'static {
     fn digest(&self) -> u64;
     /// How much work was done so far: it never falls. Two runs are compared where it is the same.
     fn work_done(&self) -> u64;
+    /// The work that is done at a moment which people call by a name of the model: a position in a log. `None` if it is none.
+    fn work_at(&self, _name: &str) -> Option<u64> {
+        None
+    }
 
     // Keyframes. A model whose state is small leaves these as they are; a large one keeps its flat columns out of the
     // snapshot and shares what has not changed with an earlier one.
@@ -172,9 +176,9 @@ pub trait Model: Clone + Sized + 'static {
     /// The facts of these numbers, encoded as a frame with one table.
     fn encode_facts(moment: &Moment<'_, Self>, numbers: &[usize]) -> Vec<u8>;
     /// True if the fact is about the subject, as a filter of an event log means it.
-    fn concerns(subject: &Self::Subject, fact: &Self::Fact) -> bool;
+    fn concerns(&self, subject: &Self::Subject, fact: &Self::Fact) -> bool;
     /// True if the fact explains why the subject is as it is.
-    fn explains(subject: &Self::Subject, fact: &Self::Fact) -> bool;
+    fn explains(&self, subject: &Self::Subject, fact: &Self::Fact) -> bool;
     /// The code of a fact's kind.
     fn kind_of(fact: &Self::Fact) -> u8;
 }

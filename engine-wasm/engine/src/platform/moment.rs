@@ -32,7 +32,7 @@ impl<M: Model> Moment<'_, M> {
         let first = query.from.map_or(0, |from| from.max(0.0) as usize);
         let last = query.to.map_or(end, |to| (to.max(0.0) as usize + 1).min(end));
         let wanted =
-            |index: &usize| self.chronicle.facts.get(*index).is_some_and(|fact| wants::<M>(query, fact));
+            |index: &usize| self.chronicle.facts.get(*index).is_some_and(|fact| wants(self.run, query, fact));
         let found: Vec<usize> = if query.newest_first {
             (first..last).rev().filter(wanted).take(query.limit).collect()
         } else {
@@ -43,9 +43,9 @@ impl<M: Model> Moment<'_, M> {
 
     /// The facts that explain a subject, with what caused them, oldest first, encoded. Cost: linear in the facts.
     pub fn why(&self, subject: &M::Subject) -> Vec<u8> {
-        let about = (0..self.fact_count())
-            .rev()
-            .filter(|&index| self.chronicle.facts.get(index).is_some_and(|fact| M::explains(subject, fact)));
+        let about = (0..self.fact_count()).rev().filter(|&index| {
+            self.chronicle.facts.get(index).is_some_and(|fact| self.run.explains(subject, fact))
+        });
         let mut explaining = BTreeSet::new();
         for index in about.take(MOST_ABOUT) {
             let mut next = index;
@@ -63,7 +63,7 @@ impl<M: Model> Moment<'_, M> {
     }
 }
 
-fn wants<M: Model>(query: &FactsQuery<M::Subject>, fact: &M::Fact) -> bool {
+fn wants<M: Model>(run: &M, query: &FactsQuery<M::Subject>, fact: &M::Fact) -> bool {
     query.kinds.as_ref().is_none_or(|kinds| kinds.contains(&M::kind_of(fact)))
-        && query.about.iter().all(|subject| M::concerns(subject, fact))
+        && query.about.iter().all(|subject| run.concerns(subject, fact))
 }

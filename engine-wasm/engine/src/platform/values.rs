@@ -29,6 +29,8 @@ pub enum Unit {
     Bytes,
     /// A position in a redo thread, byte by byte.
     Rba,
+    /// A position in a log of PostgreSQL, byte by byte.
+    Lsn,
     /// How long, in seconds.
     Seconds,
     /// A moment of the run, in seconds after its start.

@@ -363,11 +363,11 @@ impl Model for TwoPhaseCommit {
     fn encode_facts(moment: &At, numbers: &[usize]) -> Vec<u8> {
         Frame::of_facts(moment, numbers).encode()
     }
-    fn concerns(Subject::Participant { participant }: &Subject, fact: &Fact) -> bool {
+    fn concerns(&self, Subject::Participant { participant }: &Subject, fact: &Fact) -> bool {
         u32::from(fact.participant) == *participant
     }
-    fn explains(subject: &Subject, fact: &Fact) -> bool {
-        Self::concerns(subject, fact)
+    fn explains(&self, subject: &Subject, fact: &Fact) -> bool {
+        self.concerns(subject, fact)
     }
     fn kind_of(fact: &Fact) -> u8 {
         fact.kind as u8

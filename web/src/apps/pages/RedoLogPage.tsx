@@ -1,34 +1,32 @@
-/** The page of a real redo log. Wiring only: a store, and what it shows in each of its phases. */
+/** The page of a real redo log. Wiring only: a session, and what it shows in each of its phases. */
 
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/redo-log';
-import { spawnLogReader } from '../../engine/spawn';
 import { Choose, Reading } from '../../features/redo-log/Choose';
-import { exampleOf, queryOf } from '../../features/redo-log/link';
+import { exampleOf, RUN } from '../../features/redo-log/link';
 import { Opened } from '../../features/redo-log/Opened';
 import css from '../../features/redo-log/redo-log.module.css';
-import { RedoLog } from '../../features/redo-log/store';
+import { LogSession } from '../../features/redo-log/session';
+import { BranchList } from '../../features/sandbox/BranchList';
 import { ShareButton } from '../../features/share/ShareButton';
 import { currentAddress, onArrival, writeAddress } from '../../features/shell/address';
 import { LegendButton } from '../../features/shell/LegendButton';
 import { useKeptForOffline } from '../../features/shell/offline';
 import { Shell } from '../../features/shell/Shell';
+import { TransportBar } from '../../features/stage/TimeBar';
+import { PlayerProvider } from '../../player/context';
+
+const PATH = '/redo-log';
 
 export default function RedoLogPage() {
-  const [log, setLog] = useState<RedoLog | null>(null);
+  const [log, setLog] = useState<LogSession | null>(null);
   useKeptForOffline(log !== null);
   useEffect(() => {
-    const made = new RedoLog(spawnLogReader);
-    const arrive = () => {
-      const named = exampleOf(currentAddress().query);
-      if (named !== null && 'unknown' in named) made.failUnknown(named.unknown);
-      else if (named !== null) void made.openExample(named.example, named.at);
-      else if (made.state.getState().phase !== 'choose') made.leave();
-    };
+    const made = new LogSession();
     setLog(made);
-    arrive();
-    const forget = onArrival(arrive);
+    arrive(made);
+    const forget = onArrival(() => arrive(made));
     return () => {
       forget();
       made.close();
@@ -37,25 +35,38 @@ export default function RedoLogPage() {
   return log === null ? null : <Page log={log} />;
 }
 
+/** Opens what the address names. */
+function arrive(log: LogSession): void {
+  const { query } = currentAddress();
+  const run = new URLSearchParams(query).get(RUN);
+  const named = exampleOf(query);
+  if (run !== null) void log.openLink(run);
+  else if (named !== null && 'unknown' in named) log.failUnknown(named.unknown);
+  else if (named !== null) void log.openExample(named.example, named.at);
+  else if (log.state.getState().phase !== 'choose') log.leave();
+}
+
 /** A drag passes many positions; only where it rests is worth writing. */
 const REST_MS = 300;
 
-/** Writes the address of what is open: an example with its crash, or the page alone. */
-function write(log: RedoLog): void {
+/** Writes the address of what is open, or of the page alone. */
+async function write(log: LogSession): Promise<void> {
   const state = log.state.getState();
-  if (state.phase === 'reading') return;
-  const query = state.phase === 'open' ? queryOf(state) : null;
-  writeAddress({ path: '/redo-log', query: query ?? '' });
+  // What a link still waits for is in the address already.
+  if (state.phase === 'reading' || (state.phase === 'choose' && state.wanted !== null)) return;
+  const link = state.phase === 'open' ? await log.link() : null;
+  if (currentAddress().path !== PATH) return;
+  const query = link === null ? '' : new URLSearchParams({ [RUN]: link }).toString();
+  writeAddress({ path: PATH, query });
 }
 
-function Page({ log }: { log: RedoLog }) {
+function Page({ log }: { log: LogSession }) {
   const opened = useStore(log.state, (state) => (state.phase === 'open' ? state.name : null));
-  const example = useStore(log.state, (state) => state.phase === 'open' && state.example !== null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = log.state.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => write(log), REST_MS);
+      timer = setTimeout(() => void write(log), REST_MS);
     });
     return () => {
       clearTimeout(timer);
@@ -72,9 +83,7 @@ function Page({ log }: { log: RedoLog }) {
             tools: (
               <>
                 <LegendButton views={['redo-log']} />
-                {example && (
-                  <ShareButton holds={say.theLinkBringsBackThis} onOpen={() => write(log)} />
-                )}
+                <ShareButton holds={say.theLinkBringsBackThis} onOpen={() => write(log)} />
               </>
             ),
           })}
@@ -95,13 +104,14 @@ function Page({ log }: { log: RedoLog }) {
   );
 }
 
-function Phase({ log }: { log: RedoLog }) {
+function Phase({ log }: { log: LogSession }) {
   const state = useStore(log.state);
   switch (state.phase) {
     case 'choose':
       return (
         <Choose
           failed={state.failed}
+          wanted={state.wanted}
           onFile={(file) => void log.openFile(file)}
           onExample={(example) => void log.openExample(example)}
         />
@@ -109,6 +119,10 @@ function Phase({ log }: { log: RedoLog }) {
     case 'reading':
       return <Reading name={state.name} progress={state.progress} onCancel={() => log.leave()} />;
     case 'open':
-      return <Opened open={state} log={log} />;
+      return (
+        <PlayerProvider player={log.player}>
+          <Opened open={state} log={log} branches={<BranchList />} line={<TransportBar />} />
+        </PlayerProvider>
+      );
   }
 }

@@ -101,6 +101,12 @@ const CODE_WORDS: Record<string, (error: EngineError) => string> = {
   bad_json: ({ at, detail }) =>
     `This is no scenario${at === undefined || at === null ? '' : `, from line ${at} on`}: ${detail ?? 'it cannot be read'}.`,
   bad_request: ({ detail }) => `Page and engine do not fit each other: ${detail ?? 'unknown'}.`,
+  log_not_handed_over: ({ detail }) => `the file ${detail ?? ''} is needed. Open it to go on.`,
+  writes_not_handed_over: ({ detail }) =>
+    `the page writes ${detail ?? ''} are needed. Open their file to go on.`,
+  takes_no_files: () => 'Runs of this kind take no files.',
+  no_buddy: () => 'No buddy lies over the log.',
+  no_writes: () => 'No page writes lie over the log.',
   unknown_branch: () => 'This branch is not open any more.',
 };
 

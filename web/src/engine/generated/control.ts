@@ -384,27 +384,6 @@ min: number,
 max: number, };
 
 /**
- * What is asked: every field may be left out.
- */
-export type CrashQuery = {
-/**
- * Records that start here or later are lost. The end of the log if not given.
- */
-crash_at: Lsn | null,
-/**
- * The same by the number of records that survive; `crash_at` comes first.
- */
-crash_after: number | null,
-/**
- * Where the scan starts, in place of the last checkpoint's redo position.
- */
-start: Lsn | null,
-/**
- * Page writes at or after this time do not count; microseconds since 1970.
- */
-writes_before_ts_us: number | null, };
-
-/**
  * What a crash at one position comes to.
  */
 export type CrashReport = {
@@ -464,15 +443,6 @@ open_xids: number,
  * What was odd about the log, the page writes and the question.
  */
 warnings: Array<Warning>, };
-
-/**
- * How eager the simulated DBWR is.
- */
-export type DbwrRule = {
-/**
- * Redo, in bytes, that the head of the queue may lag behind the end of the log.
- */
-max_lag_bytes: number, };
 
 /**
  * Where in a document.
@@ -740,6 +710,23 @@ from_ns: number,
 to_ns: number, };
 
 /**
+ * What a file was that was handed over.
+ */
+export type HandedFile = {
+/**
+ * Of its bytes, unpacked: scenarios name the file by this.
+ */
+digest: string,
+/**
+ * Records of a log, or page writes.
+ */
+entries: number,
+/**
+ * Redo of a log, page images included; 0 for page writes.
+ */
+redo_bytes: number, };
+
+/**
  * What everything costs.
  */
 export type Hardware = {
@@ -872,6 +859,94 @@ file_bytes: number,
 buffer_bytes: number, };
 
 /**
+ * What a person does to a run.
+ */
+export type LogCommand = { "do": "lay_buddy",
+/**
+ * It wakes this often.
+ */
+interval_ms: number,
+/**
+ * It does not scan while its estimate of the first pass is below this.
+ */
+threshold_ms: number,
+/**
+ * Buffers it reads each time; 0 for as many as redo was written since it last read.
+ */
+buffers: number,
+/**
+ * Bytes of a buffer.
+ */
+buffer_bytes: number,
+/**
+ * Redo read and parsed in a second.
+ */
+rate_bytes_per_s: number,
+/**
+ * Redo that stands for an interval where commits tell no time; 0 for a hundredth of the log.
+ */
+redo_per_interval_bytes: number, } | { "do": "take_buddy_away" } | { "do": "lay_writes",
+/**
+ * Redo, in bytes, that the head of its queue may lag behind the end of the log.
+ */
+max_lag_bytes: number, } | { "do": "take_writes_away" };
+
+/**
+ * Why a command cannot be obeyed.
+ */
+export type LogCommandError = { "code": "out_of_range",
+/**
+ * Its name.
+ */
+field: string,
+/**
+ * The least it may be.
+ */
+min: number,
+/**
+ * The most.
+ */
+max: number,
+/**
+ * What it was.
+ */
+got: number, } | { "code": "no_buddy" } | { "code": "no_writes" };
+
+/**
+ * A log, and what is said of it once for the whole run.
+ */
+export type LogScenario = {
+/**
+ * Nothing here is left to chance: it only tells runs apart.
+ */
+seed: number,
+/**
+ * The log. It must have been handed over.
+ */
+log: NamedFile,
+/**
+ * The page writes of its server, if they were watched; handed over for this log.
+ */
+writes: NamedFile,
+/**
+ * Where each scan starts, in place of the last checkpoint's redo position.
+ */
+start: Lsn | null,
+/**
+ * Page writes at or after this time do not count; microseconds since 1970.
+ */
+writes_before_ts_us: number | null, };
+
+/**
+ * A thing that can be pointed at.
+ */
+export type LogSubject = { "kind": "block",
+/**
+ * Its number in the log, by first sight.
+ */
+block: number, };
+
+/**
  * A log that was read.
  */
 export type LogSummary = {
@@ -991,6 +1066,19 @@ what: string,
  * The highest there is.
  */
 most: number, };
+
+/**
+ * A file by its name, for people, and by the digest of its bytes. Both are empty where there is none.
+ */
+export type NamedFile = {
+/**
+ * As the person who opened it knows it.
+ */
+name: string,
+/**
+ * Sixteen hexadecimal digits, of the unpacked bytes.
+ */
+digest: string, };
 
 /**
  * A tool whose output is taken for a log now and then.
@@ -1359,11 +1447,6 @@ of: number | null, } | { "kind": "when",
 condition: string, };
 
 /**
- * What a step goes to.
- */
-export type StepTo = "commit" | "checkpoint";
-
-/**
  * What is asked about.
  */
 export type Subject = { "kind": "block",
@@ -1547,7 +1630,7 @@ extra_us: number, } | { "do": "checkpoint" });
 /**
  * What a number counts or measures: how it is written for people.
  */
-export type Unit = "count" | "number" | "blocks" | "transactions" | "records" | "log_files" | "undo_records" | "bytes" | "rba" | "seconds" | "moment" | "percent" | "per_second";
+export type Unit = "count" | "number" | "blocks" | "transactions" | "records" | "log_files" | "undo_records" | "bytes" | "rba" | "lsn" | "seconds" | "moment" | "percent" | "per_second";
 
 /**
  * What a viewer has to know of a value.

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/lesson/log-figure';
 import { firstRule } from '../../engine/buddy-rule';
-import { spawnLogReader } from '../../engine/spawn';
 import { keptOf } from '../../lesson/log-reader';
 import type { LogFigure as Figure } from '../../lesson/schema-figure';
 import { LogScore, type LogScoreProps } from '../../views/redo-log/tape/LogScore';
@@ -17,7 +16,8 @@ import { FirstPassChart, GrowthChart } from '../../views/redo-log/tape/position-
 import { storyOf } from '../../views/redo-log/tape/text';
 import { Loading, Message } from '../../widgets/Message';
 import { Figures } from '../redo-log/Figures';
-import { failureWords, type OpenLog, RedoLog, type RedoLogState } from '../redo-log/store';
+import { failureWords } from '../redo-log/failures';
+import { LogSession, type LogState, type OpenLog } from '../redo-log/session';
 import { exampleNamed } from './example-sources';
 import css from './lesson-figure.module.css';
 
@@ -35,12 +35,12 @@ export default function LogFigure(props: LogFigureProps) {
 }
 
 /** The log of the figure, opened at its crash, or where that was moved to already. */
-function useLog(figure: Figure, shared: SharedCrash | null): RedoLog | null {
-  const [log, setLog] = useState<RedoLog | null>(null);
+function useLog(figure: Figure, shared: SharedCrash | null): LogSession | null {
+  const [log, setLog] = useState<LogSession | null>(null);
   const moved = useRef(shared?.at);
   moved.current = shared?.at;
   useEffect(() => {
-    const made = new RedoLog(spawnLogReader);
+    const made = new LogSession();
     setLog(made);
     return () => made.close();
   }, []);
@@ -51,7 +51,7 @@ function useLog(figure: Figure, shared: SharedCrash | null): RedoLog | null {
 }
 
 interface ShownProps extends LogFigureProps {
-  readonly log: RedoLog;
+  readonly log: LogSession;
 }
 
 function Shown(props: ShownProps) {
@@ -68,7 +68,7 @@ function Shown(props: ShownProps) {
   return <Opened {...props} open={open} isOpen={state.phase === 'open'} />;
 }
 
-function failureOf(state: RedoLogState): { title: string; words: string } | null {
+function failureOf(state: LogState): { title: string; words: string } | null {
   if (state.phase !== 'choose' || state.failed === null) return null;
   const { failure } = state.failed;
   if (failure.kind === 'rejected') return failureWords({ kind: 'unread', detail: say.itIsNoLog });
@@ -83,7 +83,7 @@ interface OpenedProps extends ShownProps {
 
 function Opened({ open, isOpen, log, figure, width, textForm, shared }: OpenedProps) {
   const [lit, setLit] = useState<number | null>(null);
-  const home = keptOf(figure, open.summary);
+  const home = keptOf(figure, open.picture.summary);
   const { move, hold } = useSharedCrash(log, isOpen ? open : null, home, shared);
   const { picture } = open;
   // Of the records alone nothing is counted: a question about them is not answered beside them.
@@ -155,11 +155,11 @@ function rowOf(blocks: Uint32Array, block: number | null): number | null {
 // Opens the log of a step's figure at its crash, or where that was moved to. Draws nothing.
 
 /** `after`: so many records are left. */
-export function openFigure(log: RedoLog, figure: Figure, after?: number): Promise<void> {
-  return log.openExample(exampleNamed(figure.example), (summary) => ({
-    place: { after: after ?? keptOf(figure, summary) },
+export function openFigure(log: LogSession, figure: Figure, after?: number): Promise<void> {
+  return log.openExample(exampleNamed(figure.example), (size) => ({
+    place: { after: after ?? keptOf(figure, size) },
     writes: figure.writes,
-    ...(figure.buddy ? { buddy: firstRule(summary) } : {}),
+    ...(figure.buddy ? { buddy: firstRule(size) } : {}),
   }));
 }
 
@@ -184,11 +184,11 @@ export interface SharedCrash {
 const ALONE: SharedCrash = { at: null, onMove: null };
 const keyOf = ({ after, held }: HeldCrash) => `${after} ${held}`;
 
-type Move = Parameters<RedoLog['move']>[0];
+type Move = Parameters<LogSession['move']>[0];
 
 /** `home`: records that the figure's own crash leaves. Returns what a handle is to call. */
 function useSharedCrash(
-  log: RedoLog,
+  log: LogSession,
   open: OpenLog | null,
   home: number,
   shared: SharedCrash | null,

@@ -1,9 +1,9 @@
 /** Where the example logs of a lesson lie beside the page, and the reader of them in a worker of its own. */
 
-import { LogClient } from '../../engine/log-client';
-import { spawnLogReader } from '../../engine/spawn';
+import { EngineClient } from '../../engine/client';
 import { ClientLogReader } from '../../lesson/log-reader';
 import type { LogFigure } from '../../lesson/schema-figure';
+import { REDO_LOG } from '../../views/redo-log/model';
 import { EXAMPLES, type Example, logOf, writesOf } from '../redo-log/examples';
 
 export function exampleNamed(name: LogFigure['example']): Example {
@@ -16,7 +16,7 @@ let shared: ClientLogReader | null = null;
 
 /** The page's one reader: a log that is read stays read. */
 export function sharedLogReader(): ClientLogReader {
-  shared ??= new ClientLogReader(new LogClient(spawnLogReader()), (name) => {
+  shared ??= new ClientLogReader(new EngineClient(REDO_LOG), (name) => {
     const example = exampleNamed(name);
     return { log: logOf(example), writes: writesOf(example) };
   });

@@ -10,21 +10,21 @@ import { Choice, NumberField, Switch } from '../../widgets/Field';
 
 import css from './controls.module.css';
 import { Group } from './Details';
-import type { OpenLog, RedoLog } from './store';
+import type { LogSession, OpenLog } from './session';
 
 interface BuddyControlsProps {
   readonly open: OpenLog;
-  readonly log: RedoLog;
+  readonly log: LogSession;
 }
 
 export function BuddyControls({ open, log }: BuddyControlsProps) {
-  const { buddy, summary } = open;
+  const { buddy, picture } = open;
   return (
     <Group title={say.buddy}>
       <Switch
         label={say.layABuddyOverIt}
         on={buddy !== null}
-        onChange={(on) => log.layBuddy(on ? firstRule(summary) : null)}
+        onChange={(on) => log.layBuddy(on ? firstRule(picture.summary) : null)}
       />
       {buddy === null ? (
         <p className={css.hint}>{say.anotherInstanceThatReadsThis}</p>
@@ -43,7 +43,8 @@ interface ParametersProps {
 
 /** The two parameters of the paper, and what it leaves to the system. */
 function Parameters({ open, rule, onChange }: ParametersProps) {
-  const { summary, picture } = open;
+  const { picture } = open;
+  const { summary } = picture;
   // What is typed may be out of its range for a while; the buddy stays as it was then.
   const [typed, setTyped] = useState(rule);
   useEffect(() => setTyped(rule), [rule]);
@@ -186,12 +187,7 @@ function fits(rule: BuddyRule): boolean {
   });
 }
 
-/** `3000.3000..4194304.370000.`: every parameter in order, nothing where the engine decides. */
-export function ruleText(rule: BuddyRule): string {
-  return NAMES.map((name) => rule[name] ?? '').join('.');
-}
-
-/** The rule of such a text, null if it is none or a value is out of its range. */
+/** The rule of `3000.3000..4194304.370000.`: every parameter in order, nothing where the engine decides. Null if it is none. */
 export function ruleOf(text: string): BuddyRule | null {
   const parts = text.split('.');
   if (parts.length !== NAMES.length) return null;

@@ -3,23 +3,25 @@
 import { FileText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
-import { rejectionWords, type Said } from '../../base/words/log';
 import * as say from '../../base/words/ui/apps/redo-log';
-import type { LogProgress } from '../../engine/log-protocol';
+import type { FileProgress } from '../../engine/file-source';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading, Message } from '../../widgets/Message';
 import css from './choose.module.css';
 import { EXAMPLES, type Example } from './examples';
-import { type Failed, failureWords } from './store';
+import { type Failed, failureWords } from './failures';
+import type { Wanted } from './session';
 
 interface ChooseProps {
   readonly failed: Failed | null;
+  /** The file that a link needs. */
+  readonly wanted: Wanted | null;
   onFile(file: File): void;
   onExample(example: Example): void;
 }
 
-export function Choose({ failed, onFile, onExample }: ChooseProps) {
+export function Choose({ failed, wanted, onFile, onExample }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={css.choose}>
@@ -31,6 +33,11 @@ export function Choose({ failed, onFile, onExample }: ChooseProps) {
       </div>
       <div className={css.ways}>
         {failed !== null && <WhyNot {...failed} onChoose={() => input.current?.click()} />}
+        {wanted !== null && (
+          <Message title={say.thisLinkNeedsAFile(wanted.name)}>
+            <p>{wanted.of === 'log' ? say.openItToGoOn : say.openItsWritesToGoOn}</p>
+          </Message>
+        )}
         <DropZone onFile={onFile} input={input} />
         <h2>{say.logsOfRealServersThat}</h2>
         <ul className={css.examples}>
@@ -94,8 +101,7 @@ function DropZone({
 }
 
 function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) {
-  const said: Said =
-    failure.kind === 'rejected' ? rejectionWords(failure.rejection) : failureWords(failure);
+  const said = failureWords(failure);
   return (
     <Message
       failure
@@ -118,7 +124,7 @@ function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) 
 
 interface ReadingProps {
   readonly name: string;
-  readonly progress: LogProgress | null;
+  readonly progress: FileProgress | null;
   onCancel(): void;
 }
 

@@ -2,9 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
-import { rejectionWords } from '../../base/words/log';
 import * as say from '../../base/words/ui/apps/redo-log';
-import type { LogFailure } from '../../engine/log-protocol';
 import { Button, LinkButton } from '../../widgets/Button';
 import { Slider } from '../../widgets/Field';
 import { BuddyControls } from './BuddyControls';
@@ -12,22 +10,23 @@ import css from './controls.module.css';
 import { Group } from './Details';
 import { NO_TERMS, writesOf } from './examples';
 
-import { failureWords, type OpenLog, type RedoLog } from './store';
+import { failureWords, type LogFailure } from './failures';
+import type { LogSession, OpenLog } from './session';
 
 interface ControlsProps {
   readonly open: OpenLog;
-  readonly log: RedoLog;
+  readonly log: LogSession;
 }
 
 export function Controls({ open, log }: ControlsProps) {
-  const { report } = open.picture;
+  const { report, terms } = open.picture;
   return (
     <>
       {open.example?.moments !== undefined && (
         <Group title={say.moments}>
           <div className={css.stack}>
             {open.example.moments.map((moment) => (
-              <Button key={moment.name} onClick={() => log.ask(moment.terms, moment.place)}>
+              <Button key={moment.name} onClick={() => void log.ask(moment.terms, moment.place)}>
                 {moment.name}
               </Button>
             ))}
@@ -48,11 +47,11 @@ export function Controls({ open, log }: ControlsProps) {
         <LsnField
           label={say.startsAt}
           value={report.scan_start}
-          onChange={(lsn) => log.ask({ ...open.terms, start: lsn })}
-          hint={open.terms.start === null ? say.theLastCheckpointSRedo : say.asYouGaveIt}
+          onChange={(lsn) => void log.ask({ ...terms, start: lsn })}
+          hint={terms.start === null ? say.theLastCheckpointSRedo : say.asYouGaveIt}
         />
-        {open.terms.start !== null && (
-          <LinkButton className={css.alone} onClick={() => log.ask({ ...open.terms, start: null })}>
+        {terms.start !== null && (
+          <LinkButton className={css.alone} onClick={() => void log.ask({ ...terms, start: null })}>
             {say.backToTheLastCheckpoint}
           </LinkButton>
         )}
@@ -64,7 +63,8 @@ export function Controls({ open, log }: ControlsProps) {
 function PageWritesGroup({ open, log }: ControlsProps) {
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { writes, summary } = open;
+  const { writes, picture } = open;
+  const { summary } = picture;
   const own = open.example === null ? null : writesOf(open.example);
   const [file, setFile] = useState<File | null>(null);
 
@@ -139,7 +139,7 @@ function PageWritesGroup({ open, log }: ControlsProps) {
 
 /** Ends the page writes at a time: those of a recovery come later but carry the crash's own position. */
 function WritesBefore({ open, log }: ControlsProps) {
-  const { terms } = open;
+  const { terms } = open.picture;
   if (terms.writes_before_ts_us === null) return null;
   const time = new Date(terms.writes_before_ts_us / 1000)
     .toISOString()
@@ -148,7 +148,7 @@ function WritesBefore({ open, log }: ControlsProps) {
   return (
     <p className={css.hint}>
       {say.thoseUntil} {time} {say.utcCount}{' '}
-      <LinkButton onClick={() => log.ask({ ...NO_TERMS, start: terms.start })}>
+      <LinkButton onClick={() => void log.ask({ ...NO_TERMS, start: terms.start })}>
         {say.countAll}
       </LinkButton>
     </p>
@@ -156,8 +156,7 @@ function WritesBefore({ open, log }: ControlsProps) {
 }
 
 function Problem({ failure }: { failure: LogFailure }) {
-  const said =
-    failure.kind === 'rejected' ? rejectionWords(failure.rejection) : failureWords(failure);
+  const said = failureWords(failure);
   return (
     <div className={css.problem} role="alert">
       <b>{said.title}</b>

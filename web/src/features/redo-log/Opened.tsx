@@ -1,6 +1,6 @@
 /** An open log: what it is, the score with the crash in it, and what recovery from there comes to. */
 
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
 import * as say from '../../base/words/ui/apps/redo-log';
 import { LogScore } from '../../views/redo-log/tape/LogScore';
@@ -14,14 +14,23 @@ import { Controls } from './Controls';
 import { Details, type TabName } from './Details';
 import { Figures } from './Figures';
 import css from './redo-log.module.css';
-import type { OpenLog, RedoLog } from './store';
+import type { LogSession, OpenLog } from './session';
 
-export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
+interface OpenedProps {
+  readonly open: OpenLog;
+  readonly log: LogSession;
+  /** The branches of the run, and its line of time. */
+  readonly branches: ReactNode;
+  readonly line: ReactNode;
+}
+
+export function Opened({ open, log, branches, line }: OpenedProps) {
   const [stage, size] = useSize<HTMLDivElement>();
   const [lit, setLit] = useState<number | null>(null);
   const [tab, setTab] = useState<TabName>('relations');
   const details = useRef<HTMLDivElement>(null);
-  const { picture, summary } = open;
+  const { picture } = open;
+  const { summary } = picture;
   const odd = picture.report.warnings.length;
   // A lit block is a row of the set, which changes with the crash.
   const shown = lit !== null && lit < picture.set.rows ? lit : null;
@@ -55,6 +64,7 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
       </header>
       <aside className={css.rail}>
         <Controls open={open} log={log} />
+        {branches}
       </aside>
       <div className={css.stage} ref={stage}>
         {size !== null && (
@@ -95,6 +105,9 @@ export function Opened({ open, log }: { open: OpenLog; log: RedoLog }) {
           </>
         )}
       </div>
+      <section className={css.line} aria-label={say.theCrashAlongTheLog}>
+        {line}
+      </section>
       <div className={css.answer}>
         <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
         <div className={css.story} aria-live="polite">

@@ -1,7 +1,8 @@
 /** The logs of real servers that come with the app. What each shows, and the questions that belong to it. */
 
 import * as say from '../../base/words/ui/apps/redo-log';
-import type { CrashPlace, CrashTerms, LogSource } from '../../engine/log-protocol';
+import type { FileSource } from '../../engine/file-source';
+import type { LogPicture } from '../../views/redo-log/tape/picture';
 
 export interface Example {
   readonly name: string;
@@ -14,11 +15,11 @@ export interface Example {
 
 interface Moment {
   readonly name: string;
-  readonly place: CrashPlace;
-  readonly terms: CrashTerms;
+  readonly place: { readonly lsn: string };
+  readonly terms: LogPicture['terms'];
 }
 
-export const NO_TERMS: CrashTerms = { start: null, writes_before_ts_us: null };
+export const NO_TERMS: LogPicture['terms'] = { start: null, writes_before_ts_us: null };
 
 export const EXAMPLES: readonly Example[] = [
   {
@@ -88,12 +89,12 @@ export const EXAMPLES: readonly Example[] = [
 ];
 
 /** Files of an example, beside the page. */
-export function logOf(example: Example): LogSource {
+export function logOf(example: Example): FileSource {
   const name = `${example.name}.txt.gz`;
   return { from: 'url', url: new URL(`redo-logs/${name}`, document.baseURI).href, name };
 }
 
-export function writesOf(example: Example): LogSource | null {
+export function writesOf(example: Example): FileSource | null {
   if (!example.hasWrites) return null;
   const name = `${example.name}.writes.csv.gz`;
   return { from: 'url', url: new URL(`redo-logs/${name}`, document.baseURI).href, name };

@@ -1,24 +1,14 @@
 /**
- * An open example and its crash as the query of an address, and back. A log of one's own is in no address: it stays in
- * the browser it was opened in.
+ * Addresses of a log. Those of earlier versions name an example with its crash in the query, and still open; now a log is
+ * shared by the link that every run has.
  */
 
-import type { CrashTerms } from '../../engine/log-protocol';
-import { ruleOf, ruleText } from './BuddyControls';
+import { ruleOf } from './BuddyControls';
 import { EXAMPLES, type Example } from './examples';
-import type { Crashed, OpenLog } from './store';
+import type { Crashed, CrashTerms } from './session';
 
-/** Null for a log of one's own. */
-export function queryOf(open: OpenLog): string | null {
-  if (open.example === null) return null;
-  const { report, terms } = open.picture;
-  const query = new URLSearchParams({ log: open.example.name });
-  if (report.kept_records < open.summary.records) query.set('crash', report.crash_at);
-  if (terms.start !== null) query.set('start', terms.start);
-  if (terms.writes_before_ts_us !== null) query.set('before', String(terms.writes_before_ts_us));
-  if (open.buddy !== null) query.set('buddy', ruleText(open.buddy));
-  return query.toString();
-}
+/** The name under which a query holds the link of a run. */
+export const RUN = 'run';
 
 const LSN = /^[0-9a-f]{1,8}\/[0-9a-f]{1,8}$/i;
 

@@ -17,6 +17,7 @@ import { subjectWords } from '../../engine/vocabulary';
 import {
   useFrame,
   useGo,
+  useMove,
   usePlayer,
   usePlayerState,
   useReducedMotion,
@@ -99,6 +100,7 @@ interface ShownProps {
 function Shown({ view, width, height, textForm, part, about, stretch }: ShownProps) {
   const shown = useFrame(view.entry);
   const go = useGo();
+  const move = useMove();
   const pointed = useSelection();
   const picking = useContext(PickingContext);
   const selection = { ...pointed, ...picking?.answers };
@@ -139,6 +141,7 @@ function Shown({ view, width, height, textForm, part, about, stretch }: ShownPro
       about={about}
       stretch={stretch}
       onGo={go}
+      {...(move === null ? {} : { onMove: move })}
     />
   );
 }

@@ -165,11 +165,11 @@ impl Model for Simulation {
         Frame { facts, ..Frame::default() }.encode()
     }
 
-    fn concerns(subject: &Subject, fact: &Fact) -> bool {
+    fn concerns(&self, subject: &Subject, fact: &Fact) -> bool {
         subject.is_concerned_by(fact)
     }
 
-    fn explains(subject: &Subject, fact: &Fact) -> bool {
+    fn explains(&self, subject: &Subject, fact: &Fact) -> bool {
         subject.is_explained_by(fact)
     }
 

@@ -1,7 +1,7 @@
 //! A crash at one position of a log: where the scan starts, what the first pass reads, which blocks are in the
 //! recovery set and why, which of them Block Written Records take out, and what the second pass has to do.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::block::Fork;
 use super::digest::sha256;
@@ -12,9 +12,7 @@ use super::warning::Warning;
 use super::writes::{PageWrites, UNKNOWN_BLOCK};
 
 /// What is asked: every field may be left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CrashQuery {
     /// Records that start here or later are lost. The end of the log if not given.
     pub crash_at: Option<Lsn>,
@@ -23,7 +21,6 @@ pub struct CrashQuery {
     /// Where the scan starts, in place of the last checkpoint's redo position.
     pub start: Option<Lsn>,
     /// Page writes at or after this time do not count; microseconds since 1970.
-    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub writes_before_ts_us: Option<u64>,
 }
 

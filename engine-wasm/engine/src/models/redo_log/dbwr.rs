@@ -8,11 +8,9 @@ use super::lsn::Lsn;
 use super::writes::PageWrites;
 
 /// How eager the simulated DBWR is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DbwrRule {
     /// Redo, in bytes, that the head of the queue may lag behind the end of the log.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max_lag_bytes: u64,
 }
 

@@ -1,5 +1,6 @@
 //! Reads foreign redo logs as redo streams, and says what recovery from a crash at any position would do.
-//! Knows nothing of the simulated cluster; makes no words.
+//! The simulated cluster knows nothing of it, and it makes no words. As a model of the platform its timeline is the log: a
+//! step reads a record, and every moment is a crash.
 //!
 //! | file | duty |
 //! | --- | --- |
@@ -11,10 +12,15 @@
 //! | `crash`, `digest` | the crash at one position: scan, recovery set, what Block Written Records leave |
 //! | `clock` | the log's own time |
 //! | `buddy` | a simulated buddy that scans the log: its set, its sweep over all crash points |
-//! | `growth`, `tape` | series along the log, and columns to draw it from |
-//! | `report` | answers as messages |
+//! | `growth`, `tape` | series along the log, and rows to draw it from |
+//! | `report` | answers as messages, for the command line |
 //! | `warning` | what was odd, as codes |
+//! | `library` | logs and page writes that were handed over, by the digest of their bytes |
+//! | `scenario`, `fact`, `run` | what a person gives, what happens, where a run stands |
+//! | `answer`, `frame`, `fill`, `values` | what a viewer may ask of a moment |
+//! | `model` | the log as the platform's contract asks for it |
 
+mod answer;
 pub mod block;
 pub mod buddy;
 mod chain;
@@ -22,17 +28,25 @@ pub mod clock;
 pub mod crash;
 pub mod dbwr;
 pub mod digest;
+pub mod fact;
+mod fill;
 mod foreign;
 mod forged;
+pub mod frame;
 pub mod growth;
 pub mod kind;
+pub mod library;
 pub mod log;
 pub mod lsn;
+mod model;
 pub mod reader;
 mod record;
 pub mod report;
+mod run;
+pub mod scenario;
 pub mod tape;
 pub mod text;
+mod values;
 pub mod warning;
 pub mod writes;
 
@@ -41,5 +55,6 @@ pub use log::RedoLog;
 pub use lsn::Lsn;
 pub use reader::LogReader;
 pub use report::{CrashReport, LogSummary};
+pub use run::LogRun;
 pub use warning::{Rejection, Warning};
 pub use writes::PageWrites;

@@ -1,181 +1,18 @@
-//! Columns to draw a log from: the tape far and near, the set at a crash, its growth. The axis is redo bytes from the
+//! Rows to draw a log from: the tape far and near, the set at a crash, its growth. The axis is redo bytes from the
 //! first record, so that neither a log switch nor a forged position makes it endless.
 
 use super::buddy::{Handshake, Sweep};
 use super::crash::{CrashPoint, CrashQuery, ON_DISK};
+use super::frame::{BinRow, FirstPassRow, GrowthRow, LogFrame, RecordRow, RefRow, SetRow, WriteRow};
 use super::growth;
 use super::kind::Role;
 use super::log::RedoLog;
 use super::lsn::Lsn;
 use super::writes::{PageWrites, UNKNOWN_BLOCK};
-use crate::platform::table::tables;
-
-tables! {
-    /// What a picture of a log is made of. Tables that were not asked for are empty.
-    LogColumns {
-        /// Blocks of the recovery set in the order of their keys.
-        set: SetRow {
-            /// Number of the block in this log.
-            block: u32,
-            /// Tablespace.
-            space: u32,
-            /// Database.
-            database: u32,
-            /// Relation.
-            relation: u32,
-            /// 0 fsm, 1 init, 2 main, 3 vm.
-            fork: u8,
-            /// Number of the block in its file.
-            number: u32,
-            /// Index of the first record that changes it.
-            first: u32,
-            /// Index of the first that is not known to be on disk; 4294967295 if all are.
-            low: u32,
-            /// Index of the last record that changes it.
-            last: u32,
-            /// Place of `low` on the axis; -1 if none.
-            low_offset: f64,
-            /// Place of `last` on the axis.
-            last_offset: f64,
-            /// High half of the position of `low`; 0 if none.
-            low_lsn_high: u32,
-            /// Low half.
-            low_lsn_low: u32,
-            /// High half of the position of `last`.
-            last_lsn_high: u32,
-            /// Low half.
-            last_lsn_low: u32,
-            /// How often the scan names it.
-            changes: u32,
-            /// Those that are not known to be on disk.
-            pending: u32,
-            /// 1 if the second pass must read it.
-            needs_read: u8,
-            /// Place on the axis of the page write that took it out; -1 if it is still in.
-            written_offset: f64,
-        }
-        /// The size of the set after a crash at each of many positions.
-        growth: GrowthRow {
-            /// Records before the crash.
-            kept: u32,
-            /// Place on the axis.
-            offset: f64,
-            /// Records that the first pass would scan.
-            scanned: u32,
-            /// Blocks in the set.
-            set: u32,
-            /// Those that Block Written Records leave.
-            left: u32,
-        }
-        /// What is left of the first pass after a crash at each of many positions, without and with a buddy.
-        first_pass: FirstPassRow {
-            /// Records before the crash.
-            kept: u32,
-            /// Place on the axis.
-            offset: f64,
-            /// Bytes to scan without a buddy.
-            without: f64,
-            /// Bytes left to scan with one.
-            with: f64,
-            /// Blocks in the buddy's set.
-            set: u32,
-        }
-        /// The tape from far: equal parts of the stretch asked for.
-        bins: BinRow {
-            /// Records that change blocks.
-            changes: u32,
-            /// Commits.
-            commits: u32,
-            /// Page writes.
-            writes: u32,
-        }
-        /// The tape from near.
-        records: RecordRow {
-            /// Index of the record.
-            record: u32,
-            /// High half of its position.
-            lsn_high: u32,
-            /// Low half.
-            lsn_low: u32,
-            /// Place on the axis.
-            offset: f64,
-            /// Its bytes.
-            bytes: u32,
-            /// Its kind, an index in the log's list of names.
-            kind: u32,
-            /// 0 change, 1 other, 2 commit, 3 rollback, 4 checkpoint.
-            role: u8,
-            /// Transaction, 0 for none.
-            xid: u32,
-            /// Line in the file.
-            line: u32,
-        }
-        /// The references of those records.
-        refs: RefRow {
-            /// Index of the record.
-            record: u32,
-            /// Number of the block in this log.
-            block: u32,
-            /// Tablespace.
-            space: u32,
-            /// Database.
-            database: u32,
-            /// Relation.
-            relation: u32,
-            /// 0 fsm, 1 init, 2 main, 3 vm.
-            fork: u8,
-            /// Number of the block in its file.
-            number: u32,
-            /// 1 if the record has the whole page.
-            full_page: u8,
-        }
-        /// Page writes among those records.
-        writes: WriteRow {
-            /// Index of the record before which it was made.
-            record: u32,
-            /// Number of the block in this log.
-            block: u32,
-            /// Number of the block in its file.
-            number: u32,
-            /// Place on the axis.
-            offset: f64,
-        }
-    }
-}
 
 /// Place of a record's start on the axis; for the number of records, the axis' end.
 pub fn offset(log: &RedoLog, record: usize) -> f64 {
     log.offset[record] as f64
-}
-
-/// The number of records that end at or before a place on the axis, so that a crash there keeps them.
-pub fn records_at(log: &RedoLog, offset: f64) -> u32 {
-    let after = log.offset.partition_point(|&start| start as f64 <= offset);
-    after.saturating_sub(1).min(log.len()) as u32
-}
-
-/// What a step goes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum StepTo {
-    /// The crash just after a commit.
-    Commit,
-    /// The crash just after a checkpoint record.
-    Checkpoint,
-}
-
-/// The next such crash position after `kept` records, or the one before it; none at the ends. Cost: the way there.
-pub fn step(log: &RedoLog, kept: u32, to: StepTo, forward: bool) -> Option<u32> {
-    let found = |record: &usize| match log.kind_of(*record).role {
-        Role::Commit | Role::CommitPrepared => to == StepTo::Commit,
-        Role::CheckpointOnline | Role::CheckpointShutdown => to == StepTo::Checkpoint,
-        _ => false,
-    };
-    let kept = (kept as usize).min(log.len());
-    let record =
-        if forward { (kept..log.len()).find(found) } else { (0..kept.saturating_sub(1)).rev().find(found) };
-    record.map(|record| record as u32 + 1)
 }
 
 /// The set at a crash.
@@ -286,10 +123,9 @@ fn writes_between(log: &RedoLog, writes: &PageWrites, first: usize, last: usize)
 }
 
 /// The records `first..last` with their references and the page writes among them.
-pub fn near(log: &RedoLog, writes: Option<&PageWrites>, first: usize, last: usize) -> LogColumns {
+pub fn near(out: &mut LogFrame, log: &RedoLog, writes: Option<&PageWrites>, first: usize, last: usize) {
     let last = last.min(log.len());
     let first = first.min(last);
-    let mut out = LogColumns::default();
     for record in first..last {
         let lsn = log.lsn[record].0;
         out.records.push(RecordRow {
@@ -331,7 +167,6 @@ pub fn near(log: &RedoLog, writes: Option<&PageWrites>, first: usize, last: usiz
             }
         }));
     }
-    out
 }
 
 fn role_code(role: Role) -> u8 {

@@ -1,6 +1,7 @@
 /** The tape seen from near: the records just before the crash, and those that it kept from being written. */
 
 import { useMemo, useState } from 'react';
+import { formatLsn } from '../../../base/lsn';
 import { counted, formatBytes, formatCount, listed } from '../../../base/numbers';
 import * as say from '../../../base/words/ui/views/log-tape';
 import { EndOfLog } from '../../marks/Markers';
@@ -8,7 +9,7 @@ import { RedoRecord } from '../../marks/RedoRecord';
 import css from './log-tape.module.css';
 import { type NearItem, nearLayout } from './near-layout';
 import { THREAD } from './paint';
-import { blockName, formatLsn, type LogPicture, relationName } from './picture';
+import { blockName, type LogPicture, relationName } from './picture';
 
 interface NearTapeProps {
   readonly picture: LogPicture;

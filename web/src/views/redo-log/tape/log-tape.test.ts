@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatLsn } from '../../../base/lsn';
 import type { BuddyReport, CrashReport, LogSummary } from '../../../engine/generated/control';
-import type { LogColumns } from '../../../engine/generated/log-tables';
+import type { LogFrame } from '../../../engine/generated/log-frame';
 import { buddyRows } from './buddy-text';
 import {
   blockUnder,
@@ -11,7 +12,7 @@ import {
   uprightLayout,
 } from './layout';
 import { nearLayout } from './near-layout';
-import { formatLsn, type LogPicture, moveOfKey, stretchOf } from './picture';
+import { type LogPicture, moveOfKey, type NearColumns } from './picture';
 import { blockRows, crashSays, storyOf } from './text';
 
 describe('scoreLayout', () => {
@@ -65,8 +66,8 @@ describe('a buddy', () => {
   const laid = (change: Partial<BuddyReport> = {}): LogPicture => {
     const picture = pictureOf(300, 500);
     const report = { ...buddyOf, ...change };
-    const { first_pass: firstPass } = pictureless;
-    const stretch = stretchOf(picture.report, report, picture.summary);
+    const firstPass = {} as LogFrame['first_pass'];
+    const stretch = aroundScan(picture.report, report);
     return { ...picture, stretch, buddy: { report, firstPass } };
   };
 
@@ -257,7 +258,7 @@ function pictureOf(blocks: number, redo: number, simulated = false): LogPicture 
       set: new Uint32Array(0),
       left: new Uint32Array(0),
     },
-    stretch: stretchOf(report, null, summary),
+    stretch: aroundScan(report, null),
     bins: {
       rows: 0,
       changes: new Uint32Array(0),
@@ -265,6 +266,13 @@ function pictureOf(blocks: number, redo: number, simulated = false): LogPicture 
       writes: new Uint32Array(0),
     },
   };
+}
+
+/** The stretch that the engine chooses: the scan with some room. */
+function aroundScan(report: CrashReport, buddy: BuddyReport | null) {
+  const first = Math.min(report.scan_offset, buddy?.start_offset ?? report.scan_offset);
+  const span = report.crash_offset - first;
+  return { from: Math.max(0, first - span * 0.18), to: report.crash_offset + span * 0.08 };
 }
 
 /** It stopped 60 records before a crash after 300, and the last checkpoint's redo position is at record 50. */
@@ -295,12 +303,11 @@ const buddyOf: BuddyReport = {
 };
 
 /** Changes of a block each, the last a commit; one page write before the third. */
-function nearOf(records: number): LogColumns {
+function nearOf(records: number): NearColumns {
   const rows = Array.from({ length: records }, (_, row) => row);
   const changes = rows.slice(0, -1);
   const of = (list: number[], value: (row: number) => number) => Uint32Array.from(list, value);
   return {
-    ...pictureless,
     records: {
       rows: records,
       record: of(rows, (row) => row),
@@ -333,6 +340,3 @@ function nearOf(records: number): LogColumns {
     },
   };
 }
-
-/** The tables that a near tape does not read. */
-const pictureless = {} as Pick<LogColumns, 'set' | 'growth' | 'first_pass' | 'bins'>;

@@ -1,6 +1,6 @@
 /** Where records and page writes stand on the tape seen from near. Pure. */
 
-import type { LogColumns } from '../../../engine/generated/log-tables';
+import type { NearColumns } from './picture';
 
 export interface NearItem {
   readonly x: number;
@@ -24,7 +24,7 @@ export interface NearLayout {
 }
 
 /** What is before the crash ends at a fixed place, so that the tape runs and the crash stands. */
-export function nearLayout(near: LogColumns, kept: number, width: number): NearLayout {
+export function nearLayout(near: NearColumns, kept: number, width: number): NearLayout {
   const crashX = Math.round(width * (width < 720 ? 0.72 : 0.66));
   const before: Unplaced[] = [];
   const after: Unplaced[] = [];
@@ -49,7 +49,7 @@ export function nearLayout(near: LogColumns, kept: number, width: number): NearL
 
 type Unplaced = Omit<NearItem, 'x'>;
 
-function unplaced({ records, refs, writes }: LogColumns): Unplaced[] {
+function unplaced({ records, refs, writes }: NearColumns): Unplaced[] {
   const out: Unplaced[] = [];
   let ref = 0;
   let write = 0;

@@ -1,65 +1,45 @@
-/** What the views of a real log are given: plain columns and a report. They know neither files nor the worker. */
+/** What the pictures of a real log are made of: plain columns and a report. They know neither files nor the worker. */
 
 import type {
   BuddyReport,
-  CrashQuery,
   CrashReport,
+  LogScenario,
   LogSummary,
 } from '../../../engine/generated/control';
-import type { LogColumns } from '../../../engine/generated/log-tables';
+import type { LogFrame } from '../../../engine/generated/log-frame';
+import type { Move } from '../../../engine/protocol';
 
 export interface LogPicture {
   readonly summary: LogSummary;
   readonly report: CrashReport;
   /** What the crash was asked with beside its place. */
-  readonly terms: Pick<CrashQuery, 'start' | 'writes_before_ts_us'>;
+  readonly terms: Pick<LogScenario, 'start' | 'writes_before_ts_us'>;
   /** The recovery set in the order of its blocks. */
-  readonly set: LogColumns['set'];
+  readonly set: LogFrame['set'];
   /** The records around the crash. */
-  readonly near: LogColumns;
-  readonly growth: LogColumns['growth'];
+  readonly near: NearColumns;
+  readonly growth: LogFrame['growth'];
   /** The simulated buddy that is laid over the log, if one is. */
   readonly buddy: BuddyPicture | null;
   /** The stretch of the axis that the score shows. */
   readonly stretch: Stretch;
   /** That stretch in equal parts. */
-  readonly bins: LogColumns['bins'];
+  readonly bins: LogFrame['bins'];
 }
+
+/** Records seen from near, with their references and the page writes among them. */
+export type NearColumns = Pick<LogFrame, 'records' | 'refs' | 'writes'>;
 
 /** What this crash finds of a buddy, and what others would leave of the first pass. */
 export interface BuddyPicture {
   readonly report: BuddyReport;
-  readonly firstPass: LogColumns['first_pass'];
+  readonly firstPass: LogFrame['first_pass'];
 }
 
 /** A part of the axis, in redo bytes. */
-export interface Stretch {
+interface Stretch {
   readonly from: number;
   readonly to: number;
-}
-
-/**
- * The scan of a crash with some redo before and after it, so that its marks and their labels have room. A buddy may not
- * have followed the last checkpoint yet: then its start RBA is the first mark.
- */
-export function stretchOf(
-  report: CrashReport,
-  buddy: BuddyReport | null,
-  summary: LogSummary,
-): Stretch {
-  const first = Math.min(report.scan_offset, buddy?.start_offset ?? report.scan_offset);
-  const span = Math.max(report.crash_offset - first, summary.bytes / 500);
-  return {
-    from: Math.max(0, first - span * 0.18),
-    to: Math.min(summary.bytes, report.crash_offset + span * 0.08),
-  };
-}
-
-// Positions of a log as text: they do not fit a number of JavaScript, so they come in two halves.
-
-/** `0/03453EB0`. */
-export function formatLsn(high: number, low: number): string {
-  return `${high.toString(16).toUpperCase()}/${low.toString(16).toUpperCase().padStart(8, '0')}`;
 }
 
 const FORKS = ['fsm', 'init', '', 'vm'];
@@ -104,3 +84,17 @@ export function moveOfKey(key: string, shift: boolean): CrashMove | null {
       return null;
   }
 }
+
+/** Where a wish for a crash leads in the run: its place on the axis is the redo that was read. */
+export function moveTo(to: CrashMove | { readonly offset: number }, bytes: number): Move {
+  if ('offset' in to) return placeMove(to.offset);
+  if ('by' in to) return { to: 'event', direction: to.by > 0 ? 1 : -1 };
+  if ('to' in to) return { to: 'stop', name: to.to, direction: to.forward ? 1 : -1 };
+  return to.end === 'first' ? { to: 'step', step: 0 } : placeMove(bytes);
+}
+
+const placeMove = (offset: number): Move => ({
+  to: 'work',
+  work: Math.max(0, Math.floor(offset)),
+  ageNs: Number.MAX_SAFE_INTEGER,
+});

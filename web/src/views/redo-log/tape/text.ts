@@ -1,9 +1,10 @@
 /** What the pictures of a real log say in words: sentences and rows from the same report. */
 
+import { formatLsn } from '../../../base/lsn';
 import { counted, formatBytes, formatCount, formatShare, plural } from '../../../base/numbers';
 import * as say from '../../../base/words/ui/views/log-tape';
 import { buddySays, formatSeconds } from './buddy-text';
-import { blockName, formatLsn, type LogPicture, relationName } from './picture';
+import { blockName, type LogPicture, relationName } from './picture';
 
 /** For the slider: where the crash is. */
 export function crashSays({ report, summary, buddy }: LogPicture): string {

@@ -1,11 +1,10 @@
 //! How the buddy scans: its parameters, their defaults and ranges. Knows no log.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The parameters. The two of the paper are `threshold_ms`, its `_buddy_instance_scan_phase_threshold`, and
 /// `buffers`, its `_buddy_instance_num_read_buffers`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BuddyRule {
     /// It wakes this often.

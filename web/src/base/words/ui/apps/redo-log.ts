@@ -155,3 +155,12 @@ export const alsoSimulated = ', simulated';
 /** Binary units, as PostgreSQL counts them. */
 export const mebibytes = (count: number) => `${count} MB`;
 export const kibibytes = (count: number) => `${count} kB`;
+export const thisLinkNeedsAFile = (name: string) => `This link shows the log ${name}`;
+export const openItToGoOn =
+  'A log of one’s own is in no link. Open that file here, and the link goes on with it.';
+export const openItsWritesToGoOn =
+  'The log is read. Its page writes are in no link either: open their list to go on.';
+export const thisIsAnotherFile = 'This is another file';
+export const theLinkNeeds = (name: string) =>
+  `The link is about ${name}, byte by byte. Choose that file, or start afresh with one of the logs here.`;
+export const theCrashAlongTheLog = 'The crash along the log';

@@ -1,0 +1,50 @@
+//! A log, or the page writes that belong to one, while it is handed over to the engine, chunk by chunk: scenarios of the
+//! redo log name it by the digest that comes of it. Errors are thrown as objects.
+
+use crate::convert::to_js;
+use rollforward_engine::models::redo_log::library::FileIntake;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A file that is being handed over.
+#[wasm_bindgen]
+pub struct LogFile {
+    intake: FileIntake,
+}
+
+#[wasm_bindgen]
+impl LogFile {
+    /// Begins a log or, with the digest of a log, its page writes. Throws if that log was not handed over.
+    #[wasm_bindgen(constructor)]
+    pub fn new(of: Option<String>) -> Result<LogFile, JsValue> {
+        let intake = match of {
+            None => FileIntake::of_log(),
+            Some(log) => FileIntake::of_writes(&log)
+                .ok_or_else(|| JsValue::from_str("the log of these page writes was not handed over"))?,
+        };
+        Ok(LogFile { intake })
+    }
+
+    /// Takes the next bytes, unpacked.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        self.intake.feed(bytes);
+    }
+
+    /// Says that the compressed file breaks off here.
+    pub fn cut_archive(&mut self) {
+        self.intake.cut_archive();
+    }
+
+    /// Records read so far.
+    pub fn records(&self) -> u32 {
+        self.intake.records() as u32
+    }
+
+    /// Ends the file and keeps what it holds. Returns a `HandedFile`; throws a `Rejection`.
+    pub fn finish(self) -> Result<JsValue, JsValue> {
+        match self.intake.finish() {
+            Ok(file) => Ok(to_js(&file)),
+            Err(rejection) => Err(to_js(&rejection)),
+        }
+    }
+}

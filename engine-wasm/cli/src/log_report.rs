@@ -1,0 +1,54 @@
+//! What `rollforward run` says of a run along a real log: the crash where it stands.
+
+use rollforward_engine::models::redo_log::scenario::Scenario;
+use rollforward_engine::models::redo_log::{CrashReport, LogRun};
+use rollforward_engine::platform::timeline::Timeline;
+use serde::Serialize;
+
+use crate::entry::{Asked, Details};
+use crate::failure::Failure;
+use crate::log_files::{hand_log, hand_writes, named};
+
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct LogReport(CrashReport);
+
+impl Details<LogRun> for LogReport {
+    fn of(timeline: &Timeline<LogRun>) -> Self {
+        let run = timeline.now();
+        Self(CrashReport::new(run.log(), &run.crash(), run.writes().as_deref()))
+    }
+
+    fn print(&self) {
+        let report = &self.0;
+        println!("a crash at {} leaves {} records", report.crash_at, report.kept_records);
+        println!(
+            "first pass from {}: {} records, {} bytes",
+            report.scan_start, report.scanned.records, report.scanned.bytes_tot
+        );
+        println!("recovery set: {} blocks", report.recovery_set.blocks);
+        if let Some(left) = &report.with_block_written {
+            println!("Block Written Records leave {} blocks", left.blocks_left);
+        }
+        let pass = report.second_pass;
+        println!(
+            "second pass: {} blocks, {} read from disk, {} changes applied",
+            pass.blocks, pass.reads, pass.changes
+        );
+    }
+
+    fn failed_check(&self) -> Option<String> {
+        None
+    }
+
+    fn scenario_of_files(asked: &Asked) -> Result<Option<Scenario>, Failure> {
+        let Some(path) = &asked.log else { return Ok(None) };
+        let log = hand_log(path)?;
+        let mut scenario = Scenario::default();
+        if let Some(path) = &asked.writes {
+            scenario.writes = named(path, hand_writes(path, &log)?);
+        }
+        scenario.log = named(path, log);
+        Ok(Some(scenario))
+    }
+}

@@ -1,0 +1,376 @@
+//! The tables that a viewer can ask a run along a log for. The axis of a picture is redo bytes from the first record.
+//! Positions of a log have 64 bits, which JavaScript's numbers do not hold: they come in two halves.
+
+use crate::platform::table::tables;
+
+tables! {
+    /// A moment of a run along a log, and what a crash there comes to.
+    LogFrame {
+        /// One row: where the run stands.
+        clock: Clock {
+            /// Records read and commands taken so far.
+            step: f64,
+            /// Time by the log's own clock.
+            time_ns: f64,
+            /// The farthest step that was reached.
+            known_step: f64,
+            /// The time of that step.
+            known_time_ns: f64,
+        }
+        /// One row: the whole log.
+        log: LogRow {
+            /// Records.
+            records: u32,
+            /// Lines of the file.
+            lines: u32,
+            /// Redo in all: the length of the axis.
+            bytes: f64,
+            /// References to blocks.
+            references: u32,
+            /// Distinct blocks.
+            blocks: u32,
+            /// Distinct transactions.
+            transactions: u32,
+            /// High half of the first record's position.
+            first_high: u32,
+            /// Low half.
+            first_low: u32,
+            /// High half of the first byte after the log.
+            end_high: u32,
+            /// Low half.
+            end_low: u32,
+        }
+        /// Every checkpoint of the log.
+        checkpoints: CheckpointRow {
+            /// Index of its record.
+            record: u32,
+            /// High half of its position.
+            lsn_high: u32,
+            /// Low half.
+            lsn_low: u32,
+            /// High half of where recovery from it starts.
+            redo_high: u32,
+            /// Low half.
+            redo_low: u32,
+            /// 1 for a checkpoint of a server at rest.
+            shutdown: u8,
+            /// Index of the first record at or after its redo position.
+            redo_record: u32,
+            /// Place of its record on the axis.
+            offset: f64,
+            /// Place of its redo position on the axis.
+            redo_offset: f64,
+        }
+        /// One row: what a crash here comes to.
+        crash: CrashRow {
+            /// Records that it leaves.
+            kept: u32,
+            /// Place on the axis.
+            offset: f64,
+            /// High half of its position.
+            cut_high: u32,
+            /// Low half.
+            cut_low: u32,
+            /// Index of the record of the last checkpoint that survives; 4294967295 if none does.
+            checkpoint: u32,
+            /// Index of the first record scanned.
+            scan_from: u32,
+            /// Place of the scan's start on the axis.
+            scan_offset: f64,
+            /// High half of its position.
+            scan_high: u32,
+            /// Low half.
+            scan_low: u32,
+            /// Records that the first pass reads.
+            scanned_records: u32,
+            /// Their bytes, page images included.
+            scanned_bytes: f64,
+            /// References to blocks among them.
+            scanned_references: u32,
+            /// Those with a page image that redo applies.
+            scanned_images: u32,
+            /// Commits among them.
+            scanned_commits: u32,
+            /// Rollbacks among them.
+            scanned_rollbacks: u32,
+            /// Transactions that have a record among them.
+            scanned_transactions: u32,
+            /// Blocks of the recovery set.
+            set: u32,
+            /// 0 without page writes, 1 with those of the server, 2 with simulated ones.
+            writes: u8,
+            /// Page writes that lie over the log, in all.
+            writes_in_all: u32,
+            /// Those that count and were made since the scan's start.
+            writes_seen: u32,
+            /// Redo that the simulated DBWR may lag behind; 0 without one.
+            max_lag_bytes: f64,
+            /// Blocks that Block Written Records leave in the set.
+            left: u32,
+            /// Blocks that the second pass recovers.
+            second_blocks: u32,
+            /// Those that it reads from disk first.
+            second_reads: u32,
+            /// Changes that it applies.
+            second_changes: u32,
+            /// Transactions that neither committed nor rolled back.
+            open_transactions: u32,
+            /// Where a picture of this crash begins on the axis.
+            from_offset: f64,
+            /// Where it ends.
+            to_offset: f64,
+        }
+        /// The set by relation, most blocks first.
+        relations: RelationRow {
+            /// Tablespace.
+            space: u32,
+            /// Database.
+            database: u32,
+            /// Relation.
+            relation: u32,
+            /// Its blocks in the set.
+            blocks: u32,
+            /// Those that Block Written Records leave.
+            left: u32,
+            /// Its blocks in the set by fork: free space map.
+            fsm: u32,
+            /// Initial image.
+            init: u32,
+            /// Data.
+            main: u32,
+            /// Visibility map.
+            vm: u32,
+        }
+        /// What a crash here finds of the buddy: one row, or none without a buddy.
+        buddy: BuddyRow {
+            /// It wakes this often.
+            interval_ms: u32,
+            /// It does not scan while its estimate is below this.
+            threshold_ms: u32,
+            /// Buffers it reads each time; 0 for as many as redo was written.
+            buffers: u32,
+            /// Bytes of a buffer.
+            buffer_bytes: u32,
+            /// Redo that it parses in a second.
+            rate_bytes_per_s: f64,
+            /// Redo that stands for an interval where commits tell no time; 0 for a hundredth of the log.
+            redo_per_interval_bytes: f64,
+            /// 1 if times are those of the log's commits.
+            timed_by_commits: u8,
+            /// The crash, after the log's first record.
+            crash_s: f64,
+            /// When the buddy last woke.
+            woke_s: f64,
+            /// What it did then: 0 it sleeps, 1 waits, 2 reads, 3 lags.
+            did: u8,
+            /// What it estimated the first pass at then.
+            estimate_s: f64,
+            /// High half of its start RBA.
+            start_high: u32,
+            /// Low half.
+            start_low: u32,
+            /// Its place on the axis.
+            start_offset: f64,
+            /// High half of what it would have read next.
+            scan_high: u32,
+            /// Low half.
+            scan_low: u32,
+            /// Its place on the axis.
+            scan_offset: f64,
+            /// Blocks in its set.
+            set_blocks: u32,
+            /// Redo between its scan position and the crash.
+            lag_bytes: f64,
+            /// 1 if recovery found a checkpoint ahead of its start RBA.
+            prunes: u8,
+            /// Records that the first pass reads without it.
+            without_records: u32,
+            /// Their bytes.
+            without_bytes: f64,
+            /// How long that takes.
+            without_s: f64,
+            /// Records that are left to read with it.
+            with_records: u32,
+            /// Their bytes.
+            with_bytes: f64,
+            /// How long that takes.
+            with_s: f64,
+        }
+        /// Blocks of the recovery set in the order of their keys.
+        set: SetRow {
+            /// Number of the block in this log.
+            block: u32,
+            /// Tablespace.
+            space: u32,
+            /// Database.
+            database: u32,
+            /// Relation.
+            relation: u32,
+            /// 0 fsm, 1 init, 2 main, 3 vm.
+            fork: u8,
+            /// Number of the block in its file.
+            number: u32,
+            /// Index of the first record that changes it.
+            first: u32,
+            /// Index of the first that is not known to be on disk; 4294967295 if all are.
+            low: u32,
+            /// Index of the last record that changes it.
+            last: u32,
+            /// Place of `low` on the axis; -1 if none.
+            low_offset: f64,
+            /// Place of `last` on the axis.
+            last_offset: f64,
+            /// High half of the position of `low`; 0 if none.
+            low_lsn_high: u32,
+            /// Low half.
+            low_lsn_low: u32,
+            /// High half of the position of `last`.
+            last_lsn_high: u32,
+            /// Low half.
+            last_lsn_low: u32,
+            /// How often the scan names it.
+            changes: u32,
+            /// Those that are not known to be on disk.
+            pending: u32,
+            /// 1 if the second pass must read it.
+            needs_read: u8,
+            /// Place on the axis of the page write that took it out; -1 if it is still in.
+            written_offset: f64,
+        }
+        /// The size of the set after a crash at each of many positions.
+        growth: GrowthRow {
+            /// Records before the crash.
+            kept: u32,
+            /// Place on the axis.
+            offset: f64,
+            /// Records that the first pass would scan.
+            scanned: u32,
+            /// Blocks in the set.
+            set: u32,
+            /// Those that Block Written Records leave.
+            left: u32,
+        }
+        /// What is left of the first pass after a crash at each of many positions, without and with a buddy.
+        first_pass: FirstPassRow {
+            /// Records before the crash.
+            kept: u32,
+            /// Place on the axis.
+            offset: f64,
+            /// Bytes to scan without a buddy.
+            without: f64,
+            /// Bytes left to scan with one.
+            with: f64,
+            /// Blocks in the buddy's set.
+            set: u32,
+        }
+        /// The tape from far: equal parts of the stretch asked for.
+        bins: BinRow {
+            /// Records that change blocks.
+            changes: u32,
+            /// Commits.
+            commits: u32,
+            /// Page writes.
+            writes: u32,
+        }
+        /// The tape from near.
+        records: RecordRow {
+            /// Index of the record.
+            record: u32,
+            /// High half of its position.
+            lsn_high: u32,
+            /// Low half.
+            lsn_low: u32,
+            /// Place on the axis.
+            offset: f64,
+            /// Its bytes.
+            bytes: u32,
+            /// Its kind, an index in the log's list of names.
+            kind: u32,
+            /// 0 change, 1 other, 2 commit, 3 rollback, 4 checkpoint.
+            role: u8,
+            /// Transaction, 0 for none.
+            xid: u32,
+            /// Line in the file.
+            line: u32,
+        }
+        /// The references of those records.
+        refs: RefRow {
+            /// Index of the record.
+            record: u32,
+            /// Number of the block in this log.
+            block: u32,
+            /// Tablespace.
+            space: u32,
+            /// Database.
+            database: u32,
+            /// Relation.
+            relation: u32,
+            /// 0 fsm, 1 init, 2 main, 3 vm.
+            fork: u8,
+            /// Number of the block in its file.
+            number: u32,
+            /// 1 if the record has the whole page.
+            full_page: u8,
+        }
+        /// Page writes among those records.
+        writes: WriteRow {
+            /// Index of the record before which it was made.
+            record: u32,
+            /// Number of the block in this log.
+            block: u32,
+            /// Number of the block in its file.
+            number: u32,
+            /// Place on the axis.
+            offset: f64,
+        }
+        /// Moments of the whole known run that are worth going to.
+        marks: MarkRow {
+            /// 0 a checkpoint, 1 the end of a recovery, 2 a command.
+            kind: u8,
+            /// When.
+            time_ns: f64,
+            /// After so many steps.
+            step: f64,
+            /// After so many records.
+            kept: u32,
+        }
+        /// Commits of the whole known run; of very many, some.
+        commits: CommitRow {
+            /// When.
+            time_ns: f64,
+        }
+        /// What happened, up to this moment.
+        facts: FactRow {
+            /// Its number.
+            number: f64,
+            /// 0 change, 1 other, 2 commit, 3 rollback, 4 checkpoint, 5 end of a recovery, 6 command.
+            kind: u8,
+            /// Index of the record; of a command, how many had been read.
+            record: u32,
+            /// When.
+            time_ns: f64,
+            /// High half of the record's position; of a command, of the next record.
+            lsn_high: u32,
+            /// Low half.
+            lsn_low: u32,
+            /// Blocks that the record names.
+            blocks: u32,
+        }
+        /// What has no number, as text in UTF-8, byte by byte.
+        text: TextRow {
+            /// 0 SHA-256 of the set, 1 SHA-256 of what is left, 2 names of the kinds, one a line, 3 warnings in JSON.
+            what: u8,
+            /// The next byte.
+            byte: u8,
+        }
+        /// The named numbers that were asked for.
+        values: ValueRow {
+            /// Its place among the model's values.
+            value: u32,
+            /// 255: none is of one of several.
+            of: u8,
+            /// NaN where there is none.
+            number: f64,
+        }
+    }
+}

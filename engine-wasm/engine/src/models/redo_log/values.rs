@@ -1,0 +1,146 @@
+//! The named numbers of a log and of a crash at a moment of it: lessons, conditions and the command line use them by name.
+
+use std::rc::Rc;
+
+use super::buddy::BuddyReport;
+use super::crash::CrashPoint;
+use super::fill::Now;
+use super::lsn::Lsn;
+use super::run::LogRun;
+use super::tape;
+use crate::platform::values::{Get, OfRun, Unit, Value, Values};
+
+/// By what they are about.
+pub const VALUES: &[Values<LogRun>] = &[
+    Values {
+        title: "The log",
+        values: &[
+            value("log.records", Unit::Count, "Records of the log.", |now| Some(now.run.log().len() as f64)),
+            value("log.bytes", Unit::Bytes, "Redo of the log, page images included.", |now| {
+                Some(tape::offset(now.run.log(), now.run.log().len()))
+            }),
+            value("log.blocks", Unit::Blocks, "Distinct blocks that the log names.", |now| {
+                Some(now.run.log().blocks.len() as f64)
+            }),
+            value("log.transactions", Unit::Transactions, "Distinct transactions of the log.", |now| {
+                Some(now.run.log().xids.len().saturating_sub(1) as f64)
+            }),
+            value("log.kinds", Unit::Count, "Kinds of records in the log.", |now| {
+                Some(now.run.log().kinds.all().len() as f64)
+            }),
+            value("log.checkpoints", Unit::Count, "Checkpoints of the log.", |now| {
+                Some(now.run.log().checkpoints.len() as f64)
+            }),
+        ],
+    },
+    Values {
+        title: "The crash",
+        values: &[
+            value("log.kept", Unit::Count, "Records that a crash at this moment leaves.", |now| {
+                Some(f64::from(now.run.kept))
+            }),
+            value("log.time_s", Unit::Moment, "The crash by the log's own clock.", |now| {
+                Some(now.run.now as f64 / 1e9)
+            }),
+            value("log.crash", Unit::Lsn, "Position of the crash.", |now| position(crash(now).cut)),
+            value("log.scan_start", Unit::Lsn, "Where the first pass starts.", |now| {
+                position(crash(now).scan_start)
+            }),
+            value("log.open", Unit::Transactions, "Transactions that had not ended.", |now| {
+                number(crash(now).open_xids)
+            }),
+        ],
+    },
+    Values {
+        title: "The first pass",
+        values: &[
+            value("log.scanned", Unit::Count, "Records that the first pass reads.", |now| {
+                number(crash(now).scanned.records)
+            }),
+            value("log.scanned_bytes", Unit::Bytes, "Redo that the first pass reads.", |now| {
+                Some(crash(now).scanned.bytes_tot as f64)
+            }),
+            value(
+                "log.scanned_share",
+                Unit::Percent,
+                "Share of the records that the first pass reads.",
+                |now| Some(100.0 * f64::from(crash(now).scanned.records) / now.run.log().len().max(1) as f64),
+            ),
+            value("log.changes", Unit::Count, "References to blocks that the first pass meets.", |now| {
+                number(crash(now).scanned.blkrefs)
+            }),
+            value("log.images", Unit::Count, "Page images that the first pass meets.", |now| {
+                number(crash(now).scanned.fpw)
+            }),
+            value("log.commits", Unit::Count, "Commits that the first pass meets.", |now| {
+                number(crash(now).scanned.commits)
+            }),
+        ],
+    },
+    Values {
+        title: "The recovery set",
+        values: &[
+            value("log.set", Unit::Blocks, "Blocks in the recovery set.", |now| {
+                Some(crash(now).set.len() as f64)
+            }),
+            value(
+                "log.removed",
+                Unit::Blocks,
+                "Blocks that Block Written Records take out of the set.",
+                |now| {
+                    let point = crash(now);
+                    now.run.writes().map(|_| point.set.len() as f64 - f64::from(point.left))
+                },
+            ),
+            value("log.left", Unit::Blocks, "Blocks that Block Written Records leave in the set.", |now| {
+                now.run.writes().map(|_| f64::from(crash(now).left))
+            }),
+            value("log.reads", Unit::Blocks, "Blocks that the second pass reads from disk.", |now| {
+                number(crash(now).second_pass().reads)
+            }),
+            value("log.applied", Unit::Count, "Changes that the second pass applies.", |now| {
+                number(crash(now).second_pass().changes)
+            }),
+        ],
+    },
+    Values {
+        title: "The buddy over the log",
+        values: &[
+            value(
+                "log.buddy_left",
+                Unit::Count,
+                "Records that are left to the first pass with the buddy.",
+                |now| buddy(now, |report| f64::from(report.with.records)),
+            ),
+            value("log.buddy_s", Unit::Seconds, "The first pass with the buddy.", |now| {
+                buddy(now, |report| report.with.seconds)
+            }),
+            value("log.alone_s", Unit::Seconds, "The first pass without the buddy.", |now| {
+                buddy(now, |report| report.without.seconds)
+            }),
+            value("log.buddy_lag", Unit::Bytes, "Redo that the buddy has not read.", |now| {
+                buddy(now, |report| report.lag_bytes)
+            }),
+        ],
+    },
+];
+
+const fn value(name: &'static str, unit: Unit, meaning: &'static str, get: OfRun<LogRun>) -> Value<LogRun> {
+    Value { name, unit, meaning, get: Get::Run(get), stamp: None }
+}
+
+fn crash(now: &Now) -> Rc<CrashPoint> {
+    now.run.crash()
+}
+
+fn number(count: u32) -> Option<f64> {
+    Some(f64::from(count))
+}
+
+fn position(lsn: Lsn) -> Option<f64> {
+    Some(lsn.0 as f64)
+}
+
+fn buddy(now: &Now, read: impl Fn(&BuddyReport) -> f64) -> Option<f64> {
+    now.run.buddy_report().as_ref().map(read)
+}

@@ -1,0 +1,160 @@
+// A real log through the boundary: files are handed over, frames arrive with their figures, the wasm build reads the same
+// history as the native one, and a worker that is made again gets its files again.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { modelInProcess } from '../../scripts/in-process';
+import { inProject } from '../../scripts/setup/project.mjs';
+import * as wasm from '../../scripts/wasm.mjs';
+import { ok } from '../../web/src/base/result';
+import { layBuddy } from '../../web/src/engine/buddy-rule';
+import { decoded, EngineClient } from '../../web/src/engine/client';
+import type { FileSource } from '../../web/src/engine/file-source';
+import type { Recipe } from '../../web/src/engine/messages';
+import type { Moved } from '../../web/src/engine/protocol';
+import { pictureOf } from '../../web/src/views/redo-log/tape/read';
+import { logFrame, logScenario } from '../../web/src/views/redo-log/types';
+import { REDO_LOG_VIEWS } from '../../web/src/views/redo-log/views';
+import { expectTold } from '../support/told';
+
+const END = Number.MAX_SAFE_INTEGER;
+const MODEL = modelInProcess('redo_log', wasm);
+const FRAME = {
+  tables: MODEL.layout.map(({ name }) => name),
+  values: Object.keys(MODEL.vocabulary.values),
+  newest: {},
+  about: null,
+  from_ns: 0,
+  to_ns: END,
+};
+
+function fileOf(name: string): FileSource {
+  const bytes = readFileSync(inProject('public/redo-logs', name));
+  return { from: 'file', file: new Blob([bytes]), name };
+}
+
+const given = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+
+/** A client that has the files of a preset, and the preset. */
+async function withLog(name: string, client = new EngineClient(MODEL)) {
+  const { presets } = given(await client.about());
+  const scenario = presets[name];
+  if (scenario === undefined) throw new Error(name);
+  const { writes } = logScenario(scenario);
+  const log = given(await client.hand({ source: fileOf(`${name}.txt.gz`), of: null }));
+  expect(log.digest).toBe(logScenario(scenario).log.digest);
+  if (writes.digest !== '') {
+    const list = await client.hand({ source: fileOf(writes.name), of: log.digest });
+    expect(given(list).digest).toBe(writes.digest);
+  }
+  return { client, scenario, log };
+}
+
+function picture(moved: Moved, scenario: Recipe['scenario']) {
+  if (moved.frame === null) throw new Error('no frame');
+  const frame = logFrame(given(decoded(MODEL, ok(moved.frame))));
+  const made = pictureOf(frame, logScenario(scenario));
+  if (made === null) throw new Error('no picture');
+  return { frame, ...made };
+}
+
+describe('a real log', () => {
+  it('has the digest of the native build at its end', async () => {
+    const { client, scenario } = await withLog('g2_small_tpcb_nofpw');
+    const recipe = { scenario, inputs: [], step: END };
+    const { position } = given(await client.open({ branch: 1, recipe, frame: null }));
+    const file = (ending: string) =>
+      inProject('public/redo-logs', `g2_small_tpcb_nofpw.${ending}.gz`);
+    const files = ['--log', file('txt'), '--writes', file('writes.csv')];
+    const native = execFileSync(
+      'cargo',
+      [
+        'run',
+        '--quiet',
+        '--release',
+        '--bin',
+        'rollforward',
+        '--',
+        'digest',
+        '--model',
+        'redo_log',
+        ...files,
+        '--until',
+        '1000000',
+      ],
+      { cwd: inProject('engine-wasm'), encoding: 'utf8' },
+    );
+    expect(position.digest).toBe(native.trim());
+    client.close();
+  }, 600_000);
+
+  it('tells every crash point of its truth in frames', async () => {
+    const { client, scenario } = await withLog('g1_small_tpcb');
+    await client.open({ branch: 1, recipe: { scenario, inputs: [], step: END }, frame: null });
+    const truth = JSON.parse(
+      readFileSync(inProject('tests/fixtures/redo-logs/g1_small_tpcb.truth.json'), 'utf8'),
+    );
+    for (const point of truth.crash_points) {
+      const move = { to: 'place', name: point.cut_lsn } as const;
+      const moved = given(await client.move({ branch: 1, move, frame: FRAME }));
+      const { report } = picture(moved, scenario);
+      expect(report).toMatchObject({
+        crash_at: point.cut_lsn,
+        kept_records: point.kept_records,
+        scan_start: point.scan_start,
+        scanned: { records: point.scanned.records, commits: point.scanned.commits },
+        recovery_set: { blocks: point.recovery_set.blocks, sha256: point.recovery_set.sha256 },
+        with_block_written: {
+          blocks_left: point.with_block_written.blocks_left,
+          sha256_left: point.with_block_written.sha256_left,
+        },
+      });
+    }
+    client.close();
+  });
+
+  it('has a branch with a buddy, and each view is told in words', async () => {
+    const { client, scenario } = await withLog('g1_small_tpcb');
+    const rule = {
+      interval_ms: 3000,
+      threshold_ms: 500,
+      buffers: null,
+      buffer_bytes: 65_536,
+      rate_bytes_per_s: 100_000,
+      redo_per_interval_bytes: null,
+    };
+    const inputs = [{ step: 0, command: layBuddy(rule) }];
+    const recipe = { scenario, inputs, step: END };
+    const moved = given(await client.open({ branch: 1, recipe, frame: FRAME }));
+    const { buddy, frame } = picture(moved, scenario);
+    expect(buddy?.report.rule).toEqual(rule);
+    expect(buddy?.report.with.records).toBeLessThan(buddy?.report.without.records ?? 0);
+    expect(frame.growth.rows).toBeGreaterThan(500);
+    for (const view of REDO_LOG_VIEWS) {
+      const text = await view.text();
+      expectTold(text({ frame: frame as never, scenario, selected: null }));
+    }
+    client.close();
+  });
+
+  it('refuses a log that was not handed over, and names it', async () => {
+    const client = new EngineClient(MODEL);
+    const { presets } = given(await client.about());
+    const known = presets.g7_small_zoo as Recipe['scenario'];
+    const scenario = { ...known, log: { name: 'mine.txt', digest: '0123456789abcdef' } };
+    const refused = await client.open({
+      branch: 1,
+      recipe: { scenario, inputs: [], step: 0 },
+      frame: null,
+    });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', errors: [{ code: 'log_not_handed_over', detail: 'mine.txt' }] },
+    });
+    client.close();
+  });
+});

@@ -1,0 +1,81 @@
+/** Why a log does not open, or why a wish for it came to nothing: as data, and in words. */
+
+import { assertNever } from '../../base/assert-never';
+import type { EngineFailure } from '../../base/failure';
+import { rejectionWords, type Said } from '../../base/words/log';
+import { failureText, linkText } from '../../base/words/problems';
+import * as say from '../../base/words/ui/apps/redo-log';
+import type { Rejection } from '../../engine/generated/control';
+import type { LinkProblem } from '../../player/permalink';
+
+export type LogFailure =
+  | EngineFailure
+  /** The file holds no log, or no page writes. */
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
+  /** It is another file than the one that a link needs. */
+  | { readonly kind: 'other-file'; readonly wanted: string }
+  | { readonly kind: 'link'; readonly problems: readonly LinkProblem[] }
+  /** A link names a log that does not come with the app. */
+  | { readonly kind: 'unknown' };
+
+/** What could not be opened, and why. */
+export interface Failed {
+  readonly name: string;
+  readonly failure: LogFailure;
+}
+
+/** Codes of a run that is refused; every other one is about a file. */
+const OF_RUNS: ReadonlySet<string> = new Set([
+  'bad_json',
+  'bad_request',
+  'log_not_handed_over',
+  'no_buddy',
+  'no_writes',
+  'out_of_range',
+  'takes_no_files',
+  'unknown_branch',
+  'writes_not_handed_over',
+]);
+
+export function logFailure(failure: EngineFailure): LogFailure {
+  if (failure.kind !== 'refused') return failure;
+  const [error] = failure.errors;
+  if (error === undefined || OF_RUNS.has(error.code)) return failure;
+  // What the reader refuses is a file that holds no log; it says so in one object.
+  return { kind: 'rejected', rejection: error as unknown as Rejection };
+}
+
+export function failureWords(failure: LogFailure): Said {
+  switch (failure.kind) {
+    case 'rejected':
+      return rejectionWords(failure.rejection);
+    case 'other-file':
+      return { title: say.thisIsAnotherFile, words: say.theLinkNeeds(failure.wanted) };
+    case 'link': {
+      const [problem] = failure.problems;
+      const { title, detail } = linkText(problem ?? { kind: 'damaged' });
+      return { title, words: detail };
+    }
+    case 'unknown':
+      return { title: say.thisLinkNamesALog, words: say.itMayBeOfAnother };
+    case 'refused': {
+      const { title, detail } = failureText(failure);
+      return { title, words: detail };
+    }
+    case 'unread':
+    case 'unreadable':
+      return { title: say.theFileCouldNotBe, words: say.theBrowserSays(failure.detail) };
+    case 'unreachable':
+      return {
+        title: say.theReaderCouldNotBe,
+        words: say.checkTheConnectionAndChoose(failure.detail),
+      };
+    case 'stopped':
+      return { title: say.theReaderStopped, words: say.itRanOutOfMemory(failure.detail) };
+    case 'cancelled':
+    case 'closed':
+      return { title: say.readingWasEnded, words: say.chooseAFileToStart };
+    default:
+      return assertNever(failure);
+  }
+}

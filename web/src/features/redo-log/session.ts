@@ -1,0 +1,435 @@
+/**
+ * A real log on a page: the file being read, and then the run along it, which is one of the platform: a crash elsewhere is
+ * a seek, what is laid over the whole log is a command before its first record. Draws nothing.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { layBuddy } from '../../engine/buddy-rule';
+import { EngineClient } from '../../engine/client';
+import type { FileProgress, FileSource, Handed } from '../../engine/file-source';
+import type { BuddyRule, LogCommand, LogScenario, NamedFile } from '../../engine/generated/control';
+import type { LogFrame } from '../../engine/generated/log-frame';
+import type { Input } from '../../engine/messages';
+import type { Model } from '../../engine/model';
+import type { About, Move } from '../../engine/protocol';
+import type { Opened } from '../../player/permalink';
+import { Player } from '../../player/player';
+import { REDO_LOG } from '../../views/redo-log/model';
+import { type CrashMove, type LogPicture, moveTo } from '../../views/redo-log/tape/picture';
+import { pictureOf } from '../../views/redo-log/tape/read';
+import { cell, logFrame, logScenario } from '../../views/redo-log/types';
+import { PICTURE_TABLES } from '../../views/redo-log/views';
+import { EXAMPLES, type Example, logOf, NO_TERMS, writesOf } from './examples';
+import { type Failed, type LogFailure, logFailure } from './failures';
+import { relaid, stepAfter } from './inputs';
+import { Layers } from './layers';
+
+/** What a crash is asked with beside its place. */
+export type CrashTerms = LogPicture['terms'];
+
+/** A crash position: after a number of records, at a place on the axis, or at a position in the log. */
+export type CrashPlace =
+  | { readonly after: number }
+  | { readonly offset: number }
+  | { readonly lsn: string };
+
+/** The page writes laid over a log. */
+export type Overlay =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'server'; readonly source: FileSource }
+  | { readonly kind: 'simulated'; readonly maxLagBytes: number };
+
+interface Writes {
+  readonly kind: Overlay['kind'];
+  readonly name: string;
+  readonly count: number;
+  readonly maxLagBytes: number;
+}
+
+export interface OpenLog {
+  readonly name: string;
+  readonly example: Example | null;
+  readonly textBytes: number;
+  readonly seconds: number;
+  readonly writes: Writes;
+  /** How the buddy scans that lies over the log, if one does. */
+  readonly buddy: BuddyRule | null;
+  readonly picture: LogPicture;
+  /** What went wrong with the last wish, and did not change what is shown. */
+  readonly failure: LogFailure | null;
+}
+
+/** A log, and how it came here. */
+type Opening = Pick<OpenLog, 'name' | 'example' | 'textBytes' | 'seconds'>;
+
+/** How much there is of a log. */
+interface LogSize {
+  readonly records: number;
+  /** Of redo. */
+  readonly bytes: number;
+}
+
+/** A crash by name, in place of the one at the end of the log. */
+export interface Crashed {
+  readonly place?: CrashPlace;
+  readonly terms?: CrashTerms;
+  readonly buddy?: BuddyRule;
+  /** Whether the server's page writes lie over the log, if there are any; yes if left out. */
+  readonly writes?: boolean;
+}
+
+/** A crash that depends on the log. */
+type CrashIn = Crashed | ((size: LogSize) => Crashed);
+
+/** A link that goes on once its file is opened. */
+export interface Wanted {
+  /** The file that is needed next. */
+  readonly name: string;
+  readonly of: 'log' | 'writes';
+  readonly opened: Opened;
+  /** Its log, once that was opened. */
+  readonly opening: Opening | null;
+}
+
+export type LogState =
+  | { readonly phase: 'choose'; readonly failed: Failed | null; readonly wanted: Wanted | null }
+  | { readonly phase: 'reading'; readonly name: string; readonly progress: FileProgress | null }
+  | ({ readonly phase: 'open' } & OpenLog);
+
+const START: LogState = { phase: 'choose', failed: null, wanted: null };
+const NO_FILE: NamedFile = { name: '', digest: '' };
+/** Farther than any log goes. */
+const END = Number.MAX_SAFE_INTEGER;
+/** Redo that the simulated DBWR lets the checkpoint lag, as a share of the log, when it is first laid over. */
+const FIRST_LAG = 0.15;
+
+/** Fetched when a link is read or written. */
+const links = () => import('../../player/permalink');
+
+export class LogSession {
+  readonly state: StoreApi<LogState> = createStore<LogState>(() => START);
+  readonly player: Player;
+  readonly #client: EngineClient;
+  readonly #about: Promise<About | null>;
+  #reading: AbortController | null = null;
+  /** What is open; null while another file is read. */
+  #opening: Opening | null = null;
+  #failure: LogFailure | null = null;
+  /** While the crash is dragged along the score, the score keeps its stretch. */
+  #held: Pick<LogPicture, 'stretch' | 'bins'> | null = null;
+  readonly #layers: Layers;
+
+  constructor(model: Model = REDO_LOG) {
+    this.#client = new EngineClient(model);
+    this.player = new Player(this.#client);
+    this.#layers = new Layers(this.player);
+    this.player.need({ tables: PICTURE_TABLES });
+    this.player.store.subscribe((now, before) => {
+      if (now.frame !== before.frame || now.error !== before.error) this.#show();
+      // A branch that comes from a link is known no farther than where it stands.
+      if (now.branch !== before.branch && this.#opening !== null) void this.player.runAhead(END);
+    });
+    this.#about = this.#client.about().then((about) => (about.ok ? about.value : null));
+  }
+
+  close(): void {
+    this.#reading?.abort();
+    this.player.close();
+  }
+
+  /** Back to the choice of a file. */
+  leave(): void {
+    this.#choose(null);
+  }
+
+  /** Says that a link names no log that comes with the app. */
+  failUnknown(name: string): void {
+    this.#choose({ name, failure: { kind: 'unknown' } });
+  }
+
+  /** Opens one of the logs that come with the app, at its real crash if no other is named. */
+  async openExample(example: Example, at: CrashIn = {}): Promise<void> {
+    const source = logOf(example);
+    const log = await this.#read(source);
+    if (log === null) return;
+    const { entries: records, redo_bytes: bytes } = log.file;
+    const asked = typeof at === 'function' ? at({ records, bytes }) : at;
+    const server = asked.writes === false ? null : writesOf(example);
+    const writes = server === null ? NO_FILE : await this.#handWrites(server, log.file.digest);
+    if (log.signal.aborted) return;
+    const inputs = asked.buddy === undefined ? [] : relaid([], 'buddy', layBuddy(asked.buddy));
+    const terms = asked.terms ?? NO_TERMS;
+    const scenario = { seed: 1, log: log.named, writes: writes ?? NO_FILE, ...terms };
+    await this.#begin({ ...log.opening, example }, scenario, inputs, asked.place);
+  }
+
+  /** Opens a file, or goes on with the link that needs it. */
+  async openFile(file: File): Promise<void> {
+    const state = this.state.getState();
+    const wanted = state.phase === 'choose' ? state.wanted : null;
+    const source: FileSource = { from: 'file', file, name: file.name };
+    if (wanted !== null) return this.#openWanted(wanted, source);
+    const log = await this.#read(source);
+    if (log === null) return;
+    await this.#begin(log.opening, { seed: 1, log: log.named, writes: NO_FILE, ...NO_TERMS }, []);
+  }
+
+  /** Opens what a link shares; where it is about a log of one's own, says which file is needed. */
+  async openLink(text: string): Promise<void> {
+    const about = await this.#about;
+    if (about === null) return this.failUnknown('');
+    const opened = (await links()).decodeLink(text, about, this.player.model);
+    if (opened.shared === null) {
+      return this.#choose({ name: '', failure: { kind: 'link', problems: opened.problems } });
+    }
+    const scenario = logScenario(opened.shared.scenario);
+    const preset = presetOf(about, scenario);
+    const example = EXAMPLES.find(({ name }) => name === preset);
+    if (example === undefined) {
+      const { name } = scenario.log;
+      return this.#choose(null, { name, of: 'log', opened, opening: null });
+    }
+    const read = await this.#read(logOf(example));
+    const server = writesOf(example);
+    if (read === null) return;
+    if (scenario.writes.digest !== '' && server !== null)
+      await this.#handWrites(server, scenario.log.digest);
+    if (!read.signal.aborted) await this.#beginShared({ ...read.opening, example }, opened);
+  }
+
+  /** The link that brings this back; null while nothing is open. */
+  async link(): Promise<string | null> {
+    const about = await this.#about;
+    const { encodeLink, sharedOf } = await links();
+    if (about === null || this.#opening === null) return null;
+    const { presets, modelVersion } = about;
+    const preset = this.#opening.example?.name ?? Object.keys(presets)[0] ?? '';
+    const shared = sharedOf(this.player, { modelVersion, preset, views: [] });
+    return shared === null ? null : encodeLink(shared, presets, this.player.model);
+  }
+
+  /** Moves the crash. */
+  move(to: CrashMove | CrashPlace): void {
+    const open = this.#opened();
+    if (open === null) return;
+    if ('lsn' in to || 'after' in to) void this.player.seek(this.#placeMove(to));
+    else if ('by' in to) void this.player.step(to.by > 0 ? 1 : -1, 'event');
+    else if ('to' in to) void this.player.step(to.forward ? 1 : -1, to.to);
+    else void this.player.seek(moveTo(to, open.picture.summary.bytes));
+  }
+
+  /** The score keeps its stretch from now on, or follows the crash again. */
+  hold(held: boolean): void {
+    const { stretch, bins } = this.#opened()?.picture ?? {};
+    this.#held = held && stretch !== undefined && bins !== undefined ? { stretch, bins } : null;
+    if (!held) this.#show();
+  }
+
+  /** Another question at a place: another start of the scan, other page writes that count. It is another run. */
+  async ask(terms: CrashTerms, place?: CrashPlace): Promise<void> {
+    const { scenario } = this.player.state;
+    const open = this.#opened();
+    if (open === null || scenario === null || this.#opening === null) return;
+    const here = { after: open.picture.report.kept_records };
+    const changed = { ...logScenario(scenario), ...terms };
+    await this.#begin(this.#opening, changed, this.#layers.inputs, place ?? here);
+  }
+
+  /** Lays a simulated buddy over the log, changes how it scans, or takes it away. */
+  layBuddy(buddy: BuddyRule | null): void {
+    this.#promise({ buddy });
+    void this.#layers.lay('buddy', buddy === null ? null : layBuddy(buddy));
+  }
+
+  /** Lays other page writes over the log. */
+  async overlay(overlay: Overlay): Promise<void> {
+    const { scenario } = this.player.state;
+    const open = this.#opened();
+    if (open === null || scenario === null || this.#opening === null) return;
+    const run = logScenario(scenario);
+    const lag = overlay.kind === 'simulated' ? overlay : open.writes;
+    const { kind } = overlay;
+    this.#promise({ writes: { ...open.writes, kind, maxLagBytes: lag.maxLagBytes } });
+    if (overlay.kind === 'simulated') {
+      await this.#layers.lay('writes', { do: 'lay_writes', max_lag_bytes: overlay.maxLagBytes });
+    } else if (overlay.kind === 'none') {
+      const none: LogCommand = { do: 'take_writes_away' };
+      await this.#layers.lay('writes', run.writes.digest === '' ? null : none);
+    } else if (run.writes.digest !== '' && run.writes.name === overlay.source.name) {
+      await this.#layers.lay('writes', null);
+    } else {
+      const writes = await this.#handWrites(overlay.source, run.log.digest);
+      const inputs = relaid(this.#layers.inputs, 'writes', null);
+      const here = { after: open.picture.report.kept_records };
+      if (writes === null) this.#show();
+      else await this.#begin(this.#opening, { ...run, writes }, inputs, here);
+    }
+  }
+
+  /** Hands a log over; null if that failed, or is not wanted any more. */
+  async #read(source: FileSource): Promise<Read | null> {
+    const reading = new AbortController();
+    this.#reading?.abort();
+    this.#reading = reading;
+    this.#opening = null;
+    const { name } = source;
+    this.state.setState({ phase: 'reading', name, progress: null }, true);
+    const onProgress = (progress: FileProgress) => {
+      if (!reading.signal.aborted) this.state.setState({ phase: 'reading', name, progress }, true);
+    };
+    const { signal } = reading;
+    const handed = await this.#client.hand({ source, of: null }, { signal, onProgress });
+    if (signal.aborted) return null;
+    if (!handed.ok) {
+      this.#choose({ name, failure: logFailure(handed.error) });
+      return null;
+    }
+    const { textBytes, seconds, digest } = handed.value;
+    const opening = { name, example: null, textBytes, seconds };
+    return { file: handed.value, named: { name, digest }, opening, signal };
+  }
+
+  /** Hands page writes over; null if that failed, which is said beside the log. */
+  async #handWrites(source: FileSource, log: string): Promise<NamedFile | null> {
+    const handed = await this.#client.hand({ source, of: log });
+    this.#failure = handed.ok ? null : logFailure(handed.error);
+    return handed.ok ? { name: source.name, digest: handed.value.digest } : null;
+  }
+
+  /** Begins a run, known to the end of the log, and stands at a place of it. */
+  async #begin(
+    opening: Opening,
+    scenario: LogScenario,
+    inputs: readonly Input[],
+    place?: CrashPlace,
+  ): Promise<void> {
+    this.#opening = null;
+    await this.player.open({ scenario, inputs, step: END });
+    if (place !== undefined) await this.player.seek(this.#placeMove(place));
+    this.#shows(opening);
+  }
+
+  /** The run of a link. */
+  async #beginShared(opening: Opening, opened: Opened): Promise<void> {
+    this.#opening = null;
+    await (await links()).openShared(this.player, opened);
+    await this.player.runAhead(END);
+    this.#shows(opening);
+  }
+
+  #shows(opening: Opening): void {
+    const { error, frame } = this.player.state;
+    if (error !== null && frame === null) {
+      this.#choose({ name: opening.name, failure: logFailure(error) });
+      return;
+    }
+    this.#opening = opening;
+    this.#show();
+  }
+
+  /** Goes on with a link: its log comes first, and then its page writes. */
+  async #openWanted({ name, of, opened, opening }: Wanted, source: FileSource): Promise<void> {
+    if (opened.shared === null) return;
+    const { log, writes } = logScenario(opened.shared.scenario);
+    const wants = { of: 'writes' as const, name: writes.name, opened };
+    if (of === 'log') {
+      const read = await this.#read(source);
+      if (read === null) return;
+      if (read.file.digest !== log.digest) {
+        const failed = {
+          name: source.name,
+          failure: { kind: 'other-file', wanted: name } as const,
+        };
+        this.#choose(failed, { name, of, opened, opening: null });
+      } else if (writes.digest !== '') {
+        this.#choose(null, { ...wants, opening: read.opening });
+      } else {
+        await this.#beginShared(read.opening, opened);
+      }
+    } else if (opening !== null) {
+      const handed = await this.#handWrites(source, log.digest);
+      if (handed?.digest === writes.digest) return this.#beginShared(opening, opened);
+      const failure = this.#failure ?? ({ kind: 'other-file', wanted: name } as const);
+      this.#choose({ name: source.name, failure }, { ...wants, opening });
+    }
+  }
+
+  #placeMove(place: CrashPlace): Move {
+    if ('lsn' in place) return { to: 'place', name: place.lsn };
+    if ('offset' in place) return moveTo(place, 0);
+    return { to: 'step', step: stepAfter(this.#layers.inputs, Math.max(0, place.after)) };
+  }
+
+  #choose(failed: Failed | null, wanted: Wanted | null = null): void {
+    this.#reading?.abort();
+    this.#opening = null;
+    this.state.setState({ phase: 'choose', failed, wanted }, true);
+  }
+
+  #opened(): OpenLog | null {
+    const state = this.state.getState();
+    return state.phase === 'open' ? state : null;
+  }
+
+  /** A choice shows at once; the run says so when it has it, or takes it back. */
+  #promise(choice: Partial<OpenLog>): void {
+    const state = this.state.getState();
+    if (state.phase === 'open') this.state.setState({ ...state, ...choice }, true);
+  }
+
+  /** What the run says where it stands. */
+  #show(): void {
+    const { frame, tables, scenario, error } = this.player.state;
+    if (error?.kind === 'stopped' && !error.restored) {
+      const { name = '' } = this.#opening ?? {};
+      this.#choose({ name, failure: error });
+      return;
+    }
+    if (this.#opening === null || frame === null || scenario === null) return;
+    if (!PICTURE_TABLES.every((table) => tables.has(table))) return;
+    const columns = logFrame(frame);
+    const picture = pictureOf(columns, logScenario(scenario));
+    if (picture === null) return;
+    const before = this.#opened()?.buddy ?? null;
+    const rule = picture.buddy?.report.rule ?? null;
+    const failure = this.#failure ?? (error === null ? null : logFailure(error));
+    const open: OpenLog = {
+      ...this.#opening,
+      picture: this.#held === null ? picture : { ...picture, ...this.#held },
+      writes: writesOn(columns, logScenario(scenario)),
+      // Who edits it tells another rule by another object.
+      buddy: before !== null && rule !== null && sameRule(before, rule) ? before : rule,
+      failure,
+    };
+    this.state.setState({ phase: 'open', ...open }, true);
+  }
+}
+
+/** A log that was handed over. */
+interface Read {
+  readonly file: Handed;
+  readonly named: NamedFile;
+  readonly opening: Opening;
+  readonly signal: AbortSignal;
+}
+
+const KINDS = ['none', 'server', 'simulated'] as const;
+
+function writesOn({ crash, log }: LogFrame, { writes }: LogScenario): Writes {
+  const kind = KINDS[cell(crash.writes)] ?? 'none';
+  const lag = kind === 'simulated' ? cell(crash.max_lag_bytes) : cell(log.bytes) * FIRST_LAG;
+  return {
+    kind,
+    name: writes.name,
+    count: cell(crash.writes_in_all),
+    maxLagBytes: Math.round(lag),
+  };
+}
+
+const sameRule = (one: BuddyRule, other: BuddyRule) =>
+  (Object.keys(one) as (keyof BuddyRule)[]).every((name) => one[name] === other[name]);
+
+function presetOf(about: About, { log }: LogScenario): string | null {
+  const named = Object.entries(about.presets);
+  return named.find(([, preset]) => logScenario(preset).log.digest === log.digest)?.[0] ?? null;
+}

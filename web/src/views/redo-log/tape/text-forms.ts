@@ -1,0 +1,150 @@
+/** The views of a real log without sight: a sentence or two, and rows. From the same frame as the pictures. */
+
+import { formatLsn } from '../../../base/lsn';
+import { counted, formatBytes, formatCount } from '../../../base/numbers';
+import * as column from '../../../base/words/columns';
+import { warningWords } from '../../../base/words/log';
+import * as say from '../../../base/words/ui/views/redo-log';
+import type { TextForm, TextInput } from '../../view';
+import { cell, type LogTypes } from '../types';
+import { buddyRows, buddySays } from './buddy-text';
+import type { LogPicture } from './picture';
+import { pictureOf } from './read';
+import { blockRows, crashSays, setSays, storyOf } from './text';
+
+type Input = TextInput<LogTypes>;
+type Rows = readonly (readonly string[])[];
+
+/** A table of more rows than this helps nobody. */
+const MOST_ROWS = 200;
+/** Of a curve so many places are told. */
+const PLACES = 40;
+
+const form = (
+  sentence: string,
+  caption: string,
+  columns: readonly string[],
+  rows: Rows,
+): TextForm => ({ sentence, table: { caption, columns, rows } });
+
+/** Nothing is told while nothing is known of the log. */
+function told(input: Input, caption: string, columns: readonly string[]) {
+  const picture = pictureOf(input.frame, input.scenario);
+  return (tell: (picture: LogPicture) => readonly [sentence: string, rows: Rows]): TextForm => {
+    const [sentence, rows] = picture === null ? [say.noLog, []] : tell(picture);
+    return form(sentence, caption, columns, rows);
+  };
+}
+
+const relationRows = ({ report }: LogPicture): Rows =>
+  report.recovery_set.per_relation.map(({ rel, blocks, blocks_left }) => [
+    rel,
+    formatCount(blocks),
+    report.with_block_written === null ? '–' : formatCount(blocks_left),
+  ]);
+
+export const scoreText = (input: Input): TextForm =>
+  told(
+    input,
+    say.relations,
+    say.relationsColumns,
+  )((picture) => [storyOf(picture).join(' '), relationRows(picture)]);
+
+export const relationsText = (input: Input): TextForm =>
+  told(
+    input,
+    say.relations,
+    say.relationsColumns,
+  )((picture) => [`${setSays(picture, false)}.`, relationRows(picture)]);
+
+export const blocksText = (input: Input): TextForm =>
+  told(input, say.blocks, [column.block, column.relation, column.changes, column.why])(
+    (picture) => [
+      `${setSays(picture, false)}.`,
+      blockRows(picture, null, MOST_ROWS).map((row) => [
+        row.name,
+        row.relation,
+        formatCount(row.changes),
+        row.why,
+      ]),
+    ],
+  );
+
+export const recordsText = (input: Input): TextForm =>
+  told(
+    input,
+    say.theRecords,
+    say.recordColumns,
+  )(({ summary, report }) => {
+    const { records } = input.frame;
+    const rows = Array.from({ length: records.rows }, (_, row) => [
+      formatCount(cell(records.record, row) + 1),
+      formatLsn(cell(records.lsn_high, row), cell(records.lsn_low, row)),
+      summary.kinds[cell(records.kind, row)] ?? '',
+      String(cell(records.xid, row)),
+    ]);
+    const count = counted(records.rows, 'record', 'records');
+    return [say.recordsAround(count, report.crash_at), rows];
+  });
+
+export const growthText = (input: Input): TextForm =>
+  told(
+    input,
+    say.growth,
+    say.growthColumns,
+  )((picture) => {
+    const { growth } = picture;
+    const rows = places(growth.rows).map((row) =>
+      [growth.kept, growth.scanned, growth.set, growth.left].map((of) =>
+        formatCount(cell(of, row)),
+      ),
+    );
+    return [crashSays(picture), rows];
+  });
+
+export const firstPassText = (input: Input): TextForm =>
+  told(
+    input,
+    say.firstPass,
+    say.firstPassColumns,
+  )(({ buddy }) => {
+    if (buddy === null) return [say.noBuddy, []];
+    const pass = buddy.firstPass;
+    const rows = places(pass.rows).map((row) => [
+      formatCount(cell(pass.kept, row)),
+      formatBytes(cell(pass.without, row)),
+      formatBytes(cell(pass.with, row)),
+      formatCount(cell(pass.set, row)),
+    ]);
+    return [buddySays(buddy.report), rows];
+  });
+
+export const buddyText = (input: Input): TextForm =>
+  told(input, say.buddy, [column.what, column.value, column.why])(({ buddy }) =>
+    buddy === null
+      ? [say.noBuddy, []]
+      : [
+          buddySays(buddy.report),
+          buddyRows(buddy.report).map(({ name, value, why }) => [name, value, why]),
+        ],
+  );
+
+export const warningsText = (input: Input): TextForm =>
+  told(
+    input,
+    say.warnings,
+    say.warningColumns,
+  )(({ report }) => [
+    say.warningsOf(counted(report.warnings.length, 'warning', 'warnings')),
+    report.warnings.slice(0, MOST_ROWS).map((warning) => {
+      const { title, words } = warningWords(warning);
+      return [title, words];
+    }),
+  ]);
+
+/** Some rows of a curve, evenly spread, its last among them. */
+function places(rows: number): number[] {
+  const every = Math.max(1, Math.ceil(rows / PLACES));
+  const some = Array.from({ length: Math.ceil(rows / every) }, (_, place) => place * every);
+  return rows > 0 && (rows - 1) % every !== 0 ? [...some, rows - 1] : some;
+}

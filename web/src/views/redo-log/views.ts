@@ -1,0 +1,72 @@
+/** The views of a real log, in the order in which a person chooses among them: one entry says all that is known of a view. */
+
+import * as say from '../../base/words/ui/views/redo-log';
+import { viewsOf } from '../view';
+import type { LogTypes } from './types';
+
+const CRASH = ['log', 'checkpoints', 'crash', 'relations', 'buddy', 'set', 'text'] as const;
+
+/** Everything that a picture of a crash is made of. */
+export const PICTURE_TABLES = [...CRASH, 'growth', 'first_pass', 'bins', 'records'] as const;
+
+const code = () => import('./tape/views');
+const words = () => import('./tape/text-forms');
+
+export const REDO_LOG_VIEWS = viewsOf<LogTypes>([
+  {
+    name: 'score',
+    title: say.theScore,
+    tables: [...CRASH, 'bins'],
+    component: async () => (await code()).ScoreView,
+    text: async () => (await words()).scoreText,
+  },
+  {
+    name: 'records',
+    title: say.theRecords,
+    tables: [...CRASH, 'records'],
+    component: async () => (await code()).RecordsView,
+    text: async () => (await words()).recordsText,
+  },
+  {
+    name: 'growth',
+    title: say.growth,
+    tables: [...CRASH, 'growth'],
+    component: async () => (await code()).GrowthView,
+    text: async () => (await words()).growthText,
+  },
+  {
+    name: 'first-pass',
+    title: say.firstPass,
+    tables: [...CRASH, 'first_pass'],
+    component: async () => (await code()).FirstPassView,
+    text: async () => (await words()).firstPassText,
+  },
+  {
+    name: 'relations',
+    title: say.relations,
+    tables: CRASH,
+    component: async () => (await code()).RelationsView,
+    text: async () => (await words()).relationsText,
+  },
+  {
+    name: 'blocks',
+    title: say.blocks,
+    tables: CRASH,
+    component: async () => (await code()).BlocksView,
+    text: async () => (await words()).blocksText,
+  },
+  {
+    name: 'buddy',
+    title: say.buddy,
+    tables: CRASH,
+    component: async () => (await code()).BuddyView,
+    text: async () => (await words()).buddyText,
+  },
+  {
+    name: 'warnings',
+    title: say.warnings,
+    tables: CRASH,
+    component: async () => (await code()).WarningsView,
+    text: async () => (await words()).warningsText,
+  },
+]);

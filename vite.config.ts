@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/csp.mjs';
 import { demoElement } from './scripts/demo-element.mjs';
+import { firstChunks } from './scripts/first-chunks.mjs';
 import { homeInHtml } from './scripts/home.mjs';
 import { lessons } from './scripts/lessons-plugin.mjs';
 import { offline } from './scripts/offline.mjs';
@@ -49,6 +50,8 @@ function reloadWithEngine(): Plugin {
 /** The pages of the site, each with an address of its own. */
 const pages = ['index', 'embed', 'presenter'];
 
+const chunks = firstChunks();
+
 export default defineConfig({
   root: 'web',
   base: './',
@@ -56,6 +59,7 @@ export default defineConfig({
   plugins: [
     react(),
     lessons(),
+    chunks.plugin,
     policy(),
     homeInHtml(),
     demoElement(),
@@ -80,7 +84,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A data: address would be refused by the policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: pages.map((page) => inProject(`web/${page}.html`)) },
+    rolldownOptions: {
+      input: pages.map((page) => inProject(`web/${page}.html`)),
+      output: { codeSplitting: { groups: chunks.groups } },
+    },
   },
   server: {
     host: '127.0.0.1',

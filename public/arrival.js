@@ -1,8 +1,14 @@
 // Before the first paint: what this address needs is asked for at once, and the first page, which is in the HTML, is not shown
 // where another one was asked for. A classic script of its own, like theme.js.
-const link = (properties) =>
-  document.head.append(Object.assign(document.createElement('link'), properties));
-const { modules, engine } = document.currentScript.dataset;
+const link = (properties) => {
+  const element = Object.assign(document.createElement('link'), properties);
+  document.head.append(element);
+  return new Promise((resolve) => {
+    element.onload = resolve;
+    element.onerror = resolve;
+  });
+};
+const { modules, worker, engine } = document.currentScript.dataset;
 if (location.hash.length > 2) {
   document.documentElement.dataset.elsewhere = '';
 } else {
@@ -13,11 +19,13 @@ if (location.hash.length > 2) {
   }
 }
 if (/^#\/walk\b/.test(location.hash)) {
-  for (const href of modules?.split(' ') ?? []) link({ rel: 'modulepreload', href });
-  // The worker finds them in the browser's cache. What fails here is asked for again there.
-  for (const file of engine?.split(' ') ?? []) {
-    fetch(file)
-      .then((response) => response.arrayBuffer())
-      .catch(() => {});
+  const scripts = (modules?.split(' ') ?? []).map((href) => link({ rel: 'modulepreload', href }));
+  // The browser's cache has it when it starts.
+  if (worker) fetch(worker).catch(() => {});
+  // It comes after the scripts, which draw the page meanwhile; it is compiled as it comes, and handed to the worker
+  // (web/src/engine/spawn.ts): without a cache it would come twice.
+  if (engine) {
+    const coming = Promise.all(scripts).then(() => WebAssembly.compileStreaming(fetch(engine)));
+    window.earlyEngine = coming.catch(() => null);
   }
 }

@@ -14,7 +14,8 @@ const ARRIVAL = '<script src="./arrival.js">';
 const HOME = inProject('web/src/apps/home/HomePage.tsx');
 const WALK = inProject('web/src/apps/lesson/WalkPage.tsx');
 /** The worker of the walk's model, and its wasm. */
-const ENGINE = /\/(cluster-worker|rollforward_cluster_bg)-[^/]*$/;
+const WORKER = /\/cluster-worker-[^/]*$/;
+const ENGINE = /\/rollforward_cluster_bg-[^/]*$/;
 
 /** The page as the app would draw it. @returns {Promise<string>} */
 async function drawn() {
@@ -39,11 +40,11 @@ async function drawn() {
   return homePage(await import('./wasm.mjs'));
 }
 
-/** A page's chunk and all that it imports. @param {string} page @param {import('vite').Rolldown.OutputBundle} bundle */
+/** The chunk that has a page, and all that it imports. @param {string} page @param {import('vite').Rolldown.OutputBundle} bundle */
 function chunksOf(page, bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === page);
-  if (own === undefined) throw new Error(`${page} has no chunk of its own`);
+  const own = chunks.find(({ moduleIds }) => moduleIds.includes(page));
+  if (own === undefined) throw new Error(`${page} is in no chunk`);
   const needed = new Set([own]);
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
@@ -71,7 +72,6 @@ export function homeInHtml() {
         const isNew = (/** @type {string} */ file) => !html.includes(file);
         const address = (/** @type {string} */ file) => `./${file}`;
         const modules = chunksOf(WALK, bundle).map(({ fileName }) => fileName);
-        const engine = Object.keys(bundle).filter((file) => ENGINE.test(file));
         const tags = [...sheets].filter(isNew).map((sheet) => ({
           tag: 'link',
           injectTo: /** @type {const} */ ('head'),
@@ -79,7 +79,9 @@ export function homeInHtml() {
         }));
         const page = await drawn();
         const list = (/** @type {string[]} */ files) => files.map(address).join(' ');
-        const arrival = `<script src="./arrival.js" data-modules="${list(modules.filter(isNew))}" data-engine="${list(engine)}">`;
+        const named = (/** @type {RegExp} */ name) =>
+          list(Object.keys(bundle).filter((file) => name.test(file)));
+        const arrival = `<script src="./arrival.js" data-modules="${list(modules.filter(isNew))}" data-worker="${named(WORKER)}" data-engine="${named(ENGINE)}">`;
         return {
           html: html
             .replace(ROOT, () => `<div id="root">${page}</div>`)

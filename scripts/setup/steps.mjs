@@ -226,6 +226,7 @@ function siteInputs() {
   const scripts = [
     'csp',
     'demo-element',
+    'first-chunks',
     'home',
     'lessons-plugin',
     'offline',

@@ -5,4 +5,19 @@ import type { HandleClass } from './handle';
 import { timelineHandlers } from './timelines';
 import { serve } from './worker-host';
 
-serve(init().then(() => timelineHandlers(ClusterEngine as unknown as HandleClass)));
+/** A message of the page beside its calls: the compiled engine, if the page has it already. */
+export interface Handed {
+  readonly engine: WebAssembly.Module | null;
+}
+
+const handed = new Promise<Handed>((take) => {
+  self.addEventListener('message', ({ data }) => {
+    if ('engine' in data) take(data);
+  });
+});
+
+serve(
+  handed
+    .then(({ engine }) => init(engine === null ? undefined : { module_or_path: engine }))
+    .then(() => timelineHandlers(ClusterEngine as unknown as HandleClass)),
+);

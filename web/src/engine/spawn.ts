@@ -2,16 +2,22 @@
 
 import type { Port } from './calls';
 import type { WorkerPort } from './client';
+import type { Handed } from './cluster-worker';
 import type { ExperimentPort } from './experiment';
 import type { SweepPort } from './sweep';
 
 export function spawnCluster(): WorkerPort {
-  return portOf(
-    new Worker(new URL('./cluster-worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'cluster',
-    }),
-  );
+  const worker = new Worker(new URL('./cluster-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'cluster',
+  });
+  void earlyEngine().then((engine) => worker.postMessage({ engine } satisfies Handed));
+  return portOf(worker);
+}
+
+/** Where the page asked for the engine before its own scripts came (public/arrival.js); null elsewhere. */
+async function earlyEngine(): Promise<WebAssembly.Module | null> {
+  return (await Reflect.get(window, 'earlyEngine')) ?? null;
 }
 
 export function spawnRedoLog(): WorkerPort {

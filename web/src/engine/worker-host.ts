@@ -86,6 +86,8 @@ export function serve<Calls extends AnyCalls<Calls>, Progress>(
   const post: Post = (message, transfer) => self.postMessage(message, { transfer });
   const hosting = loading.then((handlers) => new WorkerHost(handlers, post));
   self.addEventListener('message', ({ data }: MessageEvent<Request<Calls> | Told>) => {
+    // What is no call is for the worker itself.
+    if (!('call' in data)) return;
     if (data.call === 'ping') {
       post({ say: 'alive' }, []);
       return;

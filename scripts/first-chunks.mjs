@@ -1,0 +1,57 @@
+// Which modules share a file of the built site. A first visit would otherwise fetch some sixty small files, each of which
+// waits for the network and is packed without what the others have in common: those that every page needs are one file, those
+// that lessons need beside them another.
+
+import { inProject } from './setup/project.mjs';
+
+/** Pages, by the file of what all pages in its list need. */
+const pages = {
+  app: ['web/src/apps/main.tsx'],
+  lesson: ['web/src/apps/lesson/WalkPage.tsx', 'web/src/apps/lesson/LessonPage.tsx'],
+};
+
+/**
+ * A plugin that finds what these modules import, and the groups that are made of it.
+ * @returns {{ plugin: import('vite').Plugin, groups: { name: string, priority: number, test(id: string): boolean }[] }}
+ */
+export function firstChunks() {
+  /** @type {Map<string, Set<string>>} */
+  const needed = new Map();
+  const names = Object.keys(pages);
+  return {
+    plugin: {
+      name: 'first-chunks',
+      apply: 'build',
+      buildEnd() {
+        for (const [name, files] of Object.entries(pages)) {
+          const of = (/** @type {string} */ file) =>
+            neededBy(inProject(file), (id) => this.getModuleInfo(id));
+          const [first = new Set(), ...others] = files.map(of);
+          const byAll = [...first].filter((id) => others.every((other) => other.has(id)));
+          needed.set(name, new Set(byAll));
+        }
+      },
+    },
+    // A module of both is with the first.
+    groups: names.map((name, at) => ({
+      name,
+      priority: names.length - at,
+      test: (id) => needed.get(name)?.has(id) ?? false,
+    })),
+  };
+}
+
+/**
+ * A module and all that it imports before it runs.
+ * @param {string} file @param {(id: string) => { importedIds: readonly string[] } | null} infoOf
+ */
+function neededBy(file, infoOf) {
+  const found = new Set([file]);
+  // A set can grow while it is gone through.
+  for (const id of found) {
+    const module = infoOf(id);
+    if (module === null) throw new Error(`${id} is no module of the site`);
+    for (const imported of module.importedIds) found.add(imported);
+  }
+  return found;
+}

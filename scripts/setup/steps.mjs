@@ -180,10 +180,10 @@ const features = (feature) => ['--no-default-features', '--features', feature];
 export async function buildWasm(crate, folder, name, cargo = []) {
   const build = ['build', crate, '--profile', 'wasm', '--target', 'web'];
   const out = ['--out-dir', folder, '--out-name', name, '--mode', 'no-install'];
-  // Inlining less freely and unrolling no loops makes the file a tenth smaller and no slower.
+  // Inlining less freely makes the file a tenth smaller and no slower. Unrolling no loops would take 2 % more off, and
+  // make a seek half as slow again.
   const flags = {
-    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS:
-      '-Cllvm-args=-inline-threshold=50 -Cllvm-args=-unroll-threshold=0',
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: '-Cllvm-args=-inline-threshold=50',
   };
   await run('wasm-pack', [...build, ...out, '--', ...cargo], {
     env: { ...sharedTarget(), ...flags },

@@ -81,7 +81,7 @@ const ofOneThing: Record<string, string> = {
 };
 /** What Rust declares of one model: its tables, codes and ranges. */
 const generatedOfModel =
-  /^web\/src\/engine\/generated\/(frame|codes|commands|limits|machines|values)/;
+  /^web\/src\/engine\/generated\/(log-)?(frame|codes|commands|limits|machines|values)/;
 /** The catalogue of words names every code; the layout of a frame's head is every model's. */
 const readsGenerated = /^web\/src\/(base\/words\/|engine\/decode\.ts$)/;
 
@@ -89,12 +89,14 @@ const readsGenerated = /^web\/src\/(base\/words\/|engine\/decode\.ts$)/;
 function brokenModel(from: string, asked: string): string | null {
   const { model } = partsOfView(asked);
   const isBlind = blind.includes(roomOf(from) ?? '');
-  if (isBlind && generatedOfModel.test(asked) && !readsGenerated.test(from)) {
-    return `knows no model, and so not what is generated of one (${asked})`;
+  const own = Object.entries(ofOneThing).find(([path]) => from.startsWith(path))?.[1];
+  const generated = generatedOfModel.exec(asked);
+  if (isBlind && generated !== null && !readsGenerated.test(from)) {
+    const isOwn = own === 'redo-log' && generated[1] !== undefined;
+    return isOwn ? null : `knows no model, and so not what is generated of one (${asked})`;
   }
   if (!isBlind || model === undefined || common.includes(model)) return null;
-  const own = Object.entries(ofOneThing).find(([path]) => from.startsWith(path));
-  return own?.[1] === model ? null : `knows no model, and so not ${model} (${asked})`;
+  return own === model ? null : `knows no model, and so not ${model} (${asked})`;
 }
 
 /** features/<feature>/… */
@@ -214,6 +216,9 @@ describe('web/src', () => {
     expect(broken('features/stage/a.ts', "import { b } from '../../views/marks/b';")).toBe(0);
     expect(broken('features/redo-log/a.ts', "import { b } from '../../views/redo-log/b';")).toBe(0);
     expect(broken('features/redo-log/a.ts', model)).toBe(1);
+    const logFrame = "import type { A } from '../../engine/generated/log-frame';";
+    expect(broken('features/redo-log/a.ts', logFrame)).toBe(0);
+    expect(broken('features/stage/a.ts', logFrame)).toBe(1);
     const codes = "import { FactKind } from '../engine/generated/codes';";
     expect(broken('player/a.ts', codes)).toBe(1);
     expect(broken('base/a.ts', codes)).toBe(1);

@@ -7,7 +7,7 @@ import { inProject } from './setup/project.mjs';
 /** Pages, by the file of what all pages in its list need. */
 const pages = {
   app: ['web/src/apps/main.tsx'],
-  lesson: ['web/src/apps/lesson/WalkPage.tsx', 'web/src/apps/lesson/LessonPage.tsx'],
+  guided: ['web/src/apps/lesson/WalkPage.tsx', 'web/src/apps/lesson/LessonPage.tsx'],
 };
 
 /**

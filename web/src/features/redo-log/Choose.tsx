@@ -114,7 +114,7 @@ function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) 
       }
     >
       <p>
-        {said.words} <span className={css.fileName}>({name})</span>
+        {said.words} {name !== '' && <span className={css.fileName}>({name})</span>}
       </p>
     </Message>
   );

@@ -5,7 +5,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { layBuddy } from '../../engine/buddy-rule';
-import { EngineClient } from '../../engine/client';
+import { type Answer, EngineClient } from '../../engine/client';
 import type { FileProgress, FileSource, Handed } from '../../engine/file-source';
 import type { BuddyRule, LogCommand, LogScenario, NamedFile } from '../../engine/generated/control';
 import type { LogFrame } from '../../engine/generated/log-frame';
@@ -110,7 +110,7 @@ export class LogSession {
   readonly state: StoreApi<LogState> = createStore<LogState>(() => START);
   readonly player: Player;
   readonly #client: EngineClient;
-  readonly #about: Promise<About | null>;
+  readonly #about: Answer<About>;
   #reading: AbortController | null = null;
   /** What is open; null while another file is read. */
   #opening: Opening | null = null;
@@ -129,7 +129,7 @@ export class LogSession {
       // A branch that comes from a link is known no farther than where it stands.
       if (now.branch !== before.branch && this.#opening !== null) void this.player.runAhead(END);
     });
-    this.#about = this.#client.about().then((about) => (about.ok ? about.value : null));
+    this.#about = this.#client.about();
   }
 
   close(): void {
@@ -177,13 +177,13 @@ export class LogSession {
   /** Opens what a link shares; where it is about a log of one's own, says which file is needed. */
   async openLink(text: string): Promise<void> {
     const about = await this.#about;
-    if (about === null) return this.failUnknown('');
-    const opened = (await links()).decodeLink(text, about, this.player.model);
+    if (!about.ok) return this.#choose({ name: '', failure: about.error });
+    const opened = (await links()).decodeLink(text, about.value, this.player.model);
     if (opened.shared === null) {
       return this.#choose({ name: '', failure: { kind: 'link', problems: opened.problems } });
     }
     const scenario = logScenario(opened.shared.scenario);
-    const preset = presetOf(about, scenario);
+    const preset = presetOf(about.value, scenario);
     const example = EXAMPLES.find(({ name }) => name === preset);
     if (example === undefined) {
       const { name } = scenario.log;
@@ -201,8 +201,8 @@ export class LogSession {
   async link(): Promise<string | null> {
     const about = await this.#about;
     const { encodeLink, sharedOf } = await links();
-    if (about === null || this.#opening === null) return null;
-    const { presets, modelVersion } = about;
+    if (!about.ok || this.#opening === null) return null;
+    const { presets, modelVersion } = about.value;
     const preset = this.#opening.example?.name ?? Object.keys(presets)[0] ?? '';
     const shared = sharedOf(this.player, { modelVersion, preset, views: [] });
     return shared === null ? null : encodeLink(shared, presets, this.player.model);

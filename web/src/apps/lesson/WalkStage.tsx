@@ -13,9 +13,13 @@ import { PickingContext } from '../../features/stage/ViewSlot';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
+import type { Figure } from '../../lesson/schema-figure';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
+import { REDO_LOG } from '../../views/redo-log/model';
+import { usePageModel } from '../../views/use-model';
+import type { PageModel } from '../../views/view';
 import { useNarrow } from '../../widgets/use-size';
 import { useChallenge, useGoOn, useStepKeys, useWalkAddress } from './use-walk';
 import { WalkText } from './WalkText';
@@ -47,6 +51,12 @@ interface WalkStageProps {
   onDismiss: () => void;
 }
 
+/** The views on the stage, for the legend: those of the lesson's model, or of the log in a figure. */
+function drawnBy(model: PageModel, show: readonly string[], figure: Figure | undefined) {
+  if (figure === undefined) return { model, views: show };
+  return figure.kind === 'log' ? { model: REDO_LOG, views: ['score'] } : { model, views: [] };
+}
+
 export function WalkStage(props: WalkStageProps) {
   const { above, slug, own, lesson, run, arrival, guide, problems, onRest, onDismiss } = props;
   const state = useStore(guide.store);
@@ -60,6 +70,7 @@ export function WalkStage(props: WalkStageProps) {
   const picking = usePicking(guide, state.replies.get(state.index), selected === null);
   const step = lesson.steps[state.index];
   const { show = [], thread: part = null, figure, challenge = null } = step ?? {};
+  const drawn = drawnBy(usePageModel(), show, figure);
   const about = pointedAt(step?.light[0]);
   // Asked for whatever the column shows: the text has its numbers as soon as it is back.
   const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
@@ -77,7 +88,7 @@ export function WalkStage(props: WalkStageProps) {
       tools={
         <WalkTools
           slug={slug}
-          views={figure === undefined ? show : ['redo-log']}
+          {...drawn}
           textForm={{ on: textForm, onChange: setTextForm }}
           breaking={
             figure === undefined && trying === null ? { on: breaking, onChange: setBreaking } : null

@@ -9,7 +9,7 @@ import { KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
 import { TextFormButton } from '../../features/shell/Shell';
 import css from '../../features/shell/Shell.module.css';
-import { usePageModel } from '../../views/use-model';
+import type { PageModel } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
@@ -30,8 +30,9 @@ interface Toggle {
 interface WalkToolsProps {
   /** The name of the lesson's folder, if it is one of this site. */
   readonly slug: string | null;
-  /** The views that the step shows. */
+  /** The views that the step shows, and whose they are. */
   readonly views: readonly string[];
+  readonly model: PageModel;
   readonly textForm: Toggle;
   /** Null where there is nothing to break. */
   readonly breaking: Toggle | null;
@@ -39,14 +40,14 @@ interface WalkToolsProps {
   onShare: () => void;
 }
 
-export function WalkTools({ slug, views, textForm, breaking, onShare }: WalkToolsProps) {
+export function WalkTools(props: WalkToolsProps) {
+  const { slug, views, model, textForm, breaking, onShare } = props;
   const narrow = useNarrow();
-  const model = usePageModel();
   return (
     <>
       {!narrow && <TextFormButton {...textForm} />}
       {breaking !== null && <BreakButton {...breaking} />}
-      <LegendButton views={views} model={model} />
+      {views.length > 0 && <LegendButton views={views} model={model} />}
       <ShareButton holds={HOLDS} onOpen={onShare} />
       {!narrow && slug !== null && <TeachButton slug={slug} />}
       <KeysHelp lines={KEYS} />

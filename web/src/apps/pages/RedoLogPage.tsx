@@ -16,6 +16,7 @@ import { useKeptForOffline } from '../../features/shell/offline';
 import { Shell } from '../../features/shell/Shell';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { PlayerProvider } from '../../player/context';
+import { REDO_LOG } from '../../views/redo-log/model';
 
 const PATH = '/redo-log';
 
@@ -82,7 +83,7 @@ function Page({ log }: { log: LogSession }) {
             detail: opened,
             tools: (
               <>
-                <LegendButton views={['redo-log']} />
+                <LegendButton views={['score']} model={REDO_LOG} />
                 <ShareButton holds={say.theLinkBringsBackThis} onOpen={() => write(log)} />
               </>
             ),

@@ -17,7 +17,8 @@ import { storyOf } from '../../views/redo-log/tape/text';
 import { Loading, Message } from '../../widgets/Message';
 import { Figures } from '../redo-log/Figures';
 import { failureWords } from '../redo-log/failures';
-import { LogSession, type LogState, type OpenLog } from '../redo-log/session';
+import { LogSession } from '../redo-log/session';
+import type { LogState, OpenLog } from '../redo-log/state';
 import { exampleNamed } from './example-sources';
 import css from './lesson-figure.module.css';
 

@@ -10,7 +10,8 @@ import { Choice, NumberField, Switch } from '../../widgets/Field';
 
 import css from './controls.module.css';
 import { Group } from './Details';
-import type { LogSession, OpenLog } from './session';
+import type { LogSession } from './session';
+import type { OpenLog } from './state';
 
 interface BuddyControlsProps {
   readonly open: OpenLog;

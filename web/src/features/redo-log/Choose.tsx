@@ -11,7 +11,7 @@ import { Loading, Message } from '../../widgets/Message';
 import css from './choose.module.css';
 import { EXAMPLES, type Example } from './examples';
 import { type Failed, failureWords } from './failures';
-import type { Wanted } from './session';
+import type { Wanted } from './state';
 
 interface ChooseProps {
   readonly failed: Failed | null;

@@ -11,7 +11,8 @@ import { Group } from './Details';
 import { NO_TERMS, writesOf } from './examples';
 
 import { failureWords, type LogFailure } from './failures';
-import type { LogSession, OpenLog } from './session';
+import type { LogSession } from './session';
+import type { OpenLog } from './state';
 
 interface ControlsProps {
   readonly open: OpenLog;

@@ -14,7 +14,8 @@ import { Controls } from './Controls';
 import { Details, type TabName } from './Details';
 import { Figures } from './Figures';
 import css from './redo-log.module.css';
-import type { LogSession, OpenLog } from './session';
+import type { LogSession } from './session';
+import type { OpenLog } from './state';
 
 interface OpenedProps {
   readonly open: OpenLog;

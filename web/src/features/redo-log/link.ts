@@ -5,7 +5,7 @@
 
 import { ruleOf } from './BuddyControls';
 import { EXAMPLES, type Example } from './examples';
-import type { Crashed, CrashTerms } from './session';
+import type { Crashed, CrashTerms } from './state';
 
 /** The name under which a query holds the link of a run. */
 export const RUN = 'run';

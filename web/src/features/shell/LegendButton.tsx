@@ -26,7 +26,7 @@ export interface HeldMark {
 interface LegendButtonProps {
   readonly views: readonly string[];
   /** The model that they are views of. */
-  readonly model?: PageModel;
+  readonly model: PageModel;
 }
 
 export function LegendButton({ views, model }: LegendButtonProps) {
@@ -61,7 +61,7 @@ export function LegendButton({ views, model }: LegendButtonProps) {
         opened && (
           <Suspense>
             <LegendPanel
-              model={model ?? null}
+              model={model}
               views={views}
               held={shown?.name ?? null}
               onPoint={setPointed}

@@ -10,30 +10,13 @@ import { Legend } from '../../widgets/Legend';
 import type { HeldMark } from './LegendButton';
 import { CentredMark } from './Shell';
 
-/** Pictures of a real redo log, which are no views of a model. */
-const OTHERS: MarksOfViews = {
-  'redo-log': [
-    'instance2',
-    'failed',
-    'lost',
-    'set',
-    'gone',
-    'change',
-    'commit',
-    'written',
-    'checkpoint',
-    'start',
-    'scan',
-    'end',
-  ],
-};
 const none = async (): Promise<MarksOfViews> => ({});
 
 const WORDS: Partial<Record<MarkName, string>> = say.MARK_WORDS;
 
 interface LegendPanelProps {
   /** The model that the views are of. */
-  readonly model: PageModel | null;
+  readonly model: PageModel;
   readonly views: readonly string[];
   readonly held: MarkName | null;
   onPoint: (name: MarkName | null) => void;
@@ -41,7 +24,7 @@ interface LegendPanelProps {
 }
 
 export default function LegendPanel({ model, views, held, onPoint, onHold }: LegendPanelProps) {
-  const marks = { ...OTHERS, ...useFetched(model?.marksOfViews ?? none) };
+  const marks = useFetched(model.marksOfViews ?? none) ?? {};
   const isDrawn = (name: MarkName, by: readonly string[]) =>
     by.some((view) => marks[view]?.includes(name));
   const lines = Object.entries(WORDS).flatMap(([name, words]) => {

@@ -43,15 +43,20 @@ pub fn rows_match(cluster: &Cluster) -> Verdict {
     Verdict { checked, ..Verdict::new(Check::RowsMatch) }
 }
 
-/// Every acknowledged commit has its record in the redo on disk.
+/// Every acknowledged commit has its record in the log files, unless its log file was used again after the checkpoint had
+/// passed it.
 pub fn commits_kept(cluster: &Cluster) -> Verdict {
     let mut checked = 0;
     for commit in cluster.ledger.acknowledged.iter_from(0) {
         let thread = &cluster.instances[usize::from(commit.instance)].thread;
+        if commit.rba < thread.recorded.min(thread.files.oldest()) {
+            continue;
+        }
         checked += 1;
-        let record = thread.records.get(thread.index_at(commit.rba));
+        let records = thread.files.records();
+        let record = records.get(records.index_at(commit.rba));
         let kept = record.is_some_and(|record| {
-            record.kind == RecordKind::Commit && record.xid == commit.xid && commit.rba < thread.flushed
+            record.rba == commit.rba && record.kind == RecordKind::Commit && record.xid == commit.xid
         });
         if !kept {
             return Verdict {

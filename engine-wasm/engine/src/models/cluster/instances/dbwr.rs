@@ -6,7 +6,7 @@ use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::cache::{Frame, Holding};
 use crate::models::cluster::code::{BufferMode, Check, FactKind, RecordKind, ThreadState};
-use crate::models::cluster::redo::Rba;
+use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::{Fact, NONE};
 
@@ -237,7 +237,7 @@ impl Cluster {
             block,
             version,
             length: super::logging::BWR_BYTES,
-            ..super::logging::draft(RecordKind::BlockWritten, 0)
+            ..RedoRecord::draft(RecordKind::BlockWritten, 0)
         };
         let made = self.log_change(instance, record);
         let fact = Fact::new(FactKind::BlockWrittenLogged, instance).block(block).value(made.rba);

@@ -30,7 +30,7 @@ impl Cluster {
     pub(super) fn log_written(&mut self, instance: u8, upto: Rba) {
         let this = self.instance(instance);
         this.lgwr.in_flight = None;
-        this.thread.flushed = upto;
+        this.thread.written(upto);
         self.trace.cause = self.note(Fact::new(FactKind::RedoFlushed, instance).value(upto));
         while let Some(&(rba, session)) = self.instances[usize::from(instance)].lgwr.commits.front() {
             if rba >= upto {

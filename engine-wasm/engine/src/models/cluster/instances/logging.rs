@@ -15,26 +15,6 @@ const CHANGE_BYTES: u32 = 120;
 /// Bytes of a Block Written Record.
 pub(super) const BWR_BYTES: u32 = 40;
 
-/// A record to be made: what [`RedoRecord`] says, its place, SCN and versions still open.
-pub(super) fn draft(kind: RecordKind, xid: u32) -> RedoRecord {
-    RedoRecord {
-        scn: 0,
-        rba: 0,
-        length: 0,
-        xid,
-        block: NONE,
-        version: 0,
-        second_block: NONE,
-        second_version: 0,
-        old_value: 0,
-        new_value: 0,
-        other: 0,
-        kind,
-        slot: 0,
-        second_slot: 0,
-    }
-}
-
 impl Cluster {
     /// Bytes of a record of `kind` that `session` makes; changes vary around the scenario's mean.
     pub(super) fn record_bytes(&mut self, session: u32, kind: RecordKind) -> u32 {

@@ -22,8 +22,7 @@ pub use instance::Instance;
 
 use crate::models::cluster::cache::BufferPool;
 use crate::models::cluster::code::{Check, FactKind, InstanceState, ThreadState};
-use crate::models::cluster::redo::RedoThread;
-use crate::models::cluster::redo::thread::LogFiles;
+use crate::models::cluster::redo::{LogFiles, RedoThread};
 use crate::models::cluster::scenario::Scenario;
 use crate::models::cluster::storage::{BlockId, Cores, DataDisk, Image, LogDisk};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE, Trace};
@@ -287,7 +286,7 @@ impl Cluster {
     pub fn seal(&mut self, known: Option<&Self>) {
         for (number, instance) in self.instances.iter_mut().enumerate() {
             let known = known.and_then(|known| known.instances.get(number));
-            instance.thread.records.seal(known.map(|known| &known.thread.records));
+            instance.thread.files.records_mut().seal(known.map(|known| known.thread.files.records()));
         }
     }
 
@@ -296,7 +295,7 @@ impl Cluster {
         let instances = self.instances.iter().map(|instance| {
             let lists =
                 instance.segment.slots.len() * size_of::<Slot>() + instance.segment.free_blocks.len() * 4;
-            instance.thread.records.weigh(seen) + lists + size_of::<Instance>()
+            instance.thread.files.records().weigh(seen) + lists + size_of::<Instance>()
         });
         let instances: usize = instances.sum();
         let history = self.ledger.acknowledged.weigh(seen) + self.ledger.rows.weigh(seen);
@@ -309,7 +308,7 @@ impl Cluster {
 
 fn new_instance(costs: &Costs, number: u8) -> Instance {
     let (log, hardware) = (&costs.scenario.log, &costs.scenario.hardware);
-    let files = LogFiles { count: u64::from(log.files), bytes: u64::from(log.file_bytes) };
+    let files = LogFiles::new(u64::from(log.files), u64::from(log.file_bytes));
     Instance {
         state: InstanceState::Up,
         life: 0,

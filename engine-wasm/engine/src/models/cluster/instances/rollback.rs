@@ -2,7 +2,6 @@
 //! recovered transaction tables and does the same for them.
 
 use super::Cluster;
-use super::logging::draft;
 use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS, UndoRecord};
@@ -52,7 +51,7 @@ impl Cluster {
             old_value: current,
             new_value: undo.old_value,
             other: undo.old_xid,
-            ..draft(RecordKind::Undo, number)
+            ..RedoRecord::draft(RecordKind::Undo, number)
         };
         let made = self.log_change(instance, record);
         self.slot_of(number).undone += 1;

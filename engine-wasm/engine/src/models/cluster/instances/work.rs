@@ -2,7 +2,6 @@
 //! other; while one is missing the session waits, and the stage is tried again. Private blocks (undo, header) are
 //! asked for before the data block and pinned, so that nobody waits for a data block while holding another.
 
-use super::logging::draft;
 use super::{Cluster, Event};
 use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState, WaitReason};
 use crate::models::cluster::redo::RedoRecord;
@@ -113,7 +112,7 @@ impl Cluster {
             old_value: old_word,
             new_value: state_word(HeaderState::Active, block, NONE),
             other: old_xid,
-            ..draft(RecordKind::Begin, number)
+            ..RedoRecord::draft(RecordKind::Begin, number)
         };
         self.log_change(instance, record);
         self.trace.cause = self.note(Fact::new(FactKind::TxnBegan, instance).xid(number));
@@ -195,7 +194,7 @@ impl Cluster {
             old_value: self.sessions[session].undo_block,
             new_value: state_word(HeaderState::Active, header, block),
             other: word,
-            ..draft(RecordKind::UndoBlock, number)
+            ..RedoRecord::draft(RecordKind::UndoBlock, number)
         };
         self.log_change(instance, record);
         self.slot_of(number).undo_block = block;
@@ -232,7 +231,7 @@ impl Cluster {
             old_value,
             new_value,
             other,
-            ..draft(RecordKind::Change, number)
+            ..RedoRecord::draft(RecordKind::Change, number)
         };
         let made = self.log_change(instance, record);
         self.slot_of(number).rows += 1;
@@ -286,7 +285,7 @@ impl Cluster {
             slot: place,
             old_value: word,
             new_value: state_word(state, block, undo_block),
-            ..draft(kind, number)
+            ..RedoRecord::draft(kind, number)
         };
         let made = self.log_change(instance, record);
         if kind == RecordKind::Commit {

@@ -84,20 +84,19 @@ impl Recovery {
     }
 }
 
-/// Of a log write in flight a prefix of whole records may have reached the disk.
+/// The log buffer is lost. A log write in flight may have reached the device whole, in part or not at all.
 fn decide_log_write(cluster: &mut Cluster, instance: u8) {
     let this = &cluster.instances[usize::from(instance)];
-    let flushed = this.thread.flushed;
-    let mut end = flushed;
-    if let Some((upto, _)) = this.lgwr.in_flight {
+    let (flushed, in_flight) = (this.thread.flushed, this.lgwr.in_flight);
+    let mut reached = flushed;
+    if let Some((upto, _)) = in_flight {
         let bytes = (upto - flushed) as u32;
-        end = flushed + u64::from(cluster.toss.below(bytes + 1));
+        reached = flushed + u64::from(cluster.toss.below(bytes + 1));
     }
-    let lost = cluster.instances[usize::from(instance)].lgwr.in_flight.is_some_and(|(upto, _)| end < upto);
     let thread = &mut cluster.instance(instance).thread;
-    thread.cut(end);
+    thread.lose_buffer(reached);
     let end = thread.end;
-    if lost {
+    if in_flight.is_some_and(|(upto, _)| reached < upto) {
         cluster.note(Fact::new(FactKind::LogWriteTorn, instance).value(end));
     }
 }

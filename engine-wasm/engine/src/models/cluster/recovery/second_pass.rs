@@ -52,7 +52,8 @@ impl Recovery {
         let message = u64::from(cluster.costs.scenario.recovery.message_bytes);
         let mut handed = vec![0u64; self.slaves.len()];
         for &(thread, index) in &chunk {
-            let Some(&record) = cluster.instances[usize::from(thread)].thread.records.get(index as usize)
+            let Some(&record) =
+                cluster.instances[usize::from(thread)].thread.files.records().get(index as usize)
             else {
                 continue;
             };
@@ -163,7 +164,8 @@ impl Recovery {
     /// Applies one change; returns what it cost.
     fn apply(&mut self, cluster: &mut Cluster, thread: u8, index: u32, block: BlockId) -> u64 {
         let by = self.by;
-        let Some(&record) = cluster.instances[usize::from(thread)].thread.records.get(index as usize) else {
+        let Some(&record) = cluster.instances[usize::from(thread)].thread.files.records().get(index as usize)
+        else {
             return 0;
         };
         let Some(entry) = self.set.get(block) else { return 0 };
@@ -228,7 +230,7 @@ impl Recovery {
     fn total_read(&self, cluster: &Cluster) -> u64 {
         let left = self.threads.iter().any(|&thread| {
             let at = usize::from(thread);
-            self.cursor[at] < cluster.instances[at].thread.records.len()
+            self.cursor[at] < cluster.instances[at].thread.files.records().len()
         });
         if left { u64::MAX } else { 0 }
     }

@@ -39,7 +39,7 @@ fn sum(now: &Now, of: Option<u32>, count: impl Fn(&Cluster, &Instance) -> usize)
 /// What lies before the recorded checkpoint is on disk.
 fn lacking(cluster: &Cluster, instance: &Instance) -> usize {
     let thread = &instance.thread;
-    let records = thread.records.iter_from(thread.index_at(thread.recorded));
+    let records = thread.records_from(thread.index_at(thread.recorded));
     let changes = records.filter(|record| record.kind == RecordKind::Change);
     changes.filter(|record| !is_open(cluster, record.xid) && !is_on_disk(cluster, record)).count()
 }
@@ -48,12 +48,12 @@ fn lacking(cluster: &Cluster, instance: &Instance) -> usize {
 fn uncommitted(cluster: &Cluster, instance: &Instance) -> usize {
     let open = instance.segment.slots.iter().filter(|slot| slot.open());
     let mut open = set_of(open.map(|slot| slot.xid));
-    let records = &instance.thread.records;
-    let mut index = records.len();
+    let thread = &instance.thread;
+    let mut index = thread.record_count();
     let mut count = 0;
     while !open.is_empty() && index > 0 {
         index -= 1;
-        let Some(record) = records.get(index) else { break };
+        let Some(record) = thread.record(index) else { break };
         match record.kind {
             RecordKind::Begin => drop(open.remove(&record.xid)),
             RecordKind::Change if open.contains(&record.xid) && is_on_disk(cluster, record) => count += 1,

@@ -150,7 +150,7 @@ fn what_the_data_files_lack_is_counted_over_all_redo() {
         for time in (1..80u64).map(|tenth| tenth * 100_000_000) {
             timeline.seek_time(time);
             let cluster = &timeline.now().cluster;
-            let slots: Vec<_> = cluster.instances.iter().flat_map(|one| &one.segment.slots).collect();
+            let slots: Vec<_> = cluster.all_slots().map(|(_, slot)| slot).collect();
             let mut counts = [0.0, 0.0];
             for record in cluster.instances.iter().flat_map(|one| one.thread.records_from(0)) {
                 let open = slots.iter().any(|slot| slot.xid == record.xid && slot.open());

@@ -122,6 +122,6 @@ impl Instance {
         self.dbwr = Dbwr::default();
         self.space_waiters = NONE;
         self.buffer_waiters = NONE;
-        self.segment.waiters = NONE;
+        self.segment.forget();
     }
 }

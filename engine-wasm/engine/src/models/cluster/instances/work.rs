@@ -246,23 +246,52 @@ impl Cluster {
         self.next(session, Stage::Access);
     }
 
-    /// True if another transaction holds the row: the session waits for its end.
+    /// True if another transaction holds the row, or if that cannot be told yet: the session waits.
     fn row_held(&mut self, session: u32, block: BlockId, row: u8, holder: u32) -> bool {
         if holder == 0 || holder == self.sessions[session].xid {
             return false;
         }
+        let (segment, _) = segment_and_slot(holder);
         let slot = *self.slot_of(holder);
-        if slot.xid != holder || !slot.open() {
-            return false;
-        }
+        let dead = if self.instances[usize::from(segment)].alive() {
+            if slot.xid != holder || !slot.open() {
+                return false;
+            }
+            slot.state == TxnState::Dead
+        } else {
+            match self.is_active_in_header(session, holder) {
+                None => {
+                    self.unpin(session);
+                    return true;
+                }
+                Some(false) => return false,
+                Some(true) => true,
+            }
+        };
         self.unpin(session);
-        let reason = if slot.state == TxnState::Dead { WaitReason::DeadRow } else { WaitReason::RowLock };
         let entry = &mut self.sessions[session];
         (entry.wait_row, entry.wait_xid) = (row, holder);
-        self.begin_wait(session, reason, block);
-        let head = self.link(session, slot.waiters);
-        self.slot_of(holder).waiters = head;
+        if dead {
+            self.begin_wait(session, WaitReason::DeadRow, block);
+            self.sessions[session].next_waiter = NONE;
+            self.wait_for_dead(holder, session);
+        } else {
+            self.begin_wait(session, WaitReason::RowLock, block);
+            let head = self.link(session, slot.waiters);
+            self.slot_of(holder).waiters = head;
+        }
         true
+    }
+
+    /// Reads in the header block whether a transaction is open whose instance's memory is gone. `None` if the session has to
+    /// wait for the block.
+    fn is_active_in_header(&mut self, session: u32, number: u32) -> Option<bool> {
+        let (segment, slot) = segment_and_slot(number);
+        let (header, place) = self.costs.layout.header(segment, slot);
+        let frame = self.acquire(session, header, false, false)?;
+        let instance = usize::from(self.sessions[session].instance);
+        let (found, word) = self.instances[instance].pool.image(frame).header_slot(place);
+        Some(found == number && read_state_word(header, word).0 == HeaderState::Active)
     }
 
     /// Makes the record that ends a transaction; it is ended once that is on disk.
@@ -334,19 +363,22 @@ impl Cluster {
         self.trace.cause = caused_by;
     }
 
-    /// A transaction is over: who waits for its rows goes on; its slot and undo blocks are free again.
+    /// A transaction is over: sessions that wait for its rows go on; its slot and undo blocks are free again.
     pub(crate) fn end_slot(&mut self, number: u32, state: TxnState) {
         let now = self.now;
-        let slot = self.slot_of(number);
-        (slot.state, slot.ended) = (state, now);
-        let waiters = std::mem::replace(&mut slot.waiters, NONE);
-        let undo_block = slot.undo_block;
-        self.wake_list(waiters);
+        if let Some(lost) = self.ledger.lost_mut(number) {
+            (lost.state, lost.ended) = (state, now);
+        }
+        self.wake_dead_row_waiters(|waited_for| waited_for == number);
         let (segment, place) = segment_and_slot(number);
         if !self.instances[usize::from(segment)].alive() {
             return;
         }
-        let mut block = undo_block;
+        let slot = self.slot_of(number);
+        (slot.state, slot.ended) = (state, now);
+        let waiters = std::mem::replace(&mut slot.waiters, NONE);
+        let mut block = slot.undo_block;
+        self.wake_list(waiters);
         while block != NONE {
             // The chain of its undo blocks, newest first.
             let (owner, previous) = self.newest_undo_owner(segment, block);

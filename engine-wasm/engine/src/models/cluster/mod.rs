@@ -7,6 +7,7 @@ pub mod check;
 pub mod code;
 pub mod experiments;
 pub mod instances;
+pub mod mark;
 pub mod model;
 pub mod observe;
 mod occurrences;

@@ -6,6 +6,7 @@ use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind, InstanceState, WaitReason};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::Fact;
+use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
     /// The frame with `block` in the mode needed; `None` if the session has to wait for it.
@@ -25,7 +26,7 @@ impl Cluster {
                 return self.ask(session, block, exclusive, fresh);
             }
             Holding::Block(mode) if mode == BufferMode::Exclusive || !exclusive => {
-                if entry.writing && exclusive {
+                if entry.writing && exclusive && !mutated(HostileMutant::ChangedDuringItsWrite) {
                     self.wait_for_frame(session, frame, WaitReason::WriteComplete);
                     return None;
                 }

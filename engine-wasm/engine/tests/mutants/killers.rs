@@ -31,6 +31,8 @@ pub(crate) enum Symptom {
     Endless,
     /// No work is done any more.
     Stuck,
+    /// A session does not go on, though others do.
+    Starved,
     /// An assertion in the engine fails.
     Panics,
 }
@@ -74,6 +76,7 @@ fn tortured(scenario: &Scenario) -> Option<Symptom> {
         Failure::Broken(verdict) => Symptom::Broken(verdict.check),
         Failure::Endless => Symptom::Endless,
         Failure::Stuck => Symptom::Stuck,
+        Failure::Starved(_) => Symptom::Starved,
     })
 }
 

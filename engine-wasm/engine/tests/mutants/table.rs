@@ -79,7 +79,7 @@ killed! {
     NoPastImagePromoted => Torture(Broken(Check::RowsMatch)),
     SharedCopiesForgottenByRebuild => Torture(Broken(Check::OneExclusive)),
     RecoverySetOpenToSessions => Torture(Broken(Check::OneExclusive)),
-    FrozenWaitersNotWoken => Torture(Stuck),
+    FrozenWaitersNotWoken => Torture(Broken(Check::NoWaitInVain)),
     SetClosedBeforeFirstPass => Torture(Broken(Check::SetCoversLoss)),
 
     // The two passes.
@@ -120,6 +120,8 @@ killed! {
     LeavesWhileWorking => Story(membership::an_instance_that_leaves_has_finished_its_transactions),
 
     // The log device, and what of an I/O in flight a crash leaves.
+    HoleCountsAsRedo => Story(checkpoints::large_records_find_room_at_the_end_of_every_log_file),
+    CheckpointNotRecordedForWaiters => Torture(Broken(Check::NoWaitInVain)),
     LogBufferTakenForWritten => Torture(Broken(Check::CommitsKept)),
     TornRecordKept => Torture(Broken(Check::SetCoversLoss)),
     LogFileReusedEarly => Story(checkpoints::redo_that_recovery_would_need_is_never_overwritten),
@@ -132,7 +134,7 @@ killed! {
     // Rollback of the dead.
     RollbackLeavesItsFirstChange => Torture(Broken(Check::RowsMatch)),
     DeadOfOneInstanceOnly => Torture(Broken(Check::UndoStructure)),
-    DeadRowWaitersNotWoken => Torture(Stuck),
+    DeadRowWaitersNotWoken => Torture(Broken(Check::NoWaitInVain)),
     StaleRecoveryStepHeard => Torture(Broken(Check::OneExclusive)),
     StaleMessageHeard => Torture(Panics),
 
@@ -157,4 +159,5 @@ killed! {
     SurvivorsCoveredUnchecked => silences(Check::SurvivorsCovered),
     ClosedIsOnDiskUnchecked => silences(Check::ClosedIsOnDisk),
     NoVersionGapUnchecked => silences(Check::NoVersionGap),
+    NoWaitInVainUnchecked => silences(Check::NoWaitInVain),
 }

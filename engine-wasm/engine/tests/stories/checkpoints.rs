@@ -106,3 +106,14 @@ pub(crate) fn redo_that_recovery_would_need_is_never_overwritten() {
     }
     story.expect_sound();
 }
+
+#[test]
+pub(crate) fn large_records_find_room_at_the_end_of_every_log_file() {
+    let mut scenario = busy(1);
+    (scenario.workload.sessions, scenario.workload.think_ms) = (1, 0.0);
+    (scenario.hardware.change_bytes, scenario.log.buffer_bytes) = (2_400, 4_096);
+    scenario.log.file_bytes = 64 << 10;
+    let mut story = Story::of(&scenario);
+    story.run_until(|story| story.thread(0).sequence(story.thread(0).end) > 40);
+    story.expect_sound();
+}

@@ -58,6 +58,7 @@ impl Verdict {
             Check::SurvivorsCovered => HostileMutant::SurvivorsCoveredUnchecked,
             Check::ClosedIsOnDisk => HostileMutant::ClosedIsOnDiskUnchecked,
             Check::NoVersionGap => HostileMutant::NoVersionGapUnchecked,
+            Check::NoWaitInVain => HostileMutant::NoWaitInVainUnchecked,
         })
     }
 }

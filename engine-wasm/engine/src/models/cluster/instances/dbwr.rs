@@ -204,9 +204,7 @@ impl Cluster {
         if self.instances[usize::from(instance)].dbwr.in_flight == 0 {
             self.end_batch(instance);
         }
-        if self.instances[usize::from(instance)].space_waiters != NONE {
-            self.record_checkpoint(instance);
-        }
+        self.checkpoint_moved(instance);
     }
 
     fn go_on_deferred(&mut self, instance: u8, written: u32) {
@@ -290,9 +288,7 @@ impl Cluster {
         self.note(Fact::new(FactKind::PastImageReleased, holder).block(block).value(u64::from(version)));
         self.log_block_written(holder, block, version);
         self.wake_buffer_waiters(holder);
-        if self.instances[usize::from(holder)].space_waiters != NONE {
-            self.record_checkpoint(holder);
-        }
+        self.checkpoint_moved(holder);
     }
 
     /// At the master: an instance wants a block written so that its past image may go.

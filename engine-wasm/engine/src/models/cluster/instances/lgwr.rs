@@ -96,6 +96,14 @@ impl Cluster {
         this.thread.held.map_or(live, |held| live.min(held))
     }
 
+    /// The instance checkpoint may have moved: it is recorded at once if sessions wait for a log file.
+    pub(crate) fn checkpoint_moved(&mut self, instance: u8) {
+        let waited_for = self.instances[usize::from(instance)].space_waiters != NONE;
+        if waited_for && !mutated(HostileMutant::CheckpointNotRecordedForWaiters) {
+            self.record_checkpoint(instance);
+        }
+    }
+
     /// Records the instance checkpoint in the control file.
     pub(super) fn record_checkpoint(&mut self, instance: u8) {
         let rba = self.checkpoint(instance);

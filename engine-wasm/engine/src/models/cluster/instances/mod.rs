@@ -348,6 +348,7 @@ fn new_instance(costs: &Costs, number: u8) -> Instance {
         dbwr: instance::Dbwr::default(),
         space_waiters: NONE,
         buffer_waiters: NONE,
+        recovery_needs_buffer: false,
         wants_to_join: false,
         leaving: false,
         commits: 0,

@@ -140,6 +140,7 @@ impl Cluster {
         }
         for instance in &mut self.instances {
             instance.buffer_waiters = NONE;
+            instance.recovery_needs_buffer = false;
         }
     }
 

@@ -132,6 +132,10 @@ impl Recovery {
             cluster.note(Fact::new(FactKind::ThreadClosed, self.by).other(number).value(rba));
         }
         self.end_phase(cluster, Phase::Close, self.by);
+        // Checkpoints that were held back move on, and with them whoever waits for a log file.
+        for instance in cluster.alive() {
+            cluster.checkpoint_moved(instance);
+        }
         self.let_join(cluster);
     }
 }

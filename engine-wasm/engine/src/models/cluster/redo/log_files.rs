@@ -15,7 +15,7 @@ pub struct LogFiles {
     /// Bytes of each.
     pub bytes: u64,
     records: RecordLog,
-    /// The file written last, counted from 0 and never again from the beginning.
+    /// The newest file that was ever written to, counted from 0 and never again from the beginning.
     newest: u64,
     torn: Option<TornRecord>,
 }
@@ -62,11 +62,11 @@ impl LogFiles {
         last.into_iter().for_each(|record| self.records.push(record));
     }
 
-    /// The first write into a file gives it a new log sequence number: what it held before is gone.
+    /// The first write into a file, even one that is torn, gives it a new log sequence number: what it held before is gone.
     #[inline]
     fn use_file_of(&mut self, rba: Rba) {
         let file = rba / self.bytes;
-        if file != self.newest {
+        if file > self.newest {
             self.newest = file;
             self.records.drop_before(self.records.index_at(self.oldest()));
         }
@@ -149,6 +149,9 @@ mod tests {
         assert_eq!((rbas(&files), files.oldest()), (vec![0, 900, 1_000, 1_900], 0));
         files.write_in_part(&record(2_000), 1);
         assert_eq!((rbas(&files), files.oldest()), (vec![1_000, 1_900], 1_000), "one byte is enough");
+        files.read_end();
+        files.write(RedoRecord { length: 1, ..record(1_999) });
+        assert_eq!(files.oldest(), 1_000, "going on in the file before brings nothing back");
     }
 
     #[test]

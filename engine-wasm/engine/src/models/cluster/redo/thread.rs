@@ -14,6 +14,8 @@ pub struct RedoThread {
     pub files: LogFiles,
     /// The log buffer: records that no finished write has taken to the log files.
     buffer: VecDeque<RedoRecord>,
+    /// Bytes of these. What is left empty at the end of a log file takes no room in the buffer.
+    buffered_bytes: u64,
     /// Where the next record goes.
     pub end: Rba,
     /// LGWR counts on it that redo before this is on disk.
@@ -30,8 +32,16 @@ pub struct RedoThread {
 impl RedoThread {
     /// An empty thread.
     pub fn new(files: LogFiles) -> Self {
-        let buffer = VecDeque::new();
-        Self { files, buffer, end: 0, flushed: 0, recorded: 0, state: ThreadState::Open, held: None }
+        Self {
+            files,
+            buffer: VecDeque::new(),
+            buffered_bytes: 0,
+            end: 0,
+            flushed: 0,
+            recorded: 0,
+            state: ThreadState::Open,
+            held: None,
+        }
     }
 
     /// Where a record of `length` bytes would start: a record does not cross the end of a log file.
@@ -56,12 +66,19 @@ impl RedoThread {
     pub fn push(&mut self, record: RedoRecord) {
         debug_assert!(record.rba >= self.end, "records are placed in order");
         self.end = record.end();
+        self.buffered_bytes += u64::from(record.length);
         self.buffer.push_back(record);
+    }
+
+    /// Bytes in the log buffer.
+    pub fn buffered_bytes(&self) -> u64 {
+        self.buffered_bytes
     }
 
     /// A write of the log buffer up to `upto` is done: its records are in the log files.
     pub fn written(&mut self, upto: Rba) {
         while let Some(record) = self.buffer.pop_front_if(|record| record.rba < upto) {
+            self.buffered_bytes -= u64::from(record.length);
             self.files.write(record);
         }
         self.flushed = upto;
@@ -69,6 +86,7 @@ impl RedoThread {
 
     /// A crash: the log buffer is gone. Of the write in flight what lies before `reached` is on the device.
     pub fn lose_buffer(&mut self, reached: Rba) {
+        self.buffered_bytes = 0;
         for record in std::mem::take(&mut self.buffer) {
             match reached.saturating_sub(record.rba) {
                 0 => break,

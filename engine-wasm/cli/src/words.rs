@@ -38,16 +38,34 @@ pub fn scenario_problem(problem: &Problem) -> String {
             format!("the page writes {} are needed: give them with --writes FILE.", show(name))
         }
         (Some(min), Some(max), _) => {
-            let got = problem.got.map_or("no number".to_owned(), |got| got.to_string());
-            format!("{field} must be {min} to {max}; it is {got}.")
+            let got = problem.got.map_or("no number".to_owned(), number);
+            format!("{field} must be {} to {}; it is {got}.", number(min), number(max))
         }
+        (_, _, Some(detail)) if problem.field.is_some() => format!("{}: {detail}.", show(field)),
         (_, _, Some(detail)) => format!("this is no scenario: {detail}."),
         _ => match problem.code {
+            "not_an_object" => format!("{field} must be an object, {{…}}, with fields by name."),
+            "not_a_list" => format!("{field} must be a list, […]."),
+            "not_a_number" => format!("{field} must be a number."),
+            "not_whole" => {
+                let got = problem.got.map_or(String::new(), |got| format!("; it is {}", number(got)));
+                format!("{field} must be a whole number{got}.")
+            }
+            "unknown_field" => {
+                let line = problem.at.map_or(String::new(), |line| format!(" (line {line})"));
+                format!("there is no field {}{line}.", show(field))
+            }
             "nobody_left" => format!("{field}: at least one instance must be left."),
             "buddy_of_itself" => format!("{field}: no instance can be its own buddy."),
             _ => format!("{field} must be a multiple of 512."),
         },
     }
+}
+
+/// A number as people write it: no digits that say nothing.
+pub fn number(value: f64) -> String {
+    let plain = value == 0.0 || (1e-6..1e15).contains(&value.abs());
+    if plain { value.to_string() } else { format!("{value:e}") }
 }
 
 /// What a value is counted in.
@@ -291,7 +309,7 @@ pub fn rejection(rejection: &Rejection) -> String {
             "The file has only a message of pg_waldump, in line {line}: {}. Run it again with -s and the position of a record.",
             show(excerpt)
         ),
-        R::NoWrites => format!(
+        R::EmptyWrites => format!(
             "The list of page writes has nothing in it. Its first line must be {}.",
             rollforward_engine::models::redo_log::writes::HEADER
         ),

@@ -233,7 +233,7 @@ export function rejectionWords(rejection: Rejection): Said {
         words: 'Run it again with -s and the position of a record.',
         quote: rejection.excerpt,
       };
-    case 'no_writes':
+    case 'empty_writes':
       return {
         title: 'The list of page writes has nothing in it',
         words: WRITES_HEADER,

@@ -1128,7 +1128,8 @@ digest: string, };
  */
 export type Problem = {
 /**
- * `out_of_range`, `bad_json`, or a code of the model for a rule that is not a range.
+ * `out_of_range`, `bad_json`, a code of `fields` for what does not fit, or one of the model for a rule that is not a
+ * range.
  */
 code: string,
 /**
@@ -1205,7 +1206,7 @@ start_ms: number, };
 /**
  * Why a file holds no redo log. Lines count from 1.
  */
-export type Rejection = { "code": "empty" } | { "code": "no_records", lines: number, line: number, excerpt: string, } | { "code": "binary", format: BinaryFormat | null, } | { "code": "wal_segment" } | { "code": "statistics", line: number, } | { "code": "other_tool", line: number, tool: OtherTool, } | { "code": "wrapped", line: number, excerpt: string, } | { "code": "prefixed", line: number, excerpt: string, } | { "code": "old_form", line: number, excerpt: string, } | { "code": "tool_error", line: number, excerpt: string, } | { "code": "no_writes" } | { "code": "only_too_long", line: number, limit_bytes: number, } | { "code": "writes_header", line: number, excerpt: string, } | { "code": "bad_archive" };
+export type Rejection = { "code": "empty" } | { "code": "no_records", lines: number, line: number, excerpt: string, } | { "code": "binary", format: BinaryFormat | null, } | { "code": "wal_segment" } | { "code": "statistics", line: number, } | { "code": "other_tool", line: number, tool: OtherTool, } | { "code": "wrapped", line: number, excerpt: string, } | { "code": "prefixed", line: number, excerpt: string, } | { "code": "old_form", line: number, excerpt: string, } | { "code": "tool_error", line: number, excerpt: string, } | { "code": "empty_writes" } | { "code": "only_too_long", line: number, limit_bytes: number, } | { "code": "writes_header", line: number, excerpt: string, } | { "code": "bad_archive" };
 
 /**
  * How many blocks of a relation are in the set.

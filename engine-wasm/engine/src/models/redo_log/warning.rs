@@ -103,7 +103,7 @@ pub enum Rejection {
     /// Only a message of the tool.
     ToolError { line: u32, excerpt: String },
     /// The list of page writes has nothing in it.
-    NoWrites,
+    EmptyWrites,
     /// No record, and a line longer than the limit.
     OnlyTooLong { line: u32, limit_bytes: u32 },
     /// The list of page writes does not start with the columns that it must have.

@@ -86,7 +86,7 @@ impl WritesReader {
     /// Ends the list.
     pub fn finish(mut self, log: &RedoLog) -> Result<PageWrites, Rejection> {
         self.splitter.finish(&mut |line| self.list.line(log, line));
-        let rejection = if self.list.started { self.list.header } else { Some(Rejection::NoWrites) };
+        let rejection = if self.list.started { self.list.header } else { Some(Rejection::EmptyWrites) };
         if let Some(rejection) = rejection {
             let damaged = self.list.writes.warnings.count("cut_archive") > 0;
             return Err(if damaged { Rejection::BadArchive } else { rejection });
@@ -192,6 +192,6 @@ rmgr: Heap        len (rec/tot):     54/    54, tx:        700, lsn: 0/00000080,
     #[test]
     fn a_list_without_a_line_is_called_one() {
         let log = RedoLog::default();
-        assert_eq!(WritesReader::default().finish(&log).unwrap_err(), Rejection::NoWrites);
+        assert_eq!(WritesReader::default().finish(&log).unwrap_err(), Rejection::EmptyWrites);
     }
 }

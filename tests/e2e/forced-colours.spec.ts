@@ -25,7 +25,7 @@ const withoutEdge = (page: Page) =>
       return isEdge(style, 'outline') || isEdge(style, 'border-bottom');
     };
     const controls = document.querySelectorAll(
-      'button, input, select, textarea, summary, [role="slider"], [role="switch"], [role="tab"]',
+      'button, input, select, textarea, summary, label:has(> input:is([type=checkbox], [type=radio])), [role="slider"], [role="switch"], [role="tab"]',
     );
     // An input may stand in a frame that has the edge for it.
     return [...controls]

@@ -11,6 +11,7 @@ import { lessons } from './scripts/lessons-plugin.mjs';
 import { offline } from './scripts/offline.mjs';
 import { postersOfLessons } from './scripts/posters.mjs';
 import { inProject } from './scripts/setup/project.mjs';
+import { withoutOrigin, withoutScripts } from './web/src/base/words/embed';
 
 /** The policy goes into built pages only: Vite's live reload needs inline scripts and styles. */
 function policy(): Plugin {
@@ -24,6 +25,25 @@ function policy(): Plugin {
         attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy },
       },
     ],
+  };
+}
+
+/** What a demo's page says where its scripts are not let in. */
+function wordsWithoutScripts(): Plugin {
+  return {
+    name: 'words-without-scripts',
+    transformIndexHtml: (_, { path }) =>
+      path.endsWith('embed.html')
+        ? [
+            {
+              tag: 'p',
+              injectTo: 'body-prepend',
+              attrs: { id: 'without-origin', hidden: true },
+              children: withoutOrigin,
+            },
+            { tag: 'noscript', injectTo: 'body-prepend', children: withoutScripts },
+          ]
+        : [],
   };
 }
 
@@ -61,6 +81,7 @@ export default defineConfig({
     lessons(),
     chunks.plugin,
     policy(),
+    wordsWithoutScripts(),
     homeInHtml(),
     demoElement(),
     postersOfLessons(),

@@ -196,7 +196,19 @@ describe('refusals', () => {
     const wide = refusal(() => engineOf({ instances: 99, log: { files: 1 } }));
     expect(wide).toMatchObject([{ field: 'instances', max: 8, got: 99 }, { field: 'log.files' }]);
     expect(refusal(() => engineOf({ colour: 1 }))).toMatchObject([
-      { code: 'bad_json', detail: expect.stringContaining('colour') },
+      { code: 'unknown_field', field: 'colour' },
+    ]);
+    const misfits = (scenario: unknown) => refusal(() => engineOf(scenario));
+    expect(misfits([7, 3])).toMatchObject([{ code: 'not_an_object', field: null }]);
+    expect(misfits(null)).toMatchObject([{ code: 'not_an_object', field: null }]);
+    expect(misfits({ cache: [800], seed: 'x', log: { files: 1.5 } })).toMatchObject([
+      { code: 'not_an_object', field: 'cache' },
+      { code: 'not_a_number', field: 'seed' },
+      { code: 'not_whole', field: 'log.files', got: 1.5 },
+    ]);
+    expect(misfits({ cache: [800] })).toMatchObject([{ code: 'not_an_object', field: 'cache' }]);
+    expect(misfits({ commands: [{ at_ms: 1, do: 'checkpoint', colour: 1 }] })).toMatchObject([
+      { code: 'unknown_field', field: 'commands.colour' },
     ]);
     const engine = engineOf(presetNamed('walk'));
     // Whatever the engine refuses, the page's type of errors can hold.

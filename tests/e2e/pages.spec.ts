@@ -72,3 +72,14 @@ test('an address that names no page says so and offers the first one', async ({ 
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(page.getByRole('link', { name: 'Watch an instance crash' })).toBeVisible();
 });
+
+/** As large as a page of 1280 px is at 400 % (WCAG 2.2, 1.4.10). */
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  for (const [name, address] of Object.entries(pages)) {
+    test(`${name} fits into 320 px`, async ({ page }) => {
+      await open(page, address);
+      await expectFits(page);
+    });
+  }
+});

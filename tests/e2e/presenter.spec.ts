@@ -210,14 +210,29 @@ test('a message that cannot be read is ignored, and said', async ({ context }) =
   const lead = await openPresenter(context);
   const drawn = await drawnFigures(lead);
   await lead.evaluate(() => {
-    const name = `rollforward ${new URL('.', location.href).pathname}`;
+    const key = localStorage.getItem('rollforward.room-key');
+    const name = `rollforward ${new URL('.', location.href).pathname} ${key}`;
     const stranger = new BroadcastChannel(name);
-    stranger.postMessage({ room: 'rollforward room', version: 1, from: 'x', kind: 'shown' });
+    stranger.postMessage({ room: 'rollforward room', version: 2, from: 'x', kind: 'shown' });
     stranger.close();
   });
   await expect(lead.getByText('A damaged message came and was ignored.')).toBeVisible();
   await lead.getByRole('button', { name: 'Dismiss' }).click();
   expect(await figures(lead)).toEqual(drawn);
+});
+
+test('without a channel between windows both pages say why, and where to go', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  await page.goto(`./presenter.html#/${SLUG}`);
+  await expect(page.getByText('Windows cannot follow each other')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto('./presenter.html#/screen');
+  await page.reload();
+  await expect(page.getByText('Windows cannot follow each other')).toBeVisible();
+  await page.goto(`./presenter.html#/${SLUG}`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Open it in one window' }).click();
+  await expect(title(page)).toHaveText('Two instances, one database');
 });
 
 test.describe(() => {

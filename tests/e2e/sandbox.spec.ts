@@ -2,6 +2,7 @@
 // holds all of it.
 
 import { expect, type Page, test } from '@playwright/test';
+import { expectInAddress, SOON, stepUntil } from '../support/run-page';
 
 async function openSandbox(page: Page, address = './#/sandbox'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -14,11 +15,7 @@ async function recover(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^step by/i }).click();
   await page.getByRole('menuitemradio', { name: 'phase' }).click();
   const text = page.getByText(/acknowledged commits are in the recovered data/);
-  for (let step = 0; step < 14 && !(await text.isVisible()); step += 1) {
-    await page.getByRole('button', { name: 'Forward by one phase' }).click();
-    await page.waitForTimeout(150);
-  }
-  await expect(text).toBeVisible();
+  await stepUntil(page, 'Forward by one phase', text);
 }
 
 async function choose(page: Page, place: string, view: string): Promise<void> {
@@ -70,13 +67,13 @@ test('the address brings back cluster, commands, branch and moment', async ({ pa
   await openSandbox(page);
   await page.getByRole('button', { name: 'Crash instance 4' }).click();
   await page.getByRole('button', { name: 'Forward by one event' }).click();
-  await expect(page).toHaveURL(/run=/);
-  await page.waitForTimeout(500);
+  await expect(page.getByRole('button', { name: 'Start instance 4' })).toBeVisible();
   const moment = await momentOf(page);
   const other = await context.newPage();
-  await openSandbox(other, page.url());
-  await expect(other.getByRole('button', { name: 'Start instance 4' })).toBeVisible();
-  expect(await momentOf(other)).toBe(moment);
+  await expectInAddress(page, other, async () => {
+    await expect(other.getByRole('button', { name: 'Start instance 4' })).toBeVisible(SOON);
+    expect(await momentOf(other)).toBe(moment);
+  });
   // Two tabs live apart.
   await other.getByRole('button', { name: 'Crash instance 1' }).click();
   await expect(other.getByRole('button', { name: 'Start instance 1' })).toBeVisible();

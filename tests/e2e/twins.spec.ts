@@ -1,6 +1,7 @@
 // Two runs side by side: both are crashed by one press, their brown-outs are compared, and the address brings it back.
 
 import { expect, type Page, test } from '@playwright/test';
+import { expectInAddress, SOON, stepUntil } from '../support/run-page';
 
 async function openTwins(page: Page, address = './#/twins'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -14,6 +15,8 @@ const cellsOf = (page: Page, name: string) =>
     .getByRole('row', { name: new RegExp(`^${name} `) })
     .getByRole('cell')
     .allTextContents();
+
+const sliderOf = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
 
 async function chooseStep(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: /^step by/i }).click();
@@ -30,11 +33,7 @@ test('both crash at once, and their brown-outs are compared', async ({ page, con
   const compared = page.getByRole('figure', {
     name: /^The brown-out took [\d.]+ m?s in A and [\d.]+ m?s in B: .* \(\+[\d.,]+ %\) longer\.$/,
   });
-  for (let step = 0; step < 14 && !(await compared.isVisible()); step += 1) {
-    await page.getByRole('button', { name: 'Forward by one phase' }).click();
-    await page.waitForTimeout(150);
-  }
-  await expect(compared).toBeVisible();
+  await stepUntil(page, 'Forward by one phase', compared);
   const [a, b, more, share] = await cellsOf(page, 'Brown-out');
   expect([a, b]).toEqual([expect.stringMatching(/^[\d.]+ m?s$/), expect.stringMatching(/ m?s$/)]);
   expect(more).toMatch(/^\+[\d.]+ m?s$/);
@@ -44,15 +43,10 @@ test('both crash at once, and their brown-outs are compared', async ({ page, con
   const parting = page.getByRole('region', { name: 'First difference' });
   await parting.getByRole('button', { name: / s$/ }).click();
   await expect(page.getByText('Neither has had a brown-out.')).toBeVisible();
-  await expect(page).toHaveURL(/twins=/);
-  await page.waitForTimeout(500);
-  const slider = page.getByRole('slider', { name: 'Moment of the run' });
-  const moment = await slider.getAttribute('aria-valuetext');
+  const moment = (await sliderOf(page).getAttribute('aria-valuetext')) ?? '';
   const other = await context.newPage();
-  await openTwins(other, page.url());
-  await expect(other.getByRole('slider', { name: 'Moment of the run' })).toHaveAttribute(
-    'aria-valuetext',
-    moment ?? '',
+  await expectInAddress(page, other, () =>
+    expect(sliderOf(other)).toHaveAttribute('aria-valuetext', moment, SOON),
   );
   await expect(other.getByRole('button', { name: /Crash of instance 2$/ })).toBeVisible();
 });

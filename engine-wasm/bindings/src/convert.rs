@@ -1,6 +1,7 @@
 //! Values as structured data on both sides: JavaScript objects there, typed values here. Knows no message.
 
-use js_sys::{Object, Reflect};
+use js_sys::{Array, Object, Reflect};
+use rollforward_engine::platform::fields::{Kind, Tree, misfits};
 use rollforward_engine::platform::model::{Model, Scenario};
 use rollforward_engine::platform::problem::Problem;
 use serde::Serialize;
@@ -31,25 +32,57 @@ pub fn from_js<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
 /// A scenario, which may come from a stranger: it is validated, and a field that it does not have is an error.
 ///
 /// # Errors
-/// A list with the fault of the value, or with every field that is out of its range.
+/// A list with every field that does not fit, or with every field that is out of its range.
 pub fn scenario<M: Model>(value: JsValue) -> Result<M::Scenario, JsValue> {
-    let bad = |detail: String| to_js(&[Problem::bad_json(None, detail)]);
-    let scenario: M::Scenario =
-        serde_wasm_bindgen::from_value(value.clone()).map_err(|error| bad(error.to_string()))?;
-    if let Some(name) = unknown_field(&value, &to_js(&scenario)) {
-        return Err(bad(["unknown field `", &name, "`"].concat()));
+    let read = |value: JsValue| serde_wasm_bindgen::from_value::<M::Scenario>(value);
+    let given = Given(value.clone());
+    let scenario = match read(value) {
+        Ok(scenario) => scenario,
+        Err(error) => {
+            let known = read(Object::new().into()).map_or(JsValue::UNDEFINED, |scenario| to_js(&scenario));
+            let reads = |part: Given| read(part.0).map(|_| ()).map_err(|error| error.to_string());
+            let problems = misfits(&given, &Given(known), Some(&reads));
+            let unknown = || vec![Problem::bad_json(None, error.to_string())];
+            return Err(to_js(&if problems.is_empty() { unknown() } else { problems }));
+        }
+    };
+    let mut problems = misfits(&given, &Given(to_js(&scenario)), None);
+    if problems.is_empty() {
+        problems = scenario.problems();
     }
-    let problems = scenario.problems();
     if problems.is_empty() { Ok(scenario) } else { Err(to_js(&problems)) }
 }
 
-/// The first field in `given` that `known`, which has every field, does not have. Reading alone passes over them.
-fn unknown_field(given: &JsValue, known: &JsValue) -> Option<String> {
-    let (given, known) = (given.dyn_ref::<Object>()?, known.dyn_ref::<Object>()?);
-    Object::keys(given).iter().find_map(|key: JsValue| {
-        if !Object::has_own(known, &key) {
-            return key.as_string();
+/// JavaScript's data as a tree.
+#[derive(Clone)]
+struct Given(JsValue);
+
+impl Tree for Given {
+    fn kind(&self) -> Kind {
+        if Array::is_array(&self.0) {
+            return Kind::List;
         }
-        unknown_field(&Reflect::get(given, &key).ok()?, &Reflect::get(known, &key).ok()?)
-    })
+        match self.0.as_f64() {
+            Some(number) => Kind::Number(number),
+            None if self.0.is_object() => Kind::Object,
+            None => Kind::Other,
+        }
+    }
+
+    fn fields(&self) -> Vec<(String, Self)> {
+        let Some(object) = self.0.dyn_ref::<Object>() else { return Vec::new() };
+        let field = |key: JsValue| Some((key.as_string()?, Self(Reflect::get(object, &key).ok()?)));
+        Object::keys(object).iter().filter_map(field).collect()
+    }
+
+    fn items(&self) -> Vec<Self> {
+        self.0.dyn_ref::<Array>().map_or_else(Vec::new, |list| list.iter().map(Self).collect())
+    }
+
+    fn holding(name: &str, value: Self) -> Self {
+        let object = Object::new();
+        // A new object takes every field.
+        let _ = Reflect::set(&object, &name.into(), &value.0);
+        Self(object.into())
+    }
 }

@@ -27,11 +27,13 @@ pub fn named(path: &Path, file: HandedFile) -> NamedFile {
 }
 
 fn hand(path: &Path, mut intake: FileIntake) -> Result<HandedFile, Failure> {
-    let ending = read_chunks(path, |chunk| intake.feed(chunk)).map_err(|error| {
-        Failure::bad_input(format!("{} could not be read: {error}", words::show(&path.to_string_lossy())))
-    })?;
+    let name = words::show(&path.to_string_lossy());
+    let ending = read_chunks(path, |chunk| intake.feed(chunk))
+        .map_err(|error| Failure::bad_input(format!("{name} could not be read: {error}")))?;
     if ending == Ending::Cut {
         intake.cut_archive();
     }
-    intake.finish().map_err(|rejection| Failure::bad_input(words::rejection(&rejection)))
+    intake
+        .finish()
+        .map_err(|rejection| Failure::bad_input(format!("{name}: {}", words::rejection(&rejection))))
 }

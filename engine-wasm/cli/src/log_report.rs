@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::entry::{Asked, Details};
 use crate::failure::Failure;
 use crate::log_files::{hand_log, hand_writes, named};
+use crate::words;
 
 #[derive(Serialize)]
 #[serde(transparent)]
@@ -26,7 +27,7 @@ impl Details<LogRun> for LogReport {
             "first pass from {}: {} records, {} bytes",
             report.scan_start, report.scanned.records, report.scanned.bytes_tot
         );
-        println!("recovery set: {} blocks", report.recovery_set.blocks);
+        println!("recovery set: {}", words::set_size(&report.recovery_set));
         if let Some(left) = &report.with_block_written {
             println!("Block Written Records leave {} blocks", left.blocks_left);
         }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use crate::entry::{Asked, Entry};
 use crate::failure::{self, Failure};
+use crate::words;
 
 const RUN_USAGE: &str =
     "usage: rollforward run [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--seed N] [--until SECONDS] [--until-when CONDITION] [--json]
@@ -47,6 +48,7 @@ fn read<'a>(models: &'a [Entry], arguments: &[String], usage: &str) -> Result<(&
         return Err(Failure::bad_input(usage));
     }
     if !(0.0..=1e6).contains(&seconds) {
+        let seconds = words::number(seconds);
         return Err(Failure::bad_input(format!("--until takes 0 to 1,000,000 seconds; it is {seconds}.")));
     }
     asked.until_ns = (seconds * 1e9) as u64;

@@ -77,6 +77,7 @@ fn within(option: &str, got: f64, min: f64, max: f64) -> Result<(), Failure> {
     if (min..=max).contains(&got) {
         return Ok(());
     }
+    let [min, max, got] = [min, max, got].map(words::number);
     Err(Failure::bad_input(format!("{option} takes {min} to {max} ms; it is {got}.")))
 }
 

@@ -151,7 +151,7 @@ fn to_text(report: &CrashReport, buddy: Option<&BuddyAnswer>) -> String {
             scanned.blkrefs, scanned.commits, scanned.distinct_xids
         ),
     );
-    line("recovery set", format!("{} blocks", report.recovery_set.blocks));
+    line("recovery set", words::set_size(&report.recovery_set));
     line("", format!("sha256 {}", report.recovery_set.sha256));
     if let Some(left) = &report.with_block_written {
         line("BWRs leave", format!("{} blocks, {} taken out", left.blocks_left, left.removed));

@@ -1,6 +1,7 @@
 //! The words of the command line for the engine's codes: what happened, and what to do.
 
 use rollforward_engine::models::cluster::code::Phase;
+use rollforward_engine::models::redo_log::report::SetReport;
 use rollforward_engine::models::redo_log::text::Encoding;
 use rollforward_engine::models::redo_log::warning::{BinaryFormat, OtherTool};
 use rollforward_engine::models::redo_log::{Rejection, Warning};
@@ -37,16 +38,34 @@ pub fn scenario_problem(problem: &Problem) -> String {
             format!("the page writes {} are needed: give them with --writes FILE.", show(name))
         }
         (Some(min), Some(max), _) => {
-            let got = problem.got.map_or("no number".to_owned(), |got| got.to_string());
-            format!("{field} must be {min} to {max}; it is {got}.")
+            let got = problem.got.map_or("no number".to_owned(), number);
+            format!("{field} must be {} to {}; it is {got}.", number(min), number(max))
         }
+        (_, _, Some(detail)) if problem.field.is_some() => format!("{}: {detail}.", show(field)),
         (_, _, Some(detail)) => format!("this is no scenario: {detail}."),
         _ => match problem.code {
+            "not_an_object" => format!("{field} must be an object, {{…}}, with fields by name."),
+            "not_a_list" => format!("{field} must be a list, […]."),
+            "not_a_number" => format!("{field} must be a number."),
+            "not_whole" => {
+                let got = problem.got.map_or(String::new(), |got| format!("; it is {}", number(got)));
+                format!("{field} must be a whole number{got}.")
+            }
+            "unknown_field" => {
+                let line = problem.at.map_or(String::new(), |line| format!(" (line {line})"));
+                format!("there is no field {}{line}.", show(field))
+            }
             "nobody_left" => format!("{field}: at least one instance must be left."),
             "buddy_of_itself" => format!("{field}: no instance can be its own buddy."),
             _ => format!("{field} must be a multiple of 512."),
         },
     }
+}
+
+/// A number as people write it: no digits that say nothing.
+pub fn number(value: f64) -> String {
+    let plain = value == 0.0 || (1e-6..1e15).contains(&value.abs());
+    if plain { value.to_string() } else { format!("{value:e}") }
 }
 
 /// What a value is counted in.
@@ -121,6 +140,7 @@ pub fn line_of(warning: &Warning) -> Option<u32> {
     use Warning as W;
     match *warning {
         W::BadLine { line, .. }
+        | W::BadReference { line, .. }
         | W::NulBytes { line, .. }
         | W::LineTooLong { line, .. }
         | W::Continuation { line, .. }
@@ -151,6 +171,17 @@ pub fn line_of(warning: &Warning) -> Option<u32> {
     }
 }
 
+/// How many blocks a recovery set has, and whether these are all.
+pub fn set_size(set: &SetReport) -> String {
+    match set.unread {
+        0 => format!("{} blocks", set.blocks),
+        unread => format!(
+            "at least {} blocks: references could not be read at {unread} records of the scan",
+            set.blocks
+        ),
+    }
+}
+
 /// What a warning says.
 pub fn warning(warning: &Warning) -> String {
     use Warning as W;
@@ -161,6 +192,10 @@ pub fn warning(warning: &Warning) -> String {
         W::BadLine { excerpt, .. } => {
             format!("This line could not be read and was skipped: {}", show(excerpt))
         }
+        W::BadReference { excerpt, .. } => format!(
+            "A reference to a block could not be read, so recovery sets of crashes after it are incomplete: {} Dump the log again, and write the output of pg_waldump to a file unchanged.",
+            show(excerpt)
+        ),
         W::NulBytes { bytes, .. } => {
             format!(
                 "{bytes} bytes with NULs in place of a line, as a file system leaves them after a crash; skipped."
@@ -273,6 +308,13 @@ pub fn rejection(rejection: &Rejection) -> String {
         R::ToolError { line, excerpt } => format!(
             "The file has only a message of pg_waldump, in line {line}: {}. Run it again with -s and the position of a record.",
             show(excerpt)
+        ),
+        R::EmptyWrites => format!(
+            "The list of page writes has nothing in it. Its first line must be {}.",
+            rollforward_engine::models::redo_log::writes::HEADER
+        ),
+        R::OnlyTooLong { line, limit_bytes } => format!(
+            "Line {line} is longer than {limit_bytes} bytes, and no other line has a redo record. Open the output of pg_waldump."
         ),
         R::WritesHeader { line, excerpt } => format!(
             "Line {line} of the page writes must name their columns, {}, but reads {}.",

@@ -2,8 +2,11 @@
 
 mod support;
 
+use std::io::Read as _;
+
+use flate2::read::MultiGzDecoder;
 use serde_json::{Value, json};
-use support::{fixtures, json, text, wal, wal_json};
+use support::{fixtures, json, root, text, wal, wal_json};
 
 /// What must come of a file: records and warnings by code, or a rejection that says these words.
 enum Outcome {
@@ -125,6 +128,108 @@ fn line_ends_encodings_archives_and_forms_do_not_change_the_result() {
     ] {
         assert_eq!(answer(file), plain, "{file}");
     }
+}
+
+/// Reads a file with this content; the folder is of this test alone.
+fn read_text(test: &str, content: &str) -> Value {
+    let folder = std::env::temp_dir().join(format!("rollforward-{test}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("log.txt");
+    std::fs::write(&path, content).expect("a file");
+    let report = wal_json(&[&text(&path), "--start", "0/0"]);
+    std::fs::remove_dir_all(&folder).expect("removed");
+    report
+}
+
+/// The first shipped log, in its short form and in the one with a line for each reference.
+fn both_forms() -> [String; 2] {
+    let unpack = |path: &std::path::Path| {
+        let mut content = String::new();
+        let file = std::fs::File::open(path).expect("a log");
+        MultiGzDecoder::new(file).read_to_string(&mut content).expect("text");
+        content
+    };
+    [
+        unpack(&root().join("public/redo-logs/g1_small_tpcb.txt.gz")),
+        unpack(&fixtures().join("g1_small_tpcb.bkp.txt.gz")),
+    ]
+}
+
+#[test]
+fn blanks_at_the_end_of_lines_change_nothing() {
+    for log in both_forms() {
+        let plain = read_text("plain", &log);
+        assert!(plain["recovery_set"]["blocks"].as_u64() > Some(200));
+        for blank in [" ", "\t", "  \t \r"] {
+            let found = read_text("blanks", &log.replace('\n', &format!("{blank}\n")));
+            assert_eq!(found, plain, "{blank:?}");
+        }
+    }
+}
+
+#[test]
+fn references_that_cannot_be_read_are_told_with_their_line_and_make_the_set_a_lower_bound() {
+    for log in both_forms() {
+        let whole = read_text("whole", &log);
+        assert_eq!(whole["recovery_set"]["unread"], 0);
+        assert!(!codes(&whole).contains(&"bad_reference"));
+        let lines: Vec<&str> = log.lines().collect();
+        let of = lines.iter().rposition(|line| line.contains("blkref #0")).expect("a reference");
+        for damage in ["blk 4294967296", "blk 7\u{a0}", "rel 1663/5/4294967296 blk 7", "blk "] {
+            let reference = lines[of].find("blkref #0").expect("a reference");
+            let damaged = format!("{}blkref #0: {damage}", &lines[of][..reference]);
+            let mut mangled = lines.clone();
+            mangled[of] = &damaged;
+            let found = read_text("mangled", &(mangled.join("\n") + "\n"));
+            assert_eq!(found["recovery_set"]["unread"], 1, "{damaged}");
+            assert_eq!(line_of(&found, "bad_reference"), of + 1, "{damaged}: {:?}", found["warnings"]);
+            assert_eq!(found["kept_records"], whole["kept_records"], "{damaged}");
+        }
+    }
+}
+
+#[test]
+fn what_stands_after_a_reference_does_not_take_it_away() {
+    let [log, _] = both_forms();
+    let whole = read_text("unmarked", &log);
+    let marked: String = log
+        .lines()
+        .map(|line| if line.starts_with("rmgr: ") { format!("{line} #\n") } else { format!("{line}\n") })
+        .collect();
+    let found = read_text("marked", &marked);
+    assert_eq!(found["recovery_set"]["sha256"], whole["recovery_set"]["sha256"]);
+    assert!(found["recovery_set"]["unread"].as_u64() > Some(1000), "{}", found["recovery_set"]["unread"]);
+}
+
+#[test]
+fn lost_records_make_the_set_a_lower_bound() {
+    let [log, _] = both_forms();
+    let mut lines: Vec<&str> = log.lines().collect();
+    let of = lines.iter().rposition(|line| line.contains("tx:       ")).expect("a record");
+    let large = lines[of].replace("tx:       ", "tx: 99999999");
+    lines[of] = &large;
+    let found = read_text("lost", &(lines.join("\n") + "\n"));
+    assert_eq!(found["recovery_set"]["unread"], 1);
+    assert_eq!(line_of(&found, "bad_line"), of + 1);
+}
+
+#[test]
+fn what_is_said_of_a_file_is_true_and_names_it() {
+    let folder = std::env::temp_dir().join(format!("rollforward-named-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let [long, nothing] = ["long.txt", "nothing.csv"].map(|name| text(&folder.join(name)));
+    std::fs::write(&long, vec![b'a'; 17 << 20]).expect("a file");
+    std::fs::write(&nothing, "").expect("a file");
+    let log = text(&fixtures().join("bad/crlf.txt"));
+    for (arguments, words) in [
+        (vec![long.as_str()], ["long.txt", "longer than"]),
+        (vec![log.as_str(), "--writes", nothing.as_str()], ["nothing.csv", "page writes"]),
+    ] {
+        let message = String::from_utf8_lossy(&wal(&arguments).stderr).into_owned();
+        assert!(words.iter().all(|word| message.contains(word)), "{message}");
+        assert!(!message.contains("no text"), "{message}");
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
 }
 
 #[test]

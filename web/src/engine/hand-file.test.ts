@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FileProgress } from './file-source';
 import { type FileHandle, handFile } from './hand-file';
@@ -27,6 +28,17 @@ class FakeFile implements FileHandle {
   }
 }
 
+/** A file that is too large to be kept as text. */
+class CountedFile extends FakeFile {
+  override feed() {}
+  override records() {
+    return 0;
+  }
+  override finish() {
+    return { digest: 'd', entries: 0, redo_bytes: 0 };
+  }
+}
+
 function hand(text: string, of: string | null = null, signal = new AbortController().signal) {
   const task: Task<FileProgress> = {
     signal,
@@ -47,6 +59,24 @@ describe('a file that is handed over', () => {
   it('is refused with its reason', async () => {
     await expect(hand('no log')).rejects.toEqual({ code: 'empty' });
     await expect(hand('')).rejects.toEqual({ code: 'empty' });
+  });
+
+  it('shows that it goes on while few packed bytes become much text', async () => {
+    const megabytes = 24;
+    const packed = new Uint8Array(gzipSync(Buffer.alloc(megabytes << 20, '\n')));
+    expect(packed.byteLength).toBeLessThan(1 << 16);
+    let told = 0;
+    const task: Task<FileProgress> = {
+      signal: new AbortController().signal,
+      progress: () => {
+        told += 1;
+      },
+      goOn: async () => true,
+    };
+    const source = { from: 'file' as const, file: new Blob([packed]), name: 'log.txt.gz' };
+    const { textBytes } = await handFile(CountedFile, { source, of: null }, task);
+    expect(textBytes).toBe(megabytes << 20);
+    expect(told).toBeGreaterThan(megabytes / 2);
   });
 
   it('is let go when reading is cancelled', async () => {

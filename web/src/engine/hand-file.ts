@@ -22,7 +22,10 @@ export interface FileHandle {
 /** `of` is the digest of the file that it belongs to; undefined where it stands alone. */
 export type FileClass = new (of: string | undefined) => FileHandle;
 
-/** Progress is told at most so often, in bytes of text. */
+/**
+ * Progress is told after so many bytes, as read and as unpacked: a few packed bytes can be gigabytes of text, and a
+ * worker that says nothing for long is taken for one that hangs.
+ */
 const PROGRESS_BYTES = 1 << 20;
 
 export async function handFile(
@@ -64,18 +67,28 @@ type Sink = Pick<ContentSink, 'chunk' | 'cut'> & { begin(): void; records(): num
 
 async function read(source: FileSource, task: Task<FileProgress>, sink: Sink): Promise<void> {
   let size: number | null = null;
-  let told = 0;
+  let [read, unpacked, told] = [0, 0, 0];
+  const tell = () => {
+    told = read + unpacked;
+    task.progress({ read, size, records: sink.records() });
+  };
+  const isDue = () => read + unpacked - told >= PROGRESS_BYTES;
   const content: ContentSink = {
     ...sink,
     begin: (known) => {
       size = known;
-      told = 0;
+      unpacked = 0;
+      told = read;
       sink.begin();
     },
-    progress: (read) => {
-      if (read - told < PROGRESS_BYTES && read !== size) return;
-      told = read;
-      task.progress({ read, size, records: sink.records() });
+    chunk: (bytes) => {
+      sink.chunk(bytes);
+      unpacked += bytes.byteLength;
+      if (isDue()) tell();
+    },
+    progress: (now) => {
+      read = now;
+      if (isDue() || read === size) tell();
     },
   };
   try {

@@ -48,12 +48,12 @@ export function StepPanel(props: StepPanelProps) {
   const undone = guide.done.has(index) ? undefined : step.do;
   const last = index === lesson.steps.length - 1;
   return (
-    <article className={css.step} aria-label={say.lessonText} aria-busy={going}>
+    <article className={css.step} aria-label={say.lessonText} aria-busy={going || shown === null}>
       <p className={css.run}>
         <span>{lesson.title}</span>
         <span>{say.stepOf(index + 1, lesson.steps.length)}</span>
       </p>
-      <div className={css.words}>
+      <div className={css.words} data-column>
         <h1 ref={heading} tabIndex={-1}>
           {step.title}
         </h1>

@@ -24,32 +24,52 @@ export type Said =
 
 export type NotCompiled =
   | { readonly kind: 'problems'; readonly problems: readonly LessonProblem[] }
-  /** It takes longer than a lesson can. */
+  /** It has not ended for longer than anybody waits. */
   | { readonly kind: 'too-slow' }
+  /** Nobody wants it any more. */
+  | { readonly kind: 'cancelled' }
   /** The compiler could not be loaded. */
   | { readonly kind: 'unreachable' };
 
-/** From the moment that the compiler is there: a lesson takes a hundredth of it. */
-const PATIENCE_MS = 5000;
+/**
+ * From the moment that the compiler is there: a lesson takes a hundredth of it, but on a busy machine it can take longer.
+ * So the author is told then, and the compiler goes on.
+ */
+const SLOW_MS = 5_000;
+const LONGEST_MS = 120_000;
 
-export function compileAside(files: LessonFiles): Promise<Result<CompiledAside, NotCompiled>> {
+interface Waiting {
+  /** It takes longer than a lesson should; it may still come. */
+  onSlow(): void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+export function compileAside(
+  files: LessonFiles,
+  { onSlow, signal }: Waiting,
+): Promise<Result<CompiledAside, NotCompiled>> {
   const worker = new Worker(new URL('./compile-worker.ts', import.meta.url), {
     type: 'module',
     name: 'lesson',
   });
   return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timers: ReturnType<typeof setTimeout>[] = [];
     const end = (result: Result<CompiledAside, NotCompiled>) => {
-      clearTimeout(timer);
+      timers.forEach(clearTimeout);
+      signal.removeEventListener('abort', cancel);
       worker.terminate();
       resolve(result);
     };
+    const cancel = () => end(fail({ kind: 'cancelled' }));
+    signal.addEventListener('abort', cancel);
     worker.addEventListener('error', () => end(fail({ kind: 'unreachable' })));
     worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
       if (data.say === 'lesson') end(ok(data.compiled));
       else if (data.say === 'problems') end(fail({ kind: 'problems', problems: data.problems }));
       else {
-        timer = setTimeout(() => end(fail({ kind: 'too-slow' })), PATIENCE_MS);
+        timers.push(setTimeout(onSlow, SLOW_MS));
+        timers.push(setTimeout(() => end(fail({ kind: 'too-slow' })), LONGEST_MS));
         worker.postMessage(files);
       }
     });

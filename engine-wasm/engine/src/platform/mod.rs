@@ -6,6 +6,7 @@ mod counter;
 pub mod experiments;
 pub mod expression;
 pub mod facts;
+pub mod fields;
 pub mod kernel;
 pub mod model;
 pub mod moment;

@@ -2,6 +2,7 @@
 //! event; everything else (timeline, keyframes, branches, conditions, links, the command line) is built on this.
 
 use super::facts::{Fact, History, Trace};
+use super::fields::misfits;
 use super::kernel::Nanos;
 use super::kernel::bulk::Bulk;
 use super::moment::Moment;
@@ -12,6 +13,7 @@ use super::table::Table;
 use super::values::{Numbered, Values};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// The input of a run: data with defaults and limits. Whatever passes `problems` can be run.
 pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
@@ -24,11 +26,30 @@ pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Reads a scenario from JSON; what is left out has its default.
     ///
     /// # Errors
-    /// The text's fault with its line, or every field that is out of its range.
+    /// The text's fault with its line, every field that does not fit, or every field that is out of its range.
     fn from_json(text: &str) -> Result<Self, Vec<Problem>> {
-        let scenario: Self = serde_json::from_str(text)
-            .map_err(|error| vec![Problem::bad_json(u32::try_from(error.line()).ok(), error.to_string())])?;
-        let problems = scenario.problems();
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        let line = |error: &serde_json::Error| u32::try_from(error.line()).ok();
+        let unreadable = |error: &serde_json::Error| Problem::bad_json(line(error), error.to_string());
+        let given: Value = serde_json::from_str(text).map_err(|error| vec![unreadable(&error)])?;
+        let scenario = match serde_json::from_str::<Self>(text) {
+            Ok(scenario) => scenario,
+            Err(error) => {
+                let known = serde_json::from_str::<Self>("{}").map(serde_json::to_value).map(Result::ok);
+                let reads =
+                    |part| serde_json::from_value::<Self>(part).map(|_| ()).map_err(|no| no.to_string());
+                let mut problems = misfits(&given, &known.ok().flatten().unwrap_or_default(), Some(&reads));
+                return Err(match problems.as_mut_slice() {
+                    [] => vec![unreadable(&error)],
+                    [only] => vec![Problem { at: line(&error), ..only.clone() }],
+                    _ => problems,
+                });
+            }
+        };
+        let mut problems = misfits(&given, &serde_json::to_value(&scenario).unwrap_or_default(), None);
+        if problems.is_empty() {
+            problems = scenario.problems();
+        }
         if problems.is_empty() { Ok(scenario) } else { Err(problems) }
     }
 }

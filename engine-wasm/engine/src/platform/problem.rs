@@ -6,7 +6,8 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Problem {
-    /// `out_of_range`, `bad_json`, or a code of the model for a rule that is not a range.
+    /// `out_of_range`, `bad_json`, a code of `fields` for what does not fit, or one of the model for a rule that is not a
+    /// range.
     pub code: &'static str,
     /// The field, as the input names it, with its group: `cache.buffers`.
     pub field: Option<String>,

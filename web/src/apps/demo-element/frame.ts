@@ -95,7 +95,7 @@ export class DemoFrame {
     if (asked === undefined || message.id === null) return;
     this.#asked.delete(message.id);
     if (message.type === 'done') asked.resolve(message.value);
-    else asked.reject(new Error(message.says));
+    else asked.reject(Object.assign(new Error(message.says), { code: message.code }));
   }
 
   #post(message: FromHost): void {

@@ -51,12 +51,18 @@ export function WalkText({ above, shows, ...props }: WalkTextProps) {
   const away = useIsAway(props.state);
   return (
     <div className={css.text} data-column>
-      {above}
-      {shows === 'selected' && <Inspector backTo={ui.backToTheText} />}
+      <div className={css.above}>{above}</div>
+      {shows === 'selected' && (
+        <div className={css.inPlace}>
+          <Inspector backTo={ui.backToTheText} />
+        </div>
+      )}
       {shows === 'breaking' && (
-        <Suspense>
-          <BreakPanel {...{ run, guide, away }} onClose={onCloseBreaking} />
-        </Suspense>
+        <div className={css.inPlace}>
+          <Suspense>
+            <BreakPanel {...{ run, guide, away }} onClose={onCloseBreaking} />
+          </Suspense>
+        </div>
       )}
       {shows === 'step' && <StepOfLesson {...props} away={away} />}
     </div>

@@ -52,6 +52,8 @@ export function useChallenge(
   return [trying, tryChallenge];
 }
 
+const columnOf = (part: Element | null | undefined) => part?.closest('[data-column]') ?? null;
+
 /** Goes to the next step or the one before; `heading` is where the text of a step begins. */
 export function useGoOn(
   guide: Guide,
@@ -66,7 +68,9 @@ export function useGoOn(
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       void (direction === 1 ? guide.next(!calm) : guide.back());
       heading.current?.focus({ preventScroll: true });
-      heading.current?.closest('[data-column]')?.scrollTo({ top: 0 });
+      // On a phone the whole column scrolls, elsewhere the words in it.
+      for (let part = columnOf(heading.current); part !== null; part = columnOf(part.parentElement))
+        part.scrollTo({ top: 0 });
     },
     [guide, player, heading, onGo],
   );

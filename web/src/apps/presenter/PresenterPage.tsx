@@ -1,7 +1,7 @@
 /** A presenter's window: what it shows while its lesson comes, where there is none, and when it is there. */
 
 import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
 import { openScreen } from '../../features/class/channel';
@@ -10,7 +10,7 @@ import type { Conductor, Thing } from '../../features/class/conductor';
 import type { Session } from '../../features/class/session';
 import { type Conducted, useConductor, useSession } from '../../features/class/use-session';
 import { useKeptForOffline } from '../../features/shell/offline';
-import { Notices, RunFailure } from '../../features/stage/Notices';
+import { Notices } from '../../features/stage/Notices';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
 import { PlayerProvider, usePlayerState } from '../../player/context';
@@ -23,6 +23,7 @@ import { Aside } from './Aside';
 import aside from './aside.module.css';
 import { ClassFigure } from './ClassFigure';
 import { Head } from './Head';
+import { NotJoined } from './NotJoined';
 import css from './presenter.module.css';
 import { StageHead } from './StageHead';
 
@@ -33,18 +34,7 @@ export function PresenterPage({ slug }: { slug: string }) {
     document.title = `${say.title} – Rollforward`;
   }, []);
   if (opening.state === 'ready') return <Joined session={opening.session} slug={slug} />;
-  return (
-    <main className={css.alone}>
-      <h1 className="unseen">{say.title}</h1>
-      {opening.state === 'loading' ? (
-        <Loading title={say.title} doing={say.opening} />
-      ) : (
-        <Suspense fallback={null}>
-          <RunFailure failure={opening.failure} />
-        </Suspense>
-      )}
-    </main>
-  );
+  return <NotJoined title={say.title} opening={opening} instead={`./#/lesson/${slug}`} />;
 }
 
 function Joined({ session, slug }: { session: Session; slug: string }) {

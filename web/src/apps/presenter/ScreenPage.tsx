@@ -1,6 +1,6 @@
 /** A window for the audience: follows the presenter's, with nothing on it but what is shown. */
 
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
 import { bindClicker, NO_KEYS } from '../../features/class/clicker';
@@ -14,7 +14,6 @@ import {
 } from '../../features/class/use-session';
 import { useKeptForOffline } from '../../features/shell/offline';
 import { Narration } from '../../features/stage/Narration';
-import { RunFailure } from '../../features/stage/Notices';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
 import words from '../../lesson/lesson.module.css';
@@ -22,9 +21,10 @@ import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
 import { PlayerProvider, usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
-import { Loading, Message } from '../../widgets/Message';
+import { Message } from '../../widgets/Message';
 import { useNarrow } from '../../widgets/use-size';
 import { ClassFigure } from './ClassFigure';
+import { NotJoined } from './NotJoined';
 import css from './presenter.module.css';
 import screen from './screen.module.css';
 
@@ -39,18 +39,7 @@ export function ScreenPage() {
     return () => classList.remove(css.large ?? '');
   }, []);
   if (opening.state === 'ready') return <Joined session={opening.session} />;
-  return (
-    <main className={css.alone}>
-      <h1 className="unseen">{say.screenTitle}</h1>
-      {opening.state === 'loading' ? (
-        <Loading title={say.screenTitle} doing={say.opening} />
-      ) : (
-        <Suspense fallback={null}>
-          <RunFailure failure={opening.failure} />
-        </Suspense>
-      )}
-    </main>
-  );
+  return <NotJoined title={say.screenTitle} opening={opening} instead="./#/" />;
 }
 
 function Joined({ session }: { session: Session }) {

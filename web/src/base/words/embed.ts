@@ -82,4 +82,11 @@ export const refusals = {
   'unknown-verb': 'There is no such verb.',
   'bad-value': 'The value is not what this verb takes.',
   'not-now': 'There is nothing that this could be done to now.',
+  'engine-refused': 'The run refuses it.',
 } as const;
+
+/** Said by the page itself where none of its scripts is let in. */
+export const withoutOrigin =
+  'This demo cannot run here: the frame that it is in is sandboxed without “allow-same-origin”, so the browser gives it neither its scripts nor its engine. The page around it has to add “allow-scripts allow-same-origin” to the sandbox of the frame, or leave the sandbox out.';
+export const withoutScripts =
+  'This demo needs JavaScript, which is switched off here or not let into its frame. The page around it has to add “allow-scripts allow-same-origin” to the sandbox of the frame.';

@@ -32,6 +32,13 @@ export function warningWords(warning: Warning): Said {
         words: 'It was skipped.',
         quote: warning.excerpt,
       };
+    case 'bad_reference':
+      return {
+        title: `${at} names a block that could not be read`,
+        words:
+          'Recovery sets of crashes after it are incomplete. Dump the log again, and write the output of pg_waldump to a file unchanged.',
+        quote: warning.excerpt,
+      };
     case 'nul_bytes':
       return {
         title: `${at} holds NUL bytes`,
@@ -226,11 +233,20 @@ export function rejectionWords(rejection: Rejection): Said {
         words: 'Run it again with -s and the position of a record.',
         quote: rejection.excerpt,
       };
+    case 'empty_writes':
+      return {
+        title: 'The list of page writes has nothing in it',
+        words: WRITES_HEADER,
+      };
+    case 'only_too_long':
+      return {
+        title: `Line ${formatCount(rejection.line)} is too long`,
+        words: `It has more than ${formatBytes(rejection.limit_bytes)}, and no other line has a redo record. ${OPEN_A_DUMP}`,
+      };
     case 'writes_header':
       return {
         title: 'This is no list of page writes',
-        words:
-          'Its first line must be ts_us,wal_insert_lsn_at_write,process,spc,db,rel,fork,blk,page_lsn.',
+        words: WRITES_HEADER,
         quote: rejection.excerpt,
       };
     case 'bad_archive':
@@ -244,6 +260,8 @@ export function rejectionWords(rejection: Rejection): Said {
 }
 
 const MAKE_A_DUMP = 'pg_waldump -p pg_wal -s START > log.txt 2>&1 writes one.';
+const WRITES_HEADER =
+  'Its first line must be ts_us,wal_insert_lsn_at_write,process,spc,db,rel,fork,blk,page_lsn.';
 const OPEN_A_DUMP = 'Open the output of pg_waldump.';
 
 const ENCODINGS: Record<Encoding, string> = {

@@ -84,7 +84,7 @@ export const status = (code: number) =>
 export const noAnswer = 'there was no answer';
 export const tooSlow: Words = {
   title: 'The lesson takes too long to read',
-  says: 'Something in it is nested so deeply, or repeated so often, that reading it does not end. The page goes on without it.',
+  says: 'Something in it may be nested so deeply, or repeated so often, that reading it does not end. The page goes on without it, and shows it if it does end.',
 };
 export const noCompiler: Words = {
   title: 'What reads lessons could not be loaded',

@@ -30,6 +30,10 @@ export const faults = {
     'A window of another version of this page is open. Load it again to see it follow.',
   damaged: 'A damaged message came and was ignored. Nothing on the page has changed.',
 } as const;
+export const noChannel = 'Windows cannot follow each other in this browser';
+export const noChannelMore =
+  'It has no BroadcastChannel, or has it switched off, so no screen could show what you do here. Use a current version of Chrome, Edge, Firefox or Safari to present, or show the lesson in one window.';
+export const withoutScreens = 'Open it in one window';
 export const dismiss = 'Dismiss';
 
 export const step = (number: number, of: number) => `Step ${number} of ${of}`;

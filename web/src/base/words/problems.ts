@@ -61,14 +61,25 @@ export function failureText(failure: EngineFailure): ProblemText {
 
 /** One sentence: which field, what it is, its range. */
 export function refusalText(error: EngineError): string {
-  const { field, min, max, got } = error;
+  const { field } = error;
   if (field === undefined || field === null) return (CODE_WORDS[error.code] ?? plainText)(error);
+  const { min, max, got } = countedFrom1(error, field);
   const name = `“${fieldLabel(field)}”`;
   const unit = fieldUnit(field);
   const value = got === undefined || got === null ? '' : `; it is ${number(got)}`;
   const range = rangeText(min, max);
   if (range !== '') return `${name} must be ${range}${unit === '' ? '' : ` ${unit}`}${value}.`;
   return `${name}: ${(CODE_WORDS[error.code] ?? plainText)(error)}`;
+}
+
+/** Fields that name an instance: from 0 for the engine, from 1 for people. */
+const INDEX_FIELDS = new Set(['instance', 'commands.instance', 'absent', 'buddy.map']);
+
+function countedFrom1({ min, max, got }: EngineError, field: string) {
+  // How many a list must have is said of the same field, and is never none.
+  if (!INDEX_FIELDS.has(field) || min !== 0) return { min, max, got };
+  const next = (number: number | null | undefined) => (number == null ? null : number + 1);
+  return { min: 1, max: next(max), got: next(got) };
 }
 
 function rangeText(min: number | null | undefined, max: number | null | undefined): string {
@@ -81,8 +92,9 @@ function rangeText(min: number | null | undefined, max: number | null | undefine
 }
 
 function number(value: number): string {
-  const text = Number.isInteger(value) ? formatCount(value) : String(value);
-  return text.replace('-', '−');
+  const grouped = Number.isInteger(value) && Math.abs(value) < 1e15;
+  const text = grouped ? formatCount(value) : String(value).replace('e+', 'e');
+  return text.replaceAll('-', '−');
 }
 
 /** Refusals that have no range. */
@@ -96,7 +108,16 @@ const CODE_WORDS: Record<string, (error: EngineError) => string> = {
     `${whose(error)} cannot be shut down: it is leaving already, or no other instance would be left.`,
   nobody_left: () => 'at least one instance must be left.',
   buddy_of_itself: () => 'no instance can be its own buddy.',
-  not_whole: () => 'it must be a whole number.',
+  not_whole: ({ got }) =>
+    `it must be a whole number${got === undefined || got === null ? '' : `; it is ${number(got)}`}.`,
+  not_an_object: ({ field }) =>
+    field === undefined || field === null
+      ? 'A scenario must be an object, with its settings by name.'
+      : 'it must be an object, with its settings by name.',
+  not_a_list: () => 'it must be a list.',
+  not_a_number: () => 'it must be a number.',
+  unknown_field: () => 'there is no such setting.',
+  bad_value: ({ detail }) => `${detail ?? 'it cannot be read'}.`,
   not_a_multiple: () => 'it must be a multiple of 512 bytes.',
   bad_json: ({ at, detail }) =>
     `This is no scenario${at === undefined || at === null ? '' : `, from line ${at} on`}: ${detail ?? 'it cannot be read'}.`,

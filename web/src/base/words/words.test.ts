@@ -137,8 +137,27 @@ describe('words', () => {
     expect(slow).toContain('−1');
     expect(numbersIn(slow)).toEqual([0.001, 60_000, 1]);
     expect(numbersIn(refusalText({ code: 'not_failed', instance: 1 }))).toEqual([2]);
+    const huge = range('hardware.data_ms', 0, 60_000, 1e300);
+    expect(huge).toContain('1e300');
+    expect(huge.length).toBeLessThan(100);
     const { detail } = failureText({ kind: 'refused', errors: [{ code: 'odd_thing' }] });
     expect(detail).toContain('odd thing');
+  });
+
+  it('count instances from 1 wherever a number names one', () => {
+    const refused = { code: 'out_of_range', min: 0, max: 1, got: 98 };
+    for (const field of ['instance', 'commands.instance', 'absent', 'buddy.map']) {
+      expect(numbersIn(refusalText({ ...refused, field }))).toEqual([1, 2, 99]);
+    }
+    const length = refusalText({ ...refused, field: 'buddy.map', min: 3, max: 3, got: 2 });
+    expect(numbersIn(length)).toEqual([3, 2]);
+  });
+
+  it('name the setting that does not fit', () => {
+    for (const code of ['not_an_object', 'not_a_list', 'not_a_number', 'not_whole', 'bad_value']) {
+      expect(refusalText({ code, field: 'cache.buffers' })).toContain(fieldLabel('cache.buffers'));
+    }
+    expect(refusalText({ code: 'unknown_field', field: 'colour' })).toContain('colour');
   });
 
   it('say what is kept when a link does not wholly open', () => {

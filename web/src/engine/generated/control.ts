@@ -1128,7 +1128,8 @@ digest: string, };
  */
 export type Problem = {
 /**
- * `out_of_range`, `bad_json`, or a code of the model for a rule that is not a range.
+ * `out_of_range`, `bad_json`, a code of `fields` for what does not fit, or one of the model for a rule that is not a
+ * range.
  */
 code: string,
 /**
@@ -1205,7 +1206,7 @@ start_ms: number, };
 /**
  * Why a file holds no redo log. Lines count from 1.
  */
-export type Rejection = { "code": "empty" } | { "code": "no_records", lines: number, line: number, excerpt: string, } | { "code": "binary", format: BinaryFormat | null, } | { "code": "wal_segment" } | { "code": "statistics", line: number, } | { "code": "other_tool", line: number, tool: OtherTool, } | { "code": "wrapped", line: number, excerpt: string, } | { "code": "prefixed", line: number, excerpt: string, } | { "code": "old_form", line: number, excerpt: string, } | { "code": "tool_error", line: number, excerpt: string, } | { "code": "writes_header", line: number, excerpt: string, } | { "code": "bad_archive" };
+export type Rejection = { "code": "empty" } | { "code": "no_records", lines: number, line: number, excerpt: string, } | { "code": "binary", format: BinaryFormat | null, } | { "code": "wal_segment" } | { "code": "statistics", line: number, } | { "code": "other_tool", line: number, tool: OtherTool, } | { "code": "wrapped", line: number, excerpt: string, } | { "code": "prefixed", line: number, excerpt: string, } | { "code": "old_form", line: number, excerpt: string, } | { "code": "tool_error", line: number, excerpt: string, } | { "code": "empty_writes" } | { "code": "only_too_long", line: number, limit_bytes: number, } | { "code": "writes_header", line: number, excerpt: string, } | { "code": "bad_archive" };
 
 /**
  * How many blocks of a relation are in the set.
@@ -1407,6 +1408,10 @@ export type SetReport = {
  * Its blocks.
  */
 blocks: number,
+/**
+ * Records of the scan at which a reference could not be read: if there is one, more blocks belong here.
+ */
+unread: number,
 /**
  * Digest of the blocks in order of their keys.
  */
@@ -1660,7 +1665,7 @@ group: string, };
 /**
  * Something in a log that was read all the same. Lines count from 1.
  */
-export type Warning = { "code": "decoded", encoding: Encoding, } | { "code": "bad_line", line: number, excerpt: string, } | { "code": "nul_bytes", line: number, bytes: number, } | { "code": "line_too_long", line: number, limit_bytes: number, } | { "code": "continuation", line: number, excerpt: string, } | { "code": "cut_line", line: number, excerpt: string, } | { "code": "cut_archive" } | { "code": "gap", line: number, after: Lsn, expected: Lsn, } | { "code": "filtered", line: number, gaps: number, records: number, } | { "code": "out_of_order", line: number, records: number, } | { "code": "duplicate", line: number, records: number, } | { "code": "forged", line: number, records: number, } | { "code": "fork", line: number, records: number, } | { "code": "other_log", line: number, records: number, } | { "code": "incomplete", line: number, last: Lsn, tool_last: Lsn, } | { "code": "end_unknown", end: Lsn, } | { "code": "tool_message", line: number, excerpt: string, } | { "code": "record_limit", line: number, limit: number, } | { "code": "bad_checkpoint", line: number, redo: Lsn, } | { "code": "no_checkpoint", start: Lsn, } | { "code": "redo_before_log", redo: Lsn, start: Lsn, } | { "code": "start_before_log", given: Lsn, start: Lsn, } | { "code": "start_after_crash", given: Lsn, crash: Lsn, } | { "code": "crash_after_end", given: Lsn, end: Lsn, } | { "code": "promoted", line: number, timeline: number, earlier: Lsn, } | { "code": "bad_write", line: number, excerpt: string, } | { "code": "cut_write", line: number, } | { "code": "more", of: string, count: number, };
+export type Warning = { "code": "decoded", encoding: Encoding, } | { "code": "bad_line", line: number, excerpt: string, } | { "code": "bad_reference", line: number, excerpt: string, } | { "code": "nul_bytes", line: number, bytes: number, } | { "code": "line_too_long", line: number, limit_bytes: number, } | { "code": "continuation", line: number, excerpt: string, } | { "code": "cut_line", line: number, excerpt: string, } | { "code": "cut_archive" } | { "code": "gap", line: number, after: Lsn, expected: Lsn, } | { "code": "filtered", line: number, gaps: number, records: number, } | { "code": "out_of_order", line: number, records: number, } | { "code": "duplicate", line: number, records: number, } | { "code": "forged", line: number, records: number, } | { "code": "fork", line: number, records: number, } | { "code": "other_log", line: number, records: number, } | { "code": "incomplete", line: number, last: Lsn, tool_last: Lsn, } | { "code": "end_unknown", end: Lsn, } | { "code": "tool_message", line: number, excerpt: string, } | { "code": "record_limit", line: number, limit: number, } | { "code": "bad_checkpoint", line: number, redo: Lsn, } | { "code": "no_checkpoint", start: Lsn, } | { "code": "redo_before_log", redo: Lsn, start: Lsn, } | { "code": "start_before_log", given: Lsn, start: Lsn, } | { "code": "start_after_crash", given: Lsn, crash: Lsn, } | { "code": "crash_after_end", given: Lsn, end: Lsn, } | { "code": "promoted", line: number, timeline: number, earlier: Lsn, } | { "code": "bad_write", line: number, excerpt: string, } | { "code": "cut_write", line: number, } | { "code": "more", of: string, count: number, };
 
 /**
  * What sessions do.

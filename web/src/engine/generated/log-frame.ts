@@ -98,6 +98,8 @@ export type CrashTable = {
   scanned_transactions: Uint32Array;
   /** Blocks of the recovery set. */
   set: Uint32Array;
+  /** Records of the scan at which a reference could not be read: if there is one, the set is a lower bound. */
+  unread: Uint32Array;
   /** 0 without page writes, 1 with those of the server, 2 with simulated ones. */
   writes: Uint8Array;
   /** Page writes that lie over the log, in all. */
@@ -484,6 +486,7 @@ export const LAYOUT = [
       ['scanned_rollbacks', Uint32Array],
       ['scanned_transactions', Uint32Array],
       ['set', Uint32Array],
+      ['unread', Uint32Array],
       ['writes', Uint8Array],
       ['writes_in_all', Uint32Array],
       ['writes_seen', Uint32Array],

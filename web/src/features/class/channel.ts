@@ -15,10 +15,14 @@ export interface Channel {
   close(): void;
 }
 
-/** Between the windows of one browser that show this site, with no server. */
-export function windowsChannel(): Channel {
-  // Several copies of the site may live on one origin, each in its folder.
-  const channel = new BroadcastChannel(say.rollforward(new URL('.', location.href).pathname));
+/**
+ * Between the windows of one browser that show this site, with no server; null where the browser has no such channel.
+ * Its name is the token by which a room knows its own: other pages of the origin that have not read it can neither speak
+ * there nor listen.
+ */
+export function windowsChannel(): Channel | null {
+  const channel = openChannel();
+  if (channel === null) return null;
   return {
     send: (message) => channel.postMessage(message),
     onMessage(listener) {
@@ -34,6 +38,32 @@ export function windowsChannel(): Channel {
     close: () => channel.close(),
   };
 }
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    // Several copies of the site may live on one origin, each in its folder.
+    const folder = new URL('.', location.href).pathname;
+    return new BroadcastChannel(say.rollforward(folder, roomKey()));
+  } catch {
+    return null;
+  }
+}
+
+const ROOM_KEY = 'rollforward.room-key';
+
+/** The same for all windows of this browser; without one where the browser keeps nothing. */
+function roomKey(): string {
+  try {
+    if (localStorage.getItem(ROOM_KEY) === null) localStorage.setItem(ROOM_KEY, randomName());
+    return localStorage.getItem(ROOM_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** A name that nothing else has and nobody can guess: 128 bits. */
+export const randomName = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
 // Keeps what a room shows where the next window finds it, for when all are closed. Where the browser keeps nothing,
 // nothing is kept.

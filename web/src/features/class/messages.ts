@@ -70,11 +70,14 @@ export type Scene = v.InferOutput<typeof sceneSchema>;
 export type QuestionState = Scene['question'];
 
 /** Windows of another version of the room do not understand each other. */
-const VERSION = 1;
+const VERSION = 2;
 const ROOM = say.rollforwardRoom;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Terms go round: after the last comes the first, so that no term is one that none can follow. */
+export const TERMS = 2 ** 32;
 
 const SEATS = ['presenter', 'screen'] as const;
 export type Seat = (typeof SEATS)[number];
@@ -85,7 +88,7 @@ export type Press = 'on' | 'back' | 'blank';
 /** What the room shows, in the order in which it was shown: by term, then by count. */
 export const shownSchema = v.object({
   /** Each taking over begins a new one. */
-  term: count,
+  term: v.pipe(count, v.maxValue(TERMS - 1)),
   /** Who leads in this term. */
   lead: name,
   count,
@@ -97,10 +100,14 @@ const envelope = { room: v.literal(ROOM), version: v.literal(VERSION), from: nam
 const messageSchema = v.variant('kind', [
   /** A window opened and asks what the room shows. */
   v.object({ ...envelope, kind: v.literal('hello') }),
+  /** Asks who is there; only who answers with this very word is counted. */
+  v.object({ ...envelope, kind: v.literal('call'), word: name }),
   /** A window is there. */
   v.object({
     ...envelope,
     kind: v.literal('here'),
+    /** The word of the call that this answers. */
+    answers: v.nullable(name),
     seat: v.picklist(SEATS),
     doing: v.picklist(['leads', 'follows', 'explores']),
   }),

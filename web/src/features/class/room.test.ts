@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { MemoryNetwork } from '../../../../tests/support/memory-channel';
-import { messageOf, type Scene } from './messages';
+import { messageOf, type Scene, TERMS } from './messages';
 import { Room } from './room';
 
 const scene = (step: number): Scene => ({
@@ -126,12 +126,68 @@ describe('a room', () => {
     expect(pressed).toEqual(['blank', 'on']);
   });
 
+  it('counts who answers its calls, and nobody who only says to be there', () => {
+    const { network, a } = two();
+    for (let ghost = 0; ghost < 3_000; ghost += 1) {
+      const here = { kind: 'here', answers: null, seat: 'screen', doing: 'follows' } as const;
+      network.inject(messageOf(`ghost ${ghost}`, here));
+      network.inject(messageOf(`ghost ${ghost}`, { ...here, answers: 'a guess' }));
+    }
+    expect([...a.state.others.keys()]).toEqual(['b']);
+  });
+
+  it('lets a window go that closed without a word', () => {
+    const { network, a } = two();
+    const channel = network.join();
+    const screen = new Room(channel, { me: 's', seat: 'screen' });
+    screen.explore(true);
+    expect(a.state.others.get('s')?.doing).toBe('explores');
+    channel.close();
+    for (const there of [true, true, false]) {
+      a.call();
+      expect(a.state.others.has('s')).toBe(there);
+    }
+    for (let call = 0; call < 5; call += 1) a.call();
+    expect([...a.state.others.keys()]).toEqual(['b']);
+  });
+
+  it('can be taken back from any term, also from the last', () => {
+    const { network, a, b } = two();
+    const screen = new Room(network.join(), { me: 's', seat: 'screen' });
+    for (const term of [TERMS / 2, TERMS - 1]) {
+      const shown = { term, lead: 'x', count: 0, scene: scene(7) };
+      network.inject(messageOf('x', { kind: 'shown', shown }));
+      a.takeOver(scene(3));
+      expect([a.leads, b.leads]).toEqual([true, false]);
+      expect([stepOf(a), stepOf(b), stepOf(screen)]).toEqual([3, 3, 3]);
+      expect(screen.state.lead).toBe('a');
+    }
+  });
+
+  it('hears from nobody what it leads itself', () => {
+    const { network, a, b } = two();
+    const { term } = a.state.shown ?? { term: 0 };
+    const count = Number.MAX_SAFE_INTEGER;
+    const forged = { term, lead: 'a', count, scene: scene(9) };
+    network.inject(messageOf('b', { kind: 'shown', shown: forged }));
+    expect(stepOf(a)).toBe(1);
+    a.takeOver(scene(2));
+    expect([stepOf(a), stepOf(b)]).toEqual([2, 2]);
+  });
+
   it.each([
     ['foreign', 'hello'],
     ['foreign', null],
-    ['foreign', { room: 'another', version: 1, from: 'x', kind: 'hello' }],
-    ['other-version', { ...(messageOf('x', { kind: 'hello' }) as object), version: 2 }],
+    ['foreign', { room: 'another', version: 2, from: 'x', kind: 'hello' }],
+    ['other-version', { ...(messageOf('x', { kind: 'hello' }) as object), version: 1 }],
     ['damaged', messageOf('a', { kind: 'shown', shown: { term: 9 } } as never)],
+    [
+      'damaged',
+      messageOf('a', {
+        kind: 'shown',
+        shown: { term: 2 ** 53 - 1, lead: 'a', count: 0, scene: scene(1) },
+      }),
+    ],
     [
       'damaged',
       messageOf('a', {

@@ -4,7 +4,7 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Channel } from './channel';
+import { type Channel, randomName } from './channel';
 import {
   type Doing,
   type Fault,
@@ -16,6 +16,7 @@ import {
   type Scene,
   type Seat,
   type Shown,
+  TERMS,
 } from './messages';
 
 export interface Present {
@@ -28,7 +29,7 @@ export interface RoomState {
   readonly shown: Shown | null;
   /** Who leads, as far as it was heard from; null when nobody does. */
   readonly lead: string | null;
-  /** The other windows. */
+  /** The other windows; a presenter's window knows those that answer its calls. */
   readonly others: ReadonlyMap<string, Present>;
   /** Leaves the room's moment to look around on its own. */
   readonly exploring: boolean;
@@ -40,6 +41,8 @@ export interface RoomState {
 
 /** More windows than this are not counted. */
 const MOST_PRESENT = 200;
+/** A window that leaves so many calls in a row without an answer is gone. */
+const MOST_UNANSWERED = 2;
 
 interface RoomOptions {
   /** A name no other window has. */
@@ -56,6 +59,10 @@ export class Room {
   readonly #me: string;
   readonly #seat: Seat;
   readonly #onPress: (key: Press) => void;
+  /** The word of this window's last call. */
+  #word: string | null = null;
+  /** For each of the others, how many calls it has left without an answer. */
+  readonly #unanswered = new Map<string, number>();
 
   constructor(channel: Channel, { me, seat, kept = null, onPress = () => {} }: RoomOptions) {
     this.#channel = channel;
@@ -73,6 +80,7 @@ export class Room {
     channel.onMessage((message) => this.#hear(message));
     this.#say({ kind: 'hello' });
     this.#sayHere();
+    this.call();
   }
 
   get state(): RoomState {
@@ -85,7 +93,7 @@ export class Room {
 
   /** Leads from now on, with this on all screens. Nothing is asked: it is done on purpose. */
   takeOver(scene: Scene): void {
-    const term = (this.state.shown?.term ?? 0) + 1;
+    const term = ((this.state.shown?.term ?? 0) + 1) % TERMS;
     this.store.setState({
       lead: this.#me,
       takenOver: false,
@@ -117,6 +125,18 @@ export class Room {
     else this.#say({ kind: 'press', key });
   }
 
+  /** Asks who is there, and lets those go who have not answered for long. To be called now and then. */
+  call(): void {
+    if (this.#seat !== 'presenter') return;
+    for (const name of this.state.others.keys()) {
+      const unanswered = (this.#unanswered.get(name) ?? 0) + 1;
+      this.#unanswered.set(name, unanswered);
+      if (unanswered > MOST_UNANSWERED) this.#isGone(name);
+    }
+    this.#word = randomName();
+    this.#say({ kind: 'call', word: this.#word });
+  }
+
   dismissFault(): void {
     this.store.setState({ fault: null });
   }
@@ -141,6 +161,10 @@ export class Room {
       case 'hello':
         this.#sayHere();
         this.#sayShown();
+        if (this.#word !== null) this.#say({ kind: 'call', word: this.#word });
+        return;
+      case 'call':
+        this.#sayHere(message.word);
         return;
       case 'here':
         this.#isThere(from, message);
@@ -156,16 +180,24 @@ export class Room {
     }
   }
 
-  #isThere(from: string, { seat, doing }: Present): void {
+  #isThere(from: string, { seat, doing, answers }: Present & { answers: string | null }): void {
     const others = new Map(this.state.others);
-    if (others.size < MOST_PRESENT || others.has(from)) others.set(from, { seat, doing });
-    this.store.setState({ others });
+    const answered = answers !== null && answers === this.#word;
+    if (answered) this.#unanswered.set(from, 0);
+    // Who only says to be there may be nobody.
+    const counts = others.has(from) || answered || this.#seat !== 'presenter';
+    if (counts && (others.size < MOST_PRESENT || others.has(from))) {
+      others.set(from, { seat, doing });
+      this.store.setState({ others });
+    }
     if (doing === 'leads' && this.state.shown?.lead === from) this.store.setState({ lead: from });
     if (doing !== 'leads' && this.state.lead === from) this.store.setState({ lead: null });
   }
 
   #isShown(from: string, theirs: Shown): void {
     const mine = this.state.shown;
+    // What this window leads it knows best.
+    if (this.leads && theirs.lead === this.#me) return;
     if (mine !== null && !isNewer(theirs, mine)) {
       // Someone leads who has not heard that this window does.
       if (this.leads && from === theirs.lead && from !== mine.lead) this.#sayShown();
@@ -185,13 +217,14 @@ export class Room {
   #isGone(from: string): void {
     const others = new Map(this.state.others);
     others.delete(from);
+    this.#unanswered.delete(from);
     this.store.setState({ others });
     if (this.state.lead === from) this.store.setState({ lead: null });
   }
 
-  #sayHere(): void {
+  #sayHere(answers: string | null = null): void {
     const doing = this.leads ? 'leads' : this.state.exploring ? 'explores' : 'follows';
-    this.#say({ kind: 'here', seat: this.#seat, doing });
+    this.#say({ kind: 'here', answers, seat: this.#seat, doing });
   }
 
   #sayShown(): void {
@@ -204,9 +237,9 @@ export class Room {
   }
 }
 
-/** A later term; in the same term, by whoever leads it for all; then by count. */
+/** A later term, as terms go round; in the same term, by whoever leads it for all; then by count. */
 function isNewer(a: Shown, b: Shown): boolean {
-  if (a.term !== b.term) return a.term > b.term;
+  if (a.term !== b.term) return (a.term - b.term + TERMS) % TERMS < TERMS / 2;
   if (a.lead !== b.lead) return a.lead > b.lead;
   return a.count > b.count;
 }

@@ -10,7 +10,7 @@ import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { FIRST_MODEL, knownModel } from '../../views/models';
 import { LESSON_MODELS, lessonNamed } from '../course/lessons';
-import { keep, kept, windowsChannel } from './channel';
+import { keep, kept, randomName, windowsChannel } from './channel';
 import { type Conductor, nextThing } from './conductor';
 import type { Seat } from './messages';
 import { Room } from './room';
@@ -19,7 +19,12 @@ import { Session } from './session';
 export type SessionOpening =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly session: Session }
-  | { readonly state: 'failed'; readonly failure: EngineFailure };
+  | { readonly state: 'failed'; readonly failure: EngineFailure }
+  /** The windows of this browser cannot speak with each other. */
+  | { readonly state: 'no-channel' };
+
+/** A presenter's window asks so often who is there. */
+const CALL_MS = 10_000;
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -45,14 +50,20 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
     };
 
     async function open() {
+      const channel = windowsChannel();
+      if (channel === null) {
+        setOpening({ state: 'no-channel' });
+        return;
+      }
       const about = await client.about();
+      if (gone || !about.ok) channel.close();
       if (gone) return;
       if (!about.ok) {
         setOpening({ state: 'failed', failure: about.error });
         return;
       }
-      const room = new Room(windowsChannel(), {
-        me: newName(),
+      const room = new Room(channel, {
+        me: randomName(),
         seat,
         kept: kept(),
         onPress: (key) => session?.store.getState().open?.conductor.press(key),
@@ -66,6 +77,7 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
     }
 
     void open();
+    const calls = setInterval(() => session?.room.call(), CALL_MS);
     // A page that the browser keeps for going back has left the room, and comes in again by loading.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
@@ -73,6 +85,7 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
     addEventListener('pagehide', close);
     addEventListener('pageshow', onShow);
     return () => {
+      clearInterval(calls);
       removeEventListener('pagehide', close);
       removeEventListener('pageshow', onShow);
       close();
@@ -91,11 +104,6 @@ const logs = async () => (await import('../figure/example-sources')).sharedLogRe
 
 async function load(slug: string) {
   return (await lessonNamed(slug)?.())?.default ?? null;
-}
-
-/** A name that no other window has; there is no need for it to be a secret. */
-function newName(): string {
-  return [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('');
 }
 
 /** What a presenter's window knows of the class at this moment, as one value for all of its parts. */

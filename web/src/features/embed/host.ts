@@ -23,10 +23,14 @@ import {
 
 export type Answer =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly code: RefusalCode };
+  | { readonly ok: false; readonly code: RefusalCode; readonly says: string };
 
 export const done = (value: Value = null): Answer => ({ ok: true, value });
-export const refused = (code: RefusalCode): Answer => ({ ok: false, code });
+export const refused = (code: RefusalCode, says: string = refusals[code]): Answer => ({
+  ok: false,
+  code,
+  says,
+});
 
 /** Does what is asked for. */
 export type Obey = (verb: Verb, value: Value) => Answer | Promise<Answer>;
@@ -92,11 +96,16 @@ export class Host {
     const known = VERBS.find((one) => one === verb);
     const answer = known === undefined ? refused('unknown-verb') : await this.#obey(known, value);
     if (answer.ok) this.#post({ type: 'done', id, value: answer.value });
-    else this.#refuse(this.#origin ?? '', id, answer.code);
+    else this.#refuse(this.#origin ?? '', id, answer.code, answer.says);
   }
 
-  #refuse(origin: string, id: number | null, code: RefusalCode): void {
-    this.#post({ type: 'refused', id, code, says: refusals[code] }, targetOf(origin));
+  #refuse(
+    origin: string,
+    id: number | null,
+    code: RefusalCode,
+    says: string = refusals[code],
+  ): void {
+    this.#post({ type: 'refused', id, code, says }, targetOf(origin));
   }
 
   #post(message: FromDemo, target = targetOf(this.#origin ?? '')): void {

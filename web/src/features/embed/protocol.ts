@@ -65,7 +65,9 @@ export type RefusalCode =
   /** The verb's value is not what it takes. */
   | 'bad-value'
   /** The run is not there yet, or this demo has no such thing. */
-  | 'not-now';
+  | 'not-now'
+  /** The engine refuses it; the words say why. */
+  | 'engine-refused';
 
 /** From the page to the demo. */
 export type FromHost =

@@ -134,13 +134,13 @@ async function toDemo(demo: Demo, verb: Exclude<Verb, 'configure'>, value: Value
       await demo.stepBy(value);
       return done();
     case 'act':
-      return doneIf(await demo.act());
+      return (await demo.act()) ? doneOrFailed(demo) : refused('not-now');
     case 'crash': {
-      if (!isCount(value) || value < 1) return refused('bad-value');
+      if (!isCount(value) || value < 1 || value > HIGHEST_NUMBER) return refused('bad-value');
       const command = knownModel(demo.player.model.name).crash?.(value - 1);
-      if (command === undefined) return refused('not-now');
+      if (command === undefined || demo.player.state.position === null) return refused('not-now');
       await demo.command(command);
-      return done();
+      return doneOrFailed(demo);
     }
     case 'restart':
       await demo.restart();
@@ -148,6 +148,15 @@ async function toDemo(demo: Demo, verb: Exclude<Verb, 'configure'>, value: Value
     case 'state':
       return done(stateOf(demo));
   }
+}
+
+/** More than any model counts; what is higher cannot be handed to an engine. */
+const HIGHEST_NUMBER = 1_000_000;
+
+/** Of a command: what an earlier one failed of is gone once it is done. */
+function doneOrFailed({ player, guide }: Demo): Answer {
+  const error = player.state.error ?? guide?.state.error ?? null;
+  return error === null ? done() : refused('engine-refused', failureText(error).detail);
 }
 
 const doneIf = (did: boolean) => (did ? done() : refused('not-now'));

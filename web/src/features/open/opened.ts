@@ -60,7 +60,8 @@ export class OpenedLesson {
   #texts = '';
   /** The stamp of what was read last; null before that. */
   #read: string | null = null;
-  #turn = 0;
+  /** Aborted when what is read is wanted no more. */
+  #reading = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
 
   readonly #before: Before;
@@ -78,29 +79,36 @@ export class OpenedLesson {
     this.#timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return;
       void this.#stampNow().then((now) => {
-        if (this.#read !== null && now !== this.#read) void this.read();
+        if (this.#read !== null && now !== this.#read) void this.read(now);
       });
     }, LOOK_MS);
     return () => this.#end();
   }
 
-  async read(): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
+  /** `stamp`: that of the files now, if it is known. */
+  async read(stamp?: string): Promise<void> {
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    const { signal } = this.#reading;
     this.store.setState({ reading: true });
     // Before the texts are read: what is saved from now on is seen to be newer.
-    this.#read = await this.#stampNow();
+    const now = stamp ?? (await this.#stampNow());
+    if (signal.aborted) return;
+    this.#read = now;
     const files = await this.source.read();
     const texts = JSON.stringify(files);
+    if (signal.aborted) return;
     // The same once more: nothing is to be begun anew.
-    if (turn === this.#turn && texts === this.#texts) this.store.setState({ reading: false });
-    if (turn !== this.#turn || texts === this.#texts) return;
-    const read = files.ok ? await judged(files.value) : sourceFault(files.error);
-    if (turn !== this.#turn) return;
+    if (texts === this.#texts) return this.store.setState({ reading: false });
+    const tellSlow = () => this.store.setState({ broken: TOO_SLOW });
+    const read = files.ok
+      ? await judged(files.value, { onSlow: tellSlow, signal })
+      : sourceFault(files.error);
+    const version = files.ok && read.ok ? await versionOf(files.value) : '';
+    // What is known to be read is shown in the same moment: a reading that is given up leaves nothing behind.
+    if (signal.aborted) return;
     this.#texts = texts;
     if (!read.ok) return this.store.setState({ reading: false, broken: read.error });
-    const version = files.ok ? await versionOf(files.value) : '';
-    if (turn !== this.#turn) return;
     const { lesson, entry } = read.value;
     this.#tell(lesson);
     this.store.setState({ reading: false, lesson, entry, version, broken: null });
@@ -118,7 +126,7 @@ export class OpenedLesson {
   }
 
   #end(): void {
-    this.#turn += 1;
+    this.#reading.abort();
     clearInterval(this.#timer);
   }
 }
@@ -133,13 +141,17 @@ async function versionOf({ lesson, scenario }: LessonFiles): Promise<string> {
 }
 
 const sourceFault = (fault: SourceFault) => fail<Broken>({ kind: 'source', fault });
+const TOO_SLOW: Broken = { kind: 'source', fault: say.tooSlow };
 
 /** The lesson, if its files can be read and the engine takes its scenario. */
-async function judged(files: LessonFiles): Promise<Result<CompiledAside, Broken>> {
-  const compiled = await compileAside(files);
+async function judged(
+  files: LessonFiles,
+  waiting: Parameters<typeof compileAside>[1],
+): Promise<Result<CompiledAside, Broken>> {
+  const compiled = await compileAside(files, waiting);
   if (!compiled.ok) {
     const { error } = compiled;
-    if (error.kind === 'too-slow') return sourceFault(say.tooSlow);
+    if (error.kind === 'too-slow' || error.kind === 'cancelled') return fail(TOO_SLOW);
     if (error.kind === 'unreachable') return sourceFault(say.noCompiler);
     return fail({ kind: 'problems', problems: error.problems, files });
   }

@@ -4,6 +4,7 @@ import { counted, formatBytes, formatCount, formatShare } from '../../base/numbe
 import * as say from '../../base/words/ui/apps/redo-log';
 import type { BuddyReport, CrashReport } from '../../engine/generated/control';
 import { formatSeconds } from '../../views/redo-log/tape/buddy-text';
+import { incompleteSays } from '../../views/redo-log/tape/text';
 import css from './redo-log.module.css';
 
 interface FiguresProps {
@@ -47,6 +48,9 @@ export function Figures({ report, buddy }: FiguresProps) {
           <span className={css.fine}>
             {counted(scanned.blkrefs, 'change', 'changes')} {say.namedThem}
           </span>
+          {set.unread > 0 && (
+            <span className={css.fine}>{say.incomplete(incompleteSays(set.unread))}</span>
+          )}
         </dd>
       </div>
       <div>

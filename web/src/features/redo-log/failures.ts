@@ -27,13 +27,19 @@ export interface Failed {
 /** Codes of a run that is refused; every other one is about a file. */
 const OF_RUNS: ReadonlySet<string> = new Set([
   'bad_json',
+  'bad_value',
   'bad_request',
   'log_not_handed_over',
   'no_buddy',
   'no_writes',
+  'not_a_list',
+  'not_a_number',
+  'not_an_object',
+  'not_whole',
   'out_of_range',
   'takes_no_files',
   'unknown_branch',
+  'unknown_field',
   'writes_not_handed_over',
 ]);
 

@@ -84,20 +84,45 @@ pub struct BlockRef {
 pub const MAX_REFS: usize = 33;
 
 const INLINE_START: &[u8] = b", blkref #";
-/// How a line of the details form begins.
-pub const DETAIL_START: &[u8] = b"\tblkref #";
+/// How a line of the details form begins, after the blanks that indent it.
+pub const DETAIL_START: &[u8] = b"blkref #";
+/// What every reference has in it, also a damaged one.
+const REFERENCE_WORD: &[u8] = b"blkref";
+
+/// Where a text first speaks of a reference.
+pub fn find_reference(text: &[u8]) -> Option<usize> {
+    memmem::find(text, REFERENCE_WORD)
+}
 
 /// The references at the end of a record line, as one unbroken run with ascending numbers, into `out`.
-/// User text in the middle of a line can look like a reference; only what reaches the end counts.
+/// User text in the middle of a line can look like a reference; a run that reaches the end comes before all others.
+/// Without one `out` gets every reference that can be read. False if the text speaks of a reference beside that run.
 /// Cost: the text once for each failed start, at most [`MAX_REFS`] references each.
-pub fn parse_inline_refs(text: &[u8], out: &mut Vec<BlockRef>) {
+pub fn parse_inline_refs(text: &[u8], out: &mut Vec<BlockRef>) -> bool {
     for start in memmem::find_iter(text, INLINE_START) {
         out.clear();
         if take_run(&text[start..], out) {
-            return;
+            return find_reference(&text[..start]).is_none();
         }
     }
     out.clear();
+    take_readable(text, out);
+    find_reference(text).is_none()
+}
+
+/// Every reference of a damaged run whose end is clear: a number that goes on with other signs may be another number.
+fn take_readable(text: &[u8], out: &mut Vec<BlockRef>) {
+    for start in memmem::find_iter(text, INLINE_START) {
+        let Some((reference, rest)) = take_ref(&text[start + INLINE_START.len()..]) else {
+            continue;
+        };
+        let (full_page, rest) = take_image(rest);
+        let ends = matches!(rest.first(), None | Some(b' ' | b','));
+        let ascending = out.last().is_none_or(|last| last.id < reference.id);
+        if ends && ascending && out.len() < MAX_REFS {
+            out.push(BlockRef { full_page, ..reference });
+        }
+    }
 }
 
 fn take_run(mut text: &[u8], out: &mut Vec<BlockRef>) -> bool {
@@ -130,7 +155,7 @@ fn take_image(rest: &[u8]) -> (bool, &[u8]) {
     }
 }
 
-/// One line of the `--bkp-details` form.
+/// One line of the `--bkp-details` form, without the blanks around it.
 pub fn parse_detail_ref(line: &[u8]) -> Option<BlockRef> {
     let (reference, rest) = take_ref(line.strip_prefix(DETAIL_START)?)?;
     let image = rest.strip_prefix(b" (FPW)");
@@ -224,10 +249,15 @@ mod tests {
         BlockKey { relation: Relation { space, database, number }, fork, block }
     }
 
-    fn inline(text: &str) -> Vec<(u32, BlockKey, bool)> {
+    /// The references, and whether these are all.
+    fn read(text: &str) -> (Vec<(u32, BlockKey, bool)>, bool) {
         let mut refs = Vec::new();
-        parse_inline_refs(text.as_bytes(), &mut refs);
-        refs.iter().map(|found| (found.id, found.key, found.full_page)).collect()
+        let all = parse_inline_refs(text.as_bytes(), &mut refs);
+        (refs.iter().map(|found| (found.id, found.key, found.full_page)).collect(), all)
+    }
+
+    fn inline(text: &str) -> Vec<(u32, BlockKey, bool)> {
+        read(text).0
     }
 
     #[test]
@@ -241,27 +271,43 @@ mod tests {
     }
 
     #[test]
-    fn only_the_run_that_reaches_the_end_counts() {
-        assert_eq!(inline(" prefix \", blkref #0: rel 1/1/1 blk 7 FPW\"; payload"), []);
-        assert_eq!(
-            inline(" x, blkref #0: rel 1/1/1 blk 7, blkref #0: rel 2/2/2 blk 8"),
-            [(0, key(2, 2, 2, Fork::Main, 8), false)]
-        );
-        assert_eq!(inline(", blkref #0: rel 1/1/1 blk 4294967296"), []);
+    fn a_run_that_reaches_the_end_comes_before_what_looks_like_one() {
+        let (refs, all) = read(" x, blkref #0: rel 1/1/1 blk 7, blkref #0: rel 2/2/2 blk 8");
+        assert_eq!(refs, [(0, key(2, 2, 2, Fork::Main, 8), false)]);
+        assert!(!all);
+        assert_eq!(read(" off 3 xmax 0"), (vec![], true));
+    }
+
+    #[test]
+    fn of_a_damaged_run_what_can_be_read_counts_and_the_rest_is_told() {
+        let first = (0, key(1, 1, 1, Fork::Main, 7), false);
+        let image = (1, key(1, 1, 1, Fork::Main, 9), true);
+        for (text, expected) in [
+            (", blkref #0: rel 1/1/1 blk 4294967296", vec![]),
+            (", blkref #0: rel 1/1/4294967296 blk 7", vec![]),
+            (", blkref #0: rel 1/1/1 blk 7\x1b[m", vec![]),
+            (", \x1b[01mblkref\x1b[m #0: rel 1/1/1 blk 7", vec![]),
+            (", blkref #0: rel 1/1/1 blk 7 # a note", vec![first]),
+            (", blkref #0: rel 1/1/1 blk 7, blkref #1: rel 1/1/1 blk 9 FPW, more", vec![first, image]),
+            (", blkref #0: rel 1/1/1 blk x, blkref #1: rel 1/1/1 blk 9 FPW", vec![image]),
+            (", blkref #0: rel 1/1/1 blk 7, blkref #1: rel 1/1/1 blk", vec![first]),
+        ] {
+            assert_eq!(read(text), (expected, false), "{text}");
+        }
     }
 
     #[test]
     fn the_details_form() {
         let line =
-            b"\tblkref #0: rel 1663/16384/16405 fork main blk 383 (FPW); hole: offset: 1496, length: 792";
+            b"blkref #0: rel 1663/16384/16405 fork main blk 383 (FPW); hole: offset: 1496, length: 792";
         let found = parse_detail_ref(line).unwrap();
         assert_eq!((found.key, found.full_page), (key(1663, 16384, 16405, Fork::Main, 383), true));
         assert!(
-            !parse_detail_ref(b"\tblkref #1: rel 1/2/3 fork fsm blk 0 (FPW for WAL verification)")
+            !parse_detail_ref(b"blkref #1: rel 1/2/3 fork fsm blk 0 (FPW for WAL verification)")
                 .unwrap()
                 .full_page
         );
-        assert!(parse_detail_ref(b"\tblkref #1: rel 1/2/3 fork main blk 0 junk").is_none());
+        assert!(parse_detail_ref(b"blkref #1: rel 1/2/3 fork main blk 0 junk").is_none());
     }
 
     #[test]

@@ -118,6 +118,8 @@ pub struct CrashPoint {
     pub left: u32,
     /// Page writes that count and were made since the scan's start.
     pub writes_seen: u32,
+    /// Records of the scan at which a reference could not be read: if there is one, the set is a lower bound.
+    pub unread: u32,
     /// Transactions that neither committed nor rolled back.
     pub open_xids: u32,
     /// What was odd about the question.
@@ -194,6 +196,8 @@ impl CrashPoint {
                 _ => {}
             }
         }
+        let unread_before = |end: u32| log.unread.partition_point(|&record| record < end);
+        self.unread = (unread_before(self.kept) - unread_before(self.scan_from)) as u32;
         let refs = log.refs_start(self.scan_from as usize)..log.refs_start(self.kept as usize);
         scanned.blkrefs = refs.len() as u32;
         scanned.fpw = log.refs[refs].iter().filter(|found| found.is_full_page()).count() as u32;

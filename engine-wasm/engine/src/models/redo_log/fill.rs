@@ -173,6 +173,7 @@ fn crash(run: &LogRun, point: &CrashPoint, writes: Option<&PageWrites>) -> Crash
         scanned_rollbacks: point.scanned.aborts,
         scanned_transactions: point.scanned.distinct_xids,
         set: point.set.len() as u32,
+        unread: point.unread,
         writes: match run.overlay {
             Overlay::None => 0,
             Overlay::Server => 1,

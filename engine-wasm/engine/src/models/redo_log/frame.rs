@@ -97,6 +97,8 @@ tables! {
             scanned_transactions: u32,
             /// Blocks of the recovery set.
             set: u32,
+            /// Records of the scan at which a reference could not be read: if there is one, the set is a lower bound.
+            unread: u32,
             /// 0 without page writes, 1 with those of the server, 2 with simulated ones.
             writes: u8,
             /// Page writes that lie over the log, in all.

@@ -95,6 +95,8 @@ pub struct RedoLog {
     pub promotions: Vec<Promotion>,
     /// Transactions that a commit or rollback ended beside its own: record, index in [`RedoLog::xids`].
     pub ended: Vec<(u32, u32)>,
+    /// Records after which, or in which, a reference to a block could not be read: their sets are lower bounds.
+    pub unread: Vec<u32>,
     /// Times of commits and rollbacks in log order: record, microseconds since 1970 of the log's own zone.
     pub stamps: Vec<(u32, i64)>,
     /// The first byte after the log.
@@ -199,6 +201,7 @@ impl RedoLog {
         pick(&mut self.line, ranges);
         retain_moved(&mut self.checkpoints, &moved, |entry| &mut entry.record);
         retain_moved(&mut self.promotions, &moved, |entry| &mut entry.record);
+        retain_moved(&mut self.unread, &moved, |entry| entry);
         retain_moved(&mut self.ended, &moved, |entry| &mut entry.0);
         retain_moved(&mut self.stamps, &moved, |entry| &mut entry.0);
     }
@@ -230,5 +233,10 @@ mod tests {
         assert_eq!(RedoLog::end_of_record(Lsn(0x3EE_25D0), 38), Lsn(0x3EE_25F8));
         assert_eq!(RedoLog::end_of_record(Lsn(0x345_3F60), 8161), Lsn(0x345_5F60));
         assert_eq!(RedoLog::end_of_record(Lsn(u64::MAX - 255), u32::MAX), Lsn(u64::MAX));
+        // The first page of a segment has a header of 40 bytes.
+        assert_eq!(RedoLog::end_of_record(Lsn(0x0FF_FF00), 0x200), Lsn(0x100_0100 + 40));
+        assert_eq!(RedoLog::end_of_record(Lsn(0x0FF_FF00), 0x100), Lsn(0x100_0000));
+        // A record over three pages, the second of them the first of a segment.
+        assert_eq!(RedoLog::end_of_record(Lsn(0x0FF_FF00), 0x100 + 8152 + 8), Lsn(0x100_2000 + 24 + 8));
     }
 }

@@ -4,7 +4,7 @@
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
-use super::block::{BlockRef, DETAIL_START, MAX_REFS, parse_detail_ref, parse_inline_refs};
+use super::block::{BlockRef, DETAIL_START, MAX_REFS, find_reference, parse_detail_ref, parse_inline_refs};
 use super::chain::{self, Segment};
 use super::clock::parse_stamp;
 use super::foreign::{self, EndMessage, MESSAGE_STARTS};
@@ -88,17 +88,23 @@ struct Parser {
 impl Parser {
     fn line(&mut self, line: Line<'_>) {
         self.log.lines = line.number;
+        let line = Line { bytes: line.bytes.trim_ascii_end(), ..line };
         if line.too_long {
-            let limit_bytes = MAX_LINE_BYTES as u32;
-            self.log
-                .warnings
-                .push("line_too_long", || Warning::LineTooLong { line: line.number, limit_bytes });
+            self.too_long_line(line.number);
         } else if line.bytes.starts_with(RECORD_START) {
             self.record_line(line);
-        } else if line.bytes.starts_with(DETAIL_START) {
+        } else if line.bytes.trim_ascii_start().starts_with(DETAIL_START) {
             self.detail_line(line);
-        } else if !line.bytes.iter().all(u8::is_ascii_whitespace) {
+        } else if !line.bytes.is_empty() {
             self.other_line(line);
+        }
+    }
+
+    fn too_long_line(&mut self, line: u32) {
+        let limit_bytes = MAX_LINE_BYTES as u32;
+        self.log.warnings.push("line_too_long", || Warning::LineTooLong { line, limit_bytes });
+        if self.log.is_empty() {
+            self.recognised.get_or_insert(Rejection::OnlyTooLong { line, limit_bytes });
         }
     }
 
@@ -107,7 +113,7 @@ impl Parser {
         match parse_record(line.bytes) {
             _ if !line.whole => self.cut_line(line),
             // A record follows the one it names; anything else is damage.
-            Some(record) if record.prev >= record.lsn => self.bad_line(line),
+            Some(record) if record.prev >= record.lsn => self.bad_record(line),
             Some(record) if self.log.len() < MAX_RECORDS && self.log.blocks.len() + MAX_REFS < MAX_BLOCKS => {
                 self.push(line.number, &record);
             }
@@ -119,8 +125,14 @@ impl Parser {
                         .push("record_limit", || Warning::RecordLimit { line: line.number, limit });
                 }
             }
-            None => self.bad_line(line),
+            None => self.bad_record(line),
         }
+    }
+
+    /// Its references are lost with it.
+    fn bad_record(&mut self, line: Line<'_>) {
+        self.bad_line(line);
+        self.note_unread();
     }
 
     fn push(&mut self, number: u32, record: &RecordLine<'_>) {
@@ -139,7 +151,10 @@ impl Parser {
         self.log.line.push(number);
         if role == Role::Change {
             self.details_of_last = true;
-            parse_inline_refs(record.text, &mut self.refs);
+            if !parse_inline_refs(record.text, &mut self.refs) {
+                self.log.unread.push(index);
+                self.warn_of_reference(number, record.text);
+            }
             for found in &self.refs {
                 let block = self.log.blocks.intern(found.key);
                 self.log.refs.push(Ref::new(block, found.full_page, makes_page && found.id == 0));
@@ -238,7 +253,7 @@ impl Parser {
         }
         let last = self.log.len().wrapping_sub(1);
         let known = if last < self.log.len() { self.log.refs_of(last).len() } else { MAX_REFS };
-        match parse_detail_ref(line.bytes) {
+        match parse_detail_ref(line.bytes.trim_ascii_start()) {
             Some(found) if self.details_of_last && known < MAX_REFS => {
                 let made = self.log.kind_of(last).makes_page && found.id == 0;
                 let block = self.log.blocks.intern(found.key);
@@ -255,6 +270,7 @@ impl Parser {
             return;
         }
         let last = self.log.len() - 1;
+        self.log.unread.retain(|&record| record as usize != last);
         self.log.refs.truncate(self.log.refs_start(last));
         for column in
             [&mut self.log.total_bytes, &mut self.log.xid, &mut self.log.line, &mut self.log.refs_end]
@@ -281,6 +297,10 @@ impl Parser {
             let text = || Warning::Continuation { line: line.number, excerpt: excerpt(line.bytes) };
             self.log.warnings.push("continuation", text);
             return;
+        } else if line.whole && !self.log.is_empty() && find_reference(line.bytes).is_some() {
+            self.note_unread();
+            self.warn_of_reference(line.number, line.bytes);
+            return;
         } else if line.whole {
             self.bad_line(line);
         } else {
@@ -301,6 +321,19 @@ impl Parser {
             let text = || Warning::ToolMessage { line: line.number, excerpt: excerpt(line.bytes) };
             self.log.warnings.push("tool_message", text);
         }
+    }
+
+    /// Something that the last record, or one after it, says of blocks could not be read.
+    fn note_unread(&mut self) {
+        let last = (self.log.len() as u32).checked_sub(1);
+        if let Some(last) = last.filter(|last| self.log.unread.last() != Some(last)) {
+            self.log.unread.push(last);
+        }
+    }
+
+    fn warn_of_reference(&mut self, line: u32, text: &[u8]) {
+        let excerpt = || excerpt(&text[find_reference(text).unwrap_or(0)..]);
+        self.log.warnings.push("bad_reference", || Warning::BadReference { line, excerpt: excerpt() });
     }
 
     fn bad_line(&mut self, line: Line<'_>) {

@@ -97,6 +97,8 @@ pub struct CrashReport {
 pub struct SetReport {
     /// Its blocks.
     pub blocks: u32,
+    /// Records of the scan at which a reference could not be read: if there is one, more blocks belong here.
+    pub unread: u32,
     /// Digest of the blocks in order of their keys.
     pub sha256: String,
     /// By relation, most blocks first.
@@ -176,6 +178,7 @@ impl CrashReport {
             scanned: point.scanned,
             recovery_set: SetReport {
                 blocks,
+                unread: point.unread,
                 sha256: point.sha256(log),
                 per_relation: point.per_relation(log),
             },

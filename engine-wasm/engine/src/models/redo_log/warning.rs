@@ -20,6 +20,8 @@ pub enum Warning {
     Decoded { encoding: Encoding },
     /// A line that is damaged, or of no known form; it was skipped.
     BadLine { line: u32, excerpt: String },
+    /// A reference to a block that could not be read: the sets of crashes after it are lower bounds.
+    BadReference { line: u32, excerpt: String },
     /// NUL bytes in place of a line.
     NulBytes { line: u32, bytes: u32 },
     /// A line longer than the limit; it was skipped.
@@ -100,6 +102,10 @@ pub enum Rejection {
     OldForm { line: u32, excerpt: String },
     /// Only a message of the tool.
     ToolError { line: u32, excerpt: String },
+    /// The list of page writes has nothing in it.
+    EmptyWrites,
+    /// No record, and a line longer than the limit.
+    OnlyTooLong { line: u32, limit_bytes: u32 },
     /// The list of page writes does not start with the columns that it must have.
     WritesHeader { line: u32, excerpt: String },
     /// The compressed file is damaged, and nothing of a log could be unpacked.

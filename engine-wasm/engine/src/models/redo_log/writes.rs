@@ -86,7 +86,7 @@ impl WritesReader {
     /// Ends the list.
     pub fn finish(mut self, log: &RedoLog) -> Result<PageWrites, Rejection> {
         self.splitter.finish(&mut |line| self.list.line(log, line));
-        let rejection = if self.list.started { self.list.header } else { Some(Rejection::Empty) };
+        let rejection = if self.list.started { self.list.header } else { Some(Rejection::EmptyWrites) };
         if let Some(rejection) = rejection {
             let damaged = self.list.writes.warnings.count("cut_archive") > 0;
             return Err(if damaged { Rejection::BadArchive } else { rejection });
@@ -152,4 +152,46 @@ fn parse_write(line: &[u8]) -> Option<(u64, Lsn, BlockKey, Lsn)> {
 
 fn number<T: std::str::FromStr>(field: &[u8]) -> Option<T> {
     std::str::from_utf8(field).ok()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::crash::{CrashPoint, CrashQuery};
+    use super::super::reader::LogReader;
+    use super::*;
+
+    /// Two records that change block 7: at 0x40 and at 0x80.
+    const LOG: &str = "\
+rmgr: Heap        len (rec/tot):     54/    54, tx:        700, lsn: 0/00000040, prev 0/00000000, desc: INSERT off 1, blkref #0: rel 1663/5/16384 blk 7
+rmgr: Heap        len (rec/tot):     54/    54, tx:        700, lsn: 0/00000080, prev 0/00000040, desc: INSERT off 2, blkref #0: rel 1663/5/16384 blk 7
+";
+
+    /// Changes that are left of block 7 when its page was written with this LSN.
+    fn left_after(page_lsn: &str) -> u32 {
+        let mut reader = LogReader::default();
+        reader.feed(LOG.as_bytes());
+        let log = reader.finish().unwrap();
+        let mut list = WritesReader::default();
+        let write = format!("{HEADER}\n1,0/000000B8,checkpointer,1663,5,16384,main,7,{page_lsn}\n");
+        list.feed(&log, write.as_bytes());
+        let writes = list.finish(&log).unwrap();
+        let point = CrashPoint::compute(&log, &CrashQuery::default(), Some(&writes));
+        point.set.iter().map(|block| block.pending).sum()
+    }
+
+    /// The LSN of a page is the end of its last change: where a record starts, the page does not have it yet.
+    #[test]
+    fn a_page_has_the_records_that_end_at_its_lsn_and_not_the_one_that_starts_there() {
+        assert_eq!(left_after("0/0000003F"), 2);
+        assert_eq!(left_after("0/00000040"), 2);
+        assert_eq!(left_after("0/00000041"), 1);
+        assert_eq!(left_after("0/00000080"), 1);
+        assert_eq!(left_after("0/000000B8"), 0);
+    }
+
+    #[test]
+    fn a_list_without_a_line_is_called_one() {
+        let log = RedoLog::default();
+        assert_eq!(WritesReader::default().finish(&log).unwrap_err(), Rejection::EmptyWrites);
+    }
 }

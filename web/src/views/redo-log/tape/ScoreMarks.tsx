@@ -43,11 +43,14 @@ export function Names({ layout, picture }: Part) {
       </text>
       {picture.buddy === null ? <RecoveryName layout={layout} /> : <BuddyName layout={layout} />}
       <text className={css.label2} x={42} y={layout.set.top + 12}>
-        {picture.report.recovery_set.blocks === 0 ? say.nothingToDo : ''}
+        {isEmpty(picture) ? say.nothingToDo : ''}
       </text>
     </g>
   );
 }
+
+const isEmpty = ({ report: { recovery_set: set } }: LogPicture) =>
+  set.blocks === 0 && set.unread === 0;
 
 /** With no buddy it is the server itself that recovers. */
 function RecoveryName({ layout }: { layout: ScoreLayout }) {

@@ -13,7 +13,7 @@ import {
 } from './layout';
 import { nearLayout } from './near-layout';
 import { type LogPicture, moveOfKey, type NearColumns } from './picture';
-import { blockRows, crashSays, storyOf } from './text';
+import { blockRows, crashSays, queueSays, setSays, storyOf } from './text';
 
 describe('scoreLayout', () => {
   it('keeps queue, tape and set beside each other when it is turned', () => {
@@ -136,6 +136,20 @@ describe('words', () => {
     expect(rows.filter((row) => row.low === '–')).toHaveLength(100);
   });
 
+  it('says that a set is incomplete wherever it says how large it is', () => {
+    const whole = pictureOf(300, 0);
+    const set = { ...whole.report.recovery_set, unread: 3 };
+    const picture = { ...whole, report: { ...whole.report, recovery_set: set } };
+    for (const short of [true, false]) {
+      expect(setSays(picture, short)).toContain('incomplete');
+      expect(queueSays(picture, short)).toContain('incomplete');
+      expect(setSays(whole, short)).not.toContain('incomplete');
+    }
+    expect(storyOf(picture).join(' ')).toContain('3 records');
+    expect(crashSays(picture)).toContain('at least 300 blocks');
+    expect(storyOf(whole).join(' ')).not.toContain('incomplete');
+  });
+
   it('tells whose Block Written Records they are', () => {
     expect(storyOf(pictureOf(300, 0)).join(' ')).toContain(
       'The server’s Block Written Records show 100',
@@ -197,7 +211,7 @@ function pictureOf(blocks: number, redo: number, simulated = false): LogPicture 
       aborts: 0,
       distinct_xids: 1,
     },
-    recovery_set: { blocks, sha256: '', per_relation: [] },
+    recovery_set: { blocks, unread: 0, sha256: '', per_relation: [] },
     with_block_written: {
       removed,
       blocks_left: blocks - removed,

@@ -110,7 +110,12 @@ function reportOf(
       aborts: cell(crash.scanned_rollbacks),
       distinct_xids: cell(crash.scanned_transactions),
     },
-    recovery_set: { blocks, sha256, per_relation: relationsOf(frame.relations) },
+    recovery_set: {
+      blocks,
+      unread: cell(crash.unread),
+      sha256,
+      per_relation: relationsOf(frame.relations),
+    },
     with_block_written:
       writes === 0
         ? null

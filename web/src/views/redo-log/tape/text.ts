@@ -23,10 +23,16 @@ export function crashSays({ report, summary, buddy }: LogPicture): string {
   return say.crashAtInTheRecovery(
     report.crash_at,
     records,
-    counted(report.recovery_set.blocks, 'block', 'blocks'),
+    blocksSay(report.recovery_set),
     left,
     first,
   );
+}
+
+/** A set some of whose references could not be read has more blocks than were counted. */
+function blocksSay({ blocks, unread }: LogPicture['report']['recovery_set']): string {
+  const said = counted(blocks, 'block', 'blocks');
+  return unread === 0 ? said : say.atLeast(said);
 }
 
 function leftSays(left: number | undefined): string {
@@ -34,6 +40,7 @@ function leftSays(left: number | undefined): string {
 }
 
 export function queueSays({ report }: LogPicture, short: boolean): string {
+  if (report.recovery_set.unread > 0) return short ? say.incomplete : say.incompleteAsTheSet;
   const left = report.with_block_written?.blocks_left;
   if (left === undefined) {
     const most = say.atMost(formatCount(report.recovery_set.blocks));
@@ -45,13 +52,22 @@ export function queueSays({ report }: LogPicture, short: boolean): string {
 }
 
 export function setSays({ report }: LogPicture, short: boolean): string {
-  const { blocks } = report.recovery_set;
+  const { blocks, unread } = report.recovery_set;
   const written = report.with_block_written;
+  if (unread > 0) {
+    const said = blocksSay(report.recovery_set);
+    return short ? say.shortIncomplete(said) : say.incompleteBecause(said, incompleteSays(unread));
+  }
   if (blocks === 0) return short ? 'empty' : say.emptyTheRedoThatIs;
   if (written === null) return counted(blocks, 'block', 'blocks');
   const left = say.ofLeft(formatCount(written.blocks_left), counted(blocks, 'block', 'blocks'));
   if (short) return left;
   return say.blockWrittenRecordsTookOut(left, formatCount(written.removed));
+}
+
+/** Why a set is incomplete. */
+export function incompleteSays(unread: number): string {
+  return say.referencesCouldNotBeRead(counted(unread, 'record', 'records'));
 }
 
 /** The whole picture in a few sentences. */
@@ -69,6 +85,7 @@ export function storyOf({ report, buddy }: LogPicture): readonly string[] {
     counted(scanned.commits, 'commit', 'commits'),
     counted(set.blocks, say.changedBlock, say.changedBlocks),
   );
+  const missing = set.unread === 0 ? [] : [say.theSetIsALowerBound(incompleteSays(set.unread))];
   const taken =
     written === null
       ? say.nothingSaysWhichOfThem
@@ -86,7 +103,7 @@ export function storyOf({ report, buddy }: LogPicture): readonly string[] {
     plural(report.open_xids, 'was', 'were'),
   );
   const helped = buddy === null ? [] : [buddySays(buddy.report)];
-  return [say.theServerDiesAt(report.crash_at, start), first, ...helped, taken, second];
+  return [say.theServerDiesAt(report.crash_at, start), first, ...missing, ...helped, taken, second];
 }
 
 function fewer(blocks: number, left: number): string {

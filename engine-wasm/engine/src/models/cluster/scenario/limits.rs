@@ -168,7 +168,45 @@ mod tests {
     #[test]
     fn a_text_that_is_no_scenario_says_its_line() {
         let problems = Scenario::from_json("{\n \"instances\": 2,\n \"sedd\": 3 }").unwrap_err();
-        assert_eq!((problems[0].code, problems[0].at), ("bad_json", Some(3)));
+        assert_eq!((problems[0].code, problems[0].at), ("unknown_field", Some(3)));
+        let problems = Scenario::from_json("{\n \"instances\": }").unwrap_err();
+        assert_eq!((problems[0].code, problems[0].at), ("bad_json", Some(2)));
+    }
+
+    #[test]
+    fn whatever_does_not_fit_is_named() {
+        for (text, expected) in [
+            ("[7, 3]", vec![("not_an_object", None)]),
+            ("[]", vec![("not_an_object", None)]),
+            ("null", vec![("not_an_object", None)]),
+            ("3", vec![("not_an_object", None)]),
+            (r#"{"cache": [800]}"#, vec![("not_an_object", Some("cache"))]),
+            (r#"{"cache": null}"#, vec![("not_an_object", Some("cache"))]),
+            (r#"{"seed": -1}"#, vec![("out_of_range", Some("seed"))]),
+            (r#"{"instances": 2.5}"#, vec![("not_whole", Some("instances"))]),
+            (r#"{"instances": "two"}"#, vec![("not_a_number", Some("instances"))]),
+            (r#"{"log": {"files": 1e300}}"#, vec![("out_of_range", Some("log.files"))]),
+            (r#"{"absent": 3}"#, vec![("not_a_list", Some("absent"))]),
+            (r#"{"mutant": "none "}"#, vec![("bad_value", Some("mutant"))]),
+            (r#"{"workload": {"access": 3}}"#, vec![("bad_value", Some("workload.access"))]),
+            (r#"{"commands": [{"do": "dance", "at_ms": 1}]}"#, vec![("bad_value", Some("commands"))]),
+            (r#"{"buddy": {"num_read_buffers": "x"}}"#, vec![("bad_value", Some("buddy.num_read_buffers"))]),
+            (
+                r#"{"cache": {"size": 3}, "seed": "x"}"#,
+                vec![("unknown_field", Some("cache.size")), ("not_a_number", Some("seed"))],
+            ),
+        ] {
+            let problems = Scenario::from_json(text).expect_err(text);
+            let found: Vec<_> =
+                problems.iter().map(|problem| (problem.code, problem.field.as_deref())).collect();
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_not_part_of_the_text() {
+        let scenario = Scenario::from_json("\u{FEFF}{\"seed\": 5}").expect("it is read");
+        assert_eq!(scenario.seed, 5);
     }
 
     #[test]

@@ -65,6 +65,7 @@ export const byRelation = 'By relation';
 export const byBlock = 'By block';
 export const theRecoverySetByRelation = (length: string | number) =>
   `The recovery set by relation: ${length}`;
+export const incomplete = (why: string) => `Incomplete: ${why}.`;
 export const leftAfterBwrs = 'Left after BWRs';
 export const freeSpace = 'Free space';
 export const noBlockWasChangedIn = 'No block was changed in the part that is scanned.';

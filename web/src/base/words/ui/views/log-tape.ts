@@ -124,6 +124,15 @@ export const crashAtInTheRecovery = (
 ) => `Crash at ${crashat}, ${records}. ${blocks} in the recovery set${left}.${first}`;
 export const leftAfterBlockWrittenRecords = (left: string | number) =>
   `, ${left} left after Block Written Records`;
+export const atLeast = (blocks: string) => `at least ${blocks}`;
+export const incomplete = 'incomplete';
+export const shortIncomplete = (blocks: string) => `${blocks}, incomplete`;
+export const incompleteBecause = (blocks: string, why: string) => `${blocks}, incomplete: ${why}`;
+export const incompleteAsTheSet = 'incomplete, as the recovery set is';
+export const referencesCouldNotBeRead = (records: string) =>
+  `references to blocks could not be read at ${records} of the scan`;
+export const theSetIsALowerBound = (why: string) =>
+  `The set is incomplete: ${why}. More blocks belong in it.`;
 export const atMost = (blocks: string | number) => `at most ${blocks}`;
 export const dirtyBuffersNothingSaysWhat = (most: string | number) =>
   `${most} dirty buffers: nothing says what was written`;

@@ -1,3 +1,3 @@
 /** The words of the interface in `apps/room/channel`. */
 
-export const rollforward = (pathname: string | number) => `rollforward ${pathname}`;
+export const rollforward = (pathname: string, key: string) => `rollforward ${pathname} ${key}`;

@@ -1,0 +1,122 @@
+//! At which fields an input does not fit: what is unknown, what is of another kind than its default, what cannot be read.
+//! Goes through the input as a tree, whatever holds it, beside one that has every field. Knows no model and no format.
+
+use super::problem::Problem;
+
+/// The kinds of values that an input can hold.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// Fields by name.
+    Object,
+    /// A list.
+    List,
+    /// A number.
+    Number(f64),
+    /// Anything else.
+    Other,
+}
+
+/// Structured data as a tree.
+pub trait Tree: Clone {
+    /// What it is.
+    fn kind(&self) -> Kind;
+    /// The fields of an object, in any order; none of anything else.
+    fn fields(&self) -> Vec<(String, Self)>;
+    /// The items of a list; none of anything else.
+    fn items(&self) -> Vec<Self>;
+    /// An object with one field.
+    fn holding(name: &str, value: Self) -> Self;
+}
+
+/// Says why an input cannot be read.
+pub type Reads<'a, T> = &'a dyn Fn(T) -> Result<(), String>;
+
+/// What is wrong with `given` beside `known`, which has every field. Where `given` cannot be read, `reads` tries each of
+/// its fields alone, the others having their defaults; where it was read, `known` is what came of it.
+pub fn misfits<T: Tree>(given: &T, known: &T, reads: Option<Reads<'_, T>>) -> Vec<Problem> {
+    let mut walk = Walk { reads, path: Vec::new(), found: Vec::new() };
+    walk.compare(given, known);
+    walk.found
+}
+
+struct Walk<'a, T> {
+    reads: Option<Reads<'a, T>>,
+    path: Vec<String>,
+    found: Vec<Problem>,
+}
+
+impl<T: Tree> Walk<'_, T> {
+    fn compare(&mut self, given: &T, known: &T) {
+        match (given.kind(), known.kind()) {
+            (Kind::Object, Kind::Object) => self.compare_fields(given, known),
+            (_, Kind::Object) => self.found.push(self.problem("not_an_object")),
+            (Kind::List, Kind::List) if self.reads.is_none() => {
+                for (given, known) in given.items().iter().zip(&known.items()) {
+                    self.compare(given, known);
+                }
+            }
+            _ => self.try_alone(given, known),
+        }
+    }
+
+    fn compare_fields(&mut self, given: &T, known: &T) {
+        let known = known.fields();
+        for (name, value) in given.fields() {
+            let field = known.iter().find(|(other, _)| *other == name);
+            self.path.push(name);
+            match field {
+                Some((_, known)) => self.compare(&value, known),
+                None => self.found.push(self.problem("unknown_field")),
+            }
+            self.path.pop();
+        }
+    }
+
+    fn try_alone(&mut self, given: &T, known: &T) {
+        let alone = |value: T| self.path.iter().rev().fold(value, |value, name| T::holding(name, value));
+        let Some(Err(detail)) = self.reads.map(|reads| reads(alone(given.clone()))) else { return };
+        self.found.push(match (given.kind(), known.kind()) {
+            // What is no fraction may be any number: only a count can refuse one.
+            (Kind::Number(got), Kind::Number(_)) if got.fract() == 0.0 => {
+                Problem::out_of_range(&self.path.join("."), got, 0.0, f64::from(u32::MAX))
+            }
+            (Kind::Number(got), Kind::Number(_)) => {
+                Problem { got: got.is_finite().then_some(got), ..self.problem("not_whole") }
+            }
+            (_, Kind::Number(_)) => self.problem("not_a_number"),
+            (Kind::Number(_) | Kind::Object | Kind::Other, Kind::List) => self.problem("not_a_list"),
+            _ => Problem { detail: Some(detail), ..self.problem("bad_value") },
+        });
+    }
+
+    fn problem(&self, code: &'static str) -> Problem {
+        let field = (!self.path.is_empty()).then(|| self.path.join("."));
+        Problem { field, ..Problem::rule(code, "") }
+    }
+}
+
+impl Tree for serde_json::Value {
+    fn kind(&self) -> Kind {
+        match self {
+            Self::Object(_) => Kind::Object,
+            Self::Array(_) => Kind::List,
+            Self::Number(number) => number.as_f64().map_or(Kind::Other, Kind::Number),
+            Self::Null | Self::Bool(_) | Self::String(_) => Kind::Other,
+        }
+    }
+
+    fn fields(&self) -> Vec<(String, Self)> {
+        let fields = self.as_object().into_iter().flatten();
+        fields.map(|(name, value)| (name.clone(), value.clone())).collect()
+    }
+
+    fn items(&self) -> Vec<Self> {
+        self.as_array().cloned().unwrap_or_default()
+    }
+
+    fn holding(name: &str, value: Self) -> Self {
+        let mut fields = serde_json::Map::new();
+        fields.insert(name.to_owned(), value);
+        Self::Object(fields)
+    }
+}

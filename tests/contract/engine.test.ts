@@ -253,6 +253,56 @@ describe('native and wasm', () => {
     COMPILE_MS,
   );
 
+  it(
+    'come to the same state, contents included, in random clusters that are crashed again and again',
+    () => {
+      const release = plansOf('release');
+      expect(plansOf('test'), 'with debug assertions').toEqual(release);
+      expect(release.length).toBeGreaterThan(20);
+      for (const { scenario, steps, commands, steps_after, state_digest } of release) {
+        const engine = engineOf(scenario);
+        goOn(engine, steps);
+        for (const [wait, value] of commands) {
+          goOn(engine, wait);
+          giveIfItFits(engine, value);
+        }
+        goOn(engine, steps_after);
+        expect(engine.state_digest(), `seed ${scenario.seed}`).toBe(state_digest);
+      }
+    },
+    COMPILE_MS,
+  );
+
+  interface Played {
+    scenario: Scenario;
+    steps: number;
+    commands: [number, AnyCommand][];
+    steps_after: number;
+    state_digest: string;
+  }
+
+  function plansOf(profile: string): Played[] {
+    const cargo = ['run', '--quiet', '--profile', profile, '--manifest-path', 'engine-wasm/Cargo.toml'];
+    const command = ['--bin', 'rollforward', '--', 'plans', '--seed', '7000', '--count', '30'];
+    const lines = execFileSync('cargo', [...cargo, ...command], { encoding: 'utf8' }).trim();
+    return lines.split('\n').map((line) => JSON.parse(line));
+  }
+
+  /** A command that does not fit the moment is passed over. */
+  function giveIfItFits(engine: Handle, value: AnyCommand): void {
+    try {
+      command(engine, value);
+    } catch (refused) {
+      expect(refused).toHaveProperty('code');
+    }
+  }
+
+  function goOn(engine: Handle, steps: number): void {
+    const { step } = positionOf(engine);
+    engine.run(Number.POSITIVE_INFINITY, steps);
+    expect(positionOf(engine).step).toBe(step + steps);
+  }
+
   function nativeDigest(scenario: Scenario, seconds: number): string {
     const cargo = ['run', '--quiet', '--release', '--manifest-path', 'engine-wasm/Cargo.toml'];
     const command = ['--bin', 'rollforward', '--', 'digest', '-', '--until', String(seconds)];

@@ -207,6 +207,21 @@ export const checks = [
     go: () => counted('cargo', ['test', '--workspace', '--no-fail-fast', ...manifest], countCargo),
   },
   {
+    id: 'mutants',
+    title: 'Each mutant of the engine is noticed (cargo)',
+    needs: ['rust'],
+    go: () => {
+      const suite = ['-p', 'rollforward-engine', '--features', 'mutants', '--test', 'mutants'];
+      // Its stories are tests of their own too, which have run with the engine's other tests.
+      const mutants = ['--', '--skip', 'stories::'];
+      return counted(
+        'cargo',
+        ['test', '--no-fail-fast', ...manifest, ...suite, ...mutants],
+        countCargo,
+      );
+    },
+  },
+  {
     id: 'playwright',
     title: 'In the browser (Playwright)',
     needs: ['packages', 'rust', 'tools', 'engine', 'site', 'chromium'],

@@ -1,4 +1,4 @@
-//! The only clock of the command line: it ends a run and decides nothing else.
+//! The only clock of the command line: it ends a run, and gives one that asks for no seed that of the day.
 
 use std::time::Duration;
 
@@ -10,6 +10,14 @@ impl Clock {
     #[allow(clippy::disallowed_methods, reason = "the time to stop is the user's, not the engine's")]
     pub fn start() -> Self {
         Self(std::time::Instant::now())
+    }
+
+    /// A seed that is another one each day, far from those of the days around it.
+    #[allow(clippy::disallowed_methods, reason = "a fresh seed is wanted, and is told")]
+    pub fn seed_of_today() -> u32 {
+        let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        let days = since_1970.map_or(0, |time| time.as_secs() / 86_400);
+        (days % 4_000) as u32 * 1_000_000
     }
 
     /// Time since then.

@@ -8,6 +8,7 @@ mod failure;
 mod floor;
 mod fuzz;
 mod limits;
+mod link;
 mod log_files;
 mod log_report;
 mod plans;

@@ -10,10 +10,10 @@ use rollforward_engine::platform::torture::{Moments, PlanOf, Torture, run_plan, 
 
 use crate::clock::Clock;
 use crate::failure::{self, Failure};
+use crate::link;
 use crate::words;
 
-const USAGE: &str =
-    "usage: rollforward torture [MODEL] [--seconds S] [--seed N] | rollforward torture [MODEL] --plan FILE";
+const USAGE: &str = "usage: rollforward torture [MODEL] [--seconds S] [--seed N] [--every-mark] | rollforward torture [MODEL] --plan FILE";
 /// Models that can be tortured, by name; the first is the default.
 const MODELS: &[(&str, Torturer)] = &[(Simulation::NAME, torture_model::<Simulation>)];
 /// Moments of one scenario at which commands come.
@@ -24,6 +24,8 @@ type Torturer = fn(&Asked) -> Result<(), Failure>;
 struct Asked {
     seed: u32,
     seconds: u64,
+    /// What is never met counts as a failure.
+    every_mark: bool,
     /// A file with a plan to be run instead.
     plan: Option<String>,
 }
@@ -35,13 +37,14 @@ pub fn run(arguments: &[String]) -> ExitCode {
 
 fn run_torture(arguments: &[String]) -> Result<(), Failure> {
     use lexopt::prelude::*;
-    let mut asked = Asked { seed: 1_000_000, seconds: 60, plan: None };
+    let mut asked = Asked { seed: Clock::seed_of_today(), seconds: 60, plan: None, every_mark: false };
     let mut model = None;
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("seed") => asked.seed = parser.value()?.parse()?,
             Long("seconds") => asked.seconds = parser.value()?.parse()?,
+            Long("every-mark") => asked.every_mark = true,
             Long("plan") => asked.plan = Some(parser.value()?.string()?),
             Value(value) if model.is_none() => model = Some(value.string()?),
             other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
@@ -61,26 +64,42 @@ fn run_torture(arguments: &[String]) -> Result<(), Failure> {
 fn torture_model<M: Torture>(asked: &Asked) -> Result<(), Failure> {
     match &asked.plan {
         Some(file) => run_again::<M>(file),
-        None => torture_until::<M>(asked.seed, Duration::from_secs(asked.seconds)),
+        None => torture_until::<M>(asked),
     }
 }
 
-fn torture_until<M: Torture>(first_seed: u32, time: Duration) -> Result<(), Failure> {
-    let clock = Clock::start();
-    let (mut seed, mut scenarios, mut survived) = (first_seed, 0u64, 0);
+fn torture_until<M: Torture>(asked: &Asked) -> Result<(), Failure> {
+    let (clock, time) = (Clock::start(), Duration::from_secs(asked.seconds));
+    println!("first seed {}", asked.seed);
+    let (mut seed, mut scenarios, mut survived) = (asked.seed, 0u64, 0);
     while clock.elapsed() < time {
         // Close together, far apart, young and old runs in turn.
         let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
         let moments = Moments { warm_up, stride, count: POINTS };
         survived += torture::<M>(seed, &M::random_scenario(seed), moments).map_err(|found| {
             let (plan, failure) = *found;
-            let plan = serde_json::to_string_pretty(&shrink::<M>(plan)).unwrap_or_default();
-            Failure::check_failed(format!("seed {seed}: {failure:?}\nshrunk to this plan:\n{plan}"))
+            let plan = shrink::<M>(plan);
+            let (text, link) = (serde_json::to_string_pretty(&plan).unwrap_or_default(), link::to_plan::<M>(&plan));
+            Failure::check_failed(format!(
+                "seed {seed}: {failure:?}\nshrunk to this plan, for --plan FILE:\n{text}\nthe same on a page of the site: {link}"
+            ))
         })?;
         (scenarios, seed) = (scenarios + 1, seed.wrapping_add(1));
     }
     let points = scenarios * POINTS;
     println!("{}: {scenarios} scenarios, {points} points, {survived} commands: every check held", M::NAME);
+    tell_marks(&M::marks(), asked.every_mark)
+}
+
+/// How often the run met what it has to meet now and then.
+fn tell_marks(marks: &[(String, u64)], every: bool) -> Result<(), Failure> {
+    for (mark, times) in marks {
+        println!("{times:>12} {mark}");
+    }
+    let never: Vec<&str> = marks.iter().filter(|(_, times)| *times == 0).map(|(mark, _)| &**mark).collect();
+    if every && !never.is_empty() {
+        return Err(Failure::check_failed(format!("never met: {}", never.join(", "))));
+    }
     Ok(())
 }
 

@@ -42,6 +42,11 @@ pub trait Torture: Model {
     /// A rule that the present state breaks. May be slow.
     fn broken_rule(&self) -> Option<Self::Broken>;
 
+    /// What torture has to meet now and then, and how often it has in this thread. Empty where nothing is counted.
+    fn marks() -> Vec<(String, u64)> {
+        Vec::new()
+    }
+
     /// Simpler variants of a scenario, the most promising first. Each is strictly simpler, so that shrinking ends; those
     /// that are out of limits are passed over.
     fn simpler(_scenario: &Self::Scenario) -> Vec<Self::Scenario> {
@@ -124,6 +129,21 @@ pub fn run_plan<M: Torture>(plan: &PlanOf<M>) -> Result<u64, Failure<M::Broken>>
     survive(&mut run, &plan.commands)
 }
 
+/// The commands of a plan that fit their moments, each with the steps before it: what a timeline is given to come there.
+pub fn inputs<M: Model>(plan: &PlanOf<M>) -> Vec<(u64, M::Command)> {
+    let mut run = M::start(&plan.scenario, false);
+    steps(&mut run, plan.steps);
+    let mut inputs = Vec::new();
+    for (wait, command) in &plan.commands {
+        steps(&mut run, *wait);
+        let step = run.step_count();
+        if run.command(command).is_ok() {
+            inputs.push((step, command.clone()));
+        }
+    }
+    inputs
+}
+
 fn steps<M: Model>(run: &mut M, count: u64) {
     for _ in 0..count {
         run.step();
@@ -141,6 +161,7 @@ fn survive<M: Torture>(run: &mut M, commands: &[(u64, M::Command)]) -> Result<u6
         }
         // A command that does not fit the moment is passed over.
         obeyed += u64::from(run.command(command).is_ok());
+        sound(run.broken_rule())?;
     }
     settle(run)?;
     sound(run.broken_rule())?;

@@ -8,6 +8,7 @@ pub mod code;
 mod digest;
 pub mod experiments;
 pub mod instances;
+pub mod mark;
 pub mod model;
 pub mod observe;
 mod occurrences;

@@ -3,6 +3,7 @@
 
 use crate::models::cluster::check::{invariants, waits};
 use crate::models::cluster::code::{Check, InstanceState};
+use crate::models::cluster::mark;
 use crate::models::cluster::scenario::{Access, BuddyChoice, Command, Mutant, Scenario, SetMerge};
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::{Session, SessionKind, Stage};
@@ -71,6 +72,10 @@ impl Torture for Simulation {
 
     fn broken_rule(&self) -> Option<Verdict> {
         invariants::all(&self.cluster)
+    }
+
+    fn marks() -> Vec<(String, u64)> {
+        mark::counts().into_iter().map(|(mark, count)| (format!("{mark:?}"), count)).collect()
     }
 
     fn simpler(scenario: &Scenario) -> Vec<Scenario> {
@@ -212,15 +217,15 @@ fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
     variants.into_iter().filter(|simpler| simpler != scenario).collect()
 }
 
-/// The mutants, and the check that catches each: `None` for the engine as it is.
-pub fn caught_by(mutant: Mutant) -> &'static [Check] {
+/// The check that catches a mutant before any other does; none for the engine as it is.
+pub fn caught_by(mutant: Mutant) -> Option<Check> {
     match mutant {
-        Mutant::None => &[],
-        Mutant::BwrWithoutVersion => &[Check::SetCoversLoss, Check::RowsMatch],
-        Mutant::WriteBeforeRedo => &[Check::RedoBeforeData],
-        Mutant::QueueOutOfOrder => &[Check::QueueOrdered],
-        Mutant::PastImageAsCurrent => &[Check::SetCoversLoss],
-        Mutant::ThreadClosedEarly => &[Check::ClosedIsOnDisk],
-        Mutant::TailNotScanned => &[Check::SetCoversLoss, Check::RowsMatch],
+        Mutant::None => None,
+        Mutant::BwrWithoutVersion | Mutant::PastImageAsCurrent | Mutant::TailNotScanned => {
+            Some(Check::SetCoversLoss)
+        }
+        Mutant::WriteBeforeRedo => Some(Check::RedoBeforeData),
+        Mutant::QueueOutOfOrder => Some(Check::QueueOrdered),
+        Mutant::ThreadClosedEarly => Some(Check::ClosedIsOnDisk),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::models::cluster::code::Check;
 use crate::models::cluster::trace::{NOBODY, NONE};
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
 
 /// One check's outcome.
@@ -41,5 +42,23 @@ impl Verdict {
             found: 0,
             checked: 0,
         }
+    }
+
+    /// True if a test has switched this check off.
+    pub fn silenced(&self) -> bool {
+        mutated(match self.check {
+            Check::RowsMatch => HostileMutant::RowsMatchUnchecked,
+            Check::CommitsKept => HostileMutant::CommitsKeptUnchecked,
+            Check::UndoStructure => HostileMutant::UndoStructureUnchecked,
+            Check::RedoBeforeData => HostileMutant::RedoBeforeDataUnchecked,
+            Check::QueueOrdered => HostileMutant::QueueOrderedUnchecked,
+            Check::CheckpointBehindQueue => HostileMutant::CheckpointBehindQueueUnchecked,
+            Check::SetCoversLoss => HostileMutant::SetCoversLossUnchecked,
+            Check::OneExclusive => HostileMutant::OneExclusiveUnchecked,
+            Check::SurvivorsCovered => HostileMutant::SurvivorsCoveredUnchecked,
+            Check::ClosedIsOnDisk => HostileMutant::ClosedIsOnDiskUnchecked,
+            Check::NoVersionGap => HostileMutant::NoVersionGapUnchecked,
+            Check::NoWaitInVain => HostileMutant::NoWaitInVainUnchecked,
+        })
     }
 }

@@ -10,6 +10,7 @@ use super::log::{Checkpoint, RedoLog};
 use super::lsn::Lsn;
 use super::warning::Warning;
 use super::writes::{PageWrites, UNKNOWN_BLOCK};
+use crate::mutant::{HostileMutant, mutated};
 
 /// What is asked: every field may be left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -227,7 +228,9 @@ impl CrashPoint {
                 let entry = &mut self.set[*slot as usize];
                 entry.last = record;
                 entry.changes += 1;
-                if newest.page_lsn[block as usize] <= log.lsn[record as usize] {
+                let start = log.lsn[record as usize].0;
+                let start = start - u64::from(mutated(HostileMutant::PageAtRecordStartContainsIt));
+                if newest.page_lsn[block as usize].0 <= start {
                     entry.pending += 1;
                     if entry.low == ON_DISK {
                         entry.low = record;

@@ -4,6 +4,7 @@ use super::block::BlockTable;
 use super::kind::{Kind, KindTable};
 use super::lsn::Lsn;
 use super::warning::Warnings;
+use crate::mutant::{HostileMutant, mutated};
 
 /// Page size of PostgreSQL, in the log and in data files.
 pub const PAGE_BYTES: u64 = 8192;
@@ -163,7 +164,8 @@ impl RedoLog {
             let Some(page) = at.checked_add(room) else {
                 return Lsn(u64::MAX);
             };
-            at = page.saturating_add(if page % (16 << 20) == 0 { 40 } else { 24 });
+            let first = page % (16 << 20) == 0 && !mutated(HostileMutant::LongPageHeaderTakenForShort);
+            at = page.saturating_add(if first { 40 } else { 24 });
         }
     }
 

@@ -1,6 +1,7 @@
 //! The event queue: a total order of (time, sequence). Knows nothing of what an event means.
 
 use super::Nanos;
+use crate::mutant::{HostileMutant, mutated};
 use std::cmp::Ordering;
 use std::collections::{BinaryHeap, VecDeque};
 
@@ -55,7 +56,8 @@ impl<E: Copy> EventQueue<E> {
             return;
         }
         self.pushed += 1;
-        self.heap.push(Entry { at, sequence: self.pushed, cause, event });
+        let sequence = if mutated(HostileMutant::LaterEventFirst) { !self.pushed } else { self.pushed };
+        self.heap.push(Entry { at, sequence, cause, event });
     }
 
     /// Takes the next event: its time, its cause and itself. That time is now.

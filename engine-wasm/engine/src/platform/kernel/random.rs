@@ -2,6 +2,7 @@
 //! reshuffle the rest. The generator is SplitMix64: eight bytes of state, the same everywhere, for all time.
 
 use super::Nanos;
+use crate::mutant::{HostileMutant, mutated};
 
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
@@ -18,6 +19,7 @@ fn mix(mut z: u64) -> u64 {
 impl Stream {
     /// The stream of a scenario's `seed` with a `name` and a `number` within that name.
     pub fn named(seed: u32, name: &str, number: u32) -> Self {
+        let number = if mutated(HostileMutant::SessionsShareOneStream) { 0 } else { number };
         let mut state = mix(u64::from(seed) ^ GOLDEN);
         for byte in name.bytes() {
             state = mix(state ^ u64::from(byte)).wrapping_add(GOLDEN);

@@ -12,6 +12,7 @@ use super::kernel::Nanos;
 use super::kernel::keyframes::Keyframes;
 use super::model::Model;
 use super::moment::Moment;
+use crate::mutant::{HostileMutant, mutated};
 use serde::{Deserialize, Serialize};
 
 /// A command with the step after which it was given.
@@ -98,7 +99,11 @@ impl<M: Model> Timeline<M> {
         let next = self.inputs.partition_point(|input| input.step < self.run.step_count());
         // Replayed steps are in the chronicle already.
         self.run.trace().recording = self.run.step_count() >= self.known.0;
-        let input = self.inputs.get(next).filter(|input| input.step == self.run.step_count()).cloned();
+        let forgotten = next + 1 == self.inputs.len()
+            && self.run.step_count() < self.known.0
+            && mutated(HostileMutant::SeekForgetsTheLastCommand);
+        let due = |input: &&Input<M::Command>| input.step == self.run.step_count() && !forgotten;
+        let input = self.inputs.get(next).filter(due).cloned();
         let moved = match input {
             Some(input) => self.run.command(&input.command).is_ok() || self.run.step(),
             None => self.run.step(),

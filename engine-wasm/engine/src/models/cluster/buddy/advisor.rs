@@ -4,6 +4,7 @@
 
 use super::map::{Map, ring};
 use crate::models::cluster::scenario::Failure;
+use crate::mutant::{HostileMutant, mutated};
 
 /// Instances that fell together, as sets with one bit an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,8 @@ pub fn relevant(members: &[u8], history: &[Fallen]) -> Vec<Fallen> {
 
 /// How often `protected` fell, and how often all of `buddies` fell with it: then its whole redo has to be scanned.
 pub fn falls(history: &[Fallen], protected: u8, buddies: u8) -> (u64, u64) {
-    let fell = |it: &&Fallen| it.failed >> protected & 1 == 1;
+    let fell =
+        |it: &&Fallen| it.failed >> protected & 1 == 1 && !mutated(HostileMutant::FailureHistoryIgnored);
     let times = |it: &Fallen| u64::from(it.times);
     let alone = history.iter().filter(fell);
     let together = history.iter().filter(fell).filter(|it| it.failed & buddies == buddies);

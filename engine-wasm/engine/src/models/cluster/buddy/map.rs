@@ -3,6 +3,7 @@
 
 use super::advisor::{self, Fallen};
 use crate::models::cluster::scenario::{Buddy, BuddyChoice};
+use crate::mutant::{HostileMutant, mutated};
 
 /// Who protects whom: for each instance its buddies, the first asked first. Of an instance that is no member, nobody.
 pub type Map = [Vec<u8>; 8];
@@ -35,6 +36,7 @@ pub fn buddy_map(members: &[u8], config: &Buddy, history: &[Fallen]) -> Map {
 pub fn ring(members: &[u8], protected: u8, count: usize) -> Vec<u8> {
     let Some(at) = members.iter().position(|&member| member == protected) else { return Vec::new() };
     (1..=count.min(members.len() - 1))
+        .map(|back| if mutated(HostileMutant::RingRunsBackwards) { members.len() - back } else { back })
         .map(|back| members[(at + members.len() - back) % members.len()])
         .collect()
 }

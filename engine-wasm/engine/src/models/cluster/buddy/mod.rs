@@ -13,10 +13,12 @@ pub use scan::Scan;
 
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::recovery::handshake::{Offer, reading};
 use crate::models::cluster::recovery::thread_set::Effect;
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::trace::Fact;
+use crate::mutant::{HostileMutant, mutated};
 use map::Map;
 
 /// Pairs of a protected instance and its buddy: eight times eight at most.
@@ -74,7 +76,11 @@ impl Buddies {
         }
         let members: Vec<u8> = (0u8..)
             .zip(&cluster.instances)
-            .filter(|(_, it)| matches!(it.state, InstanceState::Up | InstanceState::Crashed))
+            .filter(|(_, it)| {
+                it.alive()
+                    || it.state == InstanceState::Crashed
+                        && !mutated(HostileMutant::CrashedInstanceLeavesBuddyMapAtOnce)
+            })
             .map(|(number, _)| number)
             .collect();
         let now = members.iter().fold(0, |mask, member| mask | 1 << member);
@@ -104,8 +110,9 @@ impl Buddies {
             });
             let lives = self.members >> buddy & 1 == 1;
             match &mut self.scans[usize::from(pair)] {
-                Some(scan) if failed && lives => {
+                Some(scan) if failed && lives && !mutated(HostileMutant::KeptSetDropped) => {
                     (scan.keeping, scan.reading, scan.buffers_left) = (true, None, 0);
+                    met(Mark::SetKept);
                 }
                 Some(scan) if !mapped || !lives || scan.keeping => {
                     let (buddy, protected) = (scan.buddy, scan.protected);
@@ -223,9 +230,10 @@ fn follow_checkpoint(cluster: &mut Cluster, scan: &mut Scan) {
         cluster.note(fact(FactKind::BuddySetPruned, rba).block(block));
     });
     scan.pruned += pruned;
-    if let Some(cursor) = jump {
+    if let Some(cursor) = jump.filter(|_| !mutated(HostileMutant::OvertakenScanDoesNotJump)) {
         (scan.scanned, scan.cursor) = (recorded, cursor);
         cluster.note(fact(FactKind::BuddyJumped, recorded));
+        met(Mark::ScanJumped);
     }
 }
 
@@ -269,6 +277,10 @@ fn parse(cluster: &mut Cluster, scan: &mut Scan) {
             break;
         };
         scan.cursor += 1;
+        if mutated(HostileMutant::BuddySkipsARecord) && record.rba == scan.scanned {
+            scan.scanned = record.end();
+            continue;
+        }
         let mut written = 0;
         scan.set.read(&record, how, |block, effect| {
             let kind = match effect {

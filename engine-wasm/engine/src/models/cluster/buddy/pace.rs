@@ -3,6 +3,7 @@
 //! clusters of any size go by it.
 
 use crate::models::cluster::scenario::Buddy;
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
 
 /// A buddy's settings, and its own measured speed.
@@ -44,14 +45,15 @@ impl Pace {
     /// `lag` bytes of redo are on disk and not read.
     pub fn look(&self, lag: u64) -> Decision {
         let estimate = (lag as f64 * self.ns_per_byte) as Nanos;
-        let scans = lag > 0 && estimate >= self.threshold;
+        let due = estimate >= self.threshold || mutated(HostileMutant::BuddyIgnoresThreshold);
+        let scans = lag > 0 && due;
         let wanted = self.buffers.unwrap_or(lag.div_ceil(self.buffer_bytes));
         Decision { estimate, buffers: if scans { wanted } else { 0 } }
     }
 
     /// A buffer of `bytes` took so long: newer measurements count for a quarter.
     pub fn measure(&mut self, bytes: u64, took: Nanos) {
-        if bytes > 0 {
+        if bytes > 0 && !mutated(HostileMutant::BuddyNeverMeasures) {
             self.ns_per_byte += (took as f64 / bytes as f64 - self.ns_per_byte) / 4.0;
         }
     }

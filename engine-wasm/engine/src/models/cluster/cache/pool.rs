@@ -5,6 +5,7 @@ use crate::models::cluster::code::BufferMode;
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::NONE;
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::bulk::Bulk;
 use crate::platform::kernel::flat::Flat;
 use crate::platform::kernel::words::{Words, halves, whole};
@@ -265,7 +266,7 @@ impl BufferPool {
             any = true;
             if frame.touched {
                 self.frames.at(self.hand as usize).touched = false;
-            } else if frame.newer_than_disk {
+            } else if frame.newer_than_disk && !mutated(HostileMutant::UnwrittenBufferReplaced) {
                 unwritten.push(frame.block);
             } else {
                 return Some(self.hand);

@@ -4,6 +4,7 @@
 use super::pool::{BufferPool, Frame};
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::trace::NONE;
+use crate::mutant::{HostileMutant, mutated};
 
 impl BufferPool {
     /// The buffer with the lowest low RBA.
@@ -97,6 +98,8 @@ impl BufferPool {
         let Frame { previous, next, low_rba, .. } = self.frames[old as usize];
         let entry = self.frames.at(new as usize);
         entry.dirty = true;
+        let low_rba =
+            if mutated(HostileMutant::HandedOverPlaceLosesItsLowRba) { entry.low_rba } else { low_rba };
         (entry.low_rba, entry.previous, entry.next) = (low_rba, previous, next);
         if previous == NONE {
             self.head = new

@@ -88,6 +88,7 @@ pub fn all(cluster: &Cluster) -> Option<Verdict> {
         .or_else(|| one_exclusive(cluster))
         .or_else(|| redo_before_data(cluster))
         .or_else(|| survivors_covered(cluster))
+        .filter(|verdict| !verdict.silenced())
 }
 
 fn queue_ordered(cluster: &Cluster) -> Option<Verdict> {

@@ -12,14 +12,15 @@ pub fn in_vain(cluster: &Cluster) -> Option<Verdict> {
     let alive = |entry: &Session| cluster.instances[usize::from(entry.instance)].alive();
     let mut waiting = cluster.sessions.iter().filter(|(_, entry)| entry.wait != WaitReason::None);
     let (session, entry) = waiting.find(|(_, entry)| alive(entry) && !has_reason(cluster, entry))?;
-    Some(Verdict {
+    let verdict = Verdict {
         held: false,
         instance: entry.instance,
         block: entry.wait_block,
         expected: u64::from(session),
         found: entry.wait as u64,
         ..Verdict::new(Check::NoWaitInVain)
-    })
+    };
+    Some(verdict).filter(|verdict| !verdict.silenced())
 }
 
 fn has_reason(cluster: &Cluster, entry: &Session) -> bool {

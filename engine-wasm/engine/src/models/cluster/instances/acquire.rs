@@ -7,6 +7,7 @@ use crate::models::cluster::code::{BufferMode, FactKind, InstanceState, WaitReas
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::Fact;
 use crate::models::cluster::txn::SessionKind;
+use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
     /// The frame with `block` in the mode needed; `None` if the session has to wait for it.
@@ -26,7 +27,7 @@ impl Cluster {
                 return self.ask(session, block, exclusive, fresh);
             }
             Holding::Block(mode) if mode == BufferMode::Exclusive || !exclusive => {
-                if entry.writing && exclusive {
+                if entry.writing && exclusive && !mutated(HostileMutant::ChangedDuringItsWrite) {
                     self.wait_for_frame(session, frame, WaitReason::WriteComplete);
                     return None;
                 }

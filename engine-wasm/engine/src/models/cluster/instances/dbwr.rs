@@ -9,6 +9,7 @@ use crate::models::cluster::code::{BufferMode, Check, FactKind, RecordKind, Thre
 use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::{Fact, NONE};
+use crate::mutant::{HostileMutant, mutated};
 
 /// The checkpoint follows the end of the log at this share of all log files but one, even when lazy: a log file
 /// must be free when it is next.
@@ -24,7 +25,9 @@ impl Cluster {
     /// A hard checkpoint: every buffer that is dirty now is to be written.
     pub(crate) fn hard_checkpoint(&mut self, instance: u8) {
         let this = self.instance(instance);
-        this.dbwr.target = this.dbwr.target.max(this.thread.end);
+        if !mutated(HostileMutant::HardCheckpointWritesNothing) {
+            this.dbwr.target = this.dbwr.target.max(this.thread.end);
+        }
         self.consider_writing(instance);
     }
 
@@ -68,9 +71,11 @@ impl Cluster {
         let this = &self.instances[usize::from(instance)];
         let (thread, pool) = (&this.thread, &this.pool);
         let span = (thread.files.count - 1) * thread.files.bytes * LAZY_SHARE_PERCENT / 100;
-        let lazy = thread.end.saturating_sub(span);
-        let pressed =
-            this.buffer_waiters != NONE || pool.queue_len() * 100 > pool.capacity() * DIRTY_SHARE_PERCENT;
+        let ignored = mutated(HostileMutant::LazyWritingIgnoresTheLog);
+        let lazy = if ignored { 0 } else { thread.end.saturating_sub(span) };
+        let dirty_share_reached = pool.queue_len() * 100 > pool.capacity() * DIRTY_SHARE_PERCENT
+            && !mutated(HostileMutant::DirtyShareIgnored);
+        let pressed = this.buffer_waiters != NONE || dirty_share_reached;
         (this.dbwr.target.max(lazy), pressed || self.over_mttr_target(instance))
     }
 
@@ -78,7 +83,7 @@ impl Cluster {
     /// estimate is both passes over its redo, and the reads of its dirty blocks by all slaves.
     fn over_mttr_target(&self, instance: u8) -> bool {
         let scenario = &self.costs.scenario;
-        if scenario.cache.mttr_target_s <= 0.0 {
+        if scenario.cache.mttr_target_s <= 0.0 || mutated(HostileMutant::MttrTargetIgnored) {
             return false;
         }
         let this = &self.instances[usize::from(instance)];
@@ -149,6 +154,9 @@ impl Cluster {
             this.pool.frame_mut(frame).on_disk_queue = true;
             let (block, version) = (this.pool.frame(frame).block, this.pool.image(frame).version);
             self.note(Fact::new(FactKind::BlockWriteBegan, instance).block(block).value(u64::from(version)));
+            if mutated(HostileMutant::BlockWrittenRecordBeforeWrite) {
+                self.log_block_written(instance, block, version);
+            }
             self.queue.push(due, self.trace.cause, Event::BlockWritten { instance, life, frame });
         }
     }
@@ -170,7 +178,9 @@ impl Cluster {
         let (block, version) = self.put_on_disk(instance, frame);
         let this = self.instance(instance);
         this.blocks_written += 1;
-        this.pool.dequeue(frame);
+        if !mutated(HostileMutant::WrittenBufferStaysOnQueue) {
+            this.pool.dequeue(frame);
+        }
         let entry = this.pool.frame_mut(frame);
         entry.writing = false;
         entry.on_disk_queue = false;
@@ -183,7 +193,7 @@ impl Cluster {
             self.note(Fact::new(FactKind::BlockWritten, instance).block(block).value(u64::from(version)));
         self.wake_list(waiters);
         self.go_on_deferred(instance, block);
-        if self.gcs.get(block).past != 0 {
+        if self.gcs.get(block).past != 0 && !mutated(HostileMutant::WriteNotToldToMaster) {
             self.send(
                 instance,
                 self.gcs.master(block),
@@ -199,6 +209,9 @@ impl Cluster {
 
     fn go_on_deferred(&mut self, instance: u8, written: u32) {
         let deferred = std::mem::take(&mut self.instance(instance).dbwr.deferred);
+        if mutated(HostileMutant::DeferredShipmentForgotten) {
+            return;
+        }
         for what in deferred {
             match what {
                 AfterFlush::Ship { to, exclusive, block, epoch } if block == written => {
@@ -233,7 +246,7 @@ impl Cluster {
         }
         let record = crate::models::cluster::redo::RedoRecord {
             block,
-            version,
+            version: version + u32::from(mutated(HostileMutant::BlockWrittenRecordOfNextVersion)),
             length: super::logging::BWR_BYTES,
             ..RedoRecord::draft(RecordKind::BlockWritten, 0)
         };
@@ -258,7 +271,8 @@ impl Cluster {
     pub(crate) fn let_past_image_go(&mut self, holder: u8, version: u32, block: u32) {
         let this = self.instance(holder);
         let Some(frame) = this.pool.past_image(block) else { return };
-        if this.pool.image(frame).version > version {
+        if this.pool.image(frame).version > version && !mutated(HostileMutant::PastImageReleasedByOlderWrite)
+        {
             return;
         }
         this.pool.dequeue(frame);
@@ -268,7 +282,9 @@ impl Cluster {
         // comes after the change that was written.
         let written_scn = self.disk_images[block as usize].scn();
         let this = self.instance(holder);
-        this.scn = this.scn.max(written_scn);
+        if !mutated(HostileMutant::ScnNotRaisedByReleasedPastImage) {
+            this.scn = this.scn.max(written_scn);
+        }
         self.note(Fact::new(FactKind::PastImageReleased, holder).block(block).value(u64::from(version)));
         self.log_block_written(holder, block, version);
         self.wake_buffer_waiters(holder);
@@ -297,7 +313,7 @@ impl Cluster {
     /// Has DBWR of `instance` write a block with its next batch.
     pub(crate) fn request_write(&mut self, instance: u8, block: u32) {
         let requests = &mut self.instance(instance).dbwr.requests;
-        if !requests.contains(&block) {
+        if !requests.contains(&block) && !mutated(HostileMutant::WriteRequestForgotten) {
             requests.push_back(block);
         }
         self.consider_writing(instance);

@@ -3,6 +3,7 @@
 
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{NOBODY, NONE};
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::flat::Flat;
 use crate::platform::kernel::words::Words;
 
@@ -97,6 +98,12 @@ impl Resource {
 
     /// Takes the first request: who, and whether for X.
     pub fn dequeue(&mut self) -> Option<(u8, bool)> {
+        if mutated(HostileMutant::LatestRequestServedFirst) {
+            let last = self.waiting().checked_sub(1)?;
+            let latest = (self.queue >> (4 * last)) as u8 - 1;
+            self.queue &= !(15 << (4 * last));
+            return Some((latest, self.wants_exclusive & bit(latest) != 0));
+        }
         let first = (self.queue & 15).checked_sub(1)? as u8;
         self.queue >>= 4;
         Some((first, self.wants_exclusive & bit(first) != 0))
@@ -204,7 +211,8 @@ impl Gcs {
         let mut count = [0usize; 8];
         for master in &mut self.masters {
             let overfull = count[usize::from(*master)] >= fair;
-            if !alive.contains(master) || overfull {
+            let gone = !alive.contains(master) && !mutated(HostileMutant::FailedMasterKept);
+            if gone || overfull {
                 *master = NOBODY;
             } else {
                 count[usize::from(*master)] += 1;

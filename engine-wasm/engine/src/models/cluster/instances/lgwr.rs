@@ -5,6 +5,7 @@ use super::{Cluster, Event};
 use crate::models::cluster::code::{Check, FactKind, ThreadState};
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::trace::{Fact, NONE};
+use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
     /// Starts a write of all redo that is pending, or remembers to when one is in flight.
@@ -31,6 +32,8 @@ impl Cluster {
         let this = self.instance(instance);
         this.lgwr.in_flight = None;
         this.thread.written(upto);
+        let upto = if mutated(HostileMutant::LogBufferTakenForWritten) { this.thread.end } else { upto };
+        this.thread.flushed = upto;
         self.trace.cause = self.note(Fact::new(FactKind::RedoFlushed, instance).value(upto));
         while let Some(&(rba, session)) = self.instances[usize::from(instance)].lgwr.commits.front() {
             if rba >= upto {
@@ -86,14 +89,17 @@ impl Cluster {
         if this.thread.state == ThreadState::NeedsRecovery {
             return this.thread.recorded;
         }
-        let head = this.pool.queue_head().map(|head| this.pool.frame(head).low_rba);
+        let tail = mutated(HostileMutant::CheckpointTakenAtQueueTail);
+        let head = if tail { this.pool.queue_tail() } else { this.pool.queue_head() };
+        let head = head.map(|head| this.pool.frame(head).low_rba);
         let live = head.unwrap_or(this.thread.flushed).min(this.thread.flushed);
         this.thread.held.map_or(live, |held| live.min(held))
     }
 
     /// The instance checkpoint may have moved: it is recorded at once if sessions wait for a log file.
     pub(crate) fn checkpoint_moved(&mut self, instance: u8) {
-        if self.instances[usize::from(instance)].space_waiters != NONE {
+        let waited_for = self.instances[usize::from(instance)].space_waiters != NONE;
+        if waited_for && !mutated(HostileMutant::CheckpointNotRecordedForWaiters) {
             self.record_checkpoint(instance);
         }
     }

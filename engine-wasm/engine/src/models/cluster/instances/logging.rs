@@ -6,6 +6,7 @@ use crate::models::cluster::code::{BufferMode, Check, FactKind, RecordKind, Wait
 use crate::models::cluster::redo::{Applied, Rba, RedoRecord};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::{Fact, NONE};
+use crate::mutant::{HostileMutant, mutated};
 
 /// Bytes of a record beside its change vectors' columns.
 const BEGIN_BYTES: u32 = 128;
@@ -39,9 +40,11 @@ impl Cluster {
             self.record_checkpoint(instance);
         }
         let thread = &self.instances[usize::from(instance)].thread;
+        let with_hole = mutated(HostileMutant::HoleCountsAsRedo);
+        let buffered = if with_hole { place - thread.flushed } else { thread.buffered_bytes() };
         let reason = if !thread.reusable(place) {
             WaitReason::LogFileSwitch
-        } else if thread.buffered_bytes() + u64::from(length) > buffer {
+        } else if buffered + u64::from(length) > buffer {
             WaitReason::LogBufferSpace
         } else {
             return true;

@@ -29,6 +29,7 @@ use crate::models::cluster::trace::{Fact, NOBODY, NONE, Trace};
 use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::models::cluster::txn::{Ledger, Segment, Sessions, Slot};
 use crate::models::cluster::verdict::Verdict;
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::bulk::Bulk;
 use crate::platform::kernel::flat::Flat;
@@ -214,7 +215,7 @@ impl Cluster {
                 }
             }
             Event::Message { message, epoch } => {
-                if self.epoch == epoch {
+                if self.epoch == epoch || mutated(HostileMutant::StaleMessageHeard) {
                     self.receive(message);
                 }
             }
@@ -242,6 +243,9 @@ impl Cluster {
 
     /// Records what a check found, if it failed or is worth showing.
     pub fn check(&mut self, verdict: Verdict) {
+        if verdict.silenced() {
+            return;
+        }
         let fact = Fact::new(FactKind::Checked, verdict.instance)
             .block(verdict.block)
             .value(verdict.check as u64)

@@ -7,8 +7,10 @@ use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind, WaitReason};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
+use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
     /// Puts a message on the interconnect; to oneself it takes no time.
@@ -81,7 +83,7 @@ impl Cluster {
             for holder in members(letting_go) {
                 self.send(master, holder, Message::Release { holder, block });
             }
-            if letting_go != 0 {
+            if letting_go != 0 && !mutated(HostileMutant::ExclusiveGrantedBeforeReleases) {
                 return;
             }
         }
@@ -122,6 +124,7 @@ impl Cluster {
         let this = self.instance(holder);
         let Some(frame) = this.pool.current(block) else {
             // Replaced in the meantime: the master looks again.
+            met(Mark::HolderHadReplaced);
             let resource = self.gcs.at(block);
             resource.drop_holder(holder);
             resource.serving = NOBODY;
@@ -133,13 +136,17 @@ impl Cluster {
         let ship = AfterFlush::Ship { to, exclusive, block, epoch };
         if entry.writing {
             this.dbwr.deferred.push(ship);
+            met(Mark::ShipmentWaitedForWrite);
         } else if entry.pins > 0 {
             let delay = self.costs.message.max(1_000);
             self.after(
                 delay,
                 Event::Message { message: Message::Forward { holder, to, exclusive, block }, epoch },
             );
-        } else if entry.dirty {
+        } else if entry.dirty && !mutated(HostileMutant::BlockShippedBeforeItsRedo) {
+            if entry.last_rba >= this.thread.flushed {
+                met(Mark::ShipmentWaitedForRedo);
+            }
             self.when_flushed(holder, entry.last_rba, ship);
         } else {
             self.ship(holder, to, exclusive, block);
@@ -155,7 +162,9 @@ impl Cluster {
             return;
         };
         let entry = *this.pool.frame(frame);
-        let durable = !entry.dirty || entry.last_rba < this.thread.flushed;
+        let durable = !entry.dirty
+            || entry.last_rba < this.thread.flushed
+            || mutated(HostileMutant::BlockShippedBeforeItsRedo);
         if entry.writing || !durable || entry.pins > 0 {
             // It was written to or changed again while its redo was on the way to disk.
             self.forwarded(holder, to, exclusive, block);
@@ -167,7 +176,7 @@ impl Cluster {
             newer_than_disk: entry.newer_than_disk,
             recovered: entry.recovered,
         };
-        if exclusive {
+        if exclusive && !mutated(HostileMutant::ShipperKeepsItsCopy) {
             self.give_up_current(holder, frame);
         } else {
             self.instance(holder).pool.frame_mut(frame).holding = Holding::Block(BufferMode::Shared);
@@ -189,12 +198,16 @@ impl Cluster {
     /// A current copy becomes a past image if it is dirty; else its frame is free.
     fn give_up_current(&mut self, holder: u8, frame: u32) {
         let this = self.instance(holder);
+        if mutated(HostileMutant::PastImageNotKept) {
+            this.pool.dequeue(frame);
+        }
         let (block, dirty) = (this.pool.frame(frame).block, this.pool.frame(frame).dirty);
         if dirty {
             if let Some(older) = this.pool.past_image(block) {
                 // One past image a block: the newer image stands at the older one's place on the queue.
                 this.pool.dequeue(frame);
                 this.pool.hand_over(older, frame);
+                met(Mark::PastImageReplaced);
                 this.pool.release(older);
             }
             let version = u64::from(this.pool.image(frame).version);
@@ -247,7 +260,9 @@ impl Cluster {
     fn released(&mut self, holder: u8, block: BlockId) {
         let resource = self.gcs.at(block);
         resource.drop_holder(holder);
-        resource.releases = resource.releases.saturating_sub(1);
+        if !mutated(HostileMutant::ReleaseNotCounted) {
+            resource.releases = resource.releases.saturating_sub(1);
+        }
         if resource.releases == 0 && resource.serving != NOBODY {
             let from = resource.serving;
             self.hand_out(block, from, true);
@@ -321,7 +336,9 @@ impl Cluster {
     ) {
         let on_disk = self.disk_images[block as usize].version;
         let this = self.instance(instance);
-        this.scn = this.scn.max(image.scn());
+        if !mutated(HostileMutant::ScnNotRaisedByReceivedBlock) {
+            this.scn = this.scn.max(image.scn());
+        }
         let Some(frame) = this.pool.find(block) else { return };
         *this.pool.image_mut(frame) = image;
         let entry = this.pool.frame_mut(frame);

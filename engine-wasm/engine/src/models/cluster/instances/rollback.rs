@@ -3,12 +3,14 @@
 
 use super::Cluster;
 use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS, UndoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot};
 use crate::models::cluster::txn::{SessionKind, Stage};
+use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
     /// Applies the newest undo record that is not applied yet.
@@ -29,7 +31,9 @@ impl Cluster {
             self.roll_back(session);
             return;
         }
-        let Some((undo_slot, undo)) = image.newest_undo() else {
+        let left =
+            |slot: u8| slot == 0 && previous == NONE && mutated(HostileMutant::RollbackLeavesItsFirstChange);
+        let Some((undo_slot, undo)) = image.newest_undo().filter(|(slot, _)| !left(*slot)) else {
             self.sessions[session].undo_block = previous;
             self.roll_back(session);
             return;
@@ -118,6 +122,7 @@ impl Cluster {
             entry.kind == SessionKind::Recovery && (entry.xid == number || entry.dead.contains(&number))
         });
         if known {
+            met(Mark::RollbackTakenOver);
             return;
         }
         self.sessions[session].dead.push(number);

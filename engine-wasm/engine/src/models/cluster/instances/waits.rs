@@ -2,12 +2,15 @@
 
 use super::{Cluster, Event};
 use crate::models::cluster::code::{FactKind, InstanceState, WaitReason};
+use crate::models::cluster::mark::{met, wait_for};
 use crate::models::cluster::trace::{Fact, NONE};
+use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
     /// A session begins to wait; the caller links it into a list.
     pub(super) fn begin_wait(&mut self, session: u32, reason: WaitReason, block: u32) {
         let now = self.now;
+        wait_for(reason).into_iter().for_each(met);
         let entry = &mut self.sessions[session];
         entry.wait = reason;
         entry.since = now;
@@ -100,6 +103,9 @@ impl Cluster {
         let (wake, keep) =
             std::mem::take(&mut self.dead_row_waiters).into_iter().partition(|(xid, _)| over(*xid));
         self.dead_row_waiters = keep;
+        if mutated(HostileMutant::DeadRowWaitersNotWoken) {
+            return;
+        }
         for (_, head) in wake {
             self.wake_list(head);
         }

@@ -11,6 +11,7 @@ use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot, state_word, xid};
 use crate::models::cluster::txn::session::READ;
 use crate::models::cluster::txn::{SessionKind, Stage, workload};
+use crate::mutant::{HostileMutant, mutated};
 
 /// Values of rows are below this.
 const VALUES: u32 = 1000;
@@ -248,7 +249,7 @@ impl Cluster {
 
     /// True if another transaction holds the row, or if that cannot be told yet: the session waits.
     fn row_held(&mut self, session: u32, block: BlockId, row: u8, holder: u32) -> bool {
-        if holder == 0 || holder == self.sessions[session].xid {
+        if holder == 0 || holder == self.sessions[session].xid || mutated(HostileMutant::RowLockIgnored) {
             return false;
         }
         let (segment, _) = segment_and_slot(holder);
@@ -324,6 +325,10 @@ impl Cluster {
         }
         let entry = &mut self.sessions[session];
         (entry.stage, entry.end_rba) = (Stage::LogSync, made.rba);
+        if kind == RecordKind::Commit && mutated(HostileMutant::CommitAcknowledgedBeforeWrite) {
+            self.transaction_durable(session);
+            return;
+        }
         self.begin_wait(session, WaitReason::LogSync, NONE);
         self.instance(instance).lgwr.commits.push_back((made.rba, session));
         self.start_log_write(instance);
@@ -378,7 +383,9 @@ impl Cluster {
         (slot.state, slot.ended) = (state, now);
         let waiters = std::mem::replace(&mut slot.waiters, NONE);
         let mut block = slot.undo_block;
-        self.wake_list(waiters);
+        if !mutated(HostileMutant::RowWaitersNotWoken) {
+            self.wake_list(waiters);
+        }
         while block != NONE {
             // The chain of its undo blocks, newest first.
             let (owner, previous) = self.newest_undo_owner(segment, block);
@@ -389,7 +396,9 @@ impl Cluster {
             block = previous;
         }
         let segment = &mut self.instance(segment).segment;
-        segment.free_slots.push_back(place as u8);
+        if !mutated(HostileMutant::EndedSlotNotFreed) {
+            segment.free_slots.push_back(place as u8);
+        }
         let waiting = std::mem::replace(&mut segment.waiters, NONE);
         self.wake_list(waiting);
     }

@@ -4,9 +4,11 @@
 use super::{Milestone, Recovery};
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::Fact;
 use crate::models::cluster::txn::{SessionKind, Stage};
+use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
     pub(super) fn begin_closing(&mut self, cluster: &mut Cluster) {
@@ -25,8 +27,10 @@ impl Recovery {
         let by = self.by;
         let thread = &mut cluster.instance(by).thread;
         if thread.state == ThreadState::Closed {
+            met(Mark::OwnThreadOpenedClosed);
             thread.open_at_next_file();
         } else {
+            met(Mark::OwnThreadOpenedUnclosed);
             thread.held = Some(thread.recorded);
             thread.state = ThreadState::Open;
         }
@@ -54,7 +58,9 @@ impl Recovery {
             InstanceState::Crashed | InstanceState::Failed | InstanceState::Starting => true,
         });
         let layout = cluster.costs.layout;
-        let headers: Vec<u32> = with_dead.flat_map(|(segment, _)| layout.headers_of(segment)).collect();
+        let most = if mutated(HostileMutant::DeadOfOneInstanceOnly) { 1 } else { usize::MAX };
+        let headers: Vec<u32> =
+            with_dead.take(most).flat_map(|(segment, _)| layout.headers_of(segment)).collect();
         let entry = &mut cluster.sessions[session];
         entry.headers = headers;
         if entry.stage == Stage::Off && !entry.headers.is_empty() {

@@ -3,12 +3,15 @@
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
+use crate::models::cluster::mark::{Mark, crash_in, met};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
+use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
     /// An instance loses its memory. Redo that was on disk stays; an I/O in flight is decided by the toss.
     pub fn crash(&mut self, cluster: &mut Cluster, instance: u8) {
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceCrashed, instance));
+        self.phases().chain(self.step_of_first_pass()).for_each(|phase| met(crash_in(phase)));
         decide_log_write(cluster, instance);
         decide_block_writes(cluster, instance);
         let thread = &mut cluster.instance(instance).thread;
@@ -35,11 +38,12 @@ impl Recovery {
     /// who stays; here the lowest instance does, and ends the others, which are fenced off the disks.
     pub(super) fn evict(&mut self, cluster: &mut Cluster) {
         let late = cluster.costs.message + cluster.extra_message;
-        if late < cluster.costs.detect {
+        if late < cluster.costs.detect || mutated(HostileMutant::LateHeartbeatsEvictNobody) {
             return;
         }
         for instance in cluster.alive().into_iter().skip(1) {
             cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceEvicted, instance).value(late));
+            met(Mark::InstanceEvicted);
             self.crash(cluster, instance);
         }
     }
@@ -90,7 +94,12 @@ fn decide_log_write(cluster: &mut Cluster, instance: u8) {
     let mut reached = flushed;
     if let Some((upto, _)) = in_flight {
         let bytes = (upto - flushed) as u32;
-        reached = flushed + u64::from(cluster.toss.below(bytes + 1));
+        reached = flushed + u64::from(log_write_reaches(cluster, bytes));
+        met(match reached {
+            _ if reached == flushed => Mark::LogWriteLost,
+            _ if reached == upto => Mark::LogWriteWhole,
+            _ => Mark::LogWriteTorn,
+        });
     }
     let thread = &mut cluster.instance(instance).thread;
     thread.lose_buffer(reached);
@@ -98,6 +107,24 @@ fn decide_log_write(cluster: &mut Cluster, instance: u8) {
     if in_flight.is_some_and(|(upto, _)| reached < upto) {
         cluster.note(Fact::new(FactKind::LogWriteTorn, instance).value(end));
     }
+}
+
+/// How many bytes of a log write in flight reach the device.
+fn log_write_reaches(cluster: &mut Cluster, bytes: u32) -> u32 {
+    let reached = cluster.toss.below(bytes + 1);
+    if mutated(HostileMutant::LogWriteInFlightAlwaysLost) {
+        return 0;
+    }
+    if mutated(HostileMutant::LogWriteInFlightAlwaysWhole) { bytes } else { reached }
+}
+
+/// Whether a block write in flight reaches the disk.
+fn block_write_reaches(cluster: &mut Cluster) -> bool {
+    let reaches = cluster.toss.percent(50);
+    if mutated(HostileMutant::BlockWriteInFlightAlwaysLost) {
+        return false;
+    }
+    reaches || mutated(HostileMutant::BlockWriteInFlightAlwaysWhole)
 }
 
 /// Each block write in flight either reached the disk whole or did not.
@@ -109,7 +136,9 @@ fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
         .map(|(number, _)| number)
         .collect();
     for frame in in_flight {
-        if cluster.toss.percent(50) {
+        let reaches = block_write_reaches(cluster);
+        met(if reaches { Mark::BlockWriteWhole } else { Mark::BlockWriteLost });
+        if reaches {
             cluster.put_on_disk(instance, frame);
         }
     }

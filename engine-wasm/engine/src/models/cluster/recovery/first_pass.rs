@@ -5,9 +5,11 @@ use super::{Milestone, Recovery, set::Added};
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind, Phase, RecordKind, SetState};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::Fact;
+use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
     pub(super) fn begin_first_pass(&mut self, cluster: &mut Cluster) {
@@ -15,7 +17,7 @@ impl Recovery {
         for &thread in &self.threads {
             let at = usize::from(thread);
             let redo = &cluster.instances[at].thread;
-            self.start[at] = redo.recorded;
+            self.start[at] = if mutated(HostileMutant::RecoveryReadsFromZero) { 0 } else { redo.recorded };
             (self.scanned[at], self.applied[at]) = (redo.recorded, redo.recorded);
         }
         self.begin_phase(cluster, Phase::FirstPass, self.by);
@@ -51,7 +53,10 @@ impl Recovery {
             else {
                 continue;
             };
-            self.scan_record(cluster, thread, &record, literal);
+            let last = record.end() == cluster.instances[usize::from(thread)].thread.end;
+            if !(last && mutated(HostileMutant::ScanStopsOneRecordShort)) {
+                self.scan_record(cluster, thread, &record, literal);
+            }
             self.scanned[usize::from(thread)] = record.end();
             self.bytes_read += u64::from(record.length);
         }
@@ -108,6 +113,7 @@ impl Recovery {
             );
             if let Some((holder, version)) = held {
                 (entry.state, entry.holder) = (SetState::HeldBySurvivor, holder);
+                met(Mark::BlockHeldBySurvivor);
                 let fact = Fact::new(FactKind::SetEntryHeld, self.by).block(entry.block).other(holder);
                 cluster.note(fact.value(u64::from(version)));
             }

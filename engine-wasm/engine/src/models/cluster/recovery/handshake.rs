@@ -8,9 +8,11 @@ use super::set::SetEntry;
 use super::thread_set::{Effect, Reading, ThreadSet};
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::scenario::{Mutant, SetMerge};
 use crate::models::cluster::trace::Fact;
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::order::sort_by;
 
 /// Bytes of one block of a set in a message: block, last RBA, version.
@@ -57,7 +59,11 @@ impl Recovery {
         };
         let held = |instance: u8| {
             let held = self.offers.iter().filter(|offer| offer.holder == instance && failed(offer.thread));
-            held.count()
+            if mutated(HostileMutant::RecoveryInstanceHoldsFewestSets) {
+                8 - held.count()
+            } else {
+                held.count()
+            }
         };
         let best = cluster
             .alive()
@@ -89,6 +95,11 @@ impl Recovery {
                     (Phase::ScanWhole, Offer { thread, holder: self.by, scanned, set: ThreadSet::default() })
                 }
             };
+            met(match step {
+                Phase::FinishScan => Mark::OwnSetFinished,
+                Phase::ReceiveSet => Mark::SetReceived,
+                _ => Mark::ThreadScannedWhole,
+            });
             self.parts.push(Part { offer, step: Some(step), here: step != Phase::ReceiveSet });
         }
         sort_by(&mut self.parts, |part| (part.step.map_or(0, |step| 1 + step as u64), 0));
@@ -96,6 +107,12 @@ impl Recovery {
         self.begin_phase(cluster, Phase::Handshake, self.by);
         self.after(cluster, 2 * (cluster.costs.message + cluster.extra_message), RecoveryStep::Part);
         true
+    }
+
+    /// The step of this kind of first pass that goes on.
+    pub(super) fn step_of_first_pass(&self) -> Option<Phase> {
+        let going_on = self.active && !self.first_pass_done && !self.parts.is_empty();
+        going_on.then(|| self.part_phase.unwrap_or(Phase::Handshake))
     }
 
     /// What the sets of single threads hold while they are not merged yet.
@@ -143,12 +160,17 @@ impl Recovery {
             let (thread, holder) = (part.offer.thread, part.offer.holder);
             let start = self.start[usize::from(thread)];
             let end = cluster.instances[usize::from(thread)].thread.end;
-            part.offer.set.prune(start, |block, rba| {
+            let below = if mutated(HostileMutant::SetNotPrunedAtHandshake) { 0 } else { start };
+            part.offer.set.prune(below, |block, rba| {
+                met(Mark::SetPrunedAtHandshake);
                 let fact = Fact::new(FactKind::BuddySetPruned, holder).block(block).other(thread);
                 cluster.note(fact.value(rba));
             });
             part.offer.scanned = part.offer.scanned.max(start);
             if skip_tail && part.step != Some(Phase::ScanWhole) {
+                part.offer.scanned = end;
+            }
+            if mutated(HostileMutant::UnprotectedThreadNotScanned) && part.step == Some(Phase::ScanWhole) {
                 part.offer.scanned = end;
             }
             (from[usize::from(thread)], self.scanned[usize::from(thread)]) =
@@ -173,6 +195,9 @@ impl Recovery {
     fn receive_set(&mut self, cluster: &mut Cluster) {
         let part = &mut self.parts[self.part];
         part.here = true;
+        if mutated(HostileMutant::ReceivedSetIsEmpty) {
+            part.offer.set = ThreadSet::default();
+        }
         let blocks = (part.offer.set.changed.len() + part.offer.set.written.len()) as u64;
         let fact = Fact::new(FactKind::BuddySetSent, part.offer.holder).other(part.offer.thread);
         cluster.note(fact.value(blocks));
@@ -211,7 +236,12 @@ impl Recovery {
         for &(thread, index) in &chunk {
             let redo = &cluster.instances[usize::from(thread)].thread;
             let Some(&record) = redo.files.records().get(index as usize) else { continue };
+            let left_out = record.end() == redo.end && mutated(HostileMutant::TailStopsOneRecordShort);
             let part = &mut self.parts[self.part];
+            if left_out {
+                part.offer.scanned = record.end();
+                continue;
+            }
             part.offer.set.read(&record, how, |block, effect| {
                 let kind = match effect {
                     Effect::Added => FactKind::SetEntryAdded,
@@ -235,6 +265,9 @@ impl Recovery {
     pub(super) fn merge_parts(&mut self, cluster: &mut Cluster) {
         let parts = std::mem::take(&mut self.parts);
         let exact = reading(cluster).exact;
+        if parts.len() > 1 {
+            met(Mark::SetsMerged);
+        }
         for part in &parts {
             let (thread, set) = (part.offer.thread, &part.offer.set);
             let fact = Fact::new(FactKind::BuddySetUsed, part.offer.holder).other(thread);
@@ -242,10 +275,18 @@ impl Recovery {
             for entry in set.changed.iter() {
                 let written = |other: &Part| other.offer.set.written.get(entry.block).map(|it| it.version);
                 let on_disk = parts.iter().filter_map(written).max().filter(|_| exact);
-                if on_disk.is_some_and(|version| version >= entry.version) {
+                let any = mutated(HostileMutant::ExactMergeDropsNewerChanges);
+                if on_disk.is_some_and(|version| version >= entry.version || any) {
+                    met(Mark::BlockDroppedByExactMerge);
                     continue;
                 }
-                let newer = self.set.get(entry.block).is_none_or(|known| known.last_version < entry.version);
+                let known = self.set.get(entry.block).map(|known| known.last_version);
+                if known.is_some() {
+                    met(Mark::BlockInTwoSets);
+                }
+                let newer = known.is_none_or(|known| {
+                    (known < entry.version) != mutated(HostileMutant::OlderVersionMerged)
+                });
                 if newer {
                     self.set.change(entry.block, entry.version, thread, entry.rba);
                     let fact = Fact::new(FactKind::SetEntryTaken, self.by).block(entry.block).other(thread);

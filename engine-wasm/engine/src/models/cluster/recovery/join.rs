@@ -4,6 +4,7 @@
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState, TxnState};
 use crate::models::cluster::instances::{Cluster, Event};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, wrap};
 use std::collections::BTreeSet;
@@ -48,6 +49,7 @@ impl Recovery {
         // After crash recovery nobody else joins before what the opened thread had changed is on disk: a block that was only
         // recovered could be lost with whoever it is shipped to, and nobody would read that thread again.
         if cluster.instances.iter().any(|instance| instance.thread.held.is_some()) {
+            met(Mark::JoinHeldBack);
             return;
         }
         for instance in 0..cluster.instances.len() as u8 {

@@ -4,8 +4,10 @@
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::trace::Fact;
 use crate::models::cluster::txn::Stage;
+use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
     /// An instance begins to leave. It looks once a checkpoint interval whether it is ready.
@@ -43,7 +45,7 @@ impl Recovery {
         let working = cluster.sessions.of(instance).iter().any(|&session| {
             let entry = &cluster.sessions[session];
             entry.xid != 0 || !matches!(entry.stage, Stage::Idle | Stage::Off)
-        });
+        }) && !mutated(HostileMutant::LeavesWhileWorking);
         let others = cluster.alive().len() > 1;
         let quiet = !self.active && !cluster.frozen && !self.detecting;
         let flushed = this.thread.flushed == this.thread.end && this.lgwr.in_flight.is_none();
@@ -61,6 +63,7 @@ impl Recovery {
         for session in cluster.sessions.of(instance).to_vec() {
             cluster.sessions.stop(session);
         }
+        met(Mark::InstanceLeft);
         super::reconfigure::freeze(cluster);
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceLeft, instance));
         self.rebuild(cluster);
@@ -71,6 +74,7 @@ impl Recovery {
 /// The others fell meanwhile: somebody has to be there.
 fn stay(cluster: &mut Cluster, instance: u8) {
     cluster.instance(instance).leaving = false;
+    met(Mark::LeaveCancelled);
     cluster.trace.cause = cluster.note(Fact::new(FactKind::LeaveCancelled, instance));
     for session in cluster.sessions.of(instance).to_vec() {
         if cluster.sessions[session].stage == Stage::Idle {

@@ -21,6 +21,7 @@ use crate::models::cluster::code::{FactKind, Phase};
 use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::trace::{Fact, NOBODY};
+use crate::mutant::{HostileMutant, mutated};
 use handshake::Part;
 use second_pass::Slave;
 
@@ -162,15 +163,19 @@ impl Recovery {
             Event::Heartbeat => self.evict(cluster),
             Event::Started { instance, life } => self.started(cluster, instance, life),
             Event::Leave { instance, life } => self.look_at_leaving(cluster, instance, life),
-            Event::Recovery { step, token } if token == self.token && self.active => match step {
-                RecoveryStep::Done(_) => self.reconfiguration_done(cluster),
-                RecoveryStep::Scan => self.scan(cluster),
-                RecoveryStep::Part => self.go_on_with_parts(cluster),
-                RecoveryStep::Merge => self.merge_parts(cluster),
-                RecoveryStep::Read => self.read(cluster),
-                RecoveryStep::Slave(slave) => self.slave(cluster, slave),
-                RecoveryStep::Close => self.look_at_closing(cluster),
-            },
+            Event::Recovery { step, token }
+                if (token == self.token || mutated(HostileMutant::StaleRecoveryStepHeard)) && self.active =>
+            {
+                match step {
+                    RecoveryStep::Done(_) => self.reconfiguration_done(cluster),
+                    RecoveryStep::Scan => self.scan(cluster),
+                    RecoveryStep::Part => self.go_on_with_parts(cluster),
+                    RecoveryStep::Merge => self.merge_parts(cluster),
+                    RecoveryStep::Read => self.read(cluster),
+                    RecoveryStep::Slave(slave) => self.slave(cluster, slave),
+                    RecoveryStep::Close => self.look_at_closing(cluster),
+                }
+            }
             _ => {}
         }
     }
@@ -213,7 +218,8 @@ impl Recovery {
                 .filter_map(|&thread| {
                     let index = self.cursor[usize::from(thread)];
                     let record = cluster.instances[usize::from(thread)].thread.files.records().get(index)?;
-                    Some((record.scn, thread, index, record.length))
+                    let scn = if mutated(HostileMutant::RedoMergedByThread) { 0 } else { record.scn };
+                    Some((scn, thread, index, record.length))
                 })
                 .min();
             let Some((_, thread, index, length)) = next else { break };

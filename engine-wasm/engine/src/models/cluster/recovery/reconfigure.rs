@@ -5,7 +5,9 @@ use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind, InstanceState, Phase, SetState, ThreadState};
 use crate::models::cluster::instances::gcs::{Gcs, UNHELD, bit, members};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
+use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
     /// Recovery of all threads that are not closed begins, run by `by`; requests freeze.
@@ -43,7 +45,8 @@ impl Recovery {
     /// outside the set; then the second pass begins.
     pub(super) fn go_on_after_first_pass(&mut self, cluster: &mut Cluster) {
         let undetected = cluster.instances.iter().any(|instance| instance.state == InstanceState::Crashed);
-        if !self.reconfigured || !self.first_pass_done || undetected {
+        let scanned = self.first_pass_done || mutated(HostileMutant::SetClosedBeforeFirstPass);
+        if !self.reconfigured || !scanned || undetected {
             return;
         }
         self.rebuild(cluster);
@@ -70,17 +73,23 @@ impl Recovery {
             let resource = cluster.gcs.at(block);
             match mode {
                 BufferMode::Exclusive => resource.exclusive = instance,
+                BufferMode::Shared if mutated(HostileMutant::SharedCopiesForgottenByRebuild) => {}
                 BufferMode::Shared => resource.shared |= bit(instance),
                 BufferMode::PastImage => resource.past |= bit(instance),
             }
         }
         tell_new_masters(cluster, &former);
         for entry in &self.set.entries {
-            cluster.gcs.at(entry.block).in_recovery = entry.state == SetState::InSet;
+            cluster.gcs.at(entry.block).in_recovery =
+                entry.state == SetState::InSet && !mutated(HostileMutant::RecoverySetOpenToSessions);
         }
         for (_, block, mode) in frames {
             let resource = *cluster.gcs.get(block);
-            if mode == BufferMode::PastImage && resource.holders() == 0 && !resource.in_recovery {
+            if mode == BufferMode::PastImage
+                && resource.holders() == 0
+                && !resource.in_recovery
+                && !mutated(HostileMutant::NoPastImagePromoted)
+            {
                 promote(cluster, block);
             }
         }
@@ -97,7 +106,9 @@ impl Recovery {
     pub(super) fn thaw(&mut self, cluster: &mut Cluster) {
         cluster.frozen = false;
         let waiting = std::mem::replace(&mut cluster.frozen_waiters, NONE);
-        cluster.wake_list(waiting);
+        if !mutated(HostileMutant::FrozenWaitersNotWoken) {
+            cluster.wake_list(waiting);
+        }
         for instance in cluster.alive() {
             cluster.consider_writing(instance);
         }
@@ -153,13 +164,15 @@ pub(super) fn freeze(cluster: &mut Cluster) {
 /// The newest past image of a block becomes its current copy, if the disk is older.
 fn promote(cluster: &mut Cluster, block: u32) {
     let on_disk = cluster.disk_images[block as usize].version;
+    let ranked =
+        |version: u32| if mutated(HostileMutant::OldestPastImagePromoted) { !version } else { version };
     let newest = members(cluster.gcs.get(block).past)
         .filter_map(|instance| {
             let pool = &cluster.instances[usize::from(instance)].pool;
             let frame = pool.past_image(block)?;
             Some((pool.image(frame).version, instance, frame))
         })
-        .max_by_key(|&(version, instance, _)| (version, std::cmp::Reverse(instance)));
+        .max_by_key(|&(version, instance, _)| (ranked(version), std::cmp::Reverse(instance)));
     let Some((version, instance, frame)) = newest.filter(|(version, ..)| *version > on_disk) else { return };
     let entry = cluster.instance(instance).pool.frame_mut(frame);
     entry.holding = Holding::Block(BufferMode::Exclusive);
@@ -167,5 +180,6 @@ fn promote(cluster: &mut Cluster, block: u32) {
     let resource = cluster.gcs.at(block);
     resource.past &= !bit(instance);
     resource.exclusive = instance;
+    met(Mark::PastImagePromoted);
     cluster.note(Fact::new(FactKind::CopyPromoted, instance).block(block).value(u64::from(version)));
 }

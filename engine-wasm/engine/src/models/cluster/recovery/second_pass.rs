@@ -5,9 +5,11 @@ use super::{RecordRef, Recovery};
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, Check, FactKind, Phase, SetState};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
+use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::redo::Applied;
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
+use crate::mutant::{HostileMutant, mutated};
 use std::collections::VecDeque;
 
 /// One recovery slave.
@@ -65,8 +67,8 @@ impl Recovery {
                     matches!(entry.state, SetState::InSet | SetState::Recovering)
                         && version <= entry.last_version
                 });
-                if wanted {
-                    let slave = block as usize % self.slaves.len();
+                if wanted && !(mutated(HostileMutant::SlaveMessageLost) && index % 16 == 7) {
+                    let slave = slave_of(block, index, self.slaves.len());
                     handed[slave] += u64::from(record.length);
                     self.slaves[slave].work.push_back(((thread, index), block));
                 }
@@ -117,6 +119,9 @@ impl Recovery {
             let (image, holder) = base_of(cluster, block);
             entry.reading = false;
             entry.base_version = entry.base_version.min(image.version);
+            if holder != NOBODY {
+                met(if holder == by { Mark::BaseFromOwnPastImage } else { Mark::BaseFromOtherInstance });
+            }
             let frame = entry.frame;
             let pool = &mut cluster.instance(by).pool;
             *pool.image_mut(frame) = image;
@@ -160,7 +165,10 @@ impl Recovery {
             return None;
         };
         let frame = std::mem::replace(&mut entry.frame, NONE);
-        cluster.put_on_disk(by, frame);
+        met(Mark::BlockSpilled);
+        if !mutated(HostileMutant::SpilledBlockNotWritten) {
+            cluster.put_on_disk(by, frame);
+        }
         cluster.instance(by).pool.release(frame);
         let now = cluster.now;
         Some(cluster.data_disk.submit(now))
@@ -179,7 +187,8 @@ impl Recovery {
         }
         let frame = entry.frame;
         entry.applied += 1;
-        let last = record.rba == entry.last_rba && thread == entry.thread;
+        let last = record.rba == entry.last_rba && thread == entry.thread
+            || mutated(HostileMutant::BlockReleasedBeforeItsLastChange);
         let image = cluster.instance(by).pool.image_mut(frame);
         let before = image.version;
         let applied = record.apply(thread, block, image);
@@ -192,7 +201,7 @@ impl Recovery {
         if last {
             self.release(cluster, block);
         }
-        if applied == Applied::Changed {
+        if applied == Applied::Changed && !mutated(HostileMutant::ApplyingRedoTakesNoTime) {
             cluster.costs.scenario.hardware.apply_ns_per_change as u64
         } else {
             0
@@ -209,10 +218,12 @@ impl Recovery {
         let on_disk = cluster.disk_images[block as usize].version;
         let this = cluster.instance(by);
         let (version, scn) = (this.pool.image(frame).version, this.pool.image(frame).scn());
-        this.scn = this.scn.max(scn);
+        if !mutated(HostileMutant::ScnNotRaisedByRecoveredBlock) {
+            this.scn = this.scn.max(scn);
+        }
         let buffer = this.pool.frame_mut(frame);
         buffer.holding = Holding::Block(BufferMode::Exclusive);
-        buffer.newer_than_disk = version > on_disk;
+        buffer.newer_than_disk = version > on_disk && !mutated(HostileMutant::RecoveredBlockTakenForWritten);
         buffer.recovered = version > on_disk;
         let resource = cluster.gcs.at(block);
         (resource.exclusive, resource.in_recovery) = (by, false);
@@ -251,13 +262,24 @@ impl Recovery {
     }
 }
 
+/// Each block has one slave, so that its changes are applied in their order.
+fn slave_of(block: BlockId, record: u32, slaves: usize) -> usize {
+    if mutated(HostileMutant::AllRedoOnOneSlave) {
+        return 0;
+    }
+    if mutated(HostileMutant::OneBlockByManySlaves) {
+        return record as usize % slaves;
+    }
+    block as usize % slaves
+}
+
 /// The newest of disk and surviving past images, and who has it.
 fn base_of(cluster: &Cluster, block: BlockId) -> (Image, u8) {
     let mut base = (cluster.disk_images[block as usize], NOBODY);
     for (number, instance) in (0u8..).zip(&cluster.instances) {
         if let Some(frame) = instance.pool.past_image(block).filter(|_| instance.alive()) {
             let image = instance.pool.image(frame);
-            if image.version > base.0.version {
+            if image.version > base.0.version && !mutated(HostileMutant::BaseOnlyFromDisk) {
                 base = (*image, number);
             }
         }

@@ -5,6 +5,7 @@ use crate::models::cluster::code::SetState;
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{NOBODY, NONE};
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::paged::Paged;
 
 /// What recovery knows of one block.
@@ -106,7 +107,9 @@ impl RecoverySet {
             *entry = fresh;
             return Added::Joined;
         }
-        (entry.last_rba, entry.last_version, entry.thread) = (rba, version, thread);
+        if !mutated(HostileMutant::FirstChangeKeptAsLast) {
+            (entry.last_rba, entry.last_version, entry.thread) = (rba, version, thread);
+        }
         entry.changes += 1;
         Added::Moved
     }
@@ -115,6 +118,7 @@ impl RecoverySet {
     /// the rule without versions. Returns whether it left, or `None` if it was not in.
     pub fn written(&mut self, block: BlockId, version: u32, rba: Rba, literal: bool) -> Option<bool> {
         let entry = self.get(block).filter(|entry| entry.state == SetState::InSet)?;
+        let version = version + u32::from(mutated(HostileMutant::BlockWrittenRecordTakesOutNextVersion));
         let leaves = version >= entry.last_version || literal;
         if leaves {
             (entry.state, entry.left_rba) = (SetState::Written, Some(rba));

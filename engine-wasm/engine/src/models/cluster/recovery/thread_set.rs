@@ -4,6 +4,7 @@
 use crate::models::cluster::code::RecordKind;
 use crate::models::cluster::redo::{ByRba, Rba, RedoRecord};
 use crate::models::cluster::storage::BlockId;
+use crate::mutant::{HostileMutant, mutated};
 use std::collections::BTreeSet;
 
 /// What one thread's redo says of blocks. Every operation is O(1) amortised.
@@ -59,7 +60,7 @@ impl ThreadSet {
     /// The next record of the thread says that `version` of `block` was written; nothing if the block is not in.
     #[inline]
     pub fn write(&mut self, block: BlockId, rba: Rba, version: u32, how: Reading) -> Option<Effect> {
-        if how.exact {
+        if how.exact && !mutated(HostileMutant::WrittenVersionsForgotten) {
             self.written.touch(block, rba, version);
         }
         let leaves = version >= self.changed.get(block)?.version || how.literal;

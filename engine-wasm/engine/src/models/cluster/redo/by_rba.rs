@@ -4,6 +4,7 @@
 use super::Rba;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NONE;
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::paged::Paged;
 
 /// What is kept of one block.
@@ -118,6 +119,7 @@ impl ByRba {
 
     /// Takes out the block with the lowest last RBA if that is below `start`: call until there is none left.
     pub fn prune(&mut self, start: Rba) -> Option<ByRbaEntry> {
+        let start = start + u64::from(mutated(HostileMutant::PruneTakesTheStartItself));
         let block = self.first().filter(|entry| entry.rba < start)?.block;
         self.remove(block)
     }

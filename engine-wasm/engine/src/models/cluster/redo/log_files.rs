@@ -3,6 +3,8 @@
 //! Recovery and buddies read redo here and nowhere else. Knows nothing of instances or of the log buffer.
 
 use super::{Rba, RecordLog, RedoRecord};
+use crate::models::cluster::mark::{Mark, met};
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::words::Words;
 
 /// Log files of a thread, all of one size, used in turn.
@@ -51,6 +53,7 @@ impl LogFiles {
     pub fn write_in_part(&mut self, record: &RedoRecord, written: u64) {
         self.use_file_of(record.rba);
         self.torn = Some(TornRecord::new(record, written));
+        met(Mark::RecordTorn);
     }
 
     /// After a crash: the record at the end is redo if its checksum fits its bytes, else the redo ends before it.
@@ -100,7 +103,7 @@ impl TornRecord {
             *word = u32::from_le_bytes(*bytes);
         }
         let (record, sum) = words.split_at(RedoRecord::WORDS);
-        let whole = sum[0] == checksum(record);
+        let whole = sum[0] == checksum(record) || mutated(HostileMutant::TornRecordKept);
         whole.then(|| RedoRecord { rba: self.rba, ..RedoRecord::take(record) })
     }
 }

@@ -5,6 +5,7 @@ use super::Rba;
 use crate::models::cluster::code::RecordKind;
 use crate::models::cluster::storage::{BlockId, Image, WORDS};
 use crate::models::cluster::trace::NONE;
+use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::words::{Words, halves, whole};
 
 /// A redo record: up to two change vectors, for `block` and for `second_block`, each with the version after it.
@@ -201,6 +202,7 @@ impl RedoRecord {
 
     fn change_first(&self, image: &mut Image) {
         match self.kind {
+            RecordKind::End if mutated(HostileMutant::RolledBackHeaderStaysActive) => {}
             RecordKind::Begin | RecordKind::Commit | RecordKind::End => {
                 image.set_pair(self.slot, self.new_value, self.xid);
             }
@@ -210,6 +212,9 @@ impl RedoRecord {
                 image.words[1] = self.old_value;
             }
             RecordKind::Change => image.set_pair(self.slot, self.new_value, self.xid),
+            RecordKind::Undo if mutated(HostileMutant::UndoRestoresWrongTransaction) => {
+                image.set_pair(self.slot, self.new_value, self.xid);
+            }
             RecordKind::Undo => image.set_pair(self.slot, self.new_value, self.other),
             RecordKind::BlockWritten => {}
         }
@@ -217,6 +222,7 @@ impl RedoRecord {
 
     fn change_second(&self, image: &mut Image) {
         match self.kind {
+            RecordKind::UndoBlock if mutated(HostileMutant::UndoBlockNotLinked) => {}
             RecordKind::UndoBlock => image.set_pair(self.second_slot, self.new_value, self.xid),
             RecordKind::Change => {
                 let slot = usize::from(self.second_slot);
@@ -224,6 +230,7 @@ impl RedoRecord {
                 image.words[OLD_XIDS + slot] = self.other;
                 image.set_half(OLD_VALUES + slot, self.old_value);
             }
+            RecordKind::Undo if mutated(HostileMutant::UndoNotMarkedApplied) => {}
             RecordKind::Undo => image.words[2 + usize::from(self.second_slot)] |= APPLIED,
             _ => {}
         }

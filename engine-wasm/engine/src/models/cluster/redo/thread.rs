@@ -4,6 +4,7 @@
 use super::log_files::LogFiles;
 use super::{Rba, RedoRecord};
 use crate::models::cluster::code::ThreadState;
+use crate::mutant::{HostileMutant, mutated};
 use std::collections::VecDeque;
 
 /// One redo thread.
@@ -52,7 +53,8 @@ impl RedoThread {
     /// True if the log file that holds `rba` may be written: the checkpoint has passed what it held before.
     pub fn reusable(&self, rba: Rba) -> bool {
         let file = rba / self.files.bytes;
-        file < self.files.count || self.recorded >= (file + 1 - self.files.count) * self.files.bytes
+        let early = if mutated(HostileMutant::LogFileReusedEarly) { self.files.bytes / 2 } else { 0 };
+        file < self.files.count || self.recorded + early >= (file + 1 - self.files.count) * self.files.bytes
     }
 
     /// Log sequence number of the file that holds `rba`, from 1.

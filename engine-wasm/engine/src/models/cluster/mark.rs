@@ -1,0 +1,183 @@
+//! Coverage marks: what has to happen now and then in tests that leave everything to chance. Code that meets such a moment
+//! says so, and a torture run that never meets one of them fails. Counted only with the feature `marks`: without it a mark is
+//! nothing at all.
+
+use super::code::{Phase, WaitReason};
+
+macro_rules! marks {
+    ($($(#[doc = $doc:literal])* $mark:ident,)*) => {
+        /// A moment that torture has to meet.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Mark {
+            $($(#[doc = $doc])* $mark,)*
+        }
+
+        /// All of them.
+        pub const MARKS: &[Mark] = &[$(Mark::$mark,)*];
+    };
+}
+
+marks! {
+    /// A log write in flight at a crash was lost whole.
+    LogWriteLost,
+    /// A part of it reached the device.
+    LogWriteTorn,
+    /// A part of one record reached the device.
+    RecordTorn,
+    /// All of it reached the device.
+    LogWriteWhole,
+    /// A block write in flight at a crash was lost.
+    BlockWriteLost,
+    /// It reached the disk.
+    BlockWriteWhole,
+    /// Late heartbeats put out an instance.
+    InstanceEvicted,
+    /// An instance crashed before an earlier crash was noticed.
+    CrashBeforeDetection,
+    /// An instance crashed while the tables were rebuilt.
+    CrashInReconfiguration,
+    /// An instance crashed in a first pass without buddies.
+    CrashInFirstPass,
+    /// An instance crashed during the handshake.
+    CrashInHandshake,
+    /// An instance crashed while a buddy’s own set was completed.
+    CrashInFinishScan,
+    /// An instance crashed while another buddy’s set was received.
+    CrashInReceiveSet,
+    /// An instance crashed while a thread without a set was scanned.
+    CrashInScanWhole,
+    /// An instance crashed while sets were merged.
+    CrashInMergeSets,
+    /// An instance crashed in the second pass.
+    CrashInSecondPass,
+    /// An instance crashed while dead transactions were rolled back.
+    CrashInRollback,
+    /// An instance crashed before failed threads were closed.
+    CrashInClose,
+    /// The recovering instance had a set of a failed thread.
+    OwnSetFinished,
+    /// Another had it.
+    SetReceived,
+    /// Nobody had one, and another thread had.
+    ThreadScannedWhole,
+    /// The checkpoint was ahead of a buddy’s set.
+    SetPrunedAtHandshake,
+    /// The sets of several threads were merged.
+    SetsMerged,
+    /// Two sets had the same block.
+    BlockInTwoSets,
+    /// An exact merge dropped a block that another thread had written.
+    BlockDroppedByExactMerge,
+    /// A buddy was overtaken by the checkpoint.
+    ScanJumped,
+    /// A buddy kept a set of a failed instance.
+    SetKept,
+    /// A past image became current.
+    PastImagePromoted,
+    /// A survivor held a block of the set.
+    BlockHeldBySurvivor,
+    /// The base of a block was a past image of another instance.
+    BaseFromOtherInstance,
+    /// It was one of the recovering instance.
+    BaseFromOwnPastImage,
+    /// A half-recovered block went to disk for want of a buffer.
+    BlockSpilled,
+    /// A rollback of the dead went on that an earlier recovery had begun.
+    RollbackTakenOver,
+    /// Crash recovery opened a thread that was not closed.
+    OwnThreadOpenedUnclosed,
+    /// Crash recovery opened a closed thread.
+    OwnThreadOpenedClosed,
+    /// Nobody could join while an opened thread was not on disk.
+    JoinHeldBack,
+    /// An instance that was leaving stayed.
+    LeaveCancelled,
+    /// An instance left.
+    InstanceLeft,
+    /// A holder that was to ship had replaced its copy.
+    HolderHadReplaced,
+    /// A shipment waited for the write of its block.
+    ShipmentWaitedForWrite,
+    /// A shipment waited for redo.
+    ShipmentWaitedForRedo,
+    /// A newer past image took the place of an older one.
+    PastImageReplaced,
+    /// A session waited for a log file.
+    WaitForLogFile,
+    /// A session waited for room in the log buffer.
+    WaitForLogBuffer,
+    /// A session waited for a buffer.
+    WaitForBuffer,
+    /// A session waited for a block of the recovery set.
+    WaitForRecovery,
+    /// A session waited for a row of an open transaction.
+    WaitForRow,
+    /// A session waited for a row of a dead transaction.
+    WaitForDeadRow,
+}
+
+/// The mark of a crash in this phase of a recovery.
+pub fn crash_in(phase: Phase) -> Mark {
+    match phase {
+        Phase::Detect => Mark::CrashBeforeDetection,
+        Phase::Reconfigure => Mark::CrashInReconfiguration,
+        Phase::FirstPass => Mark::CrashInFirstPass,
+        Phase::Handshake => Mark::CrashInHandshake,
+        Phase::FinishScan => Mark::CrashInFinishScan,
+        Phase::ReceiveSet => Mark::CrashInReceiveSet,
+        Phase::ScanWhole => Mark::CrashInScanWhole,
+        Phase::MergeSets => Mark::CrashInMergeSets,
+        Phase::SecondPass => Mark::CrashInSecondPass,
+        Phase::Rollback => Mark::CrashInRollback,
+        Phase::Close => Mark::CrashInClose,
+    }
+}
+
+/// The mark of such a wait, if there is one.
+pub fn wait_for(reason: WaitReason) -> Option<Mark> {
+    Some(match reason {
+        WaitReason::LogFileSwitch => Mark::WaitForLogFile,
+        WaitReason::LogBufferSpace => Mark::WaitForLogBuffer,
+        WaitReason::FreeBuffer => Mark::WaitForBuffer,
+        WaitReason::InRecoverySet => Mark::WaitForRecovery,
+        WaitReason::RowLock => Mark::WaitForRow,
+        WaitReason::DeadRow => Mark::WaitForDeadRow,
+        _ => return None,
+    })
+}
+
+#[cfg(not(feature = "marks"))]
+mod counted {
+    use super::Mark;
+
+    /// A moment of this kind is met.
+    #[inline(always)]
+    pub fn met(_: Mark) {}
+
+    /// How often each was met in this thread.
+    pub fn counts() -> Vec<(Mark, u64)> {
+        Vec::new()
+    }
+}
+
+#[cfg(feature = "marks")]
+mod counted {
+    use super::{MARKS, Mark};
+    use std::cell::RefCell;
+
+    thread_local! {
+        static COUNTS: RefCell<[u64; MARKS.len()]> = const { RefCell::new([0; MARKS.len()]) };
+    }
+
+    /// A moment of this kind is met.
+    pub fn met(mark: Mark) {
+        COUNTS.with_borrow_mut(|counts| counts[mark as usize] += 1);
+    }
+
+    /// How often each was met in this thread.
+    pub fn counts() -> Vec<(Mark, u64)> {
+        COUNTS.with_borrow(|counts| MARKS.iter().copied().zip(counts.iter().copied()).collect())
+    }
+}
+
+pub use counted::{counts, met};

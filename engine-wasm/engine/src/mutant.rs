@@ -1,0 +1,256 @@
+//! Hostile mutants: ways to break the engine on purpose, each a rule that recovery, the caches or the log rest on. A test
+//! switches one on and sees that something fails; a mutant that nothing notices shows a hole in the tests. They are built
+//! only with the feature `mutants`, which no shipped build has: without it [`mutated`] is a constant, and the code behind it
+//! is not there. The rules that a lesson breaks are a scenario's own mutants.
+
+/// A rule, broken. `tests/mutants.rs` has for each the test that must notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostileMutant {
+    /// An instance that ships a block in X keeps its copy in S.
+    ShipperKeepsItsCopy,
+    /// The master grants X while holders in S have not let go.
+    ExclusiveGrantedBeforeReleases,
+    /// A changed block leaves its holder before the redo of its last change is on disk.
+    BlockShippedBeforeItsRedo,
+    /// An instance that ships a dirty block keeps no past image.
+    PastImageNotKept,
+    /// The master does not count the releases that it waits for.
+    ReleaseNotCounted,
+    /// A received block does not raise the SCN of its receiver.
+    ScnNotRaisedByReceivedBlock,
+    /// The master serves the request that came last.
+    LatestRequestServedFirst,
+    /// A failed instance stays master of its blocks.
+    FailedMasterKept,
+    /// A row that an open transaction holds can be changed by another.
+    RowLockIgnored,
+    /// A commit is acknowledged as soon as its record is made.
+    CommitAcknowledgedBeforeWrite,
+    /// The record that ends a rollback leaves the transaction active in its undo header.
+    RolledBackHeaderStaysActive,
+    /// A new undo block is not linked to its transaction’s header.
+    UndoBlockNotLinked,
+    /// The transaction slot of an ended transaction is not used again.
+    EndedSlotNotFreed,
+    /// The end of a transaction does not wake those that wait for its rows.
+    RowWaitersNotWoken,
+    /// A buffer is changed while DBWR writes it.
+    ChangedDuringItsWrite,
+    /// A buffer is replaced although the disk has an older version.
+    UnwrittenBufferReplaced,
+    /// A newer past image that takes the place of an older one on the queue keeps its own low RBA.
+    HandedOverPlaceLosesItsLowRba,
+    /// The Block Written Record is made when the write begins.
+    BlockWrittenRecordBeforeWrite,
+    /// A Block Written Record names the version after the one that was written.
+    BlockWrittenRecordOfNextVersion,
+    /// A written buffer stays on the checkpoint queue.
+    WrittenBufferStaysOnQueue,
+    /// A past image goes when an older version than its own is on disk.
+    PastImageReleasedByOlderWrite,
+    /// The word that a block was written does not raise the SCN of the past image’s holder.
+    ScnNotRaisedByReleasedPastImage,
+    /// DBWR does not look at how far the checkpoint is behind the end of the log.
+    LazyWritingIgnoresTheLog,
+    /// A hard checkpoint sets no target.
+    HardCheckpointWritesNothing,
+    /// DBWR does not look at the share of dirty buffers.
+    DirtyShareIgnored,
+    /// DBWR does not look at FAST_START_MTTR_TARGET.
+    MttrTargetIgnored,
+    /// A write that another instance or recovery asks for is not made.
+    WriteRequestForgotten,
+    /// What waited for the write of a block does not go on after it.
+    DeferredShipmentForgotten,
+    /// The master is not told that a block was written.
+    WriteNotToldToMaster,
+    /// Of several past images that survive, the oldest becomes current.
+    OldestPastImagePromoted,
+    /// A past image that nobody else has a newer copy of stays one after reconfiguration.
+    NoPastImagePromoted,
+    /// The rebuilt tables know no holders in S.
+    SharedCopiesForgottenByRebuild,
+    /// Blocks of the recovery set are not kept from sessions.
+    RecoverySetOpenToSessions,
+    /// The end of the brown-out wakes nobody.
+    FrozenWaitersNotWoken,
+    /// The second pass begins although the first has not ended.
+    SetClosedBeforeFirstPass,
+    /// Passes read one failed thread after the other, not by SCN.
+    RedoMergedByThread,
+    /// The first pass leaves out the last record of a thread.
+    ScanStopsOneRecordShort,
+    /// The set keeps the first change of a block as its last.
+    FirstChangeKeptAsLast,
+    /// A Block Written Record takes a block out although it was changed once more.
+    BlockWrittenRecordTakesOutNextVersion,
+    /// Recovery releases a block at its first change.
+    BlockReleasedBeforeItsLastChange,
+    /// A change that is handed to a slave is lost now and then.
+    SlaveMessageLost,
+    /// Changes of one block go to different slaves.
+    OneBlockByManySlaves,
+    /// All changes go to one slave.
+    AllRedoOnOneSlave,
+    /// Applying redo costs a slave nothing.
+    ApplyingRedoTakesNoTime,
+    /// Recovery takes the base of a block from disk, whatever past images survive.
+    BaseOnlyFromDisk,
+    /// A half-recovered block whose buffer is needed is dropped unwritten.
+    SpilledBlockNotWritten,
+    /// A recovered block does not raise the SCN of the recovering instance.
+    ScnNotRaisedByRecoveredBlock,
+    /// A recovered block counts as if it were on disk.
+    RecoveredBlockTakenForWritten,
+    /// Recovery reads a thread from its beginning.
+    RecoveryReadsFromZero,
+    /// Undo puts back the value but not the transaction that had written it.
+    UndoRestoresWrongTransaction,
+    /// Undo that was applied is not marked so.
+    UndoNotMarkedApplied,
+    /// Pruning takes out a block whose last change is at the checkpoint itself.
+    PruneTakesTheStartItself,
+    /// A buddy keeps no written versions for an exact merge.
+    WrittenVersionsForgotten,
+    /// The recovery instance does not prune the set that it starts from.
+    SetNotPrunedAtHandshake,
+    /// A set that another buddy sends arrives empty.
+    ReceivedSetIsEmpty,
+    /// Of two sets with the same block, the older change is kept.
+    OlderVersionMerged,
+    /// An exact merge drops a block that was written once, whatever was changed since.
+    ExactMergeDropsNewerChanges,
+    /// The survivor with the fewest sets recovers.
+    RecoveryInstanceHoldsFewestSets,
+    /// The scan that completes a buddy’s set leaves out the last record.
+    TailStopsOneRecordShort,
+    /// A failed thread that nobody has a set of is not scanned.
+    UnprotectedThreadNotScanned,
+    /// A crashed instance leaves the buddy map before its failure is noticed.
+    CrashedInstanceLeavesBuddyMapAtOnce,
+    /// A buddy drops the set of a failed instance before its thread closes.
+    KeptSetDropped,
+    /// A scan that the checkpoint overtook reads on where it was.
+    OvertakenScanDoesNotJump,
+    /// A buddy leaves out the first record of each buffer.
+    BuddySkipsARecord,
+    /// A buddy scans whatever its estimate.
+    BuddyIgnoresThreshold,
+    /// A buddy keeps its first guess of its own speed.
+    BuddyNeverMeasures,
+    /// The ring gives an instance the one after it.
+    RingRunsBackwards,
+    /// The advisor does not look at failures.
+    FailureHistoryIgnored,
+    /// An instance leaves while its sessions have transactions open.
+    LeavesWhileWorking,
+    /// All sessions draw from the same stream.
+    SessionsShareOneStream,
+    /// A seek does not give the last command again.
+    SeekForgetsTheLastCommand,
+    /// Events of one time come in the wrong order.
+    LaterEventFirst,
+    /// The first page of a log segment is taken to have the header of any other.
+    LongPageHeaderTakenForShort,
+    /// A page whose LSN is the start of a record counts as having its change.
+    PageAtRecordStartContainsIt,
+    /// The rows are not compared.
+    RowsMatchUnchecked,
+    /// Acknowledged commits are not looked for.
+    CommitsKeptUnchecked,
+    /// The structure of undo is not checked.
+    UndoStructureUnchecked,
+    /// The write-ahead rule is not checked.
+    RedoBeforeDataUnchecked,
+    /// The order of the queue is not checked.
+    QueueOrderedUnchecked,
+    /// The recorded checkpoint is not compared with the queue.
+    CheckpointBehindQueueUnchecked,
+    /// The recovery set is not compared with what was lost.
+    SetCoversLossUnchecked,
+    /// Holders in X are not counted.
+    OneExclusiveUnchecked,
+    /// Changes of survivors are not looked for.
+    SurvivorsCoveredUnchecked,
+    /// A thread that closes is not compared with the disk.
+    ClosedIsOnDiskUnchecked,
+    /// Gaps in versions are not told.
+    NoVersionGapUnchecked,
+    /// Sessions that wait in vain are not looked for.
+    NoWaitInVainUnchecked,
+    /// The checkpoint is the low RBA of the buffer that joined the queue last.
+    CheckpointTakenAtQueueTail,
+    /// What is left empty at the end of a log file counts as redo in the log buffer.
+    HoleCountsAsRedo,
+    /// A checkpoint that has passed a log file is not recorded for the sessions that wait for it.
+    CheckpointNotRecordedForWaiters,
+    /// When a log write ends, redo that was made meanwhile counts as written too.
+    LogBufferTakenForWritten,
+    /// A record of which only a part reached the log device is kept after a crash.
+    TornRecordKept,
+    /// A log file is used again half a file before the checkpoint has passed it.
+    LogFileReusedEarly,
+    /// A log write in flight at a crash never reaches the device, not even in part.
+    LogWriteInFlightAlwaysLost,
+    /// It always reaches the device whole.
+    LogWriteInFlightAlwaysWhole,
+    /// A block write in flight at a crash never reaches the disk.
+    BlockWriteInFlightAlwaysLost,
+    /// It always does.
+    BlockWriteInFlightAlwaysWhole,
+    /// Late heartbeats put nobody out of the cluster.
+    LateHeartbeatsEvictNobody,
+    /// A rollback ends before the undo of the first change.
+    RollbackLeavesItsFirstChange,
+    /// Dead transactions of one failed instance are rolled back, those of the others stay.
+    DeadOfOneInstanceOnly,
+    /// The end of a dead transaction does not wake those that wait for its rows.
+    DeadRowWaitersNotWoken,
+    /// A recovery that was cut short goes on beside the one that took its place.
+    StaleRecoveryStepHeard,
+    /// A message that was sent before a reconfiguration is received after it.
+    StaleMessageHeard,
+}
+
+/// True if this mutant is switched on in this thread.
+#[cfg(not(feature = "mutants"))]
+#[inline(always)]
+pub const fn mutated(_: HostileMutant) -> bool {
+    false
+}
+
+#[cfg(feature = "mutants")]
+pub use switched::{mutated, with_mutants};
+
+#[cfg(feature = "mutants")]
+mod switched {
+    use super::HostileMutant;
+    use std::cell::Cell;
+
+    thread_local! {
+        /// A bit for each mutant that is on.
+        static ON: Cell<u128> = const { Cell::new(0) };
+    }
+
+    fn bit(mutant: HostileMutant) -> u128 {
+        1 << mutant as u32
+    }
+
+    /// True if this mutant is switched on in this thread.
+    pub fn mutated(mutant: HostileMutant) -> bool {
+        ON.get() & bit(mutant) != 0
+    }
+
+    /// Runs `test` with these mutants on and no others; they are off again afterwards, even if it panics.
+    pub fn with_mutants<T>(mutants: &[HostileMutant], test: impl FnOnce() -> T) -> T {
+        struct Before(u128);
+        impl Drop for Before {
+            fn drop(&mut self) {
+                ON.set(self.0);
+            }
+        }
+        let bits = mutants.iter().fold(0, |bits, &mutant| bits | bit(mutant));
+        let _before = Before(ON.replace(bits));
+        test()
+    }
+}

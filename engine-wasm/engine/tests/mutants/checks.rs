@@ -1,0 +1,33 @@
+//! Each check is seen to fail: for every one a defect that it reports before any other check does.
+
+use super::killers::{Defect, Symptom, failing_seed};
+use rollforward_engine::models::cluster::code::Check;
+use rollforward_engine::models::cluster::scenario::Mutant;
+use rollforward_engine::mutant::HostileMutant;
+
+/// What this check reports first. A check without a defect does not compile.
+pub(crate) fn defect_for(check: Check) -> Defect {
+    match check {
+        Check::RowsMatch => Defect::Hostile(HostileMutant::RowLockIgnored),
+        Check::CommitsKept => Defect::Hostile(HostileMutant::CommitAcknowledgedBeforeWrite),
+        Check::UndoStructure => Defect::Hostile(HostileMutant::RolledBackHeaderStaysActive),
+        Check::RedoBeforeData => Defect::Hostile(HostileMutant::ChangedDuringItsWrite),
+        Check::QueueOrdered => Defect::Hostile(HostileMutant::HandedOverPlaceLosesItsLowRba),
+        Check::CheckpointBehindQueue => Defect::Hostile(HostileMutant::CheckpointTakenAtQueueTail),
+        Check::SetCoversLoss => Defect::Hostile(HostileMutant::FirstChangeKeptAsLast),
+        Check::OneExclusive => Defect::Hostile(HostileMutant::ShipperKeepsItsCopy),
+        Check::SurvivorsCovered => Defect::Hostile(HostileMutant::PastImageNotKept),
+        Check::ClosedIsOnDisk => Defect::OfScenario(Mutant::ThreadClosedEarly),
+        Check::NoVersionGap => Defect::Hostile(HostileMutant::BaseOnlyFromDisk),
+        Check::NoWaitInVain => Defect::Hostile(HostileMutant::RowWaitersNotWoken),
+    }
+}
+
+#[test]
+fn each_check_is_seen_to_fail_before_any_other() {
+    for &check in Check::ALL {
+        let defect = defect_for(check);
+        let seed = failing_seed(defect, Symptom::Broken(check));
+        assert!(seed.is_some(), "{check:?} does not report {defect:?}");
+    }
+}

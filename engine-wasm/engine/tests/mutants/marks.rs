@@ -1,0 +1,44 @@
+//! Torture meets all that it has to meet: torn and whole writes, a second crash in each phase, each branch of the handshake …
+
+use rollforward_engine::models::cluster::mark::{MARKS, Mark, counts};
+use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::platform::torture::{Moments, Torture as _, torture};
+
+const FIRST_SEED: u32 = 1_000;
+
+/// Tortures random clusters, at most so many, until all these marks are met. Returns those that never were.
+fn never_met(marks: &[Mark], most_clusters: u32) -> Vec<Mark> {
+    let before = counts();
+    assert!(!before.is_empty(), "marks are counted");
+    let mut never = marks.to_vec();
+    for seed in FIRST_SEED..FIRST_SEED + most_clusters {
+        let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
+        let moments = Moments { warm_up, stride, count: 24 };
+        let survived = torture::<Simulation>(seed, &Simulation::random_scenario(seed), moments);
+        assert!(survived.is_ok(), "seed {seed}: {survived:?}");
+        let now = counts();
+        never.retain(|&mark| now[mark as usize].1 == before[mark as usize].1);
+        if never.is_empty() {
+            break;
+        }
+    }
+    never
+}
+
+#[test]
+pub(crate) fn torture_meets_every_mark() {
+    assert_eq!(never_met(MARKS, 2_000), []);
+}
+
+#[test]
+pub(crate) fn writes_in_flight_are_lost_torn_and_whole() {
+    let writes = [
+        Mark::LogWriteLost,
+        Mark::LogWriteTorn,
+        Mark::LogWriteWhole,
+        Mark::RecordTorn,
+        Mark::BlockWriteLost,
+        Mark::BlockWriteWhole,
+    ];
+    assert_eq!(never_met(&writes, 300), []);
+}

@@ -1,0 +1,163 @@
+//! The table: each hostile mutant and the test that notices it.
+
+use super::checks::defect_for;
+use super::killers::{Killer, Symptom, verify};
+use super::marks;
+use super::stories::{buddies, cache_fusion, checkpoints, commits, membership, passes, platform, real_logs};
+use Killer::{Story, Torture};
+use Symptom::{Broken, Endless, Panics, Stuck};
+use rollforward_engine::models::cluster::code::Check;
+use rollforward_engine::mutant::HostileMutant;
+
+macro_rules! killed {
+    ($($mutant:ident => $killer:expr,)*) => {
+        fn killer_of(mutant: HostileMutant) -> Killer {
+            match mutant {
+                $(HostileMutant::$mutant => $killer,)*
+            }
+        }
+
+        #[allow(non_snake_case)]
+        mod every_mutant_is_killed {
+            use super::*;
+            $(
+                #[test]
+                fn $mutant() {
+                    verify(HostileMutant::$mutant, &killer_of(HostileMutant::$mutant));
+                }
+            )*
+        }
+    };
+}
+
+fn silences(check: Check) -> Killer {
+    Killer::Silence(defect_for(check), check)
+}
+
+killed! {
+    // Cache Fusion.
+    ShipperKeepsItsCopy => Torture(Broken(Check::OneExclusive)),
+    ExclusiveGrantedBeforeReleases => Torture(Broken(Check::OneExclusive)),
+    BlockShippedBeforeItsRedo => Torture(Broken(Check::RedoBeforeData)),
+    PastImageNotKept => Torture(Broken(Check::SurvivorsCovered)),
+    ReleaseNotCounted => Torture(Stuck),
+    ScnNotRaisedByReceivedBlock => Story(cache_fusion::whatever_an_instance_learns_of_a_block_raises_its_scn),
+    ScnNotRaisedByReleasedPastImage => Story(cache_fusion::whatever_an_instance_learns_of_a_block_raises_its_scn),
+    ScnNotRaisedByRecoveredBlock => Story(cache_fusion::what_an_instance_recovers_raises_its_scn),
+    LatestRequestServedFirst => Story(cache_fusion::requests_for_a_block_are_served_in_the_order_in_which_they_came),
+    FailedMasterKept => Torture(Stuck),
+    PastImageReleasedByOlderWrite => Story(cache_fusion::word_of_an_older_write_does_not_release_a_past_image),
+    WriteNotToldToMaster => Story(cache_fusion::a_write_releases_the_past_images_elsewhere_at_once),
+    DeferredShipmentForgotten => Torture(Endless),
+
+    // Transactions.
+    RowLockIgnored => Torture(Broken(Check::RowsMatch)),
+    CommitAcknowledgedBeforeWrite => Story(commits::a_commit_is_acknowledged_only_when_its_redo_is_on_disk),
+    RolledBackHeaderStaysActive => Torture(Broken(Check::UndoStructure)),
+    UndoBlockNotLinked => Torture(Broken(Check::RowsMatch)),
+    EndedSlotNotFreed => Torture(Stuck),
+    RowWaitersNotWoken => Story(commits::whoever_waits_for_a_row_goes_on_when_its_holder_ends),
+    UndoRestoresWrongTransaction => Story(commits::a_rollback_leaves_every_row_as_the_last_commit_left_it),
+    UndoNotMarkedApplied => Torture(Stuck),
+
+    // Caches, DBWR, checkpoints.
+    ChangedDuringItsWrite => Torture(Broken(Check::RedoBeforeData)),
+    UnwrittenBufferReplaced => Torture(Broken(Check::RowsMatch)),
+    CheckpointTakenAtQueueTail => Torture(Broken(Check::CheckpointBehindQueue)),
+    HandedOverPlaceLosesItsLowRba => Torture(Broken(Check::QueueOrdered)),
+    BlockWrittenRecordBeforeWrite => Torture(Broken(Check::SetCoversLoss)),
+    BlockWrittenRecordOfNextVersion => Torture(Broken(Check::SetCoversLoss)),
+    WrittenBufferStaysOnQueue => Torture(Stuck),
+    LazyWritingIgnoresTheLog => Story(checkpoints::the_checkpoint_keeps_ahead_of_the_log_even_when_dbwr_is_lazy),
+    HardCheckpointWritesNothing => Story(checkpoints::a_hard_checkpoint_writes_all_that_is_dirty),
+    DirtyShareIgnored => Story(checkpoints::a_cache_is_never_much_more_than_three_quarters_dirty),
+    MttrTargetIgnored => Story(checkpoints::the_mttr_target_bounds_the_redo_that_a_crash_would_leave),
+    WriteRequestForgotten => Torture(Endless),
+
+    // Reconfiguration.
+    OldestPastImagePromoted => Torture(Broken(Check::RowsMatch)),
+    NoPastImagePromoted => Torture(Broken(Check::RowsMatch)),
+    SharedCopiesForgottenByRebuild => Torture(Broken(Check::OneExclusive)),
+    RecoverySetOpenToSessions => Torture(Broken(Check::OneExclusive)),
+    FrozenWaitersNotWoken => Torture(Broken(Check::NoWaitInVain)),
+    SetClosedBeforeFirstPass => Torture(Broken(Check::SetCoversLoss)),
+
+    // The two passes.
+    RedoMergedByThread => Torture(Broken(Check::SetCoversLoss)),
+    ScanStopsOneRecordShort => Torture(Broken(Check::SetCoversLoss)),
+    FirstChangeKeptAsLast => Torture(Broken(Check::SetCoversLoss)),
+    BlockWrittenRecordTakesOutNextVersion => Torture(Broken(Check::SetCoversLoss)),
+    BlockReleasedBeforeItsLastChange => Torture(Broken(Check::NoVersionGap)),
+    SlaveMessageLost => Torture(Broken(Check::NoVersionGap)),
+    OneBlockByManySlaves => Torture(Broken(Check::NoVersionGap)),
+    AllRedoOnOneSlave => Story(passes::four_slaves_share_the_work_of_one),
+    ApplyingRedoTakesNoTime => Story(passes::applying_redo_takes_its_time),
+    BaseOnlyFromDisk => Torture(Broken(Check::NoVersionGap)),
+    SpilledBlockNotWritten => Torture(Broken(Check::NoVersionGap)),
+    RecoveredBlockTakenForWritten => Torture(Endless),
+    RecoveryReadsFromZero => Story(passes::each_thread_is_read_from_its_checkpoint_to_its_end),
+
+    // Buddies.
+    PruneTakesTheStartItself => Story(buddies::a_buddys_set_is_what_brute_force_finds_in_the_redo_that_it_has_read),
+    BuddySkipsARecord => Story(buddies::a_buddys_set_is_what_brute_force_finds_in_the_redo_that_it_has_read),
+    WrittenVersionsForgotten => Story(buddies::an_exact_merge_is_what_brute_force_finds_and_a_union_is_larger),
+    ExactMergeDropsNewerChanges => Torture(Broken(Check::SetCoversLoss)),
+    OlderVersionMerged => Torture(Broken(Check::SetCoversLoss)),
+    SetNotPrunedAtHandshake => Story(buddies::the_handshake_prunes_what_the_checkpoint_has_passed),
+    ReceivedSetIsEmpty => Story(buddies::a_set_that_another_buddy_has_arrives_whole),
+    RecoveryInstanceHoldsFewestSets => Story(buddies::of_several_survivors_the_one_with_most_sets_recovers),
+    TailStopsOneRecordShort => Torture(Broken(Check::SetCoversLoss)),
+    UnprotectedThreadNotScanned => Torture(Broken(Check::SetCoversLoss)),
+    CrashedInstanceLeavesBuddyMapAtOnce => Story(buddies::a_crashed_instance_keeps_its_buddy_until_its_failure_is_noticed),
+    KeptSetDropped => Story(buddies::a_set_is_kept_for_a_recovery_that_begins_again),
+    OvertakenScanDoesNotJump => Story(buddies::a_scan_that_the_checkpoint_overtakes_jumps_to_it),
+    BuddyIgnoresThreshold => Story(buddies::a_buddy_rests_below_its_threshold_and_learns_how_fast_it_is),
+    BuddyNeverMeasures => Story(buddies::a_buddy_rests_below_its_threshold_and_learns_how_fast_it_is),
+    RingRunsBackwards => Story(buddies::in_a_ring_each_instance_is_served_by_the_one_before_it),
+    FailureHistoryIgnored => Story(buddies::a_buddy_that_falls_with_its_instance_is_not_advised),
+
+    // Membership.
+    LeavesWhileWorking => Story(membership::an_instance_that_leaves_has_finished_its_transactions),
+
+    // The log device, and what of an I/O in flight a crash leaves.
+    HoleCountsAsRedo => Story(checkpoints::large_records_find_room_at_the_end_of_every_log_file),
+    CheckpointNotRecordedForWaiters => Torture(Broken(Check::NoWaitInVain)),
+    LogBufferTakenForWritten => Torture(Broken(Check::CommitsKept)),
+    TornRecordKept => Torture(Broken(Check::SetCoversLoss)),
+    LogFileReusedEarly => Story(checkpoints::redo_that_recovery_would_need_is_never_overwritten),
+    LogWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_whole),
+    LogWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_whole),
+    BlockWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_whole),
+    BlockWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_whole),
+    LateHeartbeatsEvictNobody => Story(membership::late_heartbeats_put_out_all_but_the_lowest_instance),
+
+    // Rollback of the dead.
+    RollbackLeavesItsFirstChange => Torture(Broken(Check::RowsMatch)),
+    DeadOfOneInstanceOnly => Torture(Broken(Check::UndoStructure)),
+    DeadRowWaitersNotWoken => Torture(Broken(Check::NoWaitInVain)),
+    StaleRecoveryStepHeard => Torture(Broken(Check::OneExclusive)),
+    StaleMessageHeard => Torture(Panics),
+
+    // The platform.
+    SessionsShareOneStream => Story(platform::each_session_has_a_stream_of_its_own),
+    SeekForgetsTheLastCommand => Story(platform::a_moment_after_a_crash_is_the_same_when_one_comes_back_to_it),
+    LaterEventFirst => Story(platform::events_of_one_time_keep_their_order),
+
+    // Real redo logs.
+    LongPageHeaderTakenForShort => Story(real_logs::a_record_that_crosses_into_a_new_segment_skips_the_long_page_header),
+    PageAtRecordStartContainsIt => Story(real_logs::a_page_written_before_a_record_does_not_have_its_change),
+
+    // Checks that are switched off.
+    RowsMatchUnchecked => silences(Check::RowsMatch),
+    CommitsKeptUnchecked => silences(Check::CommitsKept),
+    UndoStructureUnchecked => silences(Check::UndoStructure),
+    RedoBeforeDataUnchecked => silences(Check::RedoBeforeData),
+    QueueOrderedUnchecked => silences(Check::QueueOrdered),
+    CheckpointBehindQueueUnchecked => silences(Check::CheckpointBehindQueue),
+    SetCoversLossUnchecked => silences(Check::SetCoversLoss),
+    OneExclusiveUnchecked => silences(Check::OneExclusive),
+    SurvivorsCoveredUnchecked => silences(Check::SurvivorsCovered),
+    ClosedIsOnDiskUnchecked => silences(Check::ClosedIsOnDisk),
+    NoVersionGapUnchecked => silences(Check::NoVersionGap),
+    NoWaitInVainUnchecked => silences(Check::NoWaitInVain),
+}

@@ -24,7 +24,7 @@ impl Bench {
 
     /// Redo records made so far, by all instances.
     pub fn records(&self) -> f64 {
-        let threads = self.run.cluster.instances.iter().map(|instance| instance.thread.records.len());
+        let threads = self.run.cluster.instances.iter().map(|instance| instance.thread.record_count());
         threads.sum::<usize>() as f64
     }
 

@@ -149,7 +149,7 @@ fn scenario(data_blocks: u32) -> Result<Scenario, Failure> {
 }
 
 fn records_of(run: &Simulation) -> u64 {
-    run.cluster.instances.iter().map(|instance| instance.thread.records.len() as u64).sum()
+    run.cluster.instances.iter().map(|instance| instance.thread.record_count() as u64).sum()
 }
 
 /// Steps until there are `records` of them. Cost beside the steps: one sum in 256.
@@ -205,7 +205,7 @@ fn speed(scenario: &Scenario, records: u64) -> Speed {
     let mut pair = Pair::warm(scenario);
     let (start, steps) = (records_of(&pair.run), pair.run.step_count());
     let threads = &pair.run.cluster.instances;
-    let firsts: Vec<usize> = threads.iter().map(|instance| instance.thread.records.len()).collect();
+    let firsts: Vec<usize> = threads.iter().map(|instance| instance.thread.record_count()).collect();
     let (mut engine_ns, mut floor_ns): (Vec<f64>, Vec<f64>) =
         (0..PARTS).map(|_| pair.part(records / PARTS)).unzip();
     let made = (records_of(&pair.run) - start) as f64;
@@ -225,7 +225,7 @@ fn activity(run: &Simulation, firsts: &[usize], made: f64) -> Activity {
         let threads = run.cluster.instances.iter().zip(firsts);
         let count: usize = threads
             .map(|(instance, &first)| {
-                instance.thread.records.iter_from(first).filter(|record| record.kind == kind).count()
+                instance.thread.records_from(first).filter(|record| record.kind == kind).count()
             })
             .sum();
         count as f64 * 100.0 / made

@@ -32,7 +32,7 @@ fn from_scratch(run: &Simulation, thread: u8) -> Vec<(u32, Rba, u32)> {
 
 fn read_on(run: &Simulation, thread: u8, from: Rba, set: &mut ThreadSet) {
     let redo = &run.cluster.instances[usize::from(thread)].thread;
-    let records = (redo.index_at(from)..).map_while(|index| redo.records.get(index));
+    let records = (redo.index_at(from)..).map_while(|index| redo.record(index));
     for record in records.take_while(|record| record.end() <= redo.flushed) {
         set.read(record, PLAIN, |_, _| {});
     }
@@ -114,9 +114,7 @@ fn merged(run: &Simulation, threads: &[u8]) -> Blocks {
         .flat_map(|&thread| {
             let redo = &run.cluster.instances[usize::from(thread)].thread;
             let start = run.recovery.start[usize::from(thread)];
-            (redo.index_at(start)..)
-                .map_while(|index| redo.records.get(index))
-                .map(move |it| (it.scn, thread, it))
+            (redo.index_at(start)..).map_while(|index| redo.record(index)).map(move |it| (it.scn, thread, it))
         })
         .collect();
     records.sort_by_key(|(scn, thread, record)| (*scn, *thread, record.rba));

@@ -95,7 +95,7 @@ fn redo_by_hand(timeline: &ClusterTimeline) -> Vec<RedoRecord> {
         let mine = run.recovery.active && run.recovery.threads.contains(&number);
         let start = if mine { run.recovery.start[usize::from(number)] } else { thread.recorded };
         if thread.state == ThreadState::NeedsRecovery {
-            let all = thread.records.iter_from(0);
+            let all = thread.records_from(0);
             let read = all.filter(|record| record.rba >= start && record.rba < thread.flushed);
             records.extend(read.map(|record| (record.scn, number, *record)));
         }
@@ -150,9 +150,9 @@ fn what_the_data_files_lack_is_counted_over_all_redo() {
         for time in (1..80u64).map(|tenth| tenth * 100_000_000) {
             timeline.seek_time(time);
             let cluster = &timeline.now().cluster;
-            let slots: Vec<_> = cluster.instances.iter().flat_map(|one| &one.segment.slots).collect();
+            let slots: Vec<_> = cluster.all_slots().map(|(_, slot)| slot).collect();
             let mut counts = [0.0, 0.0];
-            for record in cluster.instances.iter().flat_map(|one| one.thread.records.iter_from(0)) {
+            for record in cluster.instances.iter().flat_map(|one| one.thread.records_from(0)) {
                 let open = slots.iter().any(|slot| slot.xid == record.xid && slot.open());
                 let on_disk = cluster.disk_images[record.block as usize].version >= record.version;
                 if record.kind == RecordKind::Change && open == on_disk {

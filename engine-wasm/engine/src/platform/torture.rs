@@ -28,6 +28,15 @@ pub trait Torture: Model {
     fn settled(&self) -> bool;
     /// How much useful work was done: after it has settled, a run has to do more.
     fn progress(&self) -> u64;
+    /// For each part that works by itself, a number that changes whenever it has finished something; `None` if it is not to
+    /// work now. After a run has settled each of them has to go on within the model's patience. The parts keep their places.
+    fn turns(&self) -> Vec<Option<u64>> {
+        Vec::new()
+    }
+    /// A rule that the present state breaks, of those that are looked at after each step. Has to be fast.
+    fn broken_now(&self) -> Option<Self::Broken> {
+        None
+    }
     /// The first check that failed so far.
     fn first_failed_check(&self) -> Option<Self::Broken>;
     /// A rule that the present state breaks. May be slow.
@@ -64,6 +73,8 @@ pub enum Failure<B> {
     Endless,
     /// It recovered, and then no work was done any more.
     Stuck,
+    /// It recovered and worked, but this part of it did not go on.
+    Starved(usize),
 }
 
 /// A plan, and how it failed.
@@ -124,20 +135,42 @@ fn survive<M: Torture>(run: &mut M, commands: &[(u64, M::Command)]) -> Result<u6
     sound(run.broken_rule())?;
     let mut obeyed = 0;
     for (wait, command) in commands {
-        steps(run, *wait);
+        for _ in 0..*wait {
+            run.step();
+            sound(run.broken_now())?;
+        }
         // A command that does not fit the moment is passed over.
         obeyed += u64::from(run.command(command).is_ok());
     }
     settle(run)?;
     sound(run.broken_rule())?;
-    let before = run.progress();
-    for _ in 0..M::PATIENCE {
+    go_on(run)?;
+    sound(run.first_failed_check()).map(|()| obeyed)
+}
+
+/// Useful work is done again, and no part that works is left behind.
+fn go_on<M: Torture>(run: &mut M) -> Result<(), Failure<M::Broken>> {
+    let (done, before) = (run.progress(), run.turns());
+    let mut behind = None;
+    for step in 0..M::PATIENCE {
         run.step();
-        if run.progress() > before {
-            return sound(run.first_failed_check()).map(|()| obeyed);
+        sound(run.broken_now())?;
+        if run.progress() > done && step % LOOK_EVERY == 0 {
+            behind = left_behind(&before, &run.turns());
+            if behind.is_none() {
+                return Ok(());
+            }
         }
     }
-    Err(Failure::Stuck)
+    Err(behind.map_or(Failure::Stuck, Failure::Starved))
+}
+
+/// Looking at all parts takes longer than a step.
+const LOOK_EVERY: u64 = 16;
+
+/// The first part that was to work before and is now, and has finished nothing.
+fn left_behind(before: &[Option<u64>], now: &[Option<u64>]) -> Option<usize> {
+    before.iter().zip(now).position(|(before, now)| before.is_some() && before == now)
 }
 
 fn settle<M: Torture>(run: &mut M) -> Result<(), Failure<M::Broken>> {
@@ -147,6 +180,7 @@ fn settle<M: Torture>(run: &mut M) -> Result<(), Failure<M::Broken>> {
             return sound(run.first_failed_check());
         }
         run.step();
+        sound(run.broken_now())?;
     }
     sound(run.first_failed_check()).and(Err(Failure::Endless))
 }

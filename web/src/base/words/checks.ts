@@ -67,6 +67,11 @@ export const CHECK_WORDS: Record<Check, CheckWord> = {
     means: 'Redo is applied to the version just before it, never further back.',
     broken: 'Redo met a block whose version before it is missing',
   },
+  11: {
+    name: 'No wait in vain',
+    means: 'No session waits for something that is already so.',
+    broken: 'A session waits for something that is already so',
+  },
 };
 
 export interface Verdict {

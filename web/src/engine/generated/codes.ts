@@ -456,6 +456,8 @@ export const Check = {
   ClosedIsOnDisk: 9,
   /** Redo is applied without a gap in a block's versions. */
   NoVersionGap: 10,
+  /** No session waits for what is already so. */
+  NoWaitInVain: 11,
 } as const;
 
 export type CheckName = keyof typeof Check;
@@ -474,6 +476,7 @@ export const CHECK_NAMES: readonly CheckName[] = [
   'SurvivorsCovered',
   'ClosedIsOnDisk',
   'NoVersionGap',
+  'NoWaitInVain',
 ];
 
 /** What happened. In brackets: what `value` holds, beside the fact's instance, other, block, slot and xid. */

@@ -284,6 +284,8 @@ codes! {
         ClosedIsOnDisk,
         /// Redo is applied without a gap in a block's versions.
         NoVersionGap,
+        /// No session waits for what is already so.
+        NoWaitInVain,
     }
     /// What happened. In brackets: what `value` holds, beside the fact's instance, other, block, slot and xid.
     FactKind {

@@ -1,10 +1,11 @@
 //! What torture has to know of the cluster: random clusters, crashes and further crashes while it recovers, changes of
 //! membership; what is broken, what is recovered; and simpler clusters. How it goes on is the platform's.
 
-use crate::models::cluster::check::invariants;
+use crate::models::cluster::check::{invariants, waits};
 use crate::models::cluster::code::{Check, InstanceState};
 use crate::models::cluster::scenario::{Access, BuddyChoice, Command, Mutant, Scenario, SetMerge};
 use crate::models::cluster::simulation::Simulation;
+use crate::models::cluster::txn::{Session, SessionKind, Stage};
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::random::Stream;
 use crate::platform::model::Model as _;
@@ -46,6 +47,22 @@ impl Torture for Simulation {
     /// Commits.
     fn progress(&self) -> u64 {
         self.cluster.instances.iter().map(|instance| instance.commits).sum()
+    }
+
+    /// Each session of an instance that is up and stays: it has to end a transaction.
+    fn turns(&self) -> Vec<Option<u64>> {
+        let cluster = &self.cluster;
+        let works = |entry: &Session| {
+            let instance = &cluster.instances[usize::from(entry.instance)];
+            let rests = matches!(entry.stage, Stage::Off | Stage::Ended);
+            instance.alive() && !instance.leaving && entry.kind == SessionKind::Worker && !rests
+        };
+        let turn = |entry: &Session| works(entry).then_some(u64::from(entry.token));
+        cluster.sessions.iter().map(|(_, entry)| turn(entry)).collect()
+    }
+
+    fn broken_now(&self) -> Option<Verdict> {
+        waits::in_vain(&self.cluster)
     }
 
     fn first_failed_check(&self) -> Option<Verdict> {
@@ -98,7 +115,17 @@ fn random_cluster(seed: u32) -> Scenario {
     scenario.hardware.parse_ns_per_record = f64::from(between(&mut chance, 100, 40_000));
     scenario.hardware.apply_ns_per_change = f64::from(between(&mut chance, 100, 90_000));
     add_buddies(&mut scenario);
+    add_large_records(&mut scenario);
     scenario
+}
+
+/// Some clusters make records that nearly fill the log buffer.
+fn add_large_records(scenario: &mut Scenario) {
+    let mut chance = Stream::named(scenario.seed, "torture records", 0);
+    if chance.percent(15) {
+        scenario.hardware.change_bytes = 900 + chance.below(1_501);
+        scenario.log.buffer_bytes = 4_096 + chance.below(4_096);
+    }
 }
 
 /// Half of all clusters of several instances have buddies, chosen in every way. From a stream of its own, so that the

@@ -60,23 +60,16 @@ impl<T: Copy> AppendLog<T> {
         self.len().checked_sub(1).and_then(|index| self.get(index))
     }
 
-    /// Keeps only the first `length` elements.
-    pub fn truncate(&mut self, length: usize) {
-        while length < self.full.len() * CHUNK {
-            self.tail = self.full.pop().map(|chunk| chunk.as_ref().clone()).unwrap_or_default();
-        }
-        self.tail.truncate(length - self.full.len() * CHUNK);
-    }
-
     /// Takes out all full chunks.
     pub fn take_full(&mut self) -> Vec<Arc<Vec<T>>> {
         std::mem::take(&mut self.full)
     }
 
-    /// Puts a chunk taken out before at the end of an empty list; the rest comes after it.
-    pub fn reopen(&mut self, chunk: Vec<T>) {
-        debug_assert!(self.is_empty());
-        self.tail = chunk;
+    /// Drops up to `count` full chunks from the front; all others move that much to the front. Returns how many there were.
+    pub fn drop_full(&mut self, count: usize) -> usize {
+        let count = count.min(self.full.len());
+        self.full.drain(..count);
+        count
     }
 
     /// Elements from `start` to the end.
@@ -111,16 +104,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn truncation_and_growth_agree_with_a_vector() {
+    fn growth_agrees_with_a_vector_also_after_chunks_were_dropped() {
         let (mut log, mut list) = (AppendLog::default(), Vec::new());
         for round in 0..6u32 {
             for value in 0..900 {
                 log.push(value * (round + 1));
                 list.push(value * (round + 1));
             }
-            let keep = list.len() * 2 / 3 + round as usize;
-            log.truncate(keep);
-            list.truncate(keep);
+            let dropped = log.drop_full(round as usize % 3);
+            list.drain(..dropped * CHUNK);
             assert_eq!(log.iter_from(0).copied().collect::<Vec<_>>(), list);
         }
         assert_eq!(log.last(), list.last());

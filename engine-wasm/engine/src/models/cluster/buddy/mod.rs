@@ -235,8 +235,8 @@ fn read_buffer(cluster: &mut Cluster, scan: &mut Scan) {
     let most = scan.pace.buffer_bytes;
     let thread = &cluster.instances[usize::from(scan.protected)].thread;
     let (mut end, mut records, mut cursor) = (scan.scanned, 0, scan.cursor);
-    while let Some(record) = thread.records.get(cursor) {
-        if record.end() > thread.flushed || records > 0 && record.end() > scan.scanned + most {
+    while let Some(record) = thread.files.records().get(cursor) {
+        if records > 0 && record.end() > scan.scanned + most {
             break;
         }
         (end, cursor, records) = (record.end(), cursor + 1, records + 1);
@@ -265,7 +265,9 @@ fn parse(cluster: &mut Cluster, scan: &mut Scan) {
         cluster.note(Fact::new(FactKind::BuddyBufferRead, buddy).other(protected).value(end));
     while scan.cursor < cursor {
         let redo = &cluster.instances[usize::from(protected)].thread;
-        let Some(&record) = redo.records.get(scan.cursor).filter(|record| record.end() <= end) else { break };
+        let Some(&record) = redo.files.records().get(scan.cursor).filter(|record| record.end() <= end) else {
+            break;
+        };
         scan.cursor += 1;
         let mut written = 0;
         scan.set.read(&record, how, |block, effect| {

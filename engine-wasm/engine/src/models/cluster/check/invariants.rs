@@ -57,7 +57,7 @@ fn last_versions(cluster: &Cluster, threads: &[u8], start: &[Rba; 8]) -> BTreeMa
     let mut newest = BTreeMap::new();
     for &thread in threads {
         let redo = &cluster.instances[usize::from(thread)].thread;
-        for record in redo.records.iter_from(redo.index_at(start[usize::from(thread)])) {
+        for record in redo.records_from(redo.index_at(start[usize::from(thread)])) {
             for (block, version) in record.changes() {
                 let entry = newest.entry(block).or_insert(version);
                 *entry = version.max(*entry);

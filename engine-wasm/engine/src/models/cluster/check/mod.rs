@@ -2,3 +2,4 @@
 
 pub mod invariants;
 pub mod oracle;
+pub mod waits;

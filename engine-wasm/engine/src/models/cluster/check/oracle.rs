@@ -1,9 +1,9 @@
 //! The oracle: compares every row of the recovered database with the serial history of committed transactions.
 
-use crate::models::cluster::code::{Check, RecordKind, TxnState};
+use crate::models::cluster::code::{Check, RecordKind, ThreadState, TxnState};
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::redo::record::ROWS;
-use crate::models::cluster::trace::NOBODY;
+use crate::models::cluster::trace::{NOBODY, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word};
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::order::set_of;
@@ -43,15 +43,20 @@ pub fn rows_match(cluster: &Cluster) -> Verdict {
     Verdict { checked, ..Verdict::new(Check::RowsMatch) }
 }
 
-/// Every acknowledged commit has its record in the redo on disk.
+/// Every acknowledged commit has its record in the log files, unless its log file was used again after the checkpoint had
+/// passed it.
 pub fn commits_kept(cluster: &Cluster) -> Verdict {
     let mut checked = 0;
     for commit in cluster.ledger.acknowledged.iter_from(0) {
         let thread = &cluster.instances[usize::from(commit.instance)].thread;
+        if commit.rba < thread.recorded.min(thread.files.oldest()) {
+            continue;
+        }
         checked += 1;
-        let record = thread.records.get(thread.index_at(commit.rba));
+        let records = thread.files.records();
+        let record = records.get(records.index_at(commit.rba));
         let kept = record.is_some_and(|record| {
-            record.kind == RecordKind::Commit && record.xid == commit.xid && commit.rba < thread.flushed
+            record.rba == commit.rba && record.kind == RecordKind::Commit && record.xid == commit.xid
         });
         if !kept {
             return Verdict {
@@ -68,42 +73,56 @@ pub fn commits_kept(cluster: &Cluster) -> Verdict {
 }
 
 /// Transaction tables say "active" exactly of transactions that are open, and the undo of each is a chain of
-/// blocks of its own.
+/// blocks of its own. In the segment of an instance that is not there no transaction is open, unless its thread is to be
+/// recovered: that is looked at later.
 pub fn undo_structure(cluster: &Cluster) -> Verdict {
     let layout = cluster.costs.layout;
     let mut checked = 0;
     for segment in 0..layout.segments as u8 {
+        let owner = &cluster.instances[usize::from(segment)];
+        if !owner.alive() && owner.thread.state == ThreadState::NeedsRecovery {
+            continue;
+        }
         for slot in 0..layout.slots {
-            let memory = cluster.instances[usize::from(segment)].segment.slots[slot as usize];
+            let memory = owner.segment.slots[slot as usize];
             let (header, place) = layout.header(segment, slot);
             let (number, word) = cluster.newest_image(header).0.header_slot(place);
-            let (state, mut block) = read_state_word(header, word);
+            let (state, undo_block) = read_state_word(header, word);
             checked += 1;
-            let ending = memory.open() && state != HeaderState::Active;
             let fits = match state {
                 HeaderState::Active => memory.open() && memory.xid == number,
                 // Its end record is made and not on disk yet, or it has just begun in memory.
-                _ => !ending || memory.state != TxnState::Dead,
+                _ => memory.state != TxnState::Dead,
             };
-            let mut hops = 0;
-            while fits
-                && state == HeaderState::Active
-                && block != crate::models::cluster::trace::NONE
-                && hops <= layout.undo_blocks
-            {
-                let (owner, previous) = cluster.newest_image(block).0.undo_owner();
-                hops += 1;
-                if owner != number {
-                    return broken(header, segment, number, owner, checked);
-                }
-                block = previous;
+            let chain =
+                if state == HeaderState::Active { chain_ends(cluster, number, undo_block) } else { Ok(()) };
+            if let (true, Err(owner)) = (fits, chain) {
+                return broken(header, segment, number, owner, checked);
             }
-            if !fits || hops > layout.undo_blocks {
+            if !fits {
                 return broken(header, segment, memory.xid, number, checked);
             }
         }
     }
     Verdict { checked, ..Verdict::new(Check::UndoStructure) }
+}
+
+/// The undo blocks of a transaction are its own, and they end.
+///
+/// # Errors
+/// Whose block it came to instead.
+fn chain_ends(cluster: &Cluster, number: u32, mut block: u32) -> Result<(), u32> {
+    for _ in 0..=cluster.costs.layout.undo_blocks {
+        if block == NONE {
+            return Ok(());
+        }
+        let (owner, previous) = cluster.newest_image(block).0.undo_owner();
+        if owner != number {
+            return Err(owner);
+        }
+        block = previous;
+    }
+    Err(number)
 }
 
 fn broken(block: u32, segment: u8, expected: u32, found: u32, checked: u64) -> Verdict {

@@ -6,6 +6,7 @@ use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind, InstanceState, WaitReason};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::Fact;
+use crate::models::cluster::txn::SessionKind;
 
 impl Cluster {
     /// The frame with `block` in the mode needed; `None` if the session has to wait for it.
@@ -62,7 +63,7 @@ impl Cluster {
             return None;
         }
         let reason = self.transfer_reason(block);
-        let Some(frame) = self.take_frame(instance, block) else {
+        let Some(frame) = self.take_frame_in_turn(session, block) else {
             self.begin_wait(session, WaitReason::FreeBuffer, block);
             let head = self.link(session, self.instances[usize::from(instance)].buffer_waiters);
             self.instance(instance).buffer_waiters = head;
@@ -73,6 +74,26 @@ impl Cluster {
         self.wait_for_frame(session, frame, reason);
         self.request(instance, exclusive, block);
         None
+    }
+
+    /// A frame for `block`, unless recovery waits for one and this session is not recovery's.
+    fn take_frame_in_turn(&mut self, session: u32, block: BlockId) -> Option<u32> {
+        let entry = &self.sessions[session];
+        if entry.kind == SessionKind::Recovery {
+            return self.take_frame_for_recovery(entry.instance, block);
+        }
+        let first = self.instances[usize::from(entry.instance)].recovery_needs_buffer;
+        if first { None } else { self.take_frame(entry.instance, block) }
+    }
+
+    /// A frame for what recovery has to read: if none is free, the next one that is.
+    pub(crate) fn take_frame_for_recovery(&mut self, instance: u8, block: BlockId) -> Option<u32> {
+        let frame = self.take_frame(instance, block);
+        let waited = std::mem::replace(&mut self.instance(instance).recovery_needs_buffer, frame.is_none());
+        if waited && frame.is_some() {
+            self.wake_buffer_waiters(instance);
+        }
+        frame
     }
 
     fn wait_for_frame(&mut self, session: u32, frame: u32, reason: WaitReason) {

@@ -6,7 +6,7 @@ use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::cache::{Frame, Holding};
 use crate::models::cluster::code::{BufferMode, Check, FactKind, RecordKind, ThreadState};
-use crate::models::cluster::redo::Rba;
+use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::{Fact, NONE};
 
@@ -194,9 +194,7 @@ impl Cluster {
         if self.instances[usize::from(instance)].dbwr.in_flight == 0 {
             self.end_batch(instance);
         }
-        if self.instances[usize::from(instance)].space_waiters != NONE {
-            self.record_checkpoint(instance);
-        }
+        self.checkpoint_moved(instance);
     }
 
     fn go_on_deferred(&mut self, instance: u8, written: u32) {
@@ -237,7 +235,7 @@ impl Cluster {
             block,
             version,
             length: super::logging::BWR_BYTES,
-            ..super::logging::draft(RecordKind::BlockWritten, 0)
+            ..RedoRecord::draft(RecordKind::BlockWritten, 0)
         };
         let made = self.log_change(instance, record);
         let fact = Fact::new(FactKind::BlockWrittenLogged, instance).block(block).value(made.rba);
@@ -274,9 +272,7 @@ impl Cluster {
         self.note(Fact::new(FactKind::PastImageReleased, holder).block(block).value(u64::from(version)));
         self.log_block_written(holder, block, version);
         self.wake_buffer_waiters(holder);
-        if self.instances[usize::from(holder)].space_waiters != NONE {
-            self.record_checkpoint(holder);
-        }
+        self.checkpoint_moved(holder);
     }
 
     /// At the master: an instance wants a block written so that its past image may go.

@@ -93,6 +93,8 @@ pub struct Instance {
     pub space_waiters: u32,
     /// First session that waits for a free buffer.
     pub buffer_waiters: u32,
+    /// Recovery waits for a free buffer: no other session takes one before.
+    pub recovery_needs_buffer: bool,
     /// It has started and joins as soon as its thread is closed and the database is open.
     pub wants_to_join: bool,
     /// It leaves as soon as nothing keeps it: its sessions begin no new transaction.
@@ -122,6 +124,7 @@ impl Instance {
         self.dbwr = Dbwr::default();
         self.space_waiters = NONE;
         self.buffer_waiters = NONE;
-        self.segment.waiters = NONE;
+        self.recovery_needs_buffer = false;
+        self.segment.forget();
     }
 }

@@ -30,7 +30,7 @@ impl Cluster {
     pub(super) fn log_written(&mut self, instance: u8, upto: Rba) {
         let this = self.instance(instance);
         this.lgwr.in_flight = None;
-        this.thread.flushed = upto;
+        this.thread.written(upto);
         self.trace.cause = self.note(Fact::new(FactKind::RedoFlushed, instance).value(upto));
         while let Some(&(rba, session)) = self.instances[usize::from(instance)].lgwr.commits.front() {
             if rba >= upto {
@@ -89,6 +89,13 @@ impl Cluster {
         let head = this.pool.queue_head().map(|head| this.pool.frame(head).low_rba);
         let live = head.unwrap_or(this.thread.flushed).min(this.thread.flushed);
         this.thread.held.map_or(live, |held| live.min(held))
+    }
+
+    /// The instance checkpoint may have moved: it is recorded at once if sessions wait for a log file.
+    pub(crate) fn checkpoint_moved(&mut self, instance: u8) {
+        if self.instances[usize::from(instance)].space_waiters != NONE {
+            self.record_checkpoint(instance);
+        }
     }
 
     /// Records the instance checkpoint in the control file.

@@ -3,7 +3,7 @@
 use super::Cluster;
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, Check, FactKind, RecordKind, WaitReason};
-use crate::models::cluster::redo::{Applied, RedoRecord};
+use crate::models::cluster::redo::{Applied, Rba, RedoRecord};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::{Fact, NONE};
 
@@ -14,26 +14,6 @@ const UNDO_BLOCK_BYTES: u32 = 160;
 const CHANGE_BYTES: u32 = 120;
 /// Bytes of a Block Written Record.
 pub(super) const BWR_BYTES: u32 = 40;
-
-/// A record to be made: what [`RedoRecord`] says, its place, SCN and versions still open.
-pub(super) fn draft(kind: RecordKind, xid: u32) -> RedoRecord {
-    RedoRecord {
-        scn: 0,
-        rba: 0,
-        length: 0,
-        xid,
-        block: NONE,
-        version: 0,
-        second_block: NONE,
-        second_version: 0,
-        old_value: 0,
-        new_value: 0,
-        other: 0,
-        kind,
-        slot: 0,
-        second_slot: 0,
-    }
-}
 
 impl Cluster {
     /// Bytes of a record of `kind` that `session` makes; changes vary around the scenario's mean.
@@ -53,21 +33,21 @@ impl Cluster {
     /// True if a record of `length` bytes has room in the log of `instance`. If not, `session` waits for it.
     pub(super) fn log_room(&mut self, instance: u8, session: u32, length: u32) -> bool {
         let buffer = u64::from(self.costs.scenario.log.buffer_bytes);
+        let place = self.instances[usize::from(instance)].thread.place(length);
+        if !self.instances[usize::from(instance)].thread.reusable(place) {
+            // The checkpoint may be far enough already, and only not recorded.
+            self.record_checkpoint(instance);
+        }
         let thread = &self.instances[usize::from(instance)].thread;
-        let place = thread.place(length);
         let reason = if !thread.reusable(place) {
             WaitReason::LogFileSwitch
-        } else if place + u64::from(length) - thread.flushed > buffer {
+        } else if thread.buffered_bytes() + u64::from(length) > buffer {
             WaitReason::LogBufferSpace
         } else {
             return true;
         };
         if reason == WaitReason::LogFileSwitch {
-            let sequence = thread.sequence(place);
-            let passed = (place / thread.files.bytes + 1 - thread.files.count) * thread.files.bytes;
-            self.note(Fact::new(FactKind::LogSwitchStalled, instance).value(sequence));
-            let dbwr = &mut self.instance(instance).dbwr;
-            dbwr.target = dbwr.target.max(passed);
+            self.need_log_file(instance, place);
         }
         self.begin_wait(session, reason, NONE);
         let head = self.link(session, self.instances[usize::from(instance)].space_waiters);
@@ -75,6 +55,16 @@ impl Cluster {
         self.start_log_write(instance);
         self.consider_writing(instance);
         false
+    }
+
+    /// DBWR is to write what the next log file still holds back.
+    fn need_log_file(&mut self, instance: u8, place: Rba) {
+        let this = self.instance(instance);
+        let sequence = this.thread.sequence(place);
+        let files = &this.thread.files;
+        let passed = (place / files.bytes + 1 - files.count) * files.bytes;
+        this.dbwr.target = this.dbwr.target.max(passed);
+        self.note(Fact::new(FactKind::LogSwitchStalled, instance).value(sequence));
     }
 
     /// Makes one record in the redo of `instance` and changes the buffers it names, which are held in X.

@@ -21,12 +21,12 @@ pub use gcs::Gcs;
 pub use instance::Instance;
 
 use crate::models::cluster::cache::BufferPool;
-use crate::models::cluster::code::{Check, FactKind, InstanceState, ThreadState};
-use crate::models::cluster::redo::RedoThread;
-use crate::models::cluster::redo::thread::LogFiles;
+use crate::models::cluster::code::{Check, FactKind, InstanceState, ThreadState, TxnState};
+use crate::models::cluster::redo::{LogFiles, RedoThread};
 use crate::models::cluster::scenario::Scenario;
 use crate::models::cluster::storage::{BlockId, Cores, DataDisk, Image, LogDisk};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE, Trace};
+use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::models::cluster::txn::{Ledger, Segment, Sessions, Slot};
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::Nanos;
@@ -67,6 +67,8 @@ pub struct Cluster {
     pub frozen: bool,
     /// First session that waits for the end of the brown-out.
     pub frozen_waiters: u32,
+    /// Sessions that wait for rows of dead transactions: transaction, first session.
+    pub dead_row_waiters: Vec<(u32, u32)>,
     /// A message takes so much longer.
     pub extra_message: Nanos,
     /// What checks found.
@@ -101,6 +103,7 @@ impl Cluster {
             epoch: 0,
             frozen: false,
             frozen_waiters: NONE,
+            dead_row_waiters: Vec::new(),
             extra_message: 0,
             verdicts: Vec::new(),
             toss: Stream::named(scenario.seed, "crash", 0),
@@ -275,6 +278,20 @@ impl Cluster {
         newest
     }
 
+    /// The slot of every transaction that is in the memory of an instance, or was when that crashed, with its segment. For
+    /// viewers only: the cluster itself does not know what a crash destroyed.
+    pub fn all_slots(&self) -> impl Iterator<Item = (u8, &Slot)> {
+        let lost = self.ledger.lost();
+        (0u8..).zip(&self.instances).flat_map(move |(segment, instance)| {
+            let known = instance.segment.slots.iter().filter(move |slot| {
+                let lives = slot.open() && slot.state != TxnState::Dead;
+                slot.xid != 0 && (lives || !lost.contains_key(&slot.xid))
+            });
+            let gone = lost.values().filter(move |slot| segment_and_slot(slot.xid).0 == segment);
+            known.chain(gone).map(move |slot| (segment, slot))
+        })
+    }
+
     /// What keyframes take of it as differences, always in the same order.
     pub fn bulks(&mut self) -> Vec<&mut dyn Bulk> {
         let mut bulks: Vec<&mut dyn Bulk> =
@@ -287,7 +304,7 @@ impl Cluster {
     pub fn seal(&mut self, known: Option<&Self>) {
         for (number, instance) in self.instances.iter_mut().enumerate() {
             let known = known.and_then(|known| known.instances.get(number));
-            instance.thread.records.seal(known.map(|known| &known.thread.records));
+            instance.thread.files.records_mut().seal(known.map(|known| known.thread.files.records()));
         }
     }
 
@@ -296,7 +313,7 @@ impl Cluster {
         let instances = self.instances.iter().map(|instance| {
             let lists =
                 instance.segment.slots.len() * size_of::<Slot>() + instance.segment.free_blocks.len() * 4;
-            instance.thread.records.weigh(seen) + lists + size_of::<Instance>()
+            instance.thread.files.records().weigh(seen) + lists + size_of::<Instance>()
         });
         let instances: usize = instances.sum();
         let history = self.ledger.acknowledged.weigh(seen) + self.ledger.rows.weigh(seen);
@@ -309,7 +326,7 @@ impl Cluster {
 
 fn new_instance(costs: &Costs, number: u8) -> Instance {
     let (log, hardware) = (&costs.scenario.log, &costs.scenario.hardware);
-    let files = LogFiles { count: u64::from(log.files), bytes: u64::from(log.file_bytes) };
+    let files = LogFiles::new(u64::from(log.files), u64::from(log.file_bytes));
     Instance {
         state: InstanceState::Up,
         life: 0,
@@ -327,6 +344,7 @@ fn new_instance(costs: &Costs, number: u8) -> Instance {
         dbwr: instance::Dbwr::default(),
         space_waiters: NONE,
         buffer_waiters: NONE,
+        recovery_needs_buffer: false,
         wants_to_join: false,
         leaving: false,
         commits: 0,

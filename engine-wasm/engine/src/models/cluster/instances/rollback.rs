@@ -2,11 +2,10 @@
 //! recovered transaction tables and does the same for them.
 
 use super::Cluster;
-use super::logging::draft;
 use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS, UndoRecord};
-use crate::models::cluster::storage::BlockId;
+use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot};
 use crate::models::cluster::txn::{SessionKind, Stage};
@@ -52,10 +51,11 @@ impl Cluster {
             old_value: current,
             new_value: undo.old_value,
             other: undo.old_xid,
-            ..draft(RecordKind::Undo, number)
+            ..RedoRecord::draft(RecordKind::Undo, number)
         };
         let made = self.log_change(instance, record);
         self.slot_of(number).undone += 1;
+        self.ledger.lost_mut(number).into_iter().for_each(|lost| lost.undone += 1);
         let fact = Fact::new(FactKind::UndoApplied, instance).block(undo.block).slot(undo.row).xid(number);
         self.trace.cause = self.note(fact.value(made.rba));
         self.next(session, Stage::RollBack);
@@ -76,43 +76,43 @@ impl Cluster {
             self.sessions[session].stage = Stage::Off;
             return;
         };
-        let undo_block = self.slot_of(number).undo_block;
+        let undo_block = self.newest_undo_block(number);
         let entry = &mut self.sessions[session];
         (entry.xid, entry.undo_block, entry.stage) = (number, undo_block, Stage::RollBack);
         self.trace.cause = self.note(Fact::new(FactKind::RollbackBegan, instance).xid(number));
         self.roll_back(session);
     }
 
-    /// What a recovered header block says of transactions whose memory was lost.
-    fn read_header(&mut self, session: u32, block: BlockId, image: &crate::models::cluster::storage::Image) {
-        let instance = self.sessions[session].instance;
+    /// What a recovered header block says of transactions whose memory was lost. An instance that has started again since
+    /// knows which of its slots they hold.
+    fn read_header(&mut self, session: u32, block: BlockId, image: &Image) {
         let layout = self.costs.layout;
         for (segment, index) in layout.slots_of(block) {
-            let slot = self.instances[usize::from(segment)].segment.slots[index as usize];
-            if slot.xid == 0 || slot.state != TxnState::Dead {
+            let (number, word) = image.header_slot((index % SLOTS) as u8);
+            let (state, _) = read_state_word(block, word);
+            let owner = &self.instances[usize::from(segment)];
+            let known = owner.segment.slots[index as usize];
+            if owner.alive() && (known.xid != number || known.state != TxnState::Dead) {
                 continue;
             }
-            let (number, word) = image.header_slot((index % SLOTS) as u8);
-            // A transaction whose begin record was lost with the log buffer never was.
-            let (state, undo_block) =
-                if number == slot.xid { read_state_word(block, word) } else { (HeaderState::Unused, NONE) };
-            self.slot_of(slot.xid).undo_block = undo_block;
             match state {
-                HeaderState::Active => self.found_dead(session, instance, slot.xid),
-                HeaderState::Committed => self.end_slot(slot.xid, TxnState::Committed),
-                HeaderState::RolledBack | HeaderState::Unused => {
-                    self.end_slot(slot.xid, TxnState::RolledBack)
-                }
+                HeaderState::Active => self.found_dead(session, number),
+                HeaderState::Committed => self.end_slot(number, TxnState::Committed),
+                HeaderState::RolledBack => self.end_slot(number, TxnState::RolledBack),
+                HeaderState::Unused => {}
             }
+            // One whose begin record was lost with the log buffer never was.
+            self.ledger.never_began(segment, index, number, self.now);
         }
     }
 
     /// A dead transaction: what it changed is what its undo says, whatever was lost with the log buffer.
-    fn found_dead(&mut self, session: u32, instance: u8, number: u32) {
+    fn found_dead(&mut self, session: u32, number: u32) {
         let undo = self.undo_of(number);
         let applied = undo.iter().filter(|(.., record)| record.applied).count() as u32;
-        let slot = self.slot_of(number);
-        (slot.rows, slot.undone) = (undo.len() as u32, applied);
+        if let Some(lost) = self.ledger.lost_mut(number) {
+            (lost.rows, lost.undone) = (undo.len() as u32, applied);
+        }
         // A session that recovered before this one may be rolling it back still.
         let known = self.sessions.iter().any(|(_, entry)| {
             entry.kind == SessionKind::Recovery && (entry.xid == number || entry.dead.contains(&number))
@@ -122,14 +122,22 @@ impl Cluster {
         }
         self.sessions[session].dead.push(number);
         let left = undo.len() as u64 - u64::from(applied);
+        let instance = self.sessions[session].instance;
         self.note(Fact::new(FactKind::DeadTxnFound, instance).xid(number).value(left));
+    }
+
+    /// The newest undo block of a transaction, as the newest version of its header block has it; [`NONE`] if there is none.
+    fn newest_undo_block(&self, number: u32) -> BlockId {
+        let (segment, slot) = segment_and_slot(number);
+        let (header, place) = self.costs.layout.header(segment, slot);
+        let (found, word) = self.newest_image(header).0.header_slot(place);
+        if found == number { read_state_word(header, word).1 } else { NONE }
     }
 
     /// The undo records of a transaction, newest first, each with its block and slot, as the newest versions of its
     /// undo blocks have them.
     pub fn undo_of(&self, number: u32) -> Vec<(BlockId, u8, UndoRecord)> {
-        let (segment, slot) = segment_and_slot(number);
-        let mut block = self.instances[usize::from(segment)].segment.slots[slot as usize].undo_block;
+        let mut block = self.newest_undo_block(number);
         let mut records = Vec::new();
         while block != NONE && self.costs.layout.kind(block) == BlockKind::Undo {
             let image = self.newest_image(block).0;

@@ -78,6 +78,33 @@ impl Cluster {
         self.wake_list(head);
     }
 
+    /// The sessions of a list wait until a dead transaction is rolled back.
+    pub(crate) fn wait_for_dead(&mut self, xid: u32, list: u32) {
+        let mut last = NONE;
+        let mut at = list;
+        while at != NONE {
+            self.sessions[at].wait = WaitReason::DeadRow;
+            (last, at) = (at, self.sessions[at].next_waiter);
+        }
+        if last == NONE {
+            return;
+        }
+        match self.dead_row_waiters.iter_mut().find(|(waited_for, _)| *waited_for == xid) {
+            Some((_, head)) => self.sessions[last].next_waiter = std::mem::replace(head, list),
+            None => self.dead_row_waiters.push((xid, list)),
+        }
+    }
+
+    /// Wakes those who wait for rows of dead transactions for which `over` holds.
+    pub(super) fn wake_dead_row_waiters(&mut self, over: impl Fn(u32) -> bool) {
+        let (wake, keep) =
+            std::mem::take(&mut self.dead_row_waiters).into_iter().partition(|(xid, _)| over(*xid));
+        self.dead_row_waiters = keep;
+        for (_, head) in wake {
+            self.wake_list(head);
+        }
+    }
+
     /// A session that has nothing to wait on but the end of the brown-out.
     pub(super) fn wait_frozen(&mut self, session: u32) {
         self.begin_wait(session, WaitReason::Frozen, NONE);
@@ -107,6 +134,7 @@ impl Cluster {
         }
         for instance in &mut self.instances {
             instance.buffer_waiters = NONE;
+            instance.recovery_needs_buffer = false;
         }
     }
 

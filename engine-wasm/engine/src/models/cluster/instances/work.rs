@@ -2,7 +2,6 @@
 //! other; while one is missing the session waits, and the stage is tried again. Private blocks (undo, header) are
 //! asked for before the data block and pinned, so that nobody waits for a data block while holding another.
 
-use super::logging::draft;
 use super::{Cluster, Event};
 use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState, WaitReason};
 use crate::models::cluster::redo::RedoRecord;
@@ -113,7 +112,7 @@ impl Cluster {
             old_value: old_word,
             new_value: state_word(HeaderState::Active, block, NONE),
             other: old_xid,
-            ..draft(RecordKind::Begin, number)
+            ..RedoRecord::draft(RecordKind::Begin, number)
         };
         self.log_change(instance, record);
         self.trace.cause = self.note(Fact::new(FactKind::TxnBegan, instance).xid(number));
@@ -195,7 +194,7 @@ impl Cluster {
             old_value: self.sessions[session].undo_block,
             new_value: state_word(HeaderState::Active, header, block),
             other: word,
-            ..draft(RecordKind::UndoBlock, number)
+            ..RedoRecord::draft(RecordKind::UndoBlock, number)
         };
         self.log_change(instance, record);
         self.slot_of(number).undo_block = block;
@@ -232,7 +231,7 @@ impl Cluster {
             old_value,
             new_value,
             other,
-            ..draft(RecordKind::Change, number)
+            ..RedoRecord::draft(RecordKind::Change, number)
         };
         let made = self.log_change(instance, record);
         self.slot_of(number).rows += 1;
@@ -247,23 +246,52 @@ impl Cluster {
         self.next(session, Stage::Access);
     }
 
-    /// True if another transaction holds the row: the session waits for its end.
+    /// True if another transaction holds the row, or if that cannot be told yet: the session waits.
     fn row_held(&mut self, session: u32, block: BlockId, row: u8, holder: u32) -> bool {
         if holder == 0 || holder == self.sessions[session].xid {
             return false;
         }
+        let (segment, _) = segment_and_slot(holder);
         let slot = *self.slot_of(holder);
-        if slot.xid != holder || !slot.open() {
-            return false;
-        }
+        let dead = if self.instances[usize::from(segment)].alive() {
+            if slot.xid != holder || !slot.open() {
+                return false;
+            }
+            slot.state == TxnState::Dead
+        } else {
+            match self.is_active_in_header(session, holder) {
+                None => {
+                    self.unpin(session);
+                    return true;
+                }
+                Some(false) => return false,
+                Some(true) => true,
+            }
+        };
         self.unpin(session);
-        let reason = if slot.state == TxnState::Dead { WaitReason::DeadRow } else { WaitReason::RowLock };
         let entry = &mut self.sessions[session];
         (entry.wait_row, entry.wait_xid) = (row, holder);
-        self.begin_wait(session, reason, block);
-        let head = self.link(session, slot.waiters);
-        self.slot_of(holder).waiters = head;
+        if dead {
+            self.begin_wait(session, WaitReason::DeadRow, block);
+            self.sessions[session].next_waiter = NONE;
+            self.wait_for_dead(holder, session);
+        } else {
+            self.begin_wait(session, WaitReason::RowLock, block);
+            let head = self.link(session, slot.waiters);
+            self.slot_of(holder).waiters = head;
+        }
         true
+    }
+
+    /// Reads in the header block whether a transaction is open whose instance's memory is gone. `None` if the session has to
+    /// wait for the block.
+    fn is_active_in_header(&mut self, session: u32, number: u32) -> Option<bool> {
+        let (segment, slot) = segment_and_slot(number);
+        let (header, place) = self.costs.layout.header(segment, slot);
+        let frame = self.acquire(session, header, false, false)?;
+        let instance = usize::from(self.sessions[session].instance);
+        let (found, word) = self.instances[instance].pool.image(frame).header_slot(place);
+        Some(found == number && read_state_word(header, word).0 == HeaderState::Active)
     }
 
     /// Makes the record that ends a transaction; it is ended once that is on disk.
@@ -286,7 +314,7 @@ impl Cluster {
             slot: place,
             old_value: word,
             new_value: state_word(state, block, undo_block),
-            ..draft(kind, number)
+            ..RedoRecord::draft(kind, number)
         };
         let made = self.log_change(instance, record);
         if kind == RecordKind::Commit {
@@ -335,19 +363,22 @@ impl Cluster {
         self.trace.cause = caused_by;
     }
 
-    /// A transaction is over: who waits for its rows goes on; its slot and undo blocks are free again.
+    /// A transaction is over: sessions that wait for its rows go on; its slot and undo blocks are free again.
     pub(crate) fn end_slot(&mut self, number: u32, state: TxnState) {
         let now = self.now;
-        let slot = self.slot_of(number);
-        (slot.state, slot.ended) = (state, now);
-        let waiters = std::mem::replace(&mut slot.waiters, NONE);
-        let undo_block = slot.undo_block;
-        self.wake_list(waiters);
+        if let Some(lost) = self.ledger.lost_mut(number) {
+            (lost.state, lost.ended) = (state, now);
+        }
+        self.wake_dead_row_waiters(|waited_for| waited_for == number);
         let (segment, place) = segment_and_slot(number);
         if !self.instances[usize::from(segment)].alive() {
             return;
         }
-        let mut block = undo_block;
+        let slot = self.slot_of(number);
+        (slot.state, slot.ended) = (state, now);
+        let waiters = std::mem::replace(&mut slot.waiters, NONE);
+        let mut block = slot.undo_block;
+        self.wake_list(waiters);
         while block != NONE {
             // The chain of its undo blocks, newest first.
             let (owner, previous) = self.newest_undo_owner(segment, block);

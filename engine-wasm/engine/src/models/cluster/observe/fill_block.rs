@@ -6,7 +6,6 @@ use crate::models::cluster::code::{BlockKind, PlaceKind, RowState, TxnState};
 use crate::models::cluster::redo::record::ROWS;
 use crate::models::cluster::storage::Image;
 use crate::models::cluster::trace::NOBODY;
-use crate::models::cluster::txn::layout::segment_and_slot;
 
 impl Moment<'_> {
     /// Copies of a block: on disk, then in each cache.
@@ -56,13 +55,10 @@ impl Moment<'_> {
         if xid == 0 {
             return RowState::Committed;
         }
-        let (segment, slot) = segment_and_slot(xid);
-        let slot = &self.cluster.instances[usize::from(segment)].segment.slots[slot as usize];
-        match slot.state {
-            _ if slot.xid != xid => RowState::Committed,
-            TxnState::Dead => RowState::Dead,
-            TxnState::Committed | TxnState::RolledBack => RowState::Committed,
-            _ => RowState::Locked,
+        match self.cluster.all_slots().find(|(_, slot)| slot.xid == xid && slot.open()) {
+            Some((_, slot)) if slot.state == TxnState::Dead => RowState::Dead,
+            Some(_) => RowState::Locked,
+            None => RowState::Committed,
         }
     }
 }

@@ -86,7 +86,7 @@ impl Moment<'_> {
                     scan_rba: shown(recovery.scanned[at]),
                     apply_rba: if recovery.first_pass_done { shown(recovery.applied[at]) } else { -1.0 },
                     start_rba: shown(recovery.start[at]),
-                    oldest_rba: thread.oldest() as f64,
+                    oldest_rba: thread.files.oldest() as f64,
                     files: thread.files.count as u32,
                     sequence: thread.sequence(thread.end.saturating_sub(1)) as u32,
                 }
@@ -140,7 +140,7 @@ impl Moment<'_> {
         let mut rows = Vec::new();
         for (thread, instance) in self.each_instance() {
             let redo = &instance.thread;
-            for record in redo.records.iter_from(redo.records.len().saturating_sub(most)) {
+            for record in redo.records_from(redo.record_count().saturating_sub(most)) {
                 rows.push(Record {
                     thread,
                     rba: record.rba as f64,

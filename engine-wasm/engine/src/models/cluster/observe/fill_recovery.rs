@@ -65,9 +65,8 @@ impl Moment<'_> {
                 ((all - left) as f64, all as f64)
             }
             Phase::Rollback => {
-                let dead = self.cluster.instances.iter().flat_map(|instance| &instance.segment.slots);
-                let dead = dead
-                    .filter(|slot| slot.open() && slot.state == crate::models::cluster::code::TxnState::Dead);
+                let lost = self.cluster.ledger.lost().values();
+                let dead = lost.filter(|slot| slot.open());
                 let (done, all) =
                     dead.fold((0, 0), |(done, all), slot| (done + slot.undone, all + slot.rows));
                 (f64::from(done), f64::from(all))

@@ -34,9 +34,7 @@ impl Moment<'_> {
     /// Slots whose transaction is open, dead, or ended lately, with the instance of their segment.
     fn shown_slots(&self) -> impl Iterator<Item = (u8, &Slot)> {
         let now = self.cluster.now;
-        let all = (0u8..).zip(&self.cluster.instances);
-        all.flat_map(|(number, instance)| instance.segment.slots.iter().map(move |slot| (number, slot)))
-            .filter(move |(_, slot)| slot.xid != 0 && (slot.open() || slot.ended + SHOWN_AFTER_END > now))
+        self.cluster.all_slots().filter(move |(_, slot)| slot.open() || slot.ended + SHOWN_AFTER_END > now)
     }
 
     pub(in crate::models::cluster) fn transactions(&self) -> Vec<Transaction> {

@@ -33,10 +33,7 @@ fn is_lost(instance: &Instance) -> bool {
 /// than its last change.
 fn unwritten(thread: &RedoThread) -> Vec<(Rba, BlockId)> {
     let mut changes: BTreeMap<BlockId, VecDeque<(Rba, u32)>> = BTreeMap::new();
-    for record in thread.records.iter_from(thread.index_at(thread.recorded)) {
-        if record.rba >= thread.flushed {
-            break;
-        }
+    for record in thread.files.records().iter_from(thread.index_at(thread.recorded)) {
         if record.kind == RecordKind::BlockWritten
             && let Some(list) = changes.get_mut(&record.block)
         {

@@ -22,8 +22,8 @@ struct Checkpoint {
 pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
     let instance = instance_of(now, of);
     let this = &now.run.cluster.instances[usize::from(instance)];
-    let records = &this.thread.records;
-    let newest = records.iter_from(records.len().saturating_sub(MOST_PLACES));
+    let redo = &this.thread;
+    let newest = redo.records_from(redo.record_count().saturating_sub(MOST_PLACES));
     let mut places: BTreeMap<Rba, Option<BlockId>> = map_of(newest.map(|record| (record.rba, None)));
     for (_, frame) in this.pool.queue() {
         places.entry(frame.low_rba).or_default().get_or_insert(frame.block);

@@ -52,8 +52,8 @@ pub(super) fn ask_four(now: &Now, _: Option<u32>) -> Question {
 fn records_of_blocks(now: &Now) -> BTreeMap<BlockId, Vec<Subject>> {
     let mut blocks: BTreeMap<BlockId, Vec<Subject>> = BTreeMap::new();
     for (thread, instance) in (0u8..).zip(&now.run.cluster.instances) {
-        let records = &instance.thread.records;
-        for record in records.iter_from(records.len().saturating_sub(MOST_RECORDS)) {
+        let redo = &instance.thread;
+        for record in redo.records_from(redo.record_count().saturating_sub(MOST_RECORDS)) {
             let subject = Subject::Record { thread, rba: record.rba as f64 };
             blocks.entry(record.block).or_default().push(subject);
         }
@@ -72,7 +72,7 @@ fn changed_before(now: &Now) -> Vec<(BlockId, Rba)> {
         let redo = &now.run.cluster.instances[usize::from(thread)].thread;
         let end = redo.index_at(recovery.start[usize::from(thread)]);
         let first = end.saturating_sub(MOST_RECORDS);
-        for record in redo.records.iter_from(first).take(end - first) {
+        for record in redo.records_from(first).take(end - first) {
             if last.insert(record.block, record.rba).is_none() {
                 order.push(record.block);
             }

@@ -2,7 +2,7 @@
 //! thread closes once every block it changed since its checkpoint is on disk at that version or newer.
 
 use super::{Milestone, Recovery};
-use crate::models::cluster::code::{FactKind, Phase, SetState, ThreadState};
+use crate::models::cluster::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::Fact;
@@ -47,7 +47,12 @@ impl Recovery {
         }
         let Some(session) = cluster.sessions.recovery_of(self.by) else { return };
         self.begin_phase(cluster, Phase::Rollback, self.by);
-        let with_dead = (0u8..).zip(&cluster.instances).filter(|(_, instance)| instance.segment.has_dead());
+        // A failed instance may have dead transactions; one that has started again knows whether it has.
+        let with_dead = (0u8..).zip(&cluster.instances).filter(|(_, instance)| match instance.state {
+            InstanceState::Up => instance.segment.has_dead(),
+            InstanceState::Down => false,
+            InstanceState::Crashed | InstanceState::Failed | InstanceState::Starting => true,
+        });
         let layout = cluster.costs.layout;
         let headers: Vec<u32> = with_dead.flat_map(|(segment, _)| layout.headers_of(segment)).collect();
         let entry = &mut cluster.sessions[session];
@@ -121,6 +126,10 @@ impl Recovery {
             cluster.note(Fact::new(FactKind::ThreadClosed, self.by).other(number).value(rba));
         }
         self.end_phase(cluster, Phase::Close, self.by);
+        // Checkpoints that were held back move on, and with them whoever waits for a log file.
+        for instance in cluster.alive() {
+            cluster.checkpoint_moved(instance);
+        }
         self.let_join(cluster);
     }
 }

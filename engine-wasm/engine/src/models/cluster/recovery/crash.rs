@@ -1,10 +1,9 @@
 //! What a crash destroys, what it leaves, and when it is noticed.
 
 use super::Recovery;
-use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState, TxnState, WaitReason};
+use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
-use crate::models::cluster::txn::Stage;
 
 impl Recovery {
     /// An instance loses its memory. Redo that was on disk stays; an I/O in flight is decided by the toss.
@@ -84,20 +83,19 @@ impl Recovery {
     }
 }
 
-/// Of a log write in flight a prefix of whole records may have reached the disk.
+/// The log buffer is lost. A log write in flight may have reached the device whole, in part or not at all.
 fn decide_log_write(cluster: &mut Cluster, instance: u8) {
     let this = &cluster.instances[usize::from(instance)];
-    let flushed = this.thread.flushed;
-    let mut end = flushed;
-    if let Some((upto, _)) = this.lgwr.in_flight {
+    let (flushed, in_flight) = (this.thread.flushed, this.lgwr.in_flight);
+    let mut reached = flushed;
+    if let Some((upto, _)) = in_flight {
         let bytes = (upto - flushed) as u32;
-        end = flushed + u64::from(cluster.toss.below(bytes + 1));
+        reached = flushed + u64::from(cluster.toss.below(bytes + 1));
     }
-    let lost = cluster.instances[usize::from(instance)].lgwr.in_flight.is_some_and(|(upto, _)| end < upto);
     let thread = &mut cluster.instance(instance).thread;
-    thread.cut(end);
+    thread.lose_buffer(reached);
     let end = thread.end;
-    if lost {
+    if in_flight.is_some_and(|(upto, _)| reached < upto) {
         cluster.note(Fact::new(FactKind::LogWriteTorn, instance).value(end));
     }
 }
@@ -118,35 +116,25 @@ fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
 }
 
 /// Open transactions of the instance are dead, unless their commit record is on disk: that is found out when
-/// their transaction table is recovered.
+/// their transaction table is recovered. Sessions elsewhere that wait for their rows go on waiting.
 fn lose_transactions(cluster: &mut Cluster, instance: u8) {
-    let durable = cluster.instances[usize::from(instance)].thread.flushed;
-    for session in cluster.sessions.of(instance).to_vec() {
-        let entry = &cluster.sessions[session];
-        let (number, rba, syncing) = (entry.xid, entry.end_rba, entry.stage == Stage::LogSync);
-        if number != 0 && syncing && rba < durable && cluster.slot_of(number).state == TxnState::Committing {
-            cluster.ledger.commit(session, number);
-        }
-        cluster.ledger.forget(session);
+    let this = &cluster.instances[usize::from(instance)];
+    for &session in cluster.sessions.of(instance) {
+        cluster.ledger.cut_off(session, &cluster.sessions[session], &this.thread.files);
     }
-    let mut waiters = Vec::new();
-    for slot in &mut cluster.instance(instance).segment.slots {
-        if slot.open() {
-            slot.state = TxnState::Dead;
-            waiters.push(slot.waiters);
-        }
-    }
-    for head in waiters {
-        let mut at = head;
-        while at != NONE {
-            cluster.sessions[at].wait = WaitReason::DeadRow;
-            at = cluster.sessions[at].next_waiter;
-        }
+    cluster.ledger.lose(&this.segment.slots);
+    let waited_for = this.segment.slots.iter().filter(|slot| slot.waiters != NONE);
+    for (xid, waiters) in waited_for.map(|slot| (slot.xid, slot.waiters)).collect::<Vec<_>>() {
+        cluster.wait_for_dead(xid, waiters);
     }
 }
 
 /// The instance's sessions leave every list of waiters, and forget everything.
 fn forget_sessions(recovery: &Recovery, cluster: &mut Cluster, instance: u8) {
+    for (xid, head) in std::mem::take(&mut cluster.dead_row_waiters) {
+        let kept = without(cluster, head, instance);
+        cluster.wait_for_dead(xid, kept);
+    }
     for owner in 0..cluster.instances.len() {
         for slot in 0..cluster.instances[owner].segment.slots.len() {
             let head = cluster.instances[owner].segment.slots[slot].waiters;

@@ -46,7 +46,8 @@ impl Recovery {
         let chunk = std::mem::take(&mut self.chunk);
         let literal = cluster.costs.mutant(Mutant::BwrWithoutVersion);
         for &(thread, index) in &chunk {
-            let Some(&record) = cluster.instances[usize::from(thread)].thread.records.get(index as usize)
+            let Some(&record) =
+                cluster.instances[usize::from(thread)].thread.files.records().get(index as usize)
             else {
                 continue;
             };

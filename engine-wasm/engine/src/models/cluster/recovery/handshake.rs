@@ -189,7 +189,9 @@ impl Recovery {
         let redo = &cluster.instances[at].thread;
         let (mut bytes, mut records) = (0, 0);
         if self.parts[self.part].offer.scanned < redo.end {
-            while let Some(record) = redo.records.get(self.cursor[at]).filter(|_| bytes < self.chunk_bytes) {
+            while let Some(record) =
+                redo.files.records().get(self.cursor[at]).filter(|_| bytes < self.chunk_bytes)
+            {
                 self.chunk.push((thread, self.cursor[at] as u32));
                 self.cursor[at] += 1;
                 (bytes, records) = (bytes + u64::from(record.length), records + 1);
@@ -208,7 +210,7 @@ impl Recovery {
         let (chunk, how, by) = (std::mem::take(&mut self.chunk), reading(cluster), self.by);
         for &(thread, index) in &chunk {
             let redo = &cluster.instances[usize::from(thread)].thread;
-            let Some(&record) = redo.records.get(index as usize) else { continue };
+            let Some(&record) = redo.files.records().get(index as usize) else { continue };
             let part = &mut self.parts[self.part];
             part.offer.set.read(&record, how, |block, effect| {
                 let kind = match effect {

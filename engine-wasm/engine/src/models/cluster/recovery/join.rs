@@ -5,7 +5,7 @@ use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState, TxnState};
 use crate::models::cluster::instances::{Cluster, Event};
 use crate::models::cluster::trace::{Fact, NONE};
-use crate::models::cluster::txn::layout::{read_state_word, wrap};
+use crate::models::cluster::txn::layout::{HeaderState, read_state_word, wrap};
 use std::collections::BTreeSet;
 
 impl Recovery {
@@ -73,8 +73,8 @@ impl Recovery {
         cluster.start_instance_work(instance);
     }
 
-    /// An instance reads its undo segment's blocks again: slots and undo blocks of dead transactions are taken,
-    /// all others are free.
+    /// An instance that starts reads its undo segment's blocks: transactions that they have as open are dead, their slots and
+    /// undo blocks are taken, and all others are free.
     pub(super) fn refresh_segment(&mut self, cluster: &mut Cluster, instance: u8) {
         let layout = cluster.costs.layout;
         let mut taken = BTreeSet::new();
@@ -82,20 +82,23 @@ impl Recovery {
         for slot in 0..layout.slots {
             let (header, place) = layout.header(instance, slot);
             let (number, word) = cluster.newest_image(header).0.header_slot(place);
-            let memory = cluster.instances[usize::from(instance)].segment.slots[slot as usize];
-            let entry = &mut cluster.instance(instance).segment.slots[slot as usize];
-            entry.wrap = entry.wrap.max(wrap(number));
-            if memory.xid == 0 || memory.state != TxnState::Dead {
+            let (state, undo_block) = read_state_word(header, word);
+            cluster.instance(instance).segment.slots[slot as usize].wrap = wrap(number);
+            // The end of a rollback is in the header before its redo is on disk: until then the session holds the rows.
+            let ending = number != 0 && cluster.sessions.iter().any(|(_, entry)| entry.xid == number);
+            if state != HeaderState::Active && !ending {
                 free_slots.push(slot as u8);
-            } else if number == memory.xid {
-                let (_, mut block) = read_state_word(header, word);
-                while block != NONE {
-                    let (owner, previous) = cluster.newest_image(block).0.undo_owner();
-                    if owner != number || !taken.insert(block) {
-                        break;
-                    }
-                    block = previous;
+                continue;
+            }
+            let entry = &mut cluster.instance(instance).segment.slots[slot as usize];
+            (entry.xid, entry.state, entry.undo_block) = (number, TxnState::Dead, undo_block);
+            let mut block = undo_block;
+            while block != NONE {
+                let (owner, previous) = cluster.newest_image(block).0.undo_owner();
+                if owner != number || !taken.insert(block) {
+                    break;
                 }
+                block = previous;
             }
         }
         let free_blocks = (0..layout.undo_blocks).map(|index| layout.undo_block(instance, index));

@@ -212,7 +212,7 @@ impl Recovery {
                 .iter()
                 .filter_map(|&thread| {
                     let index = self.cursor[usize::from(thread)];
-                    let record = cluster.instances[usize::from(thread)].thread.records.get(index)?;
+                    let record = cluster.instances[usize::from(thread)].thread.files.records().get(index)?;
                     Some((record.scn, thread, index, record.length))
                 })
                 .min();

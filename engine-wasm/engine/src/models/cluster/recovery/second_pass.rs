@@ -52,7 +52,8 @@ impl Recovery {
         let message = u64::from(cluster.costs.scenario.recovery.message_bytes);
         let mut handed = vec![0u64; self.slaves.len()];
         for &(thread, index) in &chunk {
-            let Some(&record) = cluster.instances[usize::from(thread)].thread.records.get(index as usize)
+            let Some(&record) =
+                cluster.instances[usize::from(thread)].thread.files.records().get(index as usize)
             else {
                 continue;
             };
@@ -126,9 +127,13 @@ impl Recovery {
         if entry.frame != NONE {
             return None;
         }
-        let Some(frame) = cluster.take_frame(by, block) else {
-            return Some(self.spill(cluster));
-        };
+        let (mut frame, mut start) = (cluster.take_frame_for_recovery(by, block), cluster.now);
+        if frame.is_none()
+            && let Some(written) = self.spill(cluster)
+        {
+            (frame, start) = (cluster.take_frame_for_recovery(by, block), written);
+        }
+        let Some(frame) = frame else { return Some(cluster.costs.tick / 16 + 1) };
         let entry = self.set.get(block)?;
         (entry.state, entry.frame, entry.reading) = (SetState::Recovering, frame, true);
         let buffer = cluster.instance(by).pool.frame_mut(frame);
@@ -136,34 +141,36 @@ impl Recovery {
         let (_, holder) = base_of(cluster, block);
         let now = cluster.now;
         let due = match holder {
-            NOBODY => cluster.data_disk.submit(now),
-            holder if holder == by => now,
-            _ => now + 2 * cluster.costs.message + cluster.costs.block_transfer,
+            NOBODY => cluster.data_disk.submit(start),
+            holder if holder == by => start,
+            _ => start + 2 * cluster.costs.message + cluster.costs.block_transfer,
         };
         cluster.note(Fact::new(FactKind::BlockReadBegan, by).block(block).other(holder));
         Some(due - now)
     }
 
     /// No buffer is free: one half-recovered block goes to disk as it is. That is safe: its threads are not
-    /// closed, so redo above its version is applied to it later, or again. Returns how long that takes.
-    fn spill(&mut self, cluster: &mut Cluster) -> u64 {
+    /// closed, so redo above its version is applied to it later, or again. Returns when its buffer is free, `None` if there
+    /// is no such block.
+    fn spill(&mut self, cluster: &mut Cluster) -> Option<u64> {
         let by = self.by;
-        let (now, frame) =
-            (cluster.now, self.set.entries.iter_mut().find(|entry| entry.frame != NONE && !entry.reading));
-        if let Some(entry) = frame.filter(|entry| entry.state == SetState::Recovering) {
-            let frame = std::mem::replace(&mut entry.frame, NONE);
-            cluster.put_on_disk(by, frame);
-            cluster.instance(by).pool.release(frame);
-            return cluster.data_disk.submit(now) - now;
-        }
-        cluster.consider_writing(by);
-        cluster.costs.tick / 16 + 1
+        let entry = self.set.entries.iter_mut().find(|entry| entry.frame != NONE && !entry.reading);
+        let Some(entry) = entry.filter(|entry| entry.state == SetState::Recovering) else {
+            cluster.consider_writing(by);
+            return None;
+        };
+        let frame = std::mem::replace(&mut entry.frame, NONE);
+        cluster.put_on_disk(by, frame);
+        cluster.instance(by).pool.release(frame);
+        let now = cluster.now;
+        Some(cluster.data_disk.submit(now))
     }
 
     /// Applies one change; returns what it cost.
     fn apply(&mut self, cluster: &mut Cluster, thread: u8, index: u32, block: BlockId) -> u64 {
         let by = self.by;
-        let Some(&record) = cluster.instances[usize::from(thread)].thread.records.get(index as usize) else {
+        let Some(&record) = cluster.instances[usize::from(thread)].thread.files.records().get(index as usize)
+        else {
             return 0;
         };
         let Some(entry) = self.set.get(block) else { return 0 };
@@ -228,7 +235,7 @@ impl Recovery {
     fn total_read(&self, cluster: &Cluster) -> u64 {
         let left = self.threads.iter().any(|&thread| {
             let at = usize::from(thread);
-            self.cursor[at] < cluster.instances[at].thread.records.len()
+            self.cursor[at] < cluster.instances[at].thread.files.records().len()
         });
         if left { u64::MAX } else { 0 }
     }

@@ -42,7 +42,7 @@ pub fn merged<'a>(
     std::iter::from_fn(move || {
         let heads = cursors.iter_mut().filter_map(|(thread, index)| {
             let redo = &cluster.instances[usize::from(*thread)].thread;
-            let record = redo.records.get(*index).filter(|record| record.rba < redo.flushed)?;
+            let record = redo.files.records().get(*index)?;
             Some((record.scn, *thread, index, record))
         });
         let (_, thread, index, record) = heads.min_by_key(|(scn, thread, ..)| (*scn, *thread))?;

@@ -1,5 +1,5 @@
-//! The records of one redo thread, all of them. What lies back is sealed, squeezed to less than half, when a keyframe
-//! is made; keyframes share it. It opens again where somebody reads.
+//! A list of redo records that grows at its end and is dropped from its front. What lies back is sealed, squeezed to less
+//! than half, when a keyframe is made; keyframes share it. It opens again when a record of it is read.
 
 use super::{Rba, RedoRecord};
 use crate::platform::kernel::append::{AppendLog, CHUNK};
@@ -19,9 +19,14 @@ struct Sealed {
     bytes: Box<[u8]>,
 }
 
-/// Records by RBA. `clone` costs a pointer for each full chunk and a copy of the last one.
+/// Records by RBA. An index counts from the first record ever pushed, also when that was dropped. `clone` costs a pointer
+/// for each full chunk and a copy of the last one.
 #[derive(Default)]
 pub struct RecordLog {
+    /// Records before this index were dropped.
+    first: usize,
+    /// Whole chunks of these that hold no memory any more.
+    dropped: usize,
     sealed: Vec<Arc<Sealed>>,
     /// Sealed chunks that were read since the last [`RecordLog::seal`]; made at the first such read.
     opened: OnceCell<Vec<OnceCell<Vec<RedoRecord>>>>,
@@ -30,20 +35,31 @@ pub struct RecordLog {
 
 impl Clone for RecordLog {
     fn clone(&self) -> Self {
-        Self { sealed: self.sealed.clone(), opened: OnceCell::new(), recent: self.recent.clone() }
+        let Self { first, dropped, .. } = *self;
+        let (sealed, recent) = (self.sealed.clone(), self.recent.clone());
+        Self { first, dropped, sealed, opened: OnceCell::new(), recent }
     }
 }
 
 impl RecordLog {
-    /// Number of records.
+    /// Number of records ever pushed: the index of the next one.
     #[inline]
     pub fn len(&self) -> usize {
-        self.sealed.len() * CHUNK + self.recent.len()
+        self.before_recent() + self.recent.len()
     }
 
-    /// True if there is none.
+    /// True if none was ever pushed.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Index of the first record that was not dropped.
+    pub fn first(&self) -> usize {
+        self.first
+    }
+
+    fn before_recent(&self) -> usize {
+        (self.dropped + self.sealed.len()) * CHUNK
     }
 
     /// Appends a record, O(1) amortised.
@@ -52,12 +68,13 @@ impl RecordLog {
         self.recent.push(record);
     }
 
-    /// The record at `index`, if there is one.
+    /// The record at `index`, if it is there.
     #[inline(never)]
     pub fn get(&self, index: usize) -> Option<&RedoRecord> {
-        match index.checked_sub(self.sealed.len() * CHUNK) {
+        match index.checked_sub(self.before_recent()) {
+            _ if index < self.first => None,
             Some(index) => self.recent.get(index),
-            None => Some(self.back(index)),
+            None => Some(self.back(index - self.dropped * CHUNK)),
         }
     }
 
@@ -74,19 +91,21 @@ impl RecordLog {
         self.len().checked_sub(1).and_then(|index| self.get(index))
     }
 
-    /// Records from `start` to the end.
+    /// Records from index `start` to the end; from the first one that is left, if that was dropped.
     pub fn iter_from(&self, start: usize) -> impl Iterator<Item = &RedoRecord> {
-        (start..self.len()).filter_map(|index| self.get(index))
+        (start.max(self.first)..self.len()).filter_map(|index| self.get(index))
     }
 
-    /// Index of the first record at or after `rba`. O(log n).
+    /// Index of the first record that is left at or after `rba`. O(log n).
     pub fn index_at(&self, rba: Rba) -> usize {
         // The chunk in which it would be is the last one that starts before it.
         let chunk = self.sealed.partition_point(|chunk| chunk.start < rba);
-        let (mut low, mut high) = (chunk.saturating_sub(1) * CHUNK, chunk * CHUNK);
+        let before = self.dropped * CHUNK;
+        let (mut low, mut high) = (before + chunk.saturating_sub(1) * CHUNK, before + chunk * CHUNK);
         if chunk == self.sealed.len() {
             high = self.len();
         }
+        low = low.max(self.first);
         while low < high {
             let middle = low.midpoint(high);
             match self.get(middle) {
@@ -97,15 +116,16 @@ impl RecordLog {
         low
     }
 
-    /// Keeps only the first `length` records.
-    pub fn truncate(&mut self, length: usize) {
-        while length < self.sealed.len() * CHUNK {
-            let chunk = self.sealed.pop();
+    /// Drops the records before index `first`. Memory goes by whole chunks.
+    pub fn drop_before(&mut self, first: usize) {
+        self.first = self.first.max(first.min(self.len()));
+        let chunks = self.first / CHUNK - self.dropped;
+        let sealed = chunks.min(self.sealed.len());
+        if sealed > 0 {
+            self.sealed.drain(..sealed);
             self.opened.take();
-            self.recent = AppendLog::default();
-            self.recent.reopen(chunk.map_or(Vec::new(), |chunk| open(&chunk.bytes)));
         }
-        self.recent.truncate(length - self.sealed.len() * CHUNK);
+        self.dropped += sealed + self.recent.drop_full(chunks - sealed);
     }
 
     /// Squeezes all full chunks. Chunks that `known` has too, which is the same log at another moment, are shared with
@@ -113,9 +133,9 @@ impl RecordLog {
     pub fn seal(&mut self, known: Option<&Self>) {
         self.opened.take();
         for chunk in self.recent.take_full() {
-            let place = self.sealed.len();
+            let place = self.dropped + self.sealed.len();
             let fresh = Sealed { start: chunk[0].rba, bytes: squeeze(&chunk) };
-            let known = known.and_then(|known| known.sealed.get(place));
+            let known = known.and_then(|known| known.sealed.get(place.checked_sub(known.dropped)?));
             let shared = known.filter(|known| known.bytes == fresh.bytes).cloned();
             self.sealed.push(shared.unwrap_or_else(|| Arc::new(fresh)));
         }
@@ -182,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn sealed_grown_and_cut_it_holds_what_a_list_holds() {
+    fn sealed_grown_and_dropped_it_holds_what_a_list_holds() {
         let (mut log, mut list) = (RecordLog::default(), Vec::new());
         for round in 0..9 {
             let known = log.clone();
@@ -194,16 +214,31 @@ mod tests {
             if round % 3 != 1 {
                 log.seal(Some(&known));
             }
-            assert!(log.iter_from(0).eq(list.iter()), "round {round}");
+            let first = log.first();
+            assert!(log.iter_from(0).eq(list[first..].iter()), "round {round}");
             for rba in [0, 1, 51_200, 51_201, 102_399, 102_400, log.len() as u64 * 100 - 100, u64::MAX] {
-                assert_eq!(log.index_at(rba), (rba.div_ceil(100) as usize).min(list.len()), "RBA {rba}");
+                let expected = (rba.div_ceil(100) as usize).clamp(first, list.len());
+                assert_eq!(log.index_at(rba), expected, "RBA {rba} in round {round}");
             }
-            let keep = list.len() * 2 / 3 + round;
-            log.truncate(keep);
-            list.truncate(keep);
-            assert!(log.iter_from(0).eq(list.iter()), "cut in round {round}");
+            log.drop_before(list.len() * (round % 4) / 5 + round);
+            assert!(log.iter_from(0).eq(list[log.first()..].iter()), "dropped in round {round}");
         }
-        assert_eq!((log.last(), log.get(list.len())), (list.last(), None));
+        assert_eq!((log.last(), log.get(list.len()), log.get(log.first() - 1)), (list.last(), None, None));
+    }
+
+    #[test]
+    fn what_is_dropped_weighs_nothing() {
+        let mut log = RecordLog::default();
+        let mut most = 0;
+        for number in 0..200_000 {
+            log.push(record(number));
+            log.drop_before((number as usize).saturating_sub(2_000));
+            if number % 7_000 == 0 {
+                log.seal(None);
+            }
+            most = log.weigh(&mut BTreeSet::new()).max(most);
+        }
+        assert!(most < 4_000 * size_of::<RedoRecord>(), "{most} bytes");
     }
 
     #[test]

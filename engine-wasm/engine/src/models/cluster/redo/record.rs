@@ -147,6 +147,26 @@ impl Image {
 }
 
 impl RedoRecord {
+    /// A record to be made: its length, blocks and contents, place, SCN and versions still open.
+    pub fn draft(kind: RecordKind, xid: u32) -> Self {
+        Self {
+            scn: 0,
+            rba: 0,
+            length: 0,
+            xid,
+            block: NONE,
+            version: 0,
+            second_block: NONE,
+            second_version: 0,
+            old_value: 0,
+            new_value: 0,
+            other: 0,
+            kind,
+            slot: 0,
+            second_slot: 0,
+        }
+    }
+
     /// Its change vectors: block and version after, at most two.
     pub fn changes(&self) -> impl Iterator<Item = (BlockId, u32)> {
         let first = (self.kind != RecordKind::BlockWritten).then_some((self.block, self.version));

@@ -1,28 +1,23 @@
-//! The redo thread of one instance: its records, what of them is on disk, its log files and its checkpoint.
+//! The redo thread of one instance: its log buffer, its log files and its checkpoint.
 //! Knows nothing of caches; its instance says when the checkpoint moves.
 
-use super::{Rba, RecordLog, RedoRecord};
+use super::log_files::LogFiles;
+use super::{Rba, RedoRecord};
 use crate::models::cluster::code::ThreadState;
-
-/// Log files of a thread, all of one size.
-#[derive(Clone, Copy, Debug)]
-pub struct LogFiles {
-    /// How many.
-    pub count: u64,
-    /// Bytes of each.
-    pub bytes: u64,
-}
+use std::collections::VecDeque;
 
 /// One redo thread.
 #[derive(Clone)]
 pub struct RedoThread {
-    /// All records ever made and not lost, by RBA. The log files hold those from [`RedoThread::oldest`] on.
-    pub records: RecordLog,
-    /// Its log files.
+    /// Its log files: all redo that a crash leaves.
     pub files: LogFiles,
-    /// Where the next record goes; what is between `flushed` and here is in the log buffer.
+    /// The log buffer: records that no finished write has taken to the log files.
+    buffer: VecDeque<RedoRecord>,
+    /// Bytes of these. What is left empty at the end of a log file takes no room in the buffer.
+    buffered_bytes: u64,
+    /// Where the next record goes.
     pub end: Rba,
-    /// On disk up to here.
+    /// LGWR counts on it that redo before this is on disk.
     pub flushed: Rba,
     /// The instance checkpoint in the control file.
     pub recorded: Rba,
@@ -37,8 +32,9 @@ impl RedoThread {
     /// An empty thread.
     pub fn new(files: LogFiles) -> Self {
         Self {
-            records: RecordLog::default(),
             files,
+            buffer: VecDeque::new(),
+            buffered_bytes: 0,
             end: 0,
             flushed: 0,
             recorded: 0,
@@ -64,27 +60,76 @@ impl RedoThread {
         rba / self.files.bytes + 1
     }
 
-    /// No record before this is left in the log files.
-    pub fn oldest(&self) -> Rba {
-        let current = self.end.saturating_sub(1) / self.files.bytes;
-        (current + 1).saturating_sub(self.files.count) * self.files.bytes
-    }
-
-    /// Appends a record that was placed by [`RedoThread::place`].
+    /// Puts a record that was placed by [`RedoThread::place`] into the log buffer.
     pub fn push(&mut self, record: RedoRecord) {
         debug_assert!(record.rba >= self.end, "records are placed in order");
         self.end = record.end();
-        self.records.push(record);
+        self.buffered_bytes += u64::from(record.length);
+        self.buffer.push_back(record);
+    }
+
+    /// Bytes in the log buffer.
+    pub fn buffered_bytes(&self) -> u64 {
+        self.buffered_bytes
+    }
+
+    /// A write of the log buffer up to `upto` is done: its records are in the log files.
+    pub fn written(&mut self, upto: Rba) {
+        while let Some(record) = self.buffer.pop_front_if(|record| record.rba < upto) {
+            self.buffered_bytes -= u64::from(record.length);
+            self.files.write(record);
+        }
+        self.flushed = upto;
+    }
+
+    /// A crash: the log buffer is gone. Of the write in flight what lies before `reached` is on the device.
+    pub fn lose_buffer(&mut self, reached: Rba) {
+        self.buffered_bytes = 0;
+        for record in std::mem::take(&mut self.buffer) {
+            match reached.saturating_sub(record.rba) {
+                0 => break,
+                written if written < u64::from(record.length) => self.files.write_in_part(&record, written),
+                _ => self.files.write(record),
+            }
+        }
+        self.files.read_end();
+        // A thread that was opened at a new file, and has no record in it yet, ends where it was opened.
+        self.end = self.files.records().last().map_or(0, RedoRecord::end).max(self.recorded);
+        self.flushed = self.end;
+    }
+
+    /// Number of records ever made and not lost: the index of the next one. What a log file held before it was used again
+    /// is counted, and cannot be read.
+    pub fn record_count(&self) -> usize {
+        self.files.records().len() + self.buffer.len()
+    }
+
+    /// The record at `index`, in the log files or in the log buffer.
+    pub fn record(&self, index: usize) -> Option<&RedoRecord> {
+        match index.checked_sub(self.files.records().len()) {
+            Some(index) => self.buffer.get(index),
+            None => self.files.records().get(index),
+        }
+    }
+
+    /// Records from `index` on, those in the log buffer last.
+    pub fn records_from(&self, index: usize) -> impl Iterator<Item = &RedoRecord> {
+        let buffered = index.saturating_sub(self.files.records().len()).min(self.buffer.len());
+        self.files.records().iter_from(index).chain(self.buffer.range(buffered..))
     }
 
     /// Index of the first record at or after `rba`. O(log n).
     pub fn index_at(&self, rba: Rba) -> usize {
-        self.records.index_at(rba)
+        let records = self.files.records();
+        match records.index_at(rba) {
+            index if index == records.len() => index + self.buffer.partition_point(|record| record.rba < rba),
+            index => index,
+        }
     }
 
     /// SCN of the first record at or after `rba`, `otherwise` if there is none.
     pub fn scn_at(&self, rba: Rba, otherwise: u64) -> u64 {
-        self.records.get(self.index_at(rba)).map_or(otherwise, |record| record.scn)
+        self.record(self.index_at(rba)).map_or(otherwise, |record| record.scn)
     }
 
     /// A closed thread is opened again, at the start of a log file.
@@ -93,36 +138,65 @@ impl RedoThread {
         (self.end, self.flushed, self.recorded) = (next_file, next_file, next_file);
         self.state = ThreadState::Open;
     }
-
-    /// What a crash leaves: records that end at or before `rba`.
-    pub fn cut(&mut self, rba: Rba) {
-        let mut kept = self.records.index_at(rba);
-        while kept > 0 && self.records.get(kept - 1).is_some_and(|record| record.end() > rba) {
-            kept -= 1;
-        }
-        self.records.truncate(kept);
-        // A thread that was opened at a new file, and has no record in it yet, ends where it was opened.
-        self.end = self.records.last().map_or(0, RedoRecord::end).max(self.recorded);
-        self.flushed = self.end;
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::models::cluster::code::RecordKind;
+
+    fn thread() -> RedoThread {
+        RedoThread::new(LogFiles::new(2, 1024))
+    }
+
+    fn with_records(count: u64) -> RedoThread {
+        let mut thread = thread();
+        for number in 0..count {
+            let length = 100;
+            let rba = thread.place(length);
+            thread.push(RedoRecord { scn: number, rba, length, ..RedoRecord::draft(RecordKind::Change, 1) });
+        }
+        thread
+    }
 
     #[test]
     fn a_log_file_is_reused_only_behind_the_checkpoint() {
-        let mut thread = RedoThread::new(LogFiles { count: 2, bytes: 1024 });
-        assert!(thread.reusable(1024) && !thread.reusable(2048));
+        let mut thread = thread();
+        assert!(thread.reusable(1024) && !thread.reusable(2048) && !thread.reusable(2048 + 512));
+        thread.recorded = 1023;
+        assert!(!thread.reusable(2048) && !thread.reusable(3071));
         thread.recorded = 1024;
-        assert!(thread.reusable(2048) && !thread.reusable(3072));
+        assert!(thread.reusable(2048) && thread.reusable(3071) && !thread.reusable(3072));
     }
 
     #[test]
     fn a_record_does_not_cross_the_end_of_a_file() {
-        let mut thread = RedoThread::new(LogFiles { count: 2, bytes: 1024 });
+        let mut thread = thread();
         thread.end = 900;
         assert_eq!((thread.place(124), thread.place(125)), (900, 1024));
+    }
+
+    #[test]
+    fn a_crash_leaves_what_reached_the_device_and_no_part_of_a_record() {
+        for reached in 0..=1_000 {
+            let mut thread = with_records(10);
+            thread.written(200);
+            thread.lose_buffer(reached.max(200));
+            let whole = reached.max(200) / 100;
+            assert_eq!((thread.end, thread.flushed), (whole * 100, whole * 100), "reached {reached}");
+            assert_eq!(thread.record_count() as u64, whole);
+            assert!(thread.records_from(0).map(|record| record.scn).eq(0..whole));
+        }
+    }
+
+    #[test]
+    fn redo_made_while_a_write_is_in_flight_is_not_in_the_log_files() {
+        let mut thread = with_records(10);
+        thread.written(500);
+        assert_eq!((thread.files.records().len(), thread.record_count()), (5, 10));
+        assert_eq!([0, 450, 500, 950].map(|rba| thread.index_at(rba)), [0, 5, 5, 10]);
+        assert_eq!(thread.records_from(7).map(|record| record.rba).collect::<Vec<_>>(), [700, 800, 900]);
+        assert_eq!(thread.records_from(3).count(), 7);
+        assert_eq!((thread.record(4).map(|record| record.rba), thread.record(10)), (Some(400), None));
     }
 }

@@ -1,13 +1,17 @@
-//! The serial history of committed transactions, kept beside the simulation. Nothing in the simulated database
-//! reads it: it is what the oracle compares the database with.
+//! The serial history of committed transactions, and which ones a crash cut off, kept beside the simulation. Nothing in the
+//! simulated database reads it: it is what the oracle compares the database with, and what viewers are shown.
 
-use super::session::{MAX_TARGETS, Session};
+use super::layout::xid as xid_of;
+use super::segment::Slot;
+use super::session::{MAX_TARGETS, Session, Stage};
 use super::sessions::Sessions;
-use crate::models::cluster::redo::Rba;
+use crate::models::cluster::code::{RecordKind, TxnState};
 use crate::models::cluster::redo::record::ROWS;
+use crate::models::cluster::redo::{LogFiles, Rba};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
 use crate::platform::kernel::flat::Flat;
+use std::collections::BTreeMap;
 
 /// One acknowledged commit.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +41,9 @@ pub struct Ledger {
     pub acknowledged: AppendLog<Acknowledged>,
     /// Their rows, one after the other.
     pub rows: AppendLog<u32>,
+    /// Transactions that were open when their instance crashed, dead or rolled back since, by number. Those that
+    /// are over go at the next crash.
+    lost: BTreeMap<u32, Slot>,
 }
 
 impl Ledger {
@@ -47,6 +54,7 @@ impl Ledger {
             pending: Vec::new(),
             acknowledged: AppendLog::default(),
             rows: AppendLog::default(),
+            lost: BTreeMap::new(),
         }
     }
 
@@ -62,6 +70,45 @@ impl Ledger {
     /// It changes a row.
     pub fn change(&mut self, session: u32, row: u32, value: u32) {
         self.pending[session as usize].push((row, value));
+    }
+
+    /// The instance of a session crashes. Its transaction is committed if the log files have the record that says so.
+    pub fn cut_off(&mut self, session: u32, entry: &Session, log: &LogFiles) {
+        if entry.xid != 0 && entry.stage == Stage::LogSync {
+            let records = log.records();
+            let record = records.get(records.index_at(entry.end_rba));
+            if record.is_some_and(|record| record.kind == RecordKind::Commit && record.xid == entry.xid) {
+                self.commit(session, entry.xid);
+            }
+        }
+        self.forget(session);
+    }
+
+    /// The transactions in the slots of an instance that crashes.
+    pub fn lose(&mut self, slots: &[Slot]) {
+        self.lost.retain(|_, slot| slot.open());
+        for slot in slots.iter().filter(|slot| slot.open()) {
+            self.lost.insert(slot.xid, Slot { state: TxnState::Dead, ..*slot });
+        }
+    }
+
+    /// The header block has `xid` in a slot: whatever else was lost in that slot never reached the disk.
+    pub fn never_began(&mut self, segment: u8, slot: u32, xid: u32, now: Nanos) {
+        for (_, lost) in self.lost.range_mut(xid_of(segment, slot, 0)..xid_of(segment, slot + 1, 0)) {
+            if lost.xid != xid && lost.open() {
+                (lost.state, lost.ended) = (TxnState::RolledBack, now);
+            }
+        }
+    }
+
+    /// A lost transaction, if `xid` is one.
+    pub fn lost_mut(&mut self, xid: u32) -> Option<&mut Slot> {
+        self.lost.get_mut(&xid)
+    }
+
+    /// The lost transactions, by number.
+    pub fn lost(&self) -> &BTreeMap<u32, Slot> {
+        &self.lost
     }
 
     /// Its transaction is over, or lost.

@@ -31,6 +31,18 @@ pub struct Slot {
     pub wrap: u32,
 }
 
+const UNUSED: Slot = Slot {
+    xid: 0,
+    state: TxnState::Committed,
+    undo_block: NONE,
+    waiters: NONE,
+    rows: 0,
+    undone: 0,
+    began: 0,
+    ended: 0,
+    wrap: 0,
+};
+
 impl Slot {
     /// True while its rows are locked.
     pub fn open(&self) -> bool {
@@ -54,23 +66,20 @@ pub struct Segment {
 impl Segment {
     /// An unused segment.
     pub fn new(layout: &Layout, segment: u8) -> Self {
-        let unused = Slot {
-            xid: 0,
-            state: TxnState::Committed,
-            undo_block: NONE,
-            waiters: NONE,
-            rows: 0,
-            undone: 0,
-            began: 0,
-            ended: 0,
-            wrap: 0,
-        };
         Self {
-            slots: vec![unused; layout.slots as usize],
+            slots: vec![UNUSED; layout.slots as usize],
             free_slots: (0..layout.slots as u8).collect(),
             free_blocks: (0..layout.undo_blocks).map(|index| layout.undo_block(segment, index)).collect(),
             waiters: NONE,
         }
+    }
+
+    /// A crash: nothing is known of it until its header blocks are read again.
+    pub fn forget(&mut self) {
+        self.slots.fill(UNUSED);
+        self.free_slots.clear();
+        self.free_blocks.clear();
+        self.waiters = NONE;
     }
 
     /// True if a dead transaction of it is not rolled back yet.

@@ -134,7 +134,7 @@ fn hottest(now: &Now, of: u32) -> Option<Hot> {
     let this = instance(now, of)?;
     let head = this.pool.frame(this.pool.queue_head()?).low_rba;
     let mut changes: BTreeMap<BlockId, Vec<Rba>> = BTreeMap::new();
-    for record in this.thread.records.iter_from(this.thread.index_at(head)) {
+    for record in this.thread.records_from(this.thread.index_at(head)) {
         if matches!(record.kind, RecordKind::Change | RecordKind::Undo) {
             changes.entry(record.block).or_default().push(record.rba);
         }

@@ -3,13 +3,14 @@
 
 use super::{Now, instance, mixed};
 use crate::models::cluster::code::RecordKind;
-use crate::models::cluster::instances::{Cluster, Instance};
+use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::platform::kernel::order::set_of;
 use crate::platform::values::Unit::Count;
 use crate::platform::values::{Get, OfSome, Value, for_lists};
+use std::collections::BTreeSet;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
     of_files("disk.lacks", "Row changes of ended transactions that the data files lack.", |now, of| {
@@ -26,34 +27,38 @@ const fn of_files(name: &'static str, meaning: &'static str, get: OfSome<Simulat
     Value { name, unit: Count, meaning: for_lists(meaning), get: Get::Some(get), stamp: Some(stamp) }
 }
 
+/// Counts in a redo thread; gets the transactions that are not finished.
+type InThread = fn(&Cluster, u8, &BTreeSet<u32>) -> usize;
+
 /// Of a thread, or of all.
-fn sum(now: &Now, of: Option<u32>, count: impl Fn(&Cluster, &Instance) -> usize) -> Option<f64> {
+fn sum(now: &Now, of: Option<u32>, count: InThread) -> Option<f64> {
     let cluster = &now.run.cluster;
+    let all = 0..cluster.instances.len() as u32;
     let threads = match of {
-        Some(of) => std::slice::from_ref(instance(now, of)?),
-        None => &cluster.instances,
+        Some(of) => instance(now, of).map(|_| of..of + 1)?,
+        None => all,
     };
-    Some(threads.iter().map(|instance| count(cluster, instance)).sum::<usize>() as f64)
+    let open = set_of(cluster.all_slots().filter(|(_, slot)| slot.open()).map(|(_, slot)| slot.xid));
+    Some(threads.map(|thread| count(cluster, thread as u8, &open)).sum::<usize>() as f64)
 }
 
 /// What lies before the recorded checkpoint is on disk.
-fn lacking(cluster: &Cluster, instance: &Instance) -> usize {
-    let thread = &instance.thread;
-    let records = thread.records.iter_from(thread.index_at(thread.recorded));
+fn lacking(cluster: &Cluster, thread: u8, open: &BTreeSet<u32>) -> usize {
+    let thread = &cluster.instances[usize::from(thread)].thread;
+    let records = thread.records_from(thread.index_at(thread.recorded));
     let changes = records.filter(|record| record.kind == RecordKind::Change);
-    changes.filter(|record| !is_open(cluster, record.xid) && !is_on_disk(cluster, record)).count()
+    changes.filter(|record| !open.contains(&record.xid) && !is_on_disk(cluster, record)).count()
 }
 
-/// Looks back until each open transaction of the instance has begun.
-fn uncommitted(cluster: &Cluster, instance: &Instance) -> usize {
-    let open = instance.segment.slots.iter().filter(|slot| slot.open());
-    let mut open = set_of(open.map(|slot| slot.xid));
-    let records = &instance.thread.records;
-    let mut index = records.len();
+/// Looks back until each open transaction of the thread has begun.
+fn uncommitted(cluster: &Cluster, thread: u8, open: &BTreeSet<u32>) -> usize {
+    let mut open = set_of(open.iter().copied().filter(|xid| segment_and_slot(*xid).0 == thread));
+    let thread = &cluster.instances[usize::from(thread)].thread;
+    let mut index = thread.record_count();
     let mut count = 0;
     while !open.is_empty() && index > 0 {
         index -= 1;
-        let Some(record) = records.get(index) else { break };
+        let Some(record) = thread.record(index) else { break };
         match record.kind {
             RecordKind::Begin => drop(open.remove(&record.xid)),
             RecordKind::Change if open.contains(&record.xid) && is_on_disk(cluster, record) => count += 1,
@@ -65,12 +70,6 @@ fn uncommitted(cluster: &Cluster, instance: &Instance) -> usize {
 
 fn is_on_disk(cluster: &Cluster, record: &RedoRecord) -> bool {
     cluster.disk_images[record.block as usize].version >= record.version
-}
-
-fn is_open(cluster: &Cluster, xid: u32) -> bool {
-    let (segment, slot) = segment_and_slot(xid);
-    let slots = cluster.instances.get(usize::from(segment)).map(|instance| &instance.segment.slots);
-    slots.and_then(|slots| slots.get(slot as usize)).is_some_and(|slot| slot.xid == xid && slot.open())
 }
 
 /// Each write of a block, each record and each end of a transaction is a fact.

@@ -41,7 +41,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         Some(instance(now, of)?.checkpoint_scn as f64)
     }),
     of_one("oldest_rba", Position, "No record before this is left in the log files.", |now, of| {
-        Some(instance(now, of)?.thread.oldest() as f64)
+        Some(instance(now, of)?.thread.files.oldest() as f64)
     }),
     of_one("log_sequence", Number, "The number of the log file that is written.", |now, of| {
         let thread = &instance(now, of)?.thread;

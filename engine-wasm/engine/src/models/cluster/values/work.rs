@@ -98,10 +98,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     ),
     of_some("held_rows", Count, "Rows that unfinished transactions hold, by their undo.", |now, of| {
         let cluster = &now.run.cluster;
-        let slots = (0u8..).zip(&cluster.instances).flat_map(|(number, instance)| {
-            let open = instance.segment.slots.iter().filter(|slot| slot.open());
-            open.map(move |slot| (number, slot))
-        });
+        let slots = cluster.all_slots().filter(|(_, slot)| slot.open());
         let held = slots.flat_map(|(number, slot)| {
             let undo = cluster.undo_of(slot.xid).into_iter();
             undo.filter(|(_, _, record)| !record.applied).map(move |_| number)

@@ -1,0 +1,71 @@
+//! Liveness, of one state: nobody waits for a condition that already holds. Such a session would sleep until something else
+//! happens to wake it, or for ever.
+
+use crate::models::cluster::code::{Check, WaitReason};
+use crate::models::cluster::instances::{Cluster, Instance};
+use crate::models::cluster::txn::Session;
+use crate::models::cluster::txn::layout::segment_and_slot;
+use crate::models::cluster::verdict::Verdict;
+
+/// The first session that waits in vain: found is its reason to wait. Cost: linear in the sessions.
+pub fn in_vain(cluster: &Cluster) -> Option<Verdict> {
+    let alive = |entry: &Session| cluster.instances[usize::from(entry.instance)].alive();
+    let mut waiting = cluster.sessions.iter().filter(|(_, entry)| entry.wait != WaitReason::None);
+    let (session, entry) = waiting.find(|(_, entry)| alive(entry) && !has_reason(cluster, entry))?;
+    Some(Verdict {
+        held: false,
+        instance: entry.instance,
+        block: entry.wait_block,
+        expected: u64::from(session),
+        found: entry.wait as u64,
+        ..Verdict::new(Check::NoWaitInVain)
+    })
+}
+
+fn has_reason(cluster: &Cluster, entry: &Session) -> bool {
+    let this = &cluster.instances[usize::from(entry.instance)];
+    let thread = &this.thread;
+    match entry.wait {
+        WaitReason::LogSync => entry.end_rba >= thread.flushed,
+        WaitReason::LogBufferSpace => thread.buffered_bytes() > 0,
+        WaitReason::LogFileSwitch => !next_file_is_free(cluster, entry.instance),
+        WaitReason::UndoSpace => this.segment.free_slots.is_empty() || this.segment.free_blocks.is_empty(),
+        WaitReason::RowLock => is_open(cluster, entry.wait_xid),
+        WaitReason::DeadRow => {
+            cluster.dead_row_waiters.iter().any(|(xid, _)| *xid == entry.wait_xid)
+                && is_dead(cluster, entry.wait_xid)
+        }
+        WaitReason::FreeBuffer => this.pool.full() || this.recovery_needs_buffer,
+        WaitReason::WriteComplete => is_writing(this, entry.wait_block),
+        WaitReason::InRecoverySet => cluster.gcs.get(entry.wait_block).in_recovery,
+        WaitReason::Frozen => cluster.frozen,
+        WaitReason::DiskRead | WaitReason::BlockTransfer | WaitReason::FailedMaster | WaitReason::None => {
+            true
+        }
+    }
+}
+
+/// The checkpoint has passed what the next log file holds; recorded or not does not matter to whoever waits.
+fn next_file_is_free(cluster: &Cluster, instance: u8) -> bool {
+    let thread = &cluster.instances[usize::from(instance)].thread;
+    let files = &thread.files;
+    let next = thread.end.div_ceil(files.bytes);
+    next < files.count || cluster.checkpoint(instance) >= (next + 1 - files.count) * files.bytes
+}
+
+fn is_open(cluster: &Cluster, xid: u32) -> bool {
+    let (segment, slot) = segment_and_slot(xid);
+    let owner = &cluster.instances[usize::from(segment)];
+    let slot = &owner.segment.slots[slot as usize];
+    owner.alive() && slot.xid == xid && slot.open()
+}
+
+/// A dead transaction is open until its rollback is on disk; whether it is, an instance that is not up leaves to its header.
+fn is_dead(cluster: &Cluster, xid: u32) -> bool {
+    let owner = &cluster.instances[usize::from(segment_and_slot(xid).0)];
+    !owner.alive() || is_open(cluster, xid)
+}
+
+fn is_writing(this: &Instance, block: u32) -> bool {
+    this.pool.find(block).is_some_and(|frame| this.pool.frame(frame).writing)
+}

@@ -1,0 +1,174 @@
+//! The log files of one redo thread on their device: what was written, and nothing else. A write copies records out of the
+//! log buffer; a crash leaves what had reached the device by then; a file that is used again overwrites what it held.
+//! Recovery and buddies read redo here and nowhere else. Knows nothing of instances or of the log buffer.
+
+use super::{Rba, RecordLog, RedoRecord};
+use crate::platform::kernel::words::Words;
+
+/// Log files of a thread, all of one size, used in turn.
+#[derive(Clone)]
+pub struct LogFiles {
+    /// How many.
+    pub count: u64,
+    /// Bytes of each.
+    pub bytes: u64,
+    records: RecordLog,
+    /// The newest file that was ever written to, counted from 0 and never again from the beginning.
+    newest: u64,
+    torn: Option<TornRecord>,
+}
+
+impl LogFiles {
+    /// Empty files.
+    pub fn new(count: u64, bytes: u64) -> Self {
+        Self { count, bytes, records: RecordLog::default(), newest: 0, torn: None }
+    }
+
+    /// The records that the files hold.
+    pub fn records(&self) -> &RecordLog {
+        &self.records
+    }
+
+    /// The records, to be sealed.
+    pub fn records_mut(&mut self) -> &mut RecordLog {
+        &mut self.records
+    }
+
+    /// No redo before this is left.
+    pub fn oldest(&self) -> Rba {
+        (self.newest + 1).saturating_sub(self.count) * self.bytes
+    }
+
+    /// A record reaches the device whole. O(1) amortised.
+    #[inline]
+    pub fn write(&mut self, record: RedoRecord) {
+        self.use_file_of(record.rba);
+        self.torn = None;
+        self.records.push(record);
+    }
+
+    /// Only the first `written` bytes of a record reach the device.
+    pub fn write_in_part(&mut self, record: &RedoRecord, written: u64) {
+        self.use_file_of(record.rba);
+        self.torn = Some(TornRecord::new(record, written));
+    }
+
+    /// After a crash: the record at the end is redo if its checksum fits its bytes, else the redo ends before it.
+    pub fn read_end(&mut self) {
+        let last = self.torn.take().and_then(|torn| torn.read());
+        last.into_iter().for_each(|record| self.records.push(record));
+    }
+
+    /// The first write into a file, even one that is torn, gives it a new log sequence number: what it held before is gone.
+    #[inline]
+    fn use_file_of(&mut self, rba: Rba) {
+        let file = rba / self.bytes;
+        if file > self.newest {
+            self.newest = file;
+            self.records.drop_before(self.records.index_at(self.oldest()));
+        }
+    }
+}
+
+/// Words of a record and its checksum.
+const WORDS: usize = RedoRecord::WORDS + 1;
+const BYTES: usize = WORDS * 4;
+
+/// The bytes of a record of which only the beginning reached the device. A record's words and its checksum lie spread
+/// over its length.
+#[derive(Clone)]
+struct TornRecord {
+    rba: Rba,
+    bytes: [u8; BYTES],
+}
+
+impl TornRecord {
+    fn new(record: &RedoRecord, written: u64) -> Self {
+        let mut words = [0; WORDS];
+        record.put(&mut words[..RedoRecord::WORDS]);
+        words[RedoRecord::WORDS] = checksum(&words[..RedoRecord::WORDS]);
+        let mut bytes = [0; BYTES];
+        let reached = written as usize * BYTES / record.length.max(1) as usize;
+        let all = words.iter().flat_map(|word| word.to_le_bytes());
+        bytes.iter_mut().zip(all).take(reached).for_each(|(to, byte)| *to = byte);
+        Self { rba: record.rba, bytes }
+    }
+
+    fn read(&self) -> Option<RedoRecord> {
+        let mut words = [0; WORDS];
+        for (word, bytes) in words.iter_mut().zip(self.bytes.as_chunks::<4>().0) {
+            *word = u32::from_le_bytes(*bytes);
+        }
+        let (record, sum) = words.split_at(RedoRecord::WORDS);
+        let whole = sum[0] == checksum(record);
+        whole.then(|| RedoRecord { rba: self.rba, ..RedoRecord::take(record) })
+    }
+}
+
+/// FNV-1a over the words. It is not 0 for words that are all 0.
+fn checksum(words: &[u32]) -> u32 {
+    let bytes = words.iter().flat_map(|word| word.to_le_bytes());
+    bytes.fold(0x811C_9DC5, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::models::cluster::code::RecordKind;
+
+    fn record(rba: Rba) -> RedoRecord {
+        RedoRecord {
+            scn: rba + 1,
+            rba,
+            length: 100,
+            xid: 7,
+            block: 3,
+            version: 9,
+            second_block: 40,
+            second_version: 2,
+            old_value: 5,
+            new_value: 6,
+            other: 0,
+            kind: RecordKind::Change,
+            slot: 1,
+            second_slot: 2,
+        }
+    }
+
+    fn rbas(files: &LogFiles) -> Vec<Rba> {
+        files.records().iter_from(0).map(|record| record.rba).collect()
+    }
+
+    #[test]
+    fn a_file_that_is_used_again_loses_what_it_held() {
+        let mut files = LogFiles::new(2, 1_000);
+        [0, 900, 1_000, 1_900].iter().for_each(|rba| files.write(record(*rba)));
+        assert_eq!((rbas(&files), files.oldest()), (vec![0, 900, 1_000, 1_900], 0));
+        files.write_in_part(&record(2_000), 1);
+        assert_eq!((rbas(&files), files.oldest()), (vec![1_000, 1_900], 1_000), "one byte is enough");
+        files.read_end();
+        files.write(RedoRecord { length: 1, ..record(1_999) });
+        assert_eq!(files.oldest(), 1_000, "going on in the file before brings nothing back");
+    }
+
+    #[test]
+    fn a_torn_record_is_no_redo_and_a_whole_one_is() {
+        for written in 0..=100 {
+            let mut files = LogFiles::new(2, 1_000);
+            files.write(record(0));
+            files.write_in_part(&record(100), written);
+            files.read_end();
+            let expected = if written == 100 { vec![0, 100] } else { vec![0] };
+            assert_eq!(rbas(&files), expected, "{written} bytes written");
+        }
+    }
+
+    #[test]
+    fn the_next_write_goes_over_a_torn_record() {
+        let mut files = LogFiles::new(2, 1_000);
+        files.write_in_part(&record(0), 99);
+        files.write(record(0));
+        files.read_end();
+        assert_eq!(rbas(&files), [0]);
+    }
+}

@@ -1,0 +1,65 @@
+//! Work goes on: nobody waits for what is already so, and nothing waits for ever. Each test is a scenario in which something
+//! once did. Torture looks for more of them.
+
+use rollforward_engine::models::cluster::check::waits;
+use rollforward_engine::models::cluster::scenario::{Access, Command, Scenario};
+use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::platform::model::Model as _;
+use rollforward_engine::platform::torture::Torture as _;
+
+const SECOND: u64 = 1_000_000_000;
+
+/// Runs until `end`, and sees at every step that no session waits in vain.
+fn run_until(run: &mut Simulation, end: u64) {
+    while run.now() < end {
+        assert!(run.step(), "there is always something to do");
+        assert_eq!(waits::in_vain(&run.cluster), None, "at {} ns, step {}", run.now(), run.step_count());
+    }
+}
+
+#[test]
+fn a_record_nearly_as_large_as_the_log_buffer_finds_room_at_the_end_of_a_log_file() {
+    for (seed, (change_bytes, buffer_bytes)) in (0..).zip([(2_400, 4_096), (2_400, 6_000), (1_500, 4_096)]) {
+        let mut scenario = Scenario { seed, instances: 1, ..Scenario::default() };
+        (scenario.workload.sessions, scenario.workload.think_ms) = (1, 0.0);
+        scenario.log.file_bytes = 64 << 10;
+        (scenario.hardware.change_bytes, scenario.log.buffer_bytes) = (change_bytes, buffer_bytes);
+        let mut run = Simulation::new(&scenario);
+        for end in 1..40 {
+            let before = run.progress();
+            run_until(&mut run, end * SECOND);
+            assert!(run.progress() > before, "seed {seed}: no commit in second {end}");
+        }
+    }
+}
+
+#[test]
+fn a_session_that_waits_for_a_log_file_goes_on_when_the_checkpoint_has_passed_it() {
+    let mut scenario = Scenario::default();
+    (scenario.workload.think_ms, scenario.log.file_bytes) = (2.0, 1 << 20);
+    // Without a word from those who wait the checkpoint would be recorded once a minute.
+    scenario.cache.record_checkpoint_ms = 60_000.0;
+    let mut run = Simulation::new(&scenario);
+    for end in 1..50 {
+        let before = run.progress();
+        run_until(&mut run, end * SECOND);
+        assert!(run.progress() > before, "no commit in second {end}");
+    }
+}
+
+#[test]
+fn recovery_gets_a_buffer_before_sixty_sessions_that_want_it() {
+    let mut scenario = Scenario { seed: 35, instances: 4, data_blocks: 20_000, ..Scenario::default() };
+    (scenario.workload.sessions, scenario.cache.buffers) = (60, Scenario::least_buffers(60));
+    (scenario.workload.think_ms, scenario.workload.access) = (0.0, Access::Affinity);
+    (scenario.hardware.data_ms, scenario.hardware.data_queue_depth) = (20.0, 4);
+    let mut run = Simulation::new(&scenario);
+    run_until(&mut run, 3 * SECOND);
+    run.command(&Command::CrashInstance { instance: 0 }).expect("it is up");
+    let patience = run.now() + 120 * SECOND;
+    while !run.settled() {
+        let next = run.now() + SECOND;
+        assert!(next < patience, "recovery starves in {:?}", run.recovery.phases().collect::<Vec<_>>());
+        run_until(&mut run, next);
+    }
+}

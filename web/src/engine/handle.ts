@@ -37,8 +37,6 @@ export interface Handle {
   look_ahead(maxSteps: number): SearchProgress | Answered;
   inputs(): Input[];
   position(): Position;
-  /** The digest of the whole state, contents included: what builds of the engine are compared by. */
-  state_digest(): string;
   free(): void;
 }
 

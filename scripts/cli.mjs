@@ -1,4 +1,4 @@
-// `npm run torture` and `npm run fuzz`: the native command, built optimised, with the arguments passed on.
+// `npm run torture`, `npm run fuzz` and `npm run record`: the native command, built optimised, with the arguments passed on.
 
 import { spawn } from 'node:child_process';
 import { report } from './report.mjs';

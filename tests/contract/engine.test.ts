@@ -24,6 +24,8 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
 
 const engineOf = (scenario: unknown) => new Engine(scenario as AnyScenario);
 const positionOf = (engine: Handle) => engine.position();
+/** Builds are compared by it; no page asks for it. */
+const stateOf = (engine: Handle) => (engine as Handle & { state_digest(): string }).state_digest();
 const command = (engine: Handle, value: AnyCommand) => engine.command(value);
 
 function frameOf(engine: Handle, request: FrameRequest = EVERYTHING): Frame {
@@ -252,6 +254,63 @@ describe('native and wasm', () => {
     },
     COMPILE_MS,
   );
+
+  it(
+    'come to the same state, contents included, in random clusters that are crashed again and again',
+    () => {
+      const release = plansOf('release');
+      expect(plansOf('test'), 'with debug assertions').toEqual(release);
+      expect(release.length).toBeGreaterThan(20);
+      for (const { scenario, steps, commands, steps_after, state_digest } of release) {
+        const engine = engineOf(scenario);
+        goOn(engine, steps);
+        for (const [wait, value] of commands) {
+          goOn(engine, wait);
+          giveIfItFits(engine, value);
+        }
+        goOn(engine, steps_after);
+        expect(stateOf(engine), `seed ${scenario.seed}`).toBe(state_digest);
+      }
+    },
+    COMPILE_MS,
+  );
+
+  interface Played {
+    scenario: Scenario;
+    steps: number;
+    commands: [number, AnyCommand][];
+    steps_after: number;
+    state_digest: string;
+  }
+
+  function plansOf(profile: string): Played[] {
+    const cargo = [
+      'run',
+      '--quiet',
+      '--profile',
+      profile,
+      '--manifest-path',
+      'engine-wasm/Cargo.toml',
+    ];
+    const command = ['--bin', 'rollforward', '--', 'plans', '--seed', '7000', '--count', '30'];
+    const lines = execFileSync('cargo', [...cargo, ...command], { encoding: 'utf8' }).trim();
+    return lines.split('\n').map((line) => JSON.parse(line));
+  }
+
+  /** A command that does not fit the moment is passed over. */
+  function giveIfItFits(engine: Handle, value: AnyCommand): void {
+    try {
+      command(engine, value);
+    } catch (refused) {
+      expect(refused).toHaveProperty('code');
+    }
+  }
+
+  function goOn(engine: Handle, steps: number): void {
+    const { step } = positionOf(engine);
+    engine.run(Number.POSITIVE_INFINITY, steps);
+    expect(positionOf(engine).step).toBe(step + steps);
+  }
 
   function nativeDigest(scenario: Scenario, seconds: number): string {
     const cargo = ['run', '--quiet', '--release', '--manifest-path', 'engine-wasm/Cargo.toml'];

@@ -194,6 +194,25 @@ test('a file that holds no log says why and what to do', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Write the output of pg_waldump to a file');
 });
 
+test('references that cannot be read are told with their line, and the set is called incomplete', async ({
+  page,
+}) => {
+  const lines = readFileSync(`${fixtures}/bad/crlf.txt`, 'utf8').split('\r\n');
+  const line = lines.findLastIndex((text) => text.includes('blkref #0'));
+  const damaged = lines.map((text, at) =>
+    // Blanks at the end of all others are no damage.
+    at === line ? text.replace(/ blk \d+/, ' blk 99999999999') : `${text}  `,
+  );
+  const buffer = Buffer.from(damaged.join('\n'));
+  await page.goto('./#/redo-log');
+  const chooser = page.getByLabel('Redo log file');
+  await chooser.setInputFiles({ name: 'mine.txt', mimeType: 'text/plain', buffer });
+  await expect(crash(page)).toHaveAttribute('aria-valuetext', /at least \d+ blocks/);
+  await expect(page.locator('dl')).toContainText('Incomplete: references to blocks');
+  await page.getByRole('tab', { name: /Warnings/ }).click();
+  await expect(page.getByText(`Line ${line + 1} names a block that could not be`)).toBeVisible();
+});
+
 test('a damaged log shows what could be read, with its lines, and hostile text stays text', async ({
   page,
 }) => {

@@ -8,7 +8,8 @@ test('figure 8 runs in the page, is checked block by block, and can be stopped',
 }) => {
   await page.goto('./#/reproduction?share=0.02');
   const table = page.getByRole('table', { name: 'Figure 8' });
-  await expect(table.getByRole('row', { name: /without a buddy/ })).toContainText('130 s');
+  await expect(table.getByRole('row', { name: /without a buddy 130/ })).toContainText('predicted');
+  await expect(table.getByRole('row', { name: /100 bytes/ })).toContainText('190 bytes');
   await expect(table.getByRole('row', { name: /with a buddy/ })).toContainText('inside the range');
 
   await page.getByRole('button', { name: 'Run figure 8' }).click();

@@ -109,6 +109,10 @@ impl<M: Model> Handle<M> {
         to_js(&self.timeline.position())
     }
 
+    pub fn state_digest(&self) -> String {
+        format!("{:016x}", self.timeline.now().state_digest())
+    }
+
     pub fn presets() -> JsValue {
         to_js(&map_of(M::Scenario::presets()))
     }
@@ -213,6 +217,10 @@ macro_rules! model_handle {
             /// The `Position` where it stands.
             pub fn position(&self) -> wasm_bindgen::JsValue {
                 self.handle.position()
+            }
+            /// The digest of the whole state, contents included. Cost: linear in the state.
+            pub fn state_digest(&self) -> String {
+                self.handle.state_digest()
             }
             /// Bytes held by keyframes, shared pages counted once.
             pub fn keyframe_bytes(&mut self) -> f64 {

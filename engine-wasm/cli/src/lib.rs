@@ -11,6 +11,7 @@ mod limits;
 mod link;
 mod log_files;
 mod log_report;
+mod plans;
 mod reproduce;
 mod seek;
 mod sets;
@@ -76,6 +77,11 @@ const SUBCOMMANDS: &[Subcommand] = &[
         name: "torture",
         summary: "crash random clusters until the time is up",
         run: Run::Plain(torture::run),
+    },
+    Subcommand {
+        name: "plans",
+        summary: "run random plans and print them with the digests they end in [--seed N] [--count N]",
+        run: Run::Plain(plans::run),
     },
     Subcommand {
         name: "bench",

@@ -1,17 +1,21 @@
-//! `rollforward reproduce`: published numbers beside the simulator's. Without a name everything is run. Knows no document
-//! and no quantity: their codes are printed as they are.
+//! `rollforward reproduce`: published numbers beside the simulator's. Without a name everything is run; with `--record`
+//! what page and docs have recorded is written anew. Knows no document and no quantity: their codes are printed as they
+//! are.
+
+mod record;
+mod tables;
+mod words;
 
 use std::process::ExitCode;
 
 use rollforward_engine::models::EXPERIMENTS;
-use rollforward_engine::platform::experiments::{
-    Experiment, Origin, Outcome, Place, Published, Reproduction, Row, RunReport, Setting, SettingValue,
-};
+use rollforward_engine::platform::experiments::{Check, Experiment, Outcome, Reproduction, Row, RunReport};
 
 use crate::clock::Clock;
 use crate::failure::{self, Failure};
+use words::{band, error, how, in_words, measured, place, published, settings, unit};
 
-const USAGE: &str = "usage: rollforward reproduce [--list] [EXPERIMENT…] [--share PART] [--json]";
+const USAGE: &str = "usage: rollforward reproduce [--list] [--record] [EXPERIMENT…] [--share PART] [--json]";
 /// Records or events between two looks.
 const WORK: u64 = 500_000;
 
@@ -22,7 +26,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
 
 fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
     use lexopt::prelude::*;
-    let (mut asked, mut share, mut json) = (Vec::new(), 1.0f64, false);
+    let (mut asked, mut share, mut json, mut record) = (Vec::new(), 1.0f64, false, false);
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
@@ -31,6 +35,7 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
                 return Ok(());
             }
             Long("json") => json = true,
+            Long("record") => record = true,
             Long("share") => share = parser.value()?.parse()?,
             Value(name) => asked.push(named(&name.string()?)?),
             other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
@@ -38,6 +43,11 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
     }
     if !(share > 0.0 && share <= 1.0) {
         return Err(Failure::bad_input("--share is a part of full scale, above 0 and at most 1"));
+    }
+    if record && (!asked.is_empty() || share < 1.0) {
+        return Err(Failure::bad_input(
+            "--record takes every experiment at full scale: leave out names and --share",
+        ));
     }
     if asked.is_empty() {
         asked.extend(EXPERIMENTS.all());
@@ -56,14 +66,14 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
     if json {
         println!("{}", serde_json::to_string(&outcomes).unwrap_or_default());
     }
-    match outcomes.iter().flat_map(Outcome::failed_checks).next() {
-        Some(check) => Err(Failure::check_failed(format!(
-            "the simulation is wrong: {} {}",
-            check.violations,
-            in_words(&check.name)
-        ))),
-        None => Ok(()),
+    if let Some(check) = outcomes.iter().flat_map(Outcome::failed_checks).next() {
+        let Check { name, violations } = check;
+        return Err(Failure::check_failed(format!(
+            "the simulation is wrong: {violations} {}",
+            in_words(name)
+        )));
     }
+    if record { record::write(&outcomes) } else { Ok(()) }
 }
 
 fn named(id: &str) -> Result<&'static Experiment, Failure> {
@@ -94,63 +104,26 @@ fn print(outcome: &Outcome, seconds: f64) {
 }
 
 fn row_line(row: &Row) -> String {
-    let published = match row.published {
-        Published::Exact { value } => format!("{value}"),
-        Published::AtMost { max } => format!("at most {max}"),
-        Published::AtLeast { min } => format!("at least {min}"),
-        Published::Between { min, max } => format!("{min} to {max}"),
-    };
-    let derived = if row.derived { " (derived)" } else { "" };
-    let band = match (row.band.first(), row.band.last()) {
-        (Some(low), Some(high)) => format!(", {low:.1} to {high:.1} by the moment of the crash"),
-        _ => String::new(),
-    };
-    let error = row.error_percent.map(|error| format!(", {error:+.1} %")).unwrap_or_default();
-    let origin = match row.origin {
-        Origin::Fitted => "fitted",
-        Origin::Predicted => "predicted",
-    };
-    let verdict = if row.reached { "reached" } else { "missed" };
     format!(
-        "{}{}: published {published}{derived}, simulated {:.2}{}{band}{error} ({origin}, {verdict})",
+        "{}{}: published {}, simulated {:.2}{}{}{} ({})",
         in_words(&row.quantity),
         settings(&row.setting),
+        published(row),
         row.simulated,
         unit(&row.unit),
+        with_comma(band(row), " by the moment of the crash"),
+        with_comma(error(row), ""),
+        how(row),
     )
 }
 
+/// What is said only of some rows, after a comma.
+fn with_comma(said: String, after: &str) -> String {
+    if said.is_empty() { said } else { format!(", {said}{after}") }
+}
+
 fn run_line(run: &RunReport) -> String {
-    let measured = run.measured.iter().map(|it| {
-        let places = if it.unit.is_empty() || it.value.abs() >= 1_000.0 { 0 } else { 2 };
-        format!("{} {:.places$}{}", in_words(&it.quantity), it.value, unit(&it.unit))
-    });
+    let measured = run.measured.iter().map(|it| format!("{} {}", in_words(&it.quantity), measured(it)));
     let checks = run.checks.iter().map(|it| format!("{} {}", in_words(&it.name), it.violations));
     format!("{}: {}", settings(&run.setting), measured.chain(checks).collect::<Vec<_>>().join("; "))
-}
-
-/// `, buddies 1, fast start mttr target 32 s`.
-fn settings(setting: &[Setting]) -> String {
-    let said = setting.iter().map(|it| match &it.value {
-        SettingValue::Number(number) => format!(", {} {number}{}", in_words(&it.name), unit(&it.unit)),
-        SettingValue::Code(code) => format!(", {} {}", in_words(&it.name), in_words(code)),
-    });
-    said.collect()
-}
-
-fn place(place: Place) -> String {
-    match place {
-        Place::Figure(number) => format!("figure {number}"),
-        Place::Table(number) => format!("table {number}"),
-        Place::Section(number) => format!("section {number}"),
-        Place::Text => "text".into(),
-    }
-}
-
-fn unit(symbol: &str) -> String {
-    if symbol.is_empty() { String::new() } else { format!(" {symbol}") }
-}
-
-fn in_words(code: &str) -> String {
-    code.replace('_', " ")
 }

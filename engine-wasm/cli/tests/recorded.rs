@@ -1,14 +1,22 @@
 //! The recorded results that the page shows are what `rollforward reproduce --json` gives today: the same form, the same
-//! experiments, the same numbers. Only the two shortest runs are repeated here; all together take half a minute.
+//! experiments, the same numbers; and what page and docs conclude from them in words holds. Every experiment is run again
+//! at full scale: the longest tests of the workspace.
 
 use rollforward_engine::models::EXPERIMENTS;
-use rollforward_engine::platform::experiments::{Outcome, Reproduction};
+use rollforward_engine::platform::experiments::{
+    Measured, Origin, Outcome, Published, Reproduction, Row, RunReport, Setting,
+};
 
 const RECORDED: &str = include_str!("../../../web/src/features/experiments/recorded.json");
+const AGAIN: &str = "record again: npm run record";
 
 /// Strict: a field that the engine does not know, or one that it misses, is an error.
 fn recorded() -> Vec<Outcome> {
-    serde_json::from_str(RECORDED).expect("record again: rollforward reproduce --json")
+    serde_json::from_str(RECORDED).expect(AGAIN)
+}
+
+fn outcome(experiment: &str) -> Outcome {
+    recorded().into_iter().find(|outcome| outcome.experiment == experiment).expect(AGAIN)
 }
 
 #[test]
@@ -17,7 +25,7 @@ fn every_experiment_is_recorded_at_full_scale_and_none_that_is_gone() {
     let outcomes = recorded();
     let found: Vec<_> =
         outcomes.iter().map(|it| (it.experiment.as_str(), it.document.as_str(), it.place)).collect();
-    assert_eq!(found, named, "record again: rollforward reproduce --json");
+    assert_eq!(found, named, "{AGAIN}");
     for outcome in &outcomes {
         assert!(!outcome.runs.is_empty(), "{} has no run", outcome.experiment);
         assert_eq!(outcome.failed_checks().count(), 0, "{} was wrong", outcome.experiment);
@@ -26,18 +34,43 @@ fn every_experiment_is_recorded_at_full_scale_and_none_that_is_gone() {
     }
 }
 
-/// A crash without a buddy and one with.
+/// Runs an experiment again; row by row and run by run, so that a failure says which number moved.
+fn is_what_a_run_of_today_gives(experiment: &str) {
+    let recorded = outcome(experiment);
+    let mut run = Reproduction::new(EXPERIMENTS.named(experiment).unwrap(), 1.0);
+    while run.advance(1_000_000) {}
+    let today = run.outcome();
+    assert_eq!((today.rows.len(), today.runs.len()), (recorded.rows.len(), recorded.runs.len()), "{AGAIN}");
+    today
+        .rows
+        .iter()
+        .zip(&recorded.rows)
+        .for_each(|(today, recorded)| assert_eq!(today, recorded, "{AGAIN}"));
+    today
+        .runs
+        .iter()
+        .zip(&recorded.runs)
+        .for_each(|(today, recorded)| assert_eq!(today, recorded, "{AGAIN}"));
+}
+
 #[test]
-fn a_run_of_today_gives_the_recorded_numbers() {
-    const RUNS: usize = 2;
-    let experiment = EXPERIMENTS.named("trade-off").unwrap();
-    let mut run = Reproduction::new(experiment, 1.0);
-    while run.outcome().runs.len() < RUNS {
-        assert!(run.advance(200_000));
-    }
-    let outcomes = recorded();
-    let recorded = outcomes.iter().find(|it| it.experiment == experiment.id).unwrap();
-    assert_eq!(run.outcome().runs, recorded.runs[..RUNS], "record again: rollforward reproduce --json");
+fn figure_7_is_what_a_run_of_today_gives() {
+    is_what_a_run_of_today_gives("figure7");
+}
+
+#[test]
+fn figure_8_is_what_a_run_of_today_gives() {
+    is_what_a_run_of_today_gives("figure8");
+}
+
+#[test]
+fn figure_9_is_what_a_run_of_today_gives() {
+    is_what_a_run_of_today_gives("figure9");
+}
+
+#[test]
+fn the_chart_of_section_7_is_what_a_run_of_today_gives() {
+    is_what_a_run_of_today_gives("trade-off");
 }
 
 #[test]
@@ -50,4 +83,84 @@ fn a_recorded_row_of_another_form_is_refused() {
     assert!(refused("\"derived\"", "\"deduced\""));
     assert!(refused("\"exact\"", "\"about\""));
     assert!(refused("\"predicted\"", "\"guessed\""));
+}
+
+// What page and docs say of these numbers in words.
+
+fn measured<'a>(run: &'a RunReport, quantity: &str) -> &'a Measured {
+    run.measured.iter().find(|it| it.quantity == quantity).expect(AGAIN)
+}
+
+fn value(run: &RunReport, quantity: &str) -> f64 {
+    measured(run, quantity).value
+}
+
+/// Rows that say what a number would be under another assumption.
+fn is_assumed_otherwise(row: &Row) -> bool {
+    ["record_size", "block_written_share"].contains(&row.basis.as_str())
+}
+
+#[test]
+fn three_numbers_are_predicted_and_none_of_them_with_a_buddy_s_first_pass() {
+    let rows: Vec<_> = recorded().into_iter().flat_map(|outcome| outcome.rows).collect();
+    let predicted = rows.iter().filter(|row| row.origin == Origin::Predicted && !is_assumed_otherwise(row));
+    let predicted: Vec<_> = predicted.map(|row| (row.quantity.as_str(), row.reached)).collect();
+    assert_eq!(predicted, [("first_pass", true), ("throughput_loss", true), ("throughput_loss", true)]);
+    let reached = |row: &&Row| row.origin != Origin::Predicted;
+    assert!(rows.iter().filter(reached).all(|row| row.reached && !row.basis.is_empty()), "{rows:?}");
+}
+
+#[test]
+fn each_of_the_three_costs_is_the_one_that_the_fit_gives() {
+    let fit = &outcome("figure9").runs[0];
+    for cost in ["parse_per_record", "message_to_slave", "fixed_recovery"] {
+        let (fitted, used) = (value(fit, &format!("fitted_{cost}")), value(fit, &format!("used_{cost}")));
+        assert!((fitted / used - 1.0).abs() < 0.001, "{cost}: {fitted} is used as {used}");
+    }
+}
+
+#[test]
+fn other_sizes_of_records_move_figure_8_by_a_tenth_and_other_shares_miss_it() {
+    let rows = outcome("figure8").rows;
+    let plain = rows[0].simulated;
+    let of = |basis: &str| rows.iter().filter(|row| row.basis == basis).collect::<Vec<_>>();
+    let (sizes, shares) = (of("record_size"), of("block_written_share"));
+    assert_eq!((sizes.len(), shares.len()), (2, 2));
+    assert!(sizes.iter().all(|row| (0.05..0.15).contains(&(row.simulated / plain - 1.0).abs())), "{sizes:?}");
+    assert!(shares.iter().all(|row| !row.reached), "{shares:?}");
+    let fit = &outcome("figure9").runs[0];
+    let written = value(fit, "block_written_records_since_checkpoint");
+    let changes = value(fit, "change_redo_since_checkpoint") / 249.0;
+    assert!((0.2..0.3).contains(&(written / (written + changes))), "about a quarter");
+}
+
+#[test]
+fn in_the_chart_of_section_7_a_buddy_beats_every_target_and_a_target_beside_it_gains_nothing() {
+    let runs = outcome("trade-off").runs;
+    let (alone, with): (Vec<_>, Vec<_>) =
+        runs.iter().partition(|run| run.setting[1] == Setting::number("buddies", 0.0, ""));
+    let band = |run: &RunReport| measured(run, "brownout").band.clone();
+    let shortest_alone = alone.iter().map(|run| band(run)[0]).fold(f64::INFINITY, f64::min);
+    let longest_with = with.iter().map(|run| band(run)[4]).fold(0.0, f64::max);
+    assert!(longest_with < shortest_alone, "{longest_with} against {shortest_alone}");
+    let lazy = band(with[0]);
+    let (low, high) = (0.8 * lazy[0], 1.2 * lazy[4]);
+    assert!(with.iter().all(|run| low < band(run)[0] && band(run)[4] < high), "the band is the same");
+    let commits = |run: &RunReport| value(run, "commits_per_s");
+    assert!(
+        alone.iter().zip(&with).all(|(alone, with)| commits(with) > 0.95 * commits(alone)),
+        "a few percent"
+    );
+    assert!(commits(alone[alone.len() - 1]) < 0.75 * commits(alone[0]), "more than a quarter");
+}
+
+#[test]
+fn any_first_pass_up_to_the_threshold_lies_in_the_band() {
+    let with_buddy = |row: &Row| !row.band.is_empty() && row.quantity == "first_pass";
+    let bands: Vec<_> = recorded().into_iter().flat_map(|outcome| outcome.rows).filter(with_buddy).collect();
+    assert_eq!(bands.len(), 2);
+    for row in bands {
+        let Published::Exact { value } = row.published else { panic!("{row:?}") };
+        assert!(row.band[0] < 0.5 && row.band[4] >= 3.0 && value <= 3.0, "{row:?}");
+    }
 }

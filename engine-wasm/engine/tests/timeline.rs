@@ -41,11 +41,11 @@ fn seek_everywhere(scenario: &Scenario, commands: &[(u64, Command)], end: u64) {
         }
         let next = left.first().map_or(end, |(at, _)| *at).min(straight.now().step_count() / 500 * 500 + 500);
         straight.run(u64::MAX, next - straight.now().step_count());
-        moments.push((straight.now().step_count(), straight.now().digest(), everything(&straight)));
+        moments.push((straight.now().step_count(), straight.now().state_digest(), everything(&straight)));
     }
     for (step, digest, frame) in moments.iter().rev().chain(moments.iter().step_by(7)) {
         timeline.seek_step(*step);
-        assert_eq!((timeline.now().step_count(), timeline.now().digest()), (*step, *digest));
+        assert_eq!((timeline.now().step_count(), timeline.now().state_digest()), (*step, *digest));
         assert!(everything(&timeline) == *frame, "the frame at step {step}");
     }
 }
@@ -80,7 +80,7 @@ fn a_tight_budget_is_kept_and_every_moment_is_still_exact() {
             45 | 90 => drop(straight.command(Command::StartInstance { instance: 1 })),
             _ => {}
         }
-        moments.push((straight.now().step_count(), straight.now().digest(), everything(&straight)));
+        moments.push((straight.now().step_count(), straight.now().state_digest(), everything(&straight)));
         straight.run(u64::MAX, 1_000);
     }
     for budget in [1, 1_500_000, 3_000_000] {
@@ -94,7 +94,7 @@ fn a_tight_budget_is_kept_and_every_moment_is_still_exact() {
             at = (at * 7 + 11) % moments.len();
             let (step, digest, frame) = &moments[at];
             timeline.seek_step(*step);
-            assert_eq!((timeline.now().step_count(), timeline.now().digest()), (*step, *digest));
+            assert_eq!((timeline.now().step_count(), timeline.now().state_digest()), (*step, *digest));
             assert!(everything(&timeline) == *frame, "the frame at step {step} under {budget} bytes");
             most = most.max(timeline.keyframe_bytes());
         }
@@ -107,30 +107,30 @@ fn a_tight_budget_is_kept_and_every_moment_is_still_exact() {
 fn seeking_by_time_stops_at_the_last_event_that_is_not_later() {
     let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(900_000_000, 1_000_000);
-    let end = (timeline.now().step_count(), timeline.now().digest());
+    let end = (timeline.now().step_count(), timeline.now().state_digest());
     timeline.seek_time(300_000_000);
     assert!(timeline.now().cluster.now <= 300_000_000);
     assert!(timeline.now().next_at().is_some_and(|at| at > 300_000_000));
     timeline.seek_time(900_000_000);
-    assert_eq!((timeline.now().step_count(), timeline.now().digest()), end);
+    assert_eq!((timeline.now().step_count(), timeline.now().state_digest()), end);
 }
 
 #[test]
 fn a_command_in_the_past_makes_another_future_and_leaves_the_past() {
     let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 12_000);
-    let straight = timeline.now().digest();
+    let straight = timeline.now().state_digest();
     timeline.seek_step(5_000);
     let before = everything(&timeline);
     let mut branch = timeline.fork();
     assert!(everything(&branch) == before);
     branch.command(Command::CrashAll).expect("somebody is up");
     branch.run(u64::MAX, 7_000);
-    assert_ne!(branch.now().digest(), straight);
+    assert_ne!(branch.now().state_digest(), straight);
     branch.seek_step(5_000);
     assert!(everything(&branch) == before, "the past is as it was");
     timeline.seek_step(12_000);
-    assert_eq!(timeline.now().digest(), straight, "the branch does not touch the run it left");
+    assert_eq!(timeline.now().state_digest(), straight, "the branch does not touch the run it left");
 }
 
 #[test]
@@ -138,10 +138,13 @@ fn a_refused_command_changes_nothing() {
     let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 3_000);
     timeline.seek_step(1_000);
-    let (before, known) = (timeline.now().digest(), timeline.known());
+    let (before, known) = (timeline.now().state_digest(), timeline.known());
     assert!(timeline.command(Command::CrashInstance { instance: 9 }).is_err());
     assert!(timeline.command(Command::CrashRecovering).is_err());
-    assert_eq!((timeline.now().digest(), timeline.known(), timeline.inputs().len()), (before, known, 0));
+    assert_eq!(
+        (timeline.now().state_digest(), timeline.known(), timeline.inputs().len()),
+        (before, known, 0)
+    );
 }
 
 #[test]
@@ -187,12 +190,12 @@ fn the_same_scn_for_the_same_while_is_the_same_moment() {
     for step in [0, 1, 4_000, 8_999, 9_040, 15_000, end] {
         timeline.seek_step(step);
         timeline.seek_time(timeline.now().cluster.now);
-        let here = (timeline.now().step_count(), timeline.now().digest());
+        let here = (timeline.now().step_count(), timeline.now().state_digest());
         let (scn, age) = timeline.work_moment();
-        assert_eq!((timeline.now().step_count(), timeline.now().digest()), here);
+        assert_eq!((timeline.now().step_count(), timeline.now().state_digest()), here);
         timeline.seek_step(end - step);
         assert!(timeline.seek_work(scn, age, 0));
-        assert_eq!((timeline.now().step_count(), timeline.now().digest()), here, "from step {step}");
+        assert_eq!((timeline.now().step_count(), timeline.now().state_digest()), here, "from step {step}");
     }
     timeline.seek_step(0);
     assert!(timeline.seek_work(5_000, u64::MAX, 0));

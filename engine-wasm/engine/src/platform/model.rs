@@ -149,8 +149,12 @@ pub trait Model: Clone + Sized + 'static {
     fn next_at(&self) -> Option<Nanos>;
     /// The facts noted so far.
     fn trace(&mut self) -> &mut Trace<Self::Fact>;
-    /// A number that differs between different histories of the same scenario.
+    /// A number that differs between different histories of the same scenario. Fast.
     fn digest(&self) -> u64;
+    /// A number of the history and the whole state, contents included. Cost: linear in the state.
+    fn state_digest(&self) -> u64 {
+        self.digest()
+    }
     /// How much work was done so far: it never falls. Two runs are compared where it is the same.
     fn work_done(&self) -> u64;
     /// The work that is done at a moment which people call by a name of the model: a position in a log. `None` if it is none.

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as say from '../../base/words/ui/apps/reproduction';
 import { Documents } from '../../features/experiments/Documents';
+import { Origins } from '../../features/experiments/Origins';
 import css from '../../features/experiments/reproduction.module.css';
 import { currentAddress } from '../../features/shell/address';
 import { useKeptForOffline } from '../../features/shell/offline';
@@ -28,10 +29,8 @@ export default function ReproductionPage() {
     <Shell title={say.thePaperSNumbers}>
       <main className={css.page}>
         <h1>{say.thePaperSNumbersBeside}</h1>
-        <p className={css.lead}>
-          {say.belowIsWhatEachPublishes} <i>{say.fitted}</i> {say.aCostWasChosenSo}{' '}
-          <i>{say.predicted}</i>.
-        </p>
+        <p className={css.lead}>{say.belowIsWhatEachPublishes}</p>
+        <Origins />
         <Documents share={share} startAtOnce={run} />
       </main>
     </Shell>

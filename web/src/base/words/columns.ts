@@ -4,7 +4,6 @@ export const bAgainstA = 'B against A';
 export const began = 'Began';
 export const block = 'Block';
 export const blocks = 'Blocks';
-export const brownOut = 'Brown-out';
 export const buddies = 'Buddies';
 export const buddy = 'Buddy';
 export const cache = 'Cache';

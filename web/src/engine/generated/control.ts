@@ -468,9 +468,9 @@ name: string,
 violations: number, };
 
 /**
- * Where a simulated number comes from.
+ * Where a simulated number comes from. Only the last kind says anything for the simulator.
  */
-export type ExperimentOrigin = "fitted" | "predicted";
+export type ExperimentOrigin = "input" | "fitted" | "follows_from_fit" | "predicted";
 
 /**
  * An experiment and what it found.
@@ -498,7 +498,7 @@ rows: Array<ExperimentRow>,
 runs: Array<ExperimentRun>, };
 
 /**
- * A published number, and ours.
+ * A published number beside the simulated one.
  */
 export type ExperimentRow = {
 /**
@@ -534,13 +534,17 @@ derived: boolean,
  */
 simulated: number,
 /**
- * Where it depends on the moment (of a crash): not exceeded at 5, 25, 50, 75 and 95 of 100 moments; else empty.
+ * Where it depends on the moment (of a crash): its [`band`](super::band); else empty.
  */
 band: Array<number>,
 /**
- * Fitted or predicted.
+ * Where the simulated number comes from.
  */
 origin: ExperimentOrigin,
+/**
+ * What decides the simulated number above all: a code, `scan_threshold`.
+ */
+basis: string,
 /**
  * How near the simulated number must be, percent; none where it must lie within the bounds, or its band reach them.
  */
@@ -1013,9 +1017,13 @@ quantity: string,
  */
 unit: string,
 /**
- * The number.
+ * The number; with a band its median.
  */
-value: number, };
+value: number,
+/**
+ * Where it depends on the moment (of a crash): its [`band()`]; else empty.
+ */
+band: Array<number>, };
 
 /**
  * A rule broken on purpose.

@@ -32,14 +32,14 @@ export function Rows({ caption, rows, explained = true }: RowsProps) {
   const cells = rows.map((row) => ({
     key: nameOf(row),
     cells: [
-      nameOf(row),
+      <span key="name" className={css.named}>
+        {nameOf(row)}
+      </span>,
       publishedOf(row),
       amount(row.unit, row.simulated),
       ...(banded ? [<Range key="range" row={row} />] : []),
       errorOf(row),
-      <span key="how" className={row.reached ? undefined : css.missed}>
-        {verdictOf(row)}
-      </span>,
+      <How key="how" row={row} />,
     ],
   }));
   return (
@@ -51,6 +51,17 @@ export function Rows({ caption, rows, explained = true }: RowsProps) {
       />
       {banded && explained && <p className={css.key}>{say.theLineGoesFromThe}</p>}
     </>
+  );
+}
+
+/** Where the simulated number comes from, whether it agrees, and what decides it. */
+function How({ row }: { row: ExperimentRow }) {
+  const basis = named.BASES[row.basis] ?? named.plain(row.basis);
+  return (
+    <span className={css.how}>
+      <span className={row.reached ? undefined : css.missed}>{verdictOf(row)}</span>
+      {basis !== '' && <small>{basis}</small>}
+    </span>
   );
 }
 
@@ -139,15 +150,21 @@ const rangeOf = ({ unit, band }: ExperimentRow): string => {
   return say.to(low.toFixed(1), amount(unit, high, 1));
 };
 
+/** `predicted, within 15 %`; what was given or fitted agrees by construction. */
 export function verdictOf(row: ExperimentRow): string {
-  if (row.origin === 'fitted') return say.fitted;
-  if (!row.reached) return say.predictedMissed;
+  const origin = say.ORIGINS[row.origin].name;
+  const byConstruction = row.origin === 'input' || row.origin === 'fitted';
+  return byConstruction && row.reached ? origin : `${origin}, ${agreementOf(row)}`;
+}
+
+function agreementOf(row: ExperimentRow): string {
+  if (!row.reached) return say.missed;
   const { form } = row.published;
-  if (form === 'at_most') return say.predictedNotAbove;
-  if (form === 'at_least') return say.predictedNotBelow;
+  if (form === 'at_most') return say.notAbove;
+  if (form === 'at_least') return say.notBelow;
   const { min, max } = boundsOf(row.published);
   const [low, , , , high] = row.band;
   const inside = low !== undefined && high !== undefined && low <= min && max <= high;
-  if (inside || row.within_percent === null) return say.predictedInsideTheRange;
-  return say.predictedWithin(row.within_percent);
+  if (inside || row.within_percent === null) return say.insideTheRange;
+  return say.within(row.within_percent);
 }

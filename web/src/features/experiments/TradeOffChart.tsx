@@ -22,7 +22,7 @@ export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
     <figure className={css.figure}>
       <div ref={box}>{geometry !== null && <Drawing geometry={geometry} />}</div>
       <figcaption>
-        {say.eachDotIsACluster} <code>{say.fastStartMttrTarget}</code> {say.andWasThenCrashedUp}
+        {say.eachDotIsACluster} <code>{say.fastStartMttrTarget}</code> {say.andWasCrashedAt}
       </figcaption>
       <details className={css.details}>
         <summary>{say.theSameAsATable}</summary>
@@ -33,7 +33,7 @@ export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
             column.buddies,
             column.commitsASecond,
             say.blocksWrittenASecond,
-            column.brownOut,
+            say.brownOutByMoment,
           ]}
           rows={points.map(({ targetS, buddy, commitsPerS, writesPerS, brownoutS }) => ({
             key: `${targetS} ${buddy}`,
@@ -42,7 +42,11 @@ export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
               buddy ? say.yes : say.no,
               commitsPerS.toFixed(0),
               writesPerS.toFixed(0),
-              `${brownoutS.toFixed(2)} s`,
+              say.medianAndBand(
+                brownoutS.median.toFixed(2),
+                brownoutS.low.toFixed(2),
+                brownoutS.high.toFixed(2),
+              ),
             ],
           }))}
         />
@@ -54,8 +58,14 @@ export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
 function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
   const { width, height, left, right, top, foot, xTicks, yTicks, without, withBuddy } = geometry;
   const series = [
-    { key: 'without', of: without, dot: css.without, path: css.withoutLine },
-    { key: 'with', of: withBuddy, dot: css.with, path: css.withLine },
+    {
+      key: 'without',
+      of: without,
+      dot: css.without,
+      path: css.withoutLine,
+      band: css.withoutBand,
+    },
+    { key: 'with', of: withBuddy, dot: css.with, path: css.withLine, band: css.withBand },
   ];
   return (
     <svg width={width} height={height} role="img" aria-label={say.commitsASecondAgainstBrown}>
@@ -78,16 +88,17 @@ function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
       <text className={css.axis} x={right} y={foot + 36} textAnchor="end">
         {say.brownOutS}
       </text>
-      {series.map(({ key, of, dot, path }) => (
+      {series.map(({ key, of, dot, path, band }) => (
         <g key={key}>
           <path className={path} d={of.path} />
-          {of.dots.map(({ x, y, words, lazy }, index) => (
+          {of.dots.map(({ x, low, high, y, words, lazy }, index) => (
             <g key={words}>
+              <line className={band} x1={low} x2={high} y1={y} y2={y} />
               <circle className={dot} cx={x} cy={y} r={lazy ? 6 : 4} />
               {(lazy || index === of.dots.length - 1) && (
                 <text
                   className={css.tick}
-                  x={lazy ? x + 10 : x}
+                  x={lazy ? high + 6 : x}
                   y={lazy ? y + 4 : y + 18}
                   textAnchor={lazy ? 'start' : 'middle'}
                 >
@@ -135,18 +146,28 @@ interface Point {
   readonly buddy: boolean;
   readonly commitsPerS: number;
   readonly writesPerS: number;
-  readonly brownoutS: number;
+  readonly brownoutS: Band;
+}
+
+/** Over the moment of the crash: the median, and what 5 and 95 of 100 moments do not exceed, s. */
+interface Band {
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
 }
 
 function pointOf({ setting, measured }: ExperimentRun): Point {
   const set = (name: string) => Number(setting.find((one) => one.name === name)?.value ?? 0);
-  const value = (quantity: string) => measured.find((one) => one.quantity === quantity)?.value ?? 0;
+  const found = (quantity: string) => measured.find((one) => one.quantity === quantity);
+  const value = (quantity: string) => found(quantity)?.value ?? 0;
+  const median = value('brownout');
+  const [low = median, , , , high = median] = found('brownout')?.band ?? [];
   return {
     targetS: set('fast_start_mttr_target'),
     buddy: set('buddies') > 0,
     commitsPerS: value('commits_per_s'),
     writesPerS: value('blocks_written_per_s'),
-    brownoutS: value('brownout'),
+    brownoutS: { low, median, high },
   };
 }
 
@@ -154,6 +175,9 @@ function pointOf({ setting, measured }: ExperimentRun): Point {
 
 interface Dot {
   readonly x: number;
+  /** The ends of its band. */
+  readonly low: number;
+  readonly high: number;
   readonly y: number;
   readonly words: string;
   readonly lazy: boolean;
@@ -182,7 +206,7 @@ const targetWords = (seconds: number) => (seconds === 0 ? 'lazy' : `${seconds} s
 function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeometry {
   const height = Math.max(260, Math.min(400, width * 0.5));
   const [left, right, top, foot] = [48, width - 56, 28, height - 44];
-  const longest = max(points, (point) => point.brownoutS) ?? 1;
+  const longest = max(points, (point) => point.brownoutS.high) ?? 1;
   const x = scaleLinear([0, longest], [left, right]).nice();
   // Throughput differs by a third at most: its axis does not begin at 0, and says so by its numbers.
   const [least, most] = extent(points, (point) => point.commitsPerS);
@@ -191,7 +215,9 @@ function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeomet
     const dots = points
       .filter((point) => point.buddy === buddy)
       .map(({ targetS, brownoutS, commitsPerS }) => ({
-        x: x(brownoutS),
+        x: x(brownoutS.median),
+        low: x(brownoutS.low),
+        high: x(brownoutS.high),
         y: y(commitsPerS),
         words: targetWords(targetS),
         lazy: targetS === 0,

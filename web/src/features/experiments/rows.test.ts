@@ -4,6 +4,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PAPER } from '../../base/paper';
+import { BASES } from '../../base/words/experiments';
+import { missed, ORIGINS } from '../../base/words/ui/apps/reproduction';
 import type { ExperimentOutcome, ExperimentRow } from '../../engine/generated/control';
 import { nameOf, publishedOf, Rows, verdictOf } from './Rows';
 import recorded from './recorded.json';
@@ -25,6 +27,7 @@ const ROW: ExperimentRow = {
   simulated: 23456,
   band: [],
   origin: 'predicted',
+  basis: '',
   within_percent: null,
   error_percent: null,
   reached: true,
@@ -55,6 +58,27 @@ test('a number, a bound and a range are written and judged as what they are', ()
   expect(verdictOf(of({ form: 'exact', value: 4 }, { reached: false }))).not.toBe(
     exact && verdictOf(exact),
   );
+});
+
+test('each origin has a name, and agreement is told where it could have failed', () => {
+  const exact = { form: 'exact', value: 4 } as const;
+  const verdict = (origin: ExperimentRow['origin'], reached = true) =>
+    verdictOf(of(exact, { origin, reached, within_percent: 15, error_percent: 3 }));
+  const origins = Object.keys(ORIGINS) as ExperimentRow['origin'][];
+  expect(origins).toHaveLength(4);
+  for (const origin of origins) {
+    expect(verdict(origin)).toContain(ORIGINS[origin].name);
+    expect(verdict(origin, false)).toContain(missed);
+  }
+  expect(verdict('input')).toBe(ORIGINS.input.name);
+  expect(verdict('fitted')).toBe(ORIGINS.fitted.name);
+  expect(verdict('predicted')).not.toBe(ORIGINS.predicted.name);
+});
+
+test('what decides a recorded number is said in words', () => {
+  const codes = OUTCOMES.flatMap(({ rows }) => rows).map(({ basis }) => basis);
+  expect(codes.filter((code) => BASES[code] === undefined)).toEqual([]);
+  expect(Object.keys(BASES).filter((code) => !codes.includes(code))).toEqual([]);
 });
 
 test('a band is drawn with a ring at each published end', () => {

@@ -5,6 +5,7 @@ pub mod buddy;
 pub mod cache;
 pub mod check;
 pub mod code;
+mod digest;
 pub mod experiments;
 pub mod instances;
 pub mod mark;

@@ -16,6 +16,7 @@ use super::values::VALUES;
 use crate::platform::facts::NO_CAUSE;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::bulk::{self, Bulk};
+use crate::platform::kernel::digest::Digest;
 use crate::platform::model::{CommandDeclaration, Model, Occurrence, Stop};
 use crate::platform::moment::Moment;
 use crate::platform::question::QuestionKind;
@@ -48,7 +49,7 @@ impl Model for Simulation {
         cluster.trace.recording = recording;
         let recovery = Recovery::new(cluster.costs.layout.blocks());
         let buddies = Buddies::new(&mut cluster);
-        Self { cluster, recovery, buddies, digest: 0 }
+        Self { cluster, recovery, buddies, digest: Digest::default() }
     }
 
     fn step(&mut self) -> bool {
@@ -56,10 +57,10 @@ impl Model for Simulation {
         self.cluster.now = at;
         self.cluster.trace.cause = cause;
         self.cluster.step += 1;
-        self.mix(at);
+        self.digest.word(at);
         self.handle(event);
         self.look_at_milestones();
-        self.mix(u64::from(self.cluster.trace.noted()));
+        self.digest.word(u64::from(self.cluster.trace.noted()));
         true
     }
 
@@ -67,8 +68,8 @@ impl Model for Simulation {
         self.cluster.trace.cause = NO_CAUSE;
         self.obey(*command)?;
         self.cluster.step += 1;
-        self.mix(self.cluster.step);
-        self.mix(u64::from(self.cluster.trace.noted()));
+        self.digest.word(self.cluster.step);
+        self.digest.word(u64::from(self.cluster.trace.noted()));
         Ok(())
     }
 
@@ -92,11 +93,13 @@ impl Model for Simulation {
         let mut digest = self.digest;
         for instance in &self.cluster.instances {
             let thread = &instance.thread;
-            for word in [instance.scn, thread.end, thread.flushed, thread.recorded, instance.commits] {
-                digest = (digest.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95);
-            }
+            digest.words([instance.scn, thread.end, thread.flushed, thread.recorded, instance.commits]);
         }
-        digest
+        digest.0
+    }
+
+    fn state_digest(&self) -> u64 {
+        super::digest::of_state(self)
     }
 
     /// The highest SCN.

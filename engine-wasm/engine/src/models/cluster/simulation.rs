@@ -7,6 +7,7 @@ use crate::models::cluster::instances::{Cluster, Event};
 use crate::models::cluster::recovery::{Milestone, Recovery};
 use crate::models::cluster::scenario::{Command, CommandError, Scenario};
 use crate::models::cluster::trace::{Fact, NOBODY};
+use crate::platform::kernel::digest::Digest;
 use crate::platform::model::Model as _;
 
 /// A run at one moment.
@@ -18,7 +19,7 @@ pub struct Simulation {
     pub recovery: Recovery,
     /// Its buddy instances.
     pub buddies: Buddies,
-    pub(super) digest: u64,
+    pub(super) digest: Digest,
 }
 
 impl Simulation {
@@ -63,10 +64,6 @@ impl Simulation {
                 }
             }
         }
-    }
-
-    pub(super) fn mix(&mut self, word: u64) {
-        self.digest = (self.digest.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95);
     }
 
     pub(super) fn obey(&mut self, command: Command) -> Result<(), CommandError> {

@@ -1,9 +1,11 @@
 //! Published numbers beside the simulator's: what an experiment is, how it is run in steps, and what it gives. Knows
 //! documents and quantities only as codes that models choose, and no model.
 
+mod band;
 mod claim;
 mod row;
 
+pub use band::band;
 pub use claim::{Claim, Place, Published, Setting, SettingValue, Source};
 pub use row::{Origin, Row};
 
@@ -89,14 +91,23 @@ pub struct Measured {
     pub quantity: String,
     /// Its unit as a symbol; empty for a count.
     pub unit: String,
-    /// The number.
+    /// The number; with a band its median.
     pub value: f64,
+    /// Where it depends on the moment (of a crash): its [`band()`]; else empty.
+    pub band: Vec<f64>,
 }
 
 impl Measured {
     /// One number.
     pub fn new(quantity: &str, unit: &str, value: f64) -> Self {
-        Self { quantity: quantity.into(), unit: unit.into(), value }
+        Self { quantity: quantity.into(), unit: unit.into(), value, band: Vec::new() }
+    }
+
+    /// A number that was measured at so many moments, at least one.
+    pub fn at_moments(quantity: &str, unit: &str, moments: Vec<f64>) -> Self {
+        let band = band(moments);
+        let median = band.get(band.len() / 2).copied().unwrap_or_default();
+        Self { band, ..Self::new(quantity, unit, median) }
     }
 }
 

@@ -3,21 +3,25 @@
 use super::claim::{Claim, Place, Published, Setting};
 use serde::{Deserialize, Serialize};
 
-/// Where a simulated number comes from.
+/// Where a simulated number comes from. Only the last kind says anything for the simulator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentOrigin"))]
 pub enum Origin {
+    /// It was given to the run, or the load was set so that it comes out.
+    Input,
     /// A cost was chosen so that it comes out.
     Fitted,
-    /// Nothing was chosen by it.
+    /// Arithmetic on inputs and fitted costs: it could hardly have missed.
+    FollowsFromFit,
+    /// Nothing was chosen by it, and it could have missed.
     Predicted,
 }
 
 /// Within so many percent a stated number counts as reached.
 const WITHIN_PERCENT: f64 = 15.0;
 
-/// A published number, and ours.
+/// A published number beside the simulated one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentRow"))]
@@ -38,10 +42,12 @@ pub struct Row {
     pub derived: bool,
     /// What the simulator says; with a band its median.
     pub simulated: f64,
-    /// Where it depends on the moment (of a crash): not exceeded at 5, 25, 50, 75 and 95 of 100 moments; else empty.
+    /// Where it depends on the moment (of a crash): its [`band`](super::band); else empty.
     pub band: Vec<f64>,
-    /// Fitted or predicted.
+    /// Where the simulated number comes from.
     pub origin: Origin,
+    /// What decides the simulated number above all: a code, `scan_threshold`.
+    pub basis: String,
     /// How near the simulated number must be, percent; none where it must lie within the bounds, or its band reach them.
     pub within_percent: Option<f64>,
     /// Simulated against published, percent; none where there is nothing to be near to.
@@ -56,7 +62,7 @@ impl Claim {
         self.judged(simulated, Vec::new(), origin)
     }
 
-    /// This number beside ours where ours depends on the moment: at 5, 25, 50, 75 and 95 of 100 moments.
+    /// This number beside ours where ours depends on the moment: its [`band`](super::band).
     pub fn beside_band(self, band: Vec<f64>, origin: Origin) -> Row {
         let median = band.get(band.len() / 2).copied().unwrap_or_default();
         self.judged(median, band, origin)
@@ -86,10 +92,19 @@ impl Claim {
             simulated,
             band,
             origin,
+            basis: String::new(),
             within_percent,
             error_percent,
             reached,
         }
+    }
+}
+
+impl Row {
+    /// The same, with what decides the simulated number above all.
+    pub fn decided_by(mut self, basis: &str) -> Self {
+        self.basis = basis.into();
+        self
     }
 }
 

@@ -19,6 +19,8 @@ pub struct Memory {
 pub trait Bulk: Any {
     /// For each page whether it has changed since what is remembered; and that.
     fn memory(&mut self) -> (&mut Vec<bool>, &mut Memory);
+    /// How many pages there are.
+    fn pages(&self) -> usize;
     /// Words of a page.
     fn page_words(&self) -> usize;
     /// Writes a page into zeros.

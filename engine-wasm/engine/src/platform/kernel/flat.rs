@@ -49,6 +49,10 @@ impl<T: Words> Bulk for Flat<T> {
         (&mut self.changed, &mut self.memory)
     }
 
+    fn pages(&self) -> usize {
+        self.changed.len()
+    }
+
     fn page_words(&self) -> usize {
         Self::PAGE * T::WORDS
     }

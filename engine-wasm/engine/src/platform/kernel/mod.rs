@@ -3,6 +3,7 @@
 
 pub mod append;
 pub mod bulk;
+pub mod digest;
 pub mod flat;
 pub mod keyframes;
 pub mod order;

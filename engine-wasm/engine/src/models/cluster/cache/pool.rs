@@ -275,6 +275,11 @@ impl BufferPool {
         None
     }
 
+    /// The same as [`BufferPool::bulks`], to be read.
+    pub fn contents(&self) -> [&dyn Bulk; 3] {
+        [&self.frames, &self.images, &self.directory]
+    }
+
     /// What keyframes take of it as differences.
     pub fn bulks(&mut self) -> [&mut dyn Bulk; 3] {
         [&mut self.frames, &mut self.images, &mut self.directory]

@@ -1,14 +1,17 @@
-//! Throughput: the small cluster with every session, lock and message, on an eighth of a machine, watched for a while and,
-//! where the brown-out counts too, crashed. Knows the simulation; decides nothing of what is run.
+//! Throughput: the small cluster with every session, lock and message, on an eighth of a machine, watched for a while. Where
+//! the brown-out counts too, a copy of it is crashed at several moments of that while. Knows the simulation; decides nothing
+//! of what is run.
 
-use crate::models::cluster::scenario::{Command, Scenario};
+use super::crash::{Crash, Opened};
+use crate::models::cluster::instances::Instance;
+use crate::models::cluster::scenario::Scenario;
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::experiments::{Measured, Run, RunReport, Setting};
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model as _;
 
 /// What was seen.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen {
     /// Transactions committed a second.
     pub commits_per_s: f64,
@@ -20,38 +23,60 @@ pub struct Seen {
     pub buddy_bytes_per_s: f64,
     /// Blocks written a second.
     pub writes_per_s: f64,
-    /// From the failure being noticed to the database being open, s; 0 if it was not crashed.
-    pub brownout_s: f64,
-    /// First pass, s; 0 if it was not crashed.
-    pub first_pass_s: f64,
+    /// What each crash cost, by moment; none if it was not crashed.
+    pub crashes: Vec<Opened>,
 }
 
 impl Seen {
     /// The same by names, under the run's setting.
     pub fn report(&self, setting: Vec<Setting>) -> RunReport {
-        let measured = vec![
+        let mut measured = vec![
             Measured::new("commits_per_s", "1/s", self.commits_per_s),
             Measured::new("cpu_busy", "%", self.cpu_percent),
             Measured::new("redo_generated_per_s", "B/s", self.redo_bytes_per_s),
             Measured::new("redo_read_by_buddies_per_s", "B/s", self.buddy_bytes_per_s),
             Measured::new("blocks_written_per_s", "1/s", self.writes_per_s),
-            Measured::new("brownout", "s", self.brownout_s),
-            Measured::new("first_pass", "s", self.first_pass_s),
         ];
+        if !self.crashes.is_empty() {
+            let of_crashes = |of: fn(&Opened) -> f64| self.crashes.iter().map(of).collect();
+            measured.push(Measured::at_moments("brownout", "s", of_crashes(|it| it.brownout_s)));
+            measured.push(Measured::at_moments("first_pass", "s", of_crashes(|it| it.first_pass_s)));
+        }
         RunReport { setting, measured, checks: Vec::new() }
+    }
+}
+
+/// From when to when a run is watched, and how often a copy of it is crashed meanwhile.
+#[derive(Clone, Copy, Debug)]
+pub struct Watch {
+    /// Beginning, s.
+    pub from_s: f64,
+    /// End, s.
+    pub until_s: f64,
+    /// Crashes, evenly spaced, the last at the end.
+    pub crashes: u32,
+}
+
+impl Watch {
+    fn nanos(seconds: f64) -> Nanos {
+        (seconds * 1e9) as Nanos
+    }
+
+    /// The moment of the next crash after so many; none after the last.
+    fn crash_after(&self, done: u32) -> Option<Nanos> {
+        let share = f64::from(done + 1) / f64::from(self.crashes);
+        (done < self.crashes).then(|| Self::nanos(self.from_s + (self.until_s - self.from_s) * share))
     }
 }
 
 /// A run that is watched.
 pub struct Live {
     run: Simulation,
-    from: Nanos,
-    until: Nanos,
-    crash: bool,
+    watch: Watch,
     before: Option<Counts>,
-    crashed_at: Option<Nanos>,
-    first_pass_began: Option<Nanos>,
-    frozen_ns: Nanos,
+    crash: Crash,
+    /// Crashes that began.
+    crashed: u32,
     seen: Seen,
 }
 
@@ -65,27 +90,17 @@ struct Counts {
 }
 
 impl Live {
-    /// Watches `scenario` from one moment to another, s; then crashes its first instance if asked to.
-    pub fn new(scenario: &Scenario, from_s: f64, until_s: f64, crash: bool) -> Self {
+    /// Stands at the start of `scenario`.
+    pub fn new(scenario: &Scenario, watch: Watch) -> Self {
         let mut run = Simulation::new(scenario);
         run.cluster.trace.recording = false;
-        Self {
-            run,
-            from: (from_s * 1e9) as Nanos,
-            until: (until_s * 1e9) as Nanos,
-            crash,
-            before: None,
-            crashed_at: None,
-            first_pass_began: None,
-            frozen_ns: 0,
-            seen: Seen::default(),
-        }
+        let crash = Crash::none(scenario);
+        Self { run, watch, before: None, crash, crashed: 0, seen: Seen::default() }
     }
 
     fn counts(&self) -> Counts {
         let instances = &self.run.cluster.instances;
-        let sum =
-            |of: fn(&crate::models::cluster::instances::Instance) -> u64| instances.iter().map(of).sum();
+        let sum = |of: fn(&Instance) -> u64| instances.iter().map(of).sum();
         Counts {
             commits: sum(|it| it.commits),
             busy: sum(|it| it.cores.busy),
@@ -98,7 +113,7 @@ impl Live {
     fn note_throughput(&mut self) {
         let (Some(before), now) = (self.before, self.counts()) else { return };
         let hardware = &self.run.cluster.costs.scenario.hardware;
-        let seconds = (self.until - self.from) as f64 / 1e9;
+        let seconds = self.watch.until_s - self.watch.from_s;
         let rate = |of: fn(&Counts) -> u64| of(&now).saturating_sub(of(&before)) as f64 / seconds;
         let cores = f64::from(hardware.cores) * self.run.cluster.instances.len() as f64;
         self.seen.commits_per_s = rate(|it| it.commits);
@@ -108,19 +123,27 @@ impl Live {
         self.seen.writes_per_s = rate(|it| it.written);
     }
 
-    /// True when the database is open again.
-    fn watch_recovery(&mut self, now: Nanos, frozen_ns: Nanos) -> bool {
-        self.frozen_ns += frozen_ns;
-        let recovery = &self.run.recovery;
-        if recovery.active && self.first_pass_began.is_none() {
-            self.first_pass_began = Some(now);
+    /// One event of the run, or of the copy that was crashed; false when all was seen.
+    fn step(&mut self) -> bool {
+        if self.crash.under_way() {
+            self.seen.crashes.extend(self.crash.step());
+            return true;
         }
-        let Some(began) = self.first_pass_began else { return false };
-        if recovery.first_pass_done && self.seen.first_pass_s == 0.0 {
-            self.seen.first_pass_s = (now - began) as f64 / 1e9;
+        let now = self.run.cluster.now;
+        if self.watch.crash_after(self.crashed).is_some_and(|at| at <= now) {
+            self.crashed += 1;
+            self.crash.begin(&mut self.run);
+            return true;
         }
-        self.seen.brownout_s = self.frozen_ns as f64 / 1e9;
-        recovery.first_pass_done && !self.run.cluster.frozen
+        if now >= Watch::nanos(self.watch.until_s) {
+            self.note_throughput();
+            return false;
+        }
+        let goes_on = self.run.step();
+        if self.before.is_none() && self.run.cluster.now >= Watch::nanos(self.watch.from_s) {
+            self.before = Some(self.counts());
+        }
+        goes_on
     }
 }
 
@@ -128,35 +151,14 @@ impl Run for Live {
     type Report = Seen;
 
     fn advance(&mut self, events: u64) -> bool {
-        for _ in 0..events {
-            let before = self.run.cluster.now;
-            let frozen = self.run.cluster.frozen;
-            if !self.run.step() {
-                return false;
-            }
-            let now = self.run.cluster.now;
-            if self.before.is_none() && now >= self.from {
-                self.before = Some(self.counts());
-            }
-            if self.crashed_at.is_none() && now >= self.until {
-                self.note_throughput();
-                if !self.crash || self.run.command(&Command::CrashInstance { instance: 0 }).is_err() {
-                    return false;
-                }
-                self.crashed_at = Some(now);
-            }
-            if self.crashed_at.is_some() && self.watch_recovery(now, if frozen { now - before } else { 0 }) {
-                return false;
-            }
-        }
-        true
+        (0..events).all(|_| self.step())
     }
 
     fn progress(&self) -> f64 {
-        (self.run.cluster.now as f64 / self.until as f64).min(1.0)
+        (self.run.cluster.now as f64 / 1e9 / self.watch.until_s).min(1.0)
     }
 
     fn report(&self) -> Seen {
-        self.seen
+        self.seen.clone()
     }
 }

@@ -1,8 +1,8 @@
 //! Figure 7 and the chart of section 7: which clusters are run. An eighth of each machine: an eighth of its cores, disks'
 //! parallelism and bandwidth, clients, warehouses and read buffers, so that every ratio is the machine's.
 
-use super::live::{Live, Seen};
-use super::workloads::tpcc_record_bytes;
+use super::live::{Live, Seen, Watch};
+use super::workloads::{FIXED_BYTES, tpcc_record_bytes};
 use super::{buddies, source};
 use crate::models::cluster::scenario::machines::{sun_6800, x3_2};
 use crate::models::cluster::scenario::{Access, Buddy, Hardware, Scenario};
@@ -11,7 +11,7 @@ use crate::platform::experiments::{Findings, Origin, Place, Plan, Published, Row
 const PART: u32 = 8;
 /// Bytes of a change record beside what a scenario sets.
 const RECORD_BYTES: f64 = 120.0;
-/// CPU of a row access on the X3-2, µs: as much as makes 91 % of its cores busy at figure 8's rate of redo.
+/// CPU of a row access on the X3-2, µs: set so that 91 % of its cores are busy at figure 8's rate of redo.
 const X3_2_CHANGE_CPU_US: f64 = 534.0;
 /// Pause between transactions, ms: 512 clients then make 91 % busy.
 const THINK_MS: f64 = 77.0;
@@ -27,7 +27,7 @@ fn part_of(machine: Hardware) -> Hardware {
         data_queue_depth: (machine.data_queue_depth / PART).max(1),
         data_bytes_per_s: machine.data_bytes_per_s / part,
         cores: machine.cores / PART,
-        change_bytes: (tpcc_record_bytes() - RECORD_BYTES) as u32,
+        change_bytes: (tpcc_record_bytes(FIXED_BYTES) - RECORD_BYTES) as u32,
         ..machine
     }
 }
@@ -55,8 +55,8 @@ pub const FIGURE_7: Source = source(Place::Figure(7));
 /// Figure 7: TPC-C on the X3-2, all cached or a fifth, without and with a buddy.
 pub struct BuddyCost;
 
-/// Watched from and to, s: the first buddy's scan comes some time after the start.
-const BUDDY_COST_WATCH_S: (f64, f64) = (10.0, 120.0);
+/// The first buddy's scan comes some time after the start.
+const BUDDY_COST_WATCH: Watch = Watch { from_s: 10.0, until_s: 120.0, crashes: 0 };
 
 /// The runs of figure 7: part of the database that is cached, percent, and buddies.
 const BUDDY_COST_RUNS: [(u32, u32); 4] = [(100, 0), (100, 1), (20, 0), (20, 1)];
@@ -78,8 +78,7 @@ impl Plan for BuddyCost {
         let mut scenario = tpcc(hardware, buddies);
         scenario.workload.think_ms = THINK_MS;
         scenario.cache.buffers = if cached_percent == 100 { BLOCKS + 10_000 } else { BLOCKS / 5 };
-        let (from, until) = BUDDY_COST_WATCH_S;
-        Live::new(&scenario, from, until, false)
+        Live::new(&scenario, BUDDY_COST_WATCH)
     }
 
     fn findings(&self, reports: &[Seen]) -> Findings {
@@ -95,29 +94,25 @@ fn buddy_cost_rows(seen: &[Seen]) -> Vec<Row> {
     let loss = |percent: u32, at_most: f64, without: &Seen, with: &Seen| {
         let simulated = (1.0 - with.commits_per_s / without.commits_per_s) * 100.0;
         let claim = FIGURE_7.claim("throughput_loss", "%", Published::AtMost { max: at_most });
-        claim.under(cached(percent)).beside(simulated, Origin::Predicted)
+        claim.under(cached(percent)).beside(simulated, Origin::Predicted).decided_by("work_of_the_buddy")
     };
-    vec![
-        loss(100, 1.0, full, full_buddy),
-        loss(20, 2.0, part, part_buddy),
-        FIGURE_7
-            .exact("cpu_busy", "%", 91.0)
-            .under(buddies(1))
-            .beside(full_buddy.cpu_percent, Origin::Predicted),
-    ]
+    // The CPU of a row access and the pause were set by it.
+    let cpu_busy = FIGURE_7.exact("cpu_busy", "%", 91.0).under(buddies(1));
+    let cpu_busy = cpu_busy.beside(full_buddy.cpu_percent, Origin::Input).decided_by("load");
+    vec![loss(100, 1.0, full, full_buddy), loss(20, 2.0, part, part_buddy), cpu_busy]
 }
 
 /// Where throughput is weighed against brown-out; it states no number.
 pub const SECTION_7: Source = source(Place::Section(7));
 
-/// The chart of section 7: a target and a crash, without and with buddies. Three quarters cached on the Sun 6800, where
+/// The chart of section 7: a target and crashes at moments of a minute, without and with buddies. Three quarters cached on the Sun 6800, where
 /// transactions' reads and DBWR's writes share spinning disks. Reconfiguration is made short, so that the first pass shows.
 pub struct TradeOff;
 
 /// FAST_START_MTTR_TARGET of each pair of runs, s; 0 = lazy.
 const TARGETS_S: [f64; 7] = [0.0, 32.0, 16.0, 8.0, 4.0, 2.0, 1.0];
-/// Watched from and to, s; then it is crashed.
-const TRADE_OFF_WATCH_S: (f64, f64) = (20.0, 60.0);
+/// A number of crashes that has no factor in common with the seconds of a buddy's interval meets it at every phase.
+const TRADE_OFF_WATCH: Watch = Watch { from_s: 20.0, until_s: 60.0, crashes: 19 };
 
 /// Target and buddies of a run.
 fn trade_off_run(run: usize) -> (f64, u32) {
@@ -141,8 +136,7 @@ impl Plan for TradeOff {
         scenario.cache.buffers = scenario.data_blocks / 4 * 3;
         scenario.cache.mttr_target_s = target_s;
         scenario.recovery.slaves = 24;
-        let (from, until) = TRADE_OFF_WATCH_S;
-        Live::new(&scenario, from, until, true)
+        Live::new(&scenario, TRADE_OFF_WATCH)
     }
 
     fn findings(&self, reports: &[Seen]) -> Findings {

@@ -120,6 +120,11 @@ impl RedoThread {
         self.files.records().iter_from(index).chain(self.buffer.range(buffered..))
     }
 
+    /// Records that are in the log buffer and in no log file.
+    pub fn buffered(&self) -> impl Iterator<Item = &RedoRecord> {
+        self.buffer.iter()
+    }
+
     /// Index of the first record at or after `rba`. O(log n).
     pub fn index_at(&self, rba: Rba) -> usize {
         let records = self.files.records();

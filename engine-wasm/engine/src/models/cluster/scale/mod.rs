@@ -14,6 +14,7 @@ mod writer;
 
 pub use report::{Moments, Report};
 pub use setup::{Load, Setup};
+pub use thread::WRITTEN_BYTES;
 pub use upkeep::Upkeep;
 
 use crate::models::cluster::recovery::ThreadSet;

@@ -3,6 +3,7 @@
 use super::second_pass::SecondPass;
 use super::thread::WRITTEN_BYTES;
 use super::{FAILED, Scale};
+use crate::platform::experiments::band;
 
 /// The first pass at every moment of the run, were the crash then, with a buddy.
 #[derive(Clone, Debug, Default)]
@@ -11,21 +12,16 @@ pub struct Moments {
     seconds: Vec<f32>,
 }
 
-/// Shares of moments, percent, at which the band is told.
-const QUANTILES: [usize; 5] = [5, 25, 50, 75, 95];
-
 impl Moments {
     /// The next moment.
     pub fn note(&mut self, seconds: f64) {
         self.seconds.push(seconds as f32);
     }
 
-    /// The first pass that 5, 25, 50, 75 and 95 of 100 moments do not exceed; the run's first tenth does not count.
-    fn quantiles(&self) -> Vec<f64> {
-        let mut counted = self.seconds[self.seconds.len() / 10..].to_vec();
-        counted.sort_unstable_by(f32::total_cmp);
-        let at = |percent: usize| counted.get((counted.len().max(1) - 1) * percent / 100);
-        QUANTILES.iter().filter_map(|&percent| at(percent)).map(|&seconds| f64::from(seconds)).collect()
+    /// The band of first passes; the run's first tenth does not count.
+    fn band(&self) -> Vec<f64> {
+        let counted = &self.seconds[self.seconds.len() / 10..];
+        band(counted.iter().map(|&seconds| f64::from(seconds)).collect())
     }
 }
 
@@ -50,8 +46,8 @@ pub struct Report {
     pub first_pass_s: f64,
     /// First pass with a buddy, had it been at this crash, s.
     pub buddy_first_pass_s: Option<f64>,
-    /// The same at every moment of the run: not exceeded at 5, 25, 50, 75 and 95 of 100 moments, s.
-    pub buddy_quantiles_s: Vec<f64>,
+    /// The same at every moment of the run: its band, s.
+    pub buddy_band_s: Vec<f64>,
     /// Blocks of the recovery set.
     pub set_blocks: u32,
     /// Redo that the buddy had read, bytes.
@@ -91,7 +87,7 @@ impl Report {
         let mut held = run.blocks.len() * super::blocks::BLOCK_BYTES;
         held += run.threads.iter().map(|thread| thread.bytes()).sum::<usize>();
         if let Some(scan) = &run.scans[FAILED] {
-            self.buddy_quantiles_s = run.moments.quantiles();
+            self.buddy_band_s = run.moments.band();
             self.buddy_bytes = scan.bytes_read as f64;
             self.buddy_pruned = scan.pruned as f64;
             held += 2 * scan.set.changed.bytes();

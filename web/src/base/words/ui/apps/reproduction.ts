@@ -3,7 +3,7 @@
 export const whatToDoubt = 'What to doubt';
 export const byTheMomentOfThe = 'By the moment of the crash';
 export const theLineGoesFromThe =
-  'The line goes from the 5th to the 95th of 100 moments at which the instance could have fallen, thick for the middle half; the upright is the median, the ring the paper’s number.';
+  'The line goes from the 5th to the 95th of 100 moments at which the instance could have crashed, thick for the middle half. The upright is the median, the ring the published number.';
 export const running = 'Running';
 export const runningWhat = (what: string | number) => `Running ${what}`;
 export const stop = 'Stop';
@@ -17,8 +17,8 @@ export const aTabMayNotHave =
   '. A tab may not have so much memory; the table keeps the recorded numbers.';
 export const eachDotIsACluster = 'Each dot is a cluster that ran for a minute under one';
 export const fastStartMttrTarget = 'FAST_START_MTTR_TARGET';
-export const andWasThenCrashedUp =
-  'and was then crashed. Up is more work done, left is a shorter brown-out.';
+export const andWasCrashedAt =
+  'and was crashed at many moments of it. The dot is the median brown-out; the line goes from the 5th to the 95th of 100 moments. Up is more work done, left is a shorter brown-out.';
 export const theSameAsATable = 'The same as a table';
 export const throughputAgainstBrownOut = 'Throughput against brown-out';
 export const blocksWrittenASecond = 'Blocks written a second';
@@ -31,18 +31,41 @@ export const withBuddies = 'with buddies';
 export const thePaperSNumbers = 'The paper’s numbers';
 export const thePaperSNumbersBeside = 'The paper’s numbers, beside ours';
 export const belowIsWhatEachPublishes =
-  'Below is what each document publishes, what the simulator says, and whether a number was';
-export const fitted = 'fitted';
-export const aCostWasChosenSo = '– a cost was chosen so that it comes out – or';
-export const predicted = 'predicted';
+  'Below is what each document publishes, what the simulator says, and where the simulator’s number comes from. Agreement means something only for what is predicted.';
+export const whereANumberComesFrom = 'Where a simulated number comes from';
+
+/** Name and meaning of each origin, from what says nothing for the simulator to what does. */
+export const ORIGINS = {
+  input: {
+    name: 'input',
+    means: 'Given to the run, or the load was set so that it comes out.',
+  },
+  fitted: {
+    name: 'fitted',
+    means: 'A cost was chosen so that it comes out.',
+  },
+  follows_from_fit: {
+    name: 'follows from the fit',
+    means: 'Arithmetic on inputs and fitted costs: it could hardly have missed.',
+  },
+  predicted: {
+    name: 'predicted',
+    means: 'Nothing was chosen by it, and it could have missed.',
+  },
+} as const;
+
 export const atMost = 'at most ';
 export const atLeast = 'at least ';
 export const to = (low: string | number, high: string | number) => `${low} to ${high}`;
 export const derived = ', derived';
-export const predictedMissed = 'predicted, missed';
-export const predictedNotAbove = 'predicted, not above';
-export const predictedNotBelow = 'predicted, not below';
-export const predictedInsideTheRange = 'predicted, inside the range';
+export const missed = 'missed';
+export const notAbove = 'not above';
+export const notBelow = 'not below';
+export const insideTheRange = 'inside the range';
 export const yes = 'yes';
 export const no = 'no';
-export const predictedWithin = (percent: number) => `predicted, within ${percent} %`;
+export const within = (percent: number) => `within ${percent} %`;
+/** `2.91 s (1.42 to 4.42)`: the median, and the band over the moment of the crash. */
+export const medianAndBand = (median: string, low: string, high: string) =>
+  `${median} s (${low} to ${high})`;
+export const brownOutByMoment = 'Brown-out, 5th to 95th of 100 moments';

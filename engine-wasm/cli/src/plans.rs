@@ -1,0 +1,74 @@
+//! `rollforward plans`: runs random plans of torture and prints each with the digest of the state that it ends in, one line
+//! of JSON a plan. Other builds of the engine run the same plans and have to come to the same digests.
+
+use std::process::ExitCode;
+
+use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::platform::model::Model;
+use rollforward_engine::platform::torture::{Plan, PlanOf, Torture};
+use serde::Serialize;
+
+use crate::failure::{self, Failure};
+
+const USAGE: &str = "usage: rollforward plans [--seed N] [--count N]";
+/// Steps before the first command of a plan, and after its last.
+const STEPS: u64 = 500;
+
+/// A plan and where it ends.
+#[derive(Serialize)]
+struct Played<S, C> {
+    #[serde(flatten)]
+    plan: Plan<S, C>,
+    /// Steps after the last command.
+    steps_after: u64,
+    state_digest: String,
+}
+
+/// Runs the subcommand.
+pub fn run(arguments: &[String]) -> ExitCode {
+    failure::exit("plans", print_plans(arguments))
+}
+
+fn print_plans(arguments: &[String]) -> Result<(), Failure> {
+    use lexopt::prelude::*;
+    let (mut seed, mut count) = (1u32, 10u32);
+    let mut parser = lexopt::Parser::from_args(arguments);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("seed") => seed = parser.value()?.parse()?,
+            Long("count") => count = parser.value()?.parse()?,
+            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+        }
+    }
+    for number in 0..count {
+        let Some(plan) = random_plan::<Simulation>(seed.wrapping_add(number)) else { continue };
+        let state_digest = format!("{:016x}", played(&plan).state_digest());
+        let line = Played { plan, steps_after: STEPS, state_digest };
+        println!("{}", serde_json::to_string(&line).unwrap_or_default());
+    }
+    Ok(())
+}
+
+fn random_plan<M: Torture>(seed: u32) -> Option<PlanOf<M>> {
+    let scenario = M::random_scenario(seed);
+    let commands = M::random_commands(seed, &scenario).next()?;
+    Some(Plan { scenario, steps: STEPS, commands })
+}
+
+fn played(plan: &PlanOf<Simulation>) -> Simulation {
+    let mut run = Simulation::new(&plan.scenario);
+    go_on(&mut run, plan.steps);
+    for (wait, command) in &plan.commands {
+        go_on(&mut run, *wait);
+        // A command that does not fit the moment is passed over.
+        let _ = run.command(command);
+    }
+    go_on(&mut run, STEPS);
+    run
+}
+
+fn go_on(run: &mut Simulation, steps: u64) {
+    for _ in 0..steps {
+        run.step();
+    }
+}

@@ -54,7 +54,9 @@ const mayName: Record<string, string[]> = {
   'models/cluster/occurrences': ['models/cluster/simulation', 'models/cluster/observe'],
   'models/cluster/values': ['models/cluster/simulation', 'models/cluster/observe'],
   'models/cluster/questions': ['models/cluster/simulation', 'models/cluster/observe'],
+  'models/cluster/digest': ['models/cluster/simulation'],
   'models/cluster/model': [
+    'models/cluster/digest',
     'models/cluster/occurrences',
     'models/cluster/values',
     'models/cluster/questions',

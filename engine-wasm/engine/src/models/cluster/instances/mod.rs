@@ -5,6 +5,7 @@ mod acquire;
 mod connections;
 pub mod costs;
 mod dbwr;
+mod ending;
 pub mod event;
 pub mod gcs;
 pub mod instance;

@@ -25,8 +25,8 @@ export async function figureDrawn(
 /** What stands above bars: title and source, px. */
 const CAPTION = 66;
 const BAR_ROW = 112;
-/** Three tables with eleven rows between them, and the line that explains their ranges, px. */
-const TABLES = 800;
+/** Three tables with fifteen rows of two lines between them, and the line that explains their ranges, px. */
+const TABLES = 1200;
 
 function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): Drawn {
   const markup = renderToStaticMarkup(

@@ -140,8 +140,8 @@ export function publishedOf({ published, unit, derived }: ExperimentRow): string
 function errorOf({ error_percent }: ExperimentRow): string {
   if (error_percent === null) return '–';
   const size = Math.abs(error_percent).toFixed(1);
-  if (size === '0.0') return '0.0 %';
-  return `${error_percent > 0 ? '+' : '−'}${size} %`;
+  if (size === '0.0') return withUnit('%', size);
+  return withUnit('%', `${error_percent > 0 ? '+' : '−'}${size}`);
 }
 
 const rangeOf = ({ unit, band }: ExperimentRow): string => {

@@ -9,6 +9,7 @@ mod experiments;
 pub mod handle;
 #[cfg(feature = "redo-log")]
 mod log_file;
+mod read;
 #[cfg(feature = "sweep")]
 mod sweep;
 

@@ -7,7 +7,6 @@ use crate::models::cluster::instances::{Cluster, Instance};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::layout::segment_and_slot;
-use crate::platform::kernel::order::set_of;
 use crate::platform::values::Unit::Count;
 use crate::platform::values::{Get, OfSome, Value, for_lists};
 
@@ -47,7 +46,7 @@ fn lacking(cluster: &Cluster, instance: &Instance) -> usize {
 /// Looks back until each open transaction of the instance has begun.
 fn uncommitted(cluster: &Cluster, instance: &Instance) -> usize {
     let open = instance.segment.slots.iter().filter(|slot| slot.open());
-    let mut open = set_of(open.map(|slot| slot.xid));
+    let mut open: Vec<u32> = open.map(|slot| slot.xid).collect();
     let records = &instance.thread.records;
     let mut index = records.len();
     let mut count = 0;
@@ -55,7 +54,7 @@ fn uncommitted(cluster: &Cluster, instance: &Instance) -> usize {
         index -= 1;
         let Some(record) = records.get(index) else { break };
         match record.kind {
-            RecordKind::Begin => drop(open.remove(&record.xid)),
+            RecordKind::Begin => open.retain(|xid| *xid != record.xid),
             RecordKind::Change if open.contains(&record.xid) && is_on_disk(cluster, record) => count += 1,
             _ => {}
         }

@@ -3,8 +3,6 @@
  * unit, and nothing of what the axis measures.
  */
 
-import { ticks as ticksBetween } from 'd3-array';
-
 export interface Tick {
   x: number;
   value: number;
@@ -44,6 +42,21 @@ function linear(from: number, to: number, x0: number, x1: number): LinearScale {
   return Object.assign(scale, {
     invert: (place: number) => from + ((place - x0) / (x1 - x0)) * (to - from),
   });
+}
+
+/** About so many multiples of 1, 2 or 5 × 10ⁿ, where d3-array has them; it brings ten times as much besides. */
+function ticksBetween(from: number, to: number, count: number): number[] {
+  const rough = (to - from) / count;
+  const ten = Math.floor(Math.log10(rough));
+  const lead = rough / 10 ** ten;
+  const part =
+    lead >= Math.sqrt(50) ? 10 : lead >= Math.sqrt(10) ? 5 : lead >= Math.sqrt(2) ? 2 : 1;
+  // Below 1 by division: 3 / 10 is the nearest number to 0.3, 3 × 0.1 is not.
+  const at = (index: number) => (ten < 0 ? (index * part) / 10 ** -ten : index * part * 10 ** ten);
+  const step = part * 10 ** ten;
+  const [first, last] = [Math.ceil(from / step - 1e-9), Math.floor(to / step + 1e-9)];
+  if (last < first) return count < 2 ? ticksBetween(from, to, 2) : [];
+  return Array.from({ length: last - first + 1 }, (_, index) => at(first + index));
 }
 
 /** A step of 2 falls into 4 parts, others into 5. */

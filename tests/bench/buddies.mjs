@@ -2,7 +2,7 @@
 // of the paper at full scale, natively and in the page.
 
 import { chromium } from '@playwright/test';
-import { buildWasm } from '../../scripts/setup/steps.mjs';
+import { buildBindings } from '../../scripts/setup/steps.mjs';
 import { rendererBytes } from './page/memory.mjs';
 import { opened, wasmFolder } from './page/open.mjs';
 
@@ -15,11 +15,7 @@ const count = (/** @type {number} */ value) => value.toLocaleString('en');
 
 /** @param {Context} context @returns {Promise<Figure[]>} */
 export async function measure(context) {
-  await buildWasm('engine-wasm/bindings', wasmFolder, 'rollforward_bench', [
-    '--no-default-features',
-    '--features',
-    'bench',
-  ]);
+  await buildBindings('bench', wasmFolder, 'rollforward_bench');
   const page = await opened(context.chromium);
   try {
     /** @type {Figure[]} */

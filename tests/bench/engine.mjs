@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { environment, inProject, root } from '../../scripts/setup/project.mjs';
-import { buildWasm } from '../../scripts/setup/steps.mjs';
+import { buildBindings } from '../../scripts/setup/steps.mjs';
 import { opened, wasmFolder } from './page/open.mjs';
 
 /** @typedef {import('../../scripts/bench.mjs').Context} Context */
@@ -28,11 +28,7 @@ const count = (/** @type {number} */ value) => value.toLocaleString('en');
 
 /** @param {Context} context @returns {Promise<Figure[]>} */
 export async function measure(context) {
-  await buildWasm('engine-wasm/bindings', wasmFolder, 'rollforward_bench', [
-    '--no-default-features',
-    '--features',
-    'bench',
-  ]);
+  await buildBindings('bench', wasmFolder, 'rollforward_bench');
   const page = await opened(context.chromium);
   try {
     /** @type {Figure[]} */

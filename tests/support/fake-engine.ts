@@ -167,6 +167,7 @@ export class FakeEngine implements Handle {
       known_step: this.#known,
       known_time_ns: this.#known * NS_PER_STEP,
       idle: false,
+      full: false,
       coming: ['commit', 'phase'],
       digest: `${this.#step} ${JSON.stringify(this.#inputs.filter((input) => input.step < this.#step))}`,
     };

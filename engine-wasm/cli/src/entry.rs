@@ -8,16 +8,13 @@ use rollforward_engine::models::vocabularies;
 use rollforward_engine::platform::expression::{Expression, Given};
 use rollforward_engine::platform::model::{Model, Scenario};
 use rollforward_engine::platform::problem::Problem;
-use rollforward_engine::platform::timeline::Timeline;
 use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
+use rollforward_engine::platform::timeline::{MOST_STEPS, Timeline};
 use rollforward_engine::platform::values::{Found, Per, all, find};
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::words;
-
-/// Most events of one run: a scenario without a pause must end too.
-const MOST_STEPS: u64 = 200_000_000;
 
 /// A model of the command line.
 pub struct Entry {
@@ -192,6 +189,17 @@ fn scenario<M: Model, D: Details<M>>(asked: &Asked) -> Result<M::Scenario, Failu
     serde_json::from_value(fields).map_err(|error| Failure::bad_input(error.to_string()))
 }
 
+/// A run that ended before the time that was asked for, because it has as many steps as are kept, is refused.
+fn whole<M: Model>(timeline: Timeline<M>, until: u64) -> Result<Timeline<M>, Failure> {
+    if timeline.is_full() && timeline.now().now() < until {
+        return Err(Failure::bad_input(format!(
+            "a run has at most {MOST_STEPS} events, and this one has had them after {} s. Give a lower --until.",
+            timeline.now().now() as f64 / 1e9
+        )));
+    }
+    Ok(timeline)
+}
+
 fn played<M: Model, D: Details<M>>(asked: &Asked) -> Result<Timeline<M>, Failure> {
     if let Some(text) = &asked.until_when {
         Expression::parse::<M>(text, &Given::new(), &vocabularies())
@@ -200,7 +208,7 @@ fn played<M: Model, D: Details<M>>(asked: &Asked) -> Result<Timeline<M>, Failure
     let mut timeline = Timeline::<M>::new(&scenario::<M, D>(asked)?);
     let Some(condition) = &asked.until_when else {
         timeline.run(asked.until_ns, MOST_STEPS);
-        return Ok(timeline);
+        return whole(timeline, asked.until_ns);
     };
     let request = SearchRequest {
         moments: vec![Sought::When { condition: condition.clone() }],

@@ -33,7 +33,7 @@ use rollforward_engine::platform::query::{FactsQuery, FrameRequest};
 use rollforward_engine::platform::table::{MAGIC, Table, VERSION};
 use rollforward_engine::platform::timeline::answer::{AnswerError, AnswerProgress, AnswerRequest};
 use rollforward_engine::platform::timeline::search::{SearchError, SearchProgress, SearchRequest};
-use rollforward_engine::platform::timeline::{Input, Position};
+use rollforward_engine::platform::timeline::{Input, MOST_STEPS, Position};
 use rollforward_engine::platform::values::ValueDeclaration;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -236,6 +236,7 @@ fn control() -> String {
     // The derive lists dependencies in no fixed order.
     found.texts.sort();
     let mut out = String::from(HEADER);
+    let _ = writeln!(out, "/** Most events of a run. */\nexport const MOST_STEPS = {MOST_STEPS};\n");
     for (_, text) in &found.texts {
         for line in text.lines() {
             let _ = writeln!(out, "{}", line.trim_end());

@@ -206,3 +206,26 @@ fn the_same_scn_for_the_same_while_is_the_same_moment() {
     assert!(!timeline.seek_work(far, 0, 100), "only a hundred new steps were allowed");
     assert_eq!(timeline.known().0, known + 100);
 }
+
+#[test]
+fn a_run_ends_where_no_more_steps_are_kept() {
+    let mut timeline = ClusterTimeline::new(&scenario()).ending_at(3_000);
+    timeline.seek_step(u64::MAX);
+    let end = timeline.position();
+    assert_eq!((end.step, end.full, end.idle), (3_000, true, true));
+    assert_eq!(timeline.run(u64::MAX, 1_000), 0);
+    timeline.seek_time(u64::MAX);
+    assert!(!timeline.step_event(true));
+    assert!(timeline.seek_work(u64::MAX, 0, u64::MAX), "it ends");
+    assert_eq!(timeline.position().digest, end.digest);
+    timeline.seek_step(2_999);
+    assert!(!timeline.position().full);
+    assert_eq!(timeline.run(u64::MAX, 1_000), 1);
+    // A command is still obeyed, and found again.
+    timeline.command(Command::CrashInstance { instance: 0 }).expect("it is up");
+    let crashed = timeline.position();
+    assert_eq!((crashed.step, crashed.full), (3_001, true));
+    timeline.seek_step(0);
+    timeline.seek_step(u64::MAX);
+    assert_eq!(timeline.position().digest, crashed.digest);
+}

@@ -2,7 +2,7 @@ import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import { linkText } from '../base/words/problems';
-import type { Command } from '../engine/generated/control';
+import { type Command, MOST_STEPS } from '../engine/generated/control';
 import { CLUSTER } from '../views/cluster/model';
 import { fromLinkText, toLinkText } from './link-text';
 import { decodeLink, encodeLink, type Shared, type SharedBranch, startOf } from './permalink';
@@ -170,6 +170,19 @@ describe('permalink', () => {
       { kind: 'lost-branches', count: 2 },
       { kind: 'lost-selection' },
     ]);
+  });
+
+  it('leaves out a branch that stands later than any run goes', () => {
+    const link = (step: number) => ({
+      m: '1',
+      p: 'sandbox',
+      b: [{ i: 1, n: 'first run', p: null, f: [0, 0], c: [], s: step }],
+      at: 1,
+    });
+    expect(opened(toLinkText(link(MOST_STEPS))).problems).toEqual([]);
+    const absurd = opened(toLinkText(link(Number.MAX_SAFE_INTEGER)));
+    expect(absurd.problems).toEqual([{ kind: 'lost-branches', count: 1 }]);
+    expect(absurd.shared?.branches).toMatchObject([{ step: 0 }]);
   });
 
   it('says which preset it does not know, also by a name that objects have', () => {

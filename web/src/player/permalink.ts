@@ -4,6 +4,7 @@
  */
 
 import * as v from 'valibot';
+import { MOST_STEPS } from '../engine/generated/control';
 import type { AnyCommand, AnyScenario, AnySubject, Input } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { About } from '../engine/protocol';
@@ -58,6 +59,10 @@ export interface Opened {
 
 /** What a link may say; kept apart from `Shared`, so that names in the code may change. */
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Commands of a branch. Each adds a step, also at the end of a run. */
+const MOST_COMMANDS = 10_000;
+/** No run has more: a link that names a later moment is not one that a page made. */
+const step = v.pipe(wholeNumber, v.maxValue(MOST_STEPS + MOST_COMMANDS));
 const text = v.pipe(v.string(), v.maxLength(200));
 
 /** A command as links write it: a verb that the model has, with whole numbers for its fields. */
@@ -78,9 +83,9 @@ const branchSchema = (model: Model) =>
     i: wholeNumber,
     n: text,
     p: v.nullable(wholeNumber),
-    f: v.tuple([wholeNumber, v.pipe(v.number(), v.finite())]),
-    c: v.pipe(v.array(v.tuple([wholeNumber, commandSchema(model)])), v.maxLength(10_000)),
-    s: wholeNumber,
+    f: v.tuple([step, v.pipe(v.number(), v.finite())]),
+    c: v.pipe(v.array(v.tuple([step, commandSchema(model)])), v.maxLength(MOST_COMMANDS)),
+    s: step,
   });
 
 type LinkBranch = v.InferInput<ReturnType<typeof branchSchema>>;

@@ -183,7 +183,9 @@ impl<'a> Reader<'a> {
     /// Up to the next space or sign.
     fn word(&mut self) -> &'a str {
         let rest = self.rest();
-        let end = rest.find(|c: char| c.is_whitespace() || "<>=!".contains(c)).unwrap_or(rest.len());
+        let end = rest
+            .find(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '=' | '!'))
+            .unwrap_or(rest.len());
         &rest[..end]
     }
 

@@ -1,5 +1,6 @@
 /**
- * What went wrong on a page with a run: a failure of the engine, a link that does not open as it was. Lies over the
+ * What went wrong on a page with a run: a failure of the engine, a link that does not open as it was, a run that is as
+ * long as it can be. Lies over the
  * stage.
  */
 
@@ -23,12 +24,14 @@ interface NoticesProps {
 export function Notices({ problems, onDismiss, failure = null }: NoticesProps) {
   const player = usePlayer();
   const error = usePlayerState((state) => state.error) ?? failure;
-  if (error === null && problems.length === 0) return null;
+  const mostEvents = usePlayerState(({ position }) => (position?.full ? position.step : null));
+  if (error === null && problems.length === 0 && mostEvents === null) return null;
   return (
     <Suspense fallback={null}>
       <NoticeList
         problems={problems}
         error={error}
+        mostEvents={mostEvents}
         onDismissProblems={onDismiss}
         onDismissError={() => player.dismissError()}
       />

@@ -1,5 +1,6 @@
 /** What went wrong, in words, with one way on. Fetched through `Notices` when there is something to say. */
 
+import { useState } from 'react';
 import type { EngineFailure } from '../../base/failure';
 import { failureText, linkText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/stage/notice-list';
@@ -12,12 +13,15 @@ import css from './Stage.module.css';
 interface NoticeListProps {
   readonly problems: readonly LinkProblem[];
   readonly error: EngineFailure | null;
+  /** Events of a run that ends here because no more are kept; null elsewhere. */
+  readonly mostEvents: number | null;
   onDismissProblems: () => void;
   onDismissError: () => void;
 }
 
 export function NoticeList(props: NoticeListProps) {
-  const { problems, error } = props;
+  const { problems, error, mostEvents } = props;
+  const [isEndRead, setEndRead] = useState(false);
   const links = problems.map(linkText);
   return (
     <div className={css.notices}>
@@ -38,6 +42,14 @@ export function NoticeList(props: NoticeListProps) {
           actions={<Button onClick={props.onDismissError}>{say.goOn}</Button>}
         >
           <p>{failureText(error).detail}</p>
+        </Message>
+      )}
+      {mostEvents !== null && !isEndRead && (
+        <Message
+          title={say.theRunEndsHere}
+          actions={<Button onClick={() => setEndRead(true)}>{say.goOn}</Button>}
+        >
+          <p>{say.asManyEventsAsAreKept(mostEvents)}</p>
         </Message>
       )}
     </div>

@@ -37,8 +37,10 @@ pub struct Position {
     pub known_step: u64,
     /// The time of that step, ns.
     pub known_time_ns: u64,
-    /// Nothing more happens without a command.
+    /// Nothing more happens without a command, or at all.
     pub idle: bool,
+    /// The run has as many steps as are kept: it ends here.
+    pub full: bool,
     /// Names of the stops that come without a further command, or are known to come.
     pub coming: Vec<&'static str>,
     /// A number, in hex, that tells this history from every other.
@@ -50,6 +52,10 @@ const FIRST_SPACING: u64 = 4_000;
 /// Most bytes of keyframes. A state that is too large for it has only its first keyframe.
 pub const KEYFRAME_BUDGET: usize = 64 << 20;
 
+/// Most steps of a run: of each its redo and its facts are kept, about a hundred bytes. A count, so that a run ends at
+/// the same step everywhere.
+pub const MOST_STEPS: u64 = 8_000_000;
+
 /// One run that can be stood at any of its moments.
 pub struct Timeline<M: Model> {
     run: M,
@@ -60,6 +66,7 @@ pub struct Timeline<M: Model> {
     /// All that happened, up to the farthest step.
     pub chronicle: Chronicle<M::Fact, M::History>,
     known: (u64, Nanos),
+    most_steps: u64,
 }
 
 impl<M: Model> Timeline<M> {
@@ -76,7 +83,27 @@ impl<M: Model> Timeline<M> {
         let start = run.snapshot(None);
         let bytes = start.retained_bytes(None);
         let keyframes = Keyframes::new(start, bytes, run.flat_columns());
-        Self { run, keyframes, spacing: FIRST_SPACING, budget, inputs: Vec::new(), chronicle, known: (0, 0) }
+        Self {
+            run,
+            keyframes,
+            spacing: FIRST_SPACING,
+            budget,
+            inputs: Vec::new(),
+            chronicle,
+            known: (0, 0),
+            most_steps: MOST_STEPS,
+        }
+    }
+
+    /// True where the run ends because no more steps are kept; a command is still obeyed.
+    pub fn is_full(&self) -> bool {
+        self.run.step_count() >= self.most_steps
+    }
+
+    /// The same timeline with another number of steps at which it ends.
+    pub fn ending_at(mut self, most_steps: u64) -> Self {
+        self.most_steps = most_steps;
+        self
     }
 
     /// The run where it stands.
@@ -106,7 +133,7 @@ impl<M: Model> Timeline<M> {
         let input = self.inputs.get(next).filter(due).cloned();
         let moved = match input {
             Some(input) => self.run.command(&input.command).is_ok() || self.run.step(),
-            None => self.run.step(),
+            None => !self.is_full() && self.run.step(),
         };
         if moved {
             self.after_step();
@@ -191,7 +218,11 @@ impl<M: Model> Timeline<M> {
 
     fn next_at(&self) -> Option<Nanos> {
         let pending = self.inputs.iter().any(|input| input.step == self.run.step_count());
-        if pending { Some(self.run.now()) } else { self.run.next_at() }
+        match (pending, self.is_full()) {
+            (true, _) => Some(self.run.now()),
+            (false, true) => None,
+            (false, false) => self.run.next_at(),
+        }
     }
 
     /// Goes to a step, back or forward, exactly.
@@ -261,6 +292,7 @@ impl<M: Model> Timeline<M> {
             inputs: self.inputs.iter().filter(|input| input.step < step).cloned().collect(),
             chronicle: self.chronicle.cut(step),
             known: (step, self.run.now()),
+            most_steps: self.most_steps,
         }
     }
 
@@ -275,6 +307,7 @@ impl<M: Model> Timeline<M> {
             inputs: self.inputs.clone(),
             chronicle: self.chronicle.clone(),
             known: self.known,
+            most_steps: self.most_steps,
         }
     }
 
@@ -285,7 +318,8 @@ impl<M: Model> Timeline<M> {
             time_ns: self.run.now(),
             known_step: self.known.0,
             known_time_ns: self.known.1,
-            idle: self.run.next_at().is_none(),
+            idle: self.next_at().is_none(),
+            full: self.is_full(),
             coming: self.coming(),
             digest: format!("{:016x}", self.run.digest()),
         }

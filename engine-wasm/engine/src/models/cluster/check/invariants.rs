@@ -128,7 +128,7 @@ fn one_exclusive(cluster: &Cluster) -> Option<Verdict> {
     for (number, instance) in (0u8..).zip(&cluster.instances) {
         for (_, frame) in instance.pool.in_use() {
             if frame.holding == Holding::Block(BufferMode::Exclusive)
-                && let Some(other) = holders.insert(frame.block, number)
+                && let Some(other) = holders.insert(frame.block, u32::from(number))
             {
                 let (expected, found) = (u64::from(other), u64::from(number));
                 let verdict = Verdict::new(Check::OneExclusive);

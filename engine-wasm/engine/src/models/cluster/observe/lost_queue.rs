@@ -6,7 +6,7 @@ use crate::models::cluster::instances::{Cluster, Instance};
 use crate::models::cluster::redo::{Rba, RedoThread};
 use crate::models::cluster::storage::BlockId;
 use crate::platform::kernel::order::sort_by;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 /// The lost queues of all threads that are not closed since. Cost: linear in their redo from the recorded checkpoint on.
 pub(super) fn lost_queue(cluster: &Cluster) -> Vec<LostQueueEntry> {
@@ -32,7 +32,7 @@ fn is_lost(instance: &Instance) -> bool {
 /// A block is on the queue from its first change after the checkpoint until a Block Written Record of a version no older
 /// than its last change.
 fn unwritten(thread: &RedoThread) -> Vec<(Rba, BlockId)> {
-    let mut changes: BTreeMap<BlockId, VecDeque<(Rba, u32)>> = BTreeMap::new();
+    let mut changes: BTreeMap<BlockId, Vec<(Rba, u32)>> = BTreeMap::new();
     for record in thread.files.records().iter_from(thread.index_at(thread.recorded)) {
         if record.kind == RecordKind::BlockWritten
             && let Some(list) = changes.get_mut(&record.block)
@@ -40,9 +40,9 @@ fn unwritten(thread: &RedoThread) -> Vec<(Rba, BlockId)> {
             list.retain(|(_, version)| *version > record.version);
         }
         for (block, version) in record.changes() {
-            changes.entry(block).or_default().push_back((record.rba, version));
+            changes.entry(block).or_default().push((record.rba, version));
         }
     }
-    let first = |(block, list): (BlockId, VecDeque<(Rba, u32)>)| Some((list.front()?.0, block));
+    let first = |(block, list): (BlockId, Vec<(Rba, u32)>)| Some((list.first()?.0, block));
     changes.into_iter().filter_map(first).collect()
 }

@@ -150,7 +150,7 @@ impl Asked<Simulation> for Few {
         let with = |code: &'static str| all.iter().filter(move |entry| code_of(entry) == code);
         let mut records = records_of_blocks(now);
         let mut of = |entry: &SetEntry| {
-            let records = records.remove(&entry.block).unwrap_or_default();
+            let records = records.get_mut(&entry.block).map(std::mem::take).unwrap_or_default();
             option(entry.block, vec![code_of(entry)], Some(entry), None, records)
         };
         let out: Vec<&SetEntry> = with("written").take(1).chain(with("held_by_survivor").take(1)).collect();
@@ -159,7 +159,7 @@ impl Asked<Simulation> for Few {
         let rest = FEW - out.len() - usize::from(early.is_some());
         let mut options: Vec<Choice> = with(RIGHT).take(rest).chain(out).map(&mut of).collect();
         options.extend(early.map(|(block, place)| {
-            let records = records.remove(&block).unwrap_or_default();
+            let records = records.get_mut(&block).map(std::mem::take).unwrap_or_default();
             option(block, vec!["before_checkpoint"], None, Some(place), records)
         }));
         sort_by(&mut options, |option| match option.subjects[0] {

@@ -6,6 +6,13 @@ use crate::platform::problem::{Checker, Problem};
 
 /// Most blocks that a run may have.
 pub const MOST_BLOCKS: u32 = 2_000_000;
+/// Most bytes of blocks and buffers: a page holds a run twice, beside what it records of it.
+const MOST_BYTES: u64 = 512 << 20;
+/// What a block takes: its image and resource, and its place in each instance's directory. Measured.
+const BLOCK_BYTES: u64 = 90;
+const DIRECTORY_BYTES: u64 = 12;
+/// What a buffer takes. Measured.
+const BUFFER_BYTES: u64 = 136;
 
 impl Scenario {
     /// Every field that is out of its range.
@@ -49,7 +56,7 @@ impl Scenario {
 
     fn check_cache_and_log(&self, check: &mut Checker) {
         let least = Self::least_buffers(self.workload.sessions.clamp(1, 60));
-        check.count("cache.buffers", self.cache.buffers, least, MOST_BLOCKS + 10_000);
+        check.count("cache.buffers", self.cache.buffers, least, self.most_buffers());
         check.range("cache.mttr_target_s", self.cache.mttr_target_s, 0.0, 3_600.0);
         check.range("cache.hard_checkpoint_s", self.cache.hard_checkpoint_s, 0.0, 86_400.0);
         check.range("cache.record_checkpoint_ms", self.cache.record_checkpoint_ms, 1.0, 60_000.0);
@@ -60,6 +67,14 @@ impl Scenario {
         if !self.log.file_bytes.is_multiple_of(512) {
             check.rule("not_a_multiple", "log.file_bytes");
         }
+    }
+
+    /// As many as memory has room for, with the blocks.
+    fn most_buffers(&self) -> u32 {
+        let instances = u64::from(self.instances.clamp(1, 8));
+        let blocks = u64::from(self.data_blocks.min(MOST_BLOCKS));
+        let left = MOST_BYTES - blocks * (BLOCK_BYTES + instances * DIRECTORY_BYTES);
+        ((left / (instances * BUFFER_BYTES)) as u32).min(MOST_BLOCKS + 10_000)
     }
 
     fn check_recovery(&self, check: &mut Checker) {
@@ -207,6 +222,22 @@ mod tests {
     fn a_byte_order_mark_is_not_part_of_the_text() {
         let scenario = Scenario::from_json("\u{FEFF}{\"seed\": 5}").expect("it is read");
         assert_eq!(scenario.seed, 5);
+    }
+
+    #[test]
+    fn buffers_have_to_fit_into_memory_with_the_blocks() {
+        let mut scenario = Scenario { instances: 8, data_blocks: MOST_BLOCKS, ..Scenario::default() };
+        scenario.cache.buffers = MOST_BLOCKS;
+        let problems = scenario.problems();
+        assert_eq!(problems.len(), 1);
+        assert_eq!(problems[0].field.as_deref(), Some("cache.buffers"));
+        let most = problems[0].max.expect("a range");
+        assert!(most > 100_000.0 && most < 300_000.0, "{most}");
+        scenario.cache.buffers = most as u32;
+        assert_eq!(scenario.problems(), []);
+        // What `bench` measures has room.
+        let bench = Scenario { instances: 4, data_blocks: 1_000_000, ..Scenario::default() };
+        assert!(bench.most_buffers() >= 400_000);
     }
 
     #[test]

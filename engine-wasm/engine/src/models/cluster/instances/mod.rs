@@ -290,9 +290,9 @@ impl Cluster {
         (0u8..).zip(&self.instances).flat_map(move |(segment, instance)| {
             let known = instance.segment.slots.iter().filter(move |slot| {
                 let lives = slot.open() && slot.state != TxnState::Dead;
-                slot.xid != 0 && (lives || !lost.contains_key(&slot.xid))
+                slot.xid != 0 && (lives || lost.iter().all(|lost| lost.xid != slot.xid))
             });
-            let gone = lost.values().filter(move |slot| segment_and_slot(slot.xid).0 == segment);
+            let gone = lost.iter().filter(move |slot| segment_and_slot(slot.xid).0 == segment);
             known.chain(gone).map(move |slot| (segment, slot))
         })
     }

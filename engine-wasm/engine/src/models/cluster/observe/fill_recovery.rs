@@ -65,8 +65,7 @@ impl Moment<'_> {
                 ((all - left) as f64, all as f64)
             }
             Phase::Rollback => {
-                let lost = self.cluster.ledger.lost().values();
-                let dead = lost.filter(|slot| slot.open());
+                let dead = self.cluster.ledger.lost().iter().filter(|slot| slot.open());
                 let (done, all) =
                     dead.fold((0, 0), |(done, all), slot| (done + slot.undone, all + slot.rows));
                 (f64::from(done), f64::from(all))

@@ -1,7 +1,7 @@
 //! The serial history of committed transactions, and which ones a crash cut off, kept beside the simulation. Nothing in the
 //! simulated database reads it: it is what the oracle compares the database with, and what viewers are shown.
 
-use super::layout::xid as xid_of;
+use super::layout::segment_and_slot;
 use super::segment::Slot;
 use super::session::{MAX_TARGETS, Session, Stage};
 use super::sessions::Sessions;
@@ -11,7 +11,6 @@ use crate::models::cluster::redo::{LogFiles, Rba};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
 use crate::platform::kernel::flat::Flat;
-use std::collections::BTreeMap;
 
 /// One acknowledged commit.
 #[derive(Clone, Copy, Debug)]
@@ -41,9 +40,9 @@ pub struct Ledger {
     pub acknowledged: AppendLog<Acknowledged>,
     /// Their rows, one after the other.
     pub rows: AppendLog<u32>,
-    /// Transactions that were open when their instance crashed, dead or rolled back since, by number. Those that
-    /// are over go at the next crash.
-    lost: BTreeMap<u32, Slot>,
+    /// Transactions that were open when their instance crashed, dead or rolled back since. Those that are over go at the
+    /// next crash, so there are at most as many as slots.
+    lost: Vec<Slot>,
 }
 
 impl Ledger {
@@ -54,7 +53,7 @@ impl Ledger {
             pending: Vec::new(),
             acknowledged: AppendLog::default(),
             rows: AppendLog::default(),
-            lost: BTreeMap::new(),
+            lost: Vec::new(),
         }
     }
 
@@ -86,16 +85,15 @@ impl Ledger {
 
     /// The transactions in the slots of an instance that crashes.
     pub fn lose(&mut self, slots: &[Slot]) {
-        self.lost.retain(|_, slot| slot.open());
-        for slot in slots.iter().filter(|slot| slot.open()) {
-            self.lost.insert(slot.xid, Slot { state: TxnState::Dead, ..*slot });
-        }
+        self.lost.retain(|lost| lost.open() && slots.iter().all(|slot| slot.xid != lost.xid));
+        let open = slots.iter().filter(|slot| slot.open());
+        self.lost.extend(open.map(|slot| Slot { state: TxnState::Dead, ..*slot }));
     }
 
     /// The header block has `xid` in a slot: whatever else was lost in that slot never reached the disk.
     pub fn never_began(&mut self, segment: u8, slot: u32, xid: u32, now: Nanos) {
-        for (_, lost) in self.lost.range_mut(xid_of(segment, slot, 0)..xid_of(segment, slot + 1, 0)) {
-            if lost.xid != xid && lost.open() {
+        for lost in &mut self.lost {
+            if segment_and_slot(lost.xid) == (segment, slot) && lost.xid != xid && lost.open() {
                 (lost.state, lost.ended) = (TxnState::RolledBack, now);
             }
         }
@@ -103,11 +101,11 @@ impl Ledger {
 
     /// A lost transaction, if `xid` is one.
     pub fn lost_mut(&mut self, xid: u32) -> Option<&mut Slot> {
-        self.lost.get_mut(&xid)
+        self.lost.iter_mut().find(|lost| lost.xid == xid)
     }
 
-    /// The lost transactions, by number.
-    pub fn lost(&self) -> &BTreeMap<u32, Slot> {
+    /// The lost transactions.
+    pub fn lost(&self) -> &[Slot] {
         &self.lost
     }
 

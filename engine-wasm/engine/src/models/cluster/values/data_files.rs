@@ -7,10 +7,8 @@ use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::layout::segment_and_slot;
-use crate::platform::kernel::order::set_of;
 use crate::platform::values::Unit::Count;
 use crate::platform::values::{Get, OfSome, Value, for_lists};
-use std::collections::BTreeSet;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
     of_files("disk.lacks", "Row changes of ended transactions that the data files lack.", |now, of| {
@@ -28,7 +26,7 @@ const fn of_files(name: &'static str, meaning: &'static str, get: OfSome<Simulat
 }
 
 /// Counts in a redo thread; gets the transactions that are not finished.
-type InThread = fn(&Cluster, u8, &BTreeSet<u32>) -> usize;
+type InThread = fn(&Cluster, u8, &[u32]) -> usize;
 
 /// Of a thread, or of all.
 fn sum(now: &Now, of: Option<u32>, count: InThread) -> Option<f64> {
@@ -38,12 +36,13 @@ fn sum(now: &Now, of: Option<u32>, count: InThread) -> Option<f64> {
         Some(of) => instance(now, of).map(|_| of..of + 1)?,
         None => all,
     };
-    let open = set_of(cluster.all_slots().filter(|(_, slot)| slot.open()).map(|(_, slot)| slot.xid));
+    let open: Vec<u32> =
+        cluster.all_slots().filter(|(_, slot)| slot.open()).map(|(_, slot)| slot.xid).collect();
     Some(threads.map(|thread| count(cluster, thread as u8, &open)).sum::<usize>() as f64)
 }
 
 /// What lies before the recorded checkpoint is on disk.
-fn lacking(cluster: &Cluster, thread: u8, open: &BTreeSet<u32>) -> usize {
+fn lacking(cluster: &Cluster, thread: u8, open: &[u32]) -> usize {
     let thread = &cluster.instances[usize::from(thread)].thread;
     let records = thread.records_from(thread.index_at(thread.recorded));
     let changes = records.filter(|record| record.kind == RecordKind::Change);
@@ -51,8 +50,9 @@ fn lacking(cluster: &Cluster, thread: u8, open: &BTreeSet<u32>) -> usize {
 }
 
 /// Looks back until each open transaction of the thread has begun.
-fn uncommitted(cluster: &Cluster, thread: u8, open: &BTreeSet<u32>) -> usize {
-    let mut open = set_of(open.iter().copied().filter(|xid| segment_and_slot(*xid).0 == thread));
+fn uncommitted(cluster: &Cluster, thread: u8, open: &[u32]) -> usize {
+    let mut open = open.to_vec();
+    open.retain(|xid| segment_and_slot(*xid).0 == thread);
     let thread = &cluster.instances[usize::from(thread)].thread;
     let mut index = thread.record_count();
     let mut count = 0;
@@ -60,7 +60,7 @@ fn uncommitted(cluster: &Cluster, thread: u8, open: &BTreeSet<u32>) -> usize {
         index -= 1;
         let Some(record) = thread.record(index) else { break };
         match record.kind {
-            RecordKind::Begin => drop(open.remove(&record.xid)),
+            RecordKind::Begin => open.retain(|xid| *xid != record.xid),
             RecordKind::Change if open.contains(&record.xid) && is_on_disk(cluster, record) => count += 1,
             _ => {}
         }

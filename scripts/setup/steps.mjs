@@ -188,7 +188,7 @@ export async function buildBindings(feature, folder, name) {
  * @param {string} name of its files
  * @param {string[]} [cargo] further arguments for cargo
  */
-export async function buildWasm(crate, folder, name, cargo = []) {
+async function buildWasm(crate, folder, name, cargo = []) {
   const build = ['build', crate, '--profile', 'wasm', '--target', 'web'];
   const out = ['--out-dir', folder, '--out-name', name, '--mode', 'no-install'];
   // Inlining less freely makes the file a tenth smaller and no slower, unrolling loops half as far (as at -O2) one

@@ -106,6 +106,8 @@ pub enum HostileMutant {
     RecoveryReadsFromZero,
     /// Undo puts back the value but not the transaction that had written it.
     UndoRestoresWrongTransaction,
+    /// Of the undo records in a block the oldest is applied first.
+    UndoOldestFirst,
     /// Undo that was applied is not marked so.
     UndoNotMarkedApplied,
     /// Pruning takes out a block whose last change is at the checkpoint itself.

@@ -27,10 +27,12 @@ prop_compose! {
         changes in (1u32..=60, 1u32..=60),
         rollback_percent in 0u32..=100,
         read_percent in 0u32..=100,
+        repeat_percent in 0u32..=100,
     ) -> rollforward_engine::models::cluster::scenario::Workload {
         let (min_changes, max_changes) = (changes.0.min(changes.1), changes.0.max(changes.1));
         rollforward_engine::models::cluster::scenario::Workload {
             access, sessions, think_ms, change_ms, min_changes, max_changes, rollback_percent, read_percent,
+            repeat_percent,
         }
     }
 }

@@ -58,6 +58,7 @@ killed! {
     EndedSlotNotFreed => Torture(Stuck),
     RowWaitersNotWoken => Story(commits::whoever_waits_for_a_row_goes_on_when_its_holder_ends),
     UndoRestoresWrongTransaction => Story(commits::a_rollback_leaves_every_row_as_the_last_commit_left_it),
+    UndoOldestFirst => Torture(Broken(Check::RowsMatch)),
     UndoNotMarkedApplied => Torture(Stuck),
 
     // Caches, DBWR, checkpoints.

@@ -47,6 +47,11 @@ export const FIELD_WORDS: Record<FieldPath, FieldWord> = {
   'workload.max_changes': word('Most changes', '', 'The longest transaction changes so many rows.'),
   'workload.rollback_percent': word('Rollbacks', '%', 'Transactions that roll back by choice.'),
   'workload.read_percent': word('Reads', '%', 'Row accesses that only read.'),
+  'workload.repeat_percent': word(
+    'Repeated changes',
+    '%',
+    'Changes after which a transaction changes the same row again.',
+  ),
   'cache.buffers': word('Buffers', 'per instance', 'Blocks that fit in a cache.'),
   'cache.mttr_target_s': word(
     'FAST_START_MTTR_TARGET',

@@ -1717,4 +1717,8 @@ rollback_percent: number,
 /**
  * Row accesses that only read, percent.
  */
-read_percent: number, };
+read_percent: number,
+/**
+ * Changes after which the transaction changes the same row again, percent.
+ */
+repeat_percent: number, };

@@ -44,6 +44,7 @@ export const LIMITS = {
   'workload.max_changes': { min: 1, max: 60, whole: true },
   'workload.min_changes': { min: 1, max: 60, whole: true },
   'workload.read_percent': { min: 0, max: 100, whole: true },
+  'workload.repeat_percent': { min: 0, max: 100, whole: true },
   'workload.rollback_percent': { min: 0, max: 100, whole: true },
   'workload.sessions': { min: 1, max: 60, whole: true },
   'workload.think_ms': { min: 0, max: 1000000, whole: false },

@@ -121,7 +121,16 @@ fn random_cluster(seed: u32) -> Scenario {
     scenario.hardware.apply_ns_per_change = f64::from(between(&mut chance, 100, 90_000));
     add_buddies(&mut scenario);
     add_large_records(&mut scenario);
+    add_repeated_changes(&mut scenario);
     scenario
+}
+
+/// In some clusters transactions change a row more than once, so that it matters in which order undo is applied.
+fn add_repeated_changes(scenario: &mut Scenario) {
+    let mut chance = Stream::named(scenario.seed, "torture repeated changes", 0);
+    if chance.percent(30) {
+        scenario.workload.repeat_percent = 1 + chance.below(100);
+    }
 }
 
 /// Some clusters make records that nearly fill the log buffer.
@@ -192,7 +201,7 @@ fn random_crashes(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
 
 /// Fewer instances, sessions, blocks and changes; less of what can be left out.
 fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
-    let changes: [fn(&mut Scenario); 11] = [
+    let changes: [fn(&mut Scenario); 12] = [
         |it| it.buddy.buddies = 0,
         |it| it.absent.clear(),
         |it| {
@@ -206,6 +215,7 @@ fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
         |it| it.workload.min_changes = 1,
         |it| it.workload.rollback_percent = 0,
         |it| it.workload.read_percent = 0,
+        |it| it.workload.repeat_percent = 0,
         |it| it.cache.hard_checkpoint_s = 0.0,
         |it| it.cache.mttr_target_s = 0.0,
     ];

@@ -126,6 +126,7 @@ function groupsOf(scenario: Scenario): FormGroup[] {
         slider('workload.sessions'),
         typed('workload.think_ms', 10),
         slider('workload.read_percent'),
+        slider('workload.repeat_percent'),
         slider('workload.rollback_percent'),
         typed('data_blocks', 100),
         typed('seed'),

@@ -46,7 +46,7 @@ impl Costs {
     pub fn new(scenario: &Scenario) -> Self {
         let (work, hardware) = (&scenario.workload, &scenario.hardware);
         Self {
-            layout: Layout::new(scenario.data_blocks, scenario.instances, work.sessions, work.max_changes),
+            layout: Layout::new(scenario.data_blocks, scenario.instances, work.sessions, work.most_changes()),
             exponential: Exponential::default(),
             think: from_ms(work.think_ms),
             pause: from_ms(work.change_ms),

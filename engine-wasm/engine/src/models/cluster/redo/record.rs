@@ -137,8 +137,9 @@ impl Image {
 
     /// The newest undo record of an undo block that is not applied yet: its slot and itself.
     pub fn newest_undo(&self) -> Option<(u8, UndoRecord)> {
-        let records = (0..UNDO_RECORDS).rev().filter_map(|slot| Some((slot, self.undo_record(slot)?)));
-        records.into_iter().find(|(_, record)| !record.applied)
+        let unapplied = |slot: u8| self.undo_record(slot).filter(|record| !record.applied);
+        let mut records = (0..UNDO_RECORDS).filter_map(|slot| Some((slot, unapplied(slot)?)));
+        if mutated(HostileMutant::UndoOldestFirst) { records.next() } else { records.next_back() }
     }
 
     fn set_pair(&mut self, slot: u8, value: u32, xid: u32) {

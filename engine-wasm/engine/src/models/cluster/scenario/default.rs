@@ -34,6 +34,7 @@ impl Default for Workload {
             max_changes: 6,
             rollback_percent: 3,
             read_percent: 20,
+            repeat_percent: 0,
         }
     }
 }

@@ -48,6 +48,7 @@ impl Scenario {
         check.count("workload.max_changes", work.max_changes, work.min_changes.clamp(1, 60), 60);
         check.count("workload.rollback_percent", work.rollback_percent, 0, 100);
         check.count("workload.read_percent", work.read_percent, 0, 100);
+        check.count("workload.repeat_percent", work.repeat_percent, 0, 100);
         // Without any pause time would stand still in a cluster that never waits for a disk.
         if work.think_ms == 0.0 && work.change_ms == 0.0 && self.hardware.log_write_ms == 0.0 {
             check.range("workload.think_ms", 0.0, 0.001, 1e6);

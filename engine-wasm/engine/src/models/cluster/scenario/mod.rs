@@ -82,6 +82,19 @@ pub struct Workload {
     pub rollback_percent: u32,
     /// Row accesses that only read, percent.
     pub read_percent: u32,
+    /// Changes after which the transaction changes the same row again, percent.
+    pub repeat_percent: u32,
+}
+
+/// Most row accesses of one transaction.
+pub const MOST_CHANGES: u32 = 60;
+
+impl Workload {
+    /// Most changes that a transaction makes, those of a row that it has changed before among them.
+    pub fn most_changes(&self) -> u32 {
+        let all = if self.repeat_percent > 0 { 2 * self.max_changes } else { self.max_changes };
+        all.min(MOST_CHANGES)
+    }
 }
 
 /// Buffers and checkpoints.

@@ -2,13 +2,14 @@
 
 use crate::models::cluster::code::WaitReason;
 use crate::models::cluster::redo::Rba;
+use crate::models::cluster::scenario::MOST_CHANGES;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NONE;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::random::Stream;
 
 /// Most row accesses of one transaction.
-pub const MAX_TARGETS: usize = 60;
+pub const MAX_TARGETS: usize = MOST_CHANGES as usize;
 
 /// What a session does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Workloads: which rows the next transaction of a session accesses. Draws from the session's own stream.
 
-use super::session::{READ, Session};
+use super::session::{MAX_TARGETS, READ, Session};
 use crate::models::cluster::redo::record::ROWS;
 use crate::models::cluster::scenario::{Access, Scenario};
 use crate::platform::kernel::random::Stream;
 
-/// Invents the next transaction of `session`: its targets, ascending and without repetition, and whether it
-/// will roll back.
+/// Invents the next transaction of `session`: its targets, ascending, a row again only right after itself, and whether
+/// it will roll back.
 pub fn plan(session: &mut Session, scenario: &Scenario) {
     let work = &scenario.workload;
     let mut stream = session.stream;
@@ -30,6 +30,9 @@ pub fn plan(session: &mut Session, scenario: &Scenario) {
     }
     sort(&mut session.targets[..count]);
     session.planned = dedup(&mut session.targets[..count]);
+    if work.repeat_percent > 0 {
+        repeat(&mut stream, session, work.repeat_percent);
+    }
     session.done = 0;
     session.changed = 0;
     session.gives_up = stream.percent(work.rollback_percent);
@@ -61,6 +64,22 @@ fn dedup(targets: &mut [u32]) -> u8 {
         }
     }
     kept as u8
+}
+
+/// Some changes are followed by another one of the same row, as long as there is room for more targets.
+fn repeat(stream: &mut Stream, session: &mut Session, percent: u32) {
+    let once = session.targets;
+    let mut room = MAX_TARGETS - usize::from(session.planned);
+    let mut count = 0;
+    for &target in &once[..usize::from(session.planned)] {
+        let again = target & READ == 0 && stream.percent(percent) && room > 0;
+        for _ in 0..=usize::from(again) {
+            session.targets[count] = target;
+            count += 1;
+        }
+        room -= usize::from(again);
+    }
+    session.planned = count as u8;
 }
 
 /// Again and again, seven times in ten, only the first half of the blocks counts.

@@ -100,8 +100,11 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         let cluster = &now.run.cluster;
         let slots = cluster.all_slots().filter(|(_, slot)| slot.open());
         let held = slots.flat_map(|(number, slot)| {
-            let undo = cluster.undo_of(slot.xid).into_iter();
-            undo.filter(|(_, _, record)| !record.applied).map(move |_| number)
+            let undo = cluster.undo_of(slot.xid).into_iter().filter(|(_, _, record)| !record.applied);
+            let mut rows: Vec<_> = undo.map(|(_, _, record)| (record.block, record.row)).collect();
+            // A row that was changed twice stands twice, one after the other.
+            rows.dedup();
+            rows.into_iter().map(move |_| number)
         });
         count(now, of, held)
     }),

@@ -233,7 +233,7 @@ describe('refusals', () => {
 
 describe('native and wasm', () => {
   /** Compiles the command when nobody has yet. */
-  const COMPILE_MS = 300_000;
+  const COMPILE_MS = 1_200_000;
 
   it(
     'tell the same history, through a crash and its recovery',

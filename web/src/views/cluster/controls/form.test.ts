@@ -32,7 +32,7 @@ describe('the fields of the sandbox', () => {
       ['instances', 9, [1, 8, 9]],
       ['seed', 2 ** 32, [0, 2 ** 32 - 1, 2 ** 32]],
       ['recovery.detect_ms', Number.NaN, [0.1, 600_000]],
-      ['data_blocks', 4.5, []],
+      ['data_blocks', 4.5, [4.5]],
     ] as const) {
       const [text = '', ...more] = said(path, value);
       expect(more).toEqual([]);

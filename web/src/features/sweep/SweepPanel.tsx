@@ -109,18 +109,30 @@ function useSweeper(player: Player, sweep: Sweep): Sweeper {
   useEffect(() => {
     const { scenario } = player.state;
     const victim = scenario === null ? 0 : sweep.firstVictim(scenario);
-    begin(player, sweeper, sweep, { victim, count: FIRST_COUNT });
-    return () => sweeper.close();
+    const giveUp = begin(player, sweeper, sweep, { victim, count: FIRST_COUNT });
+    return () => {
+      giveUp();
+      sweeper.close();
+    };
   }, [player, sweeper, sweep]);
   return sweeper;
 }
 
-function begin(player: Player, sweeper: Sweeper, sweep: Sweep, how: How): void {
+/** Sweeps the run on the stage, or the one that is being opened as soon as it is there; what it returns gives that up. */
+function begin(player: Player, sweeper: Sweeper, sweep: Sweep, how: How): () => void {
   const { branch: shown, branches, position } = player.state;
   const branch = branches.find((one) => one.id === shown);
   const recipe = player.recipe(shown);
-  if (branch === undefined || recipe === null || position === null) return;
-  void sweeper.sweep(sweptRun(branch, recipe, position, how, sweep));
+  if (branch !== undefined && recipe !== null && position !== null) {
+    void sweeper.sweep(sweptRun(branch, recipe, position, how, sweep));
+    return () => undefined;
+  }
+  const giveUp = player.store.subscribe((state) => {
+    if (state.position === null) return;
+    giveUp();
+    begin(player, sweeper, sweep, how);
+  });
+  return giveUp;
 }
 
 /** Goes to the moment in the run that was swept, crashes there, and makes known what follows, to be looked at. */

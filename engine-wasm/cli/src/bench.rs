@@ -216,19 +216,19 @@ fn speed(scenario: &Scenario, records: u64) -> Speed {
         record_ns,
         floor_ns: median(&mut floor_ns),
         events_per_record: (pair.run.step_count() - steps) as f64 / made,
-        activity: activity(&pair.run, &firsts, made),
+        activity: activity(&pair.run, &firsts),
     }
 }
 
-fn activity(run: &Simulation, firsts: &[usize], made: f64) -> Activity {
+/// Of the records made since, those that the log files still hold.
+fn activity(run: &Simulation, firsts: &[usize]) -> Activity {
+    let threads = run.cluster.instances.iter().zip(firsts);
+    let kinds: Vec<RecordKind> = threads
+        .flat_map(|(instance, &first)| instance.thread.records_from(first).map(|record| record.kind))
+        .collect();
     let percent = |kind: RecordKind| {
-        let threads = run.cluster.instances.iter().zip(firsts);
-        let count: usize = threads
-            .map(|(instance, &first)| {
-                instance.thread.records_from(first).filter(|record| record.kind == kind).count()
-            })
-            .sum();
-        count as f64 * 100.0 / made
+        let count = kinds.iter().filter(|one| **one == kind).count();
+        count as f64 * 100.0 / kinds.len().max(1) as f64
     };
     Activity {
         changes_percent: percent(RecordKind::Change),

@@ -27,7 +27,7 @@ use std::collections::BTreeSet;
 
 impl Model for Simulation {
     const NAME: &'static str = "cluster";
-    const VERSION: &'static str = "2";
+    const VERSION: &'static str = "3";
     const STOPS: &'static [Stop<Self>] = &[
         Stop { name: "commit", is: |fact| fact.kind == FactKind::CommitAcknowledged, can_come: |_| true },
         Stop { name: "phase", is: is_phase, can_come: phase_can_come },

@@ -58,7 +58,9 @@ impl Cluster {
             ..RedoRecord::draft(RecordKind::Undo, number)
         };
         let made = self.log_change(instance, record);
-        self.slot_of(number).undone += 1;
+        // Of a dead transaction the slot is in no memory, or in that of its instance if that has started again.
+        let slot = self.slot_of(number);
+        slot.undone += u32::from(slot.xid == number);
         self.ledger.lost_mut(number).into_iter().for_each(|lost| lost.undone += 1);
         let fact = Fact::new(FactKind::UndoApplied, instance).block(undo.block).slot(undo.row).xid(number);
         self.trace.cause = self.note(fact.value(made.rba));

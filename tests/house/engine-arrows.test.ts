@@ -14,6 +14,7 @@ const mayName: Record<string, string[]> = {
   'platform/query': [],
   'platform/experiments': [],
   'platform/facts': ['platform/kernel'],
+  'platform/history': [],
   'platform/model': [
     'platform/facts',
     'platform/fields',

@@ -28,9 +28,9 @@ impl ExperimentRun {
         self.run.advance(work as u64)
     }
 
-    /// How far it is, 0 to 1.
-    pub fn progress(&self) -> f64 {
-        self.run.progress()
+    /// Where it is, a `Standing`.
+    pub fn standing(&self) -> JsValue {
+        to_js(&self.run.standing())
     }
 
     /// What came out so far, an `Outcome`.

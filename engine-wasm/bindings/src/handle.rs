@@ -64,6 +64,7 @@ impl<M: Model> Handle<M> {
     }
 
     pub fn look_ahead(&mut self, most: u64) -> JsValue {
+        make_room();
         let timeline = &mut self.timeline;
         let progress = self.ahead.as_mut().map(|ahead| match ahead {
             Ahead::Search(search) => {
@@ -79,6 +80,7 @@ impl<M: Model> Handle<M> {
     }
 
     pub fn timeline(&mut self) -> &mut Timeline<M> {
+        make_room();
         &mut self.timeline
     }
 
@@ -120,6 +122,20 @@ impl<M: Model> Handle<M> {
     pub fn validate(value: JsValue) -> JsValue {
         scenario::<M>(value).err().unwrap_or_else(|| to_js(&Vec::<()>::new()))
     }
+}
+
+/// So many steps; left out, as many as it takes.
+pub fn most(steps: Option<f64>) -> u64 {
+    steps.map_or(u64::MAX, |steps| steps as u64)
+}
+
+/// Bytes that a slice of a run may take before memory has to grow again.
+const ROOM: usize = 4 << 20;
+
+/// Lets memory grow at once by what the next slice of a run takes. The allocator asks for 64 kB each time, and each time
+/// costs a browser about a millisecond: most of the time that a long run would take.
+fn make_room() {
+    drop(std::hint::black_box(Vec::<u8>::with_capacity(ROOM)));
 }
 
 /// Declares the class that JavaScript sees for a model. A crate that uses it names `wasm-bindgen` and the engine among its
@@ -168,13 +184,13 @@ macro_rules! model_handle {
             pub fn run(&mut self, until_ns: f64, max_steps: f64) -> f64 {
                 self.handle.timeline().run(until_ns as u64, max_steps as u64) as f64
             }
-            /// Goes to a step, exactly.
-            pub fn seek_step(&mut self, step: f64) {
-                self.handle.timeline().seek_step(step as u64);
+            /// Goes to a step, exactly, or by `most_steps` at most towards it: then false while it is not there.
+            pub fn seek_step(&mut self, step: f64, most_steps: Option<f64>) -> bool {
+                self.handle.timeline().approach_step(step as u64, $crate::handle::most(most_steps))
             }
-            /// Goes to the last step that is not after this time.
-            pub fn seek_time(&mut self, time_ns: f64) {
-                self.handle.timeline().seek_time(time_ns as u64);
+            /// Goes to the last step that is not after this time, or towards it.
+            pub fn seek_time(&mut self, time_ns: f64, most_steps: Option<f64>) -> bool {
+                self.handle.timeline().approach_time(time_ns as u64, $crate::handle::most(most_steps))
             }
             /// Goes where so much work is done, for so long; false while more than `most_steps` would be new.
             pub fn seek_work(&mut self, work: f64, age_ns: f64, most_steps: f64) -> bool {
@@ -221,6 +237,10 @@ macro_rules! model_handle {
             /// The digest of the whole state, contents included. Cost: linear in the state.
             pub fn state_digest(&self) -> String {
                 self.handle.state_digest()
+            }
+            /// Bytes that the run holds, about: state, keyframes, facts.
+            pub fn held_bytes(&mut self) -> f64 {
+                self.handle.timeline().held_bytes() as f64
             }
             /// Bytes held by keyframes, shared pages counted once.
             pub fn keyframe_bytes(&mut self) -> f64 {

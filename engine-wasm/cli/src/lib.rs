@@ -13,6 +13,7 @@ mod log_files;
 mod log_report;
 mod plans;
 mod reproduce;
+mod saved;
 mod seek;
 mod sets;
 mod simulate;

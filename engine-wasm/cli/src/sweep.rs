@@ -11,7 +11,7 @@ use crate::entry::scenario_named;
 use crate::failure::{self, Failure};
 use crate::words;
 
-const USAGE: &str = "usage: rollforward sweep SCENARIO [--points N] [--instance I | --instance all] [--from MS] [--until MS] \
+const USAGE: &str = "usage: rollforward sweep SCENARIO [--points N] [--instance I[,I …] | --instance all] [--from MS] [--until MS] \
      [--seed N] [--json]";
 const DEFAULT_POINTS: u32 = 60;
 /// As long a run as `rollforward run` makes.
@@ -22,8 +22,8 @@ const LATEST_MS: f64 = 1e8;
 struct Asked {
     scenario: Scenario,
     points: u32,
-    /// From 0; none = all.
-    instance: Option<u32>,
+    /// From 0; empty = all.
+    instances: Vec<u32>,
     from_ms: f64,
     until_ms: f64,
     json: bool,
@@ -32,8 +32,8 @@ struct Asked {
 #[derive(Serialize)]
 struct Report {
     seed: u32,
-    /// From 1, as a person counts; null = all.
-    instance: Option<u32>,
+    /// From 1, as a person counts; empty = all.
+    instances: Vec<u32>,
     from_ms: f64,
     until_ms: f64,
     without_buddy: Vec<SweepPoint>,
@@ -69,8 +69,8 @@ fn read(arguments: &[String]) -> Result<Asked, Failure> {
     within("--from", from_ms, 0.0, until_ms)?;
     let mut scenario: Scenario = scenario_named(&name)?;
     scenario.seed = seed.unwrap_or(scenario.seed);
-    let instance = instance_named(&instance, scenario.instances)?;
-    Ok(Asked { scenario, points, instance, from_ms, until_ms, json })
+    let instances = instances_named(&instance, scenario.instances)?;
+    Ok(Asked { scenario, points, instances, from_ms, until_ms, json })
 }
 
 fn within(option: &str, got: f64, min: f64, max: f64) -> Result<(), Failure> {
@@ -81,16 +81,18 @@ fn within(option: &str, got: f64, min: f64, max: f64) -> Result<(), Failure> {
     Err(Failure::bad_input(format!("{option} takes {min} to {max} ms; it is {got}.")))
 }
 
-fn instance_named(name: &str, instances: u32) -> Result<Option<u32>, Failure> {
-    let number = name.parse().ok().filter(|number| (1..=instances).contains(number));
-    match (name, number) {
-        ("all", _) => Ok(None),
-        (_, Some(number)) => Ok(Some(number - 1)),
-        _ => Err(Failure::bad_input(format!(
-            "--instance takes 1 to {instances}, or all; it is {}.",
-            words::show(name)
-        ))),
+fn instances_named(names: &str, instances: u32) -> Result<Vec<u32>, Failure> {
+    if names == "all" {
+        return Ok(Vec::new());
     }
+    let number = |name: &str| name.parse().ok().filter(|number| (1..=instances).contains(number));
+    let numbers: Option<Vec<u32>> = names.split(',').map(|name| number(name).map(|it| it - 1)).collect();
+    numbers.ok_or_else(|| {
+        Failure::bad_input(format!(
+            "--instance takes 1 to {instances}, several of them with commas, or all; it is {}.",
+            words::show(names)
+        ))
+    })
 }
 
 fn sweep(asked: &Asked) -> Result<(), Failure> {
@@ -100,7 +102,7 @@ fn sweep(asked: &Asked) -> Result<(), Failure> {
     if asked.json {
         let report = Report {
             seed: asked.scenario.seed,
-            instance: asked.instance.map(|instance| instance + 1),
+            instances: asked.instances.iter().map(|instance| instance + 1).collect(),
             from_ms: asked.from_ms,
             until_ms: asked.until_ms,
             without_buddy,
@@ -133,7 +135,7 @@ fn points(asked: &Asked, buddy: bool) -> Result<Vec<SweepPoint>, Failure> {
         points: asked.points,
         from_ns: (asked.from_ms * 1e6) as u64,
         until_ns: (asked.until_ms * 1e6) as u64,
-        instance: asked.instance,
+        instances: asked.instances.clone(),
         buddy,
         shares: 1,
         share: 0,
@@ -146,7 +148,14 @@ fn points(asked: &Asked, buddy: bool) -> Result<Vec<SweepPoint>, Failure> {
 }
 
 fn print_table(asked: &Asked, without: &[SweepPoint], with: &[SweepPoint]) {
-    let who = asked.instance.map_or("all instances".to_owned(), |it| format!("instance {}", it + 1));
+    let who = match asked.instances.as_slice() {
+        [] => "all instances".to_owned(),
+        [it] => format!("instance {}", it + 1),
+        several => {
+            let numbers: Vec<String> = several.iter().map(|it| (it + 1).to_string()).collect();
+            format!("instances {}", numbers.join(", "))
+        }
+    };
     println!("{} crashes of {who}; each figure without | with a buddy", without.len());
     println!(
         "{:>10}  {:>17}  {:>17}  {:>13}  {:>17}",

@@ -1,6 +1,7 @@
 //! `rollforward torture`: random scenarios of a model, disturbed at random events and again while they recover, until the
 //! time is up. A failure is shrunk and printed as a plan, which `--plan` runs again.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -11,9 +12,11 @@ use rollforward_engine::platform::torture::{Moments, PlanOf, Torture, run_plan, 
 use crate::clock::Clock;
 use crate::failure::{self, Failure};
 use crate::link;
+use crate::saved;
 use crate::words;
 
-const USAGE: &str = "usage: rollforward torture [MODEL] [--seconds S] [--seed N] [--every-mark] | rollforward torture [MODEL] --plan FILE";
+const USAGE: &str = "usage: rollforward torture [MODEL] [--seconds S] [--seed N] [--every-mark] [--save DIR] | rollforward torture [MODEL] --plan FILE
+  A run that fails is saved in DIR, or here: as a plan for --plan, and as a scenario for `rollforward run`.";
 /// Models that can be tortured, by name; the first is the default.
 const MODELS: &[(&str, Torturer)] = &[(Simulation::NAME, torture_model::<Simulation>)];
 /// Moments of one scenario at which commands come.
@@ -28,6 +31,8 @@ struct Asked {
     every_mark: bool,
     /// A file with a plan to be run instead.
     plan: Option<String>,
+    /// The folder where a failure is saved.
+    save: PathBuf,
 }
 
 /// Runs the subcommand: 0 if nothing broke, 1 if something did.
@@ -37,7 +42,13 @@ pub fn run(arguments: &[String]) -> ExitCode {
 
 fn run_torture(arguments: &[String]) -> Result<(), Failure> {
     use lexopt::prelude::*;
-    let mut asked = Asked { seed: Clock::seed_of_today(), seconds: 60, plan: None, every_mark: false };
+    let mut asked = Asked {
+        seed: Clock::seed_of_today(),
+        seconds: 60,
+        plan: None,
+        every_mark: false,
+        save: PathBuf::from("."),
+    };
     let mut model = None;
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
@@ -45,6 +56,7 @@ fn run_torture(arguments: &[String]) -> Result<(), Failure> {
             Long("seed") => asked.seed = parser.value()?.parse()?,
             Long("seconds") => asked.seconds = parser.value()?.parse()?,
             Long("every-mark") => asked.every_mark = true,
+            Long("save") => asked.save = parser.value()?.into(),
             Long("plan") => asked.plan = Some(parser.value()?.string()?),
             Value(value) if model.is_none() => model = Some(value.string()?),
             other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
@@ -79,9 +91,10 @@ fn torture_until<M: Torture>(asked: &Asked) -> Result<(), Failure> {
         survived += torture::<M>(seed, &M::random_scenario(seed), moments).map_err(|found| {
             let (plan, failure) = *found;
             let plan = shrink::<M>(plan);
-            let (text, link) = (serde_json::to_string_pretty(&plan).unwrap_or_default(), link::to_plan::<M>(&plan));
+            let saved = saved::save::<M>(&asked.save, seed, &plan);
+            let link = link::to_plan::<M>(&plan);
             Failure::check_failed(format!(
-                "seed {seed}: {failure:?}\nshrunk to this plan, for --plan FILE:\n{text}\nthe same on a page of the site: {link}"
+                "seed {seed}: {failure:?}\n{saved}\nthe same on a page of the site: {link}"
             ))
         })?;
         (scenarios, seed) = (scenarios + 1, seed.wrapping_add(1));

@@ -25,7 +25,7 @@ use rollforward_engine::models::redo_log::library::HandedFile;
 use rollforward_engine::models::redo_log::{
     CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
-use rollforward_engine::platform::experiments::Outcome;
+use rollforward_engine::platform::experiments::{Outcome, Standing};
 use rollforward_engine::platform::expression::ExpressionError;
 use rollforward_engine::platform::model::{CommandDeclaration, CommandField, Model};
 use rollforward_engine::platform::problem::Problem;
@@ -224,6 +224,7 @@ fn control() -> String {
     found.visit::<SweepPlan>();
     found.visit::<SweepPoint>();
     found.visit::<Outcome>();
+    found.visit::<Standing>();
     found.visit::<log_scenario::Scenario>();
     found.visit::<log_scenario::Command>();
     found.visit::<log_scenario::CommandError>();

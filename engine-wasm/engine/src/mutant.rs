@@ -14,6 +14,8 @@ pub enum HostileMutant {
     BlockShippedBeforeItsRedo,
     /// An instance that ships a dirty block keeps no past image.
     PastImageNotKept,
+    /// A session reads the past image that its instance keeps of a block.
+    PastImageRead,
     /// The master does not count the releases that it waits for.
     ReleaseNotCounted,
     /// A received block does not raise the SCN of its receiver.
@@ -180,6 +182,24 @@ pub enum HostileMutant {
     NoVersionGapUnchecked,
     /// Sessions that wait in vain are not looked for.
     NoWaitInVainUnchecked,
+    /// A recovered block does not carry the SCN of its last change.
+    RecoveredChangeHasNoScn,
+    /// A recovered block does not carry the RBA of its last change.
+    RecoveredChangeHasNoRba,
+    /// A recovered header does not say any more which undo a committed transaction had.
+    RecoveredCommitForgetsItsUndo,
+    /// Recovery counts a change that marks undo as applied, and does not mark it.
+    RecoveredUndoNotMarkedApplied,
+    /// A reader sees what is not committed.
+    ReadSeesOpenChanges,
+    /// A reader sees a commit whose record is not on disk yet.
+    ReadSeesUnwrittenCommit,
+    /// A reader goes back by one change of a row only.
+    ReadStopsAtNewestUndo,
+    /// What clients saw is not judged.
+    HistoriesNotJudged,
+    /// The database is not compared with what naive recovery makes of the redo.
+    ReplayNotCompared,
     /// The checkpoint is the low RBA of the buffer that joined the queue last.
     CheckpointTakenAtQueueTail,
     /// What is left empty at the end of a log file counts as redo in the log buffer.
@@ -200,6 +220,22 @@ pub enum HostileMutant {
     BlockWriteInFlightAlwaysLost,
     /// It always does.
     BlockWriteInFlightAlwaysWhole,
+    /// A message that arrives twice is given to its receiver twice.
+    DoubleNotDropped,
+    /// A message is given to its receiver although an earlier one is missing.
+    GapNotWaitedFor,
+    /// A message that is not acknowledged is not sent again.
+    LostMessageNotSentAgain,
+    /// What an evicted instance still sends to the disks is written.
+    FenceNotLookedAt,
+    /// Of the groups in which everyone talks to everyone a smallest one stays.
+    MinorityStays,
+    /// Of groups of the same size the one with the highest instance stays.
+    HighestInstanceStays,
+    /// An instance whose own heartbeats are late can be the one that stays.
+    SlowMemberStays,
+    /// An instance joins although it cannot talk to a member.
+    JoinsOverCutLink,
     /// Late heartbeats put nobody out of the cluster.
     LateHeartbeatsEvictNobody,
     /// A rollback ends before the undo of the first change.
@@ -210,6 +246,20 @@ pub enum HostileMutant {
     DeadRowWaitersNotWoken,
     /// A recovery that was cut short goes on beside the one that took its place.
     StaleRecoveryStepHeard,
+    /// A read does not compare the checksum.
+    ChecksumNotCompared,
+    /// A damaged copy is not written again.
+    RepairNotWritten,
+    /// The second copy of a block is not written.
+    MirrorNotWritten,
+    /// Both copies of a block are written at the same time.
+    MirrorWrittenWithFirstCopy,
+    /// A write that fails is tried again and again.
+    FailedWriteTriedForEver,
+    /// A log file that is not archived is used again.
+    UnarchivedLogFileReused,
+    /// Room in the archive does not wake those that wait for it.
+    ArchiveWaitersNotWoken,
     /// A message that was sent before a reconfiguration is received after it.
     StaleMessageHeard,
 }

@@ -1,6 +1,9 @@
 //! Buddy instances as sections 4 and 5 of the paper have them: exact for one failure at every moment, safe for several,
 //! followed through joins, leaves and deaths.
 
+mod again;
+
+use again::Again;
 use rollforward_engine::models::cluster::buddy::Scan;
 use rollforward_engine::models::cluster::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
 use rollforward_engine::models::cluster::recovery::thread_set::Reading;
@@ -64,10 +67,12 @@ fn a_member_comes_or_goes(run: &mut Simulation, chance: &mut Stream, instances: 
 fn at_every_moment_a_buddys_set_and_the_rest_of_the_scan_equal_a_first_pass_from_scratch() {
     let (mut compared, mut ahead, mut smaller) = (0, 0, 0);
     for scenario in with_buddies(0..160) {
+        let said = Again::from(&scenario);
         let mut run = Simulation::new(&scenario);
         let mut chance = Stream::named(scenario.seed, "members", 0);
         for step in 0..6_000 {
             run.step();
+            said.set(run.step_count());
             if step % 1_500 == 1_499 {
                 a_member_comes_or_goes(&mut run, &mut chance, scenario.instances);
             }
@@ -80,7 +85,7 @@ fn at_every_moment_a_buddys_set_and_the_rest_of_the_scan_equal_a_first_pass_from
                     continue;
                 }
                 let expected = from_scratch(&run, scan.protected);
-                assert_eq!(completed(&run, scan), expected, "seed {} step {step}", scenario.seed);
+                assert_eq!(completed(&run, scan), expected);
                 compared += 1;
                 ahead += u32::from(scan.scanned > thread.recorded);
                 smaller += u32::from(scan.written > 0 && scan.pruned > 0);
@@ -140,18 +145,20 @@ fn the_union_of_several_sets_is_safe_and_larger_and_versions_make_it_exact() {
         let victims: Vec<u32> = (0..2 + chance.below(scenario.instances - 2)).collect();
         for merge in [SetMerge::Union, SetMerge::Exact] {
             scenario.buddy.merge = merge;
+            let said = Again::from(&scenario);
             let mut run = Simulation::new(&scenario);
             for _ in 0..20 {
                 (0..251).for_each(|_| assert!(run.step()));
+                said.set(run.step_count());
                 let mut crashed = run.fork();
                 let Some((set, threads)) = built(&mut crashed, &victims) else { continue };
                 let expected = merged(&crashed, &threads);
                 if merge == SetMerge::Exact {
-                    assert_eq!(set, expected, "seed {}", scenario.seed);
+                    assert_eq!(set, expected);
                     continue;
                 }
                 for (block, version) in &expected {
-                    assert_eq!(set.get(block), Some(version), "seed {}: block {block}", scenario.seed);
+                    assert_eq!(set.get(block), Some(version), "block {block}");
                 }
                 (union_blocks, merged_blocks, crashes) =
                     (union_blocks + set.len(), merged_blocks + expected.len(), crashes + 1);

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use rollforward_engine::models::cluster::check::invariants;
 use rollforward_engine::models::cluster::scenario::{
-    Access, Buddy, BuddyChoice, Command, Failure, Mutant, Scenario, SetMerge,
+    Access, Buddy, BuddyChoice, Command, Disks, Failure, Interconnect, Mutant, Scenario, SetMerge,
 };
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::platform::model::Model as _;
@@ -60,6 +60,26 @@ prop_compose! {
 }
 
 prop_compose! {
+    fn disks()(
+        data_copies in 1u32..=2,
+        torn_block_percent in 0u32..=100,
+        atomic_log_write_percent in 0u32..=100,
+        rates in (0u32..=100_000, 0u32..=100_000, 0u32..=100_000),
+    ) -> Disks {
+        let (data_writes, log_writes, wrong_bits) = rates;
+        let needs_mirror = |rate: u32| if data_copies == 2 { rate } else { 0 };
+        Disks {
+            data_copies,
+            torn_block_percent: needs_mirror(torn_block_percent),
+            wrong_bits_per_million: needs_mirror(wrong_bits),
+            failed_data_writes_per_million: data_writes,
+            failed_log_writes_per_million: log_writes,
+            atomic_log_write_percent,
+        }
+    }
+}
+
+prop_compose! {
     fn scenarios()(
         seed in any::<u32>(),
         instances in 1u32..=8,
@@ -77,6 +97,8 @@ prop_compose! {
         bandwidth in edge(1e3, 1e12),
         change_bytes in 0u32..=2_400,
         buddies in buddies(),
+        disks in prop_oneof![Just(Disks::default()), disks()],
+        faults in (0u32..=50, 0u32..=100, 0u32..=100),
         mutant in prop_oneof![4 => Just(Mutant::None), 1 => Just(Mutant::QueueOutOfOrder), 1 => Just(Mutant::BwrWithoutVersion)],
     ) -> Scenario {
         let mut scenario = Scenario { seed, instances, data_blocks, workload, mutant, ..Scenario::default() };
@@ -89,7 +111,10 @@ prop_compose! {
         (hardware.log_write_bytes_per_s, hardware.data_bytes_per_s) = (bandwidth, bandwidth);
         hardware.change_bytes = change_bytes;
         scenario.buddy = buddies;
+        let (lost_percent, duplicated_percent, reordered_percent) = faults;
+        scenario.faults.interconnect = Interconnect { lost_percent, duplicated_percent, reordered_percent };
         scenario.buddy.buddies %= instances;
+        scenario.faults.disks = disks;
         scenario
     }
 }
@@ -100,11 +125,19 @@ fn commands() -> impl Strategy<Value = Command> {
         number.clone().prop_map(|instance| Command::CrashInstance { instance }),
         number.clone().prop_map(|instance| Command::StartInstance { instance }),
         number.clone().prop_map(|instance| Command::LeaveInstance { instance }),
+        number.clone().prop_map(|instance| Command::FillArchive { instance }),
+        number.clone().prop_map(|instance| Command::FreeArchive { instance }),
+        (0u32..500).prop_map(|block| Command::SpoilBlock { block }),
         Just(Command::CrashAll),
         Just(Command::CrashRecovering),
         Just(Command::Checkpoint),
         any::<u32>().prop_map(|percent| Command::SlowDataDisk { percent }),
-        (number, any::<u32>()).prop_map(|(instance, percent)| Command::SlowLogDisk { instance, percent }),
+        (number.clone(), any::<u32>())
+            .prop_map(|(instance, percent)| Command::SlowLogDisk { instance, percent }),
+        (number.clone(), number.clone()).prop_map(|(instance, other)| Command::CutLink { instance, other }),
+        (number.clone(), number.clone()).prop_map(|(instance, other)| Command::HealLink { instance, other }),
+        (number, any::<u32>())
+            .prop_map(|(instance, percent)| Command::SlowInstance { instance, percent: percent % 200_000 }),
         any::<u32>().prop_map(|extra_us| Command::DelayInterconnect { extra_us }),
     ]
 }

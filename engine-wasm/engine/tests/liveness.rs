@@ -1,6 +1,9 @@
 //! Work goes on: nobody waits for what is already so, and nothing waits for ever. Each test is a scenario in which something
 //! once did. Torture looks for more of them.
 
+mod again;
+
+use again::Again;
 use rollforward_engine::models::cluster::check::waits;
 use rollforward_engine::models::cluster::scenario::{Access, Command, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
@@ -24,11 +27,13 @@ fn a_record_nearly_as_large_as_the_log_buffer_finds_room_at_the_end_of_a_log_fil
         (scenario.workload.sessions, scenario.workload.think_ms) = (1, 0.0);
         scenario.log.file_bytes = 64 << 10;
         (scenario.hardware.change_bytes, scenario.log.buffer_bytes) = (change_bytes, buffer_bytes);
+        let said = Again::from(&scenario);
         let mut run = Simulation::new(&scenario);
         for end in 1..40 {
             let before = run.progress();
+            said.set(run.step_count());
             run_until(&mut run, end * SECOND);
-            assert!(run.progress() > before, "seed {seed}: no commit in second {end}");
+            assert!(run.progress() > before, "no commit in second {end}");
         }
     }
 }
@@ -39,6 +44,7 @@ fn a_session_that_waits_for_a_log_file_goes_on_when_the_checkpoint_has_passed_it
     (scenario.workload.think_ms, scenario.log.file_bytes) = (2.0, 1 << 20);
     // Without a word from those who wait the checkpoint would be recorded once a minute.
     scenario.cache.record_checkpoint_ms = 60_000.0;
+    let _said = Again::from(&scenario);
     let mut run = Simulation::new(&scenario);
     for end in 1..50 {
         let before = run.progress();
@@ -48,11 +54,28 @@ fn a_session_that_waits_for_a_log_file_goes_on_when_the_checkpoint_has_passed_it
 }
 
 #[test]
+fn whoever_waits_for_the_archive_goes_on_when_it_has_room() {
+    let mut scenario = Scenario { instances: 2, ..Scenario::default() };
+    (scenario.workload.think_ms, scenario.log.file_bytes) = (2.0, 256 << 10);
+    let mut run = Simulation::new(&scenario);
+    for second in 1..20 {
+        let before = run.progress();
+        run_until(&mut run, 4 * second * SECOND);
+        assert!(run.progress() > before, "no commit before second {}", 4 * second);
+        let instance = second as u32 % 2;
+        run.command(&Command::FillArchive { instance }).expect("it can always be full");
+        run_until(&mut run, (4 * second + 2) * SECOND);
+        run.command(&Command::FreeArchive { instance }).expect("it can always be emptied");
+    }
+}
+
+#[test]
 fn recovery_gets_a_buffer_before_sixty_sessions_that_want_it() {
     let mut scenario = Scenario { seed: 35, instances: 4, data_blocks: 20_000, ..Scenario::default() };
     (scenario.workload.sessions, scenario.cache.buffers) = (60, Scenario::least_buffers(60));
     (scenario.workload.think_ms, scenario.workload.access) = (0.0, Access::Affinity);
     (scenario.hardware.data_ms, scenario.hardware.data_queue_depth) = (20.0, 4);
+    let _said = Again::from(&scenario);
     let mut run = Simulation::new(&scenario);
     run_until(&mut run, 3 * SECOND);
     run.command(&Command::CrashInstance { instance: 0 }).expect("it is up");

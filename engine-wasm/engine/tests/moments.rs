@@ -1,10 +1,12 @@
 //! Conditions, moments and answer keys: found by running ahead, whatever anybody looks at.
 
+mod again;
 mod runs;
 
+use again::Again;
 use std::collections::BTreeSet;
 
-use rollforward_engine::models::cluster::code::{FactKind, SetState};
+use rollforward_engine::models::cluster::code::{ClockKind, FactKind, SetState};
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::{FrameRequest, Subject};
 use rollforward_engine::models::cluster::scenario::{Command, Scenario};
@@ -146,7 +148,7 @@ fn a_search_changes_nothing_for_the_one_who_looks_on() {
 fn occurrences_are_counted_from_the_start_anywhere_or_at_one_instance() {
     let mut timeline = crashed(2);
     let facts: Vec<(u64, u8, FactKind)> =
-        timeline.chronicle.facts.iter_from(0).map(|fact| (fact.time, fact.instance, fact.kind)).collect();
+        timeline.chronicle.listed().map(|fact| (fact.time, fact.instance, fact.kind)).collect();
     let commits = |of: Option<u8>| {
         let all = facts.iter().filter(move |fact| fact.2 == FactKind::CommitAcknowledged);
         all.filter(move |fact| of.is_none_or(|of| of == fact.1)).map(|fact| fact.0 as f64).collect::<Vec<_>>()
@@ -187,6 +189,60 @@ fn half_of_a_phase_is_half_way_through_it() {
     assert_eq!(half, Some((pass.start_ns + (pass.end_ns - pass.start_ns) / 2.0).floor()));
 }
 
+/// Goes through a run with a crash, and asks at every step what runs out.
+#[test]
+fn a_clock_runs_out_when_what_it_stands_for_happens() {
+    let mut timeline = crashed(2);
+    let steps = timeline.known().0;
+    let (mut due, mut seen) = (None, BTreeSet::new());
+    for step in 0..steps {
+        timeline.seek_step(step);
+        let frame = timeline.frame(&FrameRequest::of(&["clock", "clocks"]));
+        let now = frame.clock[0].time_ns;
+        for clock in &frame.clocks {
+            assert!(clock.from_ns <= now && now <= clock.due_ns, "step {step}: {clock:?}");
+            seen.insert(clock.kind);
+        }
+        due = frame
+            .clocks
+            .iter()
+            .find(|one| one.kind == ClockKind::Detection as u8)
+            .map_or(due, |one| Some(one.due_ns));
+    }
+    let detected = timeline.chronicle.listed().find(|fact| fact.kind == FactKind::FailureDetected);
+    assert_eq!(due, detected.map(|fact| fact.time as f64));
+    for kind in
+        [ClockKind::LogWrite, ClockKind::BlockWrites, ClockKind::RecordCheckpoint, ClockKind::Detection]
+    {
+        assert!(seen.contains(&(kind as u8)), "{kind:?} never ran");
+    }
+}
+
+#[test]
+fn a_short_first_pass_is_stepped_record_by_record() {
+    let mut timeline = ClusterTimeline::new(&preset("sandbox"));
+    timeline.seek_time(9_000_000_000);
+    timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
+    first(&mut timeline, event("first_pass_finished", 1, None), 9e9).expect("it recovers");
+    let request = FrameRequest::of(&["threads", "set", "records"]);
+    let (mut read, mut before) = (Vec::new(), 0);
+    while timeline.step_stop("record", true) == Some(true) && !timeline.now().recovery.first_pass_done {
+        let frame = timeline.frame(&request);
+        let joined = frame.set.len().abs_diff(before);
+        assert!(joined <= 2, "a record has at most two blocks, {joined} joined");
+        before = frame.set.len();
+        read.push(frame.threads[1].scan_rba);
+    }
+    let frame = timeline.frame(&FrameRequest { newest: [("records".to_owned(), 10_000)].into(), ..request });
+    let ends = frame
+        .records
+        .iter()
+        .filter(|record| record.thread == 1)
+        .map(|record| record.rba + f64::from(record.length));
+    let needed: Vec<f64> = ends.filter(|end| *end > frame.threads[1].start_rba).collect();
+    assert!(needed.len() > 50 && read == needed, "{} of {} records", read.len(), needed.len());
+}
+
 fn answered(timeline: &mut ClusterTimeline, request: &AnswerRequest) -> AnswerProgress<Subject> {
     let mut twin = timeline.twin();
     let mut answer = Answer::new(&mut twin, request).expect("a question about a cluster");
@@ -211,10 +267,11 @@ fn right(answer: &AnswerProgress<Subject>) -> Vec<u32> {
 fn the_block_that_is_written_next_is_one_whose_write_begins_next() {
     for seed in 1..6 {
         let mut timeline = ClusterTimeline::new(&Scenario { seed, ..preset("cluster") });
+        let _said = Again::from(timeline.now());
         let answer = answered(&mut timeline, &asked("next_write", Some(1), 1e9, None));
         let time = answer.answered_ns.expect("DBWR writes");
         timeline.seek_time(time as u64);
-        let began = timeline.chronicle.facts.iter_from(0).filter(|fact| {
+        let began = timeline.chronicle.listed().filter(|fact| {
             fact.kind == FactKind::BlockWriteBegan && fact.instance == 1 && fact.time as f64 == time
         });
         let began: BTreeSet<u32> = began.map(|fact| fact.block).collect();

@@ -4,6 +4,7 @@ use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::{FrameRequest, Subject};
 use rollforward_engine::models::cluster::scenario::{Command, Scenario, SetMerge, presets};
 use rollforward_engine::platform::model::Model as _;
+use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
 
 fn scenario() -> Scenario {
     let found = presets().into_iter().find(|(name, _)| *name == "cluster");
@@ -24,7 +25,18 @@ fn everything(timeline: &ClusterTimeline) -> Vec<u8> {
 /// Runs `scenario` to its `end`th step, with commands at their steps; a timeline that ran in one go is then sought to
 /// every moment, backwards and in jumps.
 fn seek_everywhere(scenario: &Scenario, commands: &[(u64, Command)], end: u64) {
-    let mut timeline = ClusterTimeline::new(scenario);
+    seek_in(ClusterTimeline::new(scenario), scenario, commands, end);
+    // Facts of old moments are let go, and listed again where somebody goes back.
+    seek_in(ClusterTimeline::new(scenario).listing(MOST_FACTS, 700), scenario, commands, end);
+}
+
+const MOST_FACTS: usize = 3_000;
+
+fn listed(timeline: &ClusterTimeline) -> usize {
+    timeline.chronicle.end() - timeline.chronicle.begin()
+}
+
+fn seek_in(mut timeline: ClusterTimeline, scenario: &Scenario, commands: &[(u64, Command)], end: u64) {
     for &(at, command) in commands {
         timeline.run(u64::MAX, at - timeline.now().step_count());
         timeline.command(command).expect("it fits the moment");
@@ -228,4 +240,94 @@ fn a_run_ends_where_no_more_steps_are_kept() {
     timeline.seek_step(0);
     timeline.seek_step(u64::MAX);
     assert_eq!(timeline.position().digest, crashed.digest);
+}
+
+#[test]
+fn a_way_gone_in_slices_leads_to_the_same_moment() {
+    let mut timeline = ClusterTimeline::new(&scenario());
+    timeline.run(u64::MAX, 30_000);
+    let mut sliced = timeline.twin();
+    for step in [29_000, 100, 17_003, 17_002, 33_000, 0] {
+        timeline.seek_step(step);
+        while !sliced.approach_step(step, 700) {
+            assert!(sliced.now().step_count() < step, "it has not gone too far");
+        }
+        assert_eq!(sliced.now().state_digest(), timeline.now().state_digest(), "at step {step}");
+        let time = timeline.now().now();
+        timeline.seek_time(time);
+        while !sliced.approach_time(time, 700) {}
+        assert_eq!(sliced.position(), timeline.position(), "at {time} ns");
+    }
+}
+
+#[test]
+fn stops_are_the_same_ahead_and_behind() {
+    let mut timeline = ClusterTimeline::new(&scenario());
+    timeline.run(u64::MAX, 9_000);
+    timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
+    timeline.seek_step(0);
+    for stop in ["commit", "phase"] {
+        let (mut met, mut back) = (Vec::new(), Vec::new());
+        while met.len() < 40 && timeline.step_stop(stop, true) == Some(true) {
+            met.push(timeline.now().step_count());
+        }
+        while timeline.step_stop(stop, false) == Some(true) && timeline.now().step_count() > 0 {
+            back.insert(0, timeline.now().step_count());
+        }
+        // The last of them is where the way back began.
+        assert_eq!(Some(&back[..]), met.split_last().map(|(_, before)| before), "{stop}");
+    }
+    timeline.seek_step(9_000);
+    let mut fork = timeline.fork();
+    assert!(timeline.position().coming.contains(&"phase"));
+    assert!(!fork.position().coming.contains(&"phase"), "nobody has crashed there");
+    assert_eq!(fork.step_stop("phase", true), Some(false));
+}
+
+#[test]
+fn facts_that_were_let_go_are_listed_again_where_somebody_goes_back() {
+    let mut all = ClusterTimeline::new(&scenario());
+    let mut few = ClusterTimeline::new(&scenario()).listing(MOST_FACTS, 700);
+    for timeline in [&mut all, &mut few] {
+        timeline.run(u64::MAX, 9_000);
+        timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
+        timeline.run(u64::MAX, 31_000);
+    }
+    assert!(listed(&few) <= MOST_FACTS && listed(&all) > 10 * MOST_FACTS);
+    for step in [39_000, 20_000, 20_001, 2, 9_500, 40_001, 12_345] {
+        all.seek_step(step);
+        few.seek_step(step);
+        let end = all.chronicle.count_at(step);
+        assert_eq!(few.chronicle.count_at(step), end, "at step {step}");
+        // Half goes at once, up to a summary: one stretch between two of them may be too many.
+        assert!(listed(&few) <= 3 * MOST_FACTS);
+        let first = end.saturating_sub(MOST_FACTS / 4);
+        assert!((first..end).all(|number| few.chronicle.fact(number) == all.chronicle.fact(number)));
+        assert!(everything(&few) == everything(&all), "the frame at step {step}");
+        assert!(everything(&few.fork()) == everything(&all.fork()), "the frame of a branch at step {step}");
+    }
+    // A branch from a moment whose facts had to be listed again goes on as one that always had them.
+    for timeline in [&mut all, &mut few] {
+        timeline.command(Command::CrashInstance { instance: 0 }).expect("it is up");
+        timeline.run(u64::MAX, 12_000);
+    }
+    assert!(everything(&few) == everything(&all) && few.position() == all.position());
+}
+
+#[test]
+fn a_search_reads_the_facts_that_were_let_go() {
+    let mut timeline = ClusterTimeline::new(&scenario()).listing(MOST_FACTS, 700);
+    timeline.run(u64::MAX, 30_000);
+    let found = |timeline: &mut ClusterTimeline, nth| {
+        let event = Sought::Event { event: "commit".to_owned(), nth, of: None };
+        let request = SearchRequest { moments: vec![event], ..SearchRequest::default() };
+        let mut search = Search::new(&request).expect("there is such an event");
+        while !search.go_on(timeline, 5_000) {}
+        search.progress(timeline).times[0]
+    };
+    for nth in [1, 40, 300] {
+        let straight = found(&mut ClusterTimeline::new(&scenario()), nth);
+        assert!(straight.is_some());
+        assert_eq!(found(&mut timeline.twin(), nth), straight, "commit {nth}");
+    }
 }

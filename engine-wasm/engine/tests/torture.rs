@@ -4,7 +4,7 @@
 use rollforward_engine::models::cluster::code::Check;
 use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
-use rollforward_engine::models::cluster::torture::caught_by;
+use rollforward_engine::models::cluster::torture::{Finding, caught_by};
 use rollforward_engine::platform::torture::{
     Failed, Failure, Moments, Plan, Torture as _, run_plan, shrink, torture,
 };
@@ -14,6 +14,12 @@ fn tortured(seed: u32, mutant: Mutant, moments: Moments) -> Result<u64, Box<Fail
     torture::<Simulation>(seed, &scenario, moments)
 }
 
+/// A plan as the command line runs it again.
+fn for_plan(plan: &Plan<Scenario, Command>) -> String {
+    let text = serde_json::to_string(plan).unwrap_or_default();
+    format!("for `rollforward torture --plan FILE`:\n{text}")
+}
+
 fn seeds(range: std::ops::Range<u32>, warm_up: u64, stride: u64, count: u64) {
     let mut crashes = 0;
     for seed in range {
@@ -21,7 +27,7 @@ fn seeds(range: std::ops::Range<u32>, warm_up: u64, stride: u64, count: u64) {
             Ok(survived) => crashes += survived,
             Err(found) => {
                 let (plan, failure) = *found;
-                panic!("seed {seed}: {failure:?}\nshrunk: {:#?}", shrink::<Simulation>(plan));
+                panic!("seed {seed}: {failure:?}\n{}", for_plan(&shrink::<Simulation>(plan)));
             }
         }
     }
@@ -54,7 +60,8 @@ fn survives_what_once_broke_it() {
         ),
     ] {
         let found = tortured(seed, Mutant::None, Moments { warm_up, stride, count: 60 });
-        assert!(found.is_ok(), "{once}: {found:?}");
+        let plan = found.as_ref().map_or_else(|found| for_plan(&found.0), |_| String::new());
+        assert!(found.is_ok(), "{once}, seed {seed}: {found:?}\n{plan}");
     }
 }
 
@@ -63,7 +70,7 @@ const MUTANT_MOMENTS: Moments = Moments { warm_up: 200, stride: 61, count: 12 };
 /// The first random cluster that fails with the mutant, and the check that failed first.
 fn first_verdict_of(mutant: Mutant) -> Option<(u32, Option<Check>)> {
     (0..60).find_map(|seed| match tortured(seed, mutant, MUTANT_MOMENTS).err()?.1 {
-        Failure::Broken(verdict) => Some((seed, Some(verdict.check))),
+        Failure::Broken(Finding::Check(verdict)) => Some((seed, Some(verdict.check))),
         _ => Some((seed, None)),
     })
 }

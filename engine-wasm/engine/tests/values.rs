@@ -1,9 +1,11 @@
 //! Values are computed from the whole state, whatever anybody looks at.
 
+mod again;
 mod runs;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use again::Again;
 use rollforward_engine::models::cluster::code::{FactKind, RecordKind, SetState, ThreadState};
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::FrameRequest;
@@ -20,6 +22,7 @@ fn each_name_has_a_value_at_some_moment() {
     let mut missing: BTreeSet<&str> = all::<Simulation>().into_iter().map(|value| value.name).collect();
     for seed in 1..3 {
         let mut timeline = crashed(seed);
+        let _said = Again::from(timeline.now());
         for time in (0..150u64).map(|tenth| tenth * 100_000_000) {
             timeline.seek_time(time);
             missing.retain(|name| {
@@ -77,8 +80,7 @@ fn what_was_rolled_back_is_known_once_it_is_over() {
     let mut timeline = crashed(2);
     let end = first(&mut timeline, event("rollback_finished", 1, None), 0.0).expect("it ends") as u64;
     timeline.seek_time(end);
-    let facts =
-        timeline.chronicle.facts.iter_from(0).filter(|fact| (4_000_000_000..=end).contains(&fact.time));
+    let facts = timeline.chronicle.listed().filter(|fact| (4_000_000_000..=end).contains(&fact.time));
     let dead = facts
         .filter(|fact| fact.kind == FactKind::UndoApplied && segment_and_slot(fact.xid).0 != fact.instance);
     let undone = Some(dead.count() as f64);
@@ -109,6 +111,7 @@ fn redo_to_read_is_what_a_first_pass_reads() {
     let (mut looked, mut late_seen) = (0, 0);
     for seed in 1..9 {
         let mut timeline = crashed(seed);
+        let _said = Again::from(timeline.now());
         for time in (40..100u64).map(|tenth| tenth * 100_000_000) {
             timeline.seek_time(time);
             let records = redo_by_hand(&timeline);
@@ -154,7 +157,7 @@ fn what_the_data_files_lack_is_counted_over_all_redo() {
             let mut counts = [0.0, 0.0];
             for record in cluster.instances.iter().flat_map(|one| one.thread.records_from(0)) {
                 let open = slots.iter().any(|slot| slot.xid == record.xid && slot.open());
-                let on_disk = cluster.disk_images[record.block as usize].version >= record.version;
+                let on_disk = cluster.data_files.version(record.block) >= record.version;
                 if record.kind == RecordKind::Change && open == on_disk {
                     counts[usize::from(open)] += 1.0;
                 }
@@ -193,18 +196,19 @@ fn the_set_counted_by_name_is_the_set_of_the_frame() {
 fn the_lost_queue_has_every_block_that_was_on_it_and_on_disk_in_redo() {
     for seed in 1..6 {
         let mut timeline = ClusterTimeline::new(&Scenario { seed, ..preset("cluster") });
+        let _said = Again::from(timeline.now());
         timeline.seek_time(3_000_000_000);
         let flushed = timeline.now().cluster.instances[1].thread.flushed;
         let queue = timeline.frame(&FrameRequest::of(&["queue"])).queue;
         timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
         let lost = timeline.frame(&FrameRequest::of(&["lost_queue", "queue"]));
         assert!(lost.queue.iter().all(|row| row.instance != 1));
-        let written = &timeline.now().cluster.disk_images;
+        let written = &timeline.now().cluster.data_files;
         let low: BTreeMap<u32, f64> = lost.lost_queue.iter().map(|row| (row.block, row.low_rba)).collect();
         let before = queue.iter().filter(|row| row.instance == 1 && (row.low_rba as u64) < flushed);
         for row in before {
             let known = low.get(&row.block).is_some_and(|low| *low <= row.low_rba);
-            assert!(known || written[row.block as usize].version >= row.version, "seed {seed}: {row:?}");
+            assert!(known || written.version(row.block) >= row.version, "{row:?}");
         }
         assert!(!low.is_empty());
         assert!(lost.lost_queue.is_sorted_by(|a, b| a.low_rba <= b.low_rba));

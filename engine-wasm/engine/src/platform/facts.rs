@@ -2,7 +2,7 @@
 //! them into a chronicle. Knows no kind of fact and no sentence.
 
 use super::kernel::Nanos;
-use super::kernel::append::AppendLog;
+use super::kernel::append::{AppendLog, CHUNK};
 
 /// "No fact caused it": a command or the clock did.
 pub const NO_CAUSE: u32 = u32::MAX;
@@ -69,52 +69,116 @@ impl<F> History<F> for () {
     fn take(&mut self, _: u64, _: &F) {}
 }
 
-/// The record of a run: every fact up to the farthest step that was reached. What is asked of an earlier moment is cut
-/// off there.
+/// What was summed up to the end of some step, and how many facts there were by then.
+#[derive(Clone, Default)]
+pub struct Summary<H> {
+    /// The step.
+    pub step: u64,
+    /// Facts up to its end.
+    pub facts: usize,
+    /// What they come to.
+    pub history: H,
+}
+
+/// The record of a run: what its facts come to, up to the farthest step that was reached, and the facts themselves as
+/// far as they are listed. What is asked of an earlier moment is cut off there.
 #[derive(Clone)]
 pub struct Chronicle<F: Clone, H> {
-    /// Facts, by number.
-    pub facts: AppendLog<F>,
-    /// For each fact the step in which it happened.
-    pub steps: AppendLog<u32>,
-    /// What the model sums up.
+    facts: AppendLog<F>,
+    /// For each listed fact the step in which it happened.
+    steps: AppendLog<u32>,
+    /// The number of the first listed fact.
+    kept: usize,
+    /// What was summed up before the facts that are listed: all of those after it are.
+    pub base: Summary<H>,
+    /// What the model sums up of the whole known run.
     pub history: H,
 }
 
 impl<F: Fact, H: History<F>> Default for Chronicle<F, H> {
     fn default() -> Self {
-        Self { facts: AppendLog::default(), steps: AppendLog::default(), history: H::default() }
+        let (facts, steps) = (AppendLog::default(), AppendLog::default());
+        Self { facts, steps, kept: 0, base: Summary::default(), history: H::default() }
     }
 }
 
 impl<F: Fact, H: History<F>> Chronicle<F, H> {
-    /// Takes the facts of one step.
-    pub fn take(&mut self, step: u64, facts: &mut Vec<F>) {
+    /// Lists the facts of one step. `sums` is false for a step that was summed up when it was first reached.
+    pub fn take(&mut self, step: u64, facts: &mut Vec<F>, sums: bool) {
         for fact in facts.drain(..) {
-            self.push(step, fact);
-        }
-    }
-
-    fn push(&mut self, step: u64, fact: F) {
-        self.facts.push(fact);
-        self.steps.push(step as u32);
-        self.history.take(step, &fact);
-    }
-
-    /// What had happened up to `step`. Cost: linear in the facts up to there.
-    pub fn cut(&self, step: u64) -> Self {
-        let mut earlier = Self::default();
-        for (fact, at) in self.facts.iter_from(0).zip(self.steps.iter_from(0)) {
-            if u64::from(*at) > step {
-                break;
+            self.facts.push(fact);
+            self.steps.push(step as u32);
+            if sums {
+                self.history.take(step, &fact);
             }
-            earlier.push(u64::from(*at), *fact);
         }
-        earlier
     }
 
-    /// How many facts there are up to `step`. O(log n).
+    /// What was summed up to the end of the step that was taken last, the farthest.
+    pub fn summary(&self, step: u64) -> Summary<H> {
+        Summary { step, facts: self.end(), history: self.history.clone() }
+    }
+
+    /// Lists what comes after `base`, which is nothing yet; facts before it are not listed any more.
+    pub fn begin_at(&mut self, base: Summary<H>) {
+        (self.facts, self.steps, self.kept) = (AppendLog::default(), AppendLog::default(), base.facts);
+        self.base = base;
+    }
+
+    /// Lets go of the facts before `base`, which are listed.
+    pub fn forget_before(&mut self, base: Summary<H>) {
+        let chunks = (base.facts - self.kept) / CHUNK;
+        self.facts.drop_full(chunks);
+        self.kept += self.steps.drop_full(chunks) * CHUNK;
+        self.base = base;
+    }
+
+    /// Forgets what happened after `step`, of which everything after [`Chronicle::base`] is listed. Cost: linear in that.
+    pub fn forget_after(&mut self, step: u64) {
+        let end = self.count_at(step) - self.kept;
+        self.facts.truncate(end);
+        self.steps.truncate(end);
+        self.history = self.history_at(step);
+    }
+
+    /// What had happened up to `step`, summed up; `step` is not before [`Chronicle::base`]. Cost: linear in what is listed.
+    pub fn history_at(&self, step: u64) -> H {
+        let mut history = self.base.history.clone();
+        for number in self.base.facts..self.count_at(step) {
+            if let (Some(fact), Some(at)) = (self.fact(number), self.step_of(number)) {
+                history.take(at, fact);
+            }
+        }
+        history
+    }
+
+    /// A fact by its number, if it is listed.
+    pub fn fact(&self, number: usize) -> Option<&F> {
+        self.facts.get(number.checked_sub(self.kept)?)
+    }
+
+    /// The step of a fact, if it is listed.
+    pub fn step_of(&self, number: usize) -> Option<u64> {
+        self.steps.get(number.checked_sub(self.kept)?).map(|step| u64::from(*step))
+    }
+
+    /// The number of the first fact that is listed.
+    pub fn begin(&self) -> usize {
+        self.kept
+    }
+
+    /// The number after that of the last one.
+    pub fn end(&self) -> usize {
+        self.kept + self.facts.len()
+    }
+
+    /// The facts that are listed, in order.
+    pub fn listed(&self) -> impl Iterator<Item = &F> {
+        self.facts.iter_from(0)
+    }
+
+    /// How many facts there are up to `step`, which is not before those that are listed. O(log n).
     pub fn count_at(&self, step: u64) -> usize {
-        self.steps.partition_point(|at| u64::from(*at) <= step)
+        self.kept + self.steps.partition_point(|at| u64::from(*at) <= step)
     }
 }

@@ -7,6 +7,7 @@ pub mod experiments;
 pub mod expression;
 pub mod facts;
 pub mod fields;
+pub mod history;
 pub mod kernel;
 pub mod model;
 pub mod moment;

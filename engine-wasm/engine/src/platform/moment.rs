@@ -26,13 +26,13 @@ impl<M: Model> Moment<'_, M> {
         self.chronicle.count_at(self.run.step_count())
     }
 
-    /// The facts asked for, up to this moment, encoded. Cost: linear in the facts.
+    /// The facts asked for, of those that are listed up to this moment, encoded. Cost: linear in the facts.
     pub fn facts(&self, query: &FactsQuery<M::Subject>) -> Vec<u8> {
         let end = self.fact_count();
-        let first = query.from.map_or(0, |from| from.max(0.0) as usize);
+        let first = query.from.map_or(0, |from| from.max(0.0) as usize).max(self.chronicle.begin());
         let last = query.to.map_or(end, |to| (to.max(0.0) as usize + 1).min(end));
         let wanted =
-            |index: &usize| self.chronicle.facts.get(*index).is_some_and(|fact| wants(self.run, query, fact));
+            |index: &usize| self.chronicle.fact(*index).is_some_and(|fact| wants(self.run, query, fact));
         let found: Vec<usize> = if query.newest_first {
             (first..last).rev().filter(wanted).take(query.limit).collect()
         } else {
@@ -43,15 +43,15 @@ impl<M: Model> Moment<'_, M> {
 
     /// The facts that explain a subject, with what caused them, oldest first, encoded. Cost: linear in the facts.
     pub fn why(&self, subject: &M::Subject) -> Vec<u8> {
-        let about = (0..self.fact_count()).rev().filter(|&index| {
-            self.chronicle.facts.get(index).is_some_and(|fact| self.run.explains(subject, fact))
-        });
+        let about = (self.chronicle.begin()..self.fact_count())
+            .rev()
+            .filter(|&index| self.chronicle.fact(index).is_some_and(|fact| self.run.explains(subject, fact)));
         let mut explaining = BTreeSet::new();
         for index in about.take(MOST_ABOUT) {
             let mut next = index;
             for _ in 0..MOST_CAUSES {
                 let fresh = explaining.insert(next);
-                let cause = self.chronicle.facts.get(next).map_or(NO_CAUSE, |fact| fact.cause());
+                let cause = self.chronicle.fact(next).map_or(NO_CAUSE, |fact| fact.cause());
                 if !fresh || cause == NO_CAUSE || cause as usize >= next {
                     break;
                 }

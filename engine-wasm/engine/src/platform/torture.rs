@@ -21,8 +21,10 @@ pub trait Torture: Model {
         scenario: &Self::Scenario,
     ) -> impl Iterator<Item = Vec<(u64, Self::Command)>>;
 
-    /// Does what a person would do where the run cannot recover by itself. It is called before every step until the run
-    /// has settled.
+    /// Keeps from now on what [`Torture::judge`] needs. It is called once, at the start of a run.
+    fn start_recording(&mut self) {}
+    /// Does what a person would do where the run cannot recover or go on by itself. It is called before every step after the
+    /// last command.
     fn assist(&mut self) {}
     /// True once the run has recovered from all commands.
     fn settled(&self) -> bool;
@@ -41,6 +43,11 @@ pub trait Torture: Model {
     fn first_failed_check(&self) -> Option<Self::Broken>;
     /// A rule that the present state breaks. May be slow.
     fn broken_rule(&self) -> Option<Self::Broken>;
+    /// What judges find that know nothing of how the model works. It is called when a run has settled, and when it has gone
+    /// on after that. May be slower still.
+    fn judge(&self) -> Option<Self::Broken> {
+        None
+    }
 
     /// What torture has to meet now and then, and how often it has in this thread. Empty where nothing is counted.
     fn marks() -> Vec<(String, u64)> {
@@ -107,6 +114,7 @@ pub fn torture<M: Torture>(
     moments: Moments,
 ) -> Result<u64, Box<Failed<M>>> {
     let mut run = M::start(scenario, false);
+    run.start_recording();
     let mut survived = 0;
     steps(&mut run, moments.warm_up);
     for commands in M::random_commands(seed, scenario).take(moments.count as usize) {
@@ -125,6 +133,7 @@ pub fn torture<M: Torture>(
 /// How it failed.
 pub fn run_plan<M: Torture>(plan: &PlanOf<M>) -> Result<u64, Failure<M::Broken>> {
     let mut run = M::start(&plan.scenario, false);
+    run.start_recording();
     steps(&mut run, plan.steps);
     survive(&mut run, &plan.commands)
 }
@@ -165,8 +174,11 @@ fn survive<M: Torture>(run: &mut M, commands: &[(u64, M::Command)]) -> Result<u6
     }
     settle(run)?;
     sound(run.broken_rule())?;
+    sound(run.judge())?;
     go_on(run)?;
-    sound(run.first_failed_check()).map(|()| obeyed)
+    sound(run.first_failed_check())?;
+    sound(run.broken_rule())?;
+    sound(run.judge()).map(|()| obeyed)
 }
 
 /// Useful work is done again, and no part that works is left behind.
@@ -174,6 +186,7 @@ fn go_on<M: Torture>(run: &mut M) -> Result<(), Failure<M::Broken>> {
     let (done, before) = (run.progress(), run.turns());
     let mut behind = None;
     for step in 0..M::PATIENCE {
+        run.assist();
         run.step();
         sound(run.broken_now())?;
         if run.progress() > done && step % LOOK_EVERY == 0 {

@@ -1,6 +1,6 @@
 //! Each check is seen to fail: for every one a defect that it reports before any other check does.
 
-use super::killers::{Defect, Symptom, failing_seed};
+use super::killers::{Defect, Symptom, failing_seed, found_by_one_judge};
 use rollforward_engine::models::cluster::code::Check;
 use rollforward_engine::models::cluster::scenario::Mutant;
 use rollforward_engine::mutant::HostileMutant;
@@ -30,4 +30,36 @@ fn each_check_is_seen_to_fail_before_any_other() {
         let seed = failing_seed(defect, Symptom::Broken(check));
         assert!(seed.is_some(), "{check:?} does not report {defect:?}");
     }
+}
+
+/// Those of these that a judge does not find by itself.
+fn missed(mutants: &[HostileMutant], symptom: Symptom) -> Vec<HostileMutant> {
+    mutants.iter().copied().filter(|&mutant| !found_by_one_judge(mutant, symptom)).collect()
+}
+
+#[test]
+fn naive_recovery_finds_what_is_lost_with_every_check_off() {
+    let mutants = [
+        HostileMutant::BaseOnlyFromDisk,
+        HostileMutant::SlaveMessageLost,
+        HostileMutant::SpilledBlockNotWritten,
+        HostileMutant::UnprotectedThreadNotScanned,
+        HostileMutant::UndoOldestFirst,
+        HostileMutant::RollbackLeavesItsFirstChange,
+        HostileMutant::NoPastImagePromoted,
+    ];
+    assert_eq!(missed(&mutants, Symptom::Replay), []);
+}
+
+#[test]
+fn clients_notice_what_is_lost_with_every_check_off() {
+    let mutants = [
+        HostileMutant::CommitAcknowledgedBeforeWrite,
+        HostileMutant::RowLockIgnored,
+        HostileMutant::BaseOnlyFromDisk,
+        HostileMutant::RollbackLeavesItsFirstChange,
+        HostileMutant::UndoRestoresWrongTransaction,
+        HostileMutant::PastImageRead,
+    ];
+    assert_eq!(missed(&mutants, Symptom::History), []);
 }

@@ -1,8 +1,11 @@
 //! How a mutant is noticed: by torture, by a story, or, if it switches off a check, by a defect that then goes unseen.
 
 use rollforward_engine::models::cluster::code::Check;
+use rollforward_engine::models::cluster::mark::{Mark, counts};
 use rollforward_engine::models::cluster::scenario::{Mutant, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::models::cluster::torture::Finding;
+use rollforward_engine::models::cluster::verdict;
 use rollforward_engine::mutant::{HostileMutant, with_mutants};
 use rollforward_engine::platform::torture::{Failure, Moments, Torture as _, torture};
 use std::panic::catch_unwind;
@@ -12,14 +15,21 @@ const SEEDS: u32 = 60;
 /// Crash points of each.
 const POINTS: u64 = 12;
 
+/// These switch off the judges, which look again at what checks look at.
+const JUDGES: [HostileMutant; 2] = [HostileMutant::ReplayNotCompared, HostileMutant::HistoriesNotJudged];
+
 /// The test that notices a mutant.
 pub(crate) enum Killer {
     /// A random cluster fails like this.
     Torture(Symptom),
+    /// A random cluster fails like this, and with what finds it switched off none fails in any way. Of a check: any other check.
+    Alone(Symptom),
     /// This story fails.
     Story(fn()),
-    /// Nothing is said any more of this defect, which this check reports unless it is switched off.
-    Silence(Defect, Check),
+    /// Nothing is said any more of this defect, which is found like this unless the mutant switches that off.
+    Silence(Defect, Symptom),
+    /// Nothing: random clusters meet this moment and survive, for nothing rests on the rule.
+    Nothing(Mark),
 }
 
 /// How a tortured cluster fails.
@@ -27,6 +37,10 @@ pub(crate) enum Killer {
 pub(crate) enum Symptom {
     /// This check fails, before any other.
     Broken(Check),
+    /// The database is not what naive recovery makes of all redo.
+    Replay,
+    /// Clients saw what they must not see.
+    History,
     /// Recovery does not end.
     Endless,
     /// No work is done any more.
@@ -73,7 +87,9 @@ fn tortured(scenario: &Scenario) -> Option<Symptom> {
     let survived = catch_unwind(|| torture::<Simulation>(scenario.seed, scenario, moments(scenario.seed)));
     let Ok(survived) = survived else { return Some(Symptom::Panics) };
     Some(match survived.err()?.1 {
-        Failure::Broken(verdict) => Symptom::Broken(verdict.check),
+        Failure::Broken(Finding::Check(verdict)) => Symptom::Broken(verdict.check),
+        Failure::Broken(Finding::Replay(_)) => Symptom::Replay,
+        Failure::Broken(Finding::History(_)) => Symptom::History,
         Failure::Endless => Symptom::Endless,
         Failure::Stuck => Symptom::Stuck,
         Failure::Starved(_) => Symptom::Starved,
@@ -86,6 +102,28 @@ pub(crate) fn failing_seed(defect: Defect, symptom: Symptom) -> Option<u32> {
     with_mutants(&hostile, || (0..SEEDS).find(|&seed| tortured(&defect.scenario(seed)) == Some(symptom)))
 }
 
+/// The mutant that switches off what finds it.
+fn switch_of(symptom: Symptom) -> HostileMutant {
+    match symptom {
+        Symptom::Broken(check) => verdict::switch_of(check),
+        Symptom::Replay => HostileMutant::ReplayNotCompared,
+        Symptom::History => HostileMutant::HistoriesNotJudged,
+        Symptom::Endless | Symptom::Stuck | Symptom::Starved | Symptom::Panics => {
+            panic!("{symptom:?} cannot be switched off")
+        }
+    }
+}
+
+/// A random cluster fails like this, though every check of the engine and every other judge is switched off.
+pub(crate) fn found_by_one_judge(mutant: HostileMutant, symptom: Symptom) -> bool {
+    let checks = Check::ALL.iter().map(|&check| verdict::switch_of(check));
+    let judges = JUDGES.into_iter().filter(|judge| *judge != switch_of(symptom));
+    let mutants: Vec<_> = checks.chain(judges).chain([mutant]).collect();
+    with_mutants(&mutants, || {
+        (0..SEEDS).any(|seed| tortured(&Simulation::random_scenario(seed)) == Some(symptom))
+    })
+}
+
 /// Sees that the killer passes on the engine as it is, and fails on the mutant.
 pub(crate) fn verify(mutant: HostileMutant, killer: &Killer) {
     match *killer {
@@ -95,17 +133,36 @@ pub(crate) fn verify(mutant: HostileMutant, killer: &Killer) {
             let seed = seed.unwrap_or_else(|| panic!("{mutant:?}: no {symptom:?} in {SEEDS} clusters"));
             assert_eq!(tortured(&defect.scenario(seed)), None, "seed {seed} fails without the mutant");
         }
+        Killer::Alone(symptom) => {
+            verify(mutant, &Killer::Torture(symptom));
+            let mut off = vec![mutant, switch_of(symptom)];
+            if matches!(symptom, Symptom::Broken(_)) {
+                off.extend(JUDGES);
+            }
+            let found = with_mutants(&off, || {
+                (0..SEEDS).find_map(|seed| Some((seed, tortured(&Simulation::random_scenario(seed))?)))
+            });
+            assert_eq!(found, None, "{mutant:?} is found otherwise too");
+        }
         Killer::Story(story) => {
             story();
             let survived = with_mutants(&[mutant], || catch_unwind(story)).is_ok();
             assert!(!survived, "{mutant:?} survives its story");
         }
-        Killer::Silence(defect, check) => {
-            let seen = Symptom::Broken(check);
+        Killer::Silence(defect, seen) => {
             let seed = failing_seed(defect, seen).expect("the defect is seen");
             let both: Vec<_> = defect.hostile().into_iter().chain([mutant]).collect();
             let unseen = with_mutants(&both, || tortured(&defect.scenario(seed)));
             assert_ne!(unseen, Some(seen), "seed {seed}: {mutant:?} silences nothing");
+        }
+        Killer::Nothing(mark) => {
+            let met = || counts()[mark as usize].1;
+            let before = met();
+            let defect = Defect::Hostile(mutant);
+            let failed =
+                with_mutants(&[mutant], || (0..SEEDS).find_map(|seed| tortured(&defect.scenario(seed))));
+            assert_eq!(failed, None, "something rests on what {mutant:?} breaks: say so in docs/model.md");
+            assert!(met() > before, "{mark:?} is never met");
         }
     }
 }

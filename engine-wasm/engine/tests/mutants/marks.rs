@@ -15,7 +15,11 @@ fn never_met(marks: &[Mark], most_clusters: u32) -> Vec<Mark> {
         let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
         let moments = Moments { warm_up, stride, count: 24 };
         let survived = torture::<Simulation>(seed, &Simulation::random_scenario(seed), moments);
-        assert!(survived.is_ok(), "seed {seed}: {survived:?}");
+        let plan = survived.as_ref().err().map(|found| serde_json::to_string(&found.0).unwrap_or_default());
+        assert!(
+            survived.is_ok(),
+            "seed {seed}: {survived:?}; for `rollforward torture --plan FILE`: {plan:?}"
+        );
         let now = counts();
         never.retain(|&mark| now[mark as usize].1 == before[mark as usize].1);
         if never.is_empty() {

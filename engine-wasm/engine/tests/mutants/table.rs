@@ -1,12 +1,16 @@
 //! The table: each hostile mutant and the test that notices it.
 
 use super::checks::defect_for;
-use super::killers::{Killer, Symptom, verify};
+use super::killers::{Defect, Killer, Symptom, verify};
 use super::marks;
-use super::stories::{buddies, cache_fusion, checkpoints, commits, membership, passes, platform, real_logs};
-use Killer::{Story, Torture};
-use Symptom::{Broken, Endless, Panics, Stuck};
+use super::stories::{
+    buddies, cache_fusion, checkpoints, commits, disks, interconnect, membership, partitions, passes,
+    platform, real_logs,
+};
+use Killer::{Alone, Story, Torture};
+use Symptom::{Broken, Endless, History, Panics, Replay, Stuck};
 use rollforward_engine::models::cluster::code::Check;
+use rollforward_engine::models::cluster::mark::Mark;
 use rollforward_engine::mutant::HostileMutant;
 
 macro_rules! killed {
@@ -31,7 +35,7 @@ macro_rules! killed {
 }
 
 fn silences(check: Check) -> Killer {
-    Killer::Silence(defect_for(check), check)
+    Killer::Silence(defect_for(check), Broken(check))
 }
 
 killed! {
@@ -40,6 +44,7 @@ killed! {
     ExclusiveGrantedBeforeReleases => Torture(Broken(Check::OneExclusive)),
     BlockShippedBeforeItsRedo => Torture(Broken(Check::RedoBeforeData)),
     PastImageNotKept => Torture(Broken(Check::SurvivorsCovered)),
+    PastImageRead => Alone(Broken(Check::RowsMatch)),
     ReleaseNotCounted => Torture(Stuck),
     ScnNotRaisedByReceivedBlock => Story(cache_fusion::whatever_an_instance_learns_of_a_block_raises_its_scn),
     ScnNotRaisedByReleasedPastImage => Story(cache_fusion::whatever_an_instance_learns_of_a_block_raises_its_scn),
@@ -49,6 +54,17 @@ killed! {
     PastImageReleasedByOlderWrite => Story(cache_fusion::word_of_an_older_write_does_not_release_a_past_image),
     WriteNotToldToMaster => Story(cache_fusion::a_write_releases_the_past_images_elsewhere_at_once),
     DeferredShipmentForgotten => Torture(Endless),
+
+    // The interconnect.
+    DoubleNotDropped => Story(interconnect::a_message_that_arrives_twice_is_received_once),
+    GapNotWaitedFor => Killer::Nothing(Mark::GapWaitedFor),
+    LostMessageNotSentAgain => Story(interconnect::what_the_interconnect_loses_is_sent_again),
+
+    MinorityStays => Story(partitions::the_largest_group_stays),
+    HighestInstanceStays => Story(partitions::of_equal_groups_the_one_with_the_lowest_instance_stays),
+    JoinsOverCutLink => Story(partitions::an_evicted_instance_joins_again_when_its_link_is_whole),
+    SlowMemberStays => Story(partitions::a_slow_instance_stays_until_its_heartbeats_are_late),
+    FenceNotLookedAt => Story(partitions::the_disks_refuse_what_an_evicted_instance_still_sends),
 
     // Transactions.
     RowLockIgnored => Torture(Broken(Check::RowsMatch)),
@@ -60,6 +76,10 @@ killed! {
     UndoRestoresWrongTransaction => Story(commits::a_rollback_leaves_every_row_as_the_last_commit_left_it),
     UndoOldestFirst => Torture(Broken(Check::RowsMatch)),
     UndoNotMarkedApplied => Torture(Stuck),
+
+    ReadSeesOpenChanges => Alone(History),
+    ReadSeesUnwrittenCommit => Alone(History),
+    ReadStopsAtNewestUndo => Alone(History),
 
     // Caches, DBWR, checkpoints.
     ChangedDuringItsWrite => Torture(Broken(Check::RedoBeforeData)),
@@ -98,6 +118,11 @@ killed! {
     RecoveredBlockTakenForWritten => Torture(Endless),
     RecoveryReadsFromZero => Story(passes::each_thread_is_read_from_its_checkpoint_to_its_end),
 
+    RecoveredChangeHasNoScn => Alone(Replay),
+    RecoveredChangeHasNoRba => Alone(Replay),
+    RecoveredCommitForgetsItsUndo => Alone(Replay),
+    RecoveredUndoNotMarkedApplied => Torture(Replay),
+
     // Buddies.
     PruneTakesTheStartItself => Story(buddies::a_buddys_set_is_what_brute_force_finds_in_the_redo_that_it_has_read),
     BuddySkipsARecord => Story(buddies::a_buddys_set_is_what_brute_force_finds_in_the_redo_that_it_has_read),
@@ -132,6 +157,15 @@ killed! {
     BlockWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_whole),
     LateHeartbeatsEvictNobody => Story(membership::late_heartbeats_put_out_all_but_the_lowest_instance),
 
+    // Disks that fail.
+    ChecksumNotCompared => Torture(Broken(Check::RowsMatch)),
+    RepairNotWritten => Story(disks::a_session_repairs_a_damaged_block_from_its_mirror),
+    MirrorNotWritten => Story(disks::a_write_counts_only_when_the_mirror_has_it_too),
+    MirrorWrittenWithFirstCopy => Story(disks::recovery_rebuilds_a_torn_block_from_its_mirror),
+    FailedWriteTriedForEver => Story(disks::a_write_that_fails_twice_ends_its_instance),
+    UnarchivedLogFileReused => Story(disks::a_full_archive_stops_those_who_make_redo_until_it_has_room),
+    ArchiveWaitersNotWoken => Torture(Broken(Check::NoWaitInVain)),
+
     // Rollback of the dead.
     RollbackLeavesItsFirstChange => Torture(Broken(Check::RowsMatch)),
     DeadOfOneInstanceOnly => Torture(Broken(Check::UndoStructure)),
@@ -160,5 +194,7 @@ killed! {
     SurvivorsCoveredUnchecked => silences(Check::SurvivorsCovered),
     ClosedIsOnDiskUnchecked => silences(Check::ClosedIsOnDisk),
     NoVersionGapUnchecked => silences(Check::NoVersionGap),
+    ReplayNotCompared => Killer::Silence(Defect::Hostile(HostileMutant::RecoveredCommitForgetsItsUndo), Replay),
+    HistoriesNotJudged => Killer::Silence(Defect::Hostile(HostileMutant::ReadSeesOpenChanges), History),
     NoWaitInVainUnchecked => silences(Check::NoWaitInVain),
 }

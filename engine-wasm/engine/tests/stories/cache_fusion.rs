@@ -103,7 +103,7 @@ pub(crate) fn whatever_an_instance_learns_of_a_block_raises_its_scn() {
     }
     for _ in 0..50 {
         let released = story.run_to(FactKind::PastImageReleased);
-        let written = story.run.cluster.disk_images[released.block as usize].scn();
+        let written = story.run.cluster.data_files.image(released.block).scn();
         assert!(story.instance(released.instance).scn >= written, "released block {}", released.block);
     }
 }

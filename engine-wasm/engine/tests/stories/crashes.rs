@@ -112,6 +112,27 @@ pub(crate) fn the_instance_that_runs_crash_recovery_crashes_too() {
 }
 
 #[test]
+pub(crate) fn undivided_log_writes_are_whole_or_lost() {
+    let mut scenario = busy(2);
+    scenario.faults.disks.atomic_log_write_percent = 100;
+    let mut story = Story::of(&scenario);
+    let mut seen = [0, 0];
+    for _ in 0..12 {
+        story.run_until(|story| story.instance(1).lgwr.in_flight.is_some());
+        let flushed = story.thread(1).flushed;
+        let (whole, _) = story.instance(1).lgwr.in_flight.expect("it writes");
+        story.crash(1);
+        let left = story.thread(1).end;
+        assert!(left == whole || left == flushed, "{flushed} {left} {whole}");
+        seen[usize::from(left == whole)] += 1;
+        story.expect_recovery();
+        story.start(1);
+        story.run_until(|story| story.is_up(1));
+    }
+    assert!(seen.iter().all(|&times| times > 0), "{seen:?}");
+}
+
+#[test]
 pub(crate) fn an_instance_crashes_again_as_soon_as_it_is_back() {
     let mut story = Story::of(&busy(2));
     story.run_for(100 * MS);

@@ -1,12 +1,17 @@
 //! Stories: what a cluster goes through when things go wrong at a chosen moment, one screen each. They are told with the few
 //! words of `support`. The mutation suite runs the same stories on a broken engine, and expects them to fail.
 
+#[path = "../again/mod.rs"]
+mod again;
 pub(crate) mod buddies;
 pub(crate) mod cache_fusion;
 pub(crate) mod checkpoints;
 pub(crate) mod commits;
 pub(crate) mod crashes;
+pub(crate) mod disks;
+pub(crate) mod interconnect;
 pub(crate) mod membership;
+pub(crate) mod partitions;
 pub(crate) mod passes;
 pub(crate) mod platform;
 pub(crate) mod real_logs;

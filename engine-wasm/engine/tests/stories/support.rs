@@ -1,5 +1,6 @@
 //! The words in which stories are told: run until something happens, crash, start, leave, expect.
 
+use super::again::Again;
 use rollforward_engine::models::cluster::check::invariants;
 use rollforward_engine::models::cluster::code::{FactKind, InstanceState};
 use rollforward_engine::models::cluster::instances::Instance;
@@ -42,11 +43,19 @@ pub struct Story {
     told: usize,
 }
 
+/// A story that fails says its run.
+impl Drop for Story {
+    fn drop(&mut self) {
+        drop(Again::from(&self.run));
+    }
+}
+
 impl Story {
     pub fn of(scenario: &Scenario) -> Self {
         assert_eq!(scenario.problems(), [], "a story keeps to the limits");
         let mut run = Simulation::new(scenario);
         run.cluster.trace.recording = true;
+        run.start_recording();
         Self { run, told: 0 }
     }
 
@@ -63,7 +72,7 @@ impl Story {
     }
 
     pub fn disk_version(&self, block: u32) -> u32 {
-        self.run.cluster.disk_images[block as usize].version
+        self.run.cluster.data_files.version(block)
     }
 
     pub fn commits(&self) -> u64 {
@@ -151,6 +160,7 @@ impl Story {
     pub fn expect_sound(&self) {
         assert_eq!(self.run.first_failed_check(), None);
         assert_eq!(invariants::all(&self.run.cluster), None);
+        assert_eq!(self.run.judge(), None);
     }
 
     #[track_caller]

@@ -101,7 +101,7 @@ impl Frame {
 
     pub fn of_facts(moment: &At, numbers: &[usize]) -> Self {
         let row = |&number: &usize| {
-            let fact = moment.chronicle.facts.get(number)?;
+            let fact = moment.chronicle.fact(number)?;
             let (kind, participant) = (fact.kind as u8, fact.participant);
             Some(FactRow {
                 number: number as f64,

@@ -148,6 +148,8 @@ export const WaitReason = {
   InRecoverySet: 12,
   /** For a free slot or block in the undo segment. */
   UndoSpace: 13,
+  /** For the log file that is next to be archived: the destination is full. */
+  ArchiveFull: 14,
 } as const;
 
 export type WaitReasonName = keyof typeof WaitReason;
@@ -169,6 +171,7 @@ export const WAIT_REASON_NAMES: readonly WaitReasonName[] = [
   'Frozen',
   'InRecoverySet',
   'UndoSpace',
+  'ArchiveFull',
 ];
 
 /** What a transaction is at. */
@@ -351,6 +354,41 @@ export const IO_KIND_NAMES: readonly IoKindName[] = [
   'BuddyRead',
 ];
 
+/** What runs out: who does what when it has. */
+export const ClockKind = {
+  /** LGWR's write is on the device. */
+  LogWrite: 0,
+  /** The last block of DBWR's batch is on disk. */
+  BlockWrites: 1,
+  /** The checkpoint is recorded in the control file. */
+  RecordCheckpoint: 2,
+  /** DBWR is told to write all that is dirty. */
+  HardCheckpoint: 3,
+  /** A buddy looks around. */
+  BuddyLook: 4,
+  /** A buddy has read and parsed a buffer. */
+  BuddyRead: 5,
+  /** The failure of an instance is noticed. */
+  Detection: 6,
+  /** An instance has started. */
+  Start: 7,
+} as const;
+
+export type ClockKindName = keyof typeof ClockKind;
+export type ClockKind = (typeof ClockKind)[ClockKindName];
+
+/** Names of `ClockKind` by code. */
+export const CLOCK_KIND_NAMES: readonly ClockKindName[] = [
+  'LogWrite',
+  'BlockWrites',
+  'RecordCheckpoint',
+  'HardCheckpoint',
+  'BuddyLook',
+  'BuddyRead',
+  'Detection',
+  'Start',
+];
+
 /** Moments marked on the timeline. */
 export const MarkKind = {
   /** An instance crashed. */
@@ -400,6 +438,12 @@ export const PlaceKind = {
   Current: 1,
   /** A past image in a cache. */
   PastImage: 2,
+  /** In the second copy of mirrored data files. */
+  Mirror: 3,
+  /** In the data files, where its checksum is wrong. */
+  DamagedDisk: 4,
+  /** In the second copy, where its checksum is wrong. */
+  DamagedMirror: 5,
 } as const;
 
 export type PlaceKindName = keyof typeof PlaceKind;
@@ -410,6 +454,9 @@ export const PLACE_KIND_NAMES: readonly PlaceKindName[] = [
   'Disk',
   'Current',
   'PastImage',
+  'Mirror',
+  'DamagedDisk',
+  'DamagedMirror',
 ];
 
 /** How a row stands. */
@@ -591,7 +638,7 @@ export const FactKind = {
   InterconnectDelayed: 53,
   /** A check held or failed (`Check`); slot is 1 if it held. */
   Checked: 54,
-  /** Heartbeats came too late: the instance is ended and fenced off the disks (nanoseconds late). */
+  /** An instance outside the group that stays is ended and fenced off the disks (nanoseconds that its heartbeats are late, or 0). */
   InstanceEvicted: 55,
   /** An instance began to leave: its sessions begin no new transaction. */
   InstanceLeaving: 56,
@@ -631,6 +678,38 @@ export const FactKind = {
   BuddySetSent: 73,
   /** Recovery took a block from the set of a failed thread (last RBA); other = the thread. */
   SetEntryTaken: 74,
+  /** A block write in flight was torn by a crash: one half of a copy is new, one old (version). */
+  BlockTorn: 75,
+  /** A bit of one copy of a block turned over; slot is 0 for the first copy, 1 for its mirror. */
+  BlockSpoiled: 76,
+  /** A read found that the first copy of a block is damaged: its checksum is wrong. */
+  DamageFound: 77,
+  /** The first copy of a block was written again from its mirror (version). */
+  BlockRepaired: 78,
+  /** A write failed: of a block, or of redo if there is none; slot is 1 if it was tried again already. */
+  WriteFailed: 79,
+  /** The destination of archived log files is full. */
+  ArchiveFilled: 80,
+  /** It has room again. */
+  ArchiveFreed: 81,
+  /** The first pass read a redo record (its RBA); other = its thread. Only told of a pass that goes record by record. */
+  RecordRead: 82,
+  /** A datagram was lost (number of its message); other = the receiver. */
+  MessageLost: 83,
+  /** A message was not acknowledged in time and sent again (its number); other = the receiver. */
+  MessageSentAgain: 84,
+  /** A message arrived once more and was dropped (its number); other = the receiver. */
+  DoubleDropped: 85,
+  /** A message arrived before an earlier one and waits for that (its number); other = the receiver. */
+  MessageWaits: 86,
+  /** Two instances cannot talk to each other any more (0), or can again (1); other = the second one. */
+  LinkChanged: 87,
+  /** An instance became slower or normal again (factor in percent). */
+  InstanceSlowed: 88,
+  /** The fence refused a write of an evicted instance (version of a block, or bytes of redo). */
+  WriteRefused: 89,
+  /** An instance cannot join: it cannot talk to a member; other = the member. */
+  JoinWaits: 90,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -713,4 +792,20 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'BuddySetUsed',
   'BuddySetSent',
   'SetEntryTaken',
+  'BlockTorn',
+  'BlockSpoiled',
+  'DamageFound',
+  'BlockRepaired',
+  'WriteFailed',
+  'ArchiveFilled',
+  'ArchiveFreed',
+  'RecordRead',
+  'MessageLost',
+  'MessageSentAgain',
+  'DoubleDropped',
+  'MessageWaits',
+  'LinkChanged',
+  'InstanceSlowed',
+  'WriteRefused',
+  'JoinWaits',
 ];

@@ -10,6 +10,12 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   { name: 'leave_instance', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }] },
   { name: 'slow_data_disk', fields: [{ name: 'percent', min: 10, max: 100000, isIndex: false }] },
   { name: 'slow_log_disk', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }, { name: 'percent', min: 10, max: 100000, isIndex: false }] },
+  { name: 'spoil_block', fields: [{ name: 'block', min: 0, max: 9999999, isIndex: false }] },
+  { name: 'fill_archive', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }] },
+  { name: 'free_archive', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }] },
   { name: 'delay_interconnect', fields: [{ name: 'extra_us', min: 0, max: 10000000, isIndex: false }] },
+  { name: 'cut_link', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }, { name: 'other', min: 0, max: 7, isIndex: true }] },
+  { name: 'heal_link', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }, { name: 'other', min: 0, max: 7, isIndex: true }] },
+  { name: 'slow_instance', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }, { name: 'percent', min: 100, max: 100000, isIndex: false }] },
   { name: 'checkpoint', fields: [] },
 ];

@@ -347,11 +347,47 @@ instance: number,
 /**
  * 10 to 100,000.
  */
-percent: number, } | { "do": "delay_interconnect",
+percent: number, } | { "do": "spoil_block",
+/**
+ * Which block.
+ */
+block: number, } | { "do": "fill_archive",
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "free_archive",
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "delay_interconnect",
 /**
  * 0 to 10,000,000 µs.
  */
-extra_us: number, } | { "do": "checkpoint" };
+extra_us: number, } | { "do": "cut_link",
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * Another one, from 0.
+ */
+other: number, } | { "do": "heal_link",
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * Another one, from 0.
+ */
+other: number, } | { "do": "slow_instance",
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * 100 to 100,000.
+ */
+percent: number, } | { "do": "checkpoint" };
 
 /**
  * Why a command cannot be obeyed now.
@@ -368,7 +404,15 @@ instance: number, } | { "code": "cannot_leave",
 /**
  * Which.
  */
-instance: number, } | { "code": "nobody_up" } | { "code": "nobody_recovers" } | { "code": "out_of_range",
+instance: number, } | { "code": "no_link",
+/**
+ * Which.
+ */
+instance: number, } | { "code": "nobody_up" } | { "code": "nobody_recovers" } | { "code": "no_other_copy",
+/**
+ * Which.
+ */
+block: number, } | { "code": "out_of_range",
 /**
  * Which field.
  */
@@ -446,6 +490,36 @@ open_xids: number,
  * What was odd about the log, the page writes and the question.
  */
 warnings: Array<Warning>, };
+
+/**
+ * What disks do wrong, and whether the data files are mirrored against it.
+ */
+export type Disks = {
+/**
+ * Copies of each block on the data files: 2 = mirrored. Torn blocks and wrong bits need a second copy.
+ */
+data_copies: number,
+/**
+ * Block writes in flight at a crash that leave one half of a copy new and one old, percent.
+ */
+torn_block_percent: number,
+/**
+ * Of a million block writes, those that leave a wrong bit in one copy.
+ */
+wrong_bits_per_million: number,
+/**
+ * Of a million writes to data files, those that fail.
+ */
+failed_data_writes_per_million: number,
+/**
+ * Of a million log writes, those that fail.
+ */
+failed_log_writes_per_million: number,
+/**
+ * Log writes in flight at a crash that are on the device whole or not at all, each as likely, percent. The others end
+ * at any byte.
+ */
+atomic_log_write_percent: number, };
 
 /**
  * Where in a document.
@@ -596,6 +670,23 @@ value: SettingValue,
 unit: string, };
 
 /**
+ * Where an experiment is while it goes on.
+ */
+export type ExperimentStanding = {
+/**
+ * How far it is, 0 to 1.
+ */
+done: number,
+/**
+ * The run under way, from 0; the number of runs once all have ended.
+ */
+run: number,
+/**
+ * What that run says of itself.
+ */
+measured: Array<Measured>, };
+
+/**
  * What is wrong with a condition; columns count characters from 1.
  */
 export type ExpressionError = { "code": "too_long",
@@ -669,6 +760,19 @@ failed: Array<number>,
  * How often.
  */
 times: number, };
+
+/**
+ * Faults by chance, by the part that has them.
+ */
+export type Faults = {
+/**
+ * Data files and log devices.
+ */
+disks: Disks,
+/**
+ * The network between the instances.
+ */
+interconnect: Interconnect, };
 
 /**
  * What a first pass reads.
@@ -822,6 +926,23 @@ step: number,
  * What to do.
  */
 command: C, };
+
+/**
+ * What happens to datagrams on the interconnect. While all of it is 0, messages need no acknowledgement.
+ */
+export type Interconnect = {
+/**
+ * Datagrams that never arrive, percent, 0 to 50.
+ */
+lost_percent: number,
+/**
+ * Datagrams that arrive twice, percent.
+ */
+duplicated_percent: number,
+/**
+ * Datagrams that are overtaken by later ones, percent.
+ */
+reordered_percent: number, };
 
 /**
  * The recovery set after Block Written Records.
@@ -1326,6 +1447,10 @@ absent: Array<number>,
  */
 commands: Array<TimedCommand>,
 /**
+ * Parts that fail by chance.
+ */
+faults: Faults,
+/**
  * A rule broken on purpose, for bug hunts.
  */
 mutant: Mutant, };
@@ -1533,9 +1658,9 @@ from_ns: number,
  */
 until_ns: number,
 /**
- * The instance that crashes, from 0; null = all.
+ * The instances that crash together, from 0; empty = all.
  */
-instance: number | null,
+instances: Array<number>,
 /**
  * With buddies, as the scenario has them or else one for each instance; or with none.
  */
@@ -1608,7 +1733,24 @@ checks_failed: number,
 /**
  * Events from the crash to the end.
  */
-events: number, };
+events: number,
+/**
+ * Who was started, where nobody was left.
+ */
+started: SweepStart | null, };
+
+/**
+ * The instance that was started because nobody was left: the lowest that failed.
+ */
+export type SweepStart = {
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * After this step.
+ */
+step: number, };
 
 /**
  * A command with its moment, given by the scenario.
@@ -1641,11 +1783,47 @@ instance: number,
 /**
  * 10 to 100,000.
  */
-percent: number, } | { "do": "delay_interconnect",
+percent: number, } | { "do": "spoil_block",
+/**
+ * Which block.
+ */
+block: number, } | { "do": "fill_archive",
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "free_archive",
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "delay_interconnect",
 /**
  * 0 to 10,000,000 µs.
  */
-extra_us: number, } | { "do": "checkpoint" });
+extra_us: number, } | { "do": "cut_link",
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * Another one, from 0.
+ */
+other: number, } | { "do": "heal_link",
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * Another one, from 0.
+ */
+other: number, } | { "do": "slow_instance",
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * 100 to 100,000.
+ */
+percent: number, } | { "do": "checkpoint" });
 
 /**
  * What a number counts or measures: how it is written for people.

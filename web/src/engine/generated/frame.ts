@@ -57,6 +57,10 @@ export type InstancesTable = {
   leaving: Uint8Array;
   /** CPU used so far, where that is simulated. */
   cpu_ns: Float64Array;
+  /** Instances that it cannot talk to, a bit each. */
+  cut_from: Uint8Array;
+  /** Whatever it does takes so many hundredths of its time. */
+  slow_percent: Uint32Array;
 };
 
 /** One row a redo thread, in order: thread n belongs to instance n. */
@@ -413,6 +417,21 @@ export type IoTable = {
   bytes: Float64Array;
 };
 
+/** What runs out at this moment, by instance and kind. */
+export type ClocksTable = {
+  rows: number;
+  /** `ClockKind`. */
+  kind: Uint8Array;
+  /** Whose it is. */
+  instance: Uint8Array;
+  /** The instance that a buddy protects, 255 where it is no buddy's. */
+  protected: Uint8Array;
+  /** It began to run. */
+  from_ns: Float64Array;
+  /** It has run out. */
+  due_ns: Float64Array;
+};
+
 /** Phases of all recoveries so far, in order. */
 export type PhasesTable = {
   rows: number;
@@ -497,7 +516,7 @@ export type PlacesTable = {
   rows: number;
   /** `PlaceKind`. */
   place: Uint8Array;
-  /** Which instance, 255 for the disk. */
+  /** Which instance, 255 for the data files. */
   instance: Uint8Array;
   /** Version of that copy. */
   version: Uint32Array;
@@ -580,6 +599,21 @@ export type LostQueueTable = {
   low_rba: Float64Array;
 };
 
+/** The records that failures took with the log buffers, by thread, oldest first: they were never on disk. */
+export type LostRecordsTable = {
+  rows: number;
+  /** Which redo thread. */
+  thread: Uint8Array;
+  /** Where it would have started. */
+  rba: Float64Array;
+  /** Bytes. */
+  length: Uint32Array;
+  /** `RecordKind`. */
+  kind: Uint8Array;
+  /** The block it changed, or that was written. */
+  block: Uint32Array;
+};
+
 /** The recovery set in numbers, one row. */
 export type SetSumTable = {
   rows: number;
@@ -654,6 +688,7 @@ export type Frame = {
   resources: ResourcesTable;
   messages: MessagesTable;
   io: IoTable;
+  clocks: ClocksTable;
   phases: PhasesTable;
   brownouts: BrownoutsTable;
   commits: CommitsTable;
@@ -665,6 +700,7 @@ export type Frame = {
   proof: ProofTable;
   verdicts: VerdictsTable;
   lost_queue: LostQueueTable;
+  lost_records: LostRecordsTable;
   set_sum: SetSumTable;
   known_brownouts: KnownBrownoutsTable;
   values: ValuesTable;
@@ -704,6 +740,8 @@ export const LAYOUT = [
       ['failed_ns', Float64Array],
       ['leaving', Uint8Array],
       ['cpu_ns', Float64Array],
+      ['cut_from', Uint8Array],
+      ['slow_percent', Uint32Array],
     ],
   },
   {
@@ -924,6 +962,16 @@ export const LAYOUT = [
     ],
   },
   {
+    name: 'clocks',
+    columns: [
+      ['kind', Uint8Array],
+      ['instance', Uint8Array],
+      ['protected', Uint8Array],
+      ['from_ns', Float64Array],
+      ['due_ns', Float64Array],
+    ],
+  },
+  {
     name: 'phases',
     columns: [
       ['recovery', Uint32Array],
@@ -1032,6 +1080,16 @@ export const LAYOUT = [
       ['instance', Uint8Array],
       ['block', Uint32Array],
       ['low_rba', Float64Array],
+    ],
+  },
+  {
+    name: 'lost_records',
+    columns: [
+      ['thread', Uint8Array],
+      ['rba', Float64Array],
+      ['length', Uint32Array],
+      ['kind', Uint8Array],
+      ['block', Uint32Array],
     ],
   },
   {

@@ -286,6 +286,10 @@ export type BinsTable = {
   commits: Uint32Array;
   /** Page writes. */
   writes: Uint32Array;
+  /** High half of the position of the first record that starts in this part or after it. */
+  lsn_high: Uint32Array;
+  /** Low half. */
+  lsn_low: Uint32Array;
 };
 
 /** The tape from near. */
@@ -595,6 +599,8 @@ export const LAYOUT = [
       ['changes', Uint32Array],
       ['commits', Uint32Array],
       ['writes', Uint32Array],
+      ['lsn_high', Uint32Array],
+      ['lsn_low', Uint32Array],
     ],
   },
   {

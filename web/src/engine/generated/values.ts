@@ -310,7 +310,7 @@ export const EVENTS = [
   'left',
   /** A thread goes on in its next log file. */
   'log_switch',
-  /** A disk or the interconnect becomes slower or faster. */
+  /** A disk or the interconnect becomes slower or faster, an instance becomes slow, or a link is cut. */
   'fault',
 ] as const;
 

@@ -124,6 +124,8 @@ codes! {
         InRecoverySet,
         /// For a free slot or block in the undo segment.
         UndoSpace,
+        /// For the log file that is next to be archived: the destination is full.
+        ArchiveFull,
     }
     /// What a transaction is at.
     TxnState {
@@ -219,6 +221,25 @@ codes! {
         /// A buddy reads redo.
         BuddyRead,
     }
+    /// What runs out: who does what when it has.
+    ClockKind {
+        /// LGWR's write is on the device.
+        LogWrite,
+        /// The last block of DBWR's batch is on disk.
+        BlockWrites,
+        /// The checkpoint is recorded in the control file.
+        RecordCheckpoint,
+        /// DBWR is told to write all that is dirty.
+        HardCheckpoint,
+        /// A buddy looks around.
+        BuddyLook,
+        /// A buddy has read and parsed a buffer.
+        BuddyRead,
+        /// The failure of an instance is noticed.
+        Detection,
+        /// An instance has started.
+        Start,
+    }
     /// Moments marked on the timeline.
     MarkKind {
         /// An instance crashed.
@@ -250,6 +271,12 @@ codes! {
         Current,
         /// A past image in a cache.
         PastImage,
+        /// In the second copy of mirrored data files.
+        Mirror,
+        /// In the data files, where its checksum is wrong.
+        DamagedDisk,
+        /// In the second copy, where its checksum is wrong.
+        DamagedMirror,
     }
     /// How a row stands.
     RowState {
@@ -399,7 +426,7 @@ codes! {
         InterconnectDelayed,
         /// A check held or failed (`Check`); slot is 1 if it held.
         Checked,
-        /// Heartbeats came too late: the instance is ended and fenced off the disks (nanoseconds late).
+        /// An instance outside the group that stays is ended and fenced off the disks (nanoseconds that its heartbeats are late, or 0).
         InstanceEvicted,
         /// An instance began to leave: its sessions begin no new transaction.
         InstanceLeaving,
@@ -439,5 +466,37 @@ codes! {
         BuddySetSent,
         /// Recovery took a block from the set of a failed thread (last RBA); other = the thread.
         SetEntryTaken,
+        /// A block write in flight was torn by a crash: one half of a copy is new, one old (version).
+        BlockTorn,
+        /// A bit of one copy of a block turned over; slot is 0 for the first copy, 1 for its mirror.
+        BlockSpoiled,
+        /// A read found that the first copy of a block is damaged: its checksum is wrong.
+        DamageFound,
+        /// The first copy of a block was written again from its mirror (version).
+        BlockRepaired,
+        /// A write failed: of a block, or of redo if there is none; slot is 1 if it was tried again already.
+        WriteFailed,
+        /// The destination of archived log files is full.
+        ArchiveFilled,
+        /// It has room again.
+        ArchiveFreed,
+        /// The first pass read a redo record (its RBA); other = its thread. Only told of a pass that goes record by record.
+        RecordRead,
+        /// A datagram was lost (number of its message); other = the receiver.
+        MessageLost,
+        /// A message was not acknowledged in time and sent again (its number); other = the receiver.
+        MessageSentAgain,
+        /// A message arrived once more and was dropped (its number); other = the receiver.
+        DoubleDropped,
+        /// A message arrived before an earlier one and waits for that (its number); other = the receiver.
+        MessageWaits,
+        /// Two instances cannot talk to each other any more (0), or can again (1); other = the second one.
+        LinkChanged,
+        /// An instance became slower or normal again (factor in percent).
+        InstanceSlowed,
+        /// The fence refused a write of an evicted instance (version of a block, or bytes of redo).
+        WriteRefused,
+        /// An instance cannot join: it cannot talk to a member; other = the member.
+        JoinWaits,
     }
 }

@@ -4,6 +4,7 @@
 use super::buddy::Scan;
 use super::instances::{Cluster, Instance};
 use super::recovery::Recovery;
+use super::scenario::Disks;
 use super::simulation::Simulation;
 use super::txn::{Session, Slot};
 use crate::platform::kernel::digest::Digest;
@@ -13,7 +14,7 @@ use crate::platform::model::Model as _;
 pub(super) fn of_state(run: &Simulation) -> u64 {
     let mut digest = Digest(run.digest());
     let cluster = &run.cluster;
-    digest.bulk(&cluster.disk_images);
+    cluster.data_files.contents().for_each(|bulk| digest.bulk(bulk));
     digest.bulk(&cluster.gcs.resources);
     digest.bulk(&cluster.ledger.committed);
     cluster.instances.iter().for_each(|instance| add_instance(&mut digest, instance));
@@ -37,7 +38,9 @@ fn add_instance(digest: &mut Digest, instance: &Instance) {
         records.first() as u64,
         thread.held.unwrap_or(u64::MAX),
         instance.checkpoint_scn,
+        u64::from(instance.slow_percent),
     ]);
+    digest.words(thread.unarchived);
     digest.words([lgwr.in_flight.map_or(0, |(upto, _)| upto), lgwr.after.len() as u64]);
     digest.words(lgwr.commits.iter().flat_map(|(rba, session)| [*rba, u64::from(*session)]));
     digest.words([dbwr.target, u64::from(dbwr.in_flight)]);
@@ -75,6 +78,10 @@ fn add_what_is_on_the_way(digest: &mut Digest, cluster: &Cluster) {
     digest.words(dead_rows.flat_map(|(xid, head)| [u64::from(*xid), u64::from(*head)]));
     digest.words([cluster.now, cluster.step, u64::from(cluster.epoch), u64::from(cluster.frozen)]);
     digest.words([u64::from(cluster.frozen_waiters), cluster.extra_message, cluster.toss.clone().bits()]);
+    if cluster.costs.scenario.faults.disks != Disks::default() {
+        digest.word(cluster.disk_chance.clone().bits());
+    }
+    digest.words(cluster.transport.words());
     // The queue keeps what is due in an order of its own.
     let due = cluster.queue.pending().map(|(at, _)| at);
     digest.words([cluster.queue.pending().count() as u64, due.fold(0, u64::wrapping_add)]);

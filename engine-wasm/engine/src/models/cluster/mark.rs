@@ -30,8 +30,38 @@ marks! {
     BlockWriteLost,
     /// It reached the disk.
     BlockWriteWhole,
+    /// A block write in flight at a crash was torn.
+    BlockTorn,
+    /// A session read a damaged block, and it was repaired.
+    RepairedBySession,
+    /// Recovery did.
+    RepairedByRecovery,
+    /// A write failed and was tried again.
+    WriteTriedAgain,
+    /// A block write failed twice.
+    DataWriteFailed,
+    /// A log write failed twice.
+    LogWriteFailed,
     /// Late heartbeats put out an instance.
     InstanceEvicted,
+    /// A message was sent again.
+    MessageSentAgain,
+    /// A message that had arrived came once more.
+    DoubleDropped,
+    /// A message came before an earlier one.
+    GapWaitedFor,
+    /// An instance answered nothing for the detection time.
+    SilentMember,
+    /// A cut link put a minority out.
+    MinorityEvicted,
+    /// One whose heartbeats came too late for being slow was put out.
+    SlowMemberEvicted,
+    /// Several groups were of the same size.
+    EqualGroups,
+    /// A write of an evicted instance was refused.
+    FencedWriteRefused,
+    /// An instance that could not talk to a member waited to join.
+    JoinWaitedForLink,
     /// An instance crashed before an earlier crash was noticed.
     CrashBeforeDetection,
     /// An instance crashed while the tables were rebuilt.
@@ -110,6 +140,8 @@ marks! {
     WaitForBuffer,
     /// A session waited for a block of the recovery set.
     WaitForRecovery,
+    /// A session waited for room in the archive.
+    WaitForArchive,
     /// A session waited for a row of an open transaction.
     WaitForRow,
     /// A session waited for a row of a dead transaction.
@@ -138,6 +170,7 @@ pub fn wait_for(reason: WaitReason) -> Option<Mark> {
     Some(match reason {
         WaitReason::LogFileSwitch => Mark::WaitForLogFile,
         WaitReason::LogBufferSpace => Mark::WaitForLogBuffer,
+        WaitReason::ArchiveFull => Mark::WaitForArchive,
         WaitReason::FreeBuffer => Mark::WaitForBuffer,
         WaitReason::InRecoverySet => Mark::WaitForRecovery,
         WaitReason::RowLock => Mark::WaitForRow,

@@ -2,7 +2,7 @@
 
 use super::buddy::Buddies;
 use super::code::{FactKind, InstanceState};
-use super::instances::{Cluster, Event};
+use super::instances::{Cluster, Event, Instance};
 use super::observe::frame::{Frame, ValueRow};
 use super::observe::history::History;
 use super::observe::{self, FrameRequest, Subject};
@@ -27,9 +27,10 @@ use std::collections::BTreeSet;
 
 impl Model for Simulation {
     const NAME: &'static str = "cluster";
-    const VERSION: &'static str = "3";
+    const VERSION: &'static str = "4";
     const STOPS: &'static [Stop<Self>] = &[
         Stop { name: "commit", is: |fact| fact.kind == FactKind::CommitAcknowledged, can_come: |_| true },
+        Stop { name: "record", is: is_record, can_come: phase_can_come },
         Stop { name: "phase", is: is_phase, can_come: phase_can_come },
     ];
 
@@ -215,6 +216,11 @@ impl ClusterTimeline {
     }
 }
 
+/// Recovery read a record in its first pass, or applied a change in its second.
+fn is_record(fact: &Fact) -> bool {
+    matches!(fact.kind, FactKind::RecordRead | FactKind::RedoApplied)
+}
+
 /// The beginning or end of a phase of recovery, a crash, an opening.
 fn is_phase(fact: &Fact) -> bool {
     matches!(
@@ -230,8 +236,11 @@ fn is_phase(fact: &Fact) -> bool {
 
 /// False if without a command no instance crashes, recovers or joins any more.
 fn phase_can_come(run: &Simulation) -> bool {
+    let disks = &run.cluster.costs.scenario.faults.disks;
+    let writes_fail = disks.failed_data_writes_per_million.max(disks.failed_log_writes_per_million) > 0;
     let moving = |state| matches!(state, InstanceState::Crashed | InstanceState::Starting);
     run.recovery.active
+        || writes_fail && run.cluster.instances.iter().any(Instance::alive)
         || run.cluster.instances.iter().any(|instance| moving(instance.state))
         || run.cluster.queue.pending().any(|(_, event)| matches!(event, Event::Command(_) | Event::Heartbeat))
 }

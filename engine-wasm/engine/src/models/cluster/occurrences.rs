@@ -39,7 +39,7 @@ occurrences! {
     "joined", "An instance joins.", |_, fact| fact_of(fact, &[FactKind::InstanceJoined]);
     "left", "An instance leaves.", |_, fact| fact_of(fact, &[FactKind::InstanceLeft]);
     "log_switch", "A thread goes on in its next log file.", |_, fact| fact_of(fact, &[FactKind::LogSwitched]);
-    "fault", "A disk or the interconnect becomes slower or faster.", |_, fact| fact_of(fact, &[FactKind::DiskSpeedChanged, FactKind::InterconnectDelayed]);
+    "fault", "A disk or the interconnect becomes slower or faster, an instance becomes slow, or a link is cut.", |_, fact| fact_of(fact, &[FactKind::DiskSpeedChanged, FactKind::InterconnectDelayed, FactKind::LinkChanged, FactKind::InstanceSlowed]);
 }
 
 fn fact_of(fact: &Fact, kinds: &[FactKind]) -> When {

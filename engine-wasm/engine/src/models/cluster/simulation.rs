@@ -30,6 +30,11 @@ impl Simulation {
 
     pub(super) fn handle(&mut self, event: Event) {
         match event {
+            Event::Abort { instance, life } => {
+                if self.cluster.lives(instance, life) {
+                    self.recovery.crash(&mut self.cluster, instance);
+                }
+            }
             Event::Detect
             | Event::Heartbeat
             | Event::Started { .. }
@@ -118,13 +123,36 @@ impl Simulation {
                 self.cluster.instance(number).log_disk.slow(percent);
                 self.cluster.note(Fact::new(FactKind::DiskSpeedChanged, number).value(u64::from(percent)));
             }
+            Command::SpoilBlock { block } => {
+                let block = in_range("block", block, 0, cluster.costs.layout.blocks() - 1)?;
+                if !cluster.spoil(block, false) {
+                    return Err(CommandError::NoOtherCopy { block });
+                }
+            }
+            Command::FillArchive { instance } => self.set_archive(instance, true)?,
+            Command::FreeArchive { instance } => self.set_archive(instance, false)?,
             Command::DelayInterconnect { extra_us } => {
                 let extra = u64::from(in_range("extra_us", extra_us, 0, 10_000_000)?) * 1_000;
                 cluster.extra_message = extra;
                 if extra >= cluster.costs.detect {
                     cluster.after(cluster.costs.detect, Event::Heartbeat);
+                } else if cluster.instances.iter().any(|instance| instance.wants_to_join) {
+                    cluster.after(0, Event::Heartbeat);
                 }
                 cluster.note(Fact::new(FactKind::InterconnectDelayed, NOBODY).value(extra));
+            }
+            Command::CutLink { instance, other } => {
+                let (one, other) = self.link(instance, other)?;
+                self.cluster.cut_link(one, other);
+            }
+            Command::HealLink { instance, other } => {
+                let (one, other) = self.link(instance, other)?;
+                self.cluster.heal_link(one, other);
+            }
+            Command::SlowInstance { instance, percent } => {
+                let percent = in_range("percent", percent, 100, 100_000)?;
+                let number = self.number(instance)?;
+                self.cluster.slow_instance(number, percent);
             }
             Command::Checkpoint => {
                 for instance in cluster.alive() {
@@ -135,9 +163,26 @@ impl Simulation {
         Ok(())
     }
 
+    /// The destination of an instance's archived logs is full, or has room again.
+    fn set_archive(&mut self, instance: u32, full: bool) -> Result<(), CommandError> {
+        let number = self.number(instance)?;
+        self.cluster.set_archive(number, full);
+        Ok(())
+    }
+
     fn number(&self, instance: u32) -> Result<u8, CommandError> {
         let most = self.cluster.instances.len() as u32 - 1;
         in_range("instance", instance, 0, most).map(|number| number as u8)
+    }
+
+    fn link(&self, instance: u32, other: u32) -> Result<(u8, u8), CommandError> {
+        let most = self.cluster.instances.len() as u32 - 1;
+        let other = in_range("other", other, 0, most)?;
+        if instance == other {
+            Err(CommandError::NoLink { instance })
+        } else {
+            Ok((self.number(instance)?, other as u8))
+        }
     }
 
     fn crash(&mut self, instance: u32) -> Result<(), CommandError> {

@@ -1,19 +1,35 @@
 //! What torture has to know of the cluster: random clusters, crashes and further crashes while it recovers, changes of
 //! membership; what is broken, what is recovered; and simpler clusters. How it goes on is the platform's.
 
-use crate::models::cluster::check::{invariants, waits};
+use crate::models::cluster::check::replay::{self, Difference};
+use crate::models::cluster::check::{histories, invariants, oracle, waits};
 use crate::models::cluster::code::{Check, InstanceState};
 use crate::models::cluster::mark;
-use crate::models::cluster::scenario::{Access, BuddyChoice, Command, Mutant, Scenario, SetMerge};
+use crate::models::cluster::scenario::{
+    Access, BuddyChoice, Command, Disks, Interconnect, Mutant, Scenario, SetMerge,
+};
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::{Session, SessionKind, Stage};
 use crate::models::cluster::verdict::Verdict;
+use crate::mutant::{HostileMutant, mutated};
+use crate::platform::history::Anomaly;
 use crate::platform::kernel::random::Stream;
 use crate::platform::model::Model as _;
 use crate::platform::torture::Torture;
 
+/// What torture finds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Finding {
+    /// A check of the engine did not hold.
+    Check(Verdict),
+    /// The database is not what naive recovery makes of all redo.
+    Replay(Difference),
+    /// ClientHistory saw what they must not see.
+    History(Anomaly),
+}
+
 impl Torture for Simulation {
-    type Broken = Verdict;
+    type Broken = Finding;
     const PATIENCE: u64 = 400_000;
 
     fn random_scenario(seed: u32) -> Scenario {
@@ -23,15 +39,30 @@ impl Torture for Simulation {
     fn random_commands(seed: u32, scenario: &Scenario) -> impl Iterator<Item = Vec<(u64, Command)>> {
         let mut chance = Stream::named(seed, "torture commands", 0);
         let mut members = Stream::named(seed, "torture members", 0);
-        let instances = scenario.instances;
+        let mut disks = Stream::named(seed, "torture disk commands", 0);
+        let mut links = Stream::named(seed, "torture links", 0);
+        let (instances, blocks) = (scenario.instances, scenario.data_blocks);
+        let faulty = scenario.faults.disks.mirrored();
         std::iter::repeat_with(move || {
             let crashes = random_crashes(&mut chance, instances);
-            with_members(crashes, &mut members, instances)
+            let commands = with_members(crashes, &mut members, instances);
+            let commands = with_links(commands, &mut links, instances);
+            if faulty { with_disks(commands, &mut disks, instances, blocks) } else { commands }
         })
     }
 
-    /// All failed: one of them starts again and runs crash recovery.
+    fn start_recording(&mut self) {
+        self.cluster.instances.iter_mut().for_each(|instance| instance.thread.files.archive.begin());
+        self.cluster.clients.begin();
+    }
+
+    /// What is full is emptied. All failed: one of them starts again and runs crash recovery.
     fn assist(&mut self) {
+        for instance in 0..self.cluster.instances.len() {
+            if self.cluster.instances[instance].thread.unarchived.is_some() {
+                let _ = self.command(&Command::FreeArchive { instance: instance as u32 });
+            }
+        }
         let mut instances = self.cluster.instances.iter();
         let down = |state| matches!(state, InstanceState::Failed | InstanceState::Down);
         if instances.all(|instance| down(instance.state)) {
@@ -62,16 +93,28 @@ impl Torture for Simulation {
         cluster.sessions.iter().map(|(_, entry)| turn(entry)).collect()
     }
 
-    fn broken_now(&self) -> Option<Verdict> {
-        waits::in_vain(&self.cluster)
+    fn broken_now(&self) -> Option<Finding> {
+        waits::in_vain(&self.cluster).map(Finding::Check)
     }
 
-    fn first_failed_check(&self) -> Option<Verdict> {
-        self.cluster.verdicts.iter().find(|verdict| !verdict.held).copied()
+    fn first_failed_check(&self) -> Option<Finding> {
+        self.cluster.verdicts.iter().find(|verdict| !verdict.held).copied().map(Finding::Check)
     }
 
-    fn broken_rule(&self) -> Option<Verdict> {
-        invariants::all(&self.cluster)
+    fn broken_rule(&self) -> Option<Finding> {
+        let oracle = || self.settled().then(|| oracle::broken_rule(&self.cluster)).flatten();
+        invariants::all(&self.cluster).or_else(oracle).map(Finding::Check)
+    }
+
+    fn judge(&self) -> Option<Finding> {
+        if !self.settled() {
+            return None;
+        }
+        let compared = !mutated(HostileMutant::ReplayNotCompared);
+        let replay = || compared.then(|| replay::difference(&self.cluster)).flatten().map(Finding::Replay);
+        let judged = !mutated(HostileMutant::HistoriesNotJudged);
+        let history = || judged.then(|| histories::anomaly(&self.cluster)).flatten().map(Finding::History);
+        replay().or_else(history)
     }
 
     fn marks() -> Vec<(String, u64)> {
@@ -122,7 +165,33 @@ fn random_cluster(seed: u32) -> Scenario {
     add_buddies(&mut scenario);
     add_large_records(&mut scenario);
     add_repeated_changes(&mut scenario);
+    add_disk_faults(&mut scenario);
+    add_interconnect_faults(&mut scenario);
+    add_atomic_log_writes(&mut scenario);
     scenario
+}
+
+/// Some clusters have mirrored data files, and disks that go wrong in every way.
+fn add_disk_faults(scenario: &mut Scenario) {
+    let mut chance = Stream::named(scenario.seed, "torture disks", 0);
+    if !chance.percent(30) {
+        return;
+    }
+    let disks = &mut scenario.faults.disks;
+    let mut rate = |most: u32| if chance.percent(60) { 1 + chance.below(most) } else { 0 };
+    disks.failed_data_writes_per_million = rate(30_000);
+    disks.failed_log_writes_per_million = rate(30_000);
+    disks.torn_block_percent = rate(100);
+    disks.wrong_bits_per_million = rate(100_000);
+    disks.data_copies = 2;
+}
+
+/// Where each ends at any byte, hardly a log write in flight is whole or lost.
+fn add_atomic_log_writes(scenario: &mut Scenario) {
+    let mut chance = Stream::named(scenario.seed, "torture log writes", 0);
+    if chance.percent(50) {
+        scenario.faults.disks.atomic_log_write_percent = 40 + chance.below(61);
+    }
 }
 
 /// In some clusters transactions change a row more than once, so that it matters in which order undo is applied.
@@ -130,6 +199,17 @@ fn add_repeated_changes(scenario: &mut Scenario) {
     let mut chance = Stream::named(scenario.seed, "torture repeated changes", 0);
     if chance.percent(30) {
         scenario.workload.repeat_percent = 1 + chance.below(100);
+    }
+}
+
+/// The interconnect of some clusters loses, doubles and reorders what it carries.
+fn add_interconnect_faults(scenario: &mut Scenario) {
+    let mut chance = Stream::named(scenario.seed, "torture interconnect", 0);
+    if chance.percent(25) {
+        let faults = &mut scenario.faults.interconnect;
+        faults.lost_percent = chance.below(25);
+        faults.duplicated_percent = chance.below(40);
+        faults.reordered_percent = chance.below(60);
     }
 }
 
@@ -180,6 +260,49 @@ fn with_members(
     commands
 }
 
+/// Damaged blocks and full archives among the crashes.
+fn with_disks(
+    mut commands: Vec<(u64, Command)>,
+    chance: &mut Stream,
+    instances: u32,
+    blocks: u32,
+) -> Vec<(u64, Command)> {
+    for _ in 0..chance.below(4) {
+        let instance = chance.below(instances);
+        let command = match chance.below(4) {
+            0 => Command::FreeArchive { instance },
+            1 => Command::FillArchive { instance },
+            _ => Command::SpoilBlock { block: chance.below(blocks) },
+        };
+        let at = chance.below(commands.len() as u32 + 1) as usize;
+        commands.insert(at, (u64::from(chance.below(900)), command));
+    }
+    commands
+}
+
+/// In some plans links are cut, and healed at once, in time or too late; or an instance becomes slow.
+fn with_links(mut commands: Vec<(u64, Command)>, chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
+    if instances == 1 || chance.percent(70) {
+        return commands;
+    }
+    for _ in 0..1 + chance.below(3) {
+        let instance = chance.below(instances);
+        let other = (instance + 1 + chance.below(instances - 1)) % instances;
+        let at = chance.below(commands.len() as u32 + 1) as usize;
+        if chance.percent(25) {
+            let percent = 100 + chance.below(5_000);
+            commands.insert(at, (u64::from(chance.below(400)), Command::SlowInstance { instance, percent }));
+            continue;
+        }
+        commands.insert(at, (u64::from(chance.below(400)), Command::CutLink { instance, other }));
+        if chance.percent(50) {
+            let heal = (u64::from(chance.below(600)), Command::HealLink { instance, other });
+            commands.insert(at + 1, heal);
+        }
+    }
+    commands
+}
+
 /// A first crash, and often further ones close behind it.
 fn random_crashes(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
     let victim = |chance: &mut Stream| Command::CrashInstance { instance: chance.below(instances) };
@@ -201,7 +324,8 @@ fn random_crashes(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
 
 /// Fewer instances, sessions, blocks and changes; less of what can be left out.
 fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
-    let changes: [fn(&mut Scenario); 12] = [
+    let changes: [fn(&mut Scenario); 20] = [
+        |it| it.faults.interconnect = Interconnect::default(),
         |it| it.buddy.buddies = 0,
         |it| it.absent.clear(),
         |it| {
@@ -218,6 +342,13 @@ fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
         |it| it.workload.repeat_percent = 0,
         |it| it.cache.hard_checkpoint_s = 0.0,
         |it| it.cache.mttr_target_s = 0.0,
+        |it| it.faults.disks = Disks::default(),
+        |it| it.faults.disks.torn_block_percent = 0,
+        |it| it.faults.disks.wrong_bits_per_million = 0,
+        |it| it.faults.disks.failed_data_writes_per_million = 0,
+        |it| it.faults.disks.failed_log_writes_per_million = 0,
+        |it| it.faults.disks.atomic_log_write_percent = 0,
+        |it| it.faults.disks.data_copies = 1,
     ];
     let variants = changes.map(|change| {
         let mut simpler = scenario.clone();

@@ -46,19 +46,24 @@ impl Verdict {
 
     /// True if a test has switched this check off.
     pub fn silenced(&self) -> bool {
-        mutated(match self.check {
-            Check::RowsMatch => HostileMutant::RowsMatchUnchecked,
-            Check::CommitsKept => HostileMutant::CommitsKeptUnchecked,
-            Check::UndoStructure => HostileMutant::UndoStructureUnchecked,
-            Check::RedoBeforeData => HostileMutant::RedoBeforeDataUnchecked,
-            Check::QueueOrdered => HostileMutant::QueueOrderedUnchecked,
-            Check::CheckpointBehindQueue => HostileMutant::CheckpointBehindQueueUnchecked,
-            Check::SetCoversLoss => HostileMutant::SetCoversLossUnchecked,
-            Check::OneExclusive => HostileMutant::OneExclusiveUnchecked,
-            Check::SurvivorsCovered => HostileMutant::SurvivorsCoveredUnchecked,
-            Check::ClosedIsOnDisk => HostileMutant::ClosedIsOnDiskUnchecked,
-            Check::NoVersionGap => HostileMutant::NoVersionGapUnchecked,
-            Check::NoWaitInVain => HostileMutant::NoWaitInVainUnchecked,
-        })
+        mutated(switch_of(self.check))
+    }
+}
+
+/// The mutant that switches a check off.
+pub fn switch_of(check: Check) -> HostileMutant {
+    match check {
+        Check::RowsMatch => HostileMutant::RowsMatchUnchecked,
+        Check::CommitsKept => HostileMutant::CommitsKeptUnchecked,
+        Check::UndoStructure => HostileMutant::UndoStructureUnchecked,
+        Check::RedoBeforeData => HostileMutant::RedoBeforeDataUnchecked,
+        Check::QueueOrdered => HostileMutant::QueueOrderedUnchecked,
+        Check::CheckpointBehindQueue => HostileMutant::CheckpointBehindQueueUnchecked,
+        Check::SetCoversLoss => HostileMutant::SetCoversLossUnchecked,
+        Check::OneExclusive => HostileMutant::OneExclusiveUnchecked,
+        Check::SurvivorsCovered => HostileMutant::SurvivorsCoveredUnchecked,
+        Check::ClosedIsOnDisk => HostileMutant::ClosedIsOnDiskUnchecked,
+        Check::NoVersionGap => HostileMutant::NoVersionGapUnchecked,
+        Check::NoWaitInVain => HostileMutant::NoWaitInVainUnchecked,
     }
 }

@@ -80,7 +80,7 @@ impl LogFrame {
     pub fn of_facts(now: &Now, numbers: &[usize]) -> Self {
         let log = now.run.log();
         let row = |&number: &usize| {
-            let Fact { time, kind, record } = *now.chronicle.facts.get(number)?;
+            let Fact { time, kind, record } = *now.chronicle.fact(number)?;
             let (lsn_high, lsn_low) = halves(log.position(record as usize));
             let blocks = if kind == FactKind::Command { 0 } else { log.refs_of(record as usize).len() };
             let (number, time_ns) = (number as f64, time as f64);

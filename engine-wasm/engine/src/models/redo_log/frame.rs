@@ -273,6 +273,10 @@ tables! {
             commits: u32,
             /// Page writes.
             writes: u32,
+            /// High half of the position of the first record that starts in this part or after it.
+            lsn_high: u32,
+            /// Low half.
+            lsn_low: u32,
         }
         /// The tape from near.
         records: RecordRow {

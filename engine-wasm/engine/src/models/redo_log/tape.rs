@@ -91,8 +91,13 @@ pub fn first_pass_rows(log: &RedoLog, sweep: &Sweep, points: u32) -> Vec<FirstPa
 /// The stretch of the axis `from..to` in `count` equal parts. Cost: the records and page writes in it.
 pub fn bins(log: &RedoLog, writes: Option<&PageWrites>, from: f64, to: f64, count: u32) -> Vec<BinRow> {
     let count = count.clamp(1, 8192) as usize;
-    let mut out = vec![BinRow { changes: 0, commits: 0, writes: 0 }; count];
     let width = ((to - from) / count as f64).max(f64::MIN_POSITIVE);
+    let empty = |bin: usize| {
+        let begin = from + bin as f64 * width;
+        let lsn = log.position(log.offset[..log.len()].partition_point(|&start| (start as f64) < begin)).0;
+        BinRow { changes: 0, commits: 0, writes: 0, lsn_high: (lsn >> 32) as u32, lsn_low: lsn as u32 }
+    };
+    let mut out: Vec<BinRow> = (0..count).map(empty).collect();
     let place =
         |record: usize| ((offset(log, record) - from) / width).clamp(0.0, count as f64 - 1.0) as usize;
     let first = log.offset.partition_point(|&start| (start as f64) < from);

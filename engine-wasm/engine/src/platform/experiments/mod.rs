@@ -44,6 +44,10 @@ pub trait Run {
     fn advance(&mut self, work: u64) -> bool;
     /// How far it is, 0 to 1.
     fn progress(&self) -> f64;
+    /// Where it is, in named numbers of its own; nothing by default.
+    fn standing(&self) -> Vec<Measured> {
+        Vec::new()
+    }
     /// What it came to, once it has ended.
     fn report(&self) -> Self::Report;
 }
@@ -111,6 +115,19 @@ impl Measured {
     }
 }
 
+/// Where an experiment is while it goes on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentStanding"))]
+pub struct Standing {
+    /// How far it is, 0 to 1.
+    pub done: f64,
+    /// The run under way, from 0; the number of runs once all have ended.
+    pub run: usize,
+    /// What that run says of itself.
+    pub measured: Vec<Measured>,
+}
+
 /// A check of the simulation itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -157,8 +174,8 @@ impl Outcome {
 pub trait Task {
     /// Does about `work` records' or events' worth of work; false when all runs have ended.
     fn advance(&mut self, work: u64) -> bool;
-    /// How far it is, 0 to 1.
-    fn progress(&self) -> f64;
+    /// Where it is.
+    fn standing(&self) -> Standing;
     /// What was found so far.
     fn findings(&self) -> Findings;
 }
@@ -191,9 +208,14 @@ impl<P: Plan> Task for Series<P> {
         true
     }
 
-    fn progress(&self) -> f64 {
+    fn standing(&self) -> Standing {
+        let run = self.reports.len();
         let of_run = self.running.as_ref().map_or(0.0, Run::progress);
-        (self.reports.len() as f64 + of_run) / self.plan.runs() as f64
+        Standing {
+            done: (run as f64 + of_run) / self.plan.runs() as f64,
+            run,
+            measured: self.running.as_ref().map_or_else(Vec::new, Run::standing),
+        }
     }
 
     fn findings(&self) -> Findings {
@@ -221,9 +243,14 @@ impl Reproduction {
         self.task.advance(work)
     }
 
+    /// Where it is.
+    pub fn standing(&self) -> Standing {
+        self.task.standing()
+    }
+
     /// How far it is, 0 to 1.
     pub fn progress(&self) -> f64 {
-        self.task.progress()
+        self.standing().done
     }
 
     /// What was found so far.
@@ -249,6 +276,9 @@ mod tests {
         }
         fn progress(&self) -> f64 {
             1.0 - self.0 as f64 / self.1 as f64
+        }
+        fn standing(&self) -> Vec<Measured> {
+            vec![Measured::new("left", "", self.0 as f64)]
         }
         fn report(&self) -> u64 {
             self.1
@@ -295,6 +325,25 @@ mod tests {
         assert_eq!((outcome.experiment.as_str(), outcome.place), ("two-runs", Place::Table(3)));
         assert_eq!(outcome.runs.iter().map(|run| run.measured[0].value).collect::<Vec<_>>(), [40.0, 100.0]);
         assert_eq!(outcome.failed_checks().count(), 0);
+    }
+
+    #[test]
+    fn where_it_is_names_the_run_under_way_and_what_that_says_of_itself() {
+        let mut run = Reproduction::new(&TWO_RUNS, 1.0);
+        let mut stands = vec![run.standing()];
+        while run.advance(40) {
+            stands.push(run.standing());
+        }
+        stands.push(run.standing());
+        let told = |it: &Standing| (it.run, it.measured.iter().map(|it| it.value).collect::<Vec<_>>());
+        let told: Vec<_> = stands.iter().map(told).collect();
+        let under_way = |run, left: f64| (run, vec![left]);
+        assert_eq!(told[0], (0, vec![]));
+        assert_eq!(
+            told[1..5],
+            [under_way(0, 40.0), under_way(1, 100.0), under_way(1, 60.0), under_way(1, 20.0)]
+        );
+        assert_eq!(told[5], (2, vec![]));
     }
 
     #[test]

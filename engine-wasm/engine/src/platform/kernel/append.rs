@@ -72,6 +72,16 @@ impl<T: Copy> AppendLog<T> {
         count
     }
 
+    /// Forgets all but the first `length` elements. Full chunks that stay are shared with copies as before.
+    pub fn truncate(&mut self, length: usize) {
+        if let Some(cut) = self.full.get(length / CHUNK) {
+            self.tail = cut[..length % CHUNK].to_vec();
+            self.full.truncate(length / CHUNK);
+        } else {
+            self.tail.truncate(length.saturating_sub(self.full.len() * CHUNK));
+        }
+    }
+
     /// Elements from `start` to the end.
     pub fn iter_from(&self, start: usize) -> impl Iterator<Item = &T> {
         (start..self.len()).filter_map(|index| self.get(index))
@@ -117,5 +127,10 @@ mod tests {
         }
         assert_eq!(log.last(), list.last());
         assert_eq!(log.get(list.len()), None);
+        for length in [list.len() + 5, list.len() - 1, 2 * CHUNK + 3, CHUNK, 7, 0] {
+            log.truncate(length);
+            list.truncate(length);
+            assert_eq!(log.iter_from(0).copied().collect::<Vec<_>>(), list);
+        }
     }
 }

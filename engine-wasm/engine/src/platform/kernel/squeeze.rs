@@ -35,7 +35,10 @@ impl Squeezer {
             tag |= code << (2 * place);
         }
         out[0] = tag as u8;
-        self.bytes.extend_from_slice(&out[..at]);
+        // A copy of a fixed length is three moves; one of `at` bytes would be a call.
+        let end = self.bytes.len() + at;
+        self.bytes.extend_from_slice(&out);
+        self.bytes.truncate(end);
     }
 
     /// Words that are whole groups.

@@ -4,15 +4,18 @@
 
 pub mod answer;
 mod by_work;
+mod listing;
 pub mod search;
 mod steps;
 
 use super::facts::Chronicle;
 use super::kernel::Nanos;
+use super::kernel::append::AppendLog;
 use super::kernel::keyframes::Keyframes;
 use super::model::Model;
 use super::moment::Moment;
 use crate::mutant::{HostileMutant, mutated};
+use listing::Listing;
 use serde::{Deserialize, Serialize};
 
 /// A command with the step after which it was given.
@@ -63,8 +66,11 @@ pub struct Timeline<M: Model> {
     spacing: u64,
     budget: usize,
     inputs: Vec<Input<M::Command>>,
-    /// All that happened, up to the farthest step.
+    /// What happened, up to the farthest step.
     pub chronicle: Chronicle<M::Fact, M::History>,
+    listing: Listing<M>,
+    /// For each stop of the model the steps at which it came, up to the farthest.
+    stops: Vec<AppendLog<u32>>,
     known: (u64, Nanos),
     most_steps: u64,
 }
@@ -78,21 +84,23 @@ impl<M: Model> Timeline<M> {
     /// The same with so many bytes for keyframes.
     pub fn with_budget(scenario: &M::Scenario, budget: usize) -> Self {
         let mut run = M::start(scenario, true);
-        let mut chronicle = Chronicle::default();
-        chronicle.take(0, &mut run.trace().fresh);
         let start = run.snapshot(None);
         let bytes = start.retained_bytes(None);
         let keyframes = Keyframes::new(start, bytes, run.flat_columns());
-        Self {
+        let mut timeline = Self {
             run,
             keyframes,
             spacing: FIRST_SPACING,
             budget,
             inputs: Vec::new(),
-            chronicle,
+            chronicle: Chronicle::default(),
+            listing: Listing::default(),
+            stops: vec![AppendLog::default(); M::STOPS.len()],
             known: (0, 0),
             most_steps: MOST_STEPS,
-        }
+        };
+        timeline.take_first_facts();
+        timeline
     }
 
     /// True where the run ends because no more steps are kept; a command is still obeyed.
@@ -124,8 +132,8 @@ impl<M: Model> Timeline<M> {
     /// One step on; false if nothing is due.
     fn advance(&mut self) -> bool {
         let next = self.inputs.partition_point(|input| input.step < self.run.step_count());
-        // Replayed steps are in the chronicle already.
-        self.run.trace().recording = self.run.step_count() >= self.known.0;
+        // Replayed steps are listed already, but for those that were let go.
+        self.run.trace().recording = self.run.step_count() >= self.listing.until;
         let forgotten = next + 1 == self.inputs.len()
             && self.run.step_count() < self.known.0
             && mutated(HostileMutant::SeekForgetsTheLastCommand);
@@ -144,14 +152,32 @@ impl<M: Model> Timeline<M> {
     fn after_step(&mut self) {
         let step = self.run.step_count();
         if step <= self.known.0 {
+            self.list_again(step);
             self.arrive(step);
             return;
         }
         self.known = (step, self.run.now());
-        self.chronicle.take(step, &mut self.run.trace().fresh);
-        if step.is_multiple_of(self.spacing) {
+        self.take_facts(step);
+        if step.is_multiple_of(self.spacing) && self.has_room() {
             self.keep();
         }
+    }
+
+    /// The facts of the step that was done last.
+    fn take_facts(&mut self, step: u64) {
+        let fresh = &mut self.run.trace().fresh;
+        for (stop, steps) in M::STOPS.iter().zip(&mut self.stops) {
+            if fresh.iter().any(stop.is) {
+                steps.push(step as u32);
+            }
+        }
+        self.chronicle.take(step, fresh, true);
+        self.listed(step);
+    }
+
+    /// False if the first keyframe takes all that there is: a second would be made only to go at once.
+    fn has_room(&self) -> bool {
+        self.keyframes.count() > 1 || self.keyframes.bytes() <= self.budget
     }
 
     /// A replay may have come to a keyframe.
@@ -202,6 +228,15 @@ impl<M: Model> Timeline<M> {
         self.keyframes.bytes()
     }
 
+    /// Bytes of state, keyframes and listed facts, about; what branches share is counted in each. Cost: linear in the pages
+    /// of the state.
+    pub fn held_bytes(&mut self) -> usize {
+        let flat = self.run.flat_columns();
+        let state: usize = flat.iter().map(|bulk| bulk.pages() * bulk.page_words() * 4).sum();
+        let facts = (self.chronicle.end() - self.chronicle.begin()) * (size_of::<M::Fact>() + 4);
+        state + facts + self.keyframes.bytes() + self.run.retained_bytes(None)
+    }
+
     /// Index of the last keyframe for which `reached` is true; the first if there is none.
     fn last_keyframe(&self, reached: impl Fn(&M) -> bool) -> usize {
         self.keyframes.partition_point(reached).saturating_sub(1)
@@ -227,31 +262,43 @@ impl<M: Model> Timeline<M> {
 
     /// Goes to a step, back or forward, exactly.
     pub fn seek_step(&mut self, step: u64) {
-        let keyframe = self.last_keyframe(|kept| kept.step_count() <= step);
+        self.approach_step(step, u64::MAX);
+    }
+
+    /// Goes towards a step by `most` steps at most from where it stands, or from the nearest keyframe: a long way is gone
+    /// in slices. False while it is not there.
+    pub fn approach_step(&mut self, step: u64, most: u64) -> bool {
+        self.list_before(step);
+        let listed = step.min(self.listing.until);
+        let keyframe = self.last_keyframe(|kept| kept.step_count() <= listed);
         let here = self.run.step_count();
-        if step < here || self.keyframes.rest(keyframe).step_count() > here {
+        if step < here || here > self.listing.until || self.keyframes.rest(keyframe).step_count() > here {
             self.run.restore(self.keyframes.rest(keyframe));
             self.keyframes.load(keyframe, self.run.flat_columns());
         }
-        while self.run.step_count() < step {
+        let limit = self.run.step_count().saturating_add(most);
+        while self.run.step_count() < step.min(limit) {
             if !self.advance() {
-                break;
+                return true;
             }
         }
+        self.run.step_count() >= step
     }
 
     /// Goes to the last step that is not after `time`.
     pub fn seek_time(&mut self, time: Nanos) {
+        self.approach_time(time, u64::MAX);
+    }
+
+    /// Goes towards a time as [`Timeline::approach_step`] does towards a step.
+    pub fn approach_time(&mut self, time: Nanos, most: u64) -> bool {
         let keyframe = self.last_keyframe(|kept| kept.now() <= time);
         let keyframe = self.keyframes.rest(keyframe).step_count();
-        if time < self.run.now() || keyframe > self.run.step_count() {
-            self.seek_step(keyframe);
+        let jumps = time < self.run.now() || keyframe > self.run.step_count();
+        if jumps && !self.approach_step(keyframe, most) {
+            return false;
         }
-        while self.next_at().is_some_and(|at| at <= time) {
-            if !self.advance() {
-                break;
-            }
-        }
+        self.run(time, most) < most
     }
 
     /// Gives a command here. What was known after this moment is forgotten.
@@ -274,7 +321,9 @@ impl<M: Model> Timeline<M> {
             let last = self.last_keyframe(|kept| kept.step_count() <= step);
             self.keyframes.truncate(last + 1, self.run.flat_columns());
             self.known = (step, self.run.now());
-            self.chronicle = self.chronicle.cut(step);
+            self.chronicle.forget_after(step);
+            self.listing.forget_after(step);
+            self.stops = self.stops_until(step);
         }
     }
 
@@ -284,13 +333,20 @@ impl<M: Model> Timeline<M> {
         let mut keyframes = self.keyframes.clone();
         let mut run = self.run.fork();
         keyframes.truncate(self.last_keyframe(|kept| kept.step_count() <= step) + 1, run.flat_columns());
+        let (mut chronicle, mut listing) = (self.chronicle.clone(), self.listing.clone());
+        if step < self.known.0 {
+            chronicle.forget_after(step);
+            listing.forget_after(step);
+        }
         Self {
             run,
             keyframes,
             spacing: self.spacing,
             budget: self.budget,
             inputs: self.inputs.iter().filter(|input| input.step < step).cloned().collect(),
-            chronicle: self.chronicle.cut(step),
+            chronicle,
+            listing,
+            stops: self.stops_until(step),
             known: (step, self.run.now()),
             most_steps: self.most_steps,
         }
@@ -306,6 +362,8 @@ impl<M: Model> Timeline<M> {
             budget: self.budget,
             inputs: self.inputs.clone(),
             chronicle: self.chronicle.clone(),
+            listing: self.listing.clone(),
+            stops: self.stops.clone(),
             known: self.known,
             most_steps: self.most_steps,
         }

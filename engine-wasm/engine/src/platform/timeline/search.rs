@@ -230,6 +230,10 @@ impl<M: Model> Search<M> {
 
     /// One event on; true if there is no more to look at.
     fn look(&mut self, timeline: &mut Timeline<M>) -> bool {
+        if self.waits_for_event() && self.facts < timeline.chronicle.begin() {
+            timeline.go_on_reading(self.facts);
+            return false;
+        }
         self.read_facts(timeline);
         let next = timeline.next_at();
         if !self.waits_for_condition() {
@@ -239,7 +243,7 @@ impl<M: Model> Search<M> {
                 return true;
             }
             if step < timeline.known.0 {
-                timeline.seek_step(timeline.known.0);
+                timeline.go_on_reading(self.facts);
                 return false;
             }
             return next.is_none_or(|at| at > self.limits.1) || !timeline.advance();
@@ -294,7 +298,7 @@ impl<M: Model> Search<M> {
     /// Facts that are known by now and were not read yet.
     fn read_facts(&mut self, timeline: &Timeline<M>) {
         let chronicle = &timeline.chronicle;
-        while let Some(fact) = chronicle.facts.get(self.facts) {
+        while let Some(fact) = chronicle.fact(self.facts) {
             self.facts += 1;
             if fact.time() > self.limits.1 {
                 continue;

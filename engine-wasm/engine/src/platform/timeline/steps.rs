@@ -1,6 +1,7 @@
-//! On and back by one event or to the next stop: finds the fact, and seeks its step.
+//! On and back by one event or to the next stop: finds the step at which it came, and seeks it.
 
 use super::Timeline;
+use crate::platform::kernel::append::AppendLog;
 use crate::platform::model::{Model, Stop};
 
 /// Steps beyond what is known within which a stop has to come.
@@ -22,62 +23,57 @@ impl<M: Model> Timeline<M> {
 
     /// To the next or previous stop of this name; `None` if the model has no such stop, else false at the end.
     pub fn step_stop(&mut self, name: &str, forward: bool) -> Option<bool> {
-        let stop = M::STOPS.iter().find(|stop| stop.name == name)?;
+        let stop = M::STOPS.iter().position(|stop| stop.name == name)?;
         Some(if forward { self.seek_next(stop) } else { self.seek_previous(stop) })
     }
 
-    /// Stops that come without a further command, or are known to come. Cost: linear in the facts known ahead, for stops
-    /// that do not come by themselves.
+    /// Stops that come without a further command, or are known to come.
     pub(super) fn coming(&self) -> Vec<&'static str> {
-        let ahead = self.chronicle.count_at(self.run.step_count())..self.chronicle.facts.len();
-        let comes =
-            |stop: &&Stop<M>| (stop.can_come)(&self.run) || ahead.clone().any(|index| self.is(index, stop));
-        M::STOPS.iter().filter(comes).map(|stop| stop.name).collect()
+        let at = self.run.step_count();
+        let stops = M::STOPS.iter().zip(&self.stops);
+        let comes = |(stop, steps): &(&Stop<M>, &AppendLog<u32>)| {
+            (stop.can_come)(&self.run) || steps.last().is_some_and(|last| u64::from(*last) > at)
+        };
+        stops.filter(comes).map(|(stop, _)| stop.name).collect()
     }
 
-    fn seek_previous(&mut self, stop: &Stop<M>) -> bool {
+    /// The steps of each stop, without those after `step`.
+    pub(super) fn stops_until(&self, step: u64) -> Vec<AppendLog<u32>> {
+        let mut stops = self.stops.clone();
+        for steps in &mut stops {
+            steps.truncate(steps.partition_point(|at| u64::from(*at) <= step));
+        }
+        stops
+    }
+
+    fn seek_previous(&mut self, stop: usize) -> bool {
         let at = self.run.step_count();
-        let before = self.chronicle.steps.partition_point(|step| u64::from(*step) < at);
-        let found = (0..before).rev().find(|&index| self.is(index, stop));
-        self.seek_step(found.and_then(|index| self.step_of(index)).unwrap_or(0));
+        let before = self.stops[stop].partition_point(|step| u64::from(*step) < at);
+        let found = before.checked_sub(1).and_then(|last| self.stops[stop].get(last));
+        self.seek_step(found.map_or(0, |step| u64::from(*step)));
         at > 0
     }
 
-    fn seek_next(&mut self, stop: &Stop<M>) -> bool {
+    fn seek_next(&mut self, stop: usize) -> bool {
         let at = self.run.step_count();
-        let known = self.chronicle.facts.len();
-        let ahead = (self.chronicle.count_at(at)..known).find(|&index| self.is(index, stop));
-        if let Some(step) = ahead.and_then(|index| self.step_of(index)) {
-            self.seek_step(step);
+        let until = self.stops[stop].partition_point(|step| u64::from(*step) <= at);
+        if let Some(step) = self.stops[stop].get(until) {
+            self.seek_step(u64::from(*step));
             return true;
         }
         // What the run says of its end tells whether it is worth going on there.
         let end = self.known.0;
         self.seek_step(end);
-        if !(stop.can_come)(&self.run) {
+        if !(M::STOPS[stop].can_come)(&self.run) {
             self.seek_step(at);
             return false;
         }
-        self.run_to_stop(stop, known, end + MOST_STEPS);
-        self.run.step_count() > at
-    }
-
-    /// On from the farthest step, one by one: a reader who stands here must not have a future that was never shown.
-    fn run_to_stop(&mut self, stop: &Stop<M>, mut from: usize, limit: u64) {
-        while self.run.step_count() < limit && self.advance() {
-            let facts = self.chronicle.facts.len();
-            if (from..facts).any(|index| self.is(index, stop)) {
-                return;
+        // On from the farthest step, one by one: a reader who stands here must not have a future that was never shown.
+        while self.run.step_count() < end + MOST_STEPS && self.advance() {
+            if self.stops[stop].len() > until {
+                break;
             }
-            from = facts;
         }
-    }
-
-    fn step_of(&self, index: usize) -> Option<u64> {
-        self.chronicle.steps.get(index).map(|step| u64::from(*step))
-    }
-
-    fn is(&self, index: usize, stop: &Stop<M>) -> bool {
-        self.chronicle.facts.get(index).is_some_and(|fact| (stop.is)(fact))
+        self.run.step_count() > at
     }
 }

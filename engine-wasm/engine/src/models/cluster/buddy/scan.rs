@@ -52,6 +52,7 @@ impl Scan {
         let start = this.thread.recorded;
         let read_ns = this.log_disk.read_time(1 << 20) as f64 / f64::from(1 << 20);
         let first_guess = cluster.costs.scenario.hardware.parse_ns_per_byte.max(read_ns);
+        let pace = Pace::new(&cluster.costs.scenario.buddy, first_guess);
         Self {
             protected,
             buddy,
@@ -62,9 +63,9 @@ impl Scan {
             reading: None,
             buffers_left: 0,
             set: ThreadSet::default(),
-            pace: Pace::new(&cluster.costs.scenario.buddy, first_guess),
+            next_look: cluster.now + pace.interval,
+            pace,
             estimate: 0,
-            next_look: cluster.now,
             keeping: false,
             bytes_read: 0,
             pruned: 0,

@@ -16,7 +16,7 @@ pub fn set_covers_loss(cluster: &mut Cluster, recovery: &mut Recovery) {
     let newest = last_versions(cluster, &recovery.threads.clone(), &recovery.start);
     let mut verdict = Verdict { checked: newest.len() as u64, ..Verdict::new(Check::SetCoversLoss) };
     for (block, version) in newest {
-        let on_disk = cluster.disk_images[block as usize].version;
+        let on_disk = cluster.data_files.version(block);
         let held = surviving(cluster, block, false);
         let covered = recovery.set.get(block).is_some_and(|entry| {
             matches!(entry.state, SetState::InSet | SetState::Recovering) && entry.last_version >= version
@@ -38,7 +38,7 @@ pub fn closed_is_on_disk(cluster: &mut Cluster, thread: u8, start: Rba) {
     let mut verdict =
         Verdict { instance: thread, checked: newest.len() as u64, ..Verdict::new(Check::ClosedIsOnDisk) };
     for (block, version) in newest {
-        let found = cluster.disk_images[block as usize].version;
+        let found = cluster.data_files.version(block);
         if found < version {
             verdict = Verdict {
                 held: false,
@@ -140,7 +140,7 @@ fn one_exclusive(cluster: &Cluster) -> Option<Verdict> {
 }
 
 fn redo_before_data(cluster: &Cluster) -> Option<Verdict> {
-    (0u32..).zip(cluster.disk_images.iter()).find_map(|(block, image)| {
+    cluster.data_files.images().find_map(|(block, image)| {
         let flushed = cluster.instances[usize::from(image.thread())].thread.flushed;
         let ahead = image.version > 0 && image.rba() >= flushed;
         ahead.then_some(Verdict {
@@ -170,7 +170,7 @@ fn survivors_covered(cluster: &Cluster) -> Option<Verdict> {
     let alive = cluster.alive();
     for (block, version) in last_versions(cluster, &alive, &starts) {
         let found = surviving(cluster, block, true)
-            .max(cluster.disk_images[block as usize].version)
+            .max(cluster.data_files.version(block))
             .max(recoverable.get(&block).copied().unwrap_or(0));
         if found < version {
             let (expected, found) = (u64::from(version), u64::from(found));

@@ -1,5 +1,8 @@
-//! The oracle and the invariants. Reads everything, changes nothing but the list of verdicts.
+//! The oracle, the invariants, and judges of their own. Reads everything, changes nothing but the list of verdicts.
 
+pub mod granted;
+pub mod histories;
 pub mod invariants;
 pub mod oracle;
+pub mod replay;
 pub mod waits;

@@ -1,12 +1,14 @@
-//! The oracle: compares every row of the recovered database with the serial history of committed transactions.
+//! The oracle: compares every row of the recovered database, as it would be granted to whoever reads it now, with the
+//! serial history of committed transactions. Of an instance that is not there it reads the redo and nothing else.
 
+use super::granted;
 use crate::models::cluster::code::{Check, RecordKind, ThreadState, TxnState};
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::redo::record::ROWS;
 use crate::models::cluster::trace::{NOBODY, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word};
 use crate::models::cluster::verdict::Verdict;
-use crate::platform::kernel::order::set_of;
+use crate::platform::kernel::order::map_of;
 
 /// After a rollback: rows, acknowledged commits, the structure of undo. Each gives one verdict. Cost: linear in
 /// the rows and the acknowledged commits.
@@ -16,31 +18,39 @@ pub fn check(cluster: &mut Cluster) {
     }
 }
 
-/// Every row equals its last durable commit, or is an open change of a survivor.
+/// The same of a moment at which no recovery goes on: the first that is broken.
+pub fn broken_rule(cluster: &Cluster) -> Option<Verdict> {
+    let verdicts = [rows_match(cluster), commits_kept(cluster), undo_structure(cluster)];
+    verdicts.into_iter().find(|verdict| !verdict.held && !verdict.silenced())
+}
+
+/// Every row, as any session would be granted it now, equals its last durable commit, or the newest change of an open
+/// transaction of a survivor.
 pub fn rows_match(cluster: &Cluster) -> Verdict {
-    let open = set_of(cluster.ledger.open_changes(&cluster.sessions));
-    let mut checked = 0;
-    for block in 0..cluster.costs.layout.data_blocks {
-        let (image, holder) = cluster.newest_image(block);
-        for row in 0..ROWS {
-            let (found, expected) =
-                (image.row(row as u8), cluster.ledger.committed[(block * ROWS + row) as usize]);
-            checked += 1;
-            let pending = open.contains(&(block * ROWS + row, found.0, found.1));
-            if found != expected && !pending {
-                return Verdict {
-                    held: false,
-                    block,
-                    instance: holder,
-                    expected: u64::from(expected.0),
-                    found: u64::from(found.0),
-                    checked,
-                    ..Verdict::new(Check::RowsMatch)
-                };
+    let open = cluster.ledger.open_changes(&cluster.sessions);
+    let open = map_of(open.map(|(row, value, xid)| (row, (value, xid))));
+    let data_blocks = cluster.costs.layout.data_blocks;
+    for block in 0..data_blocks {
+        for (image, holder) in granted::images(cluster, block) {
+            for row in block * ROWS..(block + 1) * ROWS {
+                let committed = cluster.ledger.committed[row as usize];
+                let expected = open.get(&row).copied().unwrap_or(committed);
+                let found = image.row((row % ROWS) as u8);
+                if found != expected {
+                    return Verdict {
+                        held: false,
+                        block,
+                        instance: holder,
+                        expected: u64::from(expected.0),
+                        found: u64::from(found.0),
+                        checked: u64::from(row) + 1,
+                        ..Verdict::new(Check::RowsMatch)
+                    };
+                }
             }
         }
     }
-    Verdict { checked, ..Verdict::new(Check::RowsMatch) }
+    Verdict { checked: u64::from(data_blocks * ROWS), ..Verdict::new(Check::RowsMatch) }
 }
 
 /// Every acknowledged commit has its record in the log files, unless its log file was used again after the checkpoint had
@@ -86,7 +96,8 @@ pub fn undo_structure(cluster: &Cluster) -> Verdict {
         for slot in 0..layout.slots {
             let memory = owner.segment.slots[slot as usize];
             let (header, place) = layout.header(segment, slot);
-            let (number, word) = cluster.newest_image(header).0.header_slot(place);
+            let Some((image, _)) = cluster.image_granted(header) else { continue };
+            let (number, word) = image.header_slot(place);
             let (state, undo_block) = read_state_word(header, word);
             checked += 1;
             let fits = match state {
@@ -116,7 +127,8 @@ fn chain_ends(cluster: &Cluster, number: u32, mut block: u32) -> Result<(), u32>
         if block == NONE {
             return Ok(());
         }
-        let (owner, previous) = cluster.newest_image(block).0.undo_owner();
+        let (owner, previous) =
+            cluster.image_granted(block).map_or((0, NONE), |(image, _)| image.undo_owner());
         if owner != number {
             return Err(owner);
         }

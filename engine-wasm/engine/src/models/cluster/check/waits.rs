@@ -3,6 +3,7 @@
 
 use crate::models::cluster::code::{Check, WaitReason};
 use crate::models::cluster::instances::{Cluster, Instance};
+use crate::models::cluster::redo::RedoThread;
 use crate::models::cluster::txn::Session;
 use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::models::cluster::verdict::Verdict;
@@ -29,6 +30,7 @@ fn has_reason(cluster: &Cluster, entry: &Session) -> bool {
     match entry.wait {
         WaitReason::LogSync => entry.end_rba >= thread.flushed,
         WaitReason::LogBufferSpace => thread.buffered_bytes() > 0,
+        WaitReason::ArchiveFull => thread.waits_for_archive(next_file(thread) * thread.files.bytes),
         WaitReason::LogFileSwitch => !next_file_is_free(cluster, entry.instance),
         WaitReason::UndoSpace => this.segment.free_slots.is_empty() || this.segment.free_blocks.is_empty(),
         WaitReason::RowLock => is_open(cluster, entry.wait_xid),
@@ -49,9 +51,13 @@ fn has_reason(cluster: &Cluster, entry: &Session) -> bool {
 /// The checkpoint has passed what the next log file holds; recorded or not does not matter to whoever waits.
 fn next_file_is_free(cluster: &Cluster, instance: u8) -> bool {
     let thread = &cluster.instances[usize::from(instance)].thread;
-    let files = &thread.files;
-    let next = thread.end.div_ceil(files.bytes);
+    let (files, next) = (&thread.files, next_file(thread));
     next < files.count || cluster.checkpoint(instance) >= (next + 1 - files.count) * files.bytes
+}
+
+/// The log file after the one that is written now.
+fn next_file(thread: &RedoThread) -> u64 {
+    thread.end.div_ceil(thread.files.bytes)
 }
 
 fn is_open(cluster: &Cluster, xid: u32) -> bool {

@@ -2,7 +2,7 @@
 
 use super::fit::MTTR_FIXED_S;
 use super::workloads::tpcc_record_bytes;
-use crate::models::cluster::scale::{Load, Report, Scale, Setup};
+use crate::models::cluster::scale::{Load, Report, Scale, Setup, Standing};
 use crate::models::cluster::scenario::Buddy;
 use crate::models::cluster::scenario::machines::x2_8;
 use crate::platform::experiments::{Check, Measured, Row, Run, RunReport, Setting};
@@ -46,9 +46,33 @@ impl Run for Scale {
         self.progress()
     }
 
+    fn standing(&self) -> Vec<Measured> {
+        standing_report(&self.standing())
+    }
+
     fn report(&self) -> Report {
         self.report().clone()
     }
+}
+
+/// Where a run is by names: what is made, read and applied of the tape of redo, and simulated seconds.
+fn standing_report(at: &Standing) -> Vec<Measured> {
+    let bytes = |quantity, value: u64| Some(Measured::new(quantity, "B", value as f64));
+    let seconds = |quantity, value: f64| Some(Measured::new(quantity, "s", value));
+    let measured = [
+        seconds("ran", at.ran_s),
+        seconds("run", at.run_s),
+        bytes("redo_made", at.made),
+        Some(Measured::new("redo_records", "", at.records.into())),
+        bytes("checkpoint", at.checkpoint),
+        at.buddy.and_then(|scanned| bytes("redo_scanned_by_buddy", scanned)),
+        at.first_pass.and_then(|(read, _)| bytes("redo_read", read)),
+        at.first_pass.and_then(|(_, took_s)| seconds("first_pass", took_s)),
+        at.buddy_first_pass_s.and_then(|took_s| seconds("first_pass_with_buddy", took_s)),
+        at.second_pass.and_then(|(applied, _)| bytes("redo_applied", applied)),
+        at.second_pass.and_then(|(_, took_s)| seconds("second_pass", took_s)),
+    ];
+    measured.into_iter().flatten().collect()
 }
 
 /// Published numbers are only compared with runs at full scale.

@@ -23,7 +23,9 @@ impl Cluster {
         let Some(frame) = pool.find(block) else { return self.ask(session, block, exclusive, fresh) };
         let entry = pool.frame(frame);
         match entry.holding {
-            Holding::Block(BufferMode::PastImage) | Holding::Recovering => {
+            Holding::Block(BufferMode::PastImage) | Holding::Recovering
+                if exclusive || !is_readable(entry.holding) =>
+            {
                 return self.ask(session, block, exclusive, fresh);
             }
             Holding::Block(mode) if mode == BufferMode::Exclusive || !exclusive => {
@@ -44,6 +46,12 @@ impl Cluster {
         }
         self.wait_for_frame(session, frame, self.transfer_reason(block));
         None
+    }
+
+    /// The copy that a session of `instance` reads without asking for it.
+    pub fn readable_copy(&self, instance: u8, block: BlockId) -> Option<u32> {
+        let pool = &self.instances[usize::from(instance)].pool;
+        pool.find(block).filter(|&frame| is_readable(pool.frame(frame).holding))
     }
 
     fn transfer_reason(&self, block: BlockId) -> WaitReason {
@@ -134,5 +142,14 @@ impl Cluster {
                 self.sessions[session].wait = self.transfer_reason(self.sessions[session].wait_block);
             }
         }
+    }
+}
+
+/// A past image is never read: its block may have been changed elsewhere since.
+fn is_readable(holding: Holding) -> bool {
+    match holding {
+        Holding::Block(BufferMode::PastImage) => mutated(HostileMutant::PastImageRead),
+        Holding::Block(_) => true,
+        Holding::Free | Holding::Incoming | Holding::Recovering => false,
     }
 }

@@ -48,10 +48,12 @@ impl Cluster {
         }
     }
 
-    /// A worker begins; recovery's own session waits until there is something to roll back.
+    /// A worker begins, unless it did when it connected: to an instance that runs crash recovery, before that opened the
+    /// database. Recovery's own session waits until there is something to roll back.
     pub(super) fn start_session(&mut self, session: u32) {
-        if self.sessions[session].kind == SessionKind::Worker {
-            self.sessions[session].stage = Stage::Idle;
+        let entry = &mut self.sessions[session];
+        if entry.kind == SessionKind::Worker && entry.stage == Stage::Off {
+            entry.stage = Stage::Idle;
             self.think(session);
         }
     }

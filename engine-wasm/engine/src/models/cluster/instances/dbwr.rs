@@ -146,8 +146,10 @@ impl Cluster {
 
     /// The redo is on disk: the gathered buffers go to the data disk.
     pub(super) fn start_writes(&mut self, instance: u8) {
+        self.instance(instance).dbwr.began = self.now;
         for frame in std::mem::take(&mut self.instance(instance).dbwr.gathered) {
             let due = self.data_disk.submit(self.now);
+            let due = self.now + self.slowed(instance, due - self.now);
             let this = self.instance(instance);
             this.dbwr.in_flight += 1;
             let life = this.life;
@@ -157,25 +159,41 @@ impl Cluster {
             if mutated(HostileMutant::BlockWrittenRecordBeforeWrite) {
                 self.log_block_written(instance, block, version);
             }
-            self.queue.push(due, self.trace.cause, Event::BlockWritten { instance, life, frame });
+            self.queue.push(
+                due,
+                self.trace.cause,
+                Event::BlockWritten { instance, life, frame, again: false },
+            );
         }
     }
 
-    /// The image of a buffer reaches the disk, whatever becomes of its instance.
-    pub(crate) fn put_on_disk(&mut self, instance: u8, frame: u32) -> (u32, u32) {
+    /// The image of a buffer reaches a copy of its block, whatever becomes of its instance. True if no other copy lacks it.
+    pub(crate) fn put_on_disk(&mut self, instance: u8, frame: u32) -> bool {
         let pool = &self.instances[usize::from(instance)].pool;
         let (block, image) = (pool.frame(frame).block, *pool.image(frame));
-        *self.disk_images.at(block as usize) = image;
+        let done = self.data_files.write(block, &image);
         let flushed = self.instances[usize::from(image.thread())].thread.flushed;
         if image.version > 0 && image.rba() >= flushed {
             self.broken(Check::RedoBeforeData, instance, block, flushed, image.rba());
         }
-        (block, image.version)
+        done
     }
 
-    /// One write of the batch is done.
-    pub(super) fn block_written(&mut self, instance: u8, frame: u32) {
-        let (block, version) = self.put_on_disk(instance, frame);
+    /// One write of the batch is done; if the files are mirrored, the second copy is written then.
+    pub(super) fn block_written(&mut self, instance: u8, frame: u32, again: bool) {
+        let this = &self.instances[usize::from(instance)];
+        let (block, version, life) =
+            (this.pool.frame(frame).block, this.pool.image(frame).version, this.life);
+        let write = |again| Event::BlockWritten { instance, life, frame, again };
+        if self.write_fails(instance, block, write(true), again) {
+            return;
+        }
+        if !self.put_on_disk(instance, frame) {
+            let due = self.data_disk.submit(self.now);
+            self.queue.push(due, self.trace.cause, write(false));
+            return;
+        }
+        self.may_spoil(block);
         let this = self.instance(instance);
         this.blocks_written += 1;
         if !mutated(HostileMutant::WrittenBufferStaysOnQueue) {
@@ -280,7 +298,7 @@ impl Cluster {
         self.gcs.at(block).past &= !super::gcs::bit(holder);
         // The word that the block was written raises the clock like a block that is received: in merged redo its record
         // comes after the change that was written.
-        let written_scn = self.disk_images[block as usize].scn();
+        let written_scn = self.data_files.image(block).scn();
         let this = self.instance(holder);
         if !mutated(HostileMutant::ScnNotRaisedByReleasedPastImage) {
             this.scn = this.scn.max(written_scn);
@@ -293,7 +311,7 @@ impl Cluster {
 
     /// At the master: an instance wants a block written so that its past image may go.
     pub(super) fn write_requested(&mut self, from: u8, block: u32) {
-        let disk = self.disk_images[block as usize].version;
+        let disk = self.data_files.version(block);
         let past = self.instances[usize::from(from)].pool.past_image(block);
         if past.is_some_and(|frame| self.instances[usize::from(from)].pool.image(frame).version <= disk) {
             self.let_past_image_go(from, disk, block);

@@ -5,6 +5,7 @@ use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState, Wa
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NONE};
+use crate::models::cluster::txn::clients::ClientEvent;
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot, state_word};
 use crate::models::cluster::txn::{SessionKind, Stage};
 use crate::mutant::{HostileMutant, mutated};
@@ -34,6 +35,7 @@ impl Cluster {
         };
         let made = self.log_change(instance, record);
         if kind == RecordKind::Commit {
+            self.clients.record(number, ClientEvent::CommitAsked);
             self.slot_of(number).state = TxnState::Committing;
             self.trace.cause =
                 self.note(Fact::new(FactKind::CommitLogged, instance).xid(number).value(made.rba));
@@ -65,6 +67,10 @@ impl Cluster {
             FactKind::RollbackEnded
         };
         self.ledger.forget(session);
+        if self.sessions[session].kind == SessionKind::Worker {
+            self.clients
+                .record(number, if committed { ClientEvent::Acknowledged } else { ClientEvent::RolledBack });
+        }
         let caused_by = self.trace.cause;
         self.trace.cause =
             self.note(Fact::new(kind, instance).xid(number).value(rba).slot(number_in_instance));

@@ -23,6 +23,8 @@ pub enum Event {
         life: u16,
         /// Up to here.
         upto: Rba,
+        /// It failed once and was tried again.
+        again: bool,
     },
     /// Checkpoint is recorded, DBWR and LGWR look around.
     Tick {
@@ -38,7 +40,7 @@ pub enum Event {
         /// See [`Event`].
         life: u16,
     },
-    /// DBWR's write of one block is done.
+    /// DBWR's write of one copy of a block is done.
     BlockWritten {
         /// Whose.
         instance: u8,
@@ -46,6 +48,8 @@ pub enum Event {
         life: u16,
         /// Which buffer.
         frame: u32,
+        /// It failed once and was tried again.
+        again: bool,
     },
     /// A read for a session is done.
     BlockRead {
@@ -55,11 +59,38 @@ pub enum Event {
         epoch: u16,
         /// Which block.
         block: BlockId,
+        /// The first copy was damaged: its mirror is read.
+        of_mirror: bool,
     },
     /// A message arrives.
     Message {
         /// What it is.
         message: Message,
+        /// See [`Event`].
+        epoch: u16,
+    },
+    /// A datagram arrives that carries a message.
+    Datagram {
+        /// Sender times eight plus receiver.
+        pair: u8,
+        /// Number of the message.
+        number: u32,
+        /// See [`Event`].
+        epoch: u16,
+    },
+    /// A sender learns what has arrived.
+    Acknowledged {
+        /// Sender of the messages times eight plus receiver.
+        pair: u8,
+        /// All messages before this one have.
+        upto: u32,
+        /// See [`Event`].
+        epoch: u16,
+    },
+    /// A sender looks for messages that were not acknowledged in time.
+    SendAgain {
+        /// Sender times eight plus receiver.
+        pair: u8,
         /// See [`Event`].
         epoch: u16,
     },
@@ -79,9 +110,16 @@ pub enum Event {
         /// It has read.
         read: bool,
     },
+    /// An instance that cannot write ends itself.
+    Abort {
+        /// Which.
+        instance: u8,
+        /// See [`Event`].
+        life: u16,
+    },
     /// The failure of instances that crashed is noticed.
     Detect,
-    /// Heartbeats sent since the interconnect was delayed would have to be here by now.
+    /// Heartbeats sent since the interconnect changed would have to be here by now, or a member answers nothing.
     Heartbeat,
     /// An instance has started and wants to join.
     Started {

@@ -54,6 +54,8 @@ pub struct Dbwr {
     pub gathered: Vec<u32>,
     /// Writes in flight.
     pub in_flight: u32,
+    /// When its last batch began.
+    pub began: Nanos,
     /// Written blocks and versions of the batch, for its Block Written Records.
     pub written: Vec<(BlockId, u32)>,
     /// Frames of past images whose write elsewhere was asked for since the last tick.
@@ -83,6 +85,8 @@ pub struct Instance {
     pub log_disk: LogDisk,
     /// Its cores.
     pub cores: Cores,
+    /// Whatever it does takes so many hundredths of its time.
+    pub slow_percent: u32,
     /// Memory of its undo segment.
     pub segment: Segment,
     /// Its LGWR.

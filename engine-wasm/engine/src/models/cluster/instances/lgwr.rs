@@ -24,11 +24,15 @@ impl Cluster {
         let (due, life) = (this.log_disk.write(now, bytes), this.life);
         this.lgwr.in_flight = Some((upto, now));
         self.note(Fact::new(FactKind::LogWriteBegan, instance).value(bytes));
-        self.after(due, Event::LogWritten { instance, life, upto });
+        self.after(self.slowed(instance, due), Event::LogWritten { instance, life, upto, again: false });
     }
 
     /// Redo is on disk up to `upto`: commits are acknowledged, and whatever waited for it goes on.
-    pub(super) fn log_written(&mut self, instance: u8, upto: Rba) {
+    pub(super) fn log_written(&mut self, instance: u8, upto: Rba, again: bool) {
+        let life = self.instances[usize::from(instance)].life;
+        if self.write_fails(instance, NONE, Event::LogWritten { instance, life, upto, again: true }, again) {
+            return;
+        }
         let this = self.instance(instance);
         this.lgwr.in_flight = None;
         this.thread.written(upto);

@@ -42,7 +42,9 @@ impl Cluster {
         let thread = &self.instances[usize::from(instance)].thread;
         let with_hole = mutated(HostileMutant::HoleCountsAsRedo);
         let buffered = if with_hole { place - thread.flushed } else { thread.buffered_bytes() };
-        let reason = if !thread.reusable(place) {
+        let reason = if thread.waits_for_archive(place) {
+            WaitReason::ArchiveFull
+        } else if !thread.reusable(place) {
             WaitReason::LogFileSwitch
         } else if buffered + u64::from(length) > buffer {
             WaitReason::LogBufferSpace
@@ -58,6 +60,18 @@ impl Cluster {
         self.start_log_write(instance);
         self.consider_writing(instance);
         false
+    }
+
+    /// The destination of an instance's archived log files is full, or has room again: the file that is written now is the
+    /// first that cannot be archived when it is full.
+    pub fn set_archive(&mut self, instance: u8, full: bool) {
+        let thread = &mut self.instance(instance).thread;
+        thread.unarchived = full.then_some(thread.unarchived.unwrap_or(thread.end / thread.files.bytes));
+        let kind = if full { FactKind::ArchiveFilled } else { FactKind::ArchiveFreed };
+        self.trace.cause = self.note(Fact::new(kind, instance));
+        if !full && !mutated(HostileMutant::ArchiveWaitersNotWoken) {
+            self.wake_space_waiters(instance);
+        }
     }
 
     /// DBWR is to write what the next log file still holds back.

@@ -5,35 +5,41 @@ mod acquire;
 mod connections;
 pub mod costs;
 mod dbwr;
+mod disk_faults;
 mod ending;
 pub mod event;
+mod fence;
 pub mod gcs;
 pub mod instance;
 mod lgwr;
+mod links;
 mod logging;
 mod protocol;
+mod reading;
 mod rollback;
+pub mod transport;
 mod waits;
 mod work;
 
 pub use costs::Costs;
 pub use event::{Event, Message, RecoveryStep};
+pub use fence::Fenced;
 pub use gcs::Gcs;
 pub use instance::Instance;
+pub use transport::Transport;
 
 use crate::models::cluster::cache::BufferPool;
 use crate::models::cluster::code::{Check, FactKind, InstanceState, ThreadState, TxnState};
 use crate::models::cluster::redo::{LogFiles, RedoThread};
 use crate::models::cluster::scenario::Scenario;
-use crate::models::cluster::storage::{BlockId, Cores, DataDisk, Image, LogDisk};
+use crate::models::cluster::storage::{BlockId, Cores, DataDisk, DataFiles, Image, LogDisk};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE, Trace};
 use crate::models::cluster::txn::layout::segment_and_slot;
-use crate::models::cluster::txn::{Ledger, Segment, Sessions, Slot};
+use crate::models::cluster::txn::{ClientHistory, Ledger, Segment, Sessions, Slot};
 use crate::models::cluster::verdict::Verdict;
 use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::bulk::Bulk;
-use crate::platform::kernel::flat::Flat;
 use crate::platform::kernel::queue::EventQueue;
 use crate::platform::kernel::random::Stream;
 use std::sync::Arc;
@@ -51,8 +57,8 @@ pub struct Cluster {
     pub queue: EventQueue<Event>,
     /// What happened.
     pub trace: Trace,
-    /// The data files: one image a block.
-    pub disk_images: Flat<Image>,
+    /// The data files.
+    pub data_files: DataFiles,
     /// How long the data files take.
     pub data_disk: DataDisk,
     /// Instances, in order.
@@ -63,6 +69,8 @@ pub struct Cluster {
     pub gcs: Gcs,
     /// What the oracle compares with.
     pub ledger: Ledger,
+    /// What clients saw, for judges in tests.
+    pub clients: ClientHistory,
     /// Counts changes of membership.
     pub epoch: u16,
     /// The brown-out: no request is served.
@@ -73,10 +81,16 @@ pub struct Cluster {
     pub dead_row_waiters: Vec<(u32, u32)>,
     /// A message takes so much longer.
     pub extra_message: Nanos,
+    /// Sees to it that messages arrive.
+    pub transport: Transport,
+    /// Evicted instances whose writes may still come.
+    pub fenced: Vec<Fenced>,
     /// What checks found.
     pub verdicts: Vec<Verdict>,
     /// Decides what of an I/O in flight survives a crash.
     pub toss: Stream,
+    /// Decides what disks do wrong; nothing is drawn without faults.
+    pub disk_chance: Stream,
     unwritten: Vec<BlockId>,
 }
 
@@ -92,7 +106,7 @@ impl Cluster {
             step: 0,
             queue: EventQueue::default(),
             trace: Trace::new(false),
-            disk_images: Flat::new(Image::default(), blocks as usize),
+            data_files: DataFiles::new(blocks, scenario.faults.disks.mirrored()),
             data_disk: DataDisk::new(
                 hardware.data_queue_depth,
                 costs::from_ms(hardware.data_ms),
@@ -101,14 +115,18 @@ impl Cluster {
             instances: (0..scenario.instances as u8).map(|number| new_instance(&costs, number)).collect(),
             gcs: Gcs::new(blocks, scenario.instances),
             ledger: Ledger::new(scenario.data_blocks),
+            clients: ClientHistory::default(),
             sessions: Self::first_sessions(scenario),
             epoch: 0,
             frozen: false,
             frozen_waiters: NONE,
             dead_row_waiters: Vec::new(),
             extra_message: 0,
+            transport: Transport::new(scenario.seed),
+            fenced: Vec::new(),
             verdicts: Vec::new(),
             toss: Stream::named(scenario.seed, "crash", 0),
+            disk_chance: Stream::named(scenario.seed, "disk faults", 0),
             unwritten: Vec::new(),
             costs,
         };
@@ -116,6 +134,7 @@ impl Cluster {
             let instance = cluster.instance(absent as u8);
             (instance.state, instance.thread.state) = (InstanceState::Down, ThreadState::Closed);
         }
+        cluster.reset_transport();
         let present = cluster.alive();
         cluster.gcs.remaster(&present);
         for instance in present {
@@ -163,9 +182,15 @@ impl Cluster {
         instance.life == life && instance.alive()
     }
 
+    /// How long an instance takes for what takes others `time`.
+    pub fn slowed(&self, instance: u8, time: Nanos) -> Nanos {
+        let slow = self.instances.get(usize::from(instance)).map_or(100, |instance| instance.slow_percent);
+        time * u64::from(slow) / 100
+    }
+
     /// An instance works for `cost` from now on; returns when that is done.
     pub fn use_cpu(&mut self, instance: u8, cost: Nanos) -> Nanos {
-        let now = self.now;
+        let (now, cost) = (self.now, self.slowed(instance, cost));
         self.instance(instance).cores.work(now, cost)
     }
 
@@ -189,9 +214,11 @@ impl Cluster {
                     self.step_session(session);
                 }
             }
-            Event::LogWritten { instance, life, upto } => {
+            Event::LogWritten { instance, life, upto, again } => {
                 if self.lives(instance, life) {
-                    self.log_written(instance, upto);
+                    self.log_written(instance, upto, again);
+                } else {
+                    self.late_write(instance, life, None);
                 }
             }
             Event::Tick { instance, life } => {
@@ -205,14 +232,16 @@ impl Cluster {
                     self.after(self.costs.hard_checkpoint, Event::HardCheckpoint { instance, life });
                 }
             }
-            Event::BlockWritten { instance, life, frame } => {
+            Event::BlockWritten { instance, life, frame, again } => {
                 if self.lives(instance, life) {
-                    self.block_written(instance, frame);
+                    self.block_written(instance, frame, again);
+                } else {
+                    self.late_write(instance, life, Some(frame));
                 }
             }
-            Event::BlockRead { instance, epoch, block } => {
+            Event::BlockRead { instance, epoch, block, of_mirror } => {
                 if self.epoch == epoch && self.instances[usize::from(instance)].alive() {
-                    self.block_read(instance, block);
+                    self.block_read(instance, block, of_mirror);
                 }
             }
             Event::Message { message, epoch } => {
@@ -220,7 +249,23 @@ impl Cluster {
                     self.receive(message);
                 }
             }
-            Event::Detect
+            Event::Datagram { pair, number, epoch } => {
+                if self.epoch == epoch {
+                    self.datagram_arrived(pair, number);
+                }
+            }
+            Event::Acknowledged { pair, upto, epoch } => {
+                if self.epoch == epoch {
+                    self.acknowledged(pair, upto);
+                }
+            }
+            Event::SendAgain { pair, epoch } => {
+                if self.epoch == epoch {
+                    self.send_again(pair);
+                }
+            }
+            Event::Abort { .. }
+            | Event::Detect
             | Event::Heartbeat
             | Event::Started { .. }
             | Event::Leave { .. }
@@ -239,7 +284,7 @@ impl Cluster {
         self.forget_asking(instance);
         self.wake_buffer_waiters(instance);
         self.consider_writing(instance);
-        self.after(self.costs.tick, Event::Tick { instance, life });
+        self.after(self.slowed(instance, self.costs.tick), Event::Tick { instance, life });
     }
 
     /// Records what a check found, if it failed or is worth showing.
@@ -262,7 +307,7 @@ impl Cluster {
 
     /// The newest version of a block anywhere: on disk, in a cache of an instance that lives, or on the way.
     pub fn newest_image(&self, block: BlockId) -> (Image, u8) {
-        let mut newest = (self.disk_images[block as usize], NOBODY);
+        let mut newest = (self.data_files.image(block), NOBODY);
         for (number, instance) in (0u8..).zip(&self.instances) {
             if !instance.alive() {
                 continue;
@@ -299,8 +344,8 @@ impl Cluster {
 
     /// What keyframes take of it as differences, always in the same order.
     pub fn bulks(&mut self) -> Vec<&mut dyn Bulk> {
-        let mut bulks: Vec<&mut dyn Bulk> =
-            vec![&mut self.disk_images, &mut self.gcs.resources, &mut self.ledger.committed];
+        let mut bulks: Vec<&mut dyn Bulk> = vec![&mut self.gcs.resources, &mut self.ledger.committed];
+        bulks.extend(self.data_files.bulks());
         bulks.extend(self.instances.iter_mut().flat_map(|instance| instance.pool.bulks()));
         bulks
     }
@@ -343,6 +388,7 @@ fn new_instance(costs: &Costs, number: u8) -> Instance {
             hardware.log_write_bytes_per_s,
             hardware.log_read_bytes_per_s,
         ),
+        slow_percent: 100,
         cores: Cores::new(if costs.change_cpu > 0 { hardware.cores } else { 0 }),
         segment: Segment::new(&costs.layout, number),
         lgwr: instance::Lgwr::default(),

@@ -13,13 +13,6 @@ use crate::models::cluster::trace::{Fact, NOBODY, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
-    /// Puts a message on the interconnect; to oneself it takes no time.
-    pub(super) fn send(&mut self, from: u8, to: u8, message: Message) {
-        let delay = if from == to { 0 } else { self.costs.message + self.extra_message };
-        let epoch = self.epoch;
-        self.after(delay, Event::Message { message, epoch });
-    }
-
     /// Who a message is for.
     fn receiver(&self, message: Message) -> u8 {
         match message {
@@ -189,10 +182,7 @@ impl Cluster {
         let shipped =
             Fact::new(FactKind::BlockShipped, holder).block(block).other(to).value(u64::from(version));
         self.trace.cause = self.note(shipped);
-        let delay = self.costs.message + self.extra_message + self.costs.block_transfer;
-        let message = Message::Block { from: holder, to, exclusive, parcel: slot };
-        let epoch = self.epoch;
-        self.after(delay, Event::Message { message, epoch });
+        self.send(holder, to, Message::Block { from: holder, to, exclusive, parcel: slot });
     }
 
     /// A current copy becomes a past image if it is dirty; else its frame is free.
@@ -294,19 +284,34 @@ impl Cluster {
         };
         if self.instances[usize::from(to)].pool.frame(frame).fresh {
             // A new block's contents do not matter; its version goes on from what the segment's map says.
-            let image = self.disk_images[block as usize];
+            let image = self.data_files.image(block);
             self.fill(to, block, image, false, false);
             self.received(to, exclusive, block);
         } else {
             let epoch = self.epoch;
             let due = self.data_disk.submit(self.now);
             self.note(Fact::new(FactKind::BlockReadBegan, to).block(block));
-            self.queue.push(due, self.trace.cause, Event::BlockRead { instance: to, epoch, block });
+            self.queue.push(
+                due,
+                self.trace.cause,
+                Event::BlockRead { instance: to, epoch, block, of_mirror: false },
+            );
         }
     }
 
-    pub(super) fn block_read(&mut self, instance: u8, block: BlockId) {
-        let image = self.disk_images[block as usize];
+    pub(super) fn block_read(&mut self, instance: u8, block: BlockId, of_mirror: bool) {
+        let Some(image) = self.read_done(instance, block, of_mirror) else {
+            let (due, epoch) = (self.data_disk.submit(self.now), self.epoch);
+            self.queue.push(
+                due,
+                self.trace.cause,
+                Event::BlockRead { instance, epoch, block, of_mirror: true },
+            );
+            return;
+        };
+        if of_mirror {
+            met(Mark::RepairedBySession);
+        }
         let exclusive = self.gcs.get(block).wants_exclusive & bit(instance) != 0;
         self.trace.cause =
             self.note(Fact::new(FactKind::BlockRead, instance).block(block).value(u64::from(image.version)));
@@ -334,7 +339,7 @@ impl Cluster {
         newer: bool,
         recovered: bool,
     ) {
-        let on_disk = self.disk_images[block as usize].version;
+        let on_disk = self.data_files.version(block);
         let this = self.instance(instance);
         if !mutated(HostileMutant::ScnNotRaisedByReceivedBlock) {
             this.scn = this.scn.max(image.scn());

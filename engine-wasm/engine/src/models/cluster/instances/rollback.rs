@@ -58,6 +58,7 @@ impl Cluster {
             ..RedoRecord::draft(RecordKind::Undo, number)
         };
         let made = self.log_change(instance, record);
+        self.ledger.undo(session);
         // Of a dead transaction the slot is in no memory, or in that of its instance if that has started again.
         let slot = self.slot_of(number);
         slot.undone += u32::from(slot.xid == number);

@@ -8,6 +8,7 @@ use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::redo::record::{ROWS, UNDO_RECORDS};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NONE};
+use crate::models::cluster::txn::clients::ClientEvent;
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot, state_word, xid};
 use crate::models::cluster::txn::session::READ;
 use crate::models::cluster::txn::{Stage, workload};
@@ -72,14 +73,15 @@ impl Cluster {
         self.unpin(session);
         self.sessions[session].stage = stage;
         self.glance(session);
+        let instance = self.sessions[session].instance;
+        let mean = self.slowed(instance, self.costs.pause);
         if self.costs.change_cpu == 0 {
-            self.pause_for(session, self.costs.pause);
+            self.pause_for(session, mean);
             return;
         }
-        let instance = self.sessions[session].instance;
         let done = self.use_cpu(instance, self.costs.change_cpu);
         let entry = &mut self.sessions[session];
-        let pause = self.costs.exponential.draw(&mut entry.stream, self.costs.pause);
+        let pause = self.costs.exponential.draw(&mut entry.stream, mean);
         let token = entry.token;
         self.after(done - self.now + pause, Event::Session { session, token });
     }
@@ -120,6 +122,7 @@ impl Cluster {
         let entry = &mut self.sessions[session];
         (entry.xid, entry.undo_block, entry.undo_used) = (number, NONE, 0);
         self.ledger.begin(session);
+        self.clients.record(number, ClientEvent::Began);
         self.next(session, Stage::Access);
     }
 
@@ -143,7 +146,8 @@ impl Cluster {
         }
         let target = entry.targets[usize::from(entry.done)];
         if target & READ != 0 {
-            if self.acquire(session, (target & !READ) / ROWS, false, false).is_some() {
+            if let Some(frame) = self.acquire(session, (target & !READ) / ROWS, false, false) {
+                self.read_row(session, frame, target & !READ);
                 self.sessions[session].done += 1;
                 self.next(session, Stage::Access);
             }
@@ -237,6 +241,7 @@ impl Cluster {
         let made = self.log_change(instance, record);
         self.slot_of(number).rows += 1;
         self.ledger.change(session, target, new_value);
+        self.clients.record(number, ClientEvent::Wrote(target, new_value, (old_value, other)));
         let fact =
             Fact::new(FactKind::RowChanged, instance).block(block).slot(row).xid(number).value(made.rba);
         self.trace.cause = self.note(fact);

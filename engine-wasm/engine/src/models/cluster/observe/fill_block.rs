@@ -8,12 +8,17 @@ use crate::models::cluster::storage::Image;
 use crate::models::cluster::trace::NOBODY;
 
 impl Moment<'_> {
-    /// Copies of a block: on disk, then in each cache.
+    /// Copies of a block: on disk and its mirror, then in each cache.
     fn copies(&self, block: Option<u32>) -> Vec<(PlaceKind, u8, Image)> {
         let Some(block) = block.filter(|block| *block < self.cluster.costs.layout.blocks()) else {
             return Vec::new();
         };
-        let mut copies = vec![(PlaceKind::Disk, NOBODY, self.cluster.disk_images[block as usize])];
+        let on_disk =
+            [(PlaceKind::DamagedDisk, PlaceKind::Disk), (PlaceKind::DamagedMirror, PlaceKind::Mirror)];
+        let on_disk = self.cluster.data_files.copies(block).zip(on_disk);
+        let place = |sound, (damaged, place)| if sound { place } else { damaged };
+        let mut copies: Vec<_> =
+            on_disk.map(|((image, sound), kinds)| (place(sound, kinds), NOBODY, image)).collect();
         for (number, instance) in (0u8..).zip(&self.cluster.instances) {
             let pool = &instance.pool;
             let current = pool.current(block).map(|frame| (PlaceKind::Current, frame));

@@ -74,8 +74,8 @@ impl Moment<'_> {
     pub(super) fn buddy_estimates(&self) -> Vec<BuddyEstimate> {
         let known = &self.history.estimates;
         let end = known.partition_point(|estimate| estimate.step <= self.step);
-        known[end.saturating_sub(MOST_ESTIMATES)..end]
-            .iter()
+        (end.saturating_sub(MOST_ESTIMATES)..end)
+            .filter_map(|index| known.get(index))
             .map(|estimate| BuddyEstimate {
                 time_ns: estimate.fact.time as f64,
                 protected: estimate.fact.other,

@@ -1,7 +1,7 @@
 //! Fills the tables about the cluster: clock, instances, threads, buffers, queues, redo, resources, traffic.
 
 use super::Moment;
-use super::frame::{Buffer, Clock, Instance, Io, Message, QueueEntry, Record, Resource, Thread};
+use super::frame::{Buffer, Clock, Instance, Io, LostRecord, Message, QueueEntry, Record, Resource, Thread};
 use crate::models::cluster::cache::{Frame, Holding};
 use crate::models::cluster::code::{BufferMode, IoKind, MessageKind, ThreadState, WaitReason};
 use crate::models::cluster::instances::{self, Event};
@@ -18,7 +18,7 @@ fn mode_of(frame: &Frame) -> Option<BufferMode> {
 }
 
 impl Moment<'_> {
-    fn each_instance(&self) -> impl Iterator<Item = (u8, &instances::Instance)> {
+    pub(super) fn each_instance(&self) -> impl Iterator<Item = (u8, &instances::Instance)> {
         (0u8..).zip(&self.cluster.instances)
     }
 
@@ -64,6 +64,8 @@ impl Moment<'_> {
                     failed_ns: instance.failed_at.map_or(-1.0, |at| at as f64),
                     leaving: u8::from(instance.leaving),
                     cpu_ns: instance.cores.busy as f64,
+                    cut_from: self.cluster.transport.cut_from(number),
+                    slow_percent: instance.slow_percent,
                 }
             })
             .collect()
@@ -161,6 +163,22 @@ impl Moment<'_> {
         rows
     }
 
+    /// Of threads that are not closed since.
+    pub(super) fn lost_records(&self) -> Vec<LostRecord> {
+        let failed = self.each_instance().filter(|(_, one)| one.thread.state == ThreadState::NeedsRecovery);
+        failed
+            .flat_map(|(thread, instance)| {
+                instance.thread.lost().iter().map(move |record| LostRecord {
+                    thread,
+                    rba: record.rba as f64,
+                    length: record.length,
+                    kind: record.kind as u8,
+                    block: record.block,
+                })
+            })
+            .collect()
+    }
+
     pub(in crate::models::cluster) fn resources(&self) -> Vec<Resource> {
         let cluster = self.cluster;
         (0u32..)
@@ -177,7 +195,7 @@ impl Moment<'_> {
                 past_images: resource.past,
                 waiting: resource.waiting() + u32::from(resource.serving != NOBODY),
                 in_recovery: u8::from(resource.in_recovery),
-                disk_version: cluster.disk_images[block as usize].version,
+                disk_version: cluster.data_files.version(block),
                 newest_version: cluster.newest_image(block).0.version,
             })
             .collect()
@@ -185,18 +203,20 @@ impl Moment<'_> {
 
     pub(in crate::models::cluster) fn messages(&self) -> Vec<Message> {
         let cluster = self.cluster;
-        let latency = cluster.costs.message + cluster.extra_message;
         let pending = cluster.queue.pending().filter_map(|(due, event)| match event {
-            Event::Message { message, epoch } if epoch == cluster.epoch => {
-                let (kind, from, to, block) = self.ends(message)?;
-                let block_time = if kind == MessageKind::Block { cluster.costs.block_transfer } else { 0 };
-                let sent = due.saturating_sub(latency + block_time);
-                let (sent_ns, due_ns) = (sent as f64, due as f64);
-                (from != to).then_some(Message { kind: kind as u8, from, to, block, sent_ns, due_ns })
+            Event::Message { message, epoch } if epoch == cluster.epoch => Some((due, message)),
+            Event::Datagram { pair, number, epoch } if epoch == cluster.epoch => {
+                Some((due, cluster.transport.message(pair, number)?))
             }
             _ => None,
         });
-        let mut rows: Vec<Message> = pending.collect();
+        let rows = pending.filter_map(|(due, message)| {
+            let (kind, from, to, block) = self.ends(message)?;
+            let sent = due.saturating_sub(cluster.travel(from << 3 | to, message));
+            let (sent_ns, due_ns) = (sent as f64, due as f64);
+            (from != to).then_some(Message { kind: kind as u8, from, to, block, sent_ns, due_ns })
+        });
+        let mut rows: Vec<Message> = rows.collect();
         sort_by(&mut rows, |row| (row.due_ns as u64, u64::from(row.block) << 8 | u64::from(row.from)));
         rows
     }
@@ -232,16 +252,16 @@ impl Moment<'_> {
                     Some(Io { kind: kind as u8, instance, block, from_ns, due_ns, bytes })
                 };
                 match event {
-                    Event::LogWritten { instance, life, upto } if cluster.lives(instance, life) => {
+                    Event::LogWritten { instance, life, upto, .. } if cluster.lives(instance, life) => {
                         let this = &cluster.instances[usize::from(instance)];
                         let from = this.lgwr.in_flight.map_or(due_ns, |(_, began)| began as f64);
                         io(IoKind::LogWrite, instance, NONE, from, (upto - this.thread.flushed) as f64)
                     }
-                    Event::BlockWritten { instance, life, frame } if cluster.lives(instance, life) => {
+                    Event::BlockWritten { instance, life, frame, .. } if cluster.lives(instance, life) => {
                         let block = cluster.instances[usize::from(instance)].pool.frame(frame).block;
                         io(IoKind::BlockWrite, instance, block, cluster.now as f64, block_bytes)
                     }
-                    Event::BlockRead { instance, epoch, block } if epoch == cluster.epoch => {
+                    Event::BlockRead { instance, epoch, block, .. } if epoch == cluster.epoch => {
                         io(IoKind::BlockRead, instance, block, cluster.now as f64, block_bytes)
                     }
                     _ => None,

@@ -121,11 +121,10 @@ impl Moment<'_> {
 
     /// A fact as a row of the frame.
     pub fn fact_row(&self, index: usize) -> Option<FactRow> {
-        let (fact, step): (&Fact, &u32) =
-            (self.chronicle.facts.get(index)?, self.chronicle.steps.get(index)?);
+        let (fact, step): (&Fact, u64) = (self.chronicle.fact(index)?, self.chronicle.step_of(index)?);
         Some(FactRow {
             id: index as f64,
-            step: f64::from(*step),
+            step: step as f64,
             time_ns: fact.time as f64,
             kind: fact.kind as u8,
             instance: fact.instance,

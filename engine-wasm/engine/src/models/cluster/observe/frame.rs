@@ -59,6 +59,10 @@ tables! {
             leaving: u8,
             /// CPU used so far, where that is simulated.
             cpu_ns: f64,
+            /// Instances that it cannot talk to, a bit each.
+            cut_from: u8,
+            /// Whatever it does takes so many hundredths of its time.
+            slow_percent: u32,
         }
         /// One row a redo thread, in order: thread n belongs to instance n.
         threads: Thread {
@@ -382,6 +386,19 @@ tables! {
             /// How much.
             bytes: f64,
         }
+        /// What runs out at this moment, by instance and kind.
+        clocks: RunningClock {
+            /// `ClockKind`.
+            kind: u8,
+            /// Whose it is.
+            instance: u8,
+            /// The instance that a buddy protects, 255 where it is no buddy's.
+            protected: u8,
+            /// It began to run.
+            from_ns: f64,
+            /// It has run out.
+            due_ns: f64,
+        }
         /// Phases of all recoveries so far, in order.
         phases: PhaseSpan {
             /// Recovery number, from 0; one that was cut short and began again counts on.
@@ -455,7 +472,7 @@ tables! {
         places: Place {
             /// `PlaceKind`.
             place: u8,
-            /// Which instance, 255 for the disk.
+            /// Which instance, 255 for the data files.
             instance: u8,
             /// Version of that copy.
             version: u32,
@@ -526,6 +543,19 @@ tables! {
             block: u32,
             /// Its first change that is not known to be on disk.
             low_rba: f64,
+        }
+        /// The records that failures took with the log buffers, by thread, oldest first: they were never on disk.
+        lost_records: LostRecord {
+            /// Which redo thread.
+            thread: u8,
+            /// Where it would have started.
+            rba: f64,
+            /// Bytes.
+            length: u32,
+            /// `RecordKind`.
+            kind: u8,
+            /// The block it changed, or that was written.
+            block: u32,
         }
         /// The recovery set in numbers, one row.
         set_sum: SetSum {

@@ -78,7 +78,7 @@ pub struct History {
     /// Brown-outs: start and end, each when and at which step.
     pub brownouts: Vec<(Instant, Option<Instant>)>,
     /// What buddies estimated, by time.
-    pub estimates: Vec<Estimate>,
+    pub estimates: AppendLog<Estimate>,
     /// Availability so far.
     pub series: Series,
     recoveries: u32,
@@ -133,9 +133,15 @@ impl facts::History<Fact> for History {
             FactKind::InstanceJoined => self.mark(MarkKind::Joined, fact, step),
             FactKind::CheckpointRecorded => self.mark_now_and_then(MarkKind::Checkpoint, fact, step),
             FactKind::LogSwitched => self.mark_now_and_then(MarkKind::LogSwitch, fact, step),
-            FactKind::DiskSpeedChanged | FactKind::InterconnectDelayed => {
-                self.mark(MarkKind::Fault, fact, step)
-            }
+            FactKind::DiskSpeedChanged
+            | FactKind::InterconnectDelayed
+            | FactKind::LinkChanged
+            | FactKind::InstanceSlowed
+            | FactKind::BlockTorn
+            | FactKind::BlockSpoiled
+            | FactKind::WriteFailed
+            | FactKind::ArchiveFilled
+            | FactKind::ArchiveFreed => self.mark(MarkKind::Fault, fact, step),
             FactKind::Checked if fact.slot == 0 => self.mark(MarkKind::Broken, fact, step),
             _ => {}
         }
@@ -197,15 +203,12 @@ impl History {
 }
 
 impl Series {
-    /// The bins as they were at `step`: a wait counts once it has ended. Cost: linear in the facts.
+    /// The bins as they were at `step`: a wait counts once it has ended. Cost: linear in the facts that are listed.
     pub fn at(chronicle: &Chronicle, step: u64) -> Self {
-        let mut earlier = Self::default();
-        for (fact, at) in chronicle.facts.iter_from(0).zip(chronicle.steps.iter_from(0)) {
-            if u64::from(*at) > step {
-                break;
-            }
-            earlier.count(fact);
-        }
+        let mut earlier = chronicle.base.history.series.clone();
+        let facts =
+            (chronicle.base.facts..chronicle.count_at(step)).filter_map(|number| chronicle.fact(number));
+        facts.for_each(|fact| earlier.count(fact));
         earlier
     }
 
@@ -283,7 +286,7 @@ pub fn wait_group(reason: u8) -> usize {
         Some(WaitReason::Frozen) => 0,
         Some(WaitReason::InRecoverySet) => 1,
         Some(WaitReason::DeadRow) => 2,
-        Some(WaitReason::LogFileSwitch | WaitReason::LogBufferSpace) => 3,
+        Some(WaitReason::LogFileSwitch | WaitReason::LogBufferSpace | WaitReason::ArchiveFull) => 3,
         Some(WaitReason::FailedMaster) => 4,
         _ => 5,
     }

@@ -2,6 +2,7 @@
 
 mod fill_block;
 mod fill_buddies;
+mod fill_clocks;
 mod fill_cluster;
 mod fill_history;
 mod fill_recovery;
@@ -77,6 +78,7 @@ impl Moment<'_> {
             "resources" => frame.resources = self.resources(),
             "messages" => frame.messages = self.messages(),
             "io" => frame.io = self.io(),
+            "clocks" => frame.clocks = self.clocks(),
             "phases" => frame.phases = self.phases(),
             "brownouts" => frame.brownouts = self.brownouts(),
             "commits" => frame.commits = self.commits(request.from_ns, request.to_ns),
@@ -88,6 +90,7 @@ impl Moment<'_> {
             "proof" => frame.proof = self.proof(),
             "verdicts" => frame.verdicts = self.verdicts(),
             "lost_queue" => frame.lost_queue = lost_queue(self.cluster),
+            "lost_records" => frame.lost_records = self.lost_records(),
             "set_sum" => frame.set_sum = vec![self.set_sum()],
             "known_brownouts" => frame.known_brownouts = self.known_brownouts(),
             "facts" => frame.facts = self.newest_facts(request.newest_of("facts", NEWEST_FACTS)),

@@ -58,7 +58,7 @@ impl NextWrite {
     fn first_batch(&self, now: &Now) -> BTreeSet<BlockId> {
         let chronicle = now.chronicle;
         let facts = (self.facts..now.fact_count())
-            .filter_map(|at| Some((*chronicle.steps.get(at)?, chronicle.facts.get(at)?)));
+            .filter_map(|at| Some((chronicle.step_of(at)?, chronicle.fact(at)?)));
         let mut began = facts.filter(|(_, fact)| {
             fact.kind == FactKind::BlockWriteBegan
                 && fact.instance == self.instance

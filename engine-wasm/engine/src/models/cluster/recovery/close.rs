@@ -104,7 +104,7 @@ impl Recovery {
     fn unwritten(&self, cluster: &Cluster) -> Vec<u32> {
         let entries = self.set.entries.iter().filter(|entry| entry.state != SetState::Written);
         entries
-            .filter(|entry| cluster.disk_images[entry.block as usize].version < entry.last_version)
+            .filter(|entry| cluster.data_files.version(entry.block) < entry.last_version)
             .map(|entry| entry.block)
             .collect()
     }

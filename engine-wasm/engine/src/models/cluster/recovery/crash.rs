@@ -5,11 +5,18 @@ use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
 use crate::models::cluster::mark::{Mark, crash_in, met};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
+use crate::models::cluster::txn::SessionKind;
+use crate::models::cluster::txn::clients::ClientEvent;
 use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
     /// An instance loses its memory. Redo that was on disk stays; an I/O in flight is decided by the toss.
     pub fn crash(&mut self, cluster: &mut Cluster, instance: u8) {
+        self.end(cluster, instance, cluster.costs.detect);
+    }
+
+    /// An instance ends at once; the others notice it after `unnoticed`.
+    pub(super) fn end(&mut self, cluster: &mut Cluster, instance: u8, unnoticed: u64) {
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceCrashed, instance));
         self.phases().chain(self.step_of_first_pass()).for_each(|phase| met(crash_in(phase)));
         decide_log_write(cluster, instance);
@@ -31,21 +38,7 @@ impl Recovery {
             self.detecting = true;
             self.begin_phase(cluster, Phase::Detect, NOBODY);
         }
-        cluster.after(cluster.costs.detect, Event::Detect);
-    }
-
-    /// Heartbeats take longer than the time after which a silent member counts as failed. The sources do not say
-    /// who stays; here the lowest instance does, and ends the others, which are fenced off the disks.
-    pub(super) fn evict(&mut self, cluster: &mut Cluster) {
-        let late = cluster.costs.message + cluster.extra_message;
-        if late < cluster.costs.detect || mutated(HostileMutant::LateHeartbeatsEvictNobody) {
-            return;
-        }
-        for instance in cluster.alive().into_iter().skip(1) {
-            cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceEvicted, instance).value(late));
-            met(Mark::InstanceEvicted);
-            self.crash(cluster, instance);
-        }
+        cluster.after(unnoticed, Event::Detect);
     }
 
     /// A member fell while recovery went on: what it had is needed, so recovery begins again at detection.
@@ -115,7 +108,14 @@ fn log_write_reaches(cluster: &mut Cluster, bytes: u32) -> u32 {
     if mutated(HostileMutant::LogWriteInFlightAlwaysLost) {
         return 0;
     }
-    if mutated(HostileMutant::LogWriteInFlightAlwaysWhole) { bytes } else { reached }
+    if mutated(HostileMutant::LogWriteInFlightAlwaysWhole) {
+        return bytes;
+    }
+    let atomic = cluster.costs.scenario.faults.disks.atomic_log_write_percent;
+    if atomic == 0 || !cluster.toss.percent(atomic) {
+        return reached;
+    }
+    if cluster.toss.percent(50) { bytes } else { 0 }
 }
 
 /// Whether a block write in flight reaches the disk.
@@ -127,7 +127,7 @@ fn block_write_reaches(cluster: &mut Cluster) -> bool {
     reaches || mutated(HostileMutant::BlockWriteInFlightAlwaysWhole)
 }
 
-/// Each block write in flight either reached the disk whole or did not.
+/// Each write in flight of one copy of a block either reached the disk whole or did not, unless a fault tears it.
 fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
     let in_flight: Vec<u32> = cluster.instances[usize::from(instance)]
         .pool
@@ -137,6 +137,9 @@ fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
         .collect();
     for frame in in_flight {
         let reaches = block_write_reaches(cluster);
+        if cluster.tears(instance, frame) {
+            continue;
+        }
         met(if reaches { Mark::BlockWriteWhole } else { Mark::BlockWriteLost });
         if reaches {
             cluster.put_on_disk(instance, frame);
@@ -149,7 +152,11 @@ fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
 fn lose_transactions(cluster: &mut Cluster, instance: u8) {
     let this = &cluster.instances[usize::from(instance)];
     for &session in cluster.sessions.of(instance) {
-        cluster.ledger.cut_off(session, &cluster.sessions[session], &this.thread.files);
+        let entry = &cluster.sessions[session];
+        cluster.ledger.cut_off(session, entry, &this.thread.files);
+        if entry.xid != 0 && entry.kind == SessionKind::Worker {
+            cluster.clients.record(entry.xid, ClientEvent::CutOff);
+        }
     }
     cluster.ledger.lose(&this.segment.slots);
     let waited_for = this.segment.slots.iter().filter(|slot| slot.waiters != NONE);

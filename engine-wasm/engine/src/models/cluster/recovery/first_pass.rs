@@ -21,7 +21,7 @@ impl Recovery {
             (self.scanned[at], self.applied[at]) = (redo.recorded, redo.recorded);
         }
         self.begin_phase(cluster, Phase::FirstPass, self.by);
-        self.rewind(cluster, self.start);
+        self.rewind_first_pass(cluster, self.start);
         if !self.begin_handshake(cluster) {
             self.scan_on(cluster);
         }
@@ -53,6 +53,7 @@ impl Recovery {
             else {
                 continue;
             };
+            self.note_reading(cluster, thread, &record);
             let last = record.end() == cluster.instances[usize::from(thread)].thread.end;
             if !(last && mutated(HostileMutant::ScanStopsOneRecordShort)) {
                 self.scan_record(cluster, thread, &record, literal);

@@ -176,7 +176,7 @@ impl Recovery {
             (from[usize::from(thread)], self.scanned[usize::from(thread)]) =
                 (part.offer.scanned, part.offer.scanned);
         }
-        self.rewind(cluster, from);
+        self.rewind_first_pass(cluster, from);
     }
 
     /// Ends one named step of the first pass and begins the next.
@@ -237,6 +237,7 @@ impl Recovery {
             let redo = &cluster.instances[usize::from(thread)].thread;
             let Some(&record) = redo.files.records().get(index as usize) else { continue };
             let left_out = record.end() == redo.end && mutated(HostileMutant::TailStopsOneRecordShort);
+            self.note_reading(cluster, thread, &record);
             let part = &mut self.parts[self.part];
             if left_out {
                 part.offer.scanned = record.end();

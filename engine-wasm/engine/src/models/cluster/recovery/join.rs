@@ -7,6 +7,7 @@ use crate::models::cluster::instances::{Cluster, Event};
 use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, wrap};
+use crate::mutant::{HostileMutant, mutated};
 use std::collections::BTreeSet;
 
 impl Recovery {
@@ -27,6 +28,9 @@ impl Recovery {
         let nobody = cluster.alive().is_empty();
         let undetected = cluster.instances.iter().any(|instance| instance.state == InstanceState::Crashed);
         cluster.instance(instance).wants_to_join = true;
+        if let Some(member) = cluster.unreachable_from(instance) {
+            cluster.note(Fact::new(FactKind::JoinWaits, instance).other(member));
+        }
         if nobody && !undetected {
             self.begin_crash_recovery(cluster, instance);
         } else if nobody {
@@ -54,9 +58,14 @@ impl Recovery {
         }
         for instance in 0..cluster.instances.len() as u8 {
             let this = &cluster.instances[usize::from(instance)];
-            if !cluster.frozen && this.wants_to_join && this.thread.state == ThreadState::Closed {
-                self.join(cluster, instance);
+            if cluster.frozen || !this.wants_to_join || this.thread.state != ThreadState::Closed {
+                continue;
             }
+            if cluster.unreachable_from(instance).is_some() && !mutated(HostileMutant::JoinsOverCutLink) {
+                met(Mark::JoinWaitedForLink);
+                continue;
+            }
+            self.join(cluster, instance);
         }
     }
 

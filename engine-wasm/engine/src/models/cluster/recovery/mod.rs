@@ -7,6 +7,7 @@ mod first_pass;
 pub mod handshake;
 mod join;
 mod leave;
+mod membership;
 mod reconfigure;
 mod second_pass;
 pub mod set;
@@ -19,7 +20,7 @@ pub use thread_set::ThreadSet;
 
 use crate::models::cluster::code::{FactKind, Phase};
 use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
-use crate::models::cluster::redo::Rba;
+use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::mutant::{HostileMutant, mutated};
 use handshake::Part;
@@ -45,6 +46,8 @@ pub enum Milestone {
 const CHUNKS: u64 = 64;
 /// … of at most so many bytes.
 const MOST_CHUNK_BYTES: u64 = 1 << 20;
+/// A first pass over no more redo than this goes record by record, so that a person can follow it.
+const BY_RECORD_BYTES: u64 = 256 << 10;
 
 /// A record by thread and index.
 type RecordRef = (u8, u32);
@@ -160,7 +163,10 @@ impl Recovery {
     pub fn handle(&mut self, cluster: &mut Cluster, event: Event) {
         match event {
             Event::Detect => self.detect(cluster),
-            Event::Heartbeat => self.evict(cluster),
+            Event::Heartbeat => {
+                self.evict(cluster);
+                self.let_join(cluster);
+            }
             Event::Started { instance, life } => self.started(cluster, instance, life),
             Event::Leave { instance, life } => self.look_at_leaving(cluster, instance, life),
             Event::Recovery { step, token }
@@ -181,6 +187,7 @@ impl Recovery {
     }
 
     fn after(&self, cluster: &mut Cluster, delay: u64, step: RecoveryStep) {
+        let delay = cluster.slowed(self.by, delay);
         cluster.after(delay, Event::Recovery { step, token: self.token });
     }
 
@@ -204,6 +211,22 @@ impl Recovery {
         }
         self.chunk_bytes = (self.total_bytes / CHUNKS).clamp(1, MOST_CHUNK_BYTES);
         self.chunk.clear();
+    }
+
+    /// The same for a first pass, which goes record by record where that is not much.
+    fn rewind_first_pass(&mut self, cluster: &Cluster, from: [Rba; 8]) {
+        self.rewind(cluster, from);
+        if self.total_bytes <= BY_RECORD_BYTES {
+            self.chunk_bytes = 1;
+        }
+    }
+
+    /// A record was read by the first pass: told where it goes record by record.
+    fn note_reading(&self, cluster: &mut Cluster, thread: u8, record: &RedoRecord) {
+        if self.chunk_bytes == 1 {
+            let fact = Fact::new(FactKind::RecordRead, self.by).other(thread).block(record.block);
+            cluster.trace.cause = cluster.note(fact.xid(record.xid).value(record.rba));
+        }
     }
 
     /// Reads on in SCN order, about `limit` bytes of redo, into `chunk`; ties go to the lower thread.

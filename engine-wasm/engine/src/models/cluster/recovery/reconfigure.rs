@@ -148,6 +148,7 @@ pub(super) fn freeze(cluster: &mut Cluster) {
         }
     }
     cluster.gcs.parcels.clear();
+    cluster.reset_transport();
     for instance in cluster.alive() {
         let pool = &mut cluster.instance(instance).pool;
         let frames: Vec<u32> = pool.in_use().map(|(number, _)| number).collect();
@@ -163,7 +164,7 @@ pub(super) fn freeze(cluster: &mut Cluster) {
 
 /// The newest past image of a block becomes its current copy, if the disk is older.
 fn promote(cluster: &mut Cluster, block: u32) {
-    let on_disk = cluster.disk_images[block as usize].version;
+    let on_disk = cluster.data_files.version(block);
     let ranked =
         |version: u32| if mutated(HostileMutant::OldestPastImagePromoted) { !version } else { version };
     let newest = members(cluster.gcs.get(block).past)

@@ -3,12 +3,13 @@
 
 use super::{RecordRef, Recovery};
 use crate::models::cluster::cache::Holding;
-use crate::models::cluster::code::{BufferMode, Check, FactKind, Phase, SetState};
+use crate::models::cluster::code::{BufferMode, Check, FactKind, Phase, RecordKind, SetState};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
 use crate::models::cluster::mark::{Mark, met};
-use crate::models::cluster::redo::Applied;
+use crate::models::cluster::redo::{Applied, RedoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
+use crate::models::cluster::txn::layout::{read_state_word, state_word};
 use crate::mutant::{HostileMutant, mutated};
 use std::collections::VecDeque;
 
@@ -116,7 +117,17 @@ impl Recovery {
         let by = self.by;
         let entry = self.set.get(block)?;
         if entry.reading {
-            let (image, holder) = base_of(cluster, block);
+            let (mut image, holder) = base_of(cluster, block);
+            if holder == NOBODY {
+                let of_mirror = std::mem::replace(&mut entry.of_mirror, true);
+                let Some(read) = cluster.read_done(by, block, of_mirror) else {
+                    return Some(cluster.data_disk.submit(cluster.now) - cluster.now);
+                };
+                if of_mirror {
+                    met(Mark::RepairedByRecovery);
+                }
+                image = read;
+            }
             entry.reading = false;
             entry.base_version = entry.base_version.min(image.version);
             if holder != NOBODY {
@@ -140,7 +151,8 @@ impl Recovery {
         }
         let Some(frame) = frame else { return Some(cluster.costs.tick / 16 + 1) };
         let entry = self.set.get(block)?;
-        (entry.state, entry.frame, entry.reading) = (SetState::Recovering, frame, true);
+        (entry.state, entry.frame) = (SetState::Recovering, frame);
+        (entry.reading, entry.of_mirror) = (true, false);
         let buffer = cluster.instance(by).pool.frame_mut(frame);
         buffer.holding = Holding::Recovering;
         let (_, holder) = base_of(cluster, block);
@@ -166,12 +178,15 @@ impl Recovery {
         };
         let frame = std::mem::replace(&mut entry.frame, NONE);
         met(Mark::BlockSpilled);
-        if !mutated(HostileMutant::SpilledBlockNotWritten) {
-            cluster.put_on_disk(by, frame);
+        let mut written = cluster.now;
+        loop {
+            written = cluster.data_disk.submit(written);
+            if mutated(HostileMutant::SpilledBlockNotWritten) || cluster.put_on_disk(by, frame) {
+                break;
+            }
         }
         cluster.instance(by).pool.release(frame);
-        let now = cluster.now;
-        Some(cluster.data_disk.submit(now))
+        Some(written)
     }
 
     /// Applies one change; returns what it cost.
@@ -191,7 +206,7 @@ impl Recovery {
             || mutated(HostileMutant::BlockReleasedBeforeItsLastChange);
         let image = cluster.instance(by).pool.image_mut(frame);
         let before = image.version;
-        let applied = record.apply(thread, block, image);
+        let applied = as_read(record, block).apply(thread, block, image);
         let after = image.version;
         if applied == Applied::Gap {
             cluster.broken(Check::NoVersionGap, by, block, u64::from(before) + 1, u64::from(record.version));
@@ -215,7 +230,7 @@ impl Recovery {
         let frame = std::mem::replace(&mut entry.frame, NONE);
         entry.state = SetState::Recovered;
         self.blocks_recovered += 1;
-        let on_disk = cluster.disk_images[block as usize].version;
+        let on_disk = cluster.data_files.version(block);
         let this = cluster.instance(by);
         let (version, scn) = (this.pool.image(frame).version, this.pool.image(frame).scn());
         if !mutated(HostileMutant::ScnNotRaisedByRecoveredBlock) {
@@ -262,6 +277,26 @@ impl Recovery {
     }
 }
 
+/// A record as a slave reads its change of `block`: as it is.
+fn as_read(mut record: RedoRecord, block: BlockId) -> RedoRecord {
+    if mutated(HostileMutant::RecoveredChangeHasNoScn) {
+        record.scn = 0;
+    }
+    if mutated(HostileMutant::RecoveredChangeHasNoRba) {
+        record.rba = 0;
+    }
+    if record.kind == RecordKind::Commit && mutated(HostileMutant::RecoveredCommitForgetsItsUndo) {
+        let (state, _) = read_state_word(record.block, record.new_value);
+        record.new_value = state_word(state, record.block, NONE);
+    }
+    let marks = record.kind == RecordKind::Undo && block == record.second_block;
+    if marks && mutated(HostileMutant::RecoveredUndoNotMarkedApplied) {
+        // As a change it would be counted and would do nothing to its second block.
+        record.kind = RecordKind::End;
+    }
+    record
+}
+
 /// Each block has one slave, so that its changes are applied in their order.
 fn slave_of(block: BlockId, record: u32, slaves: usize) -> usize {
     if mutated(HostileMutant::AllRedoOnOneSlave) {
@@ -275,7 +310,7 @@ fn slave_of(block: BlockId, record: u32, slaves: usize) -> usize {
 
 /// The newest of disk and surviving past images, and who has it.
 fn base_of(cluster: &Cluster, block: BlockId) -> (Image, u8) {
-    let mut base = (cluster.disk_images[block as usize], NOBODY);
+    let mut base = (cluster.data_files.image(block), NOBODY);
     for (number, instance) in (0u8..).zip(&cluster.instances) {
         if let Some(frame) = instance.pool.past_image(block).filter(|_| instance.alive()) {
             let image = instance.pool.image(frame);

@@ -35,6 +35,8 @@ pub struct SetEntry {
     pub frame: u32,
     /// Its base is being read.
     pub reading: bool,
+    /// The first copy on disk was damaged: the mirror is being read.
+    pub of_mirror: bool,
     /// The Block Written Record that took it out.
     pub left_rba: Option<Rba>,
 }
@@ -55,6 +57,7 @@ impl SetEntry {
             base_version: NONE,
             frame: NONE,
             reading: false,
+            of_mirror: false,
             left_rba: None,
         }
     }

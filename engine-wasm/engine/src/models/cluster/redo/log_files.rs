@@ -2,8 +2,9 @@
 //! log buffer; a crash leaves what had reached the device by then; a file that is used again overwrites what it held.
 //! Recovery and buddies read redo here and nowhere else. Knows nothing of instances or of the log buffer.
 
-use super::{Rba, RecordLog, RedoRecord};
+use super::{Archive, Rba, RecordLog, RedoRecord};
 use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::storage::checksum::checksum;
 use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::words::Words;
 
@@ -15,6 +16,8 @@ pub struct LogFiles {
     /// Bytes of each.
     pub bytes: u64,
     records: RecordLog,
+    /// For judges in tests.
+    pub archive: Archive,
     /// The newest file that was ever written to, counted from 0 and never again from the beginning.
     newest: u64,
     torn: Option<TornRecord>,
@@ -23,7 +26,8 @@ pub struct LogFiles {
 impl LogFiles {
     /// Empty files.
     pub fn new(count: u64, bytes: u64) -> Self {
-        Self { count, bytes, records: RecordLog::default(), newest: 0, torn: None }
+        let (records, archive) = (RecordLog::default(), Archive::default());
+        Self { count, bytes, records, archive, newest: 0, torn: None }
     }
 
     /// The records that the files hold.
@@ -46,6 +50,7 @@ impl LogFiles {
     pub fn write(&mut self, record: RedoRecord) {
         self.use_file_of(record.rba);
         self.torn = None;
+        self.archive.keep(&record);
         self.records.push(record);
     }
 
@@ -58,8 +63,14 @@ impl LogFiles {
 
     /// After a crash: the record at the end is redo if its checksum fits its bytes, else the redo ends before it.
     pub fn read_end(&mut self) {
-        let last = self.torn.take().and_then(|torn| torn.read());
-        last.into_iter().for_each(|record| self.records.push(record));
+        let Some(torn) = self.torn.take() else { return };
+        let record = torn.record();
+        if torn.is_whole() {
+            self.archive.keep(&record);
+        }
+        if torn.is_whole() || mutated(HostileMutant::TornRecordKept) {
+            self.records.push(record);
+        }
     }
 
     /// The first write into a file, even one that is torn, gives it a new log sequence number: what it held before is gone.
@@ -97,21 +108,23 @@ impl TornRecord {
         Self { rba: record.rba, bytes }
     }
 
-    fn read(&self) -> Option<RedoRecord> {
+    fn words(&self) -> [u32; WORDS] {
         let mut words = [0; WORDS];
         for (word, bytes) in words.iter_mut().zip(self.bytes.as_chunks::<4>().0) {
             *word = u32::from_le_bytes(*bytes);
         }
-        let (record, sum) = words.split_at(RedoRecord::WORDS);
-        let whole = sum[0] == checksum(record) || mutated(HostileMutant::TornRecordKept);
-        whole.then(|| RedoRecord { rba: self.rba, ..RedoRecord::take(record) })
+        words
     }
-}
 
-/// FNV-1a over the words. It is not 0 for words that are all 0.
-fn checksum(words: &[u32]) -> u32 {
-    let bytes = words.iter().flat_map(|word| word.to_le_bytes());
-    bytes.fold(0x811C_9DC5, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+    /// Its checksum fits its bytes.
+    fn is_whole(&self) -> bool {
+        let words = self.words();
+        words[RedoRecord::WORDS] == checksum(&words[..RedoRecord::WORDS])
+    }
+
+    fn record(&self) -> RedoRecord {
+        RedoRecord { rba: self.rba, ..RedoRecord::take(&self.words()[..RedoRecord::WORDS]) }
+    }
 }
 
 #[cfg(test)]

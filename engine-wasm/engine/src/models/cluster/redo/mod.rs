@@ -1,12 +1,14 @@
 //! Redo: records with change vectors, and the thread of one instance with its log buffer and its log files.
 //! Knows block images; refuses to know caches, transactions' rules and other instances.
 
+pub mod archive;
 pub mod by_rba;
 pub mod log;
 pub mod log_files;
 pub mod record;
 pub mod thread;
 
+pub use archive::Archive;
 pub use by_rba::ByRba;
 pub use log::RecordLog;
 pub use log_files::LogFiles;

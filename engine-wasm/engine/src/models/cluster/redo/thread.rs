@@ -16,6 +16,8 @@ pub struct RedoThread {
     buffer: VecDeque<RedoRecord>,
     /// Bytes of these. What is left empty at the end of a log file takes no room in the buffer.
     buffered_bytes: u64,
+    /// What the last crash took of the log buffer, until the thread is opened again: for those who look, not for recovery.
+    lost: Vec<RedoRecord>,
     /// Where the next record goes.
     pub end: Rba,
     /// LGWR counts on it that redo before this is on disk.
@@ -27,6 +29,8 @@ pub struct RedoThread {
     /// Set by a recovery that opened the thread again before its old redo was on disk in the data files:
     /// the checkpoint stays here until then.
     pub held: Option<Rba>,
+    /// The destination of archived log files is full: this file, counted from 0, and later ones are not archived.
+    pub unarchived: Option<u64>,
 }
 
 impl RedoThread {
@@ -36,11 +40,13 @@ impl RedoThread {
             files,
             buffer: VecDeque::new(),
             buffered_bytes: 0,
+            lost: Vec::new(),
             end: 0,
             flushed: 0,
             recorded: 0,
             state: ThreadState::Open,
             held: None,
+            unarchived: None,
         }
     }
 
@@ -50,11 +56,21 @@ impl RedoThread {
         if u64::from(length) > rest { self.end + rest } else { self.end }
     }
 
-    /// True if the log file that holds `rba` may be written: the checkpoint has passed what it held before.
+    /// True if the log file that holds `rba` may be written: the checkpoint has passed what it held before, and that is
+    /// archived.
     pub fn reusable(&self, rba: Rba) -> bool {
         let file = rba / self.files.bytes;
         let early = if mutated(HostileMutant::LogFileReusedEarly) { self.files.bytes / 2 } else { 0 };
-        file < self.files.count || self.recorded + early >= (file + 1 - self.files.count) * self.files.bytes
+        let passed = self.recorded + early;
+        file < self.files.count
+            || passed >= (file + 1 - self.files.count) * self.files.bytes && !self.waits_for_archive(rba)
+    }
+
+    /// True if the log file that holds `rba` may not be written because what it held before is not archived.
+    pub fn waits_for_archive(&self, rba: Rba) -> bool {
+        let file = rba / self.files.bytes;
+        let unarchived = self.unarchived.filter(|_| !mutated(HostileMutant::UnarchivedLogFileReused));
+        unarchived.is_some_and(|unarchived| file >= unarchived + self.files.count)
     }
 
     /// Log sequence number of the file that holds `rba`, from 1.
@@ -87,6 +103,8 @@ impl RedoThread {
     /// A crash: the log buffer is gone. Of the write in flight what lies before `reached` is on the device.
     pub fn lose_buffer(&mut self, reached: Rba) {
         self.buffered_bytes = 0;
+        self.lost.clear();
+        self.lost.extend(self.buffer.iter().filter(|record| record.end() > reached));
         for record in std::mem::take(&mut self.buffer) {
             match reached.saturating_sub(record.rba) {
                 0 => break,
@@ -125,6 +143,11 @@ impl RedoThread {
         self.buffer.iter()
     }
 
+    /// What the last crash took of the log buffer, oldest first; nothing once the thread is open again.
+    pub fn lost(&self) -> &[RedoRecord] {
+        &self.lost
+    }
+
     /// Index of the first record at or after `rba`. O(log n).
     pub fn index_at(&self, rba: Rba) -> usize {
         let records = self.files.records();
@@ -144,6 +167,7 @@ impl RedoThread {
         let next_file = self.end.div_ceil(self.files.bytes) * self.files.bytes;
         (self.end, self.flushed, self.recorded) = (next_file, next_file, next_file);
         self.state = ThreadState::Open;
+        self.lost.clear();
     }
 }
 
@@ -181,6 +205,18 @@ mod tests {
         let mut thread = thread();
         thread.end = 900;
         assert_eq!((thread.place(124), thread.place(125)), (900, 1024));
+    }
+
+    #[test]
+    fn what_a_crash_took_with_the_log_buffer_is_known_until_the_thread_is_opened_again() {
+        let mut thread = with_records(4);
+        thread.written(100);
+        // The write in flight ends within the third record.
+        thread.lose_buffer(250);
+        assert_eq!(thread.lost().iter().map(|record| record.rba).collect::<Vec<_>>(), [200, 300]);
+        assert_eq!(thread.end, 200);
+        thread.open_at_next_file();
+        assert!(thread.lost().is_empty());
     }
 
     #[test]

@@ -8,12 +8,14 @@ mod report;
 mod scan;
 mod second_pass;
 mod setup;
+mod standing;
 mod thread;
 mod upkeep;
 mod writer;
 
 pub use report::{Moments, Report};
 pub use setup::{Load, Setup};
+pub use standing::Standing;
 pub use thread::WRITTEN_BYTES;
 pub use upkeep::Upkeep;
 

@@ -39,17 +39,56 @@ pub enum Command {
         /// 10 to 100,000.
         percent: u32,
     },
+    /// A bit of a block turns over on disk; the block's mirror is sound.
+    SpoilBlock {
+        /// Which block.
+        block: u32,
+    },
+    /// The destination of an instance's archived log files is full.
+    FillArchive {
+        /// From 0.
+        instance: u32,
+    },
+    /// It has room again.
+    FreeArchive {
+        /// From 0.
+        instance: u32,
+    },
     /// Each message takes so much longer, 0 = normal.
     DelayInterconnect {
         /// 0 to 10,000,000 µs.
         extra_us: u32,
+    },
+    /// Two instances cannot talk to each other any more.
+    CutLink {
+        /// From 0.
+        instance: u32,
+        /// Another one, from 0.
+        other: u32,
+    },
+    /// They can again.
+    HealLink {
+        /// From 0.
+        instance: u32,
+        /// Another one, from 0.
+        other: u32,
+    },
+    /// Whatever an instance does takes so much longer, 100 = normal.
+    SlowInstance {
+        /// From 0.
+        instance: u32,
+        /// 100 to 100,000.
+        percent: u32,
     },
     /// A hard checkpoint of all instances now.
     Checkpoint,
 }
 
 const INSTANCE: CommandField = CommandField { name: "instance", min: 0, max: 7, is_index: true };
+const OTHER: CommandField = CommandField { name: "other", min: 0, max: 7, is_index: true };
 const PERCENT: CommandField = CommandField { name: "percent", min: 10, max: 100_000, is_index: false };
+const BLOCK: CommandField = CommandField { name: "block", min: 0, max: 9_999_999, is_index: false };
+const SLOWER: CommandField = CommandField { name: "percent", min: 100, max: 100_000, is_index: false };
 const EXTRA_US: CommandField = CommandField { name: "extra_us", min: 0, max: 10_000_000, is_index: false };
 
 /// Every [`Command`] with its fields.
@@ -61,7 +100,13 @@ pub const COMMANDS: &[CommandDeclaration] = &[
     CommandDeclaration { name: "leave_instance", fields: &[INSTANCE] },
     CommandDeclaration { name: "slow_data_disk", fields: &[PERCENT] },
     CommandDeclaration { name: "slow_log_disk", fields: &[INSTANCE, PERCENT] },
+    CommandDeclaration { name: "spoil_block", fields: &[BLOCK] },
+    CommandDeclaration { name: "fill_archive", fields: &[INSTANCE] },
+    CommandDeclaration { name: "free_archive", fields: &[INSTANCE] },
     CommandDeclaration { name: "delay_interconnect", fields: &[EXTRA_US] },
+    CommandDeclaration { name: "cut_link", fields: &[INSTANCE, OTHER] },
+    CommandDeclaration { name: "heal_link", fields: &[INSTANCE, OTHER] },
+    CommandDeclaration { name: "slow_instance", fields: &[INSTANCE, SLOWER] },
     CommandDeclaration { name: "checkpoint", fields: &[] },
 ];
 
@@ -86,6 +131,8 @@ struct CommandFields {
     instance: Option<u32>,
     percent: Option<u32>,
     extra_us: Option<u32>,
+    block: Option<u32>,
+    other: Option<u32>,
 }
 
 impl CommandFields {
@@ -102,7 +149,20 @@ impl CommandFields {
                 let (instance, percent) = self.instance.zip(self.percent)?;
                 Some(Command::SlowLogDisk { instance, percent })
             }
+            "spoil_block" => self.block.map(|block| Command::SpoilBlock { block }),
+            "fill_archive" => instance(|instance| Command::FillArchive { instance }),
+            "free_archive" => instance(|instance| Command::FreeArchive { instance }),
             "delay_interconnect" => self.extra_us.map(|extra_us| Command::DelayInterconnect { extra_us }),
+            "cut_link" => {
+                self.instance.zip(self.other).map(|(instance, other)| Command::CutLink { instance, other })
+            }
+            "heal_link" => {
+                self.instance.zip(self.other).map(|(instance, other)| Command::HealLink { instance, other })
+            }
+            "slow_instance" => {
+                let (instance, percent) = self.instance.zip(self.percent)?;
+                Some(Command::SlowInstance { instance, percent })
+            }
             "checkpoint" => Some(Command::Checkpoint),
             _ => None,
         }
@@ -158,10 +218,20 @@ pub enum CommandError {
         /// Which.
         instance: u32,
     },
+    /// An instance has no link to itself.
+    NoLink {
+        /// Which.
+        instance: u32,
+    },
     /// No instance is up.
     NobodyUp,
     /// No instance recovers now.
     NobodyRecovers,
+    /// Damage to this block could not be repaired: the data files are not mirrored, or its other copy is not as good.
+    NoOtherCopy {
+        /// Which.
+        block: u32,
+    },
     /// A number is out of its range.
     OutOfRange {
         /// Which field.

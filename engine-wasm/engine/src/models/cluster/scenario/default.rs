@@ -1,7 +1,7 @@
 //! Defaults: a documented small cluster on solid-state shared disks. Knows no limits; `limits.rs` does.
 
 use super::{
-    Access, Buddy, BuddyChoice, Cache, Hardware, Log, Mutant, Recovery, Scenario, SetMerge, Workload,
+    Access, Buddy, BuddyChoice, Cache, Faults, Hardware, Log, Mutant, Recovery, Scenario, SetMerge, Workload,
 };
 
 impl Default for Scenario {
@@ -18,6 +18,7 @@ impl Default for Scenario {
             hardware: Hardware::default(),
             absent: Vec::new(),
             commands: Vec::new(),
+            faults: Faults::default(),
             mutant: Mutant::None,
         }
     }

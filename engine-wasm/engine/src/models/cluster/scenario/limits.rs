@@ -8,8 +8,10 @@ use crate::platform::problem::{Checker, Problem};
 pub const MOST_BLOCKS: u32 = 2_000_000;
 /// Most bytes of blocks and buffers: a page holds a run twice, beside what it records of it.
 const MOST_BYTES: u64 = 512 << 20;
-/// What a block takes: its image and resource, and its place in each instance's directory. Measured.
-const BLOCK_BYTES: u64 = 90;
+/// What a block takes: its image with a checksum, its resource, and its place in each instance's directory. Measured.
+const BLOCK_BYTES: u64 = 95;
+/// What its mirror takes. Measured.
+const MIRROR_BYTES: u64 = 69;
 const DIRECTORY_BYTES: u64 = 12;
 /// What a buffer takes. Measured.
 const BUFFER_BYTES: u64 = 136;
@@ -24,16 +26,26 @@ impl Scenario {
         self.check_cache_and_log(&mut check);
         self.check_recovery(&mut check);
         self.check_hardware(&mut check);
+        self.faults.disks.check(&mut check);
         self.check_members(&mut check);
         self.check_buddy(&mut check);
+        self.faults.interconnect.check(&mut check);
         check.count("commands", self.commands.len() as u32, 0, 1_000);
         for timed in &self.commands {
             check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
             if let Command::CrashInstance { instance }
             | Command::StartInstance { instance }
-            | Command::LeaveInstance { instance } = timed.command
+            | Command::LeaveInstance { instance }
+            | Command::FillArchive { instance }
+            | Command::FreeArchive { instance } = timed.command
             {
                 check.count("commands.instance", instance, 0, self.instances.max(1) - 1);
+            }
+            if let Command::CutLink { instance, other } | Command::HealLink { instance, other } =
+                timed.command
+            {
+                check.count("commands.instance", instance, 0, self.instances.max(1) - 1);
+                check.count("commands.other", other, 0, self.instances.max(1) - 1);
             }
         }
         check.0
@@ -74,7 +86,8 @@ impl Scenario {
     fn most_buffers(&self) -> u32 {
         let instances = u64::from(self.instances.clamp(1, 8));
         let blocks = u64::from(self.data_blocks.min(MOST_BLOCKS));
-        let left = MOST_BYTES - blocks * (BLOCK_BYTES + instances * DIRECTORY_BYTES);
+        let mirror = if self.faults.disks.mirrored() { MIRROR_BYTES } else { 0 };
+        let left = MOST_BYTES - blocks * (BLOCK_BYTES + mirror + instances * DIRECTORY_BYTES);
         ((left / (instances * BUFFER_BYTES)) as u32).min(MOST_BLOCKS + 10_000)
     }
 

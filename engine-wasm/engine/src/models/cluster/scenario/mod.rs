@@ -3,11 +3,13 @@
 
 mod command;
 mod default;
+mod faults;
 mod limits;
 pub mod machines;
 mod preset;
 
 pub use command::{COMMANDS, Command, CommandError, TimedCommand};
+pub use faults::{Disks, Faults, Interconnect};
 pub use preset::{classroom, presets};
 
 use crate::platform::model;
@@ -42,6 +44,8 @@ pub struct Scenario {
     pub absent: Vec<u32>,
     /// Commands that the scenario itself gives, by time.
     pub commands: Vec<TimedCommand>,
+    /// Parts that fail by chance.
+    pub faults: Faults,
     /// A rule broken on purpose, for bug hunts.
     pub mutant: Mutant,
 }

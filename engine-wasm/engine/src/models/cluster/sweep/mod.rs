@@ -4,7 +4,7 @@
 mod plan;
 mod probe;
 
-pub use plan::{SweepOutcome, SweepPlan, SweepPoint};
+pub use plan::{SweepOutcome, SweepPlan, SweepPoint, SweepStart};
 
 use crate::platform::sweep;
 

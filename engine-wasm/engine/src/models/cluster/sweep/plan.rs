@@ -19,8 +19,8 @@ pub struct SweepPlan {
     pub from_ns: u64,
     /// The last moment, ns; not before the first.
     pub until_ns: u64,
-    /// The instance that crashes, from 0; null = all.
-    pub instance: Option<u32>,
+    /// The instances that crash together, from 0; empty = all.
+    pub instances: Vec<u32>,
     /// With buddies, as the scenario has them or else one for each instance; or with none.
     pub buddy: bool,
     /// The moments are shared by so many sweeps, 1 to 64 …
@@ -40,8 +40,8 @@ impl Plan for SweepPlan {
 
     fn problems(&self, scenario: &Scenario) -> Vec<Problem> {
         let mut check = Checker::default();
-        if let Some(instance) = self.instance {
-            check.count("instance", instance, 0, scenario.instances.max(1) - 1);
+        for &instance in &self.instances {
+            check.count("instances", instance, 0, scenario.instances.max(1) - 1);
         }
         if self.buddy {
             check.count("instances", scenario.instances, 2, 8);
@@ -58,8 +58,10 @@ impl Plan for SweepPlan {
     }
 
     fn probe(&self, copy: &mut Simulation, index: u32, moment: Nanos) -> CrashProbe {
-        let crash = self.instance.map_or(Command::CrashAll, |instance| Command::CrashInstance { instance });
-        CrashProbe::crash(copy, crash, index, moment)
+        let each = self.instances.iter().map(|&instance| Command::CrashInstance { instance });
+        let crashes: Vec<Command> =
+            if self.instances.is_empty() { vec![Command::CrashAll] } else { each.collect() };
+        CrashProbe::crash(copy, &crashes, index, moment)
     }
 }
 
@@ -74,6 +76,16 @@ pub enum SweepOutcome {
     NotUp,
     /// It did not recover within the events that a sweep grants.
     Endless,
+}
+
+/// The instance that was started because nobody was left: the lowest that failed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SweepStart {
+    /// From 0.
+    pub instance: u32,
+    /// After this step.
+    pub step: u64,
 }
 
 /// One crash. Durations are simulated; they are 0 where the crash did not get so far.
@@ -108,6 +120,8 @@ pub struct SweepPoint {
     pub checks_failed: u32,
     /// Events from the crash to the end.
     pub events: u64,
+    /// Who was started, where nobody was left.
+    pub started: Option<SweepStart>,
     /// What tells the crashed run from every other, at its end.
     #[serde(skip)]
     pub digest: u64,
@@ -131,6 +145,7 @@ impl SweepPoint {
             blocks_read: 0,
             checks_failed: 0,
             events: 0,
+            started: None,
             digest: 0,
         }
     }

@@ -1,7 +1,7 @@
 //! One crash, watched until it is recovered and rolled back. Reads what recovery says of itself; changes nothing but what
 //! a person would: where nobody is left, the lowest instance that failed is started as soon as the failure is noticed.
 
-use super::{SweepOutcome, SweepPoint};
+use super::{SweepOutcome, SweepPoint, SweepStart};
 use crate::models::cluster::code::{FactKind, InstanceState, Phase};
 use crate::models::cluster::scenario::Command;
 use crate::models::cluster::simulation::Simulation;
@@ -37,7 +37,9 @@ impl Probe<Simulation> for CrashProbe {
             *steps -= 1;
             self.point.events += 1;
             let (before, frozen) = (run.cluster.now, run.cluster.frozen);
-            start_one_if_none_is_left(run);
+            if let Some(started) = start_one_if_none_is_left(run) {
+                self.point.started = Some(started);
+            }
             if !run.step() {
                 break;
             }
@@ -54,12 +56,15 @@ impl Probe<Simulation> for CrashProbe {
 }
 
 impl CrashProbe {
-    /// Crashes `run` where it stands.
-    pub(super) fn crash(run: &mut Simulation, crash: Command, index: u32, moment: Nanos) -> Self {
+    /// Gives `run` the commands of a crash where it stands. One that does not fit, of an instance that is not up, is passed
+    /// over.
+    pub(super) fn crash(run: &mut Simulation, crashes: &[Command], index: u32, moment: Nanos) -> Self {
         let mut point = SweepPoint::at(index, moment, run.step_count());
         let verdicts = run.cluster.verdicts.len();
-        if run.command(&crash).is_ok() {
-            point.outcome = SweepOutcome::Endless;
+        for crash in crashes {
+            if run.command(crash).is_ok() {
+                point.outcome = SweepOutcome::Endless;
+            }
         }
         Self {
             point,
@@ -128,17 +133,17 @@ fn anyone(run: &Simulation, state: InstanceState) -> bool {
     run.cluster.instances.iter().any(|instance| instance.state == state)
 }
 
-fn start_one_if_none_is_left(run: &mut Simulation) {
+fn start_one_if_none_is_left(run: &mut Simulation) -> Option<SweepStart> {
     let cluster = &run.cluster;
     if !cluster.frozen || run.recovery.by != NOBODY {
-        return;
+        return None;
     }
     let down = |state| matches!(state, InstanceState::Failed | InstanceState::Down);
-    if cluster.instances.iter().all(|instance| down(instance.state)) {
-        let failed =
-            (0u32..).zip(&cluster.instances).find(|(_, instance)| instance.state == InstanceState::Failed);
-        if let Some((instance, _)) = failed {
-            let _ = run.command(&Command::StartInstance { instance });
-        }
+    if !cluster.instances.iter().all(|instance| down(instance.state)) {
+        return None;
     }
+    let (instance, _) =
+        (0u32..).zip(&cluster.instances).find(|(_, instance)| instance.state == InstanceState::Failed)?;
+    let step = run.step_count();
+    run.command(&Command::StartInstance { instance }).is_ok().then_some(SweepStart { instance, step })
 }

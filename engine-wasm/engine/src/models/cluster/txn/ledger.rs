@@ -71,6 +71,13 @@ impl Ledger {
         self.pending[session as usize].push((row, value));
     }
 
+    /// It undoes its newest change.
+    pub fn undo(&mut self, session: u32) {
+        if let Some(pending) = self.pending.get_mut(session as usize) {
+            pending.pop();
+        }
+    }
+
     /// The instance of a session crashes. Its transaction is committed if the log files have the record that says so.
     pub fn cut_off(&mut self, session: u32, entry: &Session, log: &LogFiles) {
         if entry.xid != 0 && entry.stage == Stage::LogSync {
@@ -116,7 +123,8 @@ impl Ledger {
         }
     }
 
-    /// The changes of all open transactions: row, value and transaction.
+    /// The changes of all open transactions that are not undone: row, value and transaction, the newest change of a row
+    /// last.
     pub fn open_changes(&self, sessions: &Sessions) -> impl Iterator<Item = (u32, u32, u32)> {
         let changes = |(session, entry): (u32, &Session)| {
             let (xid, pending) = (entry.xid, self.pending.get(session as usize));

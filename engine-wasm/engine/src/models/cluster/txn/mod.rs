@@ -1,6 +1,7 @@
 //! Transactions: their numbers, their undo segments, the sessions that run them, the workloads that invent them.
 //! Knows redo records and block numbers; asks for blocks by number and refuses to know where they come from.
 
+pub mod clients;
 pub mod layout;
 pub mod ledger;
 pub mod segment;
@@ -8,6 +9,7 @@ pub mod session;
 pub mod sessions;
 pub mod workload;
 
+pub use clients::ClientHistory;
 pub use layout::Layout;
 pub use ledger::Ledger;
 pub use segment::{Segment, Slot};

@@ -153,7 +153,8 @@ fn looks<'a>(now: &Now<'a>, of: u32) -> Option<impl Iterator<Item = &'a Estimate
     let Scan { protected, buddy, .. } = *scan(now, of)?;
     let known = &now.chronicle.history.estimates;
     let end = known.partition_point(|estimate| estimate.step <= now.run.cluster.step);
-    Some(known[..end].iter().filter(move |look| look.fact.other == protected && look.fact.instance == buddy))
+    let known = known.iter_from(0).take(end);
+    Some(known.filter(move |look| look.fact.other == protected && look.fact.instance == buddy))
 }
 
 fn made_between_looks(now: &Now, of: u32) -> Option<f64> {

@@ -69,7 +69,7 @@ fn uncommitted(cluster: &Cluster, thread: u8, open: &[u32]) -> usize {
 }
 
 fn is_on_disk(cluster: &Cluster, record: &RedoRecord) -> bool {
-    cluster.disk_images[record.block as usize].version >= record.version
+    cluster.data_files.version(record.block) >= record.version
 }
 
 /// Each write of a block, each record and each end of a transaction is a fact.

@@ -133,13 +133,17 @@ fn part_seconds(now: &Now, phase: Phase) -> Option<f64> {
     Some(part.map_or(0.0, |span| lasted(now, span.start_ns, span.end_ns)))
 }
 
-/// What the last rolling back applied, once it has ended. Cost: linear in the facts of that time.
+/// What the last rolling back applied, once it has ended, as long as the facts of that time are listed. Cost: linear in
+/// these.
 fn undone(now: &Now) -> Option<f64> {
     let (run, chronicle) = (now.run, now.chronicle);
     let begun = chronicle.history.spans.iter().filter(|span| span.start.1 <= run.cluster.step);
     let span = begun.rev().find(|span| span.phase == Phase::Rollback)?;
     let (first, last) = (chronicle.count_at(span.start.1), chronicle.count_at(span.end?.1));
-    let facts = (first..last).filter_map(|index| chronicle.facts.get(index));
+    if span.start.1 < chronicle.base.step {
+        return None;
+    }
+    let facts = (first..last).filter_map(|index| chronicle.fact(index));
     let dead = facts.filter(|fact| {
         let owner = run.cluster.instances.get(usize::from(segment_and_slot(fact.xid).0));
         let failed = owner.is_some_and(|instance| instance.failed_at.is_some());

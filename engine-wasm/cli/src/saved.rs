@@ -1,0 +1,99 @@
+//! A plan that failed, as files: the plan itself, which is exact, and a scenario that gives itself the plan's commands at
+//! their times, which `rollforward run` and lessons open.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rollforward_engine::platform::model::Model;
+use rollforward_engine::platform::torture::{Plan, PlanOf, Torture, inputs, run_plan};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// Writes both into a folder, and says where they are; or prints the plan where they cannot be written.
+pub fn save<M: Torture>(folder: &Path, seed: u32, plan: &PlanOf<M>) -> String {
+    let text = pretty(plan);
+    let scenario = self_commanding::<M>(plan);
+    let (of_plan, of_scenario) = (format!("torture-{seed}.plan.json"), format!("torture-{seed}.json"));
+    let written = write(folder, &of_plan, &text)
+        .and_then(|plan| Ok((plan, write(folder, &of_scenario, &pretty(&scenario))?)));
+    match written {
+        Ok((of_plan, of_scenario)) => format!(
+            "shrunk, for --plan: {}\nas a scenario, for `rollforward run`: {}{}",
+            of_plan.display(),
+            of_scenario.display(),
+            if fails::<M>(&scenario, plan) {
+                ""
+            } else {
+                " (it does not fail there: a command comes between two events of one time)"
+            }
+        ),
+        Err(error) => {
+            format!("cannot write into {}: {error}\nshrunk, for --plan FILE:\n{text}", folder.display())
+        }
+    }
+}
+
+fn pretty(value: &impl Serialize) -> String {
+    serde_json::to_string_pretty(value).unwrap_or_default()
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> io::Result<PathBuf> {
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(name);
+    std::fs::write(&path, text).map(|()| path)
+}
+
+/// The scenario with the commands of the plan among those that it gives itself, each just after all that happens at its
+/// moment. Every model calls these `commands`.
+fn self_commanding<M: Model>(plan: &PlanOf<M>) -> Value {
+    let mut scenario = serde_json::to_value(&plan.scenario).unwrap_or_default();
+    let mut run = M::start(&plan.scenario, false);
+    let mut timed = Vec::new();
+    for (step, command) in inputs::<M>(plan) {
+        while run.step_count() < step && run.step() {}
+        let mut fields = serde_json::to_value(&command).unwrap_or_default();
+        // Half a nanosecond more, so that reading it as milliseconds gives the same.
+        fields["at_ms"] = json!((run.now() as f64 + 1.5) / 1e6);
+        timed.push(fields);
+        // It was obeyed here when the plan was run.
+        let _ = run.command(&command);
+    }
+    if let Some(commands) = scenario["commands"].as_array_mut() {
+        commands.extend(timed);
+    }
+    scenario
+}
+
+/// Whether that scenario breaks something by itself.
+fn fails<M: Torture>(scenario: &Value, plan: &PlanOf<M>) -> bool {
+    let Ok(scenario) = serde_json::from_value(scenario.clone()) else { return false };
+    let steps = inputs::<M>(plan).last().map_or(plan.steps, |(step, _)| *step) + M::PATIENCE;
+    run_plan::<M>(&Plan { scenario, steps, commands: Vec::new() }).is_err()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rollforward_engine::models::cluster::scenario::{Mutant, Scenario};
+    use rollforward_engine::models::cluster::simulation::Simulation;
+    use rollforward_engine::platform::model::Scenario as _;
+    use rollforward_engine::platform::torture::{Moments, torture};
+
+    #[test]
+    fn a_failure_is_saved_as_a_plan_and_as_a_scenario_that_is_within_its_limits() {
+        let moments = Moments { warm_up: 200, stride: 61, count: 12 };
+        let of_seed = |seed| Scenario { mutant: Mutant::TailNotScanned, ..Simulation::random_scenario(seed) };
+        let found = (0..60).find_map(|seed| torture::<Simulation>(seed, &of_seed(seed), moments).err());
+        let (plan, _) = *found.expect("the mutant is caught");
+        let folder = std::env::temp_dir().join(format!("rollforward-torture-{}", std::process::id()));
+        let said = save::<Simulation>(&folder, 7, &plan);
+        let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("it was written");
+        let again: PlanOf<Simulation> = serde_json::from_str(&read("torture-7.plan.json")).expect("a plan");
+        assert_eq!(again, plan);
+        let scenario = Scenario::from_json(&read("torture-7.json")).expect("a scenario within its limits");
+        let given = inputs::<Simulation>(&plan).len();
+        assert_eq!(scenario.commands.len(), plan.scenario.commands.len() + given);
+        assert!(said.contains("torture-7.json"), "{said}");
+        std::fs::remove_dir_all(&folder).expect("the test's own folder");
+    }
+}

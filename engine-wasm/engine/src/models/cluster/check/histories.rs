@@ -1,0 +1,61 @@
+//! Hands what clients saw to the judge of histories, which knows no cluster. Rows are read back as a new session of each
+//! instance would read them.
+
+use super::granted;
+use crate::models::cluster::instances::Cluster;
+use crate::models::cluster::redo::record::ROWS;
+use crate::models::cluster::txn::clients::{ClientEvent, RowContents};
+use crate::platform::history::{self, Anomaly, Event, History, Version};
+use std::collections::BTreeMap;
+
+/// What must not have happened to clients, at a moment at which no recovery goes on. `None` too if nobody listens to clients.
+/// Cost: O(n log n) in all that clients did so far.
+pub fn anomaly(cluster: &Cluster) -> Option<Anomaly> {
+    let mut numbers = Numbers::default();
+    let numbered = cluster.clients.events()?.filter_map(|&(xid, event)| numbers.event(xid, event));
+    let events = numbered.collect();
+    let mut last = Vec::new();
+    for block in 0..cluster.costs.layout.data_blocks {
+        for (image, _) in granted::images(cluster, block) {
+            let rows = block * ROWS..(block + 1) * ROWS;
+            let seen =
+                rows.filter_map(|row| Some((row, numbers.version(cluster.visible_row(0, &image, row)?))));
+            last.extend(seen);
+        }
+    }
+    history::anomaly(&History { events, last })
+}
+
+/// Transactions are counted as they begin: the number of one whose begin record was lost is given again.
+#[derive(Default)]
+struct Numbers {
+    known: BTreeMap<u32, u32>,
+    count: u32,
+}
+
+impl Numbers {
+    fn event(&mut self, xid: u32, event: ClientEvent) -> Option<(u32, Event)> {
+        let what = match event {
+            ClientEvent::Began => {
+                self.count += 1;
+                self.known.insert(xid, self.count);
+                return None;
+            }
+            ClientEvent::Read(row, seen) => Event::Read(row, self.version(seen)),
+            ClientEvent::Wrote(row, value, over) => Event::Write(row, value, self.version(over)),
+            ClientEvent::CommitAsked => Event::CommitAsked,
+            ClientEvent::Acknowledged => Event::Acknowledged,
+            ClientEvent::RolledBack => Event::RolledBack,
+            ClientEvent::CutOff => Event::CutOff,
+        };
+        Some((self.of(xid), what))
+    }
+
+    fn version(&self, (value, xid): RowContents) -> Version {
+        Version { writer: self.of(xid), value }
+    }
+
+    fn of(&self, xid: u32) -> u32 {
+        self.known.get(&xid).copied().unwrap_or(0)
+    }
+}

@@ -1,0 +1,376 @@
+//! Naive recovery, a second opinion on the real one: replays all redo that ever reached the log files, in one order by SCN,
+//! on an empty database, rolls back what has no commit, and compares every block with what readers are granted. It knows no
+//! recovery sets, Block Written Records, checkpoints, buddies, slaves or past images, reads no data file, and has its own way
+//! to apply a record: what it shares with the engine is the format of records and blocks.
+
+use super::granted;
+use crate::models::cluster::code::{BlockKind, RecordKind};
+use crate::models::cluster::instances::Cluster;
+use crate::models::cluster::redo::record::{ROWS, SLOTS, UNDO_RECORDS, UndoRecord};
+use crate::models::cluster::redo::{Rba, RedoRecord};
+use crate::models::cluster::storage::{BlockId, Image};
+use crate::models::cluster::txn::SessionKind;
+use crate::models::cluster::txn::layout::Layout;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where the replay and the database differ, or where redo contradicts itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// A change is missing before this version of a block.
+    VersionMissing {
+        /// Which block.
+        block: BlockId,
+        /// The version that the record makes.
+        version: u32,
+    },
+    /// A change says that a row was something else before: a change of it is lost.
+    BeforeImage {
+        /// The row, block × 8 + number.
+        row: u32,
+        /// The transaction that changes it.
+        xid: u32,
+    },
+    /// An undo record that was applied is not of the transaction's newest change that is not undone, or does not put back
+    /// what was there.
+    Undo {
+        /// The row, block × 8 + number.
+        row: u32,
+        /// The transaction.
+        xid: u32,
+    },
+    /// A rollback ended before all was undone.
+    RolledBackInPart {
+        /// The transaction.
+        xid: u32,
+    },
+    /// A change of a kind that its block cannot take.
+    Kind {
+        /// Which block.
+        block: BlockId,
+    },
+    /// A reader is granted another version of a block, one with another last change, or other contents.
+    Block {
+        /// Which block.
+        block: BlockId,
+        /// What redo says.
+        expected: u32,
+        /// The version that a reader is granted.
+        found: u32,
+    },
+}
+
+/// A row: its value and the last transaction that changed it; or a slot of a header: transaction and state word.
+type Pair = (u32, u32);
+
+/// What a block holds.
+#[derive(Clone, Debug, PartialEq)]
+enum Contents {
+    Rows([Pair; ROWS as usize]),
+    Slots([Pair; SLOTS as usize]),
+    Undo { owner: Pair, records: [Option<UndoRecord>; UNDO_RECORDS as usize] },
+}
+
+impl Contents {
+    fn empty(kind: BlockKind) -> Self {
+        match kind {
+            BlockKind::Data => Self::Rows([(0, 0); ROWS as usize]),
+            BlockKind::UndoHeader => Self::Slots([(0, 0); SLOTS as usize]),
+            BlockKind::Undo => Self::Undo { owner: (0, 0), records: [None; UNDO_RECORDS as usize] },
+        }
+    }
+
+    fn of(image: &Image, kind: BlockKind) -> Self {
+        match kind {
+            BlockKind::Data => Self::Rows(std::array::from_fn(|row| image.row(row as u8))),
+            BlockKind::UndoHeader => Self::Slots(std::array::from_fn(|slot| image.header_slot(slot as u8))),
+            BlockKind::Undo => Self::Undo {
+                owner: image.undo_owner(),
+                records: std::array::from_fn(|slot| image.undo_record(slot as u8)),
+            },
+        }
+    }
+}
+
+/// A block: its changes so far, the SCN, RBA and thread of the last, and what they made of it.
+struct Block {
+    version: u32,
+    last: (u64, Rba, u8),
+    contents: Contents,
+}
+
+/// The database as redo says it is.
+pub struct Replay {
+    layout: Layout,
+    blocks: Vec<Block>,
+    /// What each transaction that has not ended has changed and not undone: row, and what was there.
+    open: BTreeMap<u32, Vec<(u32, Pair)>>,
+}
+
+impl Replay {
+    /// Replays the redo of all threads. Cost: O(n log n) in the records.
+    ///
+    /// # Errors
+    /// Where redo contradicts itself.
+    pub fn of(layout: Layout, mut threads: Vec<(u8, RedoRecord)>) -> Result<Self, Difference> {
+        threads.sort_by_key(|(thread, record)| (record.scn, *thread));
+        let kinds = (0..layout.blocks()).map(|block| layout.kind(block));
+        let empty = kinds.map(|kind| Block { version: 0, last: (0, 0, 0), contents: Contents::empty(kind) });
+        let blocks = empty.collect();
+        let mut replay = Self { layout, blocks, open: BTreeMap::new() };
+        for (thread, record) in threads {
+            replay.count(thread, &record)?;
+            replay.apply(&record)?;
+        }
+        Ok(replay)
+    }
+
+    /// Each change makes the next version of its block.
+    fn count(&mut self, thread: u8, record: &RedoRecord) -> Result<(), Difference> {
+        for (block, version) in record.changes() {
+            let known = &mut self.blocks[block as usize];
+            known.version += 1;
+            known.last = (record.scn, record.rba, thread);
+            if known.version != version {
+                return Err(Difference::VersionMissing { block, version });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, record: &RedoRecord) -> Result<(), Difference> {
+        let (xid, row) = (record.xid, record.block * ROWS + u32::from(record.slot));
+        match record.kind {
+            RecordKind::BlockWritten => {}
+            RecordKind::Begin => {
+                self.open.insert(xid, Vec::new());
+                *self.slot(record.block, record.slot)? = (xid, record.new_value);
+            }
+            RecordKind::Commit | RecordKind::End => {
+                let left = self.open.remove(&xid).unwrap_or_default();
+                if record.kind == RecordKind::End && !left.is_empty() {
+                    return Err(Difference::RolledBackInPart { xid });
+                }
+                *self.slot(record.block, record.slot)? = (xid, record.new_value);
+            }
+            RecordKind::UndoBlock => {
+                let records = [None; UNDO_RECORDS as usize];
+                let owner = (xid, record.old_value);
+                self.blocks[record.block as usize].contents = Contents::Undo { owner, records };
+                *self.slot(record.second_block, record.second_slot)? = (xid, record.new_value);
+            }
+            RecordKind::Change => {
+                let before = std::mem::replace(self.row(row)?, (record.new_value, xid));
+                if before != (record.old_value, record.other) {
+                    return Err(Difference::BeforeImage { row, xid });
+                }
+                self.open.entry(xid).or_default().push((row, before));
+                *self.undo_record(record)? = Some(UndoRecord {
+                    block: record.block,
+                    row: record.slot,
+                    applied: false,
+                    old_value: before.0,
+                    old_xid: before.1,
+                });
+            }
+            RecordKind::Undo => {
+                let newest = self.open.entry(xid).or_default().pop();
+                if newest != Some((row, (record.new_value, record.other))) {
+                    return Err(Difference::Undo { row, xid });
+                }
+                *self.row(row)? = (record.new_value, record.other);
+                let applied = self.undo_record(record)?;
+                *applied = applied.map(|undo| UndoRecord { applied: true, ..undo });
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts back what transactions changed that have no commit, newest first; those in `live` go on.
+    ///
+    /// # Errors
+    /// A change of a row is in a block that has none.
+    pub fn roll_back(&mut self, live: &BTreeSet<u32>) -> Result<(), Difference> {
+        for (_, changes) in std::mem::take(&mut self.open).into_iter().filter(|(xid, _)| !live.contains(xid))
+        {
+            for (row, before) in changes.into_iter().rev() {
+                *self.row(row)? = before;
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares an image that a reader is granted.
+    ///
+    /// # Errors
+    /// It is of another version, or differs.
+    pub fn compare(&self, block: BlockId, image: &Image) -> Result<(), Difference> {
+        let known = &self.blocks[block as usize];
+        let same = image.version == known.version && (image.scn(), image.rba(), image.thread()) == known.last;
+        if same && known.contents == Contents::of(image, self.layout.kind(block)) {
+            return Ok(());
+        }
+        Err(Difference::Block { block, expected: known.version, found: image.version })
+    }
+
+    fn row(&mut self, row: u32) -> Result<&mut Pair, Difference> {
+        let block = row / ROWS;
+        match &mut self.blocks[block as usize].contents {
+            Contents::Rows(rows) => Ok(&mut rows[(row % ROWS) as usize]),
+            _ => Err(Difference::Kind { block }),
+        }
+    }
+
+    fn slot(&mut self, block: BlockId, slot: u8) -> Result<&mut Pair, Difference> {
+        match &mut self.blocks[block as usize].contents {
+            Contents::Slots(slots) => Ok(&mut slots[usize::from(slot)]),
+            _ => Err(Difference::Kind { block }),
+        }
+    }
+
+    fn undo_record(&mut self, record: &RedoRecord) -> Result<&mut Option<UndoRecord>, Difference> {
+        let block = record.second_block;
+        match &mut self.blocks[block as usize].contents {
+            Contents::Undo { records, .. } => Ok(&mut records[usize::from(record.second_slot)]),
+            _ => Err(Difference::Kind { block }),
+        }
+    }
+}
+
+/// Where the database differs from what redo says, at a moment at which no recovery goes on. `None` too if no archive was
+/// begun. Cost: O(n log n) in all redo so far.
+pub fn difference(cluster: &Cluster) -> Option<Difference> {
+    let mut all = Vec::new();
+    for (number, instance) in (0u8..).zip(&cluster.instances) {
+        let archived = instance.thread.files.archive.records()?;
+        // What a survivor has in its log buffer happened too.
+        all.extend(archived.chain(instance.thread.buffered()).map(|record| (number, *record)));
+    }
+    let compared = Replay::of(cluster.costs.layout, all).and_then(|mut replay| {
+        replay.roll_back(&open_transactions(cluster))?;
+        (0..cluster.costs.layout.blocks()).try_for_each(|block| {
+            granted::images(cluster, block).try_for_each(|(image, _)| replay.compare(block, &image))
+        })
+    });
+    compared.err()
+}
+
+/// Transactions of sessions that are at work.
+fn open_transactions(cluster: &Cluster) -> BTreeSet<u32> {
+    let workers = cluster.sessions.iter().filter(|(_, session)| session.kind == SessionKind::Worker);
+    workers.map(|(_, session)| session.xid).filter(|xid| *xid != 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::models::cluster::trace::NONE;
+
+    const ROW: u8 = 3;
+
+    fn layout() -> Layout {
+        Layout::new(4, 1, 2, 4)
+    }
+
+    /// A transaction begins and changes a row of block 1 twice, from 0 to 5 to 6.
+    fn changes(xid: u32) -> Vec<(u8, RedoRecord)> {
+        let (header, undo) = (layout().header(0, 0).0, layout().undo_block(0, 0));
+        let record = |scn, kind, block, version| RedoRecord {
+            scn,
+            rba: scn * 100,
+            block,
+            version,
+            ..RedoRecord::draft(kind, xid)
+        };
+        let change = |scn: u64, old_value, new_value, other| RedoRecord {
+            second_block: undo,
+            second_version: scn as u32 - 1,
+            slot: ROW,
+            second_slot: scn as u8 - 3,
+            old_value,
+            new_value,
+            other,
+            ..record(scn, RecordKind::Change, 1, scn as u32 - 2)
+        };
+        let block = RedoRecord {
+            second_block: header,
+            second_version: 2,
+            old_value: NONE,
+            ..record(2, RecordKind::UndoBlock, undo, 1)
+        };
+        let begin = record(1, RecordKind::Begin, header, 1);
+        [begin, block, change(3, 0, 5, 0), change(4, 5, 6, xid)].map(|record| (0, record)).to_vec()
+    }
+
+    fn end(kind: RecordKind) -> (u8, RedoRecord) {
+        let block = layout().header(0, 0).0;
+        (0, RedoRecord { scn: 9, block, version: 3, ..RedoRecord::draft(kind, 7) })
+    }
+
+    fn undo(value: u32, other: u32, undo_slot: u8) -> (u8, RedoRecord) {
+        let undo = RedoRecord {
+            scn: 5,
+            block: 1,
+            version: 3,
+            second_block: layout().undo_block(0, 0),
+            second_version: 4,
+            slot: ROW,
+            second_slot: undo_slot,
+            new_value: value,
+            other,
+            ..RedoRecord::draft(RecordKind::Undo, 7)
+        };
+        (0, undo)
+    }
+
+    fn row_after(redo: Vec<(u8, RedoRecord)>, live: &[u32]) -> Result<Pair, Difference> {
+        let mut replay = Replay::of(layout(), redo)?;
+        replay.roll_back(&live.iter().copied().collect())?;
+        replay.row(ROWS + u32::from(ROW)).copied()
+    }
+
+    #[test]
+    fn what_has_a_commit_stays_and_the_rest_is_rolled_back_unless_it_goes_on() {
+        let committed: Vec<_> = changes(7).into_iter().chain([end(RecordKind::Commit)]).collect();
+        assert_eq!(row_after(committed, &[]), Ok((6, 7)));
+        assert_eq!(row_after(changes(7), &[]), Ok((0, 0)));
+        assert_eq!(row_after(changes(7), &[7]), Ok((6, 7)));
+    }
+
+    #[test]
+    fn undo_has_to_put_back_what_was_there_newest_first_and_all_of_it() {
+        let undone = |undo, end: Option<_>| changes(7).into_iter().chain([undo]).chain(end).collect();
+        let row = ROWS + u32::from(ROW);
+        assert_eq!(row_after(undone(undo(5, 7, 1), None), &[7]), Ok((5, 7)));
+        assert_eq!(row_after(undone(undo(0, 0, 0), None), &[7]), Err(Difference::Undo { row, xid: 7 }));
+        let half = undone(undo(5, 7, 1), Some(end(RecordKind::End)));
+        assert_eq!(row_after(half, &[]), Err(Difference::RolledBackInPart { xid: 7 }));
+    }
+
+    #[test]
+    fn a_change_that_is_missing_is_missed() {
+        let mut redo = changes(7);
+        redo.remove(2);
+        assert_eq!(row_after(redo, &[]), Err(Difference::VersionMissing { block: 1, version: 2 }));
+        let mut redo = changes(7);
+        redo[3].1.old_value = 4;
+        let row = ROWS + u32::from(ROW);
+        assert_eq!(row_after(redo, &[]), Err(Difference::BeforeImage { row, xid: 7 }));
+        let mut redo = changes(7);
+        redo[3].1.block = layout().undo_block(0, 0);
+        assert!(matches!(row_after(redo, &[]), Err(Difference::VersionMissing { .. })));
+    }
+
+    #[test]
+    fn an_image_is_compared_in_version_and_contents() {
+        let replay = Replay::of(layout(), changes(7)).expect("sound redo");
+        let mut image = Image::default();
+        let older = Difference::Block { block: 1, expected: 2, found: 0 };
+        assert_eq!(replay.compare(1, &image), Err(older));
+        for (thread, record) in changes(7).into_iter().filter(|(_, record)| record.block == 1) {
+            record.apply(thread, 1, &mut image);
+        }
+        assert_eq!(replay.compare(1, &image), Ok(()));
+        image.words[0] ^= 1;
+        assert!(replay.compare(1, &image).is_err());
+    }
+}

@@ -1,0 +1,78 @@
+//! Who can talk to whom: links that are cut, instances that are slow, and the heartbeats by which members notice both.
+
+use super::gcs::bit;
+use super::{Cluster, Event, Transport};
+use crate::models::cluster::code::FactKind;
+use crate::models::cluster::trace::Fact;
+use crate::platform::kernel::Nanos;
+
+/// Heartbeats within the detection time: Clusterware sends one a second and waits for 30 s.
+const HEARTBEATS: Nanos = 30;
+
+impl Transport {
+    /// The instances that this one cannot talk to, a bit each.
+    pub fn cut_from(&self, instance: u8) -> u8 {
+        self.cut[usize::from(instance)]
+    }
+}
+
+impl Cluster {
+    /// Two instances cannot talk to each other any more: what they send is lost. What is on the way arrives.
+    pub(crate) fn cut_link(&mut self, one: u8, other: u8) {
+        if self.transport.cut_from(one) & bit(other) == 0 {
+            self.set_cut(one, other, true);
+            if !self.transport.is_on() {
+                self.reset_transport();
+            }
+            self.note(Fact::new(FactKind::LinkChanged, one).other(other));
+            self.after(self.costs.detect, Event::Heartbeat);
+        }
+    }
+
+    /// They can again.
+    pub(crate) fn heal_link(&mut self, one: u8, other: u8) {
+        self.set_cut(one, other, false);
+        self.note(Fact::new(FactKind::LinkChanged, one).other(other).value(1));
+        self.after(0, Event::Heartbeat);
+    }
+
+    fn set_cut(&mut self, one: u8, other: u8, cut: bool) {
+        let now = self.now;
+        for (one, other) in [(one, other), (other, one)] {
+            let mask = &mut self.transport.cut[usize::from(one)];
+            *mask = *mask & !bit(other) | u8::from(cut) << other;
+            self.transport.cut_at[usize::from(one << 3 | other)] = now;
+        }
+    }
+
+    /// Whatever an instance does takes so many hundredths of its time.
+    pub(crate) fn slow_instance(&mut self, instance: u8, percent: u32) {
+        self.instance(instance).slow_percent = percent;
+        self.note(Fact::new(FactKind::InstanceSlowed, instance).value(u64::from(percent)));
+        let late = self.heartbeat_delay(instance) >= self.costs.detect;
+        self.after(if late { self.costs.detect } else { 0 }, Event::Heartbeat);
+    }
+
+    /// How late the heartbeats of an instance come. A slow one also sends them more rarely.
+    pub(crate) fn heartbeat_delay(&self, instance: u8) -> Nanos {
+        let interval = self.costs.detect / HEARTBEATS;
+        let rarer = self.slowed(instance, interval) - interval;
+        self.slowed(instance, self.costs.message) + self.extra_message + rarer
+    }
+
+    /// True unless heartbeats between two instances are late, or one answers nothing, for the detection time.
+    pub(crate) fn hear_each_other(&self, one: u8, other: u8) -> bool {
+        let detect = self.costs.detect;
+        let since = self.transport.cut_at[usize::from(one << 3 | other)];
+        let cut = self.transport.cut_from(one) & bit(other) != 0 && since + detect <= self.now;
+        let late = self.heartbeat_delay(one).max(self.heartbeat_delay(other));
+        !cut && late < detect && !self.transport.silent(one, other)
+    }
+
+    /// A member that `instance` cannot talk to now.
+    pub(crate) fn unreachable_from(&self, instance: u8) -> Option<u8> {
+        let cut = self.transport.cut_from(instance);
+        let reached = |other: u8| cut & bit(other) == 0 && self.hear_each_other(instance, other);
+        self.alive().into_iter().find(|&other| !reached(other))
+    }
+}

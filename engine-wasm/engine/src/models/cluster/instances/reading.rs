@@ -1,0 +1,102 @@
+//! What a reader sees of a row: its last committed value. A reader waits for no row: a change of a transaction that has not
+//! committed it looks past, through the undo of that transaction. That takes no time here, and nothing in the simulated
+//! database depends on what is read: only judges ask for it.
+
+use super::Cluster;
+use super::gcs::members;
+use crate::models::cluster::code::{BlockKind, TxnState};
+use crate::models::cluster::redo::record::{ROWS, UNDO_RECORDS};
+use crate::models::cluster::storage::{BlockId, Image};
+use crate::models::cluster::trace::{NOBODY, NONE};
+use crate::models::cluster::txn::clients::{ClientEvent, RowContents};
+use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot};
+use crate::mutant::{HostileMutant, mutated};
+
+impl Cluster {
+    /// The image that a session gets of a block through its master, and who has it. `None` if it would have to wait: recovery
+    /// keeps the block, or an instance that does not answer has it. One that is on the interconnect reaches the instance that
+    /// it is for before anybody else is served.
+    pub fn image_granted(&self, block: BlockId) -> Option<(Image, u8)> {
+        let resource = self.gcs.get(block);
+        let answers = |instance: u8| self.instances[usize::from(instance)].alive();
+        let silent = !answers(self.gcs.master(block)) || !members(resource.holders()).all(answers);
+        if resource.in_recovery || silent {
+            return None;
+        }
+        if let Some(parcel) = self.gcs.parcels.iter().find(|parcel| parcel.block == block) {
+            let reaches = resource.serving == NOBODY || answers(resource.serving);
+            return reaches.then_some((parcel.image, NOBODY));
+        }
+        // A holder that has replaced its copy in the meantime is passed over.
+        let shipped = members(resource.holders()).find_map(|holder| {
+            let pool = &self.instances[usize::from(holder)].pool;
+            Some((*pool.image(pool.current(block)?), holder))
+        });
+        Some(shipped.unwrap_or((self.data_files.image(block), NOBODY)))
+    }
+
+    /// The client of a session reads a row in the copy in `frame`.
+    pub(super) fn read_row(&mut self, session: u32, frame: u32, row: u32) {
+        if !self.clients.is_recording() {
+            return;
+        }
+        let entry = &self.sessions[session];
+        let image = self.instances[usize::from(entry.instance)].pool.image(frame);
+        if let Some(seen) = self.visible_row(entry.xid, image, row) {
+            self.clients.record(self.sessions[session].xid, ClientEvent::Read(row, seen));
+        }
+    }
+
+    /// What the transaction `reader` (0 if none) sees of a row in this image of its block. `None` if it would have to wait for
+    /// a block.
+    pub fn visible_row(&self, reader: u32, image: &Image, row: u32) -> Option<RowContents> {
+        let (value, xid) = image.row((row % ROWS) as u8);
+        if xid == 0 || xid == reader || mutated(HostileMutant::ReadSeesOpenChanges) {
+            return Some((value, xid));
+        }
+        match self.newest_undo_if_open(xid)? {
+            Some(undo_block) => {
+                self.before(xid, undo_block, row).map(|before| before.unwrap_or((value, xid)))
+            }
+            None => Some((value, xid)),
+        }
+    }
+
+    /// The newest undo block of a transaction, `Some(None)` if that has ended; `None` if the session would have to wait to
+    /// learn it.
+    fn newest_undo_if_open(&self, xid: u32) -> Option<Option<BlockId>> {
+        let (segment, place) = segment_and_slot(xid);
+        let owner = &self.instances[usize::from(segment)];
+        if owner.alive() {
+            let slot = owner.segment.slots[place as usize];
+            let early = slot.state == TxnState::Committing && mutated(HostileMutant::ReadSeesUnwrittenCommit);
+            return Some((slot.xid == xid && slot.open() && !early).then_some(slot.undo_block));
+        }
+        let (header, place) = self.costs.layout.header(segment, place);
+        let (found, word) = self.image_granted(header)?.0.header_slot(place);
+        let (state, undo_block) = read_state_word(header, word);
+        Some((found == xid && state == HeaderState::Active).then_some(undo_block))
+    }
+
+    /// What a row held before the first change of it that the transaction has not undone, `Some(None)` if its undo has none.
+    /// `None` if the session would have to wait for an undo block.
+    fn before(&self, xid: u32, mut undo_block: BlockId, row: u32) -> Option<Option<RowContents>> {
+        let mut before = None;
+        while undo_block != NONE && self.costs.layout.kind(undo_block) == BlockKind::Undo {
+            let (image, _) = self.image_granted(undo_block)?;
+            let (owner, previous) = image.undo_owner();
+            if owner != xid {
+                break;
+            }
+            let records = (0..UNDO_RECORDS).rev().filter_map(|slot| image.undo_record(slot));
+            for undo in records.filter(|undo| !undo.applied) {
+                let stop = before.is_some() && mutated(HostileMutant::ReadStopsAtNewestUndo);
+                if undo.block * ROWS + u32::from(undo.row) == row && !stop {
+                    before = Some((undo.old_value, undo.old_xid));
+                }
+            }
+            undo_block = previous;
+        }
+        Some(before)
+    }
+}

@@ -1,0 +1,50 @@
+//! The archive of a redo thread: whatever reached its log files, although log files are used again. Judges in tests replay
+//! it; nothing in the simulated database reads it. Kept only with the feature `judges`, and only once it is begun: without
+//! the feature an archive is nothing at all.
+
+use super::RedoRecord;
+#[cfg(feature = "judges")]
+use crate::platform::kernel::append::AppendLog;
+
+/// All redo that reached the log files of a thread.
+#[derive(Clone, Default)]
+pub struct Archive {
+    #[cfg(feature = "judges")]
+    records: Option<AppendLog<RedoRecord>>,
+}
+
+#[cfg(feature = "judges")]
+impl Archive {
+    /// From now on records are kept.
+    pub fn begin(&mut self) {
+        self.records.get_or_insert_default();
+    }
+
+    /// A record reached the log files.
+    #[inline]
+    pub fn keep(&mut self, record: &RedoRecord) {
+        if let Some(records) = &mut self.records {
+            records.push(*record);
+        }
+    }
+
+    /// The records, `None` if they are not kept.
+    pub fn records(&self) -> Option<impl Iterator<Item = &RedoRecord>> {
+        self.records.as_ref().map(|records| records.iter_from(0))
+    }
+}
+
+#[cfg(not(feature = "judges"))]
+impl Archive {
+    /// From now on records are kept: not in this build.
+    pub fn begin(&mut self) {}
+
+    /// A record reached the log files.
+    #[inline(always)]
+    pub fn keep(&mut self, _: &RedoRecord) {}
+
+    /// The records: none are kept.
+    pub fn records(&self) -> Option<impl Iterator<Item = &RedoRecord>> {
+        None::<std::iter::Empty<&RedoRecord>>
+    }
+}

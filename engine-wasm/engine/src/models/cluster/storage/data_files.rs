@@ -1,0 +1,256 @@
+//! The data files: what writes of blocks left on disk, and nothing else. A write copies an image as two halves, as large as
+//! the disk writes in one piece, with a checksum of the whole in the first; a read compares it. Nobody else touches the
+//! bytes. Mirrored files have a second copy of each block, which is written after the first, so that one crash tears at most
+//! one of them. Knows nothing of who reads or writes, and takes no time: that is the device's.
+//!
+//! ```text
+//! first half:  checksum | version | mark | some of the contents      second half:  the rest
+//! ```
+
+use super::checksum::checksum;
+use super::image::{BlockId, Image};
+use crate::mutant::{HostileMutant, mutated};
+use crate::platform::kernel::bulk::Bulk;
+use crate::platform::kernel::flat::Flat;
+use crate::platform::kernel::words::Words;
+
+/// The blocks of a database as they lie on disk.
+#[derive(Clone)]
+pub struct DataFiles {
+    /// What reads look at.
+    first: Copies,
+    mirror: Option<Copies>,
+}
+
+/// One copy of every block.
+#[derive(Clone)]
+struct Copies {
+    images: Flat<Image>,
+    checksums: Flat<u32>,
+}
+
+impl DataFiles {
+    /// Files of `blocks` blocks, none of which was ever written.
+    pub fn new(blocks: u32, mirrored: bool) -> Self {
+        Self { first: Copies::new(blocks), mirror: mirrored.then(|| Copies::new(blocks)) }
+    }
+
+    /// A write of one copy is done: the first copy that lacks the image has it now. True if no other lacks it. Cost: O(1).
+    pub fn write(&mut self, block: BlockId, image: &Image) -> bool {
+        match &mut self.mirror {
+            Some(mirror) if self.first.read(block) == Some(*image) => mirror.write(block, image),
+            mirror => {
+                self.first.write(block, image);
+                if mirror.is_some() && !mutated(HostileMutant::MirrorNotWritten) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// A write of one copy is cut short: one half is new, the other is what it was. False if nothing is torn because the other
+    /// copy is damaged: two damaged copies would need a backup.
+    pub fn tear(&mut self, block: BlockId, image: &Image, second_half: bool) -> bool {
+        let Some(mirror) = &mut self.mirror else { return false };
+        let in_mirror = self.first.read(block) == Some(*image);
+        let (torn, other) = if in_mirror { (mirror, &mut self.first) } else { (&mut self.first, mirror) };
+        if other.read(block).is_none() {
+            return false;
+        }
+        torn.tear(block, image, second_half);
+        if mutated(HostileMutant::MirrorWrittenWithFirstCopy) {
+            other.tear(block, image, second_half);
+        }
+        true
+    }
+
+    /// A bit of one copy turns over. False if the two copies differ, so that the other may not be as good.
+    pub fn turn_bit(&mut self, block: BlockId, in_mirror: bool, bit: u32) -> bool {
+        let Some(mirror) = &mut self.mirror else { return false };
+        let same = self.first.read(block);
+        if same.is_none() || same != mirror.read(block) {
+            return false;
+        }
+        if in_mirror { mirror } else { &mut self.first }.turn_bit(block, bit);
+        true
+    }
+
+    /// What a read of a block brings; `None` if its checksum is wrong. Cost: O(1).
+    pub fn read(&self, block: BlockId) -> Option<Image> {
+        self.first.read(block)
+    }
+
+    /// The first copy is written again from the mirror; returns what is there.
+    pub fn repair(&mut self, block: BlockId) -> Image {
+        let image = self.image(block);
+        if !mutated(HostileMutant::RepairNotWritten) {
+            self.first.write(block, &image);
+        }
+        image
+    }
+
+    /// Which version of a block every copy has that is not damaged: an older one may be in a copy that a crash left behind.
+    #[inline]
+    pub fn version(&self, block: BlockId) -> u32 {
+        let Some(mirror) = &self.mirror else { return self.first.images[block as usize].version };
+        let copies = [self.first.read(block), mirror.read(block)];
+        copies.into_iter().flatten().map(|image| image.version).min().unwrap_or(0)
+    }
+
+    /// The image of a block, as reads bring it, for those who know of the disk without reading it: masters, checks, viewers.
+    #[inline]
+    pub fn image(&self, block: BlockId) -> Image {
+        let first = self.first.images[block as usize];
+        match &self.mirror {
+            Some(mirror) if self.first.read(block).is_none() => mirror.images[block as usize],
+            _ => first,
+        }
+    }
+
+    /// What each copy of a block holds, the first before its mirror, and whether it is sound.
+    pub fn copies(&self, block: BlockId) -> impl Iterator<Item = (Image, bool)> {
+        let copies = [Some(&self.first), self.mirror.as_ref()].into_iter().flatten();
+        copies.map(move |copy| (copy.images[block as usize], copy.read(block).is_some()))
+    }
+
+    /// The images of all blocks, in order.
+    pub fn images(&self) -> impl Iterator<Item = (BlockId, Image)> {
+        (0..self.first.images.len() as u32).map(|block| (block, self.image(block)))
+    }
+
+    /// What keyframes take of it as differences.
+    pub fn bulks(&mut self) -> impl Iterator<Item = &mut dyn Bulk> {
+        [Some(&mut self.first), self.mirror.as_mut()].into_iter().flatten().flat_map(|copies| {
+            let bulks: [&mut dyn Bulk; 2] = [&mut copies.images, &mut copies.checksums];
+            bulks
+        })
+    }
+
+    /// What a digest takes of it. The checksums of sound copies follow from the images.
+    pub fn contents(&self) -> impl Iterator<Item = &dyn Bulk> {
+        let mirror = self.mirror.iter();
+        [&self.first.images as &dyn Bulk].into_iter().chain(mirror.map(|copies| &copies.images as &dyn Bulk))
+    }
+}
+
+impl Copies {
+    fn new(blocks: u32) -> Self {
+        let (empty, blocks) = (Image::default(), blocks as usize);
+        Self { images: Flat::new(empty, blocks), checksums: Flat::new(sum_of(&empty), blocks) }
+    }
+
+    #[inline]
+    fn write(&mut self, block: BlockId, image: &Image) {
+        *self.images.at(block as usize) = *image;
+        *self.checksums.at(block as usize) = sum_of(image);
+    }
+
+    #[inline]
+    fn read(&self, block: BlockId) -> Option<Image> {
+        let image = self.images[block as usize];
+        let right = self.checksums[block as usize] == sum_of(&image);
+        (right || mutated(HostileMutant::ChecksumNotCompared)).then_some(image)
+    }
+
+    fn tear(&mut self, block: BlockId, image: &Image, second_half: bool) {
+        let old = self.images[block as usize];
+        let [mut head, mut tail] = [words_of(image), words_of(&old)];
+        if second_half {
+            std::mem::swap(&mut head, &mut tail);
+        } else {
+            *self.checksums.at(block as usize) = sum_of(image);
+        }
+        head[HALF..].copy_from_slice(&tail[HALF..]);
+        *self.images.at(block as usize) = Image::take(&head);
+    }
+
+    fn turn_bit(&mut self, block: BlockId, bit: u32) {
+        let mut words = words_of(&self.images[block as usize]);
+        words[bit as usize / 32 % Image::WORDS] ^= 1 << (bit % 32);
+        *self.images.at(block as usize) = Image::take(&words);
+    }
+}
+
+/// Words of the image in the first half.
+const HALF: usize = Image::WORDS / 2;
+
+#[inline]
+fn words_of(image: &Image) -> [u32; Image::WORDS] {
+    let mut words = [0; Image::WORDS];
+    image.put(&mut words);
+    words
+}
+
+#[inline]
+fn sum_of(image: &Image) -> u32 {
+    checksum(&words_of(image))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn image(version: u32) -> Image {
+        let mut image = Image::default();
+        image.words.fill(version * 10);
+        image.changed(version, 77, 1_000, 1);
+        image
+    }
+
+    /// Mirrored files whose block 1 has this version in both copies.
+    fn mirrored(version: u32) -> DataFiles {
+        let mut files = DataFiles::new(3, true);
+        assert!(!files.write(1, &image(version)), "the mirror lacks it");
+        assert!(files.write(1, &image(version)));
+        files
+    }
+
+    #[test]
+    fn a_read_brings_what_was_written() {
+        let mut files = DataFiles::new(3, false);
+        assert!(files.write(1, &image(4)), "there is one copy");
+        let empty = Some(Image::default());
+        assert_eq!([0, 1, 2].map(|block| files.read(block)), [empty, Some(image(4)), empty]);
+        assert_eq!((files.version(1), files.version(2)), (4, 0));
+    }
+
+    #[test]
+    fn a_write_counts_when_both_copies_have_it() {
+        let mut files = mirrored(4);
+        assert!(!files.write(1, &image(5)));
+        assert_eq!((files.version(1), files.read(1)), (4, Some(image(5))));
+        assert!(files.write(1, &image(5)));
+        assert_eq!(files.version(1), 5);
+    }
+
+    #[test]
+    fn a_torn_copy_is_found_and_repaired_from_the_other() {
+        for second_half in [false, true] {
+            let mut files = mirrored(4);
+            assert!(files.tear(1, &image(5), second_half));
+            assert_eq!((files.read(1), files.image(1), files.version(1)), (None, image(4), 4));
+            assert_eq!((files.repair(1), files.read(1)), (image(4), Some(image(4))));
+        }
+    }
+
+    #[test]
+    fn a_write_of_the_mirror_that_is_torn_leaves_the_first_copy_new() {
+        let mut files = mirrored(4);
+        files.write(1, &image(5));
+        assert!(files.tear(1, &image(5), true));
+        assert_eq!((files.read(1), files.version(1)), (Some(image(5)), 5));
+        assert!(!files.tear(1, &image(6), true), "the first copy is the last that is sound");
+        assert!(!files.turn_bit(1, false, 3));
+    }
+
+    #[test]
+    fn a_wrong_bit_anywhere_is_found() {
+        for bit in 0..512 {
+            let mut files = mirrored(4);
+            assert!(files.turn_bit(1, false, bit));
+            assert_eq!((files.read(1), files.image(1)), (None, image(4)), "bit {bit}");
+        }
+        assert!(!DataFiles::new(3, false).turn_bit(1, false, 0), "there is no other copy");
+    }
+}

@@ -1,0 +1,87 @@
+//! What became of each transaction, as far as its client knows, and what it wrote.
+
+use super::{Event, Row, Txn, Version};
+use std::collections::BTreeMap;
+
+/// What a client knows of its transaction in the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fate {
+    /// It has not ended.
+    #[default]
+    Open,
+    /// Its commit was acknowledged.
+    Acknowledged,
+    /// It was rolled back, or cut off before it asked for its commit.
+    RolledBack,
+    /// It was cut off after it had asked for its commit.
+    Unknown,
+}
+
+/// One write: at which event, what, and over what.
+#[derive(Clone, Copy, Debug)]
+pub struct Write {
+    at: usize,
+    value: u32,
+    over: Version,
+}
+
+/// A transaction.
+#[derive(Clone, Debug, Default)]
+pub struct Transaction {
+    /// What became of it.
+    pub fate: Fate,
+    /// At which event; never is later than any.
+    pub ended: usize,
+    /// Its writes of each row, in their order.
+    pub writes: BTreeMap<Row, Vec<Write>>,
+}
+
+impl Transaction {
+    /// True if `value` is the last that it wrote into a row, false if an earlier one, `None` if it wrote no such value.
+    pub fn place_of(&self, row: Row, value: u32) -> Option<bool> {
+        let writes = self.writes.get(&row)?;
+        writes.iter().rposition(|write| write.value == value).map(|place| place + 1 == writes.len())
+    }
+
+    /// The last value that it wrote into a row.
+    pub fn last_value(&self, row: Row) -> u32 {
+        self.writes.get(&row).and_then(|writes| writes.last()).map_or(0, |write| write.value)
+    }
+
+    /// What its first write of a row was over.
+    pub fn over(&self, row: Row) -> Option<Version> {
+        self.writes.get(&row)?.first().map(|write| write.over)
+    }
+
+    /// At which event it first wrote a row.
+    pub fn first_write(&self, row: Row) -> Option<usize> {
+        self.writes.get(&row)?.first().map(|write| write.at)
+    }
+}
+
+/// All transactions of a history, by number; the first is the one that has written what every row held at first.
+pub fn of(events: &[(Txn, Event)]) -> Vec<Transaction> {
+    let most = events.iter().map(|(txn, _)| *txn).max().unwrap_or(0);
+    let new = Transaction { ended: usize::MAX, ..Transaction::default() };
+    let mut transactions = vec![new; most as usize + 1];
+    let mut asked = vec![false; most as usize + 1];
+    for (at, &(txn, what)) in events.iter().enumerate() {
+        let of = &mut transactions[txn as usize];
+        let fate = match what {
+            Event::Read(..) => continue,
+            Event::Write(row, value, over) => {
+                of.writes.entry(row).or_default().push(Write { at, value, over });
+                continue;
+            }
+            Event::CommitAsked => {
+                asked[txn as usize] = true;
+                continue;
+            }
+            Event::Acknowledged => Fate::Acknowledged,
+            Event::CutOff if asked[txn as usize] => Fate::Unknown,
+            Event::CutOff | Event::RolledBack => Fate::RolledBack,
+        };
+        (of.fate, of.ended) = (fate, at);
+    }
+    transactions
+}

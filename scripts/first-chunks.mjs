@@ -28,7 +28,9 @@ export function firstChunks() {
             neededBy(inProject(file), (id) => this.getModuleInfo(id));
           const [first = new Set(), ...others] = files.map(of);
           const byAll = [...first].filter((id) => others.every((other) => other.has(id)));
-          needed.set(name, new Set(byAll));
+          // The modules themselves stay out: a page that shares the file must not run another page.
+          const own = files.map((file) => inProject(file));
+          needed.set(name, new Set(byAll.filter((id) => !own.includes(id))));
         }
       },
     },

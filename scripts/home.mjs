@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { crashesOfFirstPage } from './first-page.mjs';
 import { lessons } from './lessons-plugin.mjs';
 import { cache, inProject } from './setup/project.mjs';
 
@@ -23,7 +24,7 @@ async function drawn() {
     configFile: false,
     logLevel: 'warn',
     root: inProject('web'),
-    plugins: [react(), lessons()],
+    plugins: [react(), lessons(), crashesOfFirstPage()],
     build: {
       write: false,
       ssr: inProject('scripts/home/render.tsx'),
@@ -35,9 +36,9 @@ async function drawn() {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'render.mjs');
   writeFileSync(file, output[0].code);
-  /** @type {{ homePage: (wasm: import('./in-process').Wasm) => Promise<string> }} */
+  /** @type {{ homePage: () => Promise<string> }} */
   const { homePage } = await import(`${pathToFileURL(file)}?${Date.now()}`);
-  return homePage(await import('./wasm.mjs'));
+  return homePage();
 }
 
 /** The chunk that has a page, and all that it imports. @param {string} page @param {import('vite').Rolldown.OutputBundle} bundle */

@@ -1,5 +1,6 @@
 // Lessons become data when the site is built: `import lesson from '…/lesson.md'`, `virtual:lessons` for what there is to
-// learn, in the order of courses.yaml, and `virtual:lesson-models` for the model of each. A broken lesson stops the build,
+// learn, in the order of courses.yaml, `virtual:lesson-titles` for a list of
+// links, and `virtual:lesson-models` for the model of each. A broken lesson stops the build,
 // and so do courses that do not fit the folders.
 
 import { createHash } from 'node:crypto';
@@ -17,6 +18,7 @@ import { inProject } from './setup/project.mjs';
 /** @typedef {typeof import('../web/src/lesson/compile')} Compiler */
 /** @typedef {typeof import('../web/src/lesson/courses')} Courses */
 /** @typedef {typeof import('../web/src/lesson/entry')} Entries */
+/** @typedef {typeof import('../web/src/lesson/place')} Places */
 
 /** As the bundler writes ids that are no files. */
 const resolved = (/** @type {string} */ id) => `\0${id}`;
@@ -28,12 +30,13 @@ async function moduleOf(path) {
 }
 
 async function load() {
-  const [compiler, courses, entries] = await Promise.all([
+  const [compiler, courses, entries, places] = await Promise.all([
     /** @type {Promise<Compiler>} */ (moduleOf('web/src/lesson/compile.ts')),
     /** @type {Promise<Courses>} */ (moduleOf('web/src/lesson/courses.ts')),
     /** @type {Promise<Entries>} */ (moduleOf('web/src/lesson/entry.ts')),
+    /** @type {Promise<Places>} */ (moduleOf('web/src/lesson/place.ts')),
   ]);
-  return { compiler, courses, entries };
+  return { compiler, courses, entries, places };
 }
 
 /** @param {string} folder @param {readonly Parameters<Compiler['problemText']>[0][]} found @param {Compiler} compiler */
@@ -43,15 +46,31 @@ const problems = (folder, found, { problemText }) =>
 /** @param {string} code */
 const script = (code) => ({ code, map: null, moduleType: 'js' });
 
+/**
+ * The courses as lists of links.
+ * @param {readonly import('../web/src/lesson/courses').Course[]} courses
+ * @param {readonly import('../web/src/lesson/entry').LessonEntry[]} entries
+ */
+function titlesOf(courses, entries) {
+  return courses.map(({ id, title: name }) => {
+    const own = entries.filter(({ course }) => course === id);
+    return {
+      title: name,
+      minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+      lessons: own.map(({ slug, number, title }) => ({ slug, number, title })),
+    };
+  });
+}
+
 /** @returns {import('vite').Plugin} */
 export function lessons() {
   /** @type {ReturnType<typeof load> | undefined} */
   let loading;
   return {
     name: 'lessons',
-    resolveId: { filter: { id: /^virtual:lesson(s|-models)$/ }, handler: resolved },
+    resolveId: { filter: { id: /^virtual:lesson(s|-models|-titles)$/ }, handler: resolved },
     load: {
-      filter: { id: /^\0virtual:lesson(s|-models)$/ },
+      filter: { id: /^\0virtual:lesson(s|-models|-titles)$/ },
       async handler(id) {
         loading ??= load();
         const { compiler, courses, entries } = await loading;
@@ -73,6 +92,9 @@ export function lessons() {
         const told = found.map(({ slug, compiled }) =>
           entries.entryOf(slug, compiled, places.get(slug)),
         );
+        if (id === resolved('virtual:lesson-titles')) {
+          return script(`export default ${JSON.stringify(titlesOf(read.value, told))};`);
+        }
         return script(
           [
             `export default ${JSON.stringify(told)};`,
@@ -85,18 +107,30 @@ export function lessons() {
       filter: { id: /\/lessons\/[^/]+\/lesson\.md$/ },
       async handler(_, file) {
         loading ??= load();
-        const { compiler } = await loading;
+        const { compiler, courses, places } = await loading;
         const slug = basename(dirname(file));
         this.addWatchFile(lessonPaths(slug).scenario);
         const files = lessonFiles(slug);
         const compiled = compiler.compileLesson(files);
         if (!compiled.ok) this.error(problems(`lessons/${slug}`, compiled.error, compiler));
         const { lesson, about } = compiled.value;
+        this.addWatchFile(COURSES_PATH);
+        const folders = lessonFolders();
+        const read = courses.readCourses(coursesText(), folders);
+        const listed = read.ok ? read.value : [];
+        const titleOf = (/** @type {string} */ other) => {
+          this.addWatchFile(lessonPaths(other).lesson);
+          const neighbour = compiler.compileLesson(lessonFiles(other));
+          return neighbour.ok ? neighbour.value.lesson.title : null;
+        };
+        const order = courses.taughtOrder(listed, folders);
+        const place = places.lessonPlace(slug, listed, order, titleOf);
         const hash = createHash('sha256').update(JSON.stringify(files));
         return script(
           [
             `export default ${JSON.stringify(lesson)};`,
             `export const about = ${JSON.stringify(about)};`,
+            `export const place = ${JSON.stringify(place)};`,
             `export const version = '${hash.digest('hex').slice(0, 12)}';`,
           ].join('\n'),
         );

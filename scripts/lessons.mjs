@@ -1,4 +1,4 @@
-// `npm run lessons:check [NAME]`, `lessons:new NAME [COURSE]` and `lessons:schemas`: what the author of a lesson needs.
+// `npm run lessons:check [NAME]`, `lessons:check -- --layout [NAME]`, `lessons:new NAME [COURSE]` and `lessons:schemas`: what the author of a lesson needs.
 
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
@@ -37,16 +37,28 @@ async function check(name) {
   await withModules((load) => checkAll(name, load));
 }
 
+/** How the stage of each step is filled, in a browser. @param {string | undefined} name a part of the folder's name */
+async function checkLayout(name) {
+  await ensureAll(['packages', 'rust', 'tools', 'engine', 'site', 'chromium']);
+  const { checkLayout } = await import('./layout/check.mjs');
+  const flag = process.argv.indexOf('--json');
+  await checkLayout(named(name, lessonFolders()), flag < 0 ? undefined : process.argv[flag + 1]);
+}
+
+/** @param {string | undefined} name a part of a folder's name @param {readonly string[]} all */
+function named(name, all) {
+  const slugs = all.filter((slug) => slug.includes(name ?? ''));
+  if (slugs.length === 0) throw new Error(`there is no lesson “${name}”`);
+  return slugs;
+}
+
 /** @param {string | undefined} name @param {(path: string) => Promise<any>} load */
 async function checkAll(name, load) {
   const { checkLesson } = await load('scripts/lessons/check-lesson.ts');
   const { compileFolder } = await load('scripts/lessons/read-lessons.ts');
   const { problemText } = await load('web/src/lesson/compile.ts');
   if ((await courses(load)) === null) return;
-  const all = name === TEMPLATE ? [TEMPLATE] : lessonFolders();
-  const slugs = all.filter((slug) => slug.includes(name ?? ''));
-  if (slugs.length === 0) throw new Error(`there is no lesson “${name}”`);
-  for (const slug of slugs) {
+  for (const slug of named(name, name === TEMPLATE ? [TEMPLATE] : lessonFolders())) {
     const startedAt = performance.now();
     const read = compileFolder(slug);
     const faults = read.ok ? await checkLesson(read.value, seeds) : read.error;
@@ -143,7 +155,9 @@ async function schemas() {
 
 report(async () => {
   const [verb, name, course] = process.argv.slice(2);
-  if (verb === 'check') await check(name);
+  if (verb === 'check' && name === '--layout')
+    await checkLayout(course?.startsWith('--') ? undefined : course);
+  else if (verb === 'check') await check(name);
   else if (verb === 'new') await create(name, course);
   else if (verb === 'schemas') await schemas();
   else throw new Error('lessons.mjs check | new | schemas');

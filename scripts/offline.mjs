@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const source = fileURLToPath(new URL('../web/offline/service-worker.ts', import.meta.url));
 const fileName = 'service-worker.js';
 /** Licences and notes are for those who look for them; what pages elsewhere load they load with their network. */
-const unused = /\.(txt|md)$|^posters\/|^rollforward-demo\.js$/;
+const unused = /\.(txt|md)$|^(posters|previews|to)\/|^(rollforward-demo|forward)\.js$/;
 
 /** @param {string} algorithm @param {string | Uint8Array} body */
 const hash = (algorithm, body) => createHash(algorithm).update(body).digest('base64');

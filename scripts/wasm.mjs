@@ -11,21 +11,28 @@ import {
   LogFile,
   RedoLogEngine,
 } from '../engine-wasm/pkg/redo-log/rollforward_redo_log.js';
+import { CrashSweep, initSync as initSweep } from '../engine-wasm/pkg/sweep/rollforward_sweep.js';
 import { inProject } from './setup/project.mjs';
 
 /** @typedef {import('../web/src/engine/handle').HandleClass} HandleClass */
 /** @typedef {import('../web/src/engine/hand-file').FileClass} FileClass */
+/** @typedef {import('../web/src/engine/sweep').SweepClass} SweepClass */
 
 /** @param {string} file */
 const wasm = (file) => ({ module: readFileSync(inProject('engine-wasm/pkg', file)) });
 
 initCluster(wasm('cluster/rollforward_cluster_bg.wasm'));
 initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
+initSweep(wasm('sweep/rollforward_sweep_bg.wasm'));
 
 /** By the name of the model. @type {Readonly<Record<string, HandleClass>>} */
 export const engines = {
   cluster: /** @type {HandleClass} */ (/** @type {unknown} */ (ClusterEngine)),
   redo_log: /** @type {HandleClass} */ (/** @type {unknown} */ (RedoLogEngine)),
+};
+/** How a model's run is swept, by its name. @type {Readonly<Record<string, SweepClass>>} */
+export const sweeps = {
+  cluster: /** @type {SweepClass} */ (/** @type {unknown} */ (CrashSweep)),
 };
 /** How a model takes files, by its name. @type {Readonly<Record<string, FileClass>>} */
 export const files = {

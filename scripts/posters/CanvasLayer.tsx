@@ -11,3 +11,6 @@ export function CanvasLayer({ width, height, className, draw }: CanvasLayerProps
     </svg>
   );
 }
+
+/** A poster stands still. */
+export function redraw(): void {}

@@ -7,6 +7,7 @@ import css from '../../web/src/features/figure/lesson-figure.module.css';
 import PaperFigure, { barsOf } from '../../web/src/features/figure/PaperFigure';
 import { LogSession } from '../../web/src/features/redo-log/session';
 import type { Figure, LogFigure } from '../../web/src/lesson/schema-figure';
+import { landscapeHeight } from '../../web/src/views/redo-log/tape/LogLandscape';
 import { scoreLayout } from '../../web/src/views/redo-log/tape/layout';
 import type { LogPicture } from '../../web/src/views/redo-log/tape/picture';
 import { bandOf } from '../../web/src/views/redo-log/tape/position-charts';
@@ -24,13 +25,13 @@ export async function figureDrawn(
 
 /** What stands above bars: title and source, px. */
 const CAPTION = 66;
-const BAR_ROW = 112;
+const BAR_ROW = 104;
 /** Three tables with fifteen rows of two lines between them, and the line that explains their ranges, px. */
 const TABLES = 1200;
 
 function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): Drawn {
   const markup = renderToStaticMarkup(
-    <PaperFigure figure={figure} width={width} textForm={false} />,
+    <PaperFigure figure={figure} width={width} height={0} textForm={false} />,
   );
   if (figure.which === 'reproduced') {
     return { markup, height: TABLES, says: say.reproducedTitle };
@@ -76,5 +77,6 @@ const NEAR = 124;
 
 function heightOf(part: LogFigure['draw'][number], picture: LogPicture, width: number): number {
   if (part === 'score') return scoreLayout(picture, width).height;
+  if (part === 'first_pass') return landscapeHeight(picture.buddy !== null);
   return part === 'near' ? NEAR : bandOf(false).bottom + 24;
 }

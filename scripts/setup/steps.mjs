@@ -156,7 +156,11 @@ async function buildTools() {
 async function engineInputs() {
   const crates = ['Cargo.toml', 'Cargo.lock', 'engine', 'bindings', 'tools/Cargo.lock'];
   return digest({
-    paths: [...crates.map((path) => `engine-wasm/${path}`), 'scripts/setup/slim.mjs'],
+    paths: [
+      ...crates.map((path) => `engine-wasm/${path}`),
+      'scripts/setup/slim.mjs',
+      'scripts/setup/order-functions.mjs',
+    ],
     words: [await rustVersion()],
   });
 }
@@ -239,6 +243,7 @@ function siteInputs() {
     'csp',
     'demo-element',
     'first-chunks',
+    'first-page',
     'home',
     'lessons-plugin',
     'offline',

@@ -14,6 +14,7 @@ const GlossaryPage = lazy(() => import('./pages/GlossaryPage'));
 const OpenPage = lazy(() => import('./pages/OpenPage'));
 const HandoutPage = lazy(() => import('./pages/HandoutPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
+const CrashesPage = lazy(() => import('./crashes/CrashesPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./pages/RedoLogPage'));
 const EmbedDocs = lazy(() => import('./embed-docs/EmbedDocsPage'));
@@ -34,6 +35,7 @@ export function App() {
             <Route path="/handout/:slug">{({ slug }) => <HandoutPage slug={slug} />}</Route>
             <Route path="/sandbox" component={SandboxPage} />
             <Route path="/twins" component={TwinsPage} />
+            <Route path="/crashes" component={CrashesPage} />
             <Route path="/redo-log" component={RedoLogPage} />
             <Route path="/reproduction" component={ReproductionPage} />
             <Route path="/embed" component={EmbedDocs} />

@@ -9,15 +9,12 @@ import { currentAddress } from '../features/shell/address';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App } from './App';
-import { HomePicture, pictureInPage } from './home/picture';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 const app = (
   <StrictMode>
-    <HomePicture value={pictureInPage()}>
-      <App />
-    </HomePicture>
+    <App />
   </StrictMode>
 );
 // In development there is nothing to take over.

@@ -49,3 +49,11 @@ export function listed(items: readonly (string | number)[]): string {
   if (items.length <= 1) return items.join('');
   return say.and(items.slice(0, -1).join(', '), items[items.length - 1]);
 }
+
+/** Where a line may not end: between a number and its unit. */
+const BEFORE_UNIT = /(\d) (?=(?:[nµm]?s|min|h|[kMGT]?B|bytes?|px|%)(?![\p{L}\p{N}]))/gu;
+
+/** The same text, with every number and its unit on one line. */
+export function unbroken(text: string): string {
+  return text.replace(BEFORE_UNIT, '$1\u00a0');
+}

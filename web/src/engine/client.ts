@@ -77,10 +77,16 @@ export class EngineClient {
     return this.#call('validate', { scenario });
   }
 
-  async open(args: Calls['open']['args'], options: MoveOptions = {}): Answer<Moved> {
-    const { scenario, inputs } = args.recipe;
+  async open(
+    args: Calls['open']['args'],
+    options: MoveOptions = {},
+  ): Answer<Calls['open']['result']> {
+    const { scenario } = args.recipe;
     const result = await this.#call('open', args, options);
-    if (result.ok) this.#keep(args.branch, { scenario, inputs, step: result.value.position.step });
+    if (result.ok) {
+      const { inputs, position } = result.value;
+      this.#keep(args.branch, { scenario, inputs, step: position.step });
+    }
     return result;
   }
 

@@ -1,6 +1,6 @@
 /** An experiment with published numbers as a job: what is ordered, what is told, and how the worker does it. */
 
-import type { ExperimentOutcome } from './generated/control';
+import type { ExperimentOutcome, ExperimentStanding } from './generated/control';
 import type { Job, JobPort } from './jobs';
 
 export interface ExperimentOrder {
@@ -17,13 +17,12 @@ export interface ExperimentResult {
   readonly memoryBytes: number;
 }
 
-/** Progress is how far it is, 0 to 1. */
-export type ExperimentPort = JobPort<ExperimentOrder, number, ExperimentResult>;
+export type ExperimentPort = JobPort<ExperimentOrder, ExperimentStanding, ExperimentResult>;
 
 /** A run as the worker holds it: what the wasm class gives, by structure. */
 interface ExperimentHandle {
   go_on(work: number): boolean;
-  progress(): number;
+  standing(): ExperimentStanding;
   outcome(): ExperimentOutcome;
   free(): void;
 }
@@ -37,11 +36,11 @@ export function experimentJob(
   Experiment: ExperimentClass,
   { experiment, share }: ExperimentOrder,
   memoryBytes: () => number,
-): Job<number, ExperimentResult> {
+): Job<ExperimentStanding, ExperimentResult> {
   const startedAt = performance.now();
   const run = new Experiment(experiment, share);
   return {
-    goOn: () => (run.go_on(PIECE_WORK) ? run.progress() : null),
+    goOn: () => (run.go_on(PIECE_WORK) ? run.standing() : null),
     outcome: () => ({
       outcome: run.outcome(),
       seconds: (performance.now() - startedAt) / 1000,

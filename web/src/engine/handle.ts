@@ -19,8 +19,9 @@ export interface Handle {
   command(command: AnyCommand): void;
   fork(): Handle;
   run(untilNs: number, maxSteps: number): number;
-  seek_step(step: number): void;
-  seek_time(timeNs: number): void;
+  /** Goes there, or by so many steps at most towards it: then false while it is not there. */
+  seek_step(step: number, maxSteps?: number): boolean;
+  seek_time(timeNs: number, maxSteps?: number): boolean;
   seek_work(work: number, ageNs: number, maxSteps: number): boolean;
   /** The work that is done at a moment of this name; undefined if it is none. */
   work_at(name: string): number | undefined;
@@ -37,6 +38,8 @@ export interface Handle {
   look_ahead(maxSteps: number): SearchProgress | Answered;
   inputs(): Input[];
   position(): Position;
+  /** What it holds, about: state, keyframes, facts. */
+  held_bytes(): number;
   free(): void;
 }
 

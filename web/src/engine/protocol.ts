@@ -64,8 +64,14 @@ export interface About {
 export interface Calls {
   about: { args: Record<never, never>; result: About };
   validate: { args: { scenario: AnyScenario }; result: null };
-  /** Makes a branch from nothing: its scenario, its inputs, and where to stand. */
-  open: { args: { branch: number; recipe: Recipe; frame: FrameRequest | null }; result: Moved };
+  /**
+   * Makes a branch from nothing: its scenario, its inputs, and where to stand. Cancelled, it stands at its start, with
+   * the inputs that it had been given by then.
+   */
+  open: {
+    args: { branch: number; recipe: Recipe; frame: FrameRequest | null };
+    result: Moved & { readonly inputs: readonly Input[] };
+  };
   /** Makes a branch that stands where another one stands. */
   fork: { args: { from: number; to: number }; result: { readonly inputs: readonly Input[] } };
   /** Hands a file to the engine, which scenarios then name; `of` is the digest of the file that it belongs to. */

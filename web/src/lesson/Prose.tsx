@@ -1,10 +1,11 @@
 /** Prose of a lesson: terms in italics, live numbers underlined, marks drawn in the line as they stand on the stage. */
 
 import type { ReactNode } from 'react';
+import { unbroken } from '../base/numbers';
 import { Block, Writing } from '../views/marks/Block';
 import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/marks/Markers';
 import { RedoRecord } from '../views/marks/RedoRecord';
-import { Badge, BuddyArc, Message, Tick } from '../views/marks/small-marks';
+import { Badge, BuddyArc, Message, RunningClock, Tick } from '../views/marks/small-marks';
 import { Band, Cross } from '../widgets/chart/Glyphs';
 import css from './lesson.module.css';
 import type { Inline, List, MarkName, Paragraph, Prose as ProseData } from './prose';
@@ -36,15 +37,41 @@ function ListPart({ list, valueFor }: { list: List; valueFor: ValueFor }) {
 
 /** The parts of one paragraph, without an element of their own. */
 export function Line({ paragraph, valueFor }: { paragraph: Paragraph; valueFor: ValueFor }) {
-  let at = 0;
-  return paragraph.map((part) => {
-    at += 1;
-    return <Part key={at} part={part} valueFor={valueFor} />;
+  return heldTogether(paragraph).map(({ at, part, after }) =>
+    after === '' ? (
+      <Part key={at} part={part} valueFor={valueFor} />
+    ) : (
+      <span key={at} className={css.closed}>
+        <Part part={part} valueFor={valueFor} />
+        {after}
+      </span>
+    ),
+  );
+}
+
+/** A part of a paragraph, and the punctuation that belongs to it where it is a mark. */
+interface Held {
+  readonly at: number;
+  readonly part: Inline;
+  readonly after: string;
+}
+
+const CLOSING = /^[,.;:!?)]+/;
+
+/** A mark and the punctuation after it are on one line, without a space between them. */
+function heldTogether(paragraph: Paragraph): Held[] {
+  let taken = '';
+  return paragraph.map((part, at) => {
+    const rest = typeof part === 'string' ? part.slice(taken.length) : part;
+    const next = paragraph[at + 1];
+    const isMark = typeof part !== 'string' && part.kind === 'mark';
+    taken = isMark && typeof next === 'string' ? (CLOSING.exec(next)?.[0] ?? '') : '';
+    return { at, part: rest, after: taken };
   });
 }
 
 function Part({ part, valueFor }: { part: Inline; valueFor: ValueFor }) {
-  if (typeof part === 'string') return part;
+  if (typeof part === 'string') return unbroken(part);
   switch (part.kind) {
     case 'term':
       return <i>{part.text}</i>;
@@ -103,6 +130,7 @@ const MARKS = {
   writing: { width: 18, picture: <Writing x={0} y={0} side={18} hue={null} /> },
   asks: { width: 14, picture: <Message x={7} y={9} hue={null} form="asks" /> },
   tells: { width: 14, picture: <Message x={7} y={9} hue={null} form="tells" /> },
+  clock: { width: 16, picture: <RunningClock x={8} y={9} radius={6} left={0.7} hue={null} /> },
   change: {
     width: 18,
     picture: (

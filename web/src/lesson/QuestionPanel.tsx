@@ -39,19 +39,25 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
   const open = done === 'no';
   return (
     <fieldset className={css.question}>
-      <legend>{say.predict}</legend>
-      <p className={css.ask}>
-        <Line paragraph={asks} valueFor={(name) => textIn(asked, name)} />
-      </p>
-      {asked.kind === 'blocks' && <BlockBoxes asked={asked} reply={reply} onSay={onSay} />}
-      {asked.kind === 'choose' && <ChoiceBoxes asked={asked} reply={reply} onSay={onSay} />}
-      {asked.kind === 'click' && <ClickList asked={asked} reply={reply} onSay={onSay} />}
-      {asked.kind === 'number' && <NumberField asked={asked} reply={reply} onSay={onSay} />}
-      {asked.kind === 'order' && <OrderList asked={asked} reply={reply} onSay={onSay} />}
+      <legend className="unseen">{say.predict}</legend>
+      <div className={css.asked}>
+        <div className={css.predict} aria-hidden="true">
+          {say.predict}
+        </div>
+        <p>
+          <Line paragraph={asks} valueFor={(name) => textIn(asked, name)} />
+        </p>
+        {asked.kind === 'blocks' && <BlockBoxes asked={asked} reply={reply} onSay={onSay} />}
+        {asked.kind === 'choose' && <ChoiceBoxes asked={asked} reply={reply} onSay={onSay} />}
+        {asked.kind === 'click' && <ClickList asked={asked} reply={reply} onSay={onSay} />}
+        {asked.kind === 'number' && <NumberField asked={asked} reply={reply} onSay={onSay} />}
+        {asked.kind === 'order' && <OrderList asked={asked} reply={reply} onSay={onSay} />}
+      </div>
       {open ? (
         <div className={css.actions}>
           <Button
             kind="primary"
+            data-check
             onClick={() => onAnswer('checked')}
             unavailable={unanswered(reply) ?? undefined}
           >
@@ -80,7 +86,7 @@ function Verdict({ reply }: { reply: Reply }) {
   const { asked } = reply;
   return (
     <div role="status">
-      {reply.done === 'checked' && <p className={css.ask}>{outcome(reply)}</p>}
+      {reply.done === 'checked' && <p>{outcome(reply)}</p>}
       {asked.kind === 'blocks' && <BlockReasons asked={asked} reply={reply} />}
       {asked.kind === 'choose' && <ChoiceReasons asked={asked} reply={reply} />}
       {asked.kind === 'click' && <ClickReasons asked={asked} reply={reply} />}

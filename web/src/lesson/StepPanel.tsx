@@ -20,6 +20,8 @@ interface StepPanelProps {
   /** What live numbers are read from; null before the first. */
   readonly shown: ModelMoment | null;
   readonly heading: Ref<HTMLHeadingElement>;
+  /** All steps of the lesson, and its neighbours. */
+  readonly steps: ReactNode;
   /** The challenge that the step sets. */
   readonly challenge: ReactNode;
   /** What stands under the last step. */
@@ -46,13 +48,12 @@ export function StepPanel(props: StepPanelProps) {
   // On the way to a step's moment its numbers are not yet those that its sentences speak of.
   const valueFor = (name: string) => (shown === null || going ? '…' : modelText(name, shown));
   const undone = guide.done.has(index) ? undefined : step.do;
+  // Until it is answered, the question comes first.
+  const asking = reply?.done === 'no';
   const last = index === lesson.steps.length - 1;
   return (
     <article className={css.step} aria-label={say.lessonText} aria-busy={going || shown === null}>
-      <p className={css.run}>
-        <span>{lesson.title}</span>
-        <span>{say.stepOf(index + 1, lesson.steps.length)}</span>
-      </p>
+      {props.steps}
       <div className={css.words} data-column>
         <h1 ref={heading} tabIndex={-1}>
           {step.title}
@@ -80,7 +81,7 @@ export function StepPanel(props: StepPanelProps) {
       <nav className={css.ways} aria-label={say.steps}>
         {undone !== undefined && (
           <Button
-            kind="primary"
+            kind={asking ? 'secondary' : 'primary'}
             className={css.act}
             onClick={props.onAct}
             unavailable={going ? say.theRunIsOnIts : undefined}
@@ -89,7 +90,7 @@ export function StepPanel(props: StepPanelProps) {
           </Button>
         )}
         {undone === undefined && !last && (
-          <Button kind="primary" onClick={props.onNext}>
+          <Button kind={asking ? 'quiet' : 'primary'} onClick={props.onNext}>
             {say.next}
           </Button>
         )}

@@ -5,6 +5,8 @@ declare module '*/lesson.md' {
   export default lesson;
   /** For the course map and the glossary; a page that does not import it does not carry it. */
   export const about: import('./lesson').About;
+  /** Its course, its number and its neighbours. */
+  export const place: import('./place').LessonPlace;
   /** Changes with any letter of its files. */
   export const version: string;
 }
@@ -20,4 +22,15 @@ declare module 'virtual:lessons' {
 declare module 'virtual:lesson-models' {
   const models: Readonly<Record<string, string>>;
   export default models;
+}
+
+/** The courses with no more of their lessons than a list of links needs. */
+declare module 'virtual:lesson-titles' {
+  const courses: readonly {
+    readonly title: string;
+    /** To study all of it. */
+    readonly minutes: number;
+    readonly lessons: readonly Pick<import('./entry').LessonEntry, 'slug' | 'number' | 'title'>[];
+  }[];
+  export default courses;
 }

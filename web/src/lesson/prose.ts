@@ -43,6 +43,7 @@ export const MARK_NAMES = [
   'writing',
   'asks',
   'tells',
+  'clock',
   'change',
   'commit',
   'written',

@@ -59,17 +59,27 @@ export const changesSchema = oncePerModel((names) =>
 
 type Entries = Record<string, v.GenericSchema>;
 
-/** `cache.buffers` stands in a map of its own, `cache`. */
+/** `cache.buffers` stands in a map of its own, `cache`; a map may hold further ones. */
 function entriesOf(names: Names): Entries {
+  const fields = Object.entries(names.model.vocabulary.fields);
+  return entriesBelow(
+    fields.map(([path, field]) => [path.split('.'), field]),
+    names,
+  );
+}
+
+type Placed = readonly [path: readonly string[], field: ScenarioField];
+
+function entriesBelow(fields: readonly Placed[], names: Names): Entries {
   const entries: Entries = {};
-  const groups: Record<string, Entries> = {};
-  for (const [path, field] of Object.entries(names.model.vocabulary.fields)) {
-    const [first = '', second] = path.split('.');
-    const schema = v.optional(fieldSchema(field, names));
-    if (second === undefined) entries[first] = schema;
-    else groups[first] = { ...groups[first], [second]: schema };
+  const groups = new Map<string, Placed[]>();
+  for (const [[first = '', ...rest], field] of fields) {
+    if (rest.length === 0) entries[first] = v.optional(fieldSchema(field, names));
+    else groups.set(first, [...(groups.get(first) ?? []), [rest, field]]);
   }
-  for (const [group, fields] of Object.entries(groups)) entries[group] = v.optional(shape(fields));
+  for (const [group, below] of groups) {
+    entries[group] = v.optional(shape(entriesBelow(below, names)));
+  }
   return entries;
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { Move } from '../engine/protocol';
+import { type Ease, easeAt, easedPace } from './ease';
 import { type Pace, paceOf, type SpeedId } from './speed';
 
 /** What a tick asks for, and what is left of an event for the next one. */
@@ -69,6 +70,7 @@ export interface Playing {
     readonly speed: SpeedId;
     readonly playheadNs: number;
     readonly stopNs: number | null;
+    readonly ease?: readonly Ease[] | null;
   };
   readonly store: { subscribe(listener: () => void): () => void };
   /** False, and nothing happens, while an answer is awaited. */
@@ -83,10 +85,11 @@ export function startClock(player: Playing, loop: FrameLoop = browserLoop): () =
 
   const tick = (nowMs: number) => {
     handle = null;
-    const { playing, speed, playheadNs, stopNs } = player.state;
+    const { playing, speed, playheadNs, stopNs, ease } = player.state;
     if (!playing) return;
     last ??= nowMs;
-    const free = tickOf(paceOf(speed), playheadNs, credit, nowMs - last);
+    const pace = easedPace(paceOf(speed), easeAt(ease, playheadNs));
+    const free = tickOf(pace, playheadNs, credit, nowMs - last);
     const due = stoppedAt(free, stopNs);
     // Time that passes while an answer is awaited is made up for by the next request.
     if (due.move === null || player.advance(due.move, due.playheadNs)) {

@@ -10,6 +10,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { useStore } from 'zustand';
@@ -21,7 +22,6 @@ import { bindKeys, type KeyVerb } from './keyboard';
 import type { Need } from './needs';
 import type { Pair, PairState, Side } from './pair';
 import type { Player } from './player';
-import { cuts, paceOf } from './speed';
 import type { PlayerState } from './state';
 
 /** A moment of a run. */
@@ -97,15 +97,20 @@ export interface FrameOfRun {
   readonly vocabulary: Vocabulary;
 }
 
+/** While it plays, what is read changes no more often, ms; what is out of sight does not change. */
+export const READ_MS = 100;
+export const UNSEEN_MS = Number.POSITIVE_INFINITY;
+
 /**
  * What a view draws: null until a frame is there that was asked for all it needs. `need` must be the same object from
- * render to render.
+ * render to render. While the run plays a frame stays for so long; one that rests is always the newest.
  */
-export function useFrame(need: Need): FrameOfRun | null {
+export function useFrame(need: Need, leastMs = 0): FrameOfRun | null {
   const player = usePlayer();
   useEffect(() => player.need(need), [player, need]);
-  const frame = usePlayerState(({ frame, tables }) =>
-    need.tables.every((table) => tables.has(table)) ? frame : null,
+  const frame = usePaced(
+    ({ frame, tables }) => (need.tables.every((table) => tables.has(table)) ? frame : null),
+    leastMs,
   );
   const scenario = usePlayerState((state) => state.scenario);
   return useMemo(
@@ -115,6 +120,20 @@ export function useFrame(need: Need): FrameOfRun | null {
         : { frame, scenario, vocabulary: player.model.vocabulary },
     [frame, scenario, player],
   );
+}
+
+function usePaced<T>(select: (state: PlayerState) => T, leastMs: number): T {
+  const taken = useRef<{ value: T; branch: number; atMs: number } | null>(null);
+  return usePlayerState((state) => {
+    const { playing, branch } = state;
+    const now = performance.now();
+    const last = taken.current;
+    const stays = playing && last !== null && last.branch === branch && now - last.atMs < leastMs;
+    if (stays && last.value !== null) return last.value;
+    const value = select(state);
+    if (last?.value !== value) taken.current = { value, branch, atMs: now };
+    return value;
+  });
 }
 
 export interface Selection {
@@ -160,11 +179,9 @@ function onReducedMotion(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Cuts in place of motion: by the reader's wish, or because events come too fast to follow. */
+/** The reader wishes cuts in place of motion. */
 export function useReducedMotion(): boolean {
-  const wished = useSyncExternalStore(onReducedMotion, () => matchMedia(REDUCED).matches);
-  const fast = usePlayerState((state) => cuts(state.playing, paceOf(state.speed)));
-  return wished || fast;
+  return useSyncExternalStore(onReducedMotion, () => matchMedia(REDUCED).matches);
 }
 
 // Gives a part of the page two timelines that move together: one clock and one set of keys for both.

@@ -8,6 +8,7 @@ import type { EngineFailure } from '../base/failure';
 import { ok, type Result } from '../base/result';
 import { sameSubject } from '../base/subject';
 import { decoded, type EngineClient } from '../engine/client';
+import { MOST_STEPS } from '../engine/generated/control';
 import type { AnyCommand, AnyFrame, AnyTable, FrameRequest, Position } from '../engine/messages';
 import type { Move, Moved } from '../engine/protocol';
 import { joinedNeeds, type Need } from './needs';
@@ -75,7 +76,7 @@ export class EngineLine {
     const frame = this.#request();
     const args = { branch: id, recipe: branch.recipe, frame };
     const to: Move = { to: 'step', step: branch.recipe.step };
-    const onProgress = (position: Position) => this.#progress(shareOf(to, position), position);
+    const onProgress = (position: Position) => this.#progress(to, position, 0, true);
     const result = await this.client.open(args, { signal, onProgress });
     if (result.ok) {
       const entered = { ...branch, recipe: null };
@@ -99,7 +100,9 @@ export class EngineLine {
   async move(move: Move, signal: AbortSignal, options: SendOptions = {}): Promise<Position | null> {
     const { branch = this.#state.branch, unseen = false, playheadNs = 0 } = options;
     const frame = this.#request();
-    const onProgress = (position: Position) => this.#progress(shareOf(move, position), position);
+    const from = this.#state.position;
+    const fromAt = move.to === 'time' ? from?.time_ns : from?.step;
+    const onProgress = (position: Position) => this.#progress(move, position, fromAt ?? 0);
     const args = { branch, move, frame: unseen ? null : frame };
     const result = await this.client.move(args, { signal, onProgress });
     const position = result.ok ? result.value.position : null;
@@ -117,8 +120,13 @@ export class EngineLine {
     return joinedNeeds(this.client.model, this.#needs, selected, position?.time_ns ?? 0);
   }
 
-  #progress(share: number | null, position: Position): void {
-    if (!this.#state.playing) this.#store.setState({ busy: { share, timeNs: position.time_ns } });
+  #progress(move: Move, position: Position, from: number, opens = false): void {
+    if (this.#state.playing) return;
+    const toStep = move.to === 'step' && move.step <= MOST_STEPS ? move.step : null;
+    const { step, time_ns: timeNs } = position;
+    this.#store.setState({
+      busy: { share: shareOf(move, position, from), timeNs, step, toStep, opens },
+    });
   }
 
   #arrive(
@@ -155,7 +163,7 @@ export class EngineLine {
 
   fail(error: EngineFailure): void {
     if (error.kind !== 'closed')
-      this.#store.setState({ error, busy: null, playing: false, stopNs: null });
+      this.#store.setState({ error, busy: null, playing: false, stopNs: null, ease: null });
   }
 
   /** Fetches why the selected is as it is; only the latest question is answered, and none while playing. */
@@ -179,11 +187,17 @@ export function factsOf(answer: Result<AnyFrame, EngineFailure>): Result<AnyTabl
   return answer.ok ? ok(answer.value.facts ?? { rows: 0 }) : answer;
 }
 
-/** How far a long move has got, where that can be told. */
-function shareOf(move: Move, position: Position): number | null {
-  if (move.to === 'step' && move.step > 0) return position.step / move.step;
-  if (move.to === 'time' && move.timeNs > 0) return position.time_ns / move.timeNs;
+/** How far a long move has got from where it began, where that can be told. */
+function shareOf(move: Move, position: Position, from: number): number | null {
+  if (move.to === 'step' && move.step <= MOST_STEPS) return part(from, position.step, move.step);
+  if (move.to === 'time') return part(from, position.time_ns, move.timeNs);
   return null;
+}
+
+/** The way back goes by an earlier moment: it is told from the start. */
+function part(from: number, at: number, to: number): number | null {
+  const start = from <= at && from < to ? from : 0;
+  return to > start ? Math.min(1, (at - start) / (to - start)) : null;
 }
 
 /**

@@ -54,6 +54,9 @@ const COMMANDS: Command[] = [
   { do: 'slow_data_disk', percent: 400 },
   { do: 'slow_log_disk', instance: 1, percent: 250 },
   { do: 'delay_interconnect', extra_us: 900 },
+  { do: 'cut_link', instance: 0, other: 1 },
+  { do: 'heal_link', instance: 1, other: 0 },
+  { do: 'slow_instance', instance: 1, percent: 700 },
   { do: 'checkpoint' },
 ];
 
@@ -93,8 +96,8 @@ describe('permalink', () => {
     for (let round = 0; round < 1000; round += 1) {
       const state = randomShared(pick);
       const link = encodeLink(state, presets, CLUSTER);
-      expect(opened(link)).toEqual({ shared: state, problems: [] });
-      expect(link.length).toBeLessThan(4_000);
+      expect(opened(link), link).toEqual({ shared: state, problems: [] });
+      expect(link.length, link).toBeLessThan(4_000);
     }
   });
 
@@ -108,8 +111,8 @@ describe('permalink', () => {
       const bent = link.slice(0, at) + String.fromCharCode(32 + pick(200)) + link.slice(at + 1);
       for (const text of [cut, bent, cut + bent]) {
         const read = opened(text);
-        if (read.shared !== null) expect(read.shared).toEqual(state);
-        else expect(read.problems).toEqual([{ kind: 'damaged' }]);
+        if (read.shared !== null) expect(read.shared, text).toEqual(state);
+        else expect(read.problems, text).toEqual([{ kind: 'damaged' }]);
       }
     }
   });

@@ -282,5 +282,6 @@ export async function openShared(
 ): Promise<readonly LinkProblem[]> {
   if (shared === null) return problems;
   await player.open(startOf(shared));
+  if (player.openingWasStopped) return problems;
   return keptMoment(player, problems, shared.timeNs);
 }

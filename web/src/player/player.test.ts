@@ -3,6 +3,7 @@ import { FakeEngine, fakeModel } from '../../../tests/support/fake-engine';
 import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import { settled, until } from '../../../tests/support/until';
 import { EngineClient } from '../engine/client';
+import { MOST_STEPS } from '../engine/generated/control';
 import type { FactsTable } from '../engine/generated/frame';
 import type { HandleClass } from '../engine/handle';
 import type { AnyTable, FrameRequest } from '../engine/messages';
@@ -53,6 +54,37 @@ describe('Player', () => {
     expect(stepOf(player)).toBe(250);
     await player.step(-1, 'phase');
     expect(stepOf(player)).toBe(100);
+  });
+
+  it('stands at the start of a run that nobody waited for, with the commands of its way', async () => {
+    const player = new Player(new EngineClient(fakeModel()));
+    const command = { do: 'crash_instance', instance: 1 };
+    const inputs = [5, MOST_STEPS - 5].map((step) => ({ step, command }));
+    const seen: unknown[] = [];
+    const unsubscribe = player.store.subscribe(({ busy }) => {
+      if (busy === null) return;
+      seen.push(busy);
+      player.stop();
+    });
+    await player.open({ scenario: SAMPLE_SCENARIO, inputs, step: MOST_STEPS });
+    unsubscribe();
+    expect(seen[0]).toMatchObject({ toStep: MOST_STEPS, opens: true });
+    expect(player.openingWasStopped).toBe(true);
+    expect(player.state).toMatchObject({ status: 'ready', busy: null, position: { step: 0 } });
+    expect(player.recipe(1)).toMatchObject({ step: 0, inputs: inputs.slice(0, 1) });
+    await player.open({ scenario: SAMPLE_SCENARIO, inputs, step: MOST_STEPS });
+    expect(player.openingWasStopped).toBe(false);
+    expect(stepOf(player)).toBe(MOST_STEPS);
+  });
+
+  it('ends a long move where it has got to', async () => {
+    const player = await opened(FakeEngine);
+    const unsubscribe = player.store.subscribe(({ busy }) => busy !== null && player.stop());
+    await player.goToStep(MOST_STEPS);
+    unsubscribe();
+    expect(stepOf(player)).toBeGreaterThan(0);
+    expect(stepOf(player)).toBeLessThan(MOST_STEPS);
+    expect(player.state).toMatchObject({ busy: null, error: null });
   });
 
   it('goes only to the last of many scrub positions', async () => {

@@ -20,6 +20,7 @@ import type {
 import type { Model } from '../engine/model';
 import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH, forked, renamed, without } from './branches';
+import type { Ease } from './ease';
 import type { Movable } from './keyboard';
 import { EngineLine, factsOf } from './line';
 import type { Need } from './needs';
@@ -43,6 +44,7 @@ export class Player implements Movable {
   readonly store: StoreApi<PlayerState> = createStore(() => INITIAL_STATE);
   /** For a hand that moves several timelines at once; `led.ts` has its verbs. */
   readonly line: EngineLine;
+  #stopped = false;
 
   constructor(client: EngineClient) {
     this.line = new EngineLine(this.store, client);
@@ -76,6 +78,7 @@ export class Player implements Movable {
         selected,
       });
       await this.line.enter(branch, signal);
+      this.#stopped = signal.aborted;
       this.store.setState({ status: this.state.frame === null ? 'failed' : 'ready' });
       // Views that came meanwhile were not asked for.
       void this.line.refresh();
@@ -83,14 +86,25 @@ export class Player implements Movable {
     });
   }
 
-  play(): void {
+  /** The run that was opened last was not waited for: it stands at its start. */
+  get openingWasStopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Ends a long move where it has got to; a run that is being opened goes to its start. */
+  stop(): void {
+    this.line.jobs.clear();
+  }
+
+  /** At the chosen speed, but for the stretches that are slower: these end with the next pause or choice of a speed. */
+  play(ease: readonly Ease[] | null = null): void {
     if (this.state.status === 'ready')
-      this.store.setState({ playing: true, stopNs: null, error: null });
+      this.store.setState({ playing: true, stopNs: null, ease, error: null });
   }
 
   pause(): void {
     if (!this.state.playing) return;
-    this.store.setState({ playing: false, stopNs: null });
+    this.store.setState({ playing: false, stopNs: null, ease: null });
     this.line.explain();
   }
 
@@ -252,7 +266,7 @@ export class Player implements Movable {
 
   /** Plays on at another speed: by its reader's choice to wherever it goes, and with a moment, ns, to that. */
   setSpeed(speed: SpeedId, stopNs: number | null = null): void {
-    this.store.setState({ speed, stopNs });
+    this.store.setState({ speed, stopNs, ease: null });
   }
 
   /** One rung of the ladder up or down. */

@@ -61,11 +61,3 @@ export function speedFor(ns: number, seconds: number): SpeedId {
 /** Factors by which motion within a step takes longer. */
 export const SLOW_MOTIONS = [1, 2, 4, 8] as const;
 export type SlowMotion = (typeof SLOW_MOTIONS)[number];
-
-/** Above this, motion would lag behind: everything cuts. */
-const CUT_ABOVE_EVENTS_PER_S = 8;
-
-/** Whether what moves should jump: while events come faster than the eye follows. */
-export function cuts(playing: boolean, pace: Pace): boolean {
-  return playing && !(pace.kind === 'events' && pace.perSecond <= CUT_ABOVE_EVENTS_PER_S);
-}

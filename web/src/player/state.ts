@@ -4,6 +4,7 @@ import type { EngineFailure } from '../base/failure';
 import type { AnyFrame, AnyScenario, AnySubject, AnyTable, Position } from '../engine/messages';
 import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH } from './branches';
+import type { Ease } from './ease';
 import type { SlowMotion, SpeedId } from './speed';
 
 /** What one step of the transport is: an event, or a stop that the model declares under this name. */
@@ -24,6 +25,11 @@ interface Busy {
   readonly share: number | null;
   /** Where it has got to. */
   readonly timeNs: number;
+  readonly step: number;
+  /** The step that it goes to, or null where that is not known. */
+  readonly toStep: number | null;
+  /** It makes a run that is to be shown: stopped, it leads to the start of that. */
+  readonly opens: boolean;
 }
 
 export interface PlayerState {
@@ -42,6 +48,8 @@ export interface PlayerState {
   readonly playing: boolean;
   /** Playing ends here by itself, ns; null when it goes on. */
   readonly stopNs: number | null;
+  /** Stretches ahead that pass slower than the chosen speed; null when there are none. */
+  readonly ease: readonly Ease[] | null;
   readonly speed: SpeedId;
   readonly slowMotion: SlowMotion;
   readonly stepBy: StepBy;
@@ -67,6 +75,7 @@ export const INITIAL_STATE: PlayerState = {
   playheadNs: 0,
   playing: false,
   stopNs: null,
+  ease: null,
   speed: 'real',
   slowMotion: 1,
   stepBy: 'event',

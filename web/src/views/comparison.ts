@@ -15,6 +15,15 @@ import type { Stretch, TextTable } from './view';
 export interface RunShown {
   readonly frame: AnyFrame;
   readonly scenario: AnyScenario;
+  /** What happened in it, of the kinds that the picture asks for; null until that is fetched. */
+  readonly past?: Past | null | undefined;
+}
+
+/** Facts of a run up to where it stands or farther, oldest first, chunk after chunk. */
+export interface Past {
+  readonly chunks: readonly AnyTable[];
+  /** None is missing from here on, ns. */
+  readonly fromNs: number;
 }
 
 export type Runs = Readonly<Record<Side, RunShown>>;
@@ -76,10 +85,12 @@ export interface FieldSet {
 
 /** Numbers and a picture of both. */
 export interface Drawn {
-  /** Names of views whose marks the picture has. */
+  /** By which names the marks of the picture stand among those of the model's views. */
   readonly marksOf: readonly string[];
   /** What of the line of time it shows. */
   stretch(runs: Runs): Stretch;
+  /** Kinds of facts that the picture is drawn from beside the frames. */
+  readonly pastKinds: readonly number[];
   /** The numbered part that views of both tell of, from 0. */
   part(runs: Runs): number | null;
   measure(a: AnyFrame, b: AnyFrame): Measured;
@@ -94,6 +105,8 @@ export interface ComparedFigureProps {
   readonly width: number;
   /** What it shows, in a sentence. */
   readonly sentence: string;
+  /** What each has otherwise, in a few words. */
+  readonly captions: Readonly<Record<Side, string>>;
 }
 
 export interface Measured {
@@ -114,7 +127,8 @@ export interface MeasuredRow {
 }
 
 export interface ComparedText {
-  readonly sentences: Readonly<Record<Side, string>>;
+  /** Of each, and of the two together. */
+  readonly sentences: Readonly<Record<Side, string>> & { readonly both: readonly string[] };
   readonly table: TextTable & { readonly empty: string };
 }
 

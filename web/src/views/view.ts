@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import type { AnyCommand, AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { Move } from '../engine/protocol';
+import type { Ease } from '../player/ease';
 import type { Need } from '../player/needs';
 import type { ComparisonEntry } from './comparison';
 import type { Controls } from './controls';
@@ -38,6 +39,10 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   /** Room for the view, CSS pixels. A view keeps to the width; where a figure needs more height it takes it. */
   readonly width: number;
   readonly height: number;
+  /** Its place is as high as it is drawn: what has not happened yet takes none of it. */
+  readonly folds?: boolean;
+  /** It keeps to its height: what finds no room is in its text form alone. */
+  readonly fits?: boolean;
   /** What is pointed at, in any view. */
   readonly lit: M['subject'] | null;
   /** What the inspector tells about. */
@@ -50,7 +55,7 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly about?: M['subject'] | null;
   onLight(subject: M['subject'] | null): void;
   onSelect(subject: M['subject'] | null): void;
-  /** Cuts and marks in place of motion: by the reader's wish, or because events come too fast to follow. */
+  /** The reader wishes cuts and marks in place of motion. */
   readonly reducedMotion: boolean;
   /** Goes to a moment; without it moments are text, not links. */
   onGo?(moment: Moment): void;
@@ -88,6 +93,10 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
   readonly title: string;
   /** Short, for a tab of a phone; the title if left out. */
   readonly tab?: string;
+  /** It is words and numbers to read: while a run plays it need not change with each frame. */
+  readonly read?: boolean;
+  /** It is drawn to the height that it is given, px at the type of a desk; without it, it takes what its content needs. */
+  readonly fills?: { readonly least: number; readonly wants: number };
   /** Room that it is given on paper, in its own px, where that is not the usual. */
   readonly print?: { readonly large: number; readonly small: number };
   component(): Promise<ComponentType<ViewProps<M>>>;
@@ -111,6 +120,8 @@ export interface PageModel extends Model {
   readonly comparison?: ComparisonEntry;
   /** The command that crashes a numbered part, from 0, where a part can crash. */
   crash?(part: number): AnyCommand;
+  /** What follows a command at a moment, where that is shown slowly at first. */
+  easeAfter?(command: AnyCommand, scenario: AnyScenario, timeNs: number): readonly Ease[] | null;
   /** The crash at every moment of a run, where the model's engine can measure it; fetched when it is asked for. */
   sweep?(): Promise<Sweep>;
   /** Which views stand in the four places of the sandbox; without it the first four. */

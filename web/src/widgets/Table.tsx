@@ -1,6 +1,7 @@
 /** A table of plain cells: caption, heads, rows that can be pointed at. Scrolls sideways on its own when narrow. */
 
 import type { ReactNode } from 'react';
+import { unbroken } from '../base/numbers';
 import * as say from '../base/words/ui/widgets/table';
 import { LinkButton } from './Button';
 import css from './Table.module.css';
@@ -59,7 +60,9 @@ export function Table({ caption, columns, rows, empty }: TableProps) {
 
 function Row({ row, columns }: { row: TableRow; columns: readonly string[] }) {
   const { onPoint, onChoose } = row;
-  const [name, ...rest] = row.cells;
+  const [name, ...rest] = row.cells.map((cell) =>
+    typeof cell === 'string' ? unbroken(cell) : cell,
+  );
   return (
     <tr
       className={row.lit ? css.lit : undefined}

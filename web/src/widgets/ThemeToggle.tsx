@@ -1,24 +1,25 @@
 /** Light, dark, as the system says: one button that goes round. */
 
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Moon, Sun, SunMoon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import * as say from '../base/words/ui/widgets/theme-toggle';
 import { Button } from './Button';
 import { Icon } from './Icon';
 
 const ROUND = {
-  system: { next: 'light', icon: Monitor, words: say.themeAsTheSystemChange },
+  system: { next: 'light', icon: SunMoon, words: say.themeAsTheSystemChange },
   light: { next: 'dark', icon: Sun, words: say.themeLightChangeToDark },
   dark: { next: 'system', icon: Moon, words: say.themeDarkChangeToAs },
 } as const satisfies Record<Theme, object>;
 
-/** Shows the theme that is worn and names what a press changes it to. */
-export function ThemeToggle() {
+/** Shows the theme that is worn and names what a press changes it to; in a list of tools the name is written out. */
+export function ThemeToggle({ worded = false }: { worded?: boolean }) {
   const theme = useSyncExternalStore<Theme>(subscribe, wornTheme, () => 'system');
   const { next, icon, words } = ROUND[theme];
   return (
     <Button kind="tool" aria-label={words} title={words} onClick={() => chooseTheme(next)}>
       <Icon of={icon} size={18} />
+      {worded && <span>{words}</span>}
     </Button>
   );
 }

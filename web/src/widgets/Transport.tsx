@@ -4,7 +4,7 @@
  */
 
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { Menu } from './Menu';
@@ -40,44 +40,16 @@ interface TransportProps<Step extends string, Speed extends string> {
   under?: ReactNode;
 }
 
-/** 100 px high on a desk, two lines of 46 and 54 px on a phone. */
+/**
+ * 100 px high on a desk, two lines of 46 and 54 px on a phone. Buttons and choices stay as they are while time passes, if
+ * what they are given is the same from render to render.
+ */
 export function Transport<Step extends string, Speed extends string>(
   props: TransportProps<Step, Speed>,
 ) {
-  const { label, playing, words, stepBy, speed, time, compact = false } = props;
-  const play = playing ? words.pause : words.play;
-  const buttons = (
-    <div className={css.buttons}>
-      <Button
-        kind="tool"
-        className={css.step}
-        aria-label={words.back}
-        title={words.back}
-        onClick={() => props.onStep(-1)}
-      >
-        <Icon of={SkipBack} filled />
-      </Button>
-      <Button
-        kind="tool"
-        className={css.play}
-        aria-label={play}
-        title={play}
-        onClick={props.onPlay}
-      >
-        <Icon of={playing ? Pause : Play} size={22} filled />
-      </Button>
-      <Button
-        kind="tool"
-        className={css.step}
-        aria-label={words.forward}
-        title={words.forward}
-        unavailable={props.forwardUnavailable}
-        onClick={() => props.onStep(1)}
-      >
-        <Icon of={SkipForward} filled />
-      </Button>
-    </div>
-  );
+  const { label, playing, words, forwardUnavailable, onPlay, onStep } = props;
+  const { stepBy, speed, more, time, compact = false } = props;
+  const buttons = <Buttons {...{ playing, words, forwardUnavailable, onPlay, onStep }} />;
   if (compact) {
     return (
       <section className={css.compact} aria-label={label}>
@@ -97,14 +69,66 @@ export function Transport<Step extends string, Speed extends string>(
     <section className={css.transport} aria-label={label}>
       <div className={css.controls}>
         {buttons}
-        <div className={css.choices}>
-          <Menu {...stepBy} />
-          <Menu {...speed} />
-          {props.more}
-        </div>
+        <Choices {...{ stepBy, speed, more }} />
       </div>
       <div className={css.line}>{props.children}</div>
       {props.under}
     </section>
   );
 }
+
+type ButtonsProps = Pick<
+  TransportProps<string, string>,
+  'playing' | 'words' | 'forwardUnavailable' | 'onPlay' | 'onStep'
+>;
+
+const Buttons = memo(({ playing, words, forwardUnavailable, onPlay, onStep }: ButtonsProps) => {
+  const play = playing ? words.pause : words.play;
+  return (
+    <div className={css.buttons}>
+      <Button
+        kind="tool"
+        className={css.step}
+        aria-label={words.back}
+        title={words.back}
+        onClick={() => onStep(-1)}
+      >
+        <Icon of={SkipBack} filled />
+      </Button>
+      <Button kind="tool" className={css.play} aria-label={play} title={play} onClick={onPlay}>
+        <Icon of={playing ? Pause : Play} size={22} filled />
+      </Button>
+      <Button
+        kind="tool"
+        className={css.step}
+        aria-label={words.forward}
+        title={words.forward}
+        unavailable={forwardUnavailable}
+        onClick={() => onStep(1)}
+      >
+        <Icon of={SkipForward} filled />
+      </Button>
+    </div>
+  );
+});
+
+type ChoicesProps<Step extends string, Speed extends string> = Pick<
+  TransportProps<Step, Speed>,
+  'stepBy' | 'speed' | 'more'
+>;
+
+function AllChoices<Step extends string, Speed extends string>({
+  stepBy,
+  speed,
+  more,
+}: ChoicesProps<Step, Speed>) {
+  return (
+    <div className={css.choices}>
+      <Menu {...stepBy} />
+      <Menu {...speed} />
+      {more}
+    </div>
+  );
+}
+
+const Choices = memo(AllChoices) as typeof AllChoices;

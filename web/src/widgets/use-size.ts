@@ -3,7 +3,15 @@
  * upright.
  */
 
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 interface Size {
   width: number;
@@ -28,16 +36,48 @@ export function useSize<E extends Element>(): [RefObject<E | null>, Size | null]
   return [element, size];
 }
 
-// Whether the page is laid out for a phone held upright.
+/** So near to what is in sight it counts as seen. */
+const NEAR = '120px';
 
-const NARROW = '(max-width: 719px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** Whether any of the element can be seen; yes until that is known. */
+export function useInSight(element: RefObject<Element | null>): boolean {
+  const [inSight, setInSight] = useState(true);
+  useEffect(() => {
+    const target = element.current;
+    if (target === null || !('IntersectionObserver' in globalThis)) return;
+    const observer = new IntersectionObserver(
+      (entries) => setInSight(entries.at(-1)?.isIntersecting ?? true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return inSight;
 }
 
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+// Whether the window is as narrow as a layout asks.
+
+/** The answer as long as the page is drawn without a window: when the site is built. */
+const WITHOUT_WINDOW = false;
+
+function useQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => WITHOUT_WINDOW,
+  );
 }
+
+/** The page is laid out for a phone held upright. */
+export const useNarrow = () => useQuery('(max-width: 719px)');
+
+/** The bar of a page has no room for its tools beside each other. */
+export const useShortBar = () => useQuery('(max-width: 999px)');

@@ -1,30 +1,35 @@
 /**
- * The first page: what this is, one clear way in, and a figure that the engine has just made; until it has, the picture that
- * came with the page.
+ * The first page: what this is, one clear way in, a figure that answers to a hand, and below it every lesson and every page.
  */
 
 import { ArrowRight } from 'lucide-react';
-import { useContext } from 'react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import * as ui from '../../base/words/ui/apps/home/home-page';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { hrefOf } from '../../features/contents/href';
+import { PAGES } from '../../features/contents/pages';
+import { FirstFigure } from '../../features/first-page/FirstFigure';
+import { ContentsOpener } from '../../features/shell/Head';
+import { useTitle } from '../../features/shell/title';
+import { FIRST_PAGE } from '../../views/cluster/first-page';
 import { Icon } from '../../widgets/Icon';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
-import { CommitsFigure } from './CommitsFigure';
 import css from './Home.module.css';
-import { HomePicture } from './picture';
-import { useHomeRun } from './run';
+import { Places } from './Places';
 
 export default function HomePage() {
+  useTitle();
   return (
     <div className={css.home}>
       <header className={css.header}>
+        <ContentsOpener />
         <span className={css.brand}>{ui.rollforward}</span>
         <nav aria-label={ui.pages}>
-          <Link href="/course">{ui.theCourse}</Link>
-          <Link href="/sandbox">{ui.sandbox}</Link>
-          <Link href="/redo-log">{ui.openARedoLog}</Link>
+          {PAGES.filter(({ inFront }) => inFront).map(({ path, name }) => (
+            <a key={path} href={hrefOf(path, false)}>
+              {name}
+            </a>
+          ))}
           <ThemeToggle />
         </nav>
       </header>
@@ -46,57 +51,15 @@ export default function HomePage() {
                 {say.startCourse}
               </Link>
             </div>
-            <p className={css.also}>{say.startSays}</p>
           </div>
         </section>
-        <Figure />
-        <section className={css.doors}>
-          <Link href="/sandbox">
-            <h2>{ui.sandbox}</h2>
-            <p>{ui.shapeAClusterAndIts}</p>
-          </Link>
-          <Link href="/twins">
-            <h2>{ui.twoRunsSideBySide}</h2>
-            <p>{ui.theSameClusterTwiceWith}</p>
-          </Link>
-          <Link href="/redo-log">
-            <h2>{ui.openARedoLog}</h2>
-            <p>{ui.dropInTheLogOf}</p>
-          </Link>
-        </section>
+        <FirstFigure runs={FIRST_PAGE} />
+        <Places />
       </main>
       <footer className={css.footer}>
         <span>{ui.nothingYouDoHereLeaves}</span>
         <Link href="/reproduction">{ui.thePaperSNumbersBeside}</Link>
       </footer>
     </div>
-  );
-}
-
-function Figure() {
-  const live = useHomeRun();
-  const picture = useContext(HomePicture);
-  useKeptForOffline(live.state !== 'running');
-  const isLive = live.state === 'ready';
-  const run = isLive ? live.run : picture;
-  return (
-    <figure
-      className={css.figure}
-      data-run={picture === null ? undefined : JSON.stringify(picture)}
-    >
-      <div className={css.plate}>
-        {run !== null && <CommitsFigure run={run} />}
-        {run === null && live.state === 'running' && <p role="status">{ui.theEngineRunsACrash}</p>}
-        {live.state === 'failed' && <p role="status">{live.why}</p>}
-      </div>
-      <figcaption>
-        {ui.everyUprightMarkIsA} <i>{ui.commit}</i>
-        {ui.afterTheCrashTheWhole} <i>{ui.brownOut}</i>
-        {isLive ? ui.simulatedJustNowInYour : ui.simulatedWhenThePageWasBuilt}
-        <noscript>
-          <p className={css.without}>{ui.needsScripts}</p>
-        </noscript>
-      </figcaption>
-    </figure>
   );
 }

@@ -8,6 +8,7 @@ import type { LessonEntry } from '../../lesson/entry';
 import { Guide } from '../../lesson/guide';
 import type { Kept } from '../../lesson/keep-progress';
 import type { Lesson } from '../../lesson/lesson';
+import type { LessonPlace } from '../../lesson/place';
 import { hasProgress } from '../../lesson/progress-key';
 import { WalkStage } from './WalkStage';
 
@@ -21,6 +22,8 @@ const KeepProgress = lazy(keeping);
 
 interface GuidedPageProps {
   readonly lesson: Lesson;
+  /** Its course and its neighbours, if it is one of this site. */
+  readonly place?: LessonPlace;
   /** How its progress is kept, the same object from render to render. */
   readonly kept: Kept;
   /** What the head of a lesson says that is none of this site's: it was opened from a file or a link. */
@@ -31,12 +34,13 @@ interface GuidedPageProps {
   readonly page: PageOfRun;
 }
 
-export function GuidedPage({ lesson, kept, own, above, page }: GuidedPageProps) {
+export function GuidedPage({ lesson, place, kept, own, above, page }: GuidedPageProps) {
   return (
-    <RunPage title={lesson.title} page={page}>
+    <RunPage title={lesson.title} place={place} page={page}>
       {(run, arrival, rest) => (
         <OpenLesson
           lesson={lesson}
+          {...(place === undefined ? {} : { place })}
           kept={kept}
           own={own ?? null}
           above={above}
@@ -55,7 +59,8 @@ interface OpenLessonProps extends Omit<GuidedPageProps, 'page'> {
   onRest: (on: boolean) => void;
 }
 
-function OpenLesson({ lesson, kept, own = null, above, run, arrival, onRest }: OpenLessonProps) {
+function OpenLesson(props: OpenLessonProps) {
+  const { lesson, place, kept, own = null, above, run, arrival, onRest } = props;
   const guide = useMemo(() => new Guide(run.player, run.client, lesson, logReader), [run, lesson]);
   const [problems, setProblems] = useState(arrival.problems);
   const [first] = useState(() => stepOf(arrival.extras.step, lesson.steps.length) - 1);
@@ -106,6 +111,7 @@ function OpenLesson({ lesson, kept, own = null, above, run, arrival, onRest }: O
         </>
       }
       slug={own === null ? kept.slug : null}
+      place={place ?? null}
       own={own}
       lesson={lesson}
       run={run}

@@ -5,6 +5,7 @@ import { lessonNamed } from '../../features/course/lessons';
 import { NotFound, Opening } from '../../features/shell/Shell';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
+import type { LessonPlace } from '../../lesson/place';
 import { patched } from '../../player/scenario-diff';
 import { knownModel } from '../../views/models';
 import { GuidedPage } from './GuidedPage';
@@ -14,8 +15,8 @@ export default function LessonPage({ slug }: { slug: string }) {
     const load = lessonNamed(slug);
     if (load === undefined) return null;
     return lazy(async () => {
-      const { default: lesson, version } = await load();
-      return { default: () => <Opened lesson={lesson} slug={slug} version={version} /> };
+      const { default: lesson, place, version } = await load();
+      return { default: () => <Opened {...{ lesson, place, slug, version }} /> };
     });
   }, [slug]);
   if (Loaded === null) return <NotFound />;
@@ -28,11 +29,12 @@ export default function LessonPage({ slug }: { slug: string }) {
 
 interface OpenedProps {
   readonly lesson: Lesson;
+  readonly place: LessonPlace;
   readonly slug: string;
   readonly version: string;
 }
 
-function Opened({ lesson, slug, version }: OpenedProps) {
+function Opened({ lesson, place, slug, version }: OpenedProps) {
   const kept = useMemo(() => ({ slug, version }), [slug, version]);
   const page = useMemo(
     (): PageOfRun => ({
@@ -44,5 +46,5 @@ function Opened({ lesson, slug, version }: OpenedProps) {
     }),
     [lesson, slug],
   );
-  return <GuidedPage lesson={lesson} kept={kept} page={page} />;
+  return <GuidedPage lesson={lesson} place={place} kept={kept} page={page} />;
 }

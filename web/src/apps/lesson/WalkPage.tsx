@@ -1,6 +1,6 @@
 /** The guided walk: the first lesson, with an address of its own. */
 
-import lesson, { version } from '../../../../lessons/00-an-instance-crashes/lesson.md';
+import lesson, { place, version } from '../../../../lessons/00-an-instance-crashes/lesson.md';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Kept } from '../../lesson/keep-progress';
 import { loadView } from '../../views/loaded';
@@ -20,5 +20,5 @@ const PAGE: PageOfRun = {
 const KEPT: Kept = { slug: '00-an-instance-crashes', version };
 
 export default function WalkPage() {
-  return <GuidedPage lesson={lesson} kept={KEPT} page={PAGE} />;
+  return <GuidedPage lesson={lesson} place={place} kept={KEPT} page={PAGE} />;
 }

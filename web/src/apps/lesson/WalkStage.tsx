@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import * as ui from '../../base/words/ui/apps/walk/walk-stage';
 import { usePicking } from '../../features/figure/picking';
 import { WalkFigure } from '../../features/figure/WalkFigure';
 import css from '../../features/figure/walk.module.css';
@@ -13,6 +14,7 @@ import { PickingContext } from '../../features/stage/ViewSlot';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
+import type { LessonPlace } from '../../lesson/place';
 import type { Figure } from '../../lesson/schema-figure';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
@@ -21,7 +23,7 @@ import { REDO_LOG } from '../../views/redo-log/model';
 import { usePageModel } from '../../views/use-model';
 import type { PageModel } from '../../views/view';
 import { useNarrow } from '../../widgets/use-size';
-import { useChallenge, useGoOn, useStepKeys, useWalkAddress } from './use-walk';
+import { useChallenge, useGoing, useStepKeys, useWalkAddress } from './use-walk';
 import { WalkText } from './WalkText';
 import { WalkTools } from './WalkTools';
 
@@ -41,6 +43,8 @@ interface WalkStageProps {
   /** What the lesson's head says, if it is none of this site. */
   readonly own: LessonEntry | null;
   readonly lesson: Lesson;
+  /** Its course and its neighbours, if it is one of this site. */
+  readonly place: LessonPlace | null;
   readonly run: Run;
   readonly arrival: Arrival;
   readonly guide: Guide;
@@ -58,7 +62,8 @@ function drawnBy(model: PageModel, show: readonly string[], figure: Figure | und
 }
 
 export function WalkStage(props: WalkStageProps) {
-  const { above, slug, own, lesson, run, arrival, guide, problems, onRest, onDismiss } = props;
+  const { above, slug, own, lesson, place, run, arrival, guide, problems } = props;
+  const { onRest, onDismiss } = props;
   const state = useStore(guide.store);
   const selected = usePlayerState((one) => one.selected);
   const [textForm, setTextForm] = useState(props.textForm);
@@ -77,14 +82,15 @@ export function WalkStage(props: WalkStageProps) {
   const shown = useFrame(need);
   const stopBreaking = useCallback(() => setBreaking(false), []);
   const onMet = useCallback(() => guide.meet(), [guide]);
-  const goOn = useGoOn(guide, heading, stopBreaking);
+  const [goOn, goTo] = useGoing(guide, heading, stopBreaking);
   useStepKeys(guide, trying === null ? goOn : null);
 
   return (
     <Shell
       fixed
       title={lesson.title}
-      detail={narrow ? `${state.index + 1} of ${lesson.steps.length}` : undefined}
+      place={place}
+      step={(narrow ? ui.stepOfNarrow : ui.stepOf)(state.index + 1, lesson.steps.length)}
       tools={
         <WalkTools
           slug={slug}
@@ -115,17 +121,18 @@ export function WalkStage(props: WalkStageProps) {
       ) : (
         <main className={css.walk}>
           <WalkText
-            {...{ above, slug, own, lesson, run, guide, state, shown, heading }}
+            {...{ above, slug, own, lesson, place, run, guide, state, shown, heading }}
             shows={selected !== null ? 'selected' : breaking ? 'breaking' : 'step'}
             onGo={goOn}
+            onGoTo={goTo}
             onTake={() => tryChallenge(true)}
             onCloseBreaking={stopBreaking}
           />
-          <div className={css.stage}>
+          <div className={css.stage} data-stage>
             <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
             {figure === undefined ? (
               <PickingContext value={picking}>
-                <WalkFigure {...{ show, part, about, textForm, narrow }} />
+                <WalkFigure {...{ show, part, about, textForm, narrow }} step={state.index} />
               </PickingContext>
             ) : (
               <Suspense>

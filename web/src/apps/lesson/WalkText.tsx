@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import * as ui from '../../base/words/ui/apps/walk/walk-stage';
+import { StepsNav } from '../../features/course/StepsNav';
 import css from '../../features/figure/walk.module.css';
 import type { Run } from '../../features/stage/run';
 import { Inspector } from '../../features/stage/ViewSlot';
@@ -9,6 +10,7 @@ import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import type { GuideState } from '../../lesson/guide-state';
 import type { Lesson } from '../../lesson/lesson';
+import type { LessonPlace } from '../../lesson/place';
 import { StepPanel } from '../../lesson/StepPanel';
 import type { FrameOfRun } from '../../player/context';
 import { useIsAway } from './use-walk';
@@ -32,6 +34,8 @@ interface WalkTextProps {
   /** What the lesson's head says, if it is none of this site. */
   readonly own: LessonEntry | null;
   readonly lesson: Lesson;
+  /** Its neighbours, if it is one of this site. */
+  readonly place: LessonPlace | null;
   readonly run: Run;
   readonly guide: Guide;
   readonly state: GuideState;
@@ -41,6 +45,8 @@ interface WalkTextProps {
   /** What the column shows. */
   readonly shows: 'step' | 'selected' | 'breaking';
   onGo: (direction: 1 | -1) => void;
+  /** To any step, from 0. */
+  onGoTo: (step: number) => void;
   /** Takes the challenge of the step. */
   onTake: () => void;
   onCloseBreaking: () => void;
@@ -72,7 +78,8 @@ export function WalkText({ above, shows, ...props }: WalkTextProps) {
 type StepOfLessonProps = Omit<WalkTextProps, 'above' | 'shows'> & { readonly away: boolean };
 
 function StepOfLesson(props: StepOfLessonProps) {
-  const { slug, own, lesson, guide, state, shown, heading, away, onGo, onTake } = props;
+  const { slug, own, lesson, place, guide, state, shown, heading, away } = props;
+  const { onGo, onGoTo, onTake } = props;
   const { challenge = null } = lesson.steps[state.index] ?? {};
   return (
     <StepPanel
@@ -80,6 +87,9 @@ function StepOfLesson(props: StepOfLessonProps) {
       guide={state}
       shown={shown === null ? null : { ...shown, log: state.log }}
       heading={heading}
+      steps={
+        <StepsNav slug={slug} lesson={lesson} place={place} at={state.index} onGoTo={onGoTo} />
+      }
       challenge={
         challenge !== null && (
           <Suspense>

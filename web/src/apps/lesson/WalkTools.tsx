@@ -5,7 +5,7 @@ import * as breakIt from '../../base/words/break-it';
 import * as teach from '../../base/words/teach';
 import * as ui from '../../base/words/ui/apps/walk/walk-stage';
 import { ShareButton } from '../../features/share/ShareButton';
-import { KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
+import { KeysHelp } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
 import { TextFormButton } from '../../features/shell/Shell';
 import css from '../../features/shell/Shell.module.css';
@@ -13,13 +13,12 @@ import type { PageModel } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
-import { useNarrow } from '../../widgets/use-size';
 
 const HOLDS = ui.itBringsBackTheStep;
-const KEYS = stageKeys([
+const OWN_KEYS = [
   { keys: ['n'], does: ui.nextStepOfTheText },
   { keys: ['p'], does: ui.stepBefore },
-]);
+];
 
 /** A thing that is on or off, and how it is changed. */
 interface Toggle {
@@ -42,15 +41,14 @@ interface WalkToolsProps {
 
 export function WalkTools(props: WalkToolsProps) {
   const { slug, views, model, textForm, breaking, onShare } = props;
-  const narrow = useNarrow();
   return (
     <>
-      {!narrow && <TextFormButton {...textForm} />}
+      <TextFormButton {...textForm} />
       {breaking !== null && <BreakButton {...breaking} />}
       {views.length > 0 && <LegendButton views={views} model={model} />}
       <ShareButton holds={HOLDS} onOpen={onShare} />
-      {!narrow && slug !== null && <TeachButton slug={slug} />}
-      <KeysHelp lines={KEYS} />
+      {slug !== null && <TeachButton slug={slug} />}
+      <KeysHelp own={OWN_KEYS} />
     </>
   );
 }

@@ -54,26 +54,40 @@ export function useChallenge(
 
 const columnOf = (part: Element | null | undefined) => part?.closest('[data-column]') ?? null;
 
-/** Goes to the next step or the one before; `heading` is where the text of a step begins. */
-export function useGoOn(
+/**
+ * Two ways to go: to the next step or the one before, and to any step, from 0. `heading` is where the text of a step begins.
+ */
+export function useGoing(
   guide: Guide,
   heading: RefObject<HTMLHeadingElement | null>,
   onGo: () => void,
-): (direction: 1 | -1) => void {
+): [(direction: 1 | -1) => void, (step: number) => void] {
   const player = usePlayer();
-  return useCallback(
-    (direction) => {
+  return useMemo(() => {
+    const leave = () => {
       player.select(null);
       onGo();
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      void (direction === 1 ? guide.next(!calm) : guide.back());
+    };
+    const arrive = () => {
       heading.current?.focus({ preventScroll: true });
       // On a phone the whole column scrolls, elsewhere the words in it.
       for (let part = columnOf(heading.current); part !== null; part = columnOf(part.parentElement))
         part.scrollTo({ top: 0 });
-    },
-    [guide, player, heading, onGo],
-  );
+    };
+    return [
+      (direction) => {
+        leave();
+        const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        void (direction === 1 ? guide.next(!calm) : guide.back());
+        arrive();
+      },
+      (step) => {
+        leave();
+        void guide.goTo(step, false);
+        arrive();
+      },
+    ];
+  }, [guide, player, heading, onGo]);
 }
 
 /** `n` and `p` go through the steps; a step whose command is not given yet has no next one. */

@@ -6,10 +6,12 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import { presentAny } from '../../base/words/teach';
-import { CourseStave, MapKey } from '../../features/course/CourseStave';
+import { CoursesMap } from '../../features/course/CoursesMap';
 import { CourseTable, LessonNote, OtherLessons } from '../../features/course/CourseTable';
 import css from '../../features/course/course.module.css';
-import { nextOf, pageOf, type Standing, standingOf } from '../../features/course/plan';
+import { MapKey } from '../../features/course/MapMarks';
+import { pageOf } from '../../features/course/page-of';
+import { nextOf, type Standing, standingOf } from '../../features/course/plan';
 import { useBook } from '../../features/progress/book';
 import { YourProgress } from '../../features/progress/YourProgress';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
@@ -24,7 +26,7 @@ export default function CoursePage() {
   const { lessons: done } = useBook();
   const [textForm, setTextForm] = useState(false);
   const [lit, setLit] = useState<string | null>(null);
-  const turned = useNarrow();
+  const narrow = useNarrow();
   const standings = useMemo(
     () => new Map(lessons.map((entry) => [entry.slug, standingOf(entry, done.get(entry.slug))])),
     [done],
@@ -37,7 +39,7 @@ export default function CoursePage() {
       <main className={css.course}>
         <section className={css.head}>
           <div>
-            <h1>{say.title}</h1>
+            <h1>{say.courseCount(courses.length)}</h1>
             <p>{say.lead(taught.length)}</p>
           </div>
           <div>
@@ -54,24 +56,16 @@ export default function CoursePage() {
             )}
           </div>
         </section>
-        {courses.map((course) =>
-          textForm ? (
+        {textForm ? (
+          courses.map((course) => (
             <CourseTable key={course.id} course={course} standings={standings} />
-          ) : (
-            <CourseStave
-              key={course.id}
-              course={course}
-              standings={standings}
-              next={next?.slug ?? null}
-              turned={turned}
-              lit={lit}
-              onPoint={setLit}
-            />
-          ),
+          ))
+        ) : (
+          <CoursesMap standings={standings} next={next?.slug ?? null} lit={lit} onPoint={setLit} />
         )}
         {!textForm && (
           <div className={css.below}>
-            {!turned && told !== null && standing !== undefined && (
+            {!narrow && told !== null && standing !== undefined && (
               <LessonNote entry={told} standing={standing} />
             )}
             <MapKey />

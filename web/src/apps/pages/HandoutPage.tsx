@@ -2,24 +2,24 @@
 
 import { useEffect, useState } from 'react';
 import * as say from '../../base/words/handout';
-import { lessonNamed } from '../../features/course/lessons';
-import { pageOf } from '../../features/course/plan';
+import { type LessonFile, lessonNamed } from '../../features/course/lessons';
+import { pageOf } from '../../features/course/page-of';
 import { type Gathered, gather } from '../../features/handout/gather';
 import css from '../../features/handout/handout.module.css';
 import { Sheets } from '../../features/handout/Sheets';
-import { NotFound } from '../../features/shell/Shell';
-import type { Lesson } from '../../lesson/lesson';
+import { NotFound, Opening, Shell } from '../../features/shell/Shell';
 import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
+import buttons from '../../widgets/Button.module.css';
 import { Loading } from '../../widgets/Message';
 
 export default function HandoutPage({ slug }: { slug: string }) {
   const load = lessonNamed(slug);
-  const [lesson, setLesson] = useState<Lesson | null>(null);
+  const [file, setFile] = useState<LessonFile | null>(null);
   useEffect(() => {
     let gone = false;
     void load?.().then((file) => {
-      if (!gone) setLesson(file.default);
+      if (!gone) setFile(file);
     });
     return () => {
       gone = true;
@@ -27,10 +27,11 @@ export default function HandoutPage({ slug }: { slug: string }) {
   }, [load]);
   useWhitePaper();
   if (load === undefined) return <NotFound />;
-  return lesson === null ? null : <Handout key={slug} slug={slug} lesson={lesson} />;
+  return file === null ? <Opening /> : <Handout key={slug} slug={slug} file={file} />;
 }
 
-function Handout({ slug, lesson }: { slug: string; lesson: Lesson }) {
+function Handout({ slug, file }: { slug: string; file: LessonFile }) {
+  const { default: lesson, place } = file;
   const [seed, setSeed] = useState<number | null>(null);
   const [answers, setAnswers] = useState(true);
   const [at, setAt] = useState(0);
@@ -45,35 +46,43 @@ function Handout({ slug, lesson }: { slug: string; lesson: Lesson }) {
   }, [lesson, seed]);
   const scenario = gathered?.scenario;
   return (
-    <div className={css.desk}>
-      <HandoutBar
-        slug={slug}
-        answers={answers}
-        onAnswers={setAnswers}
-        onSeed={
-          scenario === undefined
-            ? null
-            : () => {
-                setGathered(null);
-                setSeed((scenario.seed + 1) % 2 ** 32);
-              }
-        }
-      />
-      <main className={css.paper}>
-        {gathered === null ? (
-          <>
-            <h1>{lesson.title}</h1>
-            <Loading
-              title={say.running}
-              doing={say.runningStep(at + 1, lesson.steps.length)}
-              done={at / lesson.steps.length}
-            />
-          </>
-        ) : (
-          <Sheets slug={slug} lesson={lesson} gathered={gathered} answers={answers} />
-        )}
-      </main>
-    </div>
+    <Shell
+      title={say.titled(lesson.title)}
+      place={place}
+      themeless
+      tools={
+        <HandoutTools
+          slug={slug}
+          answers={answers}
+          onAnswers={setAnswers}
+          onSeed={
+            scenario === undefined
+              ? null
+              : () => {
+                  setGathered(null);
+                  setSeed((scenario.seed + 1) % 2 ** 32);
+                }
+          }
+        />
+      }
+    >
+      <div className={css.desk}>
+        <main className={css.paper}>
+          {gathered === null ? (
+            <>
+              <h1>{lesson.title}</h1>
+              <Loading
+                title={say.running}
+                doing={say.runningStep(at + 1, lesson.steps.length)}
+                done={at / lesson.steps.length}
+              />
+            </>
+          ) : (
+            <Sheets slug={slug} lesson={lesson} gathered={gathered} answers={answers} />
+          )}
+        </main>
+      </div>
+    </Shell>
   );
 }
 
@@ -92,9 +101,9 @@ function useWhitePaper(): void {
   }, []);
 }
 
-// Above the paper, never on it: print, with or without answers, and the same lesson with other numbers.
+// What can be done with it: print, with or without answers, and the same lesson with other numbers.
 
-interface HandoutBarProps {
+interface HandoutToolsProps {
   readonly slug: string;
   readonly answers: boolean;
   onAnswers: (answers: boolean) => void;
@@ -102,11 +111,14 @@ interface HandoutBarProps {
   onSeed: (() => void) | null;
 }
 
-function HandoutBar({ slug, answers, onAnswers, onSeed }: HandoutBarProps) {
+function HandoutTools({ slug, answers, onAnswers, onSeed }: HandoutToolsProps) {
+  const waits = onSeed === null ? say.running : undefined;
   return (
-    <header className={css.bar}>
-      <a href={`#${pageOf(slug)}`}>{say.back}</a>
-      <label>
+    <>
+      <a className={`${buttons.button} ${buttons.tool} ${css.back}`} href={`#${pageOf(slug)}`}>
+        {say.back}
+      </a>
+      <label className={css.choice}>
         <input
           type="checkbox"
           checked={answers}
@@ -115,19 +127,16 @@ function HandoutBar({ slug, answers, onAnswers, onSeed }: HandoutBarProps) {
         {say.withAnswers}
       </label>
       <Button
+        kind="tool"
         title={say.anotherSeedMore}
-        unavailable={onSeed === null ? say.running : undefined}
+        unavailable={waits}
         onClick={() => onSeed?.()}
       >
         {say.anotherSeed}
       </Button>
-      <Button
-        kind="primary"
-        unavailable={onSeed === null ? say.running : undefined}
-        onClick={() => print()}
-      >
+      <Button kind="primary" unavailable={waits} onClick={() => print()}>
         {say.print}
       </Button>
-    </header>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/ui/apps/redo-log';
 import { Choose, Reading } from '../../features/redo-log/Choose';
+import { FIRST_EXAMPLE } from '../../features/redo-log/examples';
 import { exampleOf, RUN } from '../../features/redo-log/link';
 import { Opened } from '../../features/redo-log/Opened';
 import css from '../../features/redo-log/redo-log.module.css';
@@ -36,15 +37,16 @@ export default function RedoLogPage() {
   return log === null ? null : <Page log={log} />;
 }
 
-/** Opens what the address names. */
+/** Opens what the address names. Another page's is on its way to that page, and nothing here changes. */
 function arrive(log: LogSession): void {
-  const { query } = currentAddress();
+  const { path, query } = currentAddress();
+  if (path !== PATH) return;
   const run = new URLSearchParams(query).get(RUN);
   const named = exampleOf(query);
   if (run !== null) void log.openLink(run);
   else if (named !== null && 'unknown' in named) log.failUnknown(named.unknown);
   else if (named !== null) void log.openExample(named.example, named.at);
-  else if (log.state.getState().phase !== 'choose') log.leave();
+  else void log.openExample(FIRST_EXAMPLE);
 }
 
 /** A drag passes many positions; only where it rests is worth writing. */
@@ -56,7 +58,6 @@ async function write(log: LogSession): Promise<void> {
   // What a link still waits for is in the address already.
   if (state.phase === 'reading' || (state.phase === 'choose' && state.wanted !== null)) return;
   const link = state.phase === 'open' ? await log.link() : null;
-  if (currentAddress().path !== PATH) return;
   const query = link === null ? '' : new URLSearchParams({ [RUN]: link }).toString();
   writeAddress({ path: PATH, query });
 }

@@ -24,7 +24,7 @@ interface ClassFigureProps {
 }
 
 export function ClassFigure({ conductor, conducted, narrow, moves }: ClassFigureProps) {
-  const { step, figure, textForm, crash, reply, question } = conducted;
+  const { step, guide, figure, textForm, crash, reply, question } = conducted;
   const { vocabulary } = usePlayer().model;
   const asked = question === 'closed' ? undefined : reply?.asked;
   const picking = useMemo((): Picking | null => {
@@ -47,7 +47,7 @@ export function ClassFigure({ conductor, conducted, narrow, moves }: ClassFigure
   }
   return (
     <PickingContext value={picking}>
-      <WalkFigure {...figure} narrow={narrow} />
+      <WalkFigure {...figure} step={guide.index} narrow={narrow} />
     </PickingContext>
   );
 }

@@ -11,7 +11,8 @@ import { BEGIN, BESIDE_CLICKER, CLICKER } from '../../features/class/clicker';
 import type { Conductor } from '../../features/class/conductor';
 import type { Session } from '../../features/class/session';
 import type { Conducted } from '../../features/class/use-session';
-import { type KeyLine, KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
+import { ContentsOpener } from '../../features/shell/Head';
+import { type KeyLine, KeysHelp } from '../../features/shell/KeysHelp';
 import { Button } from '../../widgets/Button';
 import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';
@@ -31,20 +32,12 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const signed = (keys: readonly string[]) => keys.map((key) => SIGNS[key] ?? key);
 
-function presenterKeys(): KeyLine[] {
-  return stageKeys(
-    [
-      { keys: signed(CLICKER.on), does: say.keys.on },
-      { keys: signed(CLICKER.back), does: say.keys.back },
-      { keys: signed(CLICKER.blank), does: say.keys.blank },
-      { keys: BEGIN.slice(0, 1), does: say.keys.screen },
-    ],
-    BESIDE_CLICKER,
-  );
-}
-
-const KEYS = presenterKeys();
-const minutesOf = (slug: string) => lessons.find((one) => one.slug === slug)?.minutes ?? null;
+const OWN_KEYS: readonly KeyLine[] = [
+  { keys: signed(CLICKER.on), does: say.keys.on },
+  { keys: signed(CLICKER.back), does: say.keys.back },
+  { keys: signed(CLICKER.blank), does: say.keys.blank },
+  { keys: BEGIN.slice(0, 1), does: say.keys.screen },
+];
 
 interface HeadProps {
   readonly session: Session;
@@ -59,14 +52,19 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
   const leads = useStore(room.store, () => room.leads);
   const { lesson, guide, begunMs } = conducted;
   const screens = [...others.values()].filter(({ seat }) => seat === 'screen');
+  const entry = lessons.find((one) => one.slug === slug);
   const exploring = screens.filter(({ doing }) => doing === 'explores').length;
   return (
     <header className={css.head}>
+      <ContentsOpener outside />
       <a href="./#/" className={css.brand}>
         {ui.rollforward}
       </a>
       <div className={css.where}>
-        <b>{lesson.title}</b>
+        <b>
+          {entry?.course != null && `${entry.number} `}
+          {lesson.title}
+        </b>
         <span>{say.step(guide.index + 1, lesson.steps.length)}</span>
       </div>
       <div className={css.tools}>
@@ -90,7 +88,7 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
             <span className={css.word}>{say.beginAgain}</span>
           </Button>
         )}
-        <KeysHelp lines={KEYS} />
+        <KeysHelp own={OWN_KEYS} verbs={BESIDE_CLICKER} />
         <ThemeToggle />
       </div>
       <p className={css.present} role="status">
@@ -99,7 +97,7 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
       </p>
       <Clock
         begunMs={begunMs}
-        minutes={minutesOf(slug)}
+        minutes={entry?.minutes ?? null}
         onAgain={() => conductor.set({ begunMs: Date.now() })}
       />
     </header>

@@ -10,6 +10,7 @@ import type { Conductor, Thing } from '../../features/class/conductor';
 import type { Session } from '../../features/class/session';
 import { type Conducted, useConductor, useSession } from '../../features/class/use-session';
 import { useKeptForOffline } from '../../features/shell/offline';
+import { useTitle } from '../../features/shell/title';
 import { Notices } from '../../features/stage/Notices';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
@@ -30,9 +31,7 @@ import { StageHead } from './StageHead';
 export function PresenterPage({ slug }: { slug: string }) {
   const opening = useSession('presenter', slug);
   useKeptForOffline(opening.state === 'ready');
-  useEffect(() => {
-    document.title = `${say.title} – Rollforward`;
-  }, []);
+  useTitle(say.title);
   if (opening.state === 'ready') return <Joined session={opening.session} slug={slug} />;
   return <NotJoined title={say.title} opening={opening} instead={`./#/lesson/${slug}`} />;
 }

@@ -13,6 +13,7 @@ import {
   useValues,
 } from '../../features/class/use-session';
 import { useKeptForOffline } from '../../features/shell/offline';
+import { useTitle } from '../../features/shell/title';
 import { Narration } from '../../features/stage/Narration';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
@@ -31,8 +32,8 @@ import screen from './screen.module.css';
 export function ScreenPage() {
   const opening = useSession('screen', null);
   useKeptForOffline(opening.state === 'ready');
+  useTitle(say.screenTitle);
   useEffect(() => {
-    document.title = `${say.screenTitle} – Rollforward`;
     // Everything on a screen is seen from afar: type and figures grow with the window.
     const { classList } = document.documentElement;
     classList.add(css.large ?? '');
@@ -80,7 +81,13 @@ function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
   const selected = usePlayerState((state) => state.selected);
   const narrow = useNarrow();
   const stirred = useStirred();
-  const { step, guide, lesson, blank } = now;
+  const { step, guide, lesson, blank, figure } = now;
+  const single = figure.show.length < 2;
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.toggle(css.largest ?? '', single);
+    return () => classList.remove(css.largest ?? '');
+  }, [single]);
   useEffect(
     () => (exploring ? undefined : bindClicker((key) => room.press(key), fill)),
     [exploring, room],
@@ -135,6 +142,9 @@ function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
   );
 }
 
+// A region that scrolls must be reachable by keyboard.
+const reachable = { tabIndex: 0 };
+
 /** The question, or the step's text; nothing where neither is shown. */
 function Column({ conducted }: { conducted: Conducted }) {
   const { lesson, guide, step, question, reply, prose } = conducted;
@@ -148,7 +158,7 @@ function Column({ conducted }: { conducted: Conducted }) {
   }, [question]);
   if (asked === undefined && !prose) return null;
   return (
-    <div ref={column} className={screen.column}>
+    <div ref={column} className={screen.column} {...reachable}>
       {asked !== undefined && (
         <section aria-label={say.question} aria-live="polite">
           <h2>{question === 'open' ? say.predict : say.answer}</h2>

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import * as say from '../../base/words/presenter';
-import type { Conductor } from '../../features/class/conductor';
+import { type Conductor, EVERY } from '../../features/class/conductor';
 import type { Conducted } from '../../features/class/use-session';
 import { usePlayer } from '../../player/context';
 import { viewNamed } from '../../views/models';
@@ -17,15 +17,13 @@ interface StageHeadProps {
   readonly leads: boolean;
 }
 
-const ALL = '';
-
 export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
   const { step, only, textForm, prose, blank } = conducted;
   const show = step?.show ?? [];
   const model = usePlayer().model.name;
   const options = [
-    { value: ALL, label: say.allViews },
     ...show.map((name) => ({ value: name, label: viewNamed(model, name)?.title ?? name })),
+    { value: EVERY, label: say.allViews },
   ];
   return (
     <div className={css.stageHead} inert={leads ? undefined : true}>
@@ -33,9 +31,9 @@ export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
       {show.length > 1 && (
         <Menu
           label={say.viewsShown}
-          value={only ?? ALL}
+          value={only ?? show[0] ?? EVERY}
           options={options}
-          onChange={(name) => conductor.set({ only: name === ALL ? null : name })}
+          onChange={(name) => conductor.set({ only: name === show[0] ? null : name })}
         />
       )}
       <BreakButton />

@@ -5,10 +5,13 @@ import { createRoot } from 'react-dom/client';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 
-import lessons from 'virtual:lessons';
+import lessons, { courses } from 'virtual:lessons';
+import { PAGES } from '../../base/words/pages';
 import * as say from '../../base/words/presenter';
 import { usePath } from '../../features/shell/address';
 import { ErrorBoundary } from '../../features/shell/ErrorBoundary';
+import { Shell } from '../../features/shell/Shell';
+import type { LessonEntry } from '../../lesson/entry';
 import { PresenterPage } from './PresenterPage';
 import css from './presenter.module.css';
 import { ScreenPage } from './ScreenPage';
@@ -29,22 +32,44 @@ function PresenterApp() {
   );
 }
 
-/** The lessons that can be presented, by title. */
+/** The lessons that can be presented, by course. */
 function ChooseLesson() {
+  const tour = lessons.filter(({ course }) => course === null);
   return (
-    <main className={css.alone}>
-      <h1>{say.choose}</h1>
-      <ul className={css.lessons}>
-        {lessons.map(({ slug, title, minutes }) => (
-          <li key={slug}>
-            <a href={`#/${slug}`}>
-              {title}
-              <span>{say.minutesLong(minutes)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </main>
+    <Shell title={PAGES.presenter.name} outside>
+      <main className={css.choose}>
+        <h1>{say.choose}</h1>
+        <div className={css.courses}>
+          {courses.map(({ id, title }, index) => (
+            <section key={id}>
+              <h2>{title}</h2>
+              <LessonLinks
+                entries={[
+                  ...(index === 0 ? tour : []),
+                  ...lessons.filter(({ course }) => course === id),
+                ]}
+              />
+            </section>
+          ))}
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+function LessonLinks({ entries }: { entries: readonly LessonEntry[] }) {
+  return (
+    <ul className={css.lessons}>
+      {entries.map(({ slug, course, number, title, minutes }) => (
+        <li key={slug}>
+          <a href={`#/${slug}`}>
+            <i>{course === null ? '' : number}</i>
+            {title}
+            <span>{say.minutesLong(minutes)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The sandbox: opens its run where the address says, with the views that were chosen. */
 
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { NS_PER_S } from '../../base/time';
 import * as say from '../../base/words/ui/apps/sandbox';
 import type { AnyScenario } from '../../engine/messages';
 import { BreakIt } from '../../features/controls/BreakIt';
@@ -11,7 +12,7 @@ import { ShapeForm } from '../../features/sandbox/ShapeForm';
 import css from '../../features/sandbox/sandbox.module.css';
 import { ShareButton } from '../../features/share/ShareButton';
 import { currentAddress, onArrival } from '../../features/shell/address';
-import { KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
+import { KeysHelp } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import { Notices } from '../../features/stage/Notices';
@@ -35,6 +36,10 @@ import { useNarrow, useSize } from '../../widgets/use-size';
 
 /** Names the model in the address of a sandbox that is not of the first one. */
 const MODEL = 'model';
+
+/** Up to this moment, s, the run of an address is made known at once: what follows from a crash is there to be looked at. */
+const AHEAD = 'ahead';
+const MOST_AHEAD_S = 1_000;
 
 function modelAsked(): PageModel {
   const query = new URLSearchParams(currentAddress().query);
@@ -64,6 +69,10 @@ function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
     setProblems(arrival.problems);
     setPanels(panelsOf(model, arrival.views, run.preset));
     setTextForm(arrival.views.includes('text'));
+    const ahead = Number(arrival.extras[AHEAD] ?? 0);
+    if (arrival.linked && ahead > 0) {
+      void run.player.runAhead(Math.min(ahead, MOST_AHEAD_S) * NS_PER_S);
+    }
   }, [arrival, run, model]);
   return (
     <SandboxStage
@@ -84,7 +93,6 @@ function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
 const SweepPanel = lazy(() => import('../../features/sweep/SweepPanel'));
 
 const HOLDS = say.itBringsBackTheCluster;
-const KEYS = stageKeys();
 
 interface SandboxStageProps {
   readonly run: Run;
@@ -137,7 +145,7 @@ function SandboxStage(props: SandboxStageProps) {
           <TextFormButton on={textForm} onChange={props.onTextForm} />
           <LegendButton views={panels} model={model} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
-          <KeysHelp lines={KEYS} />
+          <KeysHelp />
         </>
       }
     >
@@ -218,7 +226,7 @@ function Breaking({ run, onSweep }: { run: Run; onSweep: () => void }) {
   const model = usePageModel();
   return (
     <>
-      <BreakIt {...(model.sweep === undefined ? {} : { onSweep })} />
+      <BreakIt goesOn {...(model.sweep === undefined ? {} : { onSweep })} />
       <BranchList />
       <BesideItself run={run} />
     </>

@@ -13,7 +13,7 @@ import css from '../../features/compare/twins.module.css';
 import { useSession, useShown, useTwinsAddress } from '../../features/compare/use-session';
 import { WhatDiffers } from '../../features/compare/WhatDiffers';
 import { ShareButton } from '../../features/share/ShareButton';
-import { KeysHelp, stageKeys } from '../../features/shell/KeysHelp';
+import { KeysHelp } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
@@ -59,7 +59,6 @@ export default function TwinsPage() {
 // The page as it is laid out: what differs and commands at the left, the comparison and both runs beside it, time below.
 
 const HOLDS = say.itBringsBackBothRuns;
-const KEYS = stageKeys();
 const NO_PROBLEMS: Arrival['problems'] = [];
 const NONE: ReadonlySet<number> = new Set();
 
@@ -161,7 +160,7 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
           <TextFormButton on={textForm} onChange={setTextForm} />
           <LegendButton views={[view, ...(drawn?.marksOf ?? [])]} model={model} />
           <ShareButton holds={HOLDS} onOpen={writeNow} />
-          <KeysHelp lines={KEYS} />
+          <KeysHelp />
         </>
       }
     >

@@ -3,7 +3,7 @@
 import type { Command } from '../../engine/generated/control';
 import { assertNever } from '../assert-never';
 import { formatMoment } from '../time';
-import { instanceName } from './names';
+import { blockName, instanceName, sentence } from './names';
 
 /** For a button: `Crash instance 2`. */
 export function commandLabel(command: Command): string {
@@ -24,14 +24,31 @@ export function commandLabel(command: Command): string {
       return command.percent === 100
         ? `Log disk of ${instanceName(command.instance)} at normal speed`
         : `Slow the log disk of ${instanceName(command.instance)}`;
+    case 'spoil_block':
+      return `Damage ${blockName(command.block)}`;
+    case 'fill_archive':
+      return `Fill the archive of ${instanceName(command.instance)}`;
+    case 'free_archive':
+      return `Free the archive of ${instanceName(command.instance)}`;
     case 'delay_interconnect':
       return command.extra_us === 0 ? 'Interconnect at normal speed' : 'Delay the interconnect';
+    case 'cut_link':
+      return `Cut ${linkName(command)}`;
+    case 'heal_link':
+      return `Mend ${linkName(command)}`;
+    case 'slow_instance':
+      return command.percent === 100
+        ? `${sentence(instanceName(command.instance))} at normal speed`
+        : `Slow ${instanceName(command.instance)}`;
     case 'checkpoint':
       return 'Checkpoint now';
     default:
       return assertNever(command);
   }
 }
+
+const linkName = ({ instance, other }: { readonly instance: number; readonly other: number }) =>
+  `the link ${Math.min(instance, other) + 1} – ${Math.max(instance, other) + 1}`;
 
 /** For a list: `crash of instance 2`. */
 export function commandName(command: Command): string {
@@ -50,8 +67,20 @@ export function commandName(command: Command): string {
       return `data disk at ${command.percent} % of its times`;
     case 'slow_log_disk':
       return `log disk of ${instanceName(command.instance)} at ${command.percent} % of its times`;
+    case 'spoil_block':
+      return `damage to ${blockName(command.block)}`;
+    case 'fill_archive':
+      return `full archive of ${instanceName(command.instance)}`;
+    case 'free_archive':
+      return `room in the archive of ${instanceName(command.instance)}`;
     case 'delay_interconnect':
       return `messages ${command.extra_us.toLocaleString('en-GB')} µs later`;
+    case 'cut_link':
+      return `cut of ${linkName(command)}`;
+    case 'heal_link':
+      return `mending of ${linkName(command)}`;
+    case 'slow_instance':
+      return `${instanceName(command.instance)} at ${command.percent} % of its times`;
     case 'checkpoint':
       return 'checkpoint of all instances';
     default:

@@ -1,17 +1,27 @@
 /** Words of the course: its map, progress in it, the glossary, the end of a lesson. */
 
 export const startCourse = 'Start the course';
-export const startSays =
-  '10 minutes to watch it, short lessons to understand it. Nothing to install.';
 
-export const title = 'The course';
+export const title = 'The courses';
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+export const courseCount = (courses: number) =>
+  `${COUNTS[courses] ?? courses} ${courses === 1 ? 'course' : 'courses'}`;
 export const lead = (lessons: number) =>
-  `${lessons} short lessons. In each you predict, watch a cluster do it, and break it. One builds on another; begin where you like.`;
+  `${lessons} short lessons. In each you predict, watch a cluster do it, and break it. A course begins where the lessons that it needs have ended; begin where you like.`;
 export const tour = 'The tour';
 export const tourSays = 'One crash from beginning to end, before any explanation.';
 export const mapOf = (course: string) => `${course}: what builds on what`;
+export const lessonCount = (lessons: number) =>
+  `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`;
+/** `0`, `30 min`, `1 h`, `1 h 30`. */
+export const studyTime = (minutes: number) => {
+  const hours = Math.floor(minutes / 60);
+  if (minutes === 0) return '0';
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60}`;
+};
 export const extent = (lessons: number, minutes: number) =>
-  `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}, ${minutes} minutes`;
+  `${lessonCount(lessons)}, ${studyTime(minutes)}${minutes > 60 && minutes % 60 > 0 ? ' min' : ''}`;
 export const noneYet = 'No lesson of this course is here yet.';
 export const doneOf = (done: number, all: number) => `${done} of ${all} done`;
 
@@ -53,6 +63,7 @@ export const KEY_WORDS = {
   right: 'it came true',
   wrong: 'it did not',
   here: 'go on here',
+  tie: 'builds on what is left of it',
 } as const;
 
 export const COLUMNS = [
@@ -124,7 +135,6 @@ export const oneFile = (count: number): Words => ({
   says: `These are ${count} files. Read them one after the other: each asks first.`,
 });
 
-const lessonCount = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
 const answerCount = (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`;
 
 export const readTitle = 'Add this progress?';

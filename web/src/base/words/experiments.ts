@@ -29,14 +29,14 @@ export const DOCUMENTS: Readonly<Record<string, DocumentWords>> = {
       figure8: {
         heading: 'Figure 8: an instance crashes after 27 minutes of TPC-C',
         about:
-          'Checkpoints are lazy, so all 11.5 GB that the instance logged must be read. Two instances, 12 million blocks and 23 million redo records: the whole of it runs in this tab. The first row is the one prediction of a time that could have missed. It rests on two assumptions, and the rows below say what it would be under others: figure 9 is then fitted again.',
+          'Checkpoints are lazy, so all 11.5 GB that the instance logged must be read. Two instances, 12 million blocks and 23 million redo records: the whole of it runs in this tab. Its first pass without a buddy is the one prediction of a time that could have missed. It rests on two assumptions, and below is what it would be under others: figure 9 is then fitted again.',
         what: 'figure 8 at full scale',
         takes: 'Three runs, about 30 to 60 s, and 1.2 GB of memory while they run.',
       },
       figure9: {
         heading: 'Figure 9: a commercial workload, checkpoints by a target of 100 s',
         about:
-          'Its run without a buddy is the only one that anything is fitted to: the CPU of a redo record, the cost of a message to a recovery slave, and the part of the target that no checkpoint shortens. With a buddy the numbers follow from these, so none of this table tests the simulator.',
+          'Its run without a buddy is the only one that anything is fitted to: the CPU of a redo record, the cost of a message to a recovery slave, and the part of the target that no checkpoint shortens. With a buddy the numbers follow from these, so none of these numbers tests the simulator.',
         what: 'figure 9, both runs',
         takes: 'About 30 to 60 s, and 1.5 GB of memory while it runs.',
       },

@@ -168,6 +168,23 @@ const SENTENCES: Record<FactKind, (parts: Parts) => string> = {
       ? `${disk} is at normal speed`
       : `${disk} takes ${value} % of its normal times`;
   },
+  [Kind.BlockTorn]: ({ who, block, value }) =>
+    `the crash of ${who} tore a write of ${block}: half of one copy is version ${value}, half is older`,
+  [Kind.BlockSpoiled]: ({ fact, block }) =>
+    `a bit of ${block} turned over on disk, in ${fact.slot === 1 ? 'the mirror' : 'the first copy'}`,
+  [Kind.DamageFound]: ({ who, block }) =>
+    `${who} read ${block} and found its checksum wrong: it reads the mirror`,
+  [Kind.BlockRepaired]: ({ who, block, value }) =>
+    `${who} wrote the first copy of ${block} again from the mirror, version ${value}`,
+  [Kind.WriteFailed]: ({ fact, who, block }) => {
+    const what = fact.block === NO_BLOCK ? 'a log write' : `a write of ${block}`;
+    return fact.slot === 1
+      ? `${what} failed again: ${who} ends itself`
+      : `${what} of ${who} failed and is tried again`;
+  },
+  [Kind.ArchiveFilled]: ({ who }) =>
+    `the destination of the archived logs of ${who} is full: no further log file of it is archived`,
+  [Kind.ArchiveFreed]: ({ who }) => `the archived logs of ${who} have room again`,
   [Kind.InterconnectDelayed]: ({ value }) =>
     value === 0
       ? 'messages travel at normal speed'
@@ -177,7 +194,31 @@ const SENTENCES: Record<FactKind, (parts: Parts) => string> = {
     return fact.slot === 1 ? `checked and true: ${means.slice(0, -1)}` : `broken: ${broken}`;
   },
   [Kind.InstanceEvicted]: ({ who, value }) =>
-    `${who} is evicted: its heartbeats take ${formatDuration(value)}, so it is ended and fenced off the disks`,
+    value === 0
+      ? `${who} is evicted: not every member that stays can reach it, so it is ended and fenced off the disks`
+      : `${who} is evicted: its heartbeats take ${formatDuration(value)}, so it is ended and fenced off the disks`,
+  [Kind.MessageLost]: ({ who, other, value }) =>
+    `message ${formatCount(value)} from ${who} to ${other} was lost on the interconnect`,
+  [Kind.MessageSentAgain]: ({ who, other, value }) =>
+    `${who} sent message ${formatCount(value)} to ${other} again: it was not acknowledged in time`,
+  [Kind.DoubleDropped]: ({ who, other, value }) =>
+    `message ${formatCount(value)} from ${who} arrived at ${other} a second time and was dropped`,
+  [Kind.MessageWaits]: ({ who, other, value }) =>
+    `message ${formatCount(value)} from ${who} arrived at ${other} before an earlier one and waits for it`,
+  [Kind.LinkChanged]: ({ who, other, value }) =>
+    value === 0
+      ? `${who} and ${other} cannot talk to each other: whatever they send is lost`
+      : `${who} and ${other} can talk to each other again`,
+  [Kind.InstanceSlowed]: ({ who, value }) =>
+    value === 100
+      ? `${who} is at normal speed`
+      : `${who} is slow: whatever it does takes ${formatCount(value)} % of its normal time`,
+  [Kind.WriteRefused]: ({ fact, who, block, value }) =>
+    fact.block === NO_BLOCK
+      ? `the log device refused ${formatBytes(value)} of redo from ${who}, which is evicted`
+      : `the data disk refused version ${value} of ${block} from ${who}, which is evicted`,
+  [Kind.JoinWaits]: ({ who, other }) =>
+    `${who} has started and cannot join: no heartbeats pass in time between it and ${other}`,
   [Kind.InstanceLeaving]: ({ who }) =>
     `${who} began to leave: its sessions finish their transactions and begin no new ones`,
   [Kind.InstanceLeft]: ({ who }) => `${who} left the cluster in good order; its thread is closed`,
@@ -215,6 +256,8 @@ const SENTENCES: Record<FactKind, (parts: Parts) => string> = {
     `${who} sends the set that it had built for ${other} to the recovery instance: ${counted(value, 'block', 'blocks')}`,
   [Kind.SetEntryTaken]: ({ block, other, redoRba }) =>
     `${block} is in the recovery set: the set of ${other}'s redo has it, with its last change at ${redoRba}`,
+  [Kind.RecordRead]: ({ who, other, redoRba }) =>
+    `${who} read the record at ${redoRba} of ${other}’s redo in its first pass`,
 };
 
 function waiterName(fact: Fact): string {
@@ -245,124 +288,3 @@ export function factText(fact: Fact, logFileBytes: number): string {
   });
   return `${sentence(text)}.`;
 }
-
-export type FactGroup =
-  | 'transactions'
-  | 'redo'
-  | 'writing'
-  | 'blocks'
-  | 'failure'
-  | 'recovery'
-  | 'buddies';
-
-/** For the filters of the event log. */
-export const FACT_GROUPS: Record<
-  FactGroup,
-  { readonly name: string; readonly kinds: readonly FactKind[] }
-> = {
-  transactions: {
-    name: 'Transactions',
-    kinds: [
-      Kind.TxnBegan,
-      Kind.RowChanged,
-      Kind.CommitLogged,
-      Kind.CommitAcknowledged,
-      Kind.RollbackBegan,
-      Kind.UndoApplied,
-      Kind.RollbackEnded,
-      Kind.WaitBegan,
-      Kind.WaitEnded,
-    ],
-  },
-  redo: {
-    name: 'Redo',
-    kinds: [Kind.LogWriteBegan, Kind.RedoFlushed, Kind.LogSwitched, Kind.LogSwitchStalled],
-  },
-  writing: {
-    name: 'Writing',
-    kinds: [
-      Kind.BufferDirtied,
-      Kind.BlockWriteBegan,
-      Kind.BlockWritten,
-      Kind.BlockWrittenLogged,
-      Kind.CheckpointRecorded,
-    ],
-  },
-  blocks: {
-    name: 'Blocks on the move',
-    kinds: [
-      Kind.BlockReadBegan,
-      Kind.BlockRead,
-      Kind.BufferEvicted,
-      Kind.BlockRequested,
-      Kind.BlockForwarded,
-      Kind.BlockShipped,
-      Kind.BlockReceived,
-      Kind.PastImageKept,
-      Kind.PastImageReleased,
-      Kind.CopyReleased,
-      Kind.WriteRequested,
-    ],
-  },
-  failure: {
-    name: 'Failures',
-    kinds: [
-      Kind.InstanceCrashed,
-      Kind.LogWriteTorn,
-      Kind.FailureDetected,
-      Kind.RecoveryCutShort,
-      Kind.InstanceStarting,
-      Kind.InstanceJoined,
-      Kind.InstanceLeaving,
-      Kind.InstanceLeft,
-      Kind.LeaveCancelled,
-      Kind.InstanceEvicted,
-      Kind.DiskSpeedChanged,
-      Kind.InterconnectDelayed,
-    ],
-  },
-  recovery: {
-    name: 'Recovery',
-    kinds: [
-      Kind.RecoveryBegan,
-      Kind.PhaseBegan,
-      Kind.PhaseEnded,
-      Kind.ResourceRemastered,
-      Kind.CopyPromoted,
-      Kind.SetEntryAdded,
-      Kind.SetEntryMoved,
-      Kind.SetEntryWritten,
-      Kind.SetEntryKept,
-      Kind.SetEntryHeld,
-      Kind.DatabaseOpened,
-      Kind.BaseRead,
-      Kind.RedoApplied,
-      Kind.BlockRecovered,
-      Kind.DeadTxnFound,
-      Kind.ThreadClosed,
-      Kind.RecoveryEnded,
-      Kind.RecoveryInstanceChosen,
-      Kind.BuddySetUsed,
-      Kind.BuddySetSent,
-      Kind.SetEntryTaken,
-      Kind.Checked,
-    ],
-  },
-  buddies: {
-    name: 'Buddies',
-    kinds: [
-      Kind.BuddyAssigned,
-      Kind.BuddyReleased,
-      Kind.BuddyEstimated,
-      Kind.BuddyScanBegan,
-      Kind.BuddyBufferRead,
-      Kind.BuddySetAdded,
-      Kind.BuddySetMoved,
-      Kind.BuddySetWritten,
-      Kind.BuddySetKept,
-      Kind.BuddyStartMoved,
-      Kind.BuddySetPruned,
-      Kind.BuddyJumped,
-    ],
-  },
-};

@@ -103,6 +103,51 @@ export const FIELD_WORDS: Record<FieldPath, FieldWord> = {
     '',
     'As their union, or exactly, with the versions that were written (an extension of ours).',
   ),
+  'faults.disks.data_copies': word(
+    'Copies of each block',
+    '',
+    '2 mirrors the data files: a damaged block is read from its second copy.',
+  ),
+  'faults.disks.torn_block_percent': word(
+    'Torn blocks',
+    '%',
+    'Block writes in flight at a crash that leave half of one copy new and half old.',
+  ),
+  'faults.disks.wrong_bits_per_million': word(
+    'Wrong bits',
+    'per million',
+    'Block writes that leave a wrong bit in one copy.',
+  ),
+  'faults.disks.failed_data_writes_per_million': word(
+    'Failed block writes',
+    'per million',
+    'One that fails is tried again; an instance ends itself when that fails as well.',
+  ),
+  'faults.disks.failed_log_writes_per_million': word(
+    'Failed log writes',
+    'per million',
+    'One that fails is tried again; an instance ends itself when that fails as well.',
+  ),
+  'faults.disks.atomic_log_write_percent': word(
+    'Undivided log writes',
+    '%',
+    'Log writes in flight at a crash that are whole or lost. The others end at any byte.',
+  ),
+  'faults.interconnect.lost_percent': word(
+    'Messages lost',
+    '%',
+    'Datagrams that never arrive: their messages are sent again.',
+  ),
+  'faults.interconnect.duplicated_percent': word(
+    'Messages doubled',
+    '%',
+    'Datagrams that arrive twice: the second one is dropped.',
+  ),
+  'faults.interconnect.reordered_percent': word(
+    'Messages overtaken',
+    '%',
+    'Datagrams that arrive after later ones: those wait.',
+  ),
   'hardware.cores': word('Cores', 'per instance', 'Row accesses and a buddy’s parsing share them.'),
   'hardware.change_cpu_us': word(
     'CPU of a row access',
@@ -151,6 +196,8 @@ const COMMAND_FIELD_WORDS: Record<string, FieldWord> = {
   commands: word('Commands of the scenario', '', 'What happens by itself, and when.'),
   'commands.at_ms': word('Time of a command', 'ms', 'From the start of the run.'),
   'commands.instance': word('Instance of a command', '', 'Numbered from 1 on the page.'),
+  other: word('Other instance', '', 'Numbered from 1 on the page.'),
+  'commands.other': word('Other instance of a command', '', 'Numbered from 1 on the page.'),
   percent: word('Share of its normal time', '%', '100 is normal.'),
   extra_us: word('Extra time of a message', 'µs', '0 is normal.'),
 };

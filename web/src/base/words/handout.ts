@@ -30,3 +30,4 @@ export const source = 'Source and run';
 export const sourceIs = (text: string) => `This lesson follows: ${text}.`;
 export const runIs = (seedNumber: number, model: string) =>
   `All numbers, figures and answers come from one run of the simulator, model ${model}, seed ${seedNumber}. Another seed gives other numbers, and answers to match.`;
+export const titled = (lesson: string) => `${lesson}, handout`;

@@ -11,6 +11,7 @@ export const MARK_WORDS = {
   gone: 'left the set',
   asks: 'message: a request',
   tells: 'message: an answer or a notice',
+  clock: 'clock: it runs out',
   change: 'redo record: a change',
   commit: 'redo record: a commit',
   written: 'Block Written Record',

@@ -73,7 +73,14 @@ export function refusalText(error: EngineError): string {
 }
 
 /** Fields that name an instance: from 0 for the engine, from 1 for people. */
-const INDEX_FIELDS = new Set(['instance', 'commands.instance', 'absent', 'buddy.map']);
+const INDEX_FIELDS = new Set([
+  'instance',
+  'other',
+  'commands.instance',
+  'commands.other',
+  'absent',
+  'buddy.map',
+]);
 
 function countedFrom1({ min, max, got }: EngineError, field: string) {
   // How many a list must have is said of the same field, and is never none.
@@ -102,8 +109,13 @@ const CODE_WORDS: Record<string, (error: EngineError) => string> = {
   not_up: (error) => `${whose(error)} is not up.`,
   not_failed: (error) =>
     `${whose(error)} cannot start: it runs, or its failure is not detected yet.`,
+  no_link: (error) => `${whose(error)} has no link to itself: name two instances.`,
   nobody_up: () => 'No instance is up.',
   nobody_recovers: () => 'No instance recovers now.',
+  no_other_copy: () =>
+    'The damage could not be repaired: the data files are not mirrored, or the other copy of the block is not as good.',
+  not_mirrored: () =>
+    'it must be 2 where blocks are torn or spoiled: the second copy repairs them.',
   cannot_leave: (error) =>
     `${whose(error)} cannot be shut down: it is leaving already, or no other instance would be left.`,
   nobody_left: () => 'at least one instance must be left.',

@@ -1,7 +1,7 @@
 /** Words of a sweep: the crash at every moment, without and with a buddy. */
 
 import type { SweepPoint } from '../../engine/generated/control';
-import { counted, formatCount } from '../numbers';
+import { counted, formatCount, listed } from '../numbers';
 import { formatDuration, formatMoment } from '../time';
 import { instanceName } from './names';
 
@@ -51,8 +51,12 @@ export function buddyWords(buddies: number): string {
   return buddies <= 1 ? 'a buddy each' : `${formatCount(buddies)} buddies each`;
 }
 
-export function victimName(instance: number | null): string {
-  return instance === null ? SWEEP_WORDS.all : instanceName(instance);
+/** `instance 2`, `instances 1 and 3`; of none, all. */
+export function victimsName(instances: readonly number[]): string {
+  const [first, ...others] = instances;
+  if (first === undefined) return SWEEP_WORDS.all;
+  if (others.length === 0) return instanceName(first);
+  return `instances ${listed(instances.map((instance) => instance + 1))}`;
 }
 
 /** `Crash at 4.20 s: first pass 1.2 s with no buddy, 0.3 s with a buddy each; …` */
@@ -137,7 +141,7 @@ function amountOf(measure: Measure, point: SweepPoint | undefined): number {
   return measure === 'set' ? point.set_blocks : nsOf(measure, point);
 }
 
-export function tableWords(victim: number | null, count: number, every: number): string {
+export function tableWords(victims: readonly number[], count: number, every: number): string {
   const shown = every > 1 ? `, of which one in ${formatCount(every)} is listed` : '';
-  return `A crash of ${victimName(victim)} at each of ${counted(count, 'moment', 'moments')}${shown}. A moment opens its crash.`;
+  return `A crash of ${victimsName(victims)} at each of ${counted(count, 'moment', 'moments')}${shown}. A moment opens its crash.`;
 }

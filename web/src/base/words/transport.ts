@@ -8,6 +8,9 @@ export const TRANSPORT_WORDS = {
   /** The same where there is little room. */
   by: 'by',
   speed: 'Speed',
+  /** After a crash the chosen speed comes only little by little. */
+  slowAtFirst: 'Slow at first',
+  slowly: (time: string) => `slowly ${time}`,
   slowMotion: 'Motion',
   /** What one step is: an event, or a stop of the model, whose name is its word. */
   back: (step: string) => `Back by one ${step}`,
@@ -37,18 +40,3 @@ export const SLOW_MOTION_WORDS = {
 } as const;
 
 /** What each key does, for the page of keys. */
-export const KEY_WORDS = {
-  toggle: 'Play or pause',
-  stepForward: 'One step forward',
-  stepBack: 'One step back',
-  commitForward: 'To the next commit',
-  commitBack: 'To the commit before',
-  markForward: 'To the next mark on the line of time',
-  markBack: 'To the mark before',
-  start: 'To the start of the run',
-  end: 'To the end of what is known',
-  faster: 'Faster',
-  slower: 'Slower',
-  presenter: 'Play or pause, from a presenter’s clicker',
-  unselect: 'Select nothing',
-} as const;

@@ -36,6 +36,10 @@ export const WAIT_WORDS: Record<WaitReason, Word> = {
   11: { name: 'frozen', means: 'The cluster is frozen while it works out what the crash took.' },
   12: { name: 'recovery set', means: 'The block is in the recovery set and not rebuilt yet.' },
   13: { name: 'undo space', means: 'The undo segment has no free slot or block.' },
+  14: {
+    name: 'full archive',
+    means: 'The next log file is not archived: the destination of archived logs is full.',
+  },
 };
 
 /** The groups of the availability series: what a failure blocks, what the log holds up, and all that is ordinary. */
@@ -60,6 +64,7 @@ const GROUPS: Partial<Record<WaitReason, WaitGroup>> = {
   [Reason.DeadRow]: 'deadRow',
   [Reason.LogFileSwitch]: 'log',
   [Reason.LogBufferSpace]: 'log',
+  [Reason.ArchiveFull]: 'log',
 };
 
 /** The group that a wait counts in, as in the engine's series; null when nothing is waited for. */

@@ -31,9 +31,10 @@ export default function ChallengeStage(props: ChallengeStageProps) {
         <div className={css.text} data-column>
           <ChallengePanel session={session} onBack={props.onBack} />
         </div>
-        <div className={css.stage}>
+        <div className={css.stage} data-stage>
           <WalkFigure
             show={props.show}
+            step={0}
             part={props.part}
             about={null}
             textForm={props.textForm}

@@ -15,14 +15,23 @@ export interface ConductorState {
   readonly blank: boolean;
   readonly textForm: boolean;
   readonly prose: boolean;
-  /** The only one of the step's views on the screens; null for all of them. */
+  /** The one of the step's views on the screens; null for its first, `EVERY` for all of them. */
   readonly only: string | null;
   /** Where the crash of a figure of a real log was moved to; null where the figure has it. */
   readonly crash: Scene['crash'];
   readonly begunMs: number;
 }
 
-/** As a lesson begins: nothing asked, nothing dark, all views. */
+/** In the place of a view's name. */
+export const EVERY = '*';
+
+/** The views of a step that are on the screens: one, which can be read from the last row, unless all are wanted. */
+export function viewsOn(show: readonly string[], only: string | null): readonly string[] {
+  if (only === EVERY) return show;
+  return only === null ? show.slice(0, 1) : [only];
+}
+
+/** As a lesson begins: nothing asked, nothing dark, the first view. */
 export const begunAt = (begunMs: number): ConductorState => ({
   question: 'closed',
   blank: false,

@@ -7,7 +7,7 @@ import type { AnySubject, Input } from '../../engine/messages';
 import type { About } from '../../engine/protocol';
 import { encodeLink, sharedOf } from '../../player/permalink';
 import type { Player } from '../../player/player';
-import type { Conductor } from './conductor';
+import { type Conductor, viewsOn } from './conductor';
 import type { Scene } from './messages';
 
 /** What is shown, and what it takes to write it down. */
@@ -56,7 +56,7 @@ export function sceneWriter({ slug, conductor, player, about }: Led): () => Scen
       slowMotion,
       selected: keyOf(selected),
       lit: keyOf(lit),
-      views: only === null ? [...show] : [only],
+      views: [...viewsOn(show, only)],
       textForm,
       prose,
       index,

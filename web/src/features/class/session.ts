@@ -13,7 +13,7 @@ import { type OtherModel, otherIn, withStands } from '../../player/other-model';
 import { decodeLink, startOf } from '../../player/permalink';
 import { Player, type Start } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
-import { begunAt, Conductor, type ConductorState } from './conductor';
+import { begunAt, Conductor, type ConductorState, EVERY } from './conductor';
 import { type Led, sceneWriter, watch } from './lead';
 import type { Scene, Seat, Shown } from './messages';
 import type { Room } from './room';
@@ -206,7 +206,9 @@ export class Session {
   #look(conductor: Conductor, scene: Scene, other: boolean): void {
     const { guide, lesson } = conductor;
     const { show = [] } = lesson.steps[scene.index] ?? {};
-    const only = scene.views.length < show.length ? (scene.views[0] ?? null) : null;
+    const [first = null] = scene.views;
+    const every = scene.views.length > 1;
+    const only = every ? EVERY : first === show[0] ? null : first;
     conductor.set({ ...conducted(scene), only });
     const { parse } = this.player.model.vocabulary.subjectKeys;
     this.player.select(scene.selected === null ? null : parse(scene.selected));

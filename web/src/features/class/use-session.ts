@@ -11,7 +11,7 @@ import type { Need } from '../../player/needs';
 import { FIRST_MODEL, knownModel } from '../../views/models';
 import { LESSON_MODELS, lessonNamed } from '../course/lessons';
 import { keep, kept, randomName, windowsChannel } from './channel';
-import { type Conductor, nextThing } from './conductor';
+import { type Conductor, nextThing, viewsOn } from './conductor';
 import type { Seat } from './messages';
 import { Room } from './room';
 import { Session } from './session';
@@ -116,7 +116,7 @@ export function useConductor(conductor: Conductor) {
   const step = lesson.steps[guide.index];
   const thing = nextThing({ lesson, guide, question: state.question, away });
   const figure = {
-    show: state.only === null ? (step?.show ?? []) : [state.only],
+    show: viewsOn(step?.show ?? [], state.only),
     part: step?.thread ?? null,
     about: pointedAt(step?.light[0]),
     textForm: state.textForm,

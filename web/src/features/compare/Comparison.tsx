@@ -1,15 +1,19 @@
-/** The two runs compared: on one axis of time, in numbers, and where they part, as far as their model tells. */
+/** The two runs compared: as one picture, in numbers, and where they part, as far as their model tells. */
 
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { unbroken } from '../../base/numbers';
 import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/apps/twins';
 import type { Side } from '../../player/pair';
 import type { ComparedText, Drawn, MeasuredRow, Runs } from '../../views/comparison';
+import buttons from '../../widgets/Button.module.css';
+import { Popover } from '../../widgets/Popover';
 import { Table } from '../../widgets/Table';
 import { useNarrow, useSize } from '../../widgets/use-size';
 import { Parting } from './Parting';
 import type { Session } from './session';
 import css from './twins.module.css';
+import { usePasts } from './use-past';
 
 interface ComparisonProps {
   readonly session: Session;
@@ -24,54 +28,48 @@ export function Comparison({ session, runs, captions, textForm, ignored }: Compa
   const { drawn, facts } = session.comparison;
   return (
     <div className={css.comparison}>
-      <p className={css.key}>
-        <span>
-          <b>A</b> {captions.a}
-          <svg width="26" height="12" aria-hidden="true">
-            <rect className={css.solid} x="2" y="2" width="22" height="8" />
-          </svg>
-        </span>
-        <span>
-          <b>B</b> {captions.b}
-          <svg width="26" height="12" aria-hidden="true">
-            <rect className={css.hollow} x="2.5" y="4.5" width="21" height="4" />
-          </svg>
-        </span>
-      </p>
-      <Numbers drawn={drawn} runs={runs} textForm={textForm}>
-        {facts !== null && <Parting facts={facts} ignored={ignored} frame={runs.a.frame} />}
-      </Numbers>
+      {drawn !== null && <Picture {...{ drawn, runs, captions, textForm }} />}
+      {facts !== null && <Parting facts={facts} ignored={ignored} frame={runs.a.frame} />}
     </div>
   );
 }
 
-interface NumbersProps {
-  readonly drawn: Drawn | null;
-  readonly runs: Runs;
-  readonly textForm: boolean;
-  /** Beside the numbers. */
-  readonly children: ReactNode;
+interface PictureProps extends Pick<ComparisonProps, 'runs' | 'captions' | 'textForm'> {
+  readonly drawn: Drawn;
 }
 
-function Numbers({ drawn, runs, textForm, children }: NumbersProps) {
+/** Both as one picture, and its numbers behind a button. */
+function Picture({ drawn, runs, captions, textForm }: PictureProps) {
   const [box, size] = useSize<HTMLDivElement>();
+  const [isOpen, setOpen] = useState(false);
+  const pasts = usePasts(drawn.pastKinds);
   const { a, b } = runs;
-  const measured = useMemo(() => drawn?.measure(a.frame, b.frame) ?? null, [drawn, a, b]);
-  if (drawn === null || measured === null) return <div className={css.numbers}>{children}</div>;
+  const measured = useMemo(() => drawn.measure(a.frame, b.frame), [drawn, a, b]);
+  const shown = useMemo(
+    () => ({ a: { ...a, past: pasts.a }, b: { ...b, past: pasts.b } }),
+    [a, b, pasts],
+  );
   const { sentence, rows } = measured;
   const { Figure } = drawn;
   return (
     <>
+      <div className={css.head}>
+        <p className={css.sentence}>{unbroken(sentence)}</p>
+        <Popover
+          button={say.numbers}
+          buttonClass={`${buttons.button} ${buttons.secondary}`}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+        >
+          {() => isOpen && <FigureTable rows={rows} sentence={sentence} />}
+        </Popover>
+      </div>
       <div ref={box} className={css.figure}>
         {textForm ? (
-          <ComparedTable text={drawn.text(runs)} sentence={sentence} />
+          <ComparedTable text={drawn.text(shown)} />
         ) : (
-          size !== null && <Figure a={a} b={b} width={size.width} sentence={sentence} />
+          size !== null && <Figure {...shown} {...{ sentence, captions }} width={size.width} />
         )}
-      </div>
-      <div className={css.numbers}>
-        <FigureTable rows={rows} sentence={sentence} />
-        {children}
       </div>
     </>
   );
@@ -114,11 +112,11 @@ function briefly({ short, a, b, more, share }: MeasuredRow): ReactNode[] {
 }
 
 /** The figure without sight. */
-function ComparedTable({ text, sentence }: { text: ComparedText; sentence: string }) {
+function ComparedTable({ text }: { text: ComparedText }) {
   const { sentences, table } = text;
   return (
     <>
-      <p className={css.words}>{sentence}</p>
+      <p className={css.words}>{sentences.both.join(' ')}</p>
       <p className={css.words}>
         <b>A</b> {sentences.a}
       </p>

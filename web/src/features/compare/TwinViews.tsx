@@ -1,6 +1,5 @@
 /** Any view of both runs, one over the other: the same place in each is the same thing. */
 
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatMoment } from '../../base/time';
 import * as say from '../../base/words/ui/apps/twins';
@@ -9,7 +8,7 @@ import { SIDES, type Side } from '../../player/pair';
 import type { PlayerState } from '../../player/state';
 import { knownModel } from '../../views/models';
 import { offeredViews, type Stretch } from '../../views/view';
-import { Button } from '../../widgets/Button';
+import { LongWay, useIsLong } from '../../widgets/LongWay';
 import { Menu } from '../../widgets/Menu';
 import { ViewSlot } from '../stage/ViewSlot';
 import css from './twins.module.css';
@@ -84,9 +83,6 @@ function Caption({ side, words }: { side: Side; words: string }) {
 
 // How far two runs have got on their way to a moment, when that takes a while, and a way to stop there.
 
-/** What is sooner over than this says nothing of itself. */
-const PATIENCE_MS = 400;
-
 const busyOf = (state: PlayerState) => state.busy;
 
 export function Staging() {
@@ -94,32 +90,19 @@ export function Staging() {
   const a = useStore(pair.runs.a.store, busyOf);
   const b = useStore(pair.runs.b.store, busyOf);
   const staging = usePairState((state) => state.status === 'loading');
-  const busy = staging || a !== null || b !== null;
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    if (!busy) {
-      setLong(false);
-      return;
-    }
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [busy]);
+  const long = useIsLong(staging || a !== null || b !== null);
   if (!long) return null;
   const timeNs = Math.min(a?.timeNs ?? b?.timeNs ?? 0, b?.timeNs ?? a?.timeNs ?? 0);
   const shares = [a, b].flatMap((one) => (one?.share == null ? [] : [one.share]));
   return (
-    <div className={css.staging} role="status">
-      <span>
-        {say.runningBothToThisMoment} {formatMoment(timeNs)}
-      </span>
-      <progress
-        max={1}
-        {...(shares.length === 0 ? {} : { value: Math.min(...shares) })}
-        aria-label={say.stagingProgress}
+    <div className={css.staging}>
+      <LongWay
+        label={say.stagingProgress}
+        far={`${say.runningBothToThisMoment} ${formatMoment(timeNs)}`}
+        done={shares.length === 0 ? null : Math.min(...shares)}
+        stop={say.stopHere}
+        onStop={() => void pair.stop()}
       />
-      <Button kind="quiet" onClick={() => void pair.stop()}>
-        {say.stopHere}
-      </Button>
     </div>
   );
 }

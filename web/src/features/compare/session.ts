@@ -174,7 +174,6 @@ export class Session {
 
   /** Writes the address of this moment. */
   write(views: readonly string[], newEntry: boolean): void {
-    if (currentAddress().path !== PATH) return;
     const { twins, preset } = this.composed;
     const { playheadNs, together, lead } = this.pair.state;
     const { presets, modelVersion } = this.about;

@@ -2,11 +2,13 @@
 
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { sentence } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/controls/break-it';
 import type { AnyCommand } from '../../engine/messages';
 import type { CommandDeclaration } from '../../engine/model';
 import { usePlayer } from '../../player/context';
 import type { DrawerControl } from '../../views/controls';
+import { usePageModel } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
 import { Choice, NumberField } from '../../widgets/Field';
 import { Icon } from '../../widgets/Icon';
@@ -16,6 +18,8 @@ import { Order, PartButton, useOffered } from './Order';
 interface BreakItProps {
   /** Where the page can crash at every moment. */
   onSweep?: () => void;
+  /** A crash is followed by what comes of it, without another press. */
+  goesOn?: boolean;
 }
 
 export function BreakIt(props: BreakItProps) {
@@ -26,13 +30,20 @@ export function BreakIt(props: BreakItProps) {
   );
 }
 
-function Panel({ onSweep }: BreakItProps) {
+function Panel({ onSweep, goesOn = false }: BreakItProps) {
   const player = usePlayer();
+  const model = usePageModel();
   const offered = useOffered();
   if (offered === null) return null;
   const { controls, at } = offered;
   const { parts, hint, commands, drawers } = controls.panel(at);
   const give = (command: AnyCommand) => void player.command(command);
+  const fail = (command: AnyCommand) =>
+    void player.command(command).then(() => {
+      const { scenario, playheadNs } = player.state;
+      const ease = scenario === null ? null : model.easeAfter?.(command, scenario, playheadNs);
+      if (goesOn) player.play(ease ?? null);
+    });
   const order = (command: AnyCommand) => (
     <Order key={JSON.stringify(command)} command={command} offered={offered} onGive={give} />
   );
@@ -47,7 +58,7 @@ function Panel({ onSweep }: BreakItProps) {
               label={player.model.commandLabel(part.command)}
               {...part}
               unavailable={controls.obstacle(part.command, at.frame)}
-              onGive={give}
+              onGive={fail}
             />
           ))}
         </div>
@@ -169,7 +180,7 @@ function Numbers({ declared, onGive }: NumbersProps) {
         return (
           <NumberField
             key={field}
-            label={field}
+            label={sentence(field)}
             value={(values[field] ?? min) + from}
             min={min + from}
             max={max + from}

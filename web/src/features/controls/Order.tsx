@@ -1,7 +1,7 @@
 /** A command as a button, at the moment that is shown, or the reason why it cannot be given then. */
 
 import type { AnyCommand } from '../../engine/messages';
-import { useFrame, usePlayer, usePlayerState } from '../../player/context';
+import { READ_MS, useFrame, usePlayer, usePlayerState } from '../../player/context';
 import type { CommandControls, PartCommand, RunAt } from '../../views/controls';
 import { Badge } from '../../views/marks/small-marks';
 import { controlsOf, useCommands, usePageModel } from '../../views/use-model';
@@ -18,12 +18,12 @@ export function useOffered(): Offered | null {
   const player = usePlayer();
   const model = usePageModel();
   const branch = usePlayerState((state) => state.branch);
-  const step = usePlayerState((state) => state.position?.step ?? 0);
-  const shown = useFrame(controlsOf(model));
+  const shown = useFrame(controlsOf(model), READ_MS);
   const controls = useCommands(model);
   if (shown === null) return null;
   const inputs = player.recipe(branch)?.inputs ?? [];
-  return { controls, at: { frame: shown.frame, inputs, step } };
+  const { frame } = shown;
+  return { controls, at: { frame, inputs, step: frame.clock.step[0] ?? 0 } };
 }
 
 interface OrderProps {

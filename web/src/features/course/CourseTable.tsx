@@ -9,7 +9,8 @@ import { type LessonProgress, lastTouch } from '../../lesson/progress';
 import { isOwn } from '../../lesson/progress-key';
 import { Table } from '../../widgets/Table';
 import css from './course.module.css';
-import { groundOf, pageOf, type Standing, summaryOf } from './plan';
+import { pageOf } from './page-of';
+import { groundOf, type Standing, summaryOf } from './plan';
 
 interface CourseTableProps {
   readonly course: Course;

@@ -7,7 +7,8 @@ import type { LessonEntry } from '../../lesson/entry';
 import words from '../../lesson/lesson.module.css';
 import { LinkButton } from '../../widgets/Button';
 import css from './end.module.css';
-import { following, pageOf } from './plan';
+import { pageOf } from './page-of';
+import { following } from './plan';
 
 interface LessonEndProps {
   /** The lesson's folder, if it is one of this site. */

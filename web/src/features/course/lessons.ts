@@ -2,21 +2,23 @@
 
 import models from 'virtual:lesson-models';
 import type { Lesson } from '../../lesson/lesson';
+import type { LessonPlace } from '../../lesson/place';
 
-interface File {
+export interface LessonFile {
   readonly default: Lesson;
+  readonly place: LessonPlace;
   /** Tells an edited lesson from the one that progress was kept of. */
   readonly version: string;
 }
 
-const FILES = import.meta.glob<File>('../../../../lessons/*/lesson.md');
+const FILES = import.meta.glob<LessonFile>('../../../../lessons/*/lesson.md');
 
 const LESSONS = new Map(
   Object.entries(FILES).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
 );
 
 /** How to fetch it; undefined where there is no such lesson. */
-export function lessonNamed(slug: string): (() => Promise<File>) | undefined {
+export function lessonNamed(slug: string): (() => Promise<LessonFile>) | undefined {
   return LESSONS.get(slug);
 }
 

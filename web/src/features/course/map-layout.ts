@@ -1,13 +1,11 @@
 /**
- * The geometry of a course drawn as a tape of redo: a lesson is a stretch of it, a step a record, and arcs lead from a
- * lesson to those that build on it. On a phone it is turned a quarter, as the score is. Data in, geometry out.
+ * The geometry of all courses on one axis, the minutes of study: a course is a stave of redo, a lesson a stretch of it, a
+ * step a record. A course begins where the lessons that it needs have ended. Data in, geometry out.
  */
 
+import type { Course } from '../../lesson/courses';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Standing } from './plan';
-
-/** Along the tape and across it; across grows away from the arcs. */
-type Point = readonly [along: number, across: number];
 
 interface Box {
   readonly x: number;
@@ -25,159 +23,171 @@ export interface Cell {
 }
 
 interface Stretch {
-  readonly slug: string;
-  readonly cells: readonly Cell[];
-  /** The bar before it. */
-  readonly bar: string;
-}
-
-interface Arc {
-  readonly from: string;
-  readonly to: string;
-  readonly path: string;
-  readonly ring: { readonly x: number; readonly y: number };
-  readonly dot: { readonly x: number; readonly y: number };
-}
-
-/** A lesson of another course that one builds on: its number, over a short stem. */
-interface Stub {
-  readonly from: string;
-  readonly to: string;
-  readonly path: string;
-  readonly dot: { readonly x: number; readonly y: number };
-  readonly label: { readonly x: number; readonly y: number };
-  readonly number: number;
-}
-
-export interface CourseMap {
+  readonly entry: LessonEntry;
+  readonly x: number;
   readonly width: number;
-  readonly height: number;
+  readonly cells: readonly Cell[];
+}
+
+export interface Stave {
+  readonly course: Course;
+  /** The top of its tape. */
+  readonly y: number;
+  /** Where it begins and ends. */
+  readonly from: number;
+  readonly to: number;
   readonly stretches: readonly Stretch[];
-  readonly arcs: readonly Arc[];
-  readonly stubs: readonly Stub[];
-  /** The final bar: a thin line and a strong one. */
-  readonly end: readonly [string, string];
-  /** Where to go on: points along the tape; null where that is not in this course. */
-  readonly here: string | null;
+}
+
+/** From the end of what a course needs down to its beginning. */
+interface Tie {
+  readonly course: string;
+  readonly x: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface CoursesMap {
+  readonly staves: readonly Stave[];
+  readonly ties: readonly Tie[];
+  /** The moments of study that the axis names. */
+  readonly ticks: readonly { readonly x: number; readonly minutes: number }[];
+  /** Where to go on; null where all is done. */
+  readonly here: { readonly x: number; readonly y: number } | null;
 }
 
 interface Given {
+  readonly courses: readonly Course[];
+  /** Of all courses. */
   readonly entries: readonly LessonEntry[];
-  /** Those of all courses. */
-  readonly all: readonly LessonEntry[];
   readonly standings: ReadonlyMap<string, Standing>;
-  /** What one lesson takes along the tape, px. */
-  readonly pitch: number;
-  readonly turned: boolean;
   /** The lesson to go on with. */
   readonly next: string | null;
+  readonly width: number;
+  /** How much a stave takes of the height, and its tape. */
+  readonly row: number;
+  readonly tape: number;
+  /** From seen far a lesson is one box; else each of its steps has one. */
+  readonly far: boolean;
 }
 
-export const TAPE = 26;
-/** Room for the arcs. */
-export const SKY = 62;
-export const TURNED_SKY = 46;
-const OVER = 4;
-/** The final bar stands out by so much. */
+/** The final bar reaches so far past the last lesson. */
 const END = 6;
-const ASIDE = 7;
+const TICK_MINUTES = 30;
 
-export function courseMap({ entries, all, standings, pitch, turned, next }: Given): CourseMap {
-  const sky = turned ? TURNED_SKY : SKY;
-  const at = ([along, across]: Point) =>
-    turned ? { x: sky + across, y: along } : { x: along, y: sky + across };
-  const text = (point: Point) => `${round(at(point).x)} ${round(at(point).y)}`;
-  const line = (...points: Point[]) => `M${points.map(text).join('L')}`;
-  const rank = new Map(entries.map(({ slug }, index) => [slug, index]));
-  const middle = (index: number) => (index + 0.5) * pitch;
+export function coursesMap(given: Given): CoursesMap {
+  const { courses, entries, width, row, tape, next, standings } = given;
+  const starts = startsOf(courses, entries);
+  const spans = courses
+    .map((course) => {
+      const own = lessonsOf(course, entries);
+      return { course, own, ...(starts.get(course.id) ?? { start: 0, needs: null }) };
+    })
+    // A line to a beginning never crosses a stave: the latest beginning is next to the top.
+    .sort((a, b) => Number(a.start > 0) - Number(b.start > 0) || b.start - a.start);
+  const longest = Math.max(1, ...spans.map(({ start, own }) => start + minutesOf(own)));
+  const scale = (width - END) / longest;
+  const staves = spans.map(({ course, own, start }, index): Stave => {
+    const y = index * row;
+    let minutes = start;
+    const stretches = own.map((entry): Stretch => {
+      const x = minutes * scale;
+      minutes += entry.minutes;
+      const room = entry.minutes * scale;
+      return { entry, x, width: room, cells: cellsOf(given, entry, x, y, room) };
+    });
+    return { course, y, from: start * scale, to: minutes * scale, stretches };
+  });
+  const yOf = (slug: string) => staves.find(({ course }) => course.lessons.includes(slug))?.y ?? 0;
+  const ties = spans.flatMap(({ course, start, needs }, index): Tie[] =>
+    needs === null
+      ? []
+      : [{ course: course.id, x: start * scale, from: yOf(needs) + tape, to: index * row }],
+  );
+  const ticks = Array.from({ length: Math.floor(longest / TICK_MINUTES) + 1 }, (_, index) => ({
+    x: index * TICK_MINUTES * scale,
+    minutes: index * TICK_MINUTES,
+  }));
+  const at = staves.flatMap(({ stretches }) => stretches).find(({ entry }) => entry.slug === next);
+  const share = (standings.get(next ?? '')?.at ?? 0) / Math.max(1, at?.entry.steps.length ?? 1);
+  const here =
+    at === undefined ? null : { x: at.x + share * at.width, y: yOf(at.entry.slug) + tape };
+  return { staves, ties, ticks, here };
+}
 
-  const boxOf = (from: number, extent: number): Box =>
-    turned
-      ? { x: sky, y: from, width: TAPE, height: extent }
-      : { x: from, y: sky, width: extent, height: TAPE };
+export const lessonsOf = ({ id }: Course, entries: readonly LessonEntry[]) =>
+  entries.filter(({ course }) => course === id);
 
-  const stretches = entries.map(({ slug, steps }, index): Stretch => {
-    const standing = standings.get(slug);
-    const start = index * pitch + 5;
-    const one = (pitch - 8) / Math.max(1, steps.length);
+export const minutesOf = (entries: readonly LessonEntry[]) =>
+  entries.reduce((sum, { minutes }) => sum + minutes, 0);
+
+interface Start {
+  /** Minutes of study before it. */
+  readonly start: number;
+  /** The lesson of another course that ends last of those it needs. */
+  readonly needs: string | null;
+}
+
+/** A lesson comes after all that it builds on; its course begins as early as that lets it. */
+function startsOf(courses: readonly Course[], entries: readonly LessonEntry[]): Map<string, Start> {
+  const starts = new Map<string, Start>();
+  const ends = new Map<string, number>();
+  for (const course of courses) {
+    const own = lessonsOf(course, entries);
+    let before = 0;
+    let found: Start = { start: 0, needs: null };
+    for (const { buildsOn, minutes } of own) {
+      for (const needs of buildsOn) {
+        const start = (ends.get(needs) ?? 0) - before;
+        if (start > found.start) found = { start, needs };
+      }
+      before += minutes;
+    }
+    let end = found.start;
+    for (const { slug, minutes } of own) {
+      end += minutes;
+      ends.set(slug, end);
+    }
+    starts.set(course.id, found);
+  }
+  return starts;
+}
+
+function cellsOf(
+  { standings, tape, far }: Given,
+  { slug, steps }: LessonEntry,
+  from: number,
+  y: number,
+  room: number,
+): Cell[] {
+  const standing = standings.get(slug);
+  const inset = far ? 2 : 4;
+  const box = (x: number, width: number): Box => ({
+    x,
+    y: y + 3,
+    width: Math.max(1, width),
+    height: tape - 6,
+  });
+  if (far) {
+    const whole = { mark: null, outcome: null };
+    const begun = standing?.state === 'begun';
+    const cell = {
+      ...whole,
+      box: box(from + inset, room - 2 * inset),
+      seen: standing?.state === 'done',
+    };
+    if (!begun) return [cell];
+    return [cell, { ...whole, box: box(from + inset, (room - 2 * inset) / 3), seen: true }];
+  }
+  const one = (room - 2 * inset) / Math.max(1, steps.length);
+  return steps.map((_, step): Cell => {
+    const outcome = standing?.outcomes[step] ?? null;
+    const own = box(from + inset + step * one, one - 1.5);
     return {
-      slug,
-      bar: line([index * pitch, -OVER], [index * pitch, TAPE + OVER]),
-      cells: steps.map((_, step) => {
-        const outcome = standing?.outcomes[step] ?? null;
-        return {
-          box: boxOf(start + step * one, one - 2),
-          seen: standing?.seen[step] ?? false,
-          mark: outcome === null ? null : at([start + (step + 0.5) * one - 1, TAPE / 2]),
-          outcome,
-        };
-      }),
+      box: own,
+      seen: standing?.seen[step] ?? false,
+      mark: outcome === null ? null : { x: own.x + own.width / 2, y: y + tape / 2 },
+      outcome,
     };
   });
-
-  const arcs: Arc[] = [];
-  const stubs: Stub[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const others = all.filter(
-      ({ slug, course }) => course !== null && !rank.has(slug) && entry.buildsOn.includes(slug),
-    );
-    for (const from of entry.buildsOn) {
-      const earlier = rank.get(from);
-      if (earlier === undefined || earlier >= index) continue;
-      const [a, b] = [middle(earlier) + ASIDE, middle(index) - ASIDE];
-      const high = heightOf(index - earlier, sky);
-      const foot = -OVER - 5;
-      arcs.push({
-        from,
-        to: entry.slug,
-        path: `M${text([a, foot])}C${text([a, foot - high])} ${text([b, foot - high])} ${text([b, foot])}`,
-        ring: at([a, foot]),
-        dot: at([b, foot]),
-      });
-    }
-    for (const [place, { slug: from, number }] of others.entries()) {
-      const along = middle(index) + ASIDE + 14 + place * 24;
-      stubs.push({
-        from,
-        to: entry.slug,
-        path: line([along, -OVER - 5], [along, -22]),
-        dot: at([along, -OVER - 5]),
-        label: at([along, -30]),
-        number,
-      });
-    }
-  }
-
-  const length = entries.length * pitch;
-  const nextAt = next === null ? undefined : rank.get(next);
-  return {
-    width: turned ? sky + TAPE + END : length + 8,
-    height: turned ? length + 8 : sky + TAPE + 22,
-    stretches,
-    arcs,
-    stubs,
-    end: [
-      line([length, -OVER], [length, TAPE + OVER]),
-      line([length + 4, -2 * OVER], [length + 4, TAPE + END]),
-    ],
-    here: nextAt === undefined ? null : scanMark(nextAt),
-  };
-
-  /** The hollow triangle of a scan position, at the step to go on with, pointing along the tape. */
-  function scanMark(index: number): string {
-    const entry = entries[index];
-    const standing = entry === undefined ? undefined : standings.get(entry.slug);
-    const one = (pitch - 8) / Math.max(1, entry?.steps.length ?? 1);
-    const along = index * pitch + 5 + (standing?.at ?? 0) * one;
-    const across = TAPE + 12;
-    return `${line([along, across - 6], [along + 11, across], [along, across + 6])}Z`;
-  }
 }
-
-/** Longer arcs rise higher, within the room that there is. */
-function heightOf(distance: number, sky: number): number {
-  // A cubic reaches three quarters of its handles' height.
-  return Math.min((sky - OVER - 8) / 0.75, 12 + 9 * distance);
-}
-
-const round = (value: number) => Math.round(value * 10) / 10;

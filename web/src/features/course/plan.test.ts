@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonEntry } from '../../lesson/entry';
 import type { LessonProgress } from '../../lesson/progress';
-import { courseMap } from './map-layout';
-import { following, glossaryOf, groundOf, nextOf, pageOf, standingOf } from './plan';
+import { pageOf } from './page-of';
+import { following, glossaryOf, groundOf, nextOf, standingOf } from './plan';
 
 const entry = (slug: string, buildsOn: string[] = [], terms: string[] = []): LessonEntry => ({
   slug,
@@ -116,52 +116,4 @@ it('what a lesson builds on is told by course, without the tour', () => {
     { course: 'The first', numbers: [1, 3] },
     { course: null, numbers: [1] },
   ]);
-});
-
-describe('the map', () => {
-  const entries = LESSONS.slice(2);
-  const draw = (turned: boolean, next: string | null = '03-c') => {
-    const standings = new Map(entries.map((one) => [one.slug, standingOf(one, undefined)]));
-    return courseMap({ entries, all: LESSONS, standings, pitch: 100, turned, next });
-  };
-
-  it('draws every step in order, each within its lesson', () => {
-    for (const turned of [false, true]) {
-      const { stretches } = draw(turned);
-      for (const [index, { cells }] of stretches.entries()) {
-        const ends = cells.map(({ box }) =>
-          turned ? [box.y, box.y + box.height] : [box.x, box.x + box.width],
-        );
-        expect(ends).toHaveLength(3);
-        const flat = ends.flat();
-        expect(flat).toEqual([...flat].sort((a, b) => a - b));
-        expect(flat[0]).toBeGreaterThan(index * 100);
-        expect(flat.at(-1)).toBeLessThan((index + 1) * 100);
-      }
-    }
-  });
-
-  it('ties what builds on each other: an arc within a course, a stub to another, nothing to the tour', () => {
-    const { arcs, stubs } = draw(false);
-    expect(arcs).toEqual([]);
-    expect(stubs.map(({ from, to }) => `${from} ${to}`)).toEqual(['01-a 02-b', '01-a 03-c']);
-    const standings = new Map(LESSONS.map((one) => [one.slug, standingOf(one, undefined)]));
-    const all = LESSONS.slice(1);
-    const whole = courseMap({
-      entries: all,
-      all: LESSONS,
-      standings,
-      pitch: 100,
-      turned: false,
-      next: null,
-    });
-    expect(whole.arcs.map(({ from, to }) => `${from} ${to}`)).toEqual(['01-a 02-b', '01-a 03-c']);
-    expect(whole.stubs).toEqual([]);
-    expect(whole.here).toBeNull();
-  });
-
-  it('marks where to go on, only in the course where that is', () => {
-    expect(draw(false).here).toContain('M');
-    expect(draw(false, '01-a').here).toBeNull();
-  });
 });

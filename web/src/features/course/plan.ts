@@ -1,16 +1,10 @@
-/** What the lessons are to a person: where they lie, how far they are done, which comes next. Pure. */
+/** What the lessons are to a person: how far they are done, and which comes next. Pure. */
 
 import type { Course } from '../../lesson/courses';
 import { isTour, type LessonEntry } from '../../lesson/entry';
 import { type LessonProgress, lastAnswers, lastTouch, whereOneWas } from '../../lesson/progress';
 
 type Done = ReadonlyMap<string, LessonProgress>;
-
-/** The page of a lesson, at a step from 0. */
-export function pageOf(slug: string, step = 0): string {
-  const page = isTour(slug) ? '/walk' : `/lesson/${slug}`;
-  return step === 0 ? page : `${page}?step=${step + 1}`;
-}
 
 /** Of a question in a step. */
 type Outcome = 'open' | 'right' | 'wrong';

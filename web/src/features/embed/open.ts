@@ -17,7 +17,7 @@ import {
 import type { Player } from '../../player/player';
 import { patched } from '../../player/scenario-diff';
 import type { PageModel } from '../../views/view';
-import { pageOf } from '../course/plan';
+import { pageOf } from '../course/page-of';
 import { Demo } from './demo';
 import type { Read, Settings } from './settings';
 

@@ -8,11 +8,16 @@ import { useEffect } from 'react';
 import * as named from '../../base/words/experiments';
 import * as say from '../../base/words/ui/apps/reproduction';
 import type { DocumentPlace, ExperimentOutcome } from '../../engine/generated/control';
-import { CHARTS } from './charts';
+import { Assumed } from './Assumed';
+import { CHARTS, TAPES } from './charts';
+import { PublishedFigure } from './PublishedFigure';
+import published from './published.module.css';
 import { Rows } from './Rows';
-import { RunHere, useExperiment } from './RunHere';
+import { RunHere, type RunState, useExperiment } from './RunHere';
 import json from './recorded.json';
 import css from './reproduction.module.css';
+import { Tape } from './Tape';
+import { emptyTape, fullTape, tapeOfRun, tapeUnderWay } from './tape';
 
 /** What `rollforward reproduce --json` gave: the runs are deterministic, so a run here must give the same. */
 const RECORDED = group(json as readonly ExperimentOutcome[], ({ document }) => document);
@@ -87,17 +92,44 @@ function Experiment({ recorded, share, startsAtOnce }: ExperimentProps) {
     <section className={css.section} aria-labelledby={experiment}>
       <h3 id={experiment}>{words?.heading ?? placeOf(place)}</h3>
       {words !== undefined && <p>{words.about}</p>}
-      {rows.length > 0 && <Rows caption={placeOf(place)} rows={rows} />}
-      {Chart !== undefined && <Chart runs={fresh.runs} />}
+      {TAPES.has(experiment) && <TapeOf state={state} recorded={recorded} />}
       <RunHere
         what={words?.what ?? experiment}
         takes={words?.takes ?? ''}
         state={state}
+        recorded={recorded}
         onRun={run}
         onStop={stop}
       />
+      {rows.length > 0 && (
+        <>
+          <div className={published.pair}>
+            <PublishedFigure experiment={experiment} title={placeOf(place)} rows={rows} />
+            <Assumed rows={rows} />
+          </div>
+          <details className={css.details}>
+            <summary>{say.everyNumber}</summary>
+            <Rows caption={placeOf(place)} rows={rows} />
+          </details>
+        </>
+      )}
+      {Chart !== undefined && <Chart runs={fresh.runs} />}
     </section>
   );
+}
+
+/** The tape of the first run: as it fills, as it came out here, or as it was recorded. */
+function TapeOf({ state, recorded }: { state: RunState; recorded: ExperimentOutcome }) {
+  const standings = 'standings' in state ? state.standings : [];
+  const underWay = standings[0] === undefined ? null : tapeUnderWay(standings[0]);
+  const [run] = state.phase === 'done' ? state.outcome.runs : recorded.runs;
+  const ended = run === undefined ? null : tapeOfRun(run, underWay);
+  const isRunning = state.phase === 'running';
+  // The runs after the first are other clusters: its tape stays as it ended.
+  const now = standings.length > 1 ? underWay && fullTape(underWay) : underWay;
+  const tape = isRunning ? (now ?? emptyTape(ended)) : ended;
+  if (tape === null) return null;
+  return <Tape tape={tape} isRecorded={!isRunning && state.phase !== 'done'} />;
 }
 
 const placeOf = (place: DocumentPlace) =>

@@ -144,6 +144,10 @@ function errorOf({ error_percent }: ExperimentRow): string {
   return withUnit('%', `${error_percent > 0 ? '+' : '−'}${size}`);
 }
 
+/** `134 s`, `0.4 to 3.0 s`: with a band its range, since no one moment is meant. */
+export const simulatedOf = (row: ExperimentRow): string =>
+  row.band.length > 0 ? rangeOf(row) : amount(row.unit, row.simulated);
+
 const rangeOf = ({ unit, band }: ExperimentRow): string => {
   const [low, , , , high] = band;
   if (low === undefined || high === undefined) return '';

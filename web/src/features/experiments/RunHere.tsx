@@ -5,11 +5,16 @@ import { formatBytes, formatCount } from '../../base/numbers';
 import * as named from '../../base/words/experiments';
 import { failureText } from '../../base/words/problems';
 import * as say from '../../base/words/ui/apps/reproduction';
-import type { ExperimentOutcome, ExperimentRun } from '../../engine/generated/control';
+import type {
+  ExperimentOutcome,
+  ExperimentRun,
+  ExperimentStanding,
+} from '../../engine/generated/control';
 import { JobClient } from '../../engine/jobs';
 import { spawnExperiment } from '../../engine/spawn';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
+import { differencesOf, isComparable, numbersOf } from './agreement';
 import css from './reproduction.module.css';
 
 interface RunHereProps {
@@ -18,19 +23,24 @@ interface RunHereProps {
   /** What it will take: time and memory. */
   readonly takes: string;
   readonly state: RunState;
+  /** What was recorded of it: a run here must give the same. */
+  readonly recorded: ExperimentOutcome;
   onRun(): void;
   onStop(): void;
 }
 
-export function RunHere({ what, takes, state, onRun, onStop }: RunHereProps) {
+export function RunHere({ what, takes, state, recorded, onRun, onStop }: RunHereProps) {
   if (state.phase === 'running') {
     return (
       <div className={css.running}>
         <p role="status">
           {say.running} {what}:{' '}
-          <span className={css.percent}>{Math.round(state.done * 100)} %</span>
+          <span className={css.percent}>
+            {Math.round(doneOf(state) * 100)}
+            {'\u00a0'}%
+          </span>
         </p>
-        <progress value={state.done} max={1} aria-label={say.runningWhat(what)} />
+        <progress value={doneOf(state)} max={1} aria-label={say.runningWhat(what)} />
         <Button onClick={onStop}>{say.stop}</Button>
       </div>
     );
@@ -45,7 +55,8 @@ export function RunHere({ what, takes, state, onRun, onStop }: RunHereProps) {
           {formatBytes(state.memoryBytes)} {say.ofMemory}
           {state.outcome.runs.map((run, index) => (
             <Proof key={String(index)} run={run} />
-          ))}
+          ))}{' '}
+          <Agreement fresh={state.outcome} recorded={recorded} />
         </p>
       )}
       {state.phase === 'failed' && (
@@ -56,6 +67,15 @@ export function RunHere({ what, takes, state, onRun, onStop }: RunHereProps) {
       )}
     </div>
   );
+}
+
+/** Whether what came out here is what was recorded, number by number; below full scale nothing is compared. */
+function Agreement({ fresh, recorded }: { fresh: ExperimentOutcome; recorded: ExperimentOutcome }) {
+  if (!isComparable(fresh, recorded)) return say.smallerThanRecorded;
+  const differing = differencesOf(fresh, recorded);
+  const count = numbersOf(recorded).length;
+  if (differing.length === 0) return <b>{say.allAsRecorded(formatCount(count))}</b>;
+  return <b className={css.missed}>{say.notAsRecorded(differing.length, formatCount(count))}</b>;
 }
 
 /** What a run went through, and whether the simulation was right. */
@@ -77,16 +97,24 @@ function checksOf({ checks }: ExperimentRun): readonly string[] {
 
 // One experiment that a person runs here: its worker, how far it is, what came out.
 
-type RunState =
+export type RunState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'running'; readonly done: number }
+  | {
+      readonly phase: 'running';
+      /** The latest that each run has said, from the first to the one under way. */
+      readonly standings: readonly ExperimentStanding[];
+    }
   | {
       readonly phase: 'done';
       readonly outcome: ExperimentOutcome;
       readonly seconds: number;
       readonly memoryBytes: number;
+      readonly standings: readonly ExperimentStanding[];
     }
   | { readonly phase: 'failed'; readonly why: string };
+
+const doneOf = ({ standings }: { readonly standings: readonly ExperimentStanding[] }) =>
+  standings.at(-1)?.done ?? 0;
 
 interface RunOfOne {
   readonly state: RunState;
@@ -103,10 +131,14 @@ export function useExperiment(experiment: string, share: number): RunOfOne {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    setState({ phase: 'running', done: 0 });
+    let standings: readonly ExperimentStanding[] = [];
+    setState({ phase: 'running', standings });
     const client = new JobClient(spawnExperiment);
-    const onProgress = (done: number) => {
-      if (!control.signal.aborted) setState({ phase: 'running', done });
+    const onProgress = (standing: ExperimentStanding) => {
+      if (control.signal.aborted) return;
+      // Between two runs nothing is measured: what the run before said last stays.
+      if (standing.measured.length > 0) standings = [...standings.slice(0, standing.run), standing];
+      setState({ phase: 'running', standings });
     };
     // A worker that is ended gives its memory back; asking it to stop first would only take longer.
     control.signal.addEventListener('abort', () => {
@@ -121,7 +153,7 @@ export function useExperiment(experiment: string, share: number): RunOfOne {
         const done = answer.ok ? answer.value[0] : null;
         if (!answer.ok) setState({ phase: 'failed', why: failureText(answer.error).detail });
         else if (done === null || done === undefined) setState({ phase: 'idle' });
-        else setState({ phase: 'done', ...done });
+        else setState({ phase: 'done', ...done, standings });
       });
   }, [experiment, share]);
   return { state, run, stop };

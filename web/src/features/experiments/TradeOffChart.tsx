@@ -1,6 +1,6 @@
 /** Section 7 drawn: what fast-start checkpointing costs in throughput to shorten the brown-out, and what a buddy does. */
 
-import { extent, max } from 'd3-array';
+import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useMemo } from 'react';
@@ -208,9 +208,7 @@ function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeomet
   const [left, right, top, foot] = [48, width - 56, 28, height - 44];
   const longest = max(points, (point) => point.brownoutS.high) ?? 1;
   const x = scaleLinear([0, longest], [left, right]).nice();
-  // Throughput differs by a third at most: its axis does not begin at 0, and says so by its numbers.
-  const [least, most] = extent(points, (point) => point.commitsPerS);
-  const y = scaleLinear([0.9 * (least ?? 0), most ?? 1], [foot, top]).nice(5);
+  const y = scaleLinear([0, max(points, (point) => point.commitsPerS) ?? 1], [foot, top]).nice(5);
   const series = (buddy: boolean) => {
     const dots = points
       .filter((point) => point.buddy === buddy)

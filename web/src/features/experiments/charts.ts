@@ -7,3 +7,6 @@ import { TradeOffChart } from './TradeOffChart';
 export const CHARTS: Readonly<
   Record<string, ComponentType<{ readonly runs: readonly ExperimentRun[] }>>
 > = { 'trade-off': TradeOffChart };
+
+/** Experiments whose first run is a tape of redo, which is shown while it fills. */
+export const TAPES: ReadonlySet<string> = new Set(['figure8']);

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import * as say from '../../base/words/figure-slot';
-import type { Figure } from '../../lesson/schema-figure';
+import type { Figure, LogFigure as LogFigureSaid } from '../../lesson/schema-figure';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
 import type { SharedCrash } from './LogFigure';
@@ -37,37 +37,45 @@ interface PartProps {
   readonly shared: SharedCrash | null;
 }
 
-type Tab = 'figure' | 'text';
+interface ShownProps extends PartProps {
+  /** Of a log; left out: all that the step draws. */
+  readonly only?: LogFigureSaid['draw'][number] | undefined;
+}
 
+const TEXT = 'text';
+
+/** What is drawn, part by part: one has all of the room. */
 function PhoneSlot({ figure, textForm, shared }: PartProps) {
-  const [tab, setTab] = useState<Tab>(textForm ? 'text' : 'figure');
+  const parts =
+    figure.kind === 'log'
+      ? figure.draw.map((name) => ({ name, label: say.parts[name] }))
+      : [{ name: 'numbers', label: say.numbers }];
+  const [tab, setTab] = useState<string>(textForm ? TEXT : (parts[0]?.name ?? TEXT));
+  const only = figure.kind === 'log' ? figure.draw.find((name) => name === tab) : undefined;
   return (
-    <Tabs<Tab>
+    <Tabs
       label={say.views}
-      tabs={[
-        { name: 'figure', label: figure.kind === 'log' ? say.log : say.numbers },
-        { name: 'text', label: say.textForm },
-      ]}
+      tabs={[...parts, { name: TEXT, label: say.textForm }]}
       chosen={tab}
       onChoose={setTab}
     >
-      <div className={css.phone}>
-        <Shown figure={figure} textForm={tab === 'text'} shared={shared} />
+      <div className={css.phone} data-text={tab === TEXT || undefined}>
+        <Shown figure={figure} textForm={tab === TEXT} shared={shared} only={only} />
       </div>
     </Tabs>
   );
 }
 
-function Shown({ figure, textForm, shared }: PartProps) {
+function Shown({ figure, textForm, shared, only }: ShownProps) {
   const [box, size] = useSize<HTMLDivElement>();
   return (
-    <div ref={box}>
+    <div ref={box} className={css.room}>
       {size !== null && (
         <Suspense>
           {figure.kind === 'log' ? (
-            <LogFigure {...{ figure, textForm, shared }} width={size.width} />
+            <LogFigure {...{ figure, textForm, shared, only, ...size }} />
           ) : (
-            <PaperFigure figure={figure} width={size.width} textForm={textForm} />
+            <PaperFigure {...{ figure, textForm, ...size }} />
           )}
         </Suspense>
       )}

@@ -9,12 +9,14 @@ import * as say from '../../base/words/ui/apps/lesson/log-figure';
 import { firstRule } from '../../engine/buddy-rule';
 import { keptOf } from '../../lesson/log-reader';
 import type { LogFigure as Figure } from '../../lesson/schema-figure';
+import { LogLandscape } from '../../views/redo-log/tape/LogLandscape';
 import { LogScore, type LogScoreProps } from '../../views/redo-log/tape/LogScore';
 import { axisOf } from '../../views/redo-log/tape/layout';
 import { NearTape } from '../../views/redo-log/tape/NearTape';
-import { FirstPassChart, GrowthChart } from '../../views/redo-log/tape/position-charts';
+import { GrowthChart } from '../../views/redo-log/tape/position-charts';
 import { storyOf } from '../../views/redo-log/tape/text';
 import { Loading, Message } from '../../widgets/Message';
+import { useRootZoom } from '../../widgets/use-root-zoom';
 import { Figures } from '../redo-log/Figures';
 import { failureWords } from '../redo-log/failures';
 import { LogSession } from '../redo-log/session';
@@ -25,7 +27,11 @@ import css from './lesson-figure.module.css';
 interface LogFigureProps {
   readonly figure: Figure;
   readonly width: number;
+  /** Room for it, px; 0 where it takes what it needs. */
+  readonly height: number;
   readonly textForm: boolean;
+  /** The one part that is drawn; left out: all of the step's. */
+  readonly only?: Figure['draw'][number] | undefined;
   /** Where the crash stands for several windows; null where it is this one's alone. */
   readonly shared: SharedCrash | null;
 }
@@ -76,13 +82,37 @@ function failureOf(state: LogState): { title: string; words: string } | null {
   return failureWords(failure);
 }
 
+/** What each part takes, px, with what is under it; of the score its natural height. */
+const PART_PX = { score: 410, near: 170, growth: 190, first_pass: 325 } as const;
+const FIGURES_PX = 150;
+
+/** What is left of the height for a score beside the other parts; whether the numbers have room under them. */
+function roomFor(
+  draw: Figure['draw'],
+  height: number,
+  zoom: number,
+): { score?: number; figures: boolean } {
+  if (height === 0) return { figures: true };
+  // Of the records alone there are no numbers.
+  if (!draw.includes('score')) return { score: height - 20, figures: false };
+  // The landscape grows with the type of the page.
+  const more = draw.includes('first_pass') ? (zoom - 1) * PART_PX.first_pass : 0;
+  const taken = draw.reduce((sum, part) => sum + PART_PX[part], more);
+  const figures = height - taken >= FIGURES_PX;
+  const rest = height - taken - (figures ? FIGURES_PX : 0);
+  return { score: rest + PART_PX.score - 20, figures };
+}
+
 interface OpenedProps extends ShownProps {
   readonly open: OpenLog;
   /** It is that of the figure, not the one before. */
   readonly isOpen: boolean;
 }
 
-function Opened({ open, isOpen, log, figure, width, textForm, shared }: OpenedProps) {
+function Opened(props: OpenedProps) {
+  const { open, isOpen, log, figure, width, height, textForm, shared, only } = props;
+  const draw = only === undefined ? figure.draw : [only];
+  const room = roomFor(draw, height, useRootZoom());
   const [lit, setLit] = useState<number | null>(null);
   const home = keptOf(figure, open.picture.summary);
   const { move, hold } = useSharedCrash(log, isOpen ? open : null, home, shared);
@@ -94,9 +124,10 @@ function Opened({ open, isOpen, log, figure, width, textForm, shared }: OpenedPr
     <section className={css.log} aria-label={open.example?.title ?? open.name}>
       {(!textForm || !whole) && (
         <LogParts
-          draw={figure.draw}
+          draw={draw}
           picture={picture}
           width={width}
+          {...(room.score === undefined ? {} : { height: room.score })}
           lit={shown}
           onLight={setLit}
           onMove={move}
@@ -110,7 +141,9 @@ function Opened({ open, isOpen, log, figure, width, textForm, shared }: OpenedPr
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
-          <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
+          <div className={room.figures || textForm ? undefined : 'unseen'}>
+            <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
+          </div>
         </>
       )}
     </section>
@@ -125,19 +158,24 @@ interface LogPartsProps extends Omit<LogScoreProps, 'onMove'> {
   onMove(to: Parameters<LogScoreProps['onMove']>[0] | { readonly after: number }): void;
 }
 
-export function LogParts({ draw, picture, width, lit, onLight, onMove, onHold }: LogPartsProps) {
+export function LogParts(props: LogPartsProps) {
+  const { draw, picture, width, height, lit, onLight, onMove, onHold } = props;
   const parts = { picture, width, onMove };
   return draw.map((part) => (
     <div key={part}>
-      {part === 'score' && <LogScore {...parts} lit={lit} onLight={onLight} onHold={onHold} />}
-      {part === 'growth' && <GrowthChart {...parts} {...axisOf(width)} />}
-      {part === 'first_pass' && picture.buddy !== null && (
-        <FirstPassChart {...parts} {...axisOf(width)} buddy={picture.buddy} />
+      {part === 'score' && (
+        <LogScore
+          {...{ ...parts, lit, onLight, onHold }}
+          {...(height === undefined ? {} : { height })}
+        />
       )}
+      {part === 'growth' && <GrowthChart {...parts} {...axisOf(width)} />}
+      {part === 'first_pass' && picture.buddy !== null && <LogLandscape {...parts} />}
       {part === 'near' && (
         <NearTape
           picture={picture}
           width={width}
+          {...(height === undefined || draw.length > 1 ? {} : { height })}
           lit={lit === null ? null : (picture.set.block[lit] ?? null)}
           onLight={(block) => onLight(rowOf(picture.set.block, block))}
           onCrashAfter={(record) => onMove({ after: record + 1 })}

@@ -1,10 +1,13 @@
 /** Numbers that the paper publishes, drawn as bars, or set beside those of this simulator. */
 
+import { useRef } from 'react';
 import { PAPER } from '../../base/paper';
 import * as say from '../../base/words/paper-figures';
 import type { ExperimentOutcome } from '../../engine/generated/control';
 import type { Figure } from '../../lesson/schema-figure';
+import { MoreRows, useCut } from '../../views/parts/cut';
 import { Table } from '../../widgets/Table';
+import { useRootZoom } from '../../widgets/use-root-zoom';
 import { Rows } from '../experiments/Rows';
 import recorded from '../experiments/recorded.json';
 import css from './lesson-figure.module.css';
@@ -12,30 +15,39 @@ import css from './lesson-figure.module.css';
 interface PaperFigureProps {
   readonly figure: Extract<Figure, { kind: 'paper' }>;
   readonly width: number;
+  /** Room for it; it is not cut where that is less than it needs. */
+  readonly height: number;
   readonly textForm: boolean;
 }
 
-export default function PaperFigure({ figure, width, textForm }: PaperFigureProps) {
-  if (figure.which === 'reproduced') {
-    const outcomes = recorded as readonly ExperimentOutcome[];
-    return (
-      <figure className={`${css.paper} ${css.tables}`}>
-        <figcaption>
-          <b>{say.reproducedTitle}</b>
-        </figcaption>
-        {say.reproducedFigures.map(({ experiment, title }, at, all) => (
+export default function PaperFigure({ figure, width, height, textForm }: PaperFigureProps) {
+  if (figure.which === 'reproduced') return <Reproduced height={textForm ? 0 : height} />;
+  const drawn = barsOf(figure.which);
+  return textForm ? <AsTable drawn={drawn} /> : <Bars {...{ drawn, width, height }} />;
+}
+
+/** Tables of the paper's numbers and those of this simulator: as many as there is room for; with height 0 all. */
+function Reproduced({ height }: { height: number }) {
+  const root = useRef<HTMLElement>(null);
+  const cut = useCut(root, height === 0 ? null : height);
+  const outcomes = recorded as readonly ExperimentOutcome[];
+  return (
+    <figure ref={root} className={`${css.paper} ${css.tables}`}>
+      <figcaption>
+        <b>{say.reproducedTitle}</b>
+      </figcaption>
+      {say.reproducedFigures.map(({ experiment, title }, at, all) => (
+        <div key={experiment} data-row>
           <Rows
-            key={experiment}
             caption={title}
             rows={outcomes.find((one) => one.experiment === experiment)?.rows ?? []}
             explained={at === all.length - 1}
           />
-        ))}
-      </figure>
-    );
-  }
-  const drawn = barsOf(figure.which);
-  return textForm ? <AsTable drawn={drawn} /> : <Bars drawn={drawn} width={width} />;
+        </div>
+      ))}
+      <MoreRows count={cut} />
+    </figure>
+  );
 }
 
 function AsTable({ drawn }: { drawn: BarFigure }) {
@@ -48,17 +60,33 @@ function AsTable({ drawn }: { drawn: BarFigure }) {
   );
 }
 
-const ROW = 112;
-const BAR = 26;
-/** A bar that is longer is no clearer. */
-const WIDEST = 880;
+/** A row at most, the thinnest and the thickest bar, and what the words of the figure take of its height, px. */
+const [MOST_ROW, LEAST_BAR, THICKEST, HEAD] = [330, 18, 120, 76];
+/** The words of a row over its bar, also where they are small, and what is under it. */
+const [OVER, SMALL_OVER, UNDER] = [58, 44, 28];
+/** Under this width words are small. */
+const NARROW = 560;
 /** A part with less room has its name in the bar’s words only. */
 const NAMED_FROM = 90;
 
-function Bars({ drawn, width: room }: { drawn: BarFigure; width: number }) {
-  const width = Math.min(WIDEST, room);
-  const x = (value: number) => (value / drawn.most) * (width - 2);
-  const height = drawn.bars.length * ROW;
+interface BarsProps {
+  readonly drawn: BarFigure;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Bars({ drawn, width, height }: BarsProps) {
+  const zoom = useRootZoom();
+  const own = width / zoom;
+  const x = (value: number) => (value / drawn.most) * (own - 2);
+  const { length } = drawn.bars;
+  const over = own < NARROW ? SMALL_OVER : OVER;
+  // A narrow figure has its title in two lines.
+  const all = height / zoom - HEAD - (own < NARROW ? 24 : 0);
+  const thick = Math.max(LEAST_BAR, Math.min(THICKEST, all / length - over - UNDER));
+  const last = over + thick + UNDER;
+  const row = Math.min(MOST_ROW, Math.max(last, (all - last) / Math.max(1, length - 1)));
+  const foot = (length - 1) * row + last;
   return (
     <figure className={css.paper}>
       <figcaption>
@@ -67,41 +95,63 @@ function Bars({ drawn, width: room }: { drawn: BarFigure; width: number }) {
       </figcaption>
       <svg
         width={width}
-        height={height}
+        height={foot * zoom}
+        viewBox={`0 0 ${own} ${foot}`}
         role="img"
         aria-label={drawn.bars.map(({ name, says }) => `${name}: ${says}`).join('. ')}
       >
-        {drawn.bars.map((bar, row) => (
-          <Row key={bar.name} bar={bar} top={row * ROW} x={x} />
+        {drawn.bars.map((bar, at) => (
+          <Row key={bar.name} {...{ bar, over, thick, x }} most={drawn.most} top={at * row} />
         ))}
       </svg>
     </figure>
   );
 }
 
+interface RowProps {
+  readonly bar: Bar;
+  readonly top: number;
+  /** Height of the words, and of the bar under them. */
+  readonly over: number;
+  readonly thick: number;
+  /** The longest of all: what a shorter one spares is hollow. */
+  readonly most: number;
+  readonly x: (value: number) => number;
+}
+
 /** The words above a bar: at any width they meet nothing. */
-function Row({ bar, top, x }: { bar: Bar; top: number; x: (value: number) => number }) {
+function Row({ bar, top, over, thick, most, x }: RowProps) {
   let from = 0;
+  const whole = bar.parts.reduce((sum, { value }) => sum + value, 0);
   return (
     <g transform={`translate(0 ${top})`}>
+      {whole < most && (
+        <rect
+          className={css.ghost}
+          x={x(whole) + 1}
+          y={over + 0.5}
+          width={x(most) - x(whole) - 1.5}
+          height={thick - 1}
+        />
+      )}
       <text className={css.name} y={18}>
         {bar.name}
       </text>
-      <text className={`${css.name} ${css.says}`} y={37}>
+      <text className={`${css.says} ${over < OVER ? css.small : ''}`} y={over - 12}>
         {bar.says}
       </text>
       {bar.parts.map(({ name, value, form }) => {
         const left = x(from);
         from += value;
         return (
-          <g key={name} transform={`translate(${left + 1} 46)`}>
+          <g key={name} transform={`translate(${left + 1} ${over})`}>
             <rect
               className={form === 'full' ? css.full : css.light}
               width={Math.max(2, x(value) - 1)}
-              height={BAR}
+              height={thick}
             />
             {x(value) > NAMED_FROM && (
-              <text className={css.part} y={BAR + 15}>
+              <text className={css.part} y={thick + 15}>
                 {name}
               </text>
             )}

@@ -1,6 +1,6 @@
-/** The views of a step in places that never jump: the large one above, the phases below; on a phone in tabs. */
+/** The views of a step under each other, each as high as its content asks for; on a phone in tabs. */
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnySubject } from '../../base/subject';
 import * as say from '../../base/words/ui/apps/walk/walk-figure';
 import { usePageModel } from '../../views/use-model';
@@ -9,10 +9,13 @@ import { Tabs } from '../../widgets/Tabs';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
 import { ViewSlot } from '../stage/ViewSlot';
+import { heightsOf, steadied } from './heights';
 import css from './walk.module.css';
 
 interface WalkFigureProps {
   readonly show: readonly string[];
+  /** Which step of the lesson it is, from 0: places are steady within a step. */
+  readonly step: number;
   readonly part: number | null;
   /** What the step points at. */
   readonly about: AnySubject | null;
@@ -20,12 +23,8 @@ interface WalkFigureProps {
   readonly narrow: boolean;
 }
 
-/** The lower figure is compact where the window is low, so that both are seen at once. */
-const LOWER_PX = 270;
-const LEAST_LOWER_PX = 188;
-const LEAST_UPPER_PX = 332;
-/** The rule between them and its margins. */
-const BETWEEN_PX = 57;
+/** The rule between two views and its margins; a low window has less of them. */
+const [BETWEEN_PX, LOW_BETWEEN_PX, LOW_PX] = [36, 22, 620];
 const PHONE_PX = 388;
 
 export function WalkFigure(props: WalkFigureProps) {
@@ -43,34 +42,88 @@ interface FigureProps {
   readonly about: AnySubject | null;
 }
 
-function WideFigure({ names, part, about, textForm }: FigureProps & { textForm: boolean }) {
+type WideFigureProps = FigureProps & Pick<WalkFigureProps, 'textForm' | 'step'>;
+
+function WideFigure({ names, part, about, textForm, step }: WideFigureProps) {
   const [box, size] = useSize<HTMLDivElement>();
   const zoom = useRootZoom();
-  const room = (size?.height ?? 0) / zoom - BETWEEN_PX;
-  const low = Math.min(LOWER_PX, Math.max(LEAST_LOWER_PX, room - LEAST_UPPER_PX));
-  const lower = low * zoom;
-  // Alone, it has all of the room.
-  const upper = Math.max(LEAST_UPPER_PX, names.length > 1 ? room - low : room) * zoom;
+  const model = usePageModel();
+  const all = (size?.height ?? 0) / zoom;
+  const between = all < LOW_PX ? LOW_BETWEEN_PX : BETWEEN_PX;
+  const room = all - between * (names.length - 1);
+  const [drawn, onDrawn] = useDrawn(`${step} ${Math.round(room)}`);
+  const stood = heightsOf(
+    names.map((name) => {
+      const { fills = null } = model.views.find((view) => view.name === name) ?? {};
+      const known = drawn.get(name);
+      if (known === undefined) return { fills, drawn: null };
+      const { now, held, over } = known;
+      return { fills, drawn: now / zoom, held: held / zoom, over };
+    }),
+    room,
+  );
   return (
-    <div ref={box} className={css.figure}>
+    <div ref={box} className={css.figure} data-text={textForm || undefined}>
       {size !== null &&
-        names.map((name, place) => (
+        names.map((name, i) => (
           <div
-            key={place === 0 ? 'upper' : name}
-            className={place === 0 ? css.upper : css.lower}
-            style={{ height: place === 0 ? upper : undefined }}
+            key={name}
+            className={css.place}
+            style={
+              textForm
+                ? undefined
+                : {
+                    height: Math.floor((stood[i]?.place ?? 0) * zoom),
+                    ...(i === 0 ? {} : { marginTop: Math.floor(between * zoom) }),
+                  }
+            }
           >
             <ViewSlot
               name={name}
-              height={place === 0 ? upper : lower}
+              height={Math.floor((stood[i]?.room ?? 0) * zoom)}
               textForm={textForm}
               part={part}
               about={about}
+              fits
+              {...(textForm ? {} : { onDrawn: onDrawn(name) })}
             />
           </div>
         ))}
     </div>
   );
+}
+
+interface Drawn {
+  readonly now: number;
+  /** What its place keeps to. */
+  readonly held: number;
+  /** It is higher than the room that it was given. */
+  readonly over: boolean;
+}
+
+/** How high each view is drawn, px, steadied within a step in one room; and who is told of it. */
+function useDrawn(step: string) {
+  const [drawn, setDrawn] = useState<ReadonlyMap<string, Drawn>>(new Map());
+  const [at, setAt] = useState(step);
+  if (at !== step) {
+    setAt(step);
+    setDrawn(new Map([...drawn].map(([name, { now }]) => [name, { now, held: now, over: false }])));
+  }
+  const told = useMemo(() => {
+    const listeners = new Map<string, (height: number, room: number) => void>();
+    return (name: string) => {
+      const known = listeners.get(name);
+      if (known !== undefined) return known;
+      const listener = (now: number, room: number) =>
+        setDrawn((before) => {
+          const held = steadied(before.get(name)?.held ?? null, now);
+          return new Map(before).set(name, { now, held, over: now > room + 1 });
+        });
+      listeners.set(name, listener);
+      return listener;
+    };
+  }, []);
+  return [drawn, told] as const;
 }
 
 const TABS = ['first', 'second', 'text'] as const;
@@ -103,6 +156,7 @@ function PhoneFigure({ names, part, about }: FigureProps) {
             textForm={tab === 'text'}
             part={part}
             about={about}
+            fits
           />
         )}
       </div>

@@ -124,7 +124,7 @@ function Fitted({ scale: wanted, most, children }: FittedProps) {
 /** Of a real log, or of the paper's numbers. */
 function OwnFigure({ figure }: { figure: NonNullable<Leaf['step']['figure']> }) {
   const scale = figure.kind === 'log' ? LOG_SCALE : SCALES.large;
-  const parts = { width: PAPER_PX / scale, textForm: false };
+  const parts = { width: PAPER_PX / scale, height: 0, textForm: false };
   return (
     <div className={css.figure}>
       <div style={{ zoom: scale }}>

@@ -8,10 +8,10 @@ import * as say from '../../base/words/course';
 import { type HandedIn, handIn, handInName, MOST_BYTES, readHandIn } from '../../lesson/hand-in';
 import { gainOf } from '../../lesson/progress';
 import { Button } from '../../widgets/Button';
+import dialogs from '../../widgets/Dialog.module.css';
 import { Message } from '../../widgets/Message';
 import { LessonList } from '../course/CourseTable';
 import css from '../course/course.module.css';
-import shell from '../shell/Shell.module.css';
 import { theBook, useBook } from './book';
 
 export function YourProgress() {
@@ -38,7 +38,7 @@ export function YourProgress() {
           {say.clear}
         </Button>
       </div>
-      <dialog ref={dialog} className={shell.dialog} aria-labelledby="clear">
+      <dialog ref={dialog} className={dialogs.dialog} aria-labelledby="clear">
         <h2 id="clear">{say.clearTitle}</h2>
         <p>{say.clearSays(lessons.size)}</p>
         <div className={css.actions}>
@@ -196,7 +196,7 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
   const contested = sum((gain) => gain.contested);
   const unknown = theirs.filter(([slug]) => lessons.every((entry) => entry.slug !== slug));
   return (
-    <dialog ref={dialog} className={shell.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={dialogs.dialog} aria-labelledby={id} onClose={onClose}>
       <h2 ref={heading} id={id} tabIndex={-1}>
         {say.readTitle}
       </h2>

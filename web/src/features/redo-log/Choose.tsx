@@ -1,4 +1,4 @@
-/** Before a log is open: drop one, pick one, or take one of those that come with the app. */
+/** Which log is open: drop one, pick one, or take one of those that come with the app; before one is there, and over it. */
 
 import { FileText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import * as say from '../../base/words/ui/apps/redo-log';
 import type { FileProgress } from '../../engine/file-source';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
+import { Menu } from '../../widgets/Menu';
 import { Loading, Message } from '../../widgets/Message';
 import css from './choose.module.css';
 import { EXAMPLES, type Example } from './examples';
@@ -55,30 +56,60 @@ export function Choose({ failed, wanted, onFile, onExample }: ChooseProps) {
   );
 }
 
-function DropZone({
-  onFile,
-  input,
-}: {
-  onFile: (file: File) => void;
-  input: React.RefObject<HTMLInputElement | null>;
-}) {
+interface OpenBarProps extends Pick<ChooseProps, 'onFile' | 'onExample'> {
+  /** The one that is open. */
+  readonly example: Example | null;
+}
+
+/** Over an open log: another one is a drop, a file or a choice away. */
+export function OpenBar({ example, onFile, onExample }: OpenBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={css.bar}>
+      <Menu
+        inline
+        label={say.sample}
+        value={example?.name ?? ''}
+        options={EXAMPLES.map(({ name, title }) => ({ value: name, label: title }))}
+        onChange={(name) => {
+          const chosen = EXAMPLES.find((one) => one.name === name);
+          if (chosen !== undefined) onExample(chosen);
+        }}
+      />
+      <DropZone slim onFile={onFile} input={input} />
+      <details className={css.how}>
+        <summary>{say.howToMakeOne}</summary>
+        <p>{say.aRealPostgresqlServerWrites}</p>
+        <pre className={css.command}>{say.pgWaldumpPPgWal}</pre>
+        <p>{say.theFileStaysInThis}</p>
+      </details>
+    </div>
+  );
+}
+
+interface DropZoneProps extends Pick<ChooseProps, 'onFile'> {
+  readonly input: React.RefObject<HTMLInputElement | null>;
+  readonly slim?: boolean;
+}
+
+function DropZone({ onFile, input, slim = false }: DropZoneProps) {
   const id = useId();
   const [over, setOver] = useState(false);
 
   return (
     <section
-      className={over ? `${css.drop} ${css.over}` : css.drop}
+      className={`${css.drop} ${slim ? css.slim : ''} ${over ? css.over : ''}`}
       aria-label={say.yourOwnLog}
       onDragOver={() => setOver(true)}
       onDragLeave={() => setOver(false)}
       onDrop={() => setOver(false)}
     >
-      <Icon of={FileText} size={26} />
+      <Icon of={FileText} size={slim ? 18 : 26} />
       <p>
-        <b>{say.dropTheTextHere}</b>
+        <b>{slim ? say.dropYourOwnHere : say.dropTheTextHere}</b>
         <span className={css.fine}>{say.plainOrGzUpTo}</span>
       </p>
-      <Button kind="primary" onClick={() => input.current?.click()}>
+      <Button {...(slim ? {} : { kind: 'primary' })} onClick={() => input.current?.click()}>
         {say.chooseAFile}
       </Button>
       <label htmlFor={id} className="unseen">

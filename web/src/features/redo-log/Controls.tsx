@@ -48,11 +48,11 @@ export function Controls({ open, log }: ControlsProps) {
         <LsnField
           label={say.startsAt}
           value={report.scan_start}
-          onChange={(lsn) => void log.ask({ ...terms, start: lsn })}
+          onChange={(lsn) => log.startAt(lsn)}
           hint={terms.start === null ? say.theLastCheckpointSRedo : say.asYouGaveIt}
         />
         {terms.start !== null && (
-          <LinkButton className={css.alone} onClick={() => void log.ask({ ...terms, start: null })}>
+          <LinkButton className={css.alone} onClick={() => log.startAt(null)}>
             {say.backToTheLastCheckpoint}
           </LinkButton>
         )}

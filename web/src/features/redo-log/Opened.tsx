@@ -3,13 +3,15 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { counted, formatBytes } from '../../base/numbers';
 import * as say from '../../base/words/ui/apps/redo-log';
+import { LogLandscape } from '../../views/redo-log/tape/LogLandscape';
 import { LogScore } from '../../views/redo-log/tape/LogScore';
 import { axisOf } from '../../views/redo-log/tape/layout';
 import { NearTape } from '../../views/redo-log/tape/NearTape';
-import { FirstPassChart, GrowthChart } from '../../views/redo-log/tape/position-charts';
+import { GrowthChart } from '../../views/redo-log/tape/position-charts';
 import { litSays, storyOf } from '../../views/redo-log/tape/text';
-import { Button, LinkButton } from '../../widgets/Button';
+import { LinkButton } from '../../widgets/Button';
 import { useSize } from '../../widgets/use-size';
+import { OpenBar } from './Choose';
 import { Controls } from './Controls';
 import { Details, type TabName } from './Details';
 import { Figures } from './Figures';
@@ -39,6 +41,11 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
 
   return (
     <div className={css.opened}>
+      <OpenBar
+        example={open.example}
+        onFile={(file) => void log.openFile(file)}
+        onExample={(example) => void log.openExample(example)}
+      />
       <header className={css.head}>
         <div>
           <h1>{open.example?.title ?? open.name}</h1>
@@ -61,7 +68,6 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
             )}
           </p>
         </div>
-        <Button onClick={() => log.leave()}>{say.openAnotherLog}</Button>
       </header>
       <aside className={css.rail}>
         <Controls open={open} log={log} />
@@ -76,6 +82,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
               lit={shown}
               onLight={setLit}
               onMove={(to) => log.move(to)}
+              onStart={(lsn) => log.startAt(lsn)}
               onHold={(held) => log.hold(held)}
             />
             <p className={css.pointed} aria-hidden={shown === null}>
@@ -87,15 +94,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
               {...axisOf(size.width)}
               onMove={(to) => log.move(to)}
             />
-            {picture.buddy !== null && (
-              <FirstPassChart
-                picture={picture}
-                buddy={picture.buddy}
-                width={size.width}
-                {...axisOf(size.width)}
-                onMove={(to) => log.move(to)}
-              />
-            )}
+            <LogLandscape picture={picture} width={size.width} onMove={(to) => log.move(to)} />
             <NearTape
               picture={picture}
               width={size.width}

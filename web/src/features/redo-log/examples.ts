@@ -21,13 +21,16 @@ interface Moment {
 
 export const NO_TERMS: LogPicture['terms'] = { start: null, writes_before_ts_us: null };
 
+/** What is open before anything is chosen. */
+export const FIRST_EXAMPLE: Example = {
+  name: 'g1_small_tpcb',
+  title: say.smallPayments,
+  says: say.tpcBWithPageImages,
+  hasWrites: true,
+};
+
 export const EXAMPLES: readonly Example[] = [
-  {
-    name: 'g1_small_tpcb',
-    title: say.smallPayments,
-    says: say.tpcBWithPageImages,
-    hasWrites: true,
-  },
+  FIRST_EXAMPLE,
   {
     name: 'g2_small_tpcb_nofpw',
     title: say.smallPaymentsBare,

@@ -12,6 +12,7 @@ import type { LogFrame } from '../../engine/generated/log-frame';
 import type { Input } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { About, Move } from '../../engine/protocol';
+import { OneAtATime } from '../../player/one-at-a-time';
 import type { Opened } from '../../player/permalink';
 import { Player } from '../../player/player';
 import { REDO_LOG } from '../../views/redo-log/model';
@@ -57,6 +58,8 @@ export class LogSession {
   /** While the crash is dragged along the score, the score keeps its stretch. */
   #held: Pick<LogPicture, 'stretch' | 'bins'> | null = null;
   readonly #layers: Layers;
+  /** Wishes that come faster than runs begin. */
+  readonly #wishes = new OneAtATime();
 
   constructor(model: Model = REDO_LOG) {
     this.#client = new EngineClient(model);
@@ -172,6 +175,14 @@ export class LogSession {
     const here = { after: open.picture.report.kept_records };
     const changed = { ...logScenario(scenario), ...terms };
     await this.#begin(this.#opening, changed, this.#layers.inputs, place ?? here);
+  }
+
+  /** Had the last checkpoint been elsewhere, or where it was. Of many wishes only the last is waited for. */
+  startAt(start: string | null): void {
+    void this.#wishes.push(async () => {
+      const { terms } = this.#opened()?.picture ?? {};
+      if (terms !== undefined && terms.start !== start) await this.ask({ ...terms, start });
+    }, 'start');
   }
 
   /** Lays a simulated buddy over the log, changes how it scans, or takes it away. */

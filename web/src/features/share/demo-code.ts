@@ -1,7 +1,7 @@
 /** The code that puts what an address of ours shows into a page elsewhere. Pure; knows no page and no browser. */
 
 import { demoLink } from '../../base/words/share';
-import { pageOf } from '../course/plan';
+import { pageOf } from '../course/page-of';
 import { type Address, parseAddress } from '../shell/address';
 
 /** Attributes of the element. */

@@ -1,8 +1,8 @@
-/** The bar above every page but the first: where you are, and the tools that every stage has. */
+/** The frame of every page: the bar above it and the title of its tab; and what every stage has. */
 
-import { Menu as MenuIcon, TextAlignStart } from 'lucide-react';
+import { TextAlignStart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import * as notFoundWords from '../../base/words/ui/apps/shell/not-found';
 import * as openingWords from '../../base/words/ui/apps/shell/opening';
 import * as say from '../../base/words/ui/apps/shell/shell';
@@ -10,78 +10,27 @@ import * as textFormButtonWords from '../../base/words/ui/apps/shell/text-form-b
 import { markPicture } from '../../lesson/Prose';
 import type { MarkName } from '../../lesson/prose';
 import { Button } from '../../widgets/Button';
-import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';
 import { Message } from '../../widgets/Message';
-import { Popover } from '../../widgets/Popover';
-import { ThemeToggle } from '../../widgets/ThemeToggle';
+import { Head, type HeadProps } from './Head';
 import css from './Shell.module.css';
+import { useTitle } from './title';
 
-interface ShellProps {
-  /** Name of the page, the last crumb. */
-  title: string;
-  /** What is said after it: the seed, the branch. */
-  detail?: ReactNode;
-  tools?: ReactNode;
+interface ShellProps extends HeadProps {
   /** The page keeps to the window and scrolls inside. */
-  fixed?: boolean;
-  children: ReactNode;
+  readonly fixed?: boolean;
+  readonly children: ReactNode;
 }
 
-const PAGES = [
-  { href: '/', name: say.firstPage },
-  { href: '/course', name: say.theCourse },
-  { href: '/walk', name: say.anInstanceCrashes },
-  { href: '/sandbox', name: say.sandbox },
-  { href: '/twins', name: say.twoRunsSideBySide },
-  { href: '/redo-log', name: say.openARedoLog },
-  { href: '/reproduction', name: say.thePaperSNumbers },
-  { href: '/glossary', name: say.glossary },
-  { href: '/open', name: say.openALesson },
-  { href: '/embed', name: say.aDemoInYourPage },
-] as const;
-
-export function Shell({ title, detail, tools, fixed = false, children }: ShellProps) {
+export function Shell({ fixed = false, children, ...head }: ShellProps) {
+  const { title, place } = head;
+  const course = place?.course ?? null;
+  useTitle(course === null ? title : say.numbered(place?.number ?? 0, title), course?.title ?? '');
   return (
     <div className={fixed ? `${css.page} ${css.fixed}` : css.page}>
-      <header className={css.bar}>
-        <PageMenu />
-        <Link href="/" className={css.brand}>
-          {say.rollforward}
-        </Link>
-        <nav className={css.crumbs} aria-label={say.whereYouAre}>
-          <b>{title}</b>
-          {detail !== undefined && <span className={css.detail}>{detail}</span>}
-        </nav>
-        <div className={css.tools}>
-          {tools}
-          <ThemeToggle />
-        </div>
-      </header>
+      <Head {...head} />
       {children}
     </div>
-  );
-}
-
-function PageMenu() {
-  return (
-    <span className={css.menu}>
-      <Popover
-        label={say.pages}
-        buttonClass={`${buttons.button} ${buttons.tool}`}
-        button={<Icon of={MenuIcon} />}
-      >
-        {(close) => (
-          <nav className={css.pages} aria-label={say.pages}>
-            {PAGES.map((page) => (
-              <Link key={page.href} href={page.href} onClick={close}>
-                {page.name}
-              </Link>
-            ))}
-          </nav>
-        )}
-      </Popover>
-    </span>
   );
 }
 

@@ -28,8 +28,15 @@ export function currentAddress(): Address {
   return parseAddress(location.hash);
 }
 
-/** Writes the address of this page. A new entry is a place to go back to; without it the entry is rewritten. */
+/**
+ * Writes the address of this page. A new entry is a place to go back to; without it the entry is rewritten. Nothing is
+ * written once the person is on their way to another page: this one is still there while that one loads.
+ */
 export function writeAddress(address: Address, newEntry = false): void {
+  if (currentAddress().path === address.path) goTo(address, newEntry);
+}
+
+function goTo(address: Address, newEntry: boolean): void {
   const hash = hashOf(address);
   if (hash === location.hash) return;
   if (newEntry) history.pushState(null, '', hash);
@@ -63,7 +70,7 @@ usePath.hrefs = (href: string) => `#${href}`;
 
 function navigate(to: string, { replace = false } = {}): void {
   const before = location.href;
-  writeAddress(parseAddress(to), !replace);
+  goTo(parseAddress(to), !replace);
   dispatchEvent(new HashChangeEvent('hashchange', { oldURL: before, newURL: location.href }));
   dispatchEvent(new PopStateEvent('popstate'));
 }

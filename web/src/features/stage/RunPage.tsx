@@ -2,11 +2,13 @@
 
 import { type ReactNode, Suspense, useState } from 'react';
 import * as say from '../../base/words/ui/apps/stage/run-page';
+import type { LessonPlace } from '../../lesson/place';
 import { PlayerProvider } from '../../player/context';
 import { Loading } from '../../widgets/Message';
 import { useKeptForOffline } from '../shell/offline';
 import { Shell } from '../shell/Shell';
 import shell from '../shell/Shell.module.css';
+import { LongMove } from './LongMove';
 import { RunFailure } from './Notices';
 import { type Arrival, type PageOfRun, type Run, useRun } from './run';
 
@@ -14,13 +16,15 @@ const NOWHERE = () => {};
 
 interface RunPageProps {
   readonly title: string;
+  /** Of a lesson of this site. */
+  readonly place?: LessonPlace | null | undefined;
   /** The same object from render to render. */
   readonly page: PageOfRun;
   /** With `rest(true)` the run has neither a clock nor keys: another one has the page for a while. */
   children: (run: Run, arrival: Arrival, rest: (on: boolean) => void) => ReactNode;
 }
 
-export function RunPage({ title, page, children }: RunPageProps) {
+export function RunPage({ title, place, page, children }: RunPageProps) {
   const run = useRun(page);
   const [resting, setResting] = useState(false);
   useKeptForOffline(run.state === 'ready');
@@ -31,12 +35,16 @@ export function RunPage({ title, page, children }: RunPageProps) {
       </PlayerProvider>
     );
   }
+  const opening = run.state === 'loading' ? run.run : null;
   return (
-    <Shell title={title}>
+    <Shell title={title} place={place}>
       <main className={shell.alone}>
         <h1 className={shell.unseen}>{title}</h1>
         {run.state === 'loading' ? (
-          <Loading title={say.startingTheEngine} doing={say.fetchingItAndOpeningThe} />
+          <>
+            <Loading title={say.startingTheEngine} doing={say.fetchingItAndOpeningThe} />
+            {opening !== null && <LongMove player={opening.player} />}
+          </>
         ) : (
           <Suspense fallback={null}>
             <RunFailure failure={run.failure} />

@@ -1,5 +1,6 @@
 /** A view in its text form: the sentence and the table, in place of the picture. Fetched when one is asked for. */
 
+import { unbroken } from '../../base/numbers';
 import * as say from '../../base/words/ui/apps/stage/text-slot';
 import { useFetched } from '../../views/use-model';
 import type { TextInput, ViewEntry } from '../../views/view';
@@ -15,7 +16,7 @@ export default function TextSlot({ view, input }: TextSlotProps) {
   const { sentence, table } = useFetched(view.text)(input);
   return (
     <div className={css.text}>
-      <p>{sentence}</p>
+      <p>{unbroken(sentence)}</p>
       <Table
         caption={table.caption}
         columns={table.columns}

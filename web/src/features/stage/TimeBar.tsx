@@ -13,6 +13,7 @@ import {
 import type { AnyFrame } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
+import { easeAt } from '../../player/ease';
 import type { Movable } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
 import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
@@ -23,6 +24,7 @@ import { Scrubber } from '../../widgets/Scrubber';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
 import { Transport } from '../../widgets/Transport';
 import { useNarrow, useSize } from '../../widgets/use-size';
+import { LongMoveOfRun } from './LongMove';
 import { Narration } from './Narration';
 
 const MOTIONS = SLOW_MOTIONS.map((value) => ({
@@ -40,6 +42,8 @@ interface TimeBarProps {
     readonly stepBy: StepBy;
     readonly speed: SpeedId;
     readonly slowMotion: SlowMotion;
+    /** Time passes slower than chosen just now. */
+    readonly eased?: boolean;
   };
   /** Null while nothing is known. */
   readonly data: ScrubberData | null;
@@ -55,48 +59,34 @@ interface TimeBarProps {
 
 export function TimeBar(props: TimeBarProps) {
   const { mover, stops, state, data, stuck, more, under, children } = props;
-  const { playing, stepBy, speed, slowMotion } = state;
+  const { playing, stepBy, slowMotion } = state;
   const [box, size] = useSize<HTMLDivElement>();
   const compact = useNarrow();
   const time = formatMoment((data?.now ?? 0) * NS_PER_S);
+  const choices = useChoices(mover, stops, state, compact);
+  const slow = useMemo(
+    () => (
+      <>
+        <Menu
+          label={WORDS.slowMotion.toLowerCase()}
+          value={`${slowMotion}` as const}
+          options={MOTIONS}
+          onChange={(value) => mover.setSlowMotion(Number(value) as SlowMotion)}
+        />
+        {more}
+      </>
+    ),
+    [mover, slowMotion, more],
+  );
   return (
     <Transport<StepBy, SpeedId>
       label={WORDS.label}
       playing={playing}
-      words={{
-        play: WORDS.play,
-        pause: WORDS.pause,
-        back: WORDS.back(stepBy),
-        forward: WORDS.forward(stepBy),
-      }}
+      {...choices}
       forwardUnavailable={stuck ? WORDS.noneToCome(stepBy) : undefined}
-      stepBy={{
-        label: compact ? WORDS.by : WORDS.stepBy.toLowerCase(),
-        value: stepBy,
-        options: ['event', ...stops].map((name) => ({ value: name, label: name })),
-        onChange: (value) => mover.setStepBy(value),
-      }}
-      speed={{
-        label: WORDS.speed.toLowerCase(),
-        value: speed,
-        options: RATES,
-        onChange: (value) => mover.setSpeed(value),
-      }}
-      time={time}
+      time={compact && state.eased ? WORDS.slowly(time) : time}
       compact={compact}
-      onPlay={() => mover.toggle()}
-      onStep={(direction) => void mover.step(direction)}
-      more={
-        <>
-          <Menu
-            label={WORDS.slowMotion.toLowerCase()}
-            value={`${slowMotion}` as const}
-            options={MOTIONS}
-            onChange={(value) => mover.setSlowMotion(Number(value) as SlowMotion)}
-          />
-          {more}
-        </>
-      }
+      more={slow}
       under={under}
     >
       {children}
@@ -116,6 +106,40 @@ export function TimeBar(props: TimeBarProps) {
         )}
       </div>
     </Transport>
+  );
+}
+
+/** What the buttons and the choices say and do: the same from frame to frame. */
+function useChoices(
+  mover: Movable,
+  stops: readonly string[],
+  { stepBy, speed, eased = false }: TimeBarProps['state'],
+  compact: boolean,
+) {
+  return useMemo(
+    () => ({
+      words: {
+        play: WORDS.play,
+        pause: WORDS.pause,
+        back: WORDS.back(stepBy),
+        forward: WORDS.forward(stepBy),
+      },
+      stepBy: {
+        label: compact ? WORDS.by : WORDS.stepBy.toLowerCase(),
+        value: stepBy,
+        options: ['event', ...stops].map((name) => ({ value: name, label: name })),
+        onChange: (value: StepBy) => mover.setStepBy(value),
+      },
+      speed: {
+        label: (eased ? WORDS.slowAtFirst : WORDS.speed).toLowerCase(),
+        value: speed,
+        options: RATES,
+        onChange: (value: SpeedId) => mover.setSpeed(value),
+      },
+      onPlay: () => mover.toggle(),
+      onStep: (direction: 1 | -1) => void mover.step(direction),
+    }),
+    [mover, stops, stepBy, speed, eased, compact],
   );
 }
 
@@ -149,18 +173,22 @@ export function TransportBar({ rings = [], under }: TransportBarProps) {
     () => (frame === null ? null : scrubberData(model, frame, rings)),
     [model, frame, rings],
   );
+  const eased = usePlayerState(({ ease, playheadNs }) => easeAt(ease, playheadNs) !== null);
   const stuck = usePlayerState((state) => isStuck(stepBy, state.position));
   return (
-    <TimeBar
-      mover={player}
-      stops={model.stops}
-      state={{ playing, stepBy, speed, slowMotion }}
-      data={data}
-      stuck={stuck}
-      under={under?.(data ?? NO_LINE)}
-    >
-      <Narration />
-    </TimeBar>
+    <>
+      <LongMoveOfRun />
+      <TimeBar
+        mover={player}
+        stops={model.stops}
+        state={{ playing, stepBy, speed, slowMotion, eased }}
+        data={data}
+        stuck={stuck}
+        under={under?.(data ?? NO_LINE)}
+      >
+        <Narration />
+      </TimeBar>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   Suspense,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from 'react';
 import type { AnySubject } from '../../base/subject';
@@ -15,6 +16,8 @@ import { sentence } from '../../base/words/names';
 import * as say from '../../base/words/ui/apps/stage/view-slot';
 import { subjectWords } from '../../engine/vocabulary';
 import {
+  READ_MS,
+  UNSEEN_MS,
   useFrame,
   useGo,
   useMove,
@@ -29,7 +32,7 @@ import type { Stretch } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
-import { useSize } from '../../widgets/use-size';
+import { useInSight, useSize } from '../../widgets/use-size';
 import css from './Stage.module.css';
 
 const TextSlot = lazy(() => import('./TextSlot'));
@@ -49,6 +52,10 @@ interface ViewSlotProps {
   readonly stretch?: Stretch | null;
   /** Of which run, where a page has several: a part of the place's name. */
   readonly of?: string;
+  /** The view keeps to its height. */
+  readonly fits?: boolean;
+  /** Its place is as high as the view is drawn: told how high that is in which room, whenever it changes. */
+  readonly onDrawn?: (height: number, room: number) => void;
 }
 
 export function ViewSlot({
@@ -60,13 +67,23 @@ export function ViewSlot({
   about = null,
   stretch = null,
   of,
+  fits = false,
+  onDrawn,
 }: ViewSlotProps) {
   const view = useView(usePlayer().model.name, name);
   const rings = useContext(PickingContext)?.rings;
   const [box, size] = useSize<HTMLDivElement>();
+  const inSight = useInSight(box);
+  // What is not drawn to a height and keeps to one needs no more than it comes out as.
+  const own = onDrawn !== undefined || (fits && view !== null && view.entry.fills === undefined);
   const title = `${view?.entry.title ?? name}${of === undefined ? '' : `, ${of}`}`;
   return (
-    <section className={css.slot} style={{ minHeight: height }} aria-label={title} data-view={name}>
+    <section
+      className={css.slot}
+      style={{ minHeight: own ? undefined : height }}
+      aria-label={title}
+      data-view={name}
+    >
       {!untitled && view !== null && <h2 className="unseen">{title}</h2>}
       <div ref={box} className={css.picture} data-picture>
         {view !== null && size !== null && (
@@ -75,10 +92,14 @@ export function ViewSlot({
             view={view}
             width={size.width}
             height={height}
+            inSight={inSight}
             textForm={textForm}
             part={part}
             about={about}
             stretch={stretch}
+            fits={fits}
+            drawn={size.height}
+            onDrawn={onDrawn}
           />
         )}
       </div>
@@ -91,14 +112,28 @@ interface ShownProps {
   readonly view: LoadedView;
   readonly width: number;
   readonly height: number;
+  readonly inSight: boolean;
   readonly textForm: boolean;
   readonly part: number | null;
   readonly about: AnySubject | null;
   readonly stretch: Stretch | null;
+  readonly fits: boolean;
+  /** How high it came out. */
+  readonly drawn: number;
+  readonly onDrawn: ((height: number, room: number) => void) | undefined;
 }
 
-function Shown({ view, width, height, textForm, part, about, stretch }: ShownProps) {
-  const shown = useFrame(view.entry);
+function Shown(props: ShownProps) {
+  const { view, width, height, inSight, textForm, part, about, stretch } = props;
+  const { fits, drawn, onDrawn } = props;
+  const isRead = textForm || view.entry.read === true;
+  const shown = useFrame(view.entry, inSight ? (isRead ? READ_MS : 0) : UNSEEN_MS);
+  const isThere = shown !== null;
+  const room = useRef(height);
+  room.current = height;
+  useEffect(() => {
+    if (isThere && drawn > 0) onDrawn?.(drawn, room.current);
+  }, [isThere, drawn, onDrawn]);
   const go = useGo();
   const move = useMove();
   const pointed = useSelection();
@@ -134,6 +169,8 @@ function Shown({ view, width, height, textForm, part, about, stretch }: ShownPro
       {...selection}
       width={width}
       height={height}
+      folds={onDrawn !== undefined}
+      fits={fits}
       {...(picking === null || picking.marked.length === 0 ? {} : { marked: picking.marked })}
       reducedMotion={reducedMotion}
       why={why}

@@ -27,6 +27,7 @@ export function NoticeList(props: NoticeListProps) {
     <div className={css.notices}>
       {links.length > 0 && (
         <Message
+          failure={problems.some(({ kind }) => kind === 'damaged')}
           title={links.length === 1 ? (links[0]?.title ?? '') : say.thisLinkDoesNotOpen}
           actions={<Button onClick={props.onDismissProblems}>{say.goOn}</Button>}
         >

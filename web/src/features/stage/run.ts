@@ -41,6 +41,8 @@ export interface Arrival {
   readonly linked: boolean;
   readonly views: readonly string[];
   readonly problems: readonly LinkProblem[];
+  /** The person did not wait for its moment: the run stands at its start, and the address that asked stays behind it. */
+  readonly stopped: boolean;
 }
 
 export class Run {
@@ -83,6 +85,7 @@ export class Run {
       linked: opened?.shared !== undefined && opened?.shared !== null,
       views: opened?.shared?.views ?? [],
       problems: opened?.problems ?? [],
+      stopped: this.player.openingWasStopped,
     };
   }
 
@@ -108,7 +111,6 @@ export class Run {
   /** Writes the address of this moment. */
   async write(extras: Extras, views: readonly string[], newEntry: boolean): Promise<void> {
     const { encodeLink, sharedOf } = await links();
-    if (currentAddress().path !== this.#page.path) return;
     const { presets, modelVersion } = this.about;
     const shared = sharedOf(this.player, { modelVersion, preset: this.preset, views });
     if (shared === null) return;
@@ -126,13 +128,14 @@ export class Run {
 }
 
 export type RunState =
-  | { readonly state: 'loading' }
+  /** A run is there as soon as the engine is: it may have a long way to its moment. */
+  | { readonly state: 'loading'; readonly run: Run | null }
   | { readonly state: 'ready'; readonly run: Run; readonly arrival: Arrival }
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
 /** Opens a run for as long as the page is there. `page` must be the same object from render to render. */
 export function useRun(page: PageOfRun): RunState {
-  const [state, setState] = useState<RunState>({ state: 'loading' });
+  const [state, setState] = useState<RunState>({ state: 'loading', run: null });
   useEffect(() => {
     const client = new EngineClient(page.model);
     let run: Run | null = null;
@@ -146,6 +149,7 @@ export function useRun(page: PageOfRun): RunState {
         return;
       }
       run = new Run(client, about.value, page);
+      setState({ state: 'loading', run });
       const arrival = await run.arrive();
       if (!gone) setState({ state: 'ready', run, arrival });
     }
@@ -194,14 +198,14 @@ function signatureOf(run: Run, key: string): string {
 export function useAddress(run: Run, { arrival, extras, views, entry, settled }: Addressed) {
   const latest = useRef({ extras, views });
   latest.current = { extras, views };
-  const entered = useRef<string | null>(null);
+  const entered = useRef<string | null>(arrival.stopped ? '' : null);
   // The address that was opened brings all this back: it stays until something is changed.
-  const untouched = useRef<string | null>(null);
+  const untouched = useRef<string | null>(arrival.stopped ? '' : null);
   const arrived = useRef(arrival);
   if (arrived.current !== arrival) {
     arrived.current = arrival;
-    entered.current = null;
-    untouched.current = null;
+    entered.current = arrival.stopped ? '' : null;
+    untouched.current = arrival.stopped ? '' : null;
   }
   const key = JSON.stringify([extras, views]);
 

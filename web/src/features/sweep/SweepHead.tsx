@@ -1,7 +1,7 @@
 /** Over the strips of a sweep: who crashes and how often, the two inks, how far it is. */
 
 import { X } from 'lucide-react';
-import { buddyWords, momentWords, victimName, SWEEP_WORDS as WORDS } from '../../base/words/sweep';
+import { buddyWords, momentWords, victimsName, SWEEP_WORDS as WORDS } from '../../base/words/sweep';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Menu } from '../../widgets/Menu';
@@ -14,21 +14,22 @@ interface SweepHeadProps {
   readonly run: SweptRun;
   readonly lineage: Lineage;
   readonly chosen: number | null;
-  onSweep: (how: { victim?: number | null; count?: number }) => void;
+  onSweep: (how: { victims?: readonly number[]; count?: number }) => void;
   onStop: () => void;
   onOpen: (index: number) => void;
   onClose: () => void;
 }
 
-const COUNTS = [100, 300, 1_000, 3_000];
+export const COUNTS = [100, 300, 1_000, 3_000];
+const ALL = 'all';
 
 export function SweepHead(props: SweepHeadProps) {
   const { state, run, chosen, lineage, onSweep } = props;
   const { doing } = state;
-  const all = { value: 'all', label: victimName(null) };
+  const all = { value: ALL, label: victimsName([]) };
   const victims = Array.from({ length: run.instances }, (_, instance) => ({
     value: String(instance),
-    label: victimName(instance),
+    label: victimsName([instance]),
   }));
   const moment = chosen === null ? undefined : momentsOf(run)[chosen];
   return (
@@ -43,9 +44,9 @@ export function SweepHead(props: SweepHeadProps) {
         <Menu
           label={WORDS.victim}
           inline
-          value={run.victim === null ? 'all' : String(run.victim)}
+          value={String(run.victims[0] ?? ALL)}
           options={[...victims, all]}
-          onChange={(value) => onSweep({ victim: value === 'all' ? null : Number(value) })}
+          onChange={(value) => onSweep({ victims: value === ALL ? [] : [Number(value)] })}
         />
         <Menu
           label={WORDS.count}

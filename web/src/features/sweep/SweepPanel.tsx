@@ -35,7 +35,7 @@ interface SweepPanelProps {
 }
 
 /** Who crashes, and at how many moments. */
-type How = Pick<SweptRun, 'victim' | 'count'>;
+type How = Pick<SweptRun, 'victims' | 'count'>;
 
 const FIRST_COUNT = 300;
 
@@ -62,7 +62,7 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
       chosen={chosen}
       onSweep={(how) => {
         setChosen(null);
-        begin(player, sweeper, sweep, { victim: run.victim, count: run.count, ...how });
+        begin(player, sweeper, sweep, { victims: run.victims, count: run.count, ...how });
       }}
       onStop={() => sweeper.stop()}
       onOpen={goTo}
@@ -108,8 +108,8 @@ function useSweeper(player: Player, sweep: Sweep): Sweeper {
   const [sweeper] = useState(() => new Sweeper(sweep.spawn));
   useEffect(() => {
     const { scenario } = player.state;
-    const victim = scenario === null ? 0 : sweep.firstVictim(scenario);
-    const giveUp = begin(player, sweeper, sweep, { victim, count: FIRST_COUNT });
+    const victims = [scenario === null ? 0 : sweep.firstVictim(scenario)];
+    const giveUp = begin(player, sweeper, sweep, { victims, count: FIRST_COUNT });
     return () => {
       giveUp();
       sweeper.close();
@@ -139,13 +139,13 @@ function begin(player: Player, sweeper: Sweeper, sweep: Sweep, how: How): () => 
 async function openCrash(
   player: Player,
   sweep: Sweep,
-  { branch, victim, untilNs }: SweptRun,
+  { branch, victims, untilNs }: SweptRun,
   point: { readonly moment_ns: number; readonly outcome: string; readonly total_ns: number },
 ): Promise<void> {
   if (player.state.branch !== branch) await player.switchBranch(branch);
   await player.goToTime(point.moment_ns);
   if (point.outcome === 'not_up') return;
-  await player.command(sweep.crash(victim));
+  for (const command of sweep.crash(victims)) await player.command(command);
   await player.runAhead(Math.max(untilNs, point.moment_ns + 1.1 * point.total_ns));
 }
 
@@ -177,6 +177,6 @@ function textOf({ doing, found }: SweepState, run: SweptRun, lineage: Lineage): 
   const points = [...found.without, ...found.with].filter((point) => point !== undefined);
   const proved = points.length > 0 ? provedWords(points) : '';
   const idle = buddiesIdle(found) ? idleBuddyWords(run.thresholdS) : '';
-  const started = run.victim === null || run.instances === 1 ? WORDS.started : '';
+  const started = run.victims.length === 0 || run.instances === 1 ? WORDS.started : '';
   return [other, proved, started, idle].filter((words) => words !== '').join(' ');
 }

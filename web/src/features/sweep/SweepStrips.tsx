@@ -136,7 +136,7 @@ export function SweepTable({ run, found, onOpen }: SweepTableProps) {
   );
   return (
     <Table
-      caption={tableWords(run.victim, run.count, every)}
+      caption={tableWords(run.victims, run.count, every)}
       columns={[WORDS.strips, ...columns]}
       rows={rows}
       empty={WORDS.wait}

@@ -28,6 +28,7 @@ const point = (index: number, more: Partial<SweepPoint> = {}): SweepPoint => ({
   blocks_read: 3,
   checks_failed: 0,
   events: 10,
+  started: null,
   ...more,
 });
 
@@ -38,7 +39,7 @@ const run = sweptRun(
   { id: 1, name: 'first run' },
   recipe(5),
   { known_step: 100, known_time_ns: 10e9 },
-  { victim: 0, count: 11 },
+  { victims: [0], count: 11 },
   SWEEP,
 );
 

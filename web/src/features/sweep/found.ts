@@ -22,8 +22,8 @@ export interface SweptRun {
   /** The buddies of each instance in the run itself. */
   readonly buddies: number;
   readonly thresholdS: number;
-  /** Who crashes; null = all. */
-  readonly victim: number | null;
+  /** Who crash together, from 0; empty = all. */
+  readonly victims: readonly number[];
   readonly count: number;
 }
 
@@ -84,7 +84,7 @@ export function sweptRun(
   branch: { readonly id: number; readonly name: string },
   recipe: Recipe,
   known: { readonly known_step: number; readonly known_time_ns: number },
-  how: Pick<SweptRun, 'victim' | 'count'>,
+  how: Pick<SweptRun, 'victims' | 'count'>,
   { measuredBy }: Sweep,
 ): SweptRun {
   return {

@@ -1,6 +1,6 @@
 /**
- * Sweeps a run: one sweep at a time, without buddies and with them, by a crew of workers that lives as long as it takes.
- * Knows no page; what it finds is kept until another sweep begins.
+ * Sweeps a run: one sweep at a time, without buddies and with them at once, each by a crew of workers that lives as long as
+ * it takes. Knows no page; what it finds is kept until another sweep begins.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -15,17 +15,22 @@ export interface SweepState {
   readonly found: Found;
   /** Crashes measured, of all that are wanted; null when nothing is under way. */
   readonly doing: { readonly done: number; readonly all: number } | null;
+  /** How long the sweep took, its workers' start with it, ms; null until all was measured. */
+  readonly tookMs: number | null;
   readonly failure: EngineFailure | null;
 }
 
 /** More workers than this gain little: each plays the run itself. */
 const MOST_WORKERS = 8;
 
+type Crew = JobClient<SweepOrder, readonly SweepPoint[], true>;
+
 export class Sweeper {
   readonly state: StoreApi<SweepState> = createStore<SweepState>(() => ({
     run: null,
     found: NOTHING,
     doing: null,
+    tookMs: null,
     failure: null,
   }));
   readonly #spawn: () => SweepPort;
@@ -42,33 +47,41 @@ export class Sweeper {
     this.stop();
     const stop = new AbortController();
     this.#stop = stop;
-    const variants = run.instances > 1 ? [run.buddies > 0, run.buddies === 0] : [false];
+    const startedAt = performance.now();
+    const variants = run.instances > 1 ? [false, true] : [false];
     const all = run.count * variants.length;
     this.#fresh = [];
-    this.state.setState({ run, found: NOTHING, doing: { done: 0, all }, failure: null });
-    const cores = navigator.hardwareConcurrency || 2;
-    const crew = new JobClient(this.#spawn, Math.min(cores, MOST_WORKERS, run.count));
-    stop.signal.addEventListener('abort', () => crew.close());
-    for (const buddy of variants) {
-      const failure = await this.#variant(crew, run, buddy, stop.signal);
-      if (stop.signal.aborted) return;
-      if (failure !== null) {
-        this.state.setState({ failure });
-        break;
-      }
-    }
-    crew.close();
+    const doing = { done: 0, all };
+    this.state.setState({ run, found: NOTHING, doing, tookMs: null, failure: null });
+    const cores = Math.min(navigator.hardwareConcurrency || 2, MOST_WORKERS);
+    const size = Math.min(Math.ceil(cores / variants.length), run.count);
+    const crews = variants.map((buddy) => ({
+      buddy,
+      crew: new JobClient(this.#spawn, size) satisfies Crew,
+    }));
+    const close = () => {
+      for (const { crew } of crews) crew.close();
+    };
+    stop.signal.addEventListener('abort', close);
+    const failures = await Promise.all(
+      crews.map(({ crew, buddy }) => this.#variant(crew, run, buddy, stop.signal)),
+    );
+    if (stop.signal.aborted) return;
+    close();
     this.#show();
-    this.state.setState({ doing: null });
+    const failure = failures.find((one) => one !== null) ?? null;
+    const tookMs = failure === null ? performance.now() - startedAt : null;
+    this.state.setState({ doing: null, tookMs, failure });
   }
 
   async #variant(
-    crew: JobClient<SweepOrder, readonly SweepPoint[], true>,
-    { scenario, inputs, count, untilNs, victim }: SweptRun,
+    crew: Crew,
+    { scenario, inputs, count, untilNs, victims }: SweptRun,
     buddy: boolean,
     signal: AbortSignal,
   ): Promise<EngineFailure | null> {
-    const plan = { points: count, from_ns: 0, until_ns: untilNs, instance: victim, buddy };
+    const instances = [...victims];
+    const plan = { points: count, from_ns: 0, until_ns: untilNs, instances, buddy };
     const tell = (points: readonly SweepPoint[]) => {
       if (signal.aborted || points.length === 0) return;
       if (this.#fresh.length === 0) requestAnimationFrame(() => this.#show());

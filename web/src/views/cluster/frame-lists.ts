@@ -36,6 +36,14 @@ export function hasFailed(frame: Frame, instance: number): boolean {
   return state === InstanceState.Crashed || state === InstanceState.Failed;
 }
 
+/** The instances that this one cannot talk to. */
+export function cutFrom({ instances }: Frame, instance: number): number[] {
+  const mask = instances.cut_from[instance];
+  return Array.from({ length: instances.rows }, (_, other) => other).filter(
+    (other) => ((mask >> other) & 1) === 1,
+  );
+}
+
 /** It is not a member: it was never started, or it left. */
 export function isAbsent(frame: Frame, instance: number): boolean {
   return frame.instances.state[instance] === InstanceState.Down;

@@ -25,6 +25,19 @@ export const MARKS: MarksOfViews = {
   advisor: ['instance2', 'failed'],
   waterfall: ['commit', 'crash', 'brownout'],
   availability: ['crash', 'brownout'],
+  // Two runs as one picture.
+  twins: [
+    'instance2',
+    'failed',
+    'set',
+    'recovered',
+    'commit',
+    'checkpoint',
+    'scan',
+    'end',
+    'crash',
+    'brownout',
+  ],
   cluster: [
     'instance2',
     'failed',
@@ -37,6 +50,7 @@ export const MARKS: MarksOfViews = {
     'recovered',
     'asks',
     'tells',
+    'clock',
     'commit',
     'written',
     'checkpoint',

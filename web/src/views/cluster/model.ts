@@ -1,14 +1,17 @@
 /** The cluster as the platform knows it: everything that belongs to this model and that a page has to know once. */
 
+import { NS_PER_MS, NS_PER_S } from '../../base/time';
 import { branchName, commandLabel } from '../../base/words/commands';
 import { instanceName } from '../../base/words/names';
 import { MarkKind } from '../../engine/generated/codes';
 import { COMMANDS } from '../../engine/generated/commands';
 import { LAYOUT } from '../../engine/generated/frame';
-import type { AnyFrame } from '../../engine/messages';
+import type { AnyCommand, AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Band, Lane, Mark } from '../../engine/model';
 import { spawnCluster } from '../../engine/spawn';
+import type { Ease } from '../../player/ease';
 import type { PageModel } from '../view';
+import { POWER_SHARE } from './power-share';
 import { clusterCommand, clusterFrame, clusterScenario } from './types';
 import { CLUSTER_VIEWS } from './views';
 import { VOCABULARY } from './vocabulary';
@@ -33,7 +36,7 @@ export const CLUSTER: PageModel = {
   tables: ['clock', 'instances', 'marks', 'known_brownouts', 'threads', 'phases'],
   tablesAbout: { block: ['places', 'rows'] },
   newest: { records: 240, facts: 200 },
-  stops: ['commit', 'phase'],
+  stops: ['commit', 'record', 'phase'],
   commands: COMMANDS,
   ownsUnnamed: true,
   vocabulary: VOCABULARY,
@@ -56,6 +59,7 @@ export const CLUSTER: PageModel = {
       'threads',
       'set',
       'commits',
+      'buddies',
     ],
     backNs: Number.POSITIVE_INFINITY,
     load: async () => (await further()).comparison(),
@@ -63,6 +67,7 @@ export const CLUSTER: PageModel = {
   inspector: 'inspector',
   marksOfViews: async () => (await further()).marksOfViews(),
   crash: (instance) => ({ do: 'crash_instance', instance }),
+  easeAfter,
   sweep: async () => (await further()).sweep(),
   panels: {
     first: ['cluster', 'availability', 'sessions', 'score'],
@@ -87,6 +92,21 @@ export const CLUSTER: PageModel = {
   marks: marksOf,
   bands: bandsOf,
 };
+
+/** The power is gone, nobody knows, everybody waits: how long the reader sees each of it, and how much of the last. */
+const [POWER_S, SILENCE_S] = [1.6, 2.4];
+const [WAIT_NS, WAIT_FACTOR] = [300e6, 0.25];
+
+function easeAfter({ do: what }: AnyCommand, scenario: AnyScenario, timeNs: number): Ease[] | null {
+  if (what !== 'crash_instance') return null;
+  const detect = clusterScenario(scenario).recovery.detect_ms * NS_PER_MS;
+  const power = detect * POWER_SHARE;
+  return [
+    { untilNs: timeNs + power, factor: power / NS_PER_S / POWER_S },
+    { untilNs: timeNs + detect, factor: (detect - power) / NS_PER_S / SILENCE_S },
+    { untilNs: timeNs + detect + WAIT_NS, factor: WAIT_FACTOR },
+  ];
+}
 
 function marksOf(frame: AnyFrame): Mark[] {
   const { marks } = clusterFrame(frame);

@@ -1,8 +1,13 @@
-/** The crash at every moment of a cluster's run: of one instance, or of all. */
+/** The crash at every moment of a cluster's run: of one instance, of several, or of all. */
 
+import { FIELD_WORDS } from '../../base/words/fields';
+import type { Scenario } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
 import { spawnSweeper } from '../../engine/spawn';
 import type { Sweep } from '../sweep';
 import { clusterScenario } from './types';
+
+const anyScenario = (scenario: Scenario): AnyScenario => ({ ...scenario });
 
 export const SWEEP: Sweep = {
   spawn: spawnSweeper,
@@ -15,6 +20,28 @@ export const SWEEP: Sweep = {
     const numbers = Array.from({ length: instances }, (_, instance) => instance);
     return numbers.find((instance) => !absent.includes(instance)) ?? 0;
   },
-  crash: (victim) =>
-    victim === null ? { do: 'crash_all' } : { do: 'crash_instance', instance: victim },
+  crash: (victims) =>
+    victims.length === 0
+      ? [{ do: 'crash_all' }]
+      : victims.map((instance) => ({ do: 'crash_instance', instance })),
+  start: (instance) => ({ do: 'start_instance', instance }),
+  swept(scenario, withBuddies) {
+    const cluster = clusterScenario(scenario);
+    const buddies = withBuddies ? Math.max(1, cluster.buddy.buddies) : 0;
+    return anyScenario({ ...cluster, buddy: { ...cluster.buddy, buddies } });
+  },
+  landscape: {
+    presets: ['sandbox', 'buddies', 'membership', 'walk'],
+    victims: [2],
+    seconds: 60,
+    target: {
+      label: FIELD_WORDS['cache.mttr_target_s'].label,
+      mostS: 30,
+      read: (scenario) => clusterScenario(scenario).cache.mttr_target_s,
+      write(scenario, mttr_target_s) {
+        const cluster = clusterScenario(scenario);
+        return anyScenario({ ...cluster, cache: { ...cluster.cache, mttr_target_s } });
+      },
+    },
+  },
 };

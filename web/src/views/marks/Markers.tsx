@@ -3,7 +3,7 @@
  * `upright` turns them for a stage on which redo runs down the page.
  */
 
-import { hueClass } from './geometry';
+import { hueClass, type RailSpan, railLines } from './geometry';
 import css from './marks.module.css';
 import { Halo } from './small-marks';
 
@@ -93,36 +93,22 @@ export function EndOfLog({ at, from, to, upright = false }: EndOfLogProps) {
   );
 }
 
-interface RailProps {
-  /** Place across the axis. */
-  across: number;
-  from: number;
-  /** Read up to here. */
-  read: number;
-  /** Worked through up to here in a second reading; what was read beyond is lighter. */
-  worked?: number;
-  /** The log ends here; dots ahead of the reading. */
-  to: number;
+interface RailProps extends RailSpan {
   hue: number | null;
-  upright?: boolean;
+  /** Where it stands is written by whoever moves the figure. */
+  moves?: boolean;
 }
 
 /** The rail: solid where read, lighter where read and not yet applied, dotted where unread. */
-export function Rail({ across, from, read, worked, to, hue, upright = false }: RailProps) {
-  const line = (a: number, b: number) =>
-    upright ? { x1: across, y1: a, x2: across, y2: b } : { x1: a, y1: across, x2: b, y2: across };
-  const solidTo = worked ?? read;
+export function Rail({ hue, moves = false, ...span }: RailProps) {
+  const lines = railLines(span);
+  const line = (name: keyof typeof lines) => (moves ? { 'data-at': `rail ${name}` } : lines[name]);
   return (
     <g className={hueClass(hue)}>
-      {read > solidTo && <line className={css.railLighter} {...line(solidTo, read)} />}
-      {solidTo > from && <line className={css.rail} {...line(from, solidTo)} />}
-      {to - read > 14 && <line className={css.railAhead} {...line(read + 14, to)} />}
-      {to > read &&
-        (upright ? (
-          <line className={css.notch} x1={across - 5} y1={to + 1} x2={across + 5} y2={to + 1} />
-        ) : (
-          <line className={css.notch} x1={to + 1} y1={across - 5} x2={to + 1} y2={across + 5} />
-        ))}
+      <line className={css.railLighter} {...line('lighter')} />
+      <line className={css.rail} {...line('done')} />
+      <line className={css.railAhead} {...line('ahead')} />
+      <line className={css.notch} {...line('notch')} />
     </g>
   );
 }

@@ -90,6 +90,35 @@ export function earlyLeaderPath(x1: number, y1: number, x2: number, y2: number):
   );
 }
 
+export interface RailSpan {
+  /** Place across the axis. */
+  across: number;
+  from: number;
+  /** Read up to here. */
+  read: number;
+  /** Worked through up to here in a second reading; what was read beyond is lighter. */
+  worked?: number | undefined;
+  /** The log ends here; dots ahead of the reading. */
+  to: number;
+  upright?: boolean;
+}
+
+/** The four lines of a rail; one that is not there has no length. */
+export function railLines({ across, from, read, worked, to, upright = false }: RailSpan) {
+  const done = worked ?? read;
+  const line = (a: number, b: number, off = 0) => {
+    const [x1, x2] = [round(a), round(Math.max(a, b))];
+    const [y1, y2] = [across - off, across + off];
+    return upright ? { x1: y1, y1: x1, x2: y2, y2: x2 } : { x1, y1, x2, y2 };
+  };
+  return {
+    lighter: line(done, read),
+    done: line(from, done),
+    ahead: line(read + 14, to),
+    notch: line(to + 1, to + 1, to > read ? 5 : 0),
+  };
+}
+
 /** Two decimals are enough for a screen and keep the document short. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;

@@ -17,6 +17,7 @@ export type LitKind =
   | 'gone'
   | 'asks'
   | 'tells'
+  | 'clock'
   | 'change'
   | 'commit'
   | 'written'

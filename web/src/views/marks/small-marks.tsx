@@ -122,6 +122,50 @@ export function Message({ x, y, hue, form }: MessageProps) {
   );
 }
 
+interface RunningClockProps {
+  /** Its middle, px. */
+  x: number;
+  y: number;
+  radius: number;
+  /** How much of it is left, from 1 to 0. */
+  left: number;
+  /** Whose it is, from 0. */
+  hue: number | null;
+  /** What happens when it has run out. */
+  title?: string;
+  /** What follows is a failure noticed. */
+  warns?: boolean;
+  /** It runs round a mark that stays in sight. */
+  open?: boolean;
+}
+
+/** A ring that empties clockwise from the top. */
+export function RunningClock(props: RunningClockProps) {
+  const { x, y, radius, left, hue, title, warns = false, open = false } = props;
+  const box = {
+    x: x - radius - 4,
+    y: y - radius - 4,
+    width: 2 * radius + 8,
+    height: 2 * radius + 8,
+  };
+  return (
+    <g className={`${hueClass(hue)} ${warns ? css.clockDue : ''}`} data-mark="clock">
+      <Halo {...box} round={radius + 4} />
+      {title !== undefined && <title>{title}</title>}
+      {!open && <circle className={css.clockFace} cx={x} cy={y} r={radius} />}
+      <circle
+        className={css.clockLeft}
+        cx={x}
+        cy={y}
+        r={radius}
+        pathLength={1}
+        strokeDasharray={`${round(left * 1000) / 1000} 1`}
+        transform={`matrix(0 -1 -1 0 ${round(x + y)} ${round(x + y)})`}
+      />
+    </g>
+  );
+}
+
 /** A tick of `size` px around its middle. */
 export function Tick({ x, y, size }: { x: number; y: number; size: number }) {
   const d =

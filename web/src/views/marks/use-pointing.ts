@@ -75,7 +75,7 @@ function carried<Subject>(
 
 // One stop for the Tab key in a row of many: arrow keys move along it, Home and End to its ends.
 
-/** Props for the row and for each of its items, by index. */
+/** Props for the row, whose children are its items in order; which of them is current. */
 export function useRoving(count: number) {
   const row = useRef<SVGGElement>(null);
   const [at, setAt] = useState(0);
@@ -85,8 +85,15 @@ export function useRoving(count: number) {
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    row.current?.querySelector<SVGElement>(`[data-i="${current}"]`)?.focus();
+    const items = row.current?.children;
+    (items?.[Math.min(current, items.length - 1)] as SVGElement | undefined)?.focus();
   });
+
+  /** The item that holds focus, unless it stands for whichever is current. */
+  function onFocus(event: FocusEvent<Element>) {
+    const items = event.currentTarget.children;
+    if (items.length === count) setAt([...items].indexOf(event.target));
+  }
 
   function onKeyDown(event: KeyboardEvent<Element>) {
     const next = {
@@ -108,14 +115,14 @@ export function useRoving(count: number) {
     current,
     // A list without items is no list.
     rowProps: (words: string) =>
-      count === 0 ? {} : { ref: row, role: 'listbox', 'aria-label': words, onKeyDown },
-    itemProps: (index: number, selected: boolean, words: string) => ({
-      role: 'option',
-      'aria-selected': selected,
-      'aria-label': words,
-      'data-i': index,
-      tabIndex: index === current ? 0 : -1,
-      onFocus: () => setAt(index),
-    }),
+      count === 0 ? {} : { ref: row, role: 'listbox', 'aria-label': words, onKeyDown, onFocus },
   };
 }
+
+/** Props for an item of a row; the current one is its stop of the Tab key. */
+export const itemProps = (current: boolean, selected: boolean, words: string) => ({
+  role: 'option',
+  'aria-selected': selected,
+  'aria-label': words,
+  tabIndex: current ? 0 : -1,
+});

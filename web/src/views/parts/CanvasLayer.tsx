@@ -17,6 +17,11 @@ export interface CanvasLayerProps {
 /** Sent to a canvas with a density, to have it drawn as sharp as that: for a picture that is saved. */
 export const REDRAW = 'rollforward:redraw';
 
+/** Has a canvas drawn again, as sharp as the screen: what it shows has moved. */
+export function redraw(canvas: HTMLCanvasElement | null | undefined): void {
+  canvas?.dispatchEvent(new CustomEvent(REDRAW, { detail: window.devicePixelRatio || 1 }));
+}
+
 export function CanvasLayer({ width, height, className, draw }: CanvasLayerProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const palette = usePalette();

@@ -75,7 +75,8 @@ export function useArrowFocus<E extends HTMLElement>(): {
 }
 
 function buttonsIn(element: HTMLElement | null): HTMLElement[] {
-  return [...(element?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const all = [...(element?.querySelectorAll<HTMLElement>('button') ?? [])];
+  return all.filter((button) => button.closest('[data-cut]') === null);
 }
 
 // Which rows of a long list are on screen: rows of one height, a few spare on both sides.

@@ -23,7 +23,12 @@ export function BlockMark({ block, state, hue, side = 30, progress, letter }: Bl
   // Some marks reach over their square: the line of what is being read, the stroke of what left.
   const room = side + 12;
   return (
-    <svg className={css.mark} width={room} height={room} viewBox={`-6 -6 ${room} ${room}`}>
+    <svg
+      className={css.mark}
+      width={`${room / 16}rem`}
+      height={`${room / 16}rem`}
+      viewBox={`-6 -6 ${room} ${room}`}
+    >
       <title>{block === null ? '' : say.block(block)}</title>
       <Block
         x={0}
@@ -58,8 +63,8 @@ export function BadgeMark({ instance, failed = false, diameter = 22 }: BadgeMark
   return (
     <svg
       className={`${css.mark} ${css.badge}`}
-      width={room}
-      height={room}
+      width={`${room / 16}rem`}
+      height={`${room / 16}rem`}
       viewBox={`-2 -2 ${room} ${room}`}
     >
       <title>{say.instance(instance + 1)}</title>

@@ -3,7 +3,9 @@
  * two fell together; the recommendation and who serves now stand in it.
  */
 
+import { type CSSProperties, useRef } from 'react';
 import * as say from '../../../base/words/ui/views/advisor';
+import { MoreRows, useCut } from '../../parts/cut';
 import { BadgeMark } from '../../parts/small-parts';
 import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
@@ -12,25 +14,46 @@ import { type AdviceRow, adviceRows, type Candidate, failureRows } from './layou
 import { adviceWords, advisorSentence, NOT_SHIPPED, times } from './text';
 
 const BESIDE = 680;
+/** A cell of the matrix: natural, at least and at most; what else there is beside the matrix, px. */
+const [CELL, LEAST_CELL, MOST_CELL, OTHERS] = [62, 40, 96, 240];
+
+/** In a view that keeps to this height. */
+function cellHeight(height: number, rows: number): number {
+  const cell = Math.floor((height - OTHERS) / Math.max(1, rows));
+  return Math.max(LEAST_CELL, Math.min(MOST_CELL, cell));
+}
 
 export function AdvisorView(props: ViewProps) {
-  const { frame, width } = props;
+  const { frame, width, height, fits = false } = props;
   const rows = adviceRows(frame);
+  const root = useRef<HTMLElement>(null);
+  const cut = useCut(root, fits ? height : null);
   return (
-    <section className={css.advisor} style={{ width }}>
-      <p className={css.summary}>{advisorSentence(frame)}</p>
+    <section
+      ref={root}
+      className={css.advisor}
+      style={
+        { width, '--cell': `${fits ? cellHeight(height, rows.length) : CELL}px` } as CSSProperties
+      }
+    >
+      {(!fits || width >= BESIDE) && <p className={css.summary}>{advisorSentence(frame)}</p>}
       <div className={width >= BESIDE ? css.beside : undefined}>
-        <Record {...props} />
+        {(!fits || width >= BESIDE) && <Record {...props} />}
         <div className={css.second}>
           <Matrix {...props} rows={rows} />
           <ul className={css.advice}>
             {rows.map((row) => (
-              <li key={row.guarded}>{adviceWords(row)}</li>
+              <li key={row.guarded} data-row>
+                {adviceWords(row)}
+              </li>
             ))}
           </ul>
         </div>
       </div>
-      <p className={css.note}>{NOT_SHIPPED}</p>
+      <MoreRows count={cut} />
+      <p className={css.note} data-row>
+        {NOT_SHIPPED}
+      </p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './availability.module.css';
 import { type AvailabilityGeometry, availabilityLayout, binAt } from './layout';
-import { Key, Names, Patterns, Strips } from './Strips';
+import { Key, keyHeight, Names, Patterns, Strips } from './Strips';
 import { presentOf } from './series';
 import { availabilitySentence, binText } from './text';
 
@@ -21,16 +21,19 @@ const KEY_WIDTH = 224;
 const BESIDE = 720;
 
 export function AvailabilityView(props: ViewProps) {
-  const { frame, scenario, width, height, lit, stretch = null } = props;
+  const { frame, scenario, width, height, fits = false, lit, stretch = null } = props;
   const zoom = useRootZoom();
   const id = useId();
   const beside = width / zoom >= BESIDE;
   const room = width / zoom - (beside ? KEY_WIDTH : 0);
-  const geometry = useMemo(
-    () => availabilityLayout(frame, scenario, room, height / zoom, stretch),
-    [frame, scenario, room, height, zoom, stretch],
-  );
   const present = useMemo(() => presentOf(frame, scenario), [frame, scenario]);
+  // What waits now is enough where the words stand under a figure that keeps to its height.
+  const short = fits && !beside;
+  const under = short ? keyHeight(present, width / zoom) : 0;
+  const geometry = useMemo(
+    () => availabilityLayout(frame, scenario, room, height / zoom - under, stretch),
+    [frame, scenario, room, height, zoom, under, stretch],
+  );
   const reading = useReading(geometry, zoom);
   if (geometry.bins.length === 0) {
     return <Empty why={say.noTimeHasPassedYet} filledBy={say.pressPlayEachTenthOf} />;
@@ -72,7 +75,7 @@ export function AvailabilityView(props: ViewProps) {
           )}
         </svg>
       </div>
-      <Key id={id} present={present} bin={bin} beside={beside} />
+      <Key id={id} present={present} bin={bin} beside={beside} short={short} />
     </figure>
   );
 }

@@ -141,12 +141,25 @@ interface KeyProps {
   /** null: now. */
   readonly bin: Bin | null;
   readonly beside: boolean;
+  /** Only what some session waits for now. */
+  readonly short: boolean;
 }
 
 /** As they lie on each other, the top first. */
 const ORDER: readonly Blocked[] = ['gone', ...WAIT_GROUPS.toReversed()];
 
-export function Key({ id, present, bin, beside }: KeyProps) {
+/** A line of the key, a column of it, and what stands over it, px. */
+const [LINE, COLUMN, OVER] = [20, 212, 34];
+
+const waitedFor = ({ counts }: Present) => ORDER.filter((what) => counts[what] > 0);
+
+/** Height of a short key of this width, px. */
+export function keyHeight(present: Present, width: number): number {
+  const columns = Math.max(1, Math.floor((width + 16) / COLUMN));
+  return OVER + Math.ceil((waitedFor(present).length + 1) / columns) * LINE;
+}
+
+export function Key({ id, present, bin, beside, short }: KeyProps) {
   const number = (what: Blocked) =>
     bin === null ? present.counts[what] : Math.round(bin.share[what] * 1000) / 1000;
   return (
@@ -163,7 +176,7 @@ export function Key({ id, present, bin, beside }: KeyProps) {
         )}
       </p>
       <ul>
-        {ORDER.map((what) => (
+        {(short ? waitedFor(present) : ORDER).map((what) => (
           <li key={what} className={number(what) === 0 ? css.none : ''}>
             <Swatch id={id} what={what} />
             <b>{bin === null ? number(what) : formatShare(number(what))}</b>

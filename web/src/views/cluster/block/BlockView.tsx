@@ -3,21 +3,24 @@
  * hue of who holds it; a row held by a transaction carries its name.
  */
 
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { formatCount } from '../../../base/numbers';
 import * as say from '../../../base/words/ui/views/block';
 import { formatShortXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
 import { hueClass } from '../../marks/geometry';
+import { MoreRows, useCut } from '../../parts/cut';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
 import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
 import css from './block.module.css';
-import { type Copy, layoutBlock, type RowCell } from './layout';
+import { type Copy, copyRead, layoutBlock, type RowCell } from './layout';
 import { blockText, placeName, reason, rowWords, shownBlock } from './text';
 
 export function BlockView(props: ViewProps) {
-  const { frame, width } = props;
+  const { frame, width, height, fits = false } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const cut = useCut(root, fits ? height : null);
   const block = shownBlock(props);
   const layout = useMemo(() => layoutBlock(frame, block), [frame, block]);
   if (block === null) {
@@ -27,13 +30,14 @@ export function BlockView(props: ViewProps) {
     return <Empty why={say.nothingIsKnownOfBlock(block)} filledBy={say.itWasNeverChangedOr} />;
   }
   return (
-    <div className={css.block} style={{ width }}>
+    <div ref={root} className={css.block} style={{ width }}>
       <p className={css.summary}>{blockText(props).sentence}</p>
       <ul className={css.copies}>
         {layout.copies.map((copy) => (
           <li
+            data-row
             key={`${copy.place} ${copy.instance}`}
-            className={`${css.copy} ${hueClass(copy.instance)} ${copy.place === PlaceKind.Disk ? css.disk : ''}`}
+            className={`${css.copy} ${hueClass(copy.instance)} ${copy.instance === null ? css.disk : ''}`}
           >
             <Where copy={copy} block={block} copies={layout.copies} />
             <ol className={css.rows}>
@@ -46,6 +50,7 @@ export function BlockView(props: ViewProps) {
           </li>
         ))}
       </ul>
+      <MoreRows count={cut} />
     </div>
   );
 }
@@ -57,7 +62,7 @@ interface WhereProps {
 }
 
 function Where({ copy, block, copies }: WhereProps) {
-  const disk = copies.find((each) => each.place === PlaceKind.Disk);
+  const disk = copyRead(copies);
   const ahead = disk !== undefined && copy.version > disk.version;
   const state =
     copy.place === PlaceKind.PastImage

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, momentOf } from '../../../../../tests/support/recorded';
 import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { NO_INSTANCE } from '../../../base/none';
 import { formatXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
 import { layoutBlock } from './layout';
-import { blockText } from './text';
+import { blockText, placeName, reason } from './text';
 
 const { Current, PastImage, Disk } = PlaceKind;
 /** Whichever block the frame has the copies of. */
@@ -51,6 +52,30 @@ describe('layoutBlock', () => {
       differing += marked.length;
     }
     expect(differing).toBeGreaterThan(0);
+  });
+});
+
+describe('mirrored data files', () => {
+  const { DamagedDisk, Mirror } = PlaceKind;
+  const frame = frameFrom({
+    places: [
+      { place: DamagedDisk, instance: NO_INSTANCE, version: 900, scn: 1 },
+      { place: Mirror, instance: NO_INSTANCE, version: 4, scn: 9 },
+    ],
+    rows: [1, 7].map((value, place) => ({ place, row: 0, value, xid: 0, state: 0 })),
+  });
+
+  it('takes no version from a damaged copy, and compares with the mirror', () => {
+    const { copies } = layoutBlock(frame, 17);
+    expect(copies.map(({ newest }) => newest)).toEqual([false, true]);
+    expect(copies.map(({ rows }) => rows[0].differs)).toEqual([true, false]);
+  });
+
+  it('says which copy is damaged', () => {
+    const { copies } = layoutBlock(frame, 17);
+    const said = copies.map((copy) => reason(copy, copies));
+    expect(new Set(said).size).toBe(2);
+    expect(copies.map(placeName)).toEqual(['disk', 'mirror']);
   });
 });
 

@@ -19,7 +19,7 @@ export interface RowCell {
 
 export interface Copy {
   readonly place: PlaceKind;
-  /** null for the disk. */
+  /** null for the data files. */
   readonly instance: number | null;
   readonly version: number;
   readonly scn: number;
@@ -39,13 +39,32 @@ const ORDER: Record<PlaceKind, number> = {
   [PlaceKind.Current]: 0,
   [PlaceKind.PastImage]: 1,
   [PlaceKind.Disk]: 2,
+  [PlaceKind.DamagedDisk]: 2,
+  [PlaceKind.Mirror]: 3,
+  [PlaceKind.DamagedMirror]: 3,
 };
+
+/** Whether its checksum is wrong: its version and its rows mean nothing. */
+export const isDamaged = (place: PlaceKind) =>
+  place === PlaceKind.DamagedDisk || place === PlaceKind.DamagedMirror;
+
+/** What a read of the data files brings: the first copy, or the mirror where that is damaged. */
+export function copyRead(copies: readonly Copy[]): Copy | undefined {
+  const at = (place: PlaceKind) => copies.find((copy) => copy.place === place);
+  return at(PlaceKind.Disk) ?? at(PlaceKind.Mirror);
+}
 
 /** Memory above, disk below, as in the cluster. Cost: linear in places and rows. */
 export function layoutBlock(frame: Frame, block: number | null): BlockLayout {
   const { places } = frame;
-  const newest = places.version.reduce((most, version) => Math.max(most, version), 0);
-  const onDisk = diskValues(frame);
+  const sound = (i: number) => !isDamaged(places.place[i] as PlaceKind);
+  const newest = places.version.reduce(
+    (most, version, i) => (sound(i) ? Math.max(most, version) : most),
+    0,
+  );
+  const isSound = places.place.includes(PlaceKind.Disk);
+  const read = places.place.indexOf(isSound ? PlaceKind.Disk : PlaceKind.Mirror);
+  const onDisk = diskValues(frame, read);
   const copies = Array.from({ length: places.rows }, (_, i): Copy => {
     const place = places.place[i] as PlaceKind;
     return {
@@ -53,8 +72,8 @@ export function layoutBlock(frame: Frame, block: number | null): BlockLayout {
       instance: places.instance[i] === NO_INSTANCE ? null : places.instance[i],
       version: places.version[i],
       scn: places.scn[i],
-      newest: places.version[i] === newest,
-      rows: rowsAt(frame, i, place === PlaceKind.Disk ? null : onDisk),
+      newest: sound(i) && places.version[i] === newest,
+      rows: rowsAt(frame, i, i === read ? null : onDisk),
     };
   }).sort((a, b) => ORDER[a.place] - ORDER[b.place] || (a.instance ?? 0) - (b.instance ?? 0));
   const numbers = new Set(copies.flatMap((copy) => copy.rows.map((cell) => cell.row)));
@@ -78,8 +97,7 @@ function rowsAt(frame: Frame, place: number, onDisk: Map<number, number> | null)
   return cells.sort((a, b) => a.row - b.row);
 }
 
-function diskValues({ places, rows }: Frame): Map<number, number> {
-  const disk = places.place.indexOf(PlaceKind.Disk);
+function diskValues({ rows }: Frame, disk: number): Map<number, number> {
   const values = new Map<number, number>();
   for (let i = 0; i < rows.rows; i += 1) {
     if (rows.place[i] === disk) values.set(rows.row[i], rows.value[i]);

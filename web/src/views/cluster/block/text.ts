@@ -7,7 +7,7 @@ import * as say from '../../../base/words/ui/views/block';
 import { formatXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
-import { type Copy, layoutBlock, type RowCell } from './layout';
+import { type Copy, copyRead, isDamaged, layoutBlock, type RowCell } from './layout';
 
 /** The block that is selected, else the one that a lesson points at. */
 export function shownBlock({ selected, about }: Pick<TextInput, 'selected' | 'about'>) {
@@ -41,8 +41,16 @@ export function blockText(input: TextInput): TextForm {
   };
 }
 
+const FILES: Partial<Record<PlaceKind, string>> = {
+  [PlaceKind.Disk]: say.disk,
+  [PlaceKind.DamagedDisk]: say.disk,
+  [PlaceKind.Mirror]: say.mirror,
+  [PlaceKind.DamagedMirror]: say.mirror,
+};
+
 export function placeName(copy: Copy): string {
-  if (copy.place === PlaceKind.Disk) return 'disk';
+  const file = FILES[copy.place];
+  if (file !== undefined) return file;
   const who = say.instance((copy.instance ?? 0) + 1);
   return copy.place === PlaceKind.PastImage ? say.pastImage(who) : who;
 }
@@ -54,13 +62,16 @@ export function rowWords(cell: RowCell | undefined): string {
 }
 
 export function reason(copy: Copy, copies: readonly Copy[]): string {
-  const newest = Math.max(...copies.map((each) => each.version));
+  if (isDamaged(copy.place)) return say.itsChecksumIsWrong;
+  const newest = copies.find((each) => each.newest)?.version ?? copy.version;
   const behind = newest - copy.version;
   const lag = counted(behind, 'version', 'versions');
   if (copy.place === PlaceKind.PastImage) {
     return say.keptUntilDiskHasVersion(copy.version, lag);
   }
   if (copy.place === PlaceKind.Current) return say.theCurrentVersion;
+  if (copy.place === PlaceKind.Mirror)
+    return behind === 0 ? say.mirrorIsTheSame : say.mirrorIsBehind(lag);
   return behind === 0 ? say.diskHasTheNewestVersion : say.diskIsBehind(lag);
 }
 
@@ -68,7 +79,7 @@ function summary(block: number, copies: readonly Copy[]): string {
   if (copies.length === 0) return say.blockNothingIsKnownOf(block);
   const newest = copies.filter((copy) => copy.newest);
   const version = newest[0]?.version ?? 0;
-  const disk = copies.find((copy) => copy.place === PlaceKind.Disk);
+  const disk = copyRead(copies);
   const where = say.blockIsNewestVersionAt(block, version, listed(newest.map(placeName)));
   if (disk === undefined || disk.newest) return where;
   return say.theDiskHasVersion(where, disk.version);

@@ -7,11 +7,12 @@ import { useMemo } from 'react';
 import { sameSubject } from '../../../base/subject';
 import { instanceName } from '../../../base/words/names';
 import * as say from '../../../base/words/ui/views/buddy';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Badge, BuddyArc } from '../../marks/small-marks';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../view';
 import css from './buddy.module.css';
-import { chartWindow, mapOf, type Pair, pairsOf, railSpan } from './layout';
+import { chartWindow, mapOf, type Pair, pairsOf, railSpan, rowFormOf } from './layout';
 import { PairRow } from './PairRow';
 import { buddySentence, mapWords } from './text';
 
@@ -20,9 +21,12 @@ const BESIDE = 720;
 const [MAP, SMALL_MAP] = [236, 136];
 /** With so many arcs a small map would be a tangle: it keeps its size, with what it says under it. */
 const MANY = 5;
+/** What a pair takes in one line, px. */
+const LINE = 38;
 
 export function BuddyView(props: ViewProps) {
-  const { frame, scenario, width } = props;
+  const { frame, scenario, width, height, fits = false } = props;
+  const zoom = useRootZoom();
   const pairs = useMemo(() => pairsOf(frame), [frame]);
   if (pairs.length === 0) {
     return (
@@ -36,10 +40,18 @@ export function BuddyView(props: ViewProps) {
       />
     );
   }
-  const beside = width >= BESIDE;
+  const own = width / zoom;
+  const beside = own >= BESIDE;
   const many = frame.instances.rows * scenario.buddy.buddies >= MANY;
-  const room = beside ? width - MAP - 28 : width;
+  const room = beside ? own - MAP - 28 : own;
+  const large = many && !fits;
+  const head = beside ? 0 : SMALL_MAP + 8;
+  const rowUnder = (over: number) => (height / zoom - over) / pairs.length;
+  // With so many pairs that their lines need all of the height there is no map over them.
+  const unmapped = fits && rowUnder(head) < LINE;
+  const row = fits ? rowUnder(unmapped ? 0 : head) : Number.POSITIVE_INFINITY;
   const shared = {
+    ...rowFormOf(row, beside),
     span: railSpan(pairs),
     window: chartWindow(frame, pairs, scenario.buddy.interval_s * 1e9),
   };
@@ -50,10 +62,10 @@ export function BuddyView(props: ViewProps) {
       aria-label={mapWords(frame, pairs)}
     >
       {beside ? (
-        <MapFigure {...props} pairs={pairs} side={MAP} />
-      ) : (
-        <div className={many ? css.headOver : css.head}>
-          <MapFigure {...props} pairs={pairs} side={many ? MAP : SMALL_MAP} />
+        <MapFigure {...props} pairs={pairs} side={fits ? Math.min(MAP, height / zoom) : MAP} />
+      ) : unmapped ? null : (
+        <div className={large ? css.headOver : css.head}>
+          <MapFigure {...props} pairs={pairs} side={large ? MAP : SMALL_MAP} />
           <p>{buddySentence(pairs)}</p>
         </div>
       )}
@@ -79,8 +91,8 @@ function MapFigure(props: MapFigureProps) {
   return (
     <svg
       className={css.map}
-      width={side}
-      height={side}
+      width={`${side / 16}rem`}
+      height={`${side / 16}rem`}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
       aria-label={say.buddyMap}

@@ -17,13 +17,15 @@ import { hasFailed } from '../frame-lists';
 import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
 import css from './buddy.module.css';
-import { type ChartWindow, chartOf, lagOf, type Pair, railOf } from './layout';
+import { type ChartWindow, chartOf, lagOf, type Pair, type RowForm, railOf } from './layout';
 import { blocksWords, hasNotLooked, whyWords } from './text';
 
-interface PairRowProps extends ViewProps {
+interface PairRowProps extends ViewProps, RowForm {
   readonly pair: Pair;
   readonly span: number;
   readonly window: ChartWindow;
+  /** Of the row, px at the type of a desk. */
+  readonly width: number;
 }
 
 /** Width of the chart where there is room, and where there is little. */
@@ -31,58 +33,110 @@ const [CHART, SMALL_CHART] = [250, 190];
 const ROOMY = 660;
 /** Narrower than this the chart stands under the rail. */
 const BESIDE = 460;
+/** Beside the rail of a row that is one line. */
+const LINE_WORDS = 400;
 
 export function PairRow(props: PairRowProps) {
-  const { pair, frame, scenario, width, span, window, lit, selected } = props;
-  const { guarded, buddy, state } = pair;
+  const { pair, frame, scenario, width, span, window, lit, selected, form, plot } = props;
+  const { guarded, buddy } = pair;
   const subject = { kind: 'buddy', protected: guarded, buddy } as const;
   const on = sameSubject(lit, subject) || sameSubject(selected, subject);
+  const look = `${css.pair} ${on ? css.pairLit : ''}`;
+  const failed = hasFailed(frame, guarded);
+  if (form === 'line') {
+    const rail = Math.max(60, width - LINE_WORDS);
+    return (
+      <li className={`${look} ${css.line}`}>
+        <Name {...props} />
+        {width >= BESIDE && <ScanRail pair={pair} span={span} width={rail} failed={failed} />}
+        <strong>{lagWordsOf(pair)}</strong>
+      </li>
+    );
+  }
   const beside = width >= BESIDE;
   const chart = width >= ROOMY ? CHART : SMALL_CHART;
   const rail = beside ? width - chart - 28 : width - 24;
-  const does = hasFailed(frame, buddy) ? say.hasFailedItself : BUDDY_STATE_WORDS[state].name;
-  const size = frame.clock.log_file_bytes[0];
+  const whole = form === 'whole';
+  return (
+    <li className={`${look} ${whole ? '' : css.short}`}>
+      <div className={beside ? css.columns : undefined}>
+        <div className={css.scan}>
+          <Name {...props} />
+          <ScanRail pair={pair} span={span} width={rail} failed={failed} />
+          <Reads pair={pair} span={span} rail={rail} size={frame.clock.log_file_bytes[0]} />
+        </div>
+        {(beside || whole) && (
+          <EstimateChart
+            {...{ frame, pair, window, plot }}
+            width={beside ? chart : rail}
+            interval={scenario.buddy.interval_s}
+          />
+        )}
+      </div>
+      {whole && <Particulars pair={pair} />}
+    </li>
+  );
+}
+
+const lagWordsOf = (pair: Pair) => `${blocksWords(lagOf(pair))} ${say.behind}`;
+
+/** Who protects whom, and what it is doing: the button of the row. */
+function Name({ pair, ...props }: PairRowProps) {
+  const { guarded, buddy, state } = pair;
+  const { frame } = props;
+  const failed = hasFailed(frame, buddy);
+  const does = failed ? say.hasFailedItself : BUDDY_STATE_WORDS[state].name;
+  const name = sentence(buddyName(guarded, buddy));
+  return (
+    <SubjectButton
+      {...props}
+      subject={{ kind: 'buddy', protected: guarded, buddy }}
+      label={`${name}, ${does}`}
+      className={css.name}
+    >
+      <BadgeMark instance={buddy} failed={failed} />
+      <span>
+        <strong>{name}</strong> <span className={css.state}>{does}</span>
+      </span>
+    </SubjectButton>
+  );
+}
+
+interface ReadsProps {
+  readonly pair: Pair;
+  readonly span: number;
+  readonly rail: number;
+  /** Bytes of a log file. */
+  readonly size: number;
+}
+
+/** Under the rail: where the scan begins, how far it is behind, where the log ends. */
+function Reads({ pair, span, rail, size }: ReadsProps) {
   const startWords = `${say.startRba} ${formatRba(pair.start, size)}`;
-  const lagWords = `${blocksWords(lagOf(pair))} ${say.behind}`;
+  const lagWords = lagWordsOf(pair);
   const endWords = formatRba(pair.end, size);
   // Under its bracket, as far as the words at the other end leave room.
   const taken = textWidth(startWords, 12) + textWidth(`${lagWords} ${endWords}`, 12, 600);
   const under = Math.max(0, Math.min(startOnRail(pair, span, rail), rail - taken - 24));
   return (
-    <li className={`${css.pair} ${on ? css.pairLit : ''}`}>
-      <div className={beside ? css.columns : undefined}>
-        <div className={css.scan}>
-          <SubjectButton
-            {...props}
-            subject={subject}
-            label={`${sentence(buddyName(guarded, buddy))}, ${does}`}
-            className={css.name}
-          >
-            <BadgeMark instance={buddy} failed={hasFailed(frame, buddy)} />
-            <span>
-              <strong>{sentence(buddyName(guarded, buddy))}</strong>{' '}
-              <span className={css.state}>{does}</span>
-            </span>
-          </SubjectButton>
-          <ScanRail pair={pair} span={span} width={rail} failed={hasFailed(frame, guarded)} />
-          <p className={css.reads}>
-            <span className={css.start} style={{ marginLeft: under }}>
-              {startWords}
-            </span>
-            <span>
-              <strong>{lagWords}</strong> {endWords}
-            </span>
-          </p>
-        </div>
-        <EstimateChart
-          {...{ frame, pair, window }}
-          width={beside ? chart : rail}
-          interval={scenario.buddy.interval_s}
-        />
-      </div>
+    <p className={css.reads}>
+      <span className={css.start} style={{ marginLeft: `${under / 16}rem` }}>
+        {startWords}
+      </span>
+      <span>
+        <strong>{lagWords}</strong> {endWords}
+      </span>
+    </p>
+  );
+}
+
+/** Why it scans or rests, and what became of its set so far. */
+function Particulars({ pair }: { pair: Pair }) {
+  return (
+    <>
       <p className={css.why}>
         {sentence(whyWords(pair))}.
-        {state !== BuddyState.Keeping &&
+        {pair.state !== BuddyState.Keeping &&
           !hasNotLooked(pair) &&
           say.itLooksAgainIn(formatDuration(pair.nextLookNs))}
       </p>
@@ -92,7 +146,7 @@ export function PairRow(props: PairRowProps) {
         <Counter name="pruned" value={formatCount(pair.pruned)} />
         <Counter name={say.redoRead} value={formatBytes(pair.bytesRead)} />
       </dl>
-    </li>
+    </>
   );
 }
 
@@ -112,18 +166,19 @@ interface EstimateChartProps {
   readonly pair: Pair;
   readonly window: ChartWindow;
   readonly width: number;
+  /** Height of the plot. */
+  readonly plot: number;
   /** Seconds between two looks. */
   readonly interval: number;
 }
 
-const HEIGHT = 62;
 const TOP = 16;
 const LEFT = 46;
 const FOOT = 17;
 
-function EstimateChart({ frame, pair, window, width, interval }: EstimateChartProps) {
+function EstimateChart({ frame, pair, window, width, plot, interval }: EstimateChartProps) {
   const room = width - LEFT - 8;
-  const { points, threshold, now } = chartOf(frame, pair, window, room, HEIGHT);
+  const { points, threshold, now } = chartOf(frame, pair, window, room, plot);
   const line = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const last = points[points.length - 1];
   const name =
@@ -138,21 +193,21 @@ function EstimateChart({ frame, pair, window, width, interval }: EstimateChartPr
   return (
     <svg
       className={`${css.chart} ${hueClass(pair.buddy)}`}
-      width={width}
-      height={TOP + HEIGHT + FOOT}
-      viewBox={`${-LEFT} ${-TOP} ${width} ${TOP + HEIGHT + FOOT}`}
+      width={`${width / 16}rem`}
+      height={`${(TOP + plot + FOOT) / 16}rem`}
+      viewBox={`${-LEFT} ${-TOP} ${width} ${TOP + plot + FOOT}`}
       role="img"
       aria-label={name}
     >
       <text className={css.axis} x={-LEFT} y={-5}>
         {say.estimateName}
       </text>
-      <path className={css.ground0} d={`M0 ${HEIGHT}H${room}`} />
+      <path className={css.ground0} d={`M0 ${plot}H${room}`} />
       <path className={css.threshold} d={`M0 ${threshold}H${room}`} />
       <text className={css.thresholdWords} x={-8} y={threshold + 4}>
         {formatDuration(pair.thresholdNs).replace(/\.00 s$/, ' s')}
       </text>
-      <path className={css.nowLine} d={`M${now} 0V${HEIGHT}`} />
+      <path className={css.nowLine} d={`M${now} 0V${plot}`} />
       <path className={css.trace} d={line} />
       {points.map(({ key, x, y, scanned, timeNs, estimateNs }) => (
         <circle key={key} className={scanned ? css.scanned : css.rested} cx={x} cy={y} r={2.8}>
@@ -161,10 +216,10 @@ function EstimateChart({ frame, pair, window, width, interval }: EstimateChartPr
           </title>
         </circle>
       ))}
-      <text className={css.axis} x={0} y={HEIGHT + 13}>
+      <text className={css.axis} x={0} y={plot + 13}>
         {formatMoment(window.fromNs)}
       </text>
-      <text className={`${css.axis} ${css.right}`} x={room} y={HEIGHT + 13}>
+      <text className={`${css.axis} ${css.right}`} x={room} y={plot + 13}>
         {formatMoment(window.toNs)}
       </text>
     </svg>
@@ -200,8 +255,8 @@ function ScanRail({ pair, span, width, failed }: ScanRailProps) {
   return (
     <svg
       className={css.rail}
-      width={width}
-      height={RAIL_HEIGHT}
+      width={`${width / 16}rem`}
+      height={`${RAIL_HEIGHT / 16}rem`}
       viewBox={`${-EDGE} 0 ${width} ${RAIL_HEIGHT}`}
       aria-hidden="true"
     >

@@ -4,7 +4,7 @@ import { momentOf } from '../../../../../tests/support/recorded';
 import { expectTold, numbersIn } from '../../../../../tests/support/told';
 import { REDO_BLOCK_BYTES } from '../../../base/rba';
 import { BuddyState } from '../../../engine/generated/codes';
-import { chartOf, chartWindow, mapOf, pairsOf, railOf, railSpan } from './layout';
+import { chartOf, chartWindow, mapOf, pairsOf, railOf, railSpan, rowFormOf } from './layout';
 import { buddySentence, buddyText, whyWords } from './text';
 
 const frame = frameFrom({
@@ -107,5 +107,15 @@ describe('the view of buddies', () => {
     });
     const reads = recorded.filter(({ buffer }) => buffer !== null);
     expect(reads.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a row of a pair', () => {
+  it('says as much as its height has room for, and its plot takes the rest', () => {
+    const forms = [400, 180, 100, 40].map((height) => rowFormOf(height, true));
+    expect(forms.map(({ form }) => form)).toEqual(['whole', 'whole', 'short', 'line']);
+    expect(forms[0]?.plot).toBeGreaterThan(forms[1]?.plot ?? 0);
+    expect(rowFormOf(180, false).form).toBe('short');
+    expect(rowFormOf(Number.POSITIVE_INFINITY, true).form).toBe('whole');
   });
 });

@@ -153,6 +153,28 @@ export function chartOf(
   return { points, threshold: y(pair.thresholdNs), now: x(clock.time_ns[0]) };
 }
 
+/** How much a row says of its pair: all; its scan and its estimates; its scan alone, in one line. */
+export interface RowForm {
+  readonly form: 'whole' | 'short' | 'line';
+  /** Height of the plot of its estimates, px. */
+  readonly plot: number;
+}
+
+/** What a row takes beside its plot: whole, with the plot beside the rail or under it; short. */
+const [WHOLE, WHOLE_STACKED, SHORT] = [106, 240, 40];
+/** The height of a plot: where there is no limit, at least in a whole and in a short row, and at most, px. */
+const [PLOT, LEAST_WHOLE, LEAST_SHORT, MOST_PLOT] = [62, 62, 47, 230];
+
+/** As much as fits in a row of this height. */
+export function rowFormOf(height: number, beside: boolean): RowForm {
+  if (!Number.isFinite(height)) return { form: 'whole', plot: PLOT };
+  const plot = (taken: number) => Math.floor(Math.min(MOST_PLOT, height - taken));
+  const whole = plot(beside ? WHOLE : WHOLE_STACKED);
+  if (whole >= LEAST_WHOLE) return { form: 'whole', plot: whole };
+  if (plot(SHORT) >= LEAST_SHORT) return { form: 'short', plot: plot(SHORT) };
+  return { form: 'line', plot: 0 };
+}
+
 interface MapBadge {
   readonly instance: number;
   readonly x: number;

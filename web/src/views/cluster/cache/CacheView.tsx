@@ -25,17 +25,20 @@ import css from './cache.module.css';
 import { type BufferCell, type CacheLayout, layoutCache } from './layout';
 import { cacheTextOf, reason, shownInstance, stateWords } from './text';
 
-/** The row of instances and the sentence take so much of the height. */
-const HEAD = 92;
+/** The row of instances and the sentence take so much of the height; where it is kept to, two lines are reckoned with. */
+const [HEAD, FITTING_HEAD] = [92, 122];
 
 export function CacheView(props: ViewProps) {
-  const { frame, scenario, width, height, lit } = props;
+  const { frame, scenario, width, height, fits = false, lit } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const instance = Math.min(chosen ?? shownInstance(props), Math.max(0, frame.instances.rows - 1));
   const capacity = frame.instances.capacity[instance] ?? scenario.cache.buffers;
   const layout = useMemo(
-    () => layoutCache(frame, instance, capacity, width, Math.max(120, height - HEAD)),
-    [frame, instance, capacity, width, height],
+    () =>
+      fits
+        ? layoutCache(frame, instance, capacity, width, Math.max(80, height - FITTING_HEAD), true)
+        : layoutCache(frame, instance, capacity, width, Math.max(120, height - HEAD)),
+    [frame, instance, capacity, width, height, fits],
   );
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   return (

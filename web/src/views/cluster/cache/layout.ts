@@ -38,6 +38,8 @@ export interface CacheLayout {
 const NEAR_SIDE = 40;
 const NEAR_PITCH_X = 54;
 const NEAR_PITCH_Y = 66;
+/** Lines stand further apart where there is room, up to so much. */
+const MOST_PITCH_Y = 92;
 const NEAR_TOP = 6;
 /** More squares than this are a texture, not things to read. */
 const NEAR_MOST = 240;
@@ -49,23 +51,30 @@ export function layoutCache(
   capacity: number,
   width: number,
   height: number,
+  fits = false,
 ): CacheLayout {
   const columns = Math.max(1, Math.floor((width + NEAR_PITCH_X - NEAR_SIDE) / NEAR_PITCH_X));
   const rows = Math.ceil(capacity / columns);
-  const near = capacity <= NEAR_MOST && rows * NEAR_PITCH_Y <= Math.max(height, 3 * NEAR_PITCH_Y);
+  const near =
+    capacity <= NEAR_MOST &&
+    rows * NEAR_PITCH_Y + NEAR_TOP <= (fits ? height : Math.max(height, 3 * NEAR_PITCH_Y));
+  const pitchY = Math.max(
+    NEAR_PITCH_Y,
+    Math.min(MOST_PITCH_Y, Math.floor((height - NEAR_TOP) / rows)),
+  );
   const grid = near
     ? {
         ...fitCells(capacity, { x: 0, y: 0, width, height }, [NEAR_SIDE]),
         columns,
         perCell: 1,
-        height: rows * NEAR_PITCH_Y,
+        height: rows * pitchY,
       }
     : fitCells(capacity, { x: 1, y: 1, width: width - 2, height: height - 2 }, FAR_SIDES);
   const place = (slot: number) =>
     near
       ? {
           x: (slot % columns) * NEAR_PITCH_X + 4,
-          y: Math.floor(slot / columns) * NEAR_PITCH_Y + NEAR_TOP,
+          y: Math.floor(slot / columns) * pitchY + NEAR_TOP,
         }
       : cellOf(grid, slot);
   const cells = cellsOf(frame, instance, place);
@@ -75,7 +84,7 @@ export function layoutCache(
     cells,
     free: freeFrames(cells, capacity).map((slot) => ({ slot, ...place(slot) })),
     grid,
-    height: near ? rows * NEAR_PITCH_Y + NEAR_TOP : grid.height + 2,
+    height: near ? rows * pitchY + NEAR_TOP : grid.height + 2,
   };
 }
 

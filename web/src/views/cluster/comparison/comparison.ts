@@ -13,9 +13,14 @@ import { HARDWARE, hardwareOf, withHardware } from '../controls/hardware';
 import { clusterFrame, clusterPresets, clusterScenario } from '../types';
 import { waterfallText } from '../waterfall/text';
 import { CompareFigure } from './CompareFigure';
+import { commitGap } from './commit-gap';
 import { FACTS } from './facts';
 import { brownoutSentence, compared, figureText, moreText, shareText } from './figures';
+import { finishOf } from './finish';
 import { sharedWindow, shownOf } from './layout';
+import { RECORD_FACTS } from './made';
+import { finishSentence, gapSentence, meanSentence, serviceWords, setWords } from './sentences';
+import { setGrid } from './set-grid';
 
 const FIRST_PRESET = 'sandbox';
 /** A cluster that has worked for a while has something to lose. */
@@ -44,7 +49,8 @@ export const COMPARISON: Comparison = {
   sets: [hardwareSet()],
   caption,
   drawn: {
-    marksOf: ['waterfall', 'availability'],
+    marksOf: ['twins'],
+    pastKinds: RECORD_FACTS,
     stretch: (runs) => sharedWindow(shownOf(runs)),
     part: lastCrashed,
     measure: (a, b) => measured(compared(clusterFrame(a), clusterFrame(b))),
@@ -149,16 +155,28 @@ function measured(rows: ReturnType<typeof compared>): Measured {
   };
 }
 
-/** The phases of both, in the order in which they began. */
+/** How each stands and what one is behind; then the phases of both, in the order in which they began. */
 function text(runs: Runs): ComparedText {
-  const { a, b } = shownOf(runs);
+  const shown = shownOf(runs);
+  const { a, b } = shown;
   const [one, other] = [waterfallText(a), waterfallText(b)];
+  const gap = commitGap(shown, sharedWindow(shown));
+  const stands = ({ frame }: typeof a) =>
+    `${serviceWords(frame).words}. ${say.recoverySet} ${setWords(setGrid(frame, 1, 1))}.`;
   const rows = [
     ...one.table.rows.map((cells) => ['A', ...cells]),
     ...other.table.rows.map((cells) => ['B', ...cells]),
   ];
   return {
-    sentences: { a: one.sentence, b: other.sentence },
+    sentences: {
+      a: `${stands(a)} ${one.sentence}`,
+      b: `${stands(b)} ${other.sentence}`,
+      both: [
+        gapSentence(gap),
+        gap.sinceCrash ? meanSentence(gap) : '',
+        finishSentence(finishOf(shown)),
+      ],
+    },
     table: {
       caption: say.phasesOfRecoveryInBoth(formatMoment(a.frame.clock.time_ns[0] ?? 0)),
       columns: [column.run, ...one.table.columns],

@@ -1,6 +1,7 @@
 /** Which facts of two clusters are the same, and what is said of one. */
 
-import { FACT_GROUPS, type Fact, factAt, factText } from '../../../base/words/facts';
+import { FACT_GROUPS } from '../../../base/words/fact-groups';
+import { type Fact, factAt, factText } from '../../../base/words/facts';
 import * as say from '../../../base/words/ui/apps/twins';
 import { FACT_KIND_NAMES, FactKind } from '../../../engine/generated/codes';
 import type { FactsTable } from '../../../engine/generated/frame';

@@ -1,8 +1,10 @@
 /**
- * Two runs on one axis of time: the commits of each above the other, the phases of their recoveries row by row, the
- * first's solid and the second's hollow. Pure: two frames and a room in, places out.
+ * Two runs as one picture on one axis of time: the redo threads of each, the commits that one is ahead of the other, and
+ * the phases of both recoveries. Pure: two frames with their past and a room in, places out.
  */
 
+import { scaleLinear } from 'd3-scale';
+import { area, curveStepAfter, line } from 'd3-shape';
 import { NO_INSTANCE } from '../../../base/none';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatMoment, NS_PER_S } from '../../../base/time';
@@ -10,10 +12,9 @@ import type { Phase } from '../../../engine/generated/codes';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
 import { SIDES, type Side } from '../../../player/pair';
-import { type Axis, roundedSpan, timeAxis } from '../../../widgets/chart/axis';
+import { type Axis, timeAxis } from '../../../widgets/chart/axis';
 import type { Span } from '../../../widgets/chart/TimeAxis';
-import type { Runs } from '../../comparison';
-import { slope, smoothed } from '../availability/layers';
+import type { Past, Runs } from '../../comparison';
 import {
   type Brownout,
   brownoutsOf,
@@ -21,39 +22,63 @@ import {
   type Window,
   windowOf,
 } from '../availability/moments';
-import { binsOf } from '../availability/series';
 import { clusterFrame, clusterScenario } from '../types';
 import { NAMES, phasesWhere } from '../waterfall/layout';
+import { bothCounts, type CommitGap, commitGap } from './commit-gap';
+import { type Finish, finishOf } from './finish';
+import { notServedWords } from './sentences';
+import { type ThreadRow, threadRows } from './threads';
 
 /** A run of a cluster, as it stands. */
 export interface Shown {
   readonly frame: Frame;
   readonly scenario: Scenario;
+  readonly past?: Past | null | undefined;
 }
 
 export function shownOf({ a, b }: Runs): Readonly<Record<Side, Shown>> {
-  const shown = ({ frame, scenario }: Runs['a']): Shown => ({
+  const shown = ({ frame, scenario, past }: Runs['a']): Shown => ({
     frame: clusterFrame(frame),
     scenario: clusterScenario(scenario),
+    past,
   });
   return { a: shown(a), b: shown(b) };
 }
 
-export interface Lane {
+/** The redo threads of one run. */
+export interface Block {
   readonly side: Side;
+  readonly height: number;
+  /** Top and foot of the threads, px. */
   readonly top: number;
   readonly foot: number;
-  /** Commits a second, filled, and their edge. */
-  readonly area: string;
-  readonly edge: string;
+  readonly threads: readonly ThreadRow[];
   readonly brownouts: readonly Brownout[];
-  readonly crashes: readonly {
-    readonly x: number;
-    readonly words: string;
-    readonly room: boolean;
-  }[];
+  readonly crashes: readonly { readonly x: number; readonly words: string }[];
+  /** Where its database opened, with the flag of the one that was first. */
+  readonly open: { readonly x: number; readonly isFirst: boolean } | null;
+  /** Where the other one had opened before it. */
+  readonly otherOpen: number | null;
   /** Where this run stands. */
   readonly now: number;
+}
+
+/** Commits acknowledged by both, over each other. */
+interface Curves {
+  readonly top: number;
+  readonly foot: number;
+  readonly lines: Readonly<Record<Side, string>>;
+  /** What lies between them. */
+  readonly between: string;
+  readonly ticks: readonly { readonly y: number; readonly count: number }[];
+  /** Where the two ends are. */
+  readonly ends: { readonly x: number; readonly y: Readonly<Record<Side, number>> };
+  /** Where what is not served can be written, from the left or up to its end; null where there is no room. */
+  readonly label: {
+    readonly x: number;
+    readonly y: number;
+    readonly anchor: 'start' | 'end';
+  } | null;
 }
 
 /** A moment on the axis; its words keep between `from` and `to`. */
@@ -74,71 +99,54 @@ interface PhaseRow {
 
 export interface CompareGeometry {
   readonly width: number;
-  readonly height: number;
+  readonly isNarrow: boolean;
   readonly x0: number;
   readonly x1: number;
   readonly axis: Axis;
-  readonly yAxis: number;
+  readonly blocks: Readonly<Record<Side, Block>>;
+  readonly gap: CommitGap;
+  readonly finish: Finish | null;
+  readonly curves: Curves;
   readonly rowHeight: number;
-  readonly lanes: readonly Lane[];
-  /** Commits a second at the top of a lane. */
-  readonly most: number;
   readonly rows: readonly PhaseRow[];
+  readonly yAxis: number;
+  /** Of curves, phases and axis together. */
+  readonly height: number;
   /** One for both, or one for each where the two stand at different times. */
   readonly nows: readonly Now[];
 }
 
-const [TOP, LANE, GAP, ROW, AXIS] = [26, 46, 20, 23, 28];
+const [HEAD, CURVES, ROW, AXIS] = [22, 132, 19, 28];
+/** Height of a thread with its teeth and rail, and of its bar: fewer instances have more. */
+const pitchOf = (count: number) => (count <= 4 ? { pitch: 29, bar: 15 } : { pitch: 21, bar: 9 });
 /** Room for the words of a moment, px. */
 const PILL = 84;
 /** Over this many pixels two moments are drawn as two. */
 const APART = 1;
 
 export function compareLayout(runs: Readonly<Record<Side, Shown>>, width: number): CompareGeometry {
-  const narrow = width < 560;
-  const x0 = narrow ? 84 : 132;
-  const x1 = Math.max(x0 + 40, width - (narrow ? 10 : 20));
+  const isNarrow = width < 560;
+  const x0 = isNarrow ? 100 : 136;
+  const x1 = Math.max(x0 + 40, width - (isNarrow ? 8 : 16));
   const window = sharedWindow(runs);
-  const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
+  const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, isNarrow ? 60 : 90);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
-  const phases = phasesWhere((phase) =>
-    SIDES.some((side) => runs[side].frame.phases.phase.includes(phase)),
-  );
-  const yRows = TOP + 2 * LANE + GAP + 14;
-  const yAxis = yRows + phases.length * ROW + 6;
-  const drafts = SIDES.map((side, i) => ({
-    side,
-    top: TOP + i * (LANE + GAP),
-    ...ratesOf(runs[side], window, inside),
-  }));
-  const most = roundedSpan(
-    Math.max(10, ...drafts.flatMap(({ rates }) => rates.map((one) => one.rate))),
-  );
+  const finish = finishOf(runs);
+  const gap = commitGap(runs, window);
+  const curves = curvesOf(gap, inside, x1);
+  const phases = phasesWhere(() => false);
+  const yRows = curves.foot + 10;
+  const yAxis = yRows + phases.length * ROW + 4;
   const digits = Math.max(2, digitsFor(window.to - window.from));
+  const block = (side: Side) => blockOf(runs, side, { window, inside, finish, x0 });
   return {
-    width,
+    ...{ width, isNarrow, x0, x1, axis, gap, finish, curves, yAxis },
+    blocks: { a: block('a'), b: block('b') },
     height: yAxis + AXIS,
-    x0,
-    x1,
-    axis,
-    yAxis,
     rowHeight: ROW,
-    most,
-    lanes: drafts.map(({ side, top, rates, brownouts, now }) => {
-      const foot = top + LANE;
-      const shape = slope(rates, foot, ({ rate }) => foot - (rate / most) * (LANE - 4));
-      const crashes = crashesOf(runs[side].frame, window, nowOf(runs[side])).map(
-        ({ at, words }) => ({
-          x: inside(at),
-          words,
-          room: inside(at) - x0 > textWidth(words, 12) + 16,
-        }),
-      );
-      return { side, top, foot, area: shape.path, edge: shape.edge, brownouts, crashes, now };
-    }),
     rows: phases.map((phase, i) => ({
       phase,
-      name: NAMES[phase][narrow ? 1 : 0],
+      name: NAMES[phase][isNarrow ? 1 : 0],
       y: yRows + i * ROW,
       a: spansOf(runs.a, phase, window, inside),
       b: spansOf(runs.b, phase, window, inside),
@@ -160,16 +168,88 @@ export function sharedWindow(runs: Readonly<Record<Side, Shown>>): Window {
   };
 }
 
-function ratesOf(run: Shown, window: Window, inside: (ns: number) => number) {
-  const { frame, scenario } = run;
+interface Common {
+  readonly window: Window;
+  readonly inside: (ns: number) => number;
+  readonly finish: Finish | null;
+  readonly x0: number;
+}
+
+function blockOf(
+  runs: Readonly<Record<Side, Shown>>,
+  side: Side,
+  { window, inside, finish, x0 }: Common,
+): Block {
+  const run = runs[side];
   const now = nowOf(run);
-  const bins = binsOf(frame, scenario, window.from).map((bin) => ({
-    ...bin,
-    x1: inside(bin.fromNs),
-    x2: inside(bin.toNs),
-  }));
-  const brownouts = brownoutsOf(frame, window, inside, now);
-  return { rates: smoothed(bins, brownouts), brownouts, now: inside(now) };
+  const count = run.frame.instances.rows;
+  const foot = HEAD + count * pitchOf(count).pitch;
+  const room = { top: HEAD, ...pitchOf(count), words: x0 - 34 };
+  const openNs = finish?.openNs[side] ?? null;
+  const otherNs = finish?.openNs[side === 'a' ? 'b' : 'a'] ?? null;
+  const isFirst = finish?.first === side;
+  return {
+    side,
+    height: foot + 6,
+    top: HEAD,
+    foot,
+    threads: threadRows(run, window, inside, room),
+    brownouts: brownoutsOf(run.frame, window, inside, now),
+    crashes: crashesOf(run.frame, window, now).map(({ at, words }) => ({ x: inside(at), words })),
+    open: openNs === null || openNs < window.from ? null : { x: inside(openNs), isFirst },
+    otherOpen:
+      otherNs === null || otherNs < window.from || isFirst || finish?.first === null
+        ? null
+        : inside(otherNs),
+    now: inside(now),
+  };
+}
+
+function curvesOf(gap: CommitGap, inside: (ns: number) => number, x1: number): Curves {
+  const [top, foot] = [14, 14 + CURVES];
+  const most = Math.max(1, gap.totals.a, gap.totals.b);
+  const y = scaleLinear([0, most], [foot, top]).nice(3);
+  const points = bothCounts(gap);
+  type Point = (typeof points)[number];
+  const x = ({ ns }: Point) => inside(ns);
+  const curve = (side: Side) =>
+    line<Point>(x, (point) => y(point[side])).curve(curveStepAfter)(points) ?? '';
+  const between = area<Point>()
+    .x(x)
+    .y0(({ a }) => y(a))
+    .y1(({ b }) => y(b))
+    .curve(curveStepAfter)(points);
+  const ends = { x: inside(gap.untilNs), y: { a: y(gap.totals.a), b: y(gap.totals.b) } };
+  const upper = points.map((point) => ({ x: x(point), y: y(Math.max(point.a, point.b)) }));
+  return {
+    ...{ top, foot, ends },
+    label: labelOf(notServedWords(gap), ends, upper, x1),
+    lines: { a: curve('a'), b: curve('b') },
+    between: between ?? '',
+    ticks: y
+      .ticks(3)
+      .filter(Number.isInteger)
+      .map((count) => ({ y: y(count), count })),
+  };
+}
+
+/** A line of words with some air, and the letters at two ends with words between them, px. */
+const [LINE, BETWEEN] = [20, 46];
+
+/** Between the curves where the upper one leaves room, else beside their ends. */
+function labelOf(
+  words: string,
+  { x, y }: Curves['ends'],
+  upper: readonly { readonly x: number; readonly y: number }[],
+  x1: number,
+): Curves['label'] {
+  const low = Math.max(y.a, y.b);
+  const roomy = upper.find((point) => point.y <= low - LINE);
+  if (words === '' || roomy === undefined) return null;
+  if (fits(words, roomy.x, x - 8)) return { x: x - 8, y: low - 6, anchor: 'end' };
+  const high = Math.min(y.a, y.b);
+  if (low - high < BETWEEN || !fits(words, x + 7, x1)) return null;
+  return { x: x + 8, y: (low + high) / 2 + 4, anchor: 'start' };
 }
 
 function spansOf(run: Shown, phase: Phase, window: Window, inside: (ns: number) => number): Span[] {
@@ -212,3 +292,7 @@ function nowsOf(
     { x: second.x, words: `${second.letter} ${second.words}`, from: middle + 1, to: x1 },
   ];
 }
+
+/** Whether words fit between two places of the picture. */
+export const fits = (words: string, x1: number, x2: number, size = 12) =>
+  x2 - x1 > textWidth(words, size, 600) + 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../../tests/support/frames';
 import { InstanceState, ThreadState } from '../../../engine/generated/codes';
-import { obstacle } from './commands';
+import { COMMAND_CONTROLS, obstacle } from './commands';
 
 const { Up, Crashed, Failed } = InstanceState;
 
@@ -31,5 +31,18 @@ describe('obstacle', () => {
       expect(obstacle(command, clusterOf(Failed, Up))).toBeUndefined();
       expect(obstacle(command, clusterOf(Failed, Failed))).toBeDefined();
     }
+  });
+});
+
+describe('the panel', () => {
+  it('offers room for an archive that is full, and to fill the others', () => {
+    const inputs = [{ step: 3, command: { do: 'fill_archive', instance: 1 } as const }];
+    const { drawers } = COMMAND_CONTROLS.panel({ frame: clusterOf(Up, Up), inputs, step: 5 });
+    const offered = drawers
+      .flatMap(({ controls }) => controls)
+      .flatMap((control) => (control.kind === 'command' ? [control.command] : []));
+    expect(offered).toContainEqual({ do: 'fill_archive', instance: 0 });
+    expect(offered).toContainEqual({ do: 'free_archive', instance: 1 });
+    expect(offered).not.toContainEqual({ do: 'fill_archive', instance: 1 });
   });
 });

@@ -5,6 +5,7 @@ import { commandName } from '../../../base/words/commands';
 import * as say from '../../../base/words/ui/apps/controls/break-it';
 import * as why from '../../../base/words/ui/apps/controls/faults';
 import { InstanceState, ThreadState } from '../../../engine/generated/codes';
+import { COMMANDS } from '../../../engine/generated/commands';
 import type { Command } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
 import type { Input } from '../../../engine/messages';
@@ -76,6 +77,19 @@ function drawersOf({ instances }: Frame, faults: Faults): CommandDrawer[] {
       ],
     },
     {
+      title: say.failADisk,
+      controls: [
+        ...numbers.map((instance): DrawerControl => {
+          const full = faults.fullArchives.has(instance);
+          return {
+            kind: 'command',
+            command: { do: full ? 'free_archive' : 'fill_archive', instance },
+          };
+        }),
+        ...SPOIL_BLOCK.map((declared): DrawerControl => ({ kind: 'numbers', declared })),
+      ],
+    },
+    {
       title: say.delayTheInterconnect,
       controls: [
         levels(say.messages, DELAY_LEVELS, faults.delayUs, delayWords, (extra_us) => ({
@@ -84,12 +98,42 @@ function drawersOf({ instances }: Frame, faults: Faults): CommandDrawer[] {
         })),
       ],
     },
+    ...(instances.rows > 1 ? [{ title: say.cutALink, controls: linksOf(instances) }] : []),
+    {
+      title: say.slowAnInstance,
+      controls: numbers.map((instance) =>
+        levels(
+          say.instanceNumbered(instance + 1),
+          SLOW_LEVELS,
+          instances.slow_percent[instance],
+          diskWords,
+          (percent) => ({ do: 'slow_instance', instance, percent }),
+        ),
+      ),
+    },
   ];
+}
+
+const SPOIL_BLOCK = COMMANDS.filter((declared) => declared.name === 'spoil_block');
+/** Cuts each link that is whole, and mends each that is cut. */
+function linksOf({ rows, cut_from }: Frame['instances']): DrawerControl[] {
+  const instances = Array.from({ length: rows }, (_, instance) => instance);
+  return instances.flatMap((instance) =>
+    instances.slice(instance + 1).map((other): DrawerControl => {
+      const isCut = ((cut_from[instance] >> other) & 1) === 1;
+      return {
+        kind: 'command',
+        command: { do: isCut ? 'heal_link' : 'cut_link', instance, other },
+      };
+    }),
+  );
 }
 
 const NORMAL_PERCENT = 100;
 /** Levels of the disks' times, percent of normal. */
 const DISK_LEVELS = [NORMAL_PERCENT, 200, 500, 2_000, 10_000] as const;
+/** The last one makes heartbeats too late. */
+const SLOW_LEVELS = [NORMAL_PERCENT, 300, 1_000, 2_500, 5_000] as const;
 /** Added to each message, µs. */
 const DELAY_LEVELS = [0, 1_000, 10_000, 100_000] as const;
 
@@ -132,20 +176,25 @@ interface Faults {
   /** By instance. */
   readonly logPercent: readonly number[];
   readonly delayUs: number;
+  /** Instances whose destination of archived logs is full. */
+  readonly fullArchives: ReadonlySet<number>;
 }
 
 function faultsAt(inputs: readonly Input[], step: number, instances: number): Faults {
   let dataPercent = NORMAL_PERCENT;
   let delayUs = 0;
+  const fullArchives = new Set<number>();
   const logPercent = Array.from({ length: instances }, () => NORMAL_PERCENT);
   for (const { command: carried, step: given } of inputs) {
     if (given > step) continue;
     const command = clusterCommand(carried);
     if (command.do === 'slow_data_disk') dataPercent = command.percent;
     if (command.do === 'slow_log_disk') logPercent[command.instance] = command.percent;
+    if (command.do === 'fill_archive') fullArchives.add(command.instance);
+    if (command.do === 'free_archive') fullArchives.delete(command.instance);
     if (command.do === 'delay_interconnect') delayUs = command.extra_us;
   }
-  return { dataPercent, logPercent, delayUs };
+  return { dataPercent, logPercent, delayUs, fullArchives };
 }
 
 /** Why a command cannot be given now; undefined when it can. */

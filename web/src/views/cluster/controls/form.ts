@@ -61,10 +61,19 @@ function wordsOf(path: LimitedField, value: number): string {
   return unit === '' || unit.startsWith('per') ? text : `${text} ${unit}`;
 }
 
+/** What damages one copy of a block needs another one. */
+const DAMAGES_A_COPY: ReadonlySet<FieldPath> = new Set<FieldPath>([
+  'faults.disks.torn_block_percent',
+  'faults.disks.wrong_bits_per_million',
+]);
+
+const isMirrored = ({ faults }: Scenario): boolean => faults.disks.data_copies === 2;
+
 /** A field by itself: its name says little beside no others, and so it says what it does, too. */
 function field(path: string, scenario: Parameters<FormControls['field']>[1]): FormField | null {
   if (!Object.hasOwn(FIELD_WORDS, path)) return null;
   const known = path as FieldPath;
+  if (DAMAGES_A_COPY.has(known) && !isMirrored(clusterScenario(scenario))) return null;
   const options = choicesOf(known);
   const { hint } = FIELD_WORDS[known];
   if (options !== null) return choice(known, clusterScenario(scenario), options);
@@ -152,7 +161,30 @@ function groupsOf(scenario: Scenario): FormGroup[] {
         typed('recovery.message_bytes', 512),
       ],
     },
+    {
+      title: say.interconnect,
+      parts: [
+        slider('faults.interconnect.lost_percent'),
+        slider('faults.interconnect.duplicated_percent'),
+        slider('faults.interconnect.reordered_percent'),
+      ],
+    },
     { title: shape.hardware, parts: [hardwareClass(scenario)] },
+    {
+      title: say.disksThatFail,
+      parts: [
+        slider('faults.disks.data_copies'),
+        ...(isMirrored(scenario)
+          ? [
+              slider('faults.disks.torn_block_percent'),
+              typed('faults.disks.wrong_bits_per_million', 100),
+            ]
+          : []),
+        typed('faults.disks.failed_data_writes_per_million', 100),
+        typed('faults.disks.failed_log_writes_per_million', 100),
+        slider('faults.disks.atomic_log_write_percent'),
+      ],
+    },
     {
       title: shape.breakARule,
       parts: [

@@ -4,7 +4,7 @@
  */
 
 import { NO_BLOCK, NO_INSTANCE, NO_XID } from '../../../base/none';
-import { FACT_GROUPS, type FactGroup } from '../../../base/words/facts';
+import { FACT_GROUPS, type FactGroup } from '../../../base/words/fact-groups';
 import type { FactsTable } from '../../../engine/generated/frame';
 
 export interface EventFilter {

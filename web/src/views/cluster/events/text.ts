@@ -3,7 +3,8 @@
 import { counted } from '../../../base/numbers';
 import { formatMoment } from '../../../base/time';
 import * as column from '../../../base/words/columns';
-import { FACT_GROUPS, factAt, factText } from '../../../base/words/facts';
+import { FACT_GROUPS } from '../../../base/words/fact-groups';
+import { factAt, factText } from '../../../base/words/facts';
 import * as say from '../../../base/words/ui/views/events';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';

@@ -3,10 +3,12 @@
  * it to change it, S to read it; a half-tinted square is a past image. Only rows on screen are drawn.
  */
 
-import { useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../base/numbers';
 import * as say from '../../../base/words/ui/views/gcs';
 import type { Frame } from '../../../engine/generated/frame';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { MoreRows } from '../../parts/cut';
 import { useArrowFocus, useRowWindow } from '../../parts/lists';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
 import { membersOf } from '../frame-lists';
@@ -21,11 +23,14 @@ import {
   type ResourceRow,
   resourceIndex,
   resourceRow,
+  toldRows,
   WIDE,
 } from './layout';
 import { gcsSentence, held, reason } from './text';
 
 const ROW = 36;
+/** Sentence, filter and heading, before they are measured; and what says that there are more. */
+const [HEAD, MORE] = [98, 28];
 const FILTERS: readonly { readonly name: ResourceFilter; readonly words: string }[] = [
   { name: 'all', words: say.allBlocks },
   { name: 'waiting', words: say.requestsWait },
@@ -35,10 +40,15 @@ const FILTERS: readonly { readonly name: ResourceFilter; readonly words: string 
 ];
 
 export function GcsView(props: ViewProps) {
-  const { frame, width, height } = props;
+  const { frame, width, height, fits = false } = props;
   const [filter, setFilter] = useState<ResourceFilter>('all');
-  const index = useMemo(() => resourceIndex(frame, filter), [frame, filter]);
-  const listHeight = Math.max(ROW * 4, height - 118);
+  const zoom = useRootZoom();
+  const all = useMemo(() => resourceIndex(frame, filter), [frame, filter]);
+  const list = useRef<HTMLDivElement>(null);
+  const head = useTop(list) ?? HEAD * zoom;
+  const listHeight = Math.max(ROW * 3, height - head - MORE * zoom);
+  const most = fits ? Math.floor(listHeight / ROW) : all.length;
+  const index = useMemo(() => toldRows(frame, all, most), [frame, all, most]);
   const rows = useRowWindow(listHeight, ROW, index.length);
   const arrows = useArrowFocus<HTMLDivElement>();
   const linked = useMemo(() => linkedTo(frame, props.lit), [frame, props.lit]);
@@ -68,7 +78,12 @@ export function GcsView(props: ViewProps) {
         </select>
       </label>
       <Heading frame={frame} style={style} narrow={width < WIDE} />
-      <div className={css.scroll} style={{ maxHeight: listHeight }} onScroll={rows.onScroll}>
+      <div
+        ref={list}
+        className={css.scroll}
+        style={{ maxHeight: listHeight }}
+        onScroll={rows.onScroll}
+      >
         <div {...arrows} style={{ height: index.length * ROW }} className={css.sheet}>
           {index.slice(rows.from, rows.to).map((i, at) => {
             const row = resourceRow(frame, i);
@@ -89,8 +104,20 @@ export function GcsView(props: ViewProps) {
         </div>
         {index.length === 0 && <p className={css.quiet}>{say.noBlockIsLikeThat}</p>}
       </div>
+      <MoreRows count={all.length - index.length} />
     </div>
   );
+}
+
+/** How far an element stands under the top of the element that it is in, px; null before it is drawn. */
+function useTop(ref: RefObject<HTMLElement | null>): number | null {
+  const [top, setTop] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const [own, around] = [ref.current, ref.current?.parentElement];
+    if (own === null || around == null) return;
+    setTop(Math.ceil(own.getBoundingClientRect().top - around.getBoundingClientRect().top));
+  });
+  return top;
 }
 
 interface HeadingProps {

@@ -7,7 +7,7 @@ import { expectTold, numbersIn } from '../../../../../tests/support/told';
 import { NO_INSTANCE } from '../../../base/none';
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { gcsColumns, type ResourceFilter, resourceIndex, resourceRow } from './layout';
+import { gcsColumns, type ResourceFilter, resourceIndex, resourceRow, toldRows } from './layout';
 import { gcsText } from './text';
 
 const rowOf = (frame: Frame, block: number) =>
@@ -126,5 +126,26 @@ describe('gcsText', () => {
       [kept.newest_version],
     ]);
     expect(numbersIn(why ?? '')).toContain(kept.newest_version - kept.disk_version);
+  });
+});
+
+describe('toldRows', () => {
+  it('keeps what somebody waits for before what nothing happens to, in the order of the blocks', () => {
+    const frame = frameFrom({
+      instances: [{}, {}],
+      resources: [
+        { block: 1 },
+        { block: 2, shared: 3 },
+        { block: 3 },
+        { block: 4, waiting: 1 },
+        { block: 5, newest_version: 2, disk_version: 1 },
+      ],
+    });
+    const all = resourceIndex(frame, 'all');
+    const blocks = (most: number) =>
+      toldRows(frame, all, most).map((i) => frame.resources.block[i]);
+    expect(blocks(1)).toEqual([4]);
+    expect(blocks(3)).toEqual([2, 4, 5]);
+    expect(blocks(9)).toEqual([1, 2, 3, 4, 5]);
   });
 });

@@ -60,6 +60,17 @@ export function resourceIndex(frame: Frame, filter: ResourceFilter): number[] {
   return kept.sort((a, b) => resources.block[a] - resources.block[b]);
 }
 
+/** Of these rows so many that are the most told of: requested or recovered, newer than disk, in several caches; in order. */
+export function toldRows(frame: Frame, index: readonly number[], most: number): readonly number[] {
+  if (index.length <= most) return index;
+  const rank = (i: number) => {
+    if (keeps(frame, 'waiting', i) || keeps(frame, 'recovery', i)) return 0;
+    return keeps(frame, 'shared', i) ? 1 : keeps(frame, 'behind', i) ? 2 : 3;
+  };
+  const kept = new Set(index.toSorted((a, b) => rank(a) - rank(b)).slice(0, most));
+  return index.filter((i) => kept.has(i));
+}
+
 function keeps({ resources }: Frame, filter: ResourceFilter, i: number): boolean {
   switch (filter) {
     case 'all':

@@ -20,12 +20,12 @@ import { Disk } from './Disk';
 import { CardButton, InstanceCard } from './InstanceCard';
 import { type ClusterLayout, LID_TOP, layoutCluster } from './layout';
 import { MovingThings } from './MovingThings';
-import { Arcs, MarkedBlocks } from './overlays';
+import { Arcs, Clocks, CutLinks, MarkedBlocks } from './overlays';
 import { paintCluster, paintGround } from './paint';
 import { brownOutLasted, clusterSentence } from './text';
 
 export function ClusterView(props: ViewProps) {
-  const { frame, scenario, width, height, lit, marked, onLight, onSelect } = props;
+  const { frame, scenario, width, height, fits = false, lit, marked, onLight, onSelect } = props;
   const zoom = useRootZoom();
   const files = useMemo(() => dataFiles(frame, scenario), [frame, scenario]);
   const instances = frame.instances.rows;
@@ -38,8 +38,18 @@ export function ClusterView(props: ViewProps) {
         buffers: scenario.cache.buffers,
         blocks: files.room,
         buddies: scenario.buddy.buddies,
+        fits,
       }),
-    [width, height, zoom, instances, scenario.cache.buffers, scenario.buddy.buddies, files.room],
+    [
+      width,
+      height,
+      zoom,
+      fits,
+      instances,
+      scenario.cache.buffers,
+      scenario.buddy.buddies,
+      files.room,
+    ],
   );
   const litBlocks = useMemo(() => linkedTo(frame, lit).blocks, [frame, lit]);
   const frozen = frame.clock.frozen[0] === 1;
@@ -91,6 +101,7 @@ export function ClusterView(props: ViewProps) {
         {...pointing}
       >
         <Interconnect layout={layout} />
+        <CutLinks frame={frame} layout={layout} />
         {frozen && <BrownOut {...props} layout={layout} />}
         {frame.buddies.rows > 0 && <Arcs frame={frame} layout={layout} />}
         {layout.cards.map((card) => (
@@ -102,6 +113,7 @@ export function ClusterView(props: ViewProps) {
           />
         ))}
         <Disk layout={layout} frame={frame} files={files} />
+        <Clocks frame={frame} layout={layout} />
         <MovingThings {...props} layout={layout} litBlocks={litBlocks} />
         {marked !== undefined && <MarkedBlocks frame={frame} layout={layout} marked={marked} />}
       </svg>

@@ -25,7 +25,7 @@ export function MovingThings({
 }: ViewProps & { layout: ClusterLayout; litBlocks: ReadonlySet<number> }) {
   const movers = moversOf(frame, rest.layout);
   const leaving = useArrived(movers, frame.clock.time_ns[0]);
-  const still = useMotion(frame, reducedMotion) === 'cut';
+  const still = useMotion(frame, reducedMotion) !== 'step';
   const shown = still ? movers : [...leaving, ...movers];
   const gone = new Set(leaving.map((mover) => mover.key));
   return (

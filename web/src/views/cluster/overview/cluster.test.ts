@@ -4,6 +4,7 @@ import { everyMoment, frameAt, momentOf } from '../../../../../tests/support/rec
 import { expectTold, numbersIn } from '../../../../../tests/support/told';
 import { formatDuration } from '../../../base/time';
 import {
+  ClockKind,
   InstanceState,
   IoKind,
   MessageKind,
@@ -11,6 +12,8 @@ import {
   RecordKind,
 } from '../../../engine/generated/codes';
 import { type Buffer, buffersOf, stepBuffer } from '../frame-lists';
+import { arcsOf } from './arcs';
+import { clocksOf } from './clocks';
 import { layoutCluster } from './layout';
 import { arrived, crowdsOf, moversOf } from './movers';
 import { tapeMarks, tapeScale } from './tape';
@@ -101,6 +104,37 @@ describe('moversOf', () => {
     const after = moversOf(travelling(170, { io: [] }), layout);
     expect(arrived(before, after, 170).map((m) => [m.form, m.progress])).toEqual([['redo', 1]]);
     expect(arrived(before, after, 140)).toEqual([]);
+  });
+});
+
+describe('clocksOf', () => {
+  const detection = { kind: ClockKind.Detection, instance: 1, from_ns: 100, due_ns: 300 };
+
+  it('empties a ring around whoever it is about', () => {
+    const frame = (now: number) => frameFrom({ clock: [{ time_ns: now }], clocks: [detection] });
+    const left = [100, 150, 300, 400].map((now) => clocksOf(frame(now), layout, [])[0]?.left);
+    expect(left).toEqual([1, 0.75, 0, 0]);
+    const card = layout.cards[1];
+    const ring = clocksOf(frame(100), layout, [])[0];
+    expect(ring).toMatchObject({ warns: true, instance: 1 });
+    expect(ring?.x).toBeGreaterThan(card?.x ?? 0);
+    expect(ring?.x).toBeLessThan((card?.x ?? 0) + 40);
+  });
+
+  it('places each ring once, in every moment of a run', () => {
+    const kinds = new Set<number>();
+    for (const [, { frame }] of everyMoment()) {
+      const rings = clocksOf(frame, layout, arcsOf(frame, layout));
+      expect(new Set(rings.map(({ key }) => key)).size).toBe(rings.length);
+      for (const ring of rings) {
+        expect(ring.left).toBeGreaterThanOrEqual(0);
+        expect(ring.left).toBeLessThanOrEqual(1);
+        expect(Number.isFinite(ring.x + ring.y)).toBe(true);
+      }
+      for (const kind of frame.clocks.kind) kinds.add(kind);
+    }
+    expect(kinds).toContain(ClockKind.RecordCheckpoint);
+    expect(kinds).toContain(ClockKind.Detection);
   });
 });
 

@@ -57,6 +57,8 @@ export interface ClusterSize {
   readonly blocks: number;
   /** Buddies of each instance: their arcs need room over the cards or between them, their rails under the tapes. */
   readonly buddies?: number;
+  /** It keeps to its height, and rather hides what is in the caches. */
+  readonly fits?: boolean;
 }
 
 /** Under this a card's words do not fit. */
@@ -67,6 +69,8 @@ const CARD_COMPACT = 48;
 /** Where each has several buddies, the ends of their arcs need that edge to be longer. */
 const CARD_SEVERAL = 60;
 const CACHE_MIN = 40;
+/** Where it has to keep to its height. */
+const CACHE_LOW = 22;
 /** Under this height a figure is a strip: headings alone. */
 const SHORT = 250;
 const STUB = 15;
@@ -96,7 +100,19 @@ export const FILES_STOP = 34;
 /** Left of a redo thread in a column, the lane in which blocks travel to the data files. */
 export const LANE = 18;
 
+/**
+ * What is left when all is as large as it gets lets memory and disks stand further apart, up to so much; what keeps to its
+ * height brings them so near.
+ */
+const [MOST_APART, NEAREST] = [80, 10];
+
 export function layoutCluster(size: ClusterSize): ClusterLayout {
+  const natural = laidOut(size, 0);
+  const spare = Math.floor(Math.min(MOST_APART, size.height - natural.height));
+  return spare > 0 || (spare < 0 && size.fits) ? laidOut(size, spare) : natural;
+}
+
+function laidOut(size: ClusterSize, apart: number): ClusterLayout {
   const gap = size.width < 560 ? 8 : 16;
   const single = size.instances * (CARD_MIN + gap) - gap <= size.width;
   const arrangement = single ? 'row' : size.width < 560 ? 'columns' : 'rows';
@@ -114,22 +130,25 @@ export function layoutCluster(size: ClusterSize): ClusterLayout {
   const top =
     (size.instances === 1 || arrangement !== 'row' ? LID_TOP + 10 : BUS_TOP + STUB) + arcs;
   const between = arrangement === 'rows' ? 2 * STUB + 10 : gap;
-  const tapeColumns = arrangement === 'row' ? size.instances : size.width < 560 ? 1 : 2;
+  // On a phone that keeps to its height many tapes stand two in a line.
+  const oneInLine = size.width < 560 && !(size.fits && size.instances > 3);
+  const tapeColumns = arrangement === 'row' ? size.instances : oneInLine ? 1 : 2;
   const tapeLines = Math.ceil(size.instances / tapeColumns);
   const tapePitch = TAPE_ABOVE + TAPE_HEIGHT + TAPE_BELOW + (buddies > 1 ? RAIL_PITCH : 0);
   const diskFixed = DISK_HEAD + tapeLines * tapePitch + FILES_HEAD + DISK_PAD;
 
   // Of two rows the lower one has its arcs under it.
   const still = arrangement === 'rows' && arcs > 0 ? arcs + ARC_CLEAR : FALL_STILL;
-  const fall = arrangement === 'row' ? FALL : still;
+  const fall = Math.max(NEAREST, (arrangement === 'row' ? FALL : still) + apart);
   // What is left of the height goes to the caches first, then to the data files.
   const fixed = top + (lines - 1) * between + fall + diskFixed + FILES_MIN;
   const left = (size.height - fixed) / lines - CARD_HEAD - CARD_FOOT;
   // A row of cards, or the two lines of a phone, rather grows past its height than hides what is in the caches.
-  const grows = single || (arrangement === 'columns' && lines <= 2);
-  const room = grows && size.height >= SHORT ? Math.max(CACHE_MIN, left) : left;
-  const cacheBox = { x: 0, y: 0, width: cardWidth - 22, height: Math.max(CACHE_MIN, room) };
-  const cacheFit = room >= CACHE_MIN ? fitCells(size.buffers, cacheBox) : null;
+  const grows = !size.fits && (single || (arrangement === 'columns' && lines <= 2));
+  const least = size.fits ? CACHE_LOW : CACHE_MIN;
+  const room = grows && size.height >= SHORT ? Math.max(least, left) : left;
+  const cacheBox = { x: 0, y: 0, width: cardWidth - 22, height: Math.max(least, room) };
+  const cacheFit = room >= least ? fitCells(size.buffers, cacheBox) : null;
   const compact = arrangement === 'columns' && buddies > 1 ? CARD_SEVERAL : CARD_COMPACT;
   const cardHeight = cacheFit ? CARD_HEAD + cacheFit.height + CARD_FOOT : compact;
 

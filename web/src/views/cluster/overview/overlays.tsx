@@ -4,12 +4,15 @@
  */
 
 import { useMemo } from 'react';
+import * as say from '../../../base/words/ui/views/cluster';
 import type { Frame } from '../../../engine/generated/frame';
-import { BuddyArc } from '../../marks/small-marks';
+import { BuddyArc, RunningClock } from '../../marks/small-marks';
 import { cellOf } from '../../parts/cells';
 import { type Place, Places } from '../../parts/small-parts';
+import { cutFrom } from '../frame-lists';
 import { type Subject, subjectKey } from '../subject';
 import { arcsOf } from './arcs';
+import { clocksOf } from './clocks';
 import css from './cluster.module.css';
 import type { ClusterLayout } from './layout';
 
@@ -21,6 +24,32 @@ export function Arcs({ frame, layout }: { frame: Frame; layout: ClusterLayout })
       <BuddyArc path={path} dot={dot} ring={ring} hue={buddy} state={state} />
     </g>
   ));
+}
+
+/** What runs out, around whoever it is about. */
+export function Clocks({ frame, layout }: { frame: Frame; layout: ClusterLayout }) {
+  const clocks = clocksOf(frame, layout, arcsOf(frame, layout));
+  return clocks.map(({ key, instance, ...ring }) => (
+    <RunningClock key={key} hue={instance} {...ring} />
+  ));
+}
+
+/** On the stub of each instance that cannot talk to others a cross, and beside it their numbers. */
+export function CutLinks({ frame, layout }: { frame: Frame; layout: ClusterLayout }) {
+  return layout.cards.map(({ instance, port, joint }) => {
+    const others = cutFrom(frame, instance).map((other) => other + 1);
+    if (others.length === 0) return null;
+    const [x, y] = [(port.x + joint.x) / 2, (port.y + joint.y) / 2];
+    return (
+      <g key={instance} className={css.cut} transform={`translate(${x} ${y})`}>
+        <title>{say.instanceIsCutFrom(instance + 1, others.join(', '))}</title>
+        <path d="M-4 -4L4 4M-4 4L4 -4" />
+        <text x={8} y={4}>
+          {others.join(' ')}
+        </text>
+      </g>
+    );
+  });
 }
 
 // The places of what is marked on a cluster's canvas, for rings to find.

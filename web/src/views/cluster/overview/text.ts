@@ -7,7 +7,7 @@ import { counted, formatCount, formatShare, listed } from '../../../base/numbers
 import { formatRba } from '../../../base/rba';
 import { formatDuration, formatMoment } from '../../../base/time';
 import * as column from '../../../base/words/columns';
-import { sentence } from '../../../base/words/names';
+import { instanceName, sentence } from '../../../base/words/names';
 import { BUDDY_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/cluster';
 import {
@@ -18,7 +18,7 @@ import {
   Phase,
 } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { type DataFiles, dataFiles } from '../frame-lists';
+import { cutFrom, type DataFiles, dataFiles } from '../frame-lists';
 import type { TextForm, TextInput } from '../view';
 
 export function clusterText({ frame, scenario }: TextInput): TextForm {
@@ -70,6 +70,10 @@ function reason(frame: Frame, instance: number): string {
   if (instances.leaving[instance] === 1) {
     return say.itsSessionsEndTheirTransactions;
   }
+  const others = cutFrom(frame, instance).map((other) => instanceName(other));
+  if (others.length > 0) return say.cannotTalkTo(listed(others));
+  const slow = instances.slow_percent[instance];
+  if (slow > 100) return say.itIsTimesSlower(slow / 100);
   if (clock.recovering_instance[0] === instance) return say.itRecoversWhatTheFailed;
   if (clock.frozen[0] === 1) return say.everyRequestWaitsUntilThe;
   return say.itServesItsSessions;
@@ -182,6 +186,10 @@ export function stateWords(frame: Frame, instance: number): StateWords {
     return { text: say.leavingFinishesItsWork, short: 'leaving', tone: 'plain' };
   }
   if (clock.frozen[0] === 1) return { text: say.allRequestsWait, short: 'waits', tone: 'brown' };
+  const slow = instances.slow_percent[instance];
+  if (slow > 100) {
+    return { text: say.itIsTimesSlower(slow / 100), short: say.slow, tone: 'plain' };
+  }
   return { text: 'running', short: 'running', tone: 'plain' };
 }
 

@@ -3,7 +3,7 @@
  * the oracle and each invariant said, in words.
  */
 
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { formatMoment } from '../../../base/time';
 import { CHECK_WORDS, verdictText } from '../../../base/words/checks';
 import * as say from '../../../base/words/ui/views/proof';
@@ -11,6 +11,7 @@ import type { Frame } from '../../../engine/generated/frame';
 import { Cross } from '../../../widgets/chart/Glyphs';
 import { Tick } from '../../marks/small-marks';
 import { CellCanvas } from '../../parts/CellCanvas';
+import { MoreRows, useCut } from '../../parts/cut';
 import type { Palette } from '../../parts/palette';
 import { Empty } from '../../parts/small-parts';
 import { linkedTo } from '../linked';
@@ -26,14 +27,29 @@ import {
 import css from './proof.module.css';
 import { commitName, commitsSentence } from './text';
 
+/** The headline, and a verdict in one line with what is between two, px. */
+const [HEADLINE, VERDICT] = [52, 37];
+/** Over and under the words of a verdict, and so much more where there is room. */
+const [LEAST_APART, MOST_APART] = [8, 18];
+/** Under the field of commits there is room for the names of the rules. */
+const LEAST_VERDICTS = 190;
+
 export function ProofView(props: ViewProps) {
-  const { frame, width, lit } = props;
-  const field = useMemo(() => layoutCommits(frame, width), [frame, width]);
+  const { frame, width, height, fits = false, lit } = props;
+  const most = fits ? height - HEADLINE - LEAST_VERDICTS : Number.POSITIVE_INFINITY;
+  const field = useMemo(() => layoutCommits(frame, width, most), [frame, width, most]);
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   const rows = useMemo(() => verdictRows(frame), [frame]);
   const { proof } = frame;
+  const root = useRef<HTMLDivElement>(null);
+  const cut = useCut(root, fits ? height : null);
+  const natural = HEADLINE + field.height + rows.length * VERDICT;
+  const spare = fits ? (height - natural) / (2 * Math.max(1, rows.length)) : 0;
+  const apart = LEAST_APART + Math.min(MOST_APART, Math.max(0, spare));
+  // Where not all has room the names of the rules that held are enough.
+  const short = fits && natural > height;
   return (
-    <div className={css.proof} style={{ width }}>
+    <div ref={root} className={css.proof} style={{ width }}>
       <p className={css.headline}>{commitsSentence(proofCounts(frame))}</p>
       {proof.rows > 0 && (
         <CellCanvas
@@ -44,11 +60,13 @@ export function ProofView(props: ViewProps) {
           onSelect={props.onSelect}
           nameOf={(index) => commitName(frame, index)}
           subjectOf={(index) => ({ kind: 'txn', xid: proof.xid[index] ?? 0 })}
-          move={(key, at) => step(key, at, field.columns, proof.rows)}
+          move={(key, at) => step(key, at, field)}
           under={(x, y) => {
             const column = Math.floor(x / field.pitchX);
-            const index = Math.floor(y / field.pitchY) * field.columns + column;
-            return column < field.columns && index >= 0 && index < proof.rows ? index : null;
+            const index = Math.floor(y / field.pitchY) * field.columns + column + field.left;
+            return column < field.columns && index >= field.left && index < proof.rows
+              ? index
+              : null;
           }}
           draw={(ctx, palette, at) => paintCommits(ctx, palette, frame, field, linked.xids, at)}
         />
@@ -56,29 +74,37 @@ export function ProofView(props: ViewProps) {
       {rows.length === 0 ? (
         <Empty why={say.nothingHasBeenCheckedYet} filledBy={say.theRulesAreCheckedWhile} />
       ) : (
-        <ul className={css.verdicts}>
+        <ul
+          className={`${css.verdicts} ${short ? css.short : ''}`}
+          style={{ '--apart': `${apart}px` } as CSSProperties}
+        >
           {rows.map((row) => (
             <Verdict key={row.check} {...props} row={row} />
           ))}
         </ul>
       )}
+      <MoreRows count={cut} />
     </div>
   );
 }
 
 /** Where an arrow key goes among commits that stand line by line. */
-function step(key: string, at: number | null, columns: number, count: number): number | null {
-  if (count === 0) return null;
-  if (at === null) return 0;
+function step(
+  key: string,
+  at: number | null,
+  { columns, left, marks }: CommitField,
+): number | null {
+  if (marks.length === 0) return null;
+  if (at === null) return left;
   const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key] ?? 0;
   const next = at + by;
-  return next < 0 || next >= count ? at : next;
+  return next < left || next >= left + marks.length ? at : next;
 }
 
 function Verdict({ row, onGo }: ViewProps & { readonly row: VerdictRow }) {
   const moment = formatMoment(row.timeNs);
   return (
-    <li className={row.held ? css.held : css.broken}>
+    <li data-row className={row.held ? css.held : css.broken}>
       <VerdictMark held={row.held} />
       <span className={css.name}>{CHECK_WORDS[row.check].name}</span>
       <span className={css.words}>

@@ -76,6 +76,8 @@ export interface CommitField {
   readonly pitchX: number;
   readonly pitchY: number;
   readonly height: number;
+  /** So many of the oldest are left out. */
+  readonly left: number;
 }
 
 /** Bar and tick of a commit: how far apart, from few to many. */
@@ -86,17 +88,24 @@ const PITCHES = [
 ] as const;
 
 /** Commits in the order they were acknowledged, line by line like text. Cost: linear in the commits. */
-export function layoutCommits({ proof }: Frame, width: number): CommitField {
+export function layoutCommits(
+  { proof }: Frame,
+  width: number,
+  height = Number.POSITIVE_INFINITY,
+): CommitField {
   const pitch = PITCHES.find(({ most }) => proof.rows <= most) ?? PITCHES[2];
   const columns = Math.max(1, Math.floor(width / pitch.x));
+  // Where there is no room for all, the oldest whole lines are left out: what fails is said in the verdicts as well.
+  const lines = Math.max(1, Math.floor(height / pitch.y));
+  const left = Math.max(0, Math.ceil(proof.rows / columns) - lines) * columns;
   const marks = Array.from(
-    { length: proof.rows },
-    (_, index): CommitMark => ({
-      index,
-      instance: proof.instance[index],
-      found: FOUND[proof.found[index]] ?? 'unchecked',
-      x: (index % columns) * pitch.x + pitch.x / 2,
-      y: Math.floor(index / columns) * pitch.y + 6,
+    { length: proof.rows - left },
+    (_, at): CommitMark => ({
+      index: at + left,
+      instance: proof.instance[at + left],
+      found: FOUND[proof.found[at + left]] ?? 'unchecked',
+      x: (at % columns) * pitch.x + pitch.x / 2,
+      y: Math.floor(at / columns) * pitch.y + 6,
     }),
   );
   return {
@@ -104,7 +113,8 @@ export function layoutCommits({ proof }: Frame, width: number): CommitField {
     columns,
     pitchX: pitch.x,
     pitchY: pitch.y,
-    height: Math.ceil(proof.rows / columns) * pitch.y,
+    height: Math.ceil(marks.length / columns) * pitch.y,
+    left,
   };
 }
 

@@ -3,10 +3,11 @@
  * where the keyboard is; the rest is on the canvas. Knows rows; what a row means, its stave says.
  */
 
+import { memo } from 'react';
 import { blockName } from '../../../base/words/names';
 import * as say from '../../../base/words/ui/views/score/cell-marks';
 import { Block } from '../../marks/Block';
-import { useRoving } from '../../marks/use-pointing';
+import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
 import { type Cell, type CellRow, cellAt, litCells } from './cells';
 import type { Entry, Score } from './model';
@@ -19,26 +20,28 @@ interface CellMarksProps {
   name: string;
   score: Score;
   lit: Lit;
-  /** What a cell that has come since the frame before does. */
-  arrives: (key: number) => string | undefined;
+  /** The name of the row where its cells move, and where they stand is written by whoever moves them. */
+  moves?: string;
 }
 
 /** One stop of the Tab key for the row. */
-export function CellMarks({ row, name, score, lit, arrives }: CellMarksProps) {
+export function CellMarks({ row, name, score, lit, moves }: CellMarksProps) {
   const roving = useRoving(row.entries.length);
   const { current } = roving;
   const cursor = row.pile === null ? undefined : cellAt(row, current);
-  const item = (cell: Cell, i: number) =>
-    roving.itemProps(i, lit.block(cell.block), wordsOf(cell, score));
   return (
     <g {...roving.rowProps(name)}>
       {row.cells.map((cell, i) => (
         <CellMark
           key={cell.key}
-          cell={cell}
+          {...(moves === undefined
+            ? { place: `translate(${cell.x} ${cell.y})` }
+            : { at: `${moves}c${cell.key}` })}
+          {...{ block: cell.block, ...markOf(cell) }}
           lit={lit.block(cell.block)}
-          className={arrives(cell.key)}
-          item={item(cell, i)}
+          current={i === current}
+          {...(cell.state === 'lost' && { after: i / row.cells.length })}
+          words={wordsOf(cell, score)}
         />
       ))}
       {cursor !== undefined && (
@@ -49,33 +52,40 @@ export function CellMarks({ row, name, score, lit, arrives }: CellMarksProps) {
           width={cursor.side + 6}
           height={cursor.side + 6}
           data-light={`b${cursor.block}`}
-          {...item(cursor, current)}
+          {...itemProps(true, lit.block(cursor.block), wordsOf(cursor, score))}
         />
       )}
     </g>
   );
 }
 
-interface CellMarkProps {
-  cell: Cell;
+interface CellMarkProps extends ReturnType<typeof markOf> {
+  block: number;
+  /** Its part among those that move, or its place. */
+  at?: string;
+  place?: string;
   lit: boolean;
-  className: string | undefined;
-  item: object;
+  current: boolean;
+  words: string;
+  /** Its place in a row that loses its hue, from 0 to 1. */
+  after?: number;
 }
 
 /** One cell: the mark, the ground that catches the pointer, the words for a reader without sight. */
-function CellMark({ cell, lit, className = '', item }: CellMarkProps) {
-  const { side } = cell;
-  // At least 44 px to press, but clear of the RBA under it when it has focus.
-  const [padX, padY] = side > 20 ? [6, 2] : [1, 1];
-  return (
-    <g
-      className={`${css.item} ${css.slides}`}
-      style={{ transform: `translate(${cell.x}px, ${cell.y}px)` }}
-      data-light={`b${cell.block}`}
-      {...item}
-    >
-      <g className={className}>
+const CellMark = memo(
+  ({ block, at, place, lit, current, words, after, ...mark }: CellMarkProps) => {
+    const { side } = mark;
+    // At least 44 px to press, but clear of the RBA under it when it has focus.
+    const [padX, padY] = side > 20 ? [6, 2] : [1, 1];
+    return (
+      <g
+        className={css.item}
+        data-at={at}
+        transform={place}
+        data-light={`b${block}`}
+        style={after === undefined ? undefined : ({ '--after': after } as object)}
+        {...itemProps(current, lit, words)}
+      >
         <rect
           className={css.target}
           x={-padX}
@@ -83,11 +93,11 @@ function CellMark({ cell, lit, className = '', item }: CellMarkProps) {
           width={side + 2 * padX}
           height={side + 2 * padY}
         />
-        <Block {...markOf(cell)} x={0} y={0} number={side > 20 ? cell.block : null} lit={lit} />
+        <Block {...mark} x={0} y={0} number={side > 20 ? block : null} lit={lit} />
       </g>
-    </g>
-  );
-}
+    );
+  },
+);
 
 function markOf({ side, hue, state, progress }: Cell) {
   return { side, hue, state, progress };
@@ -151,9 +161,8 @@ function LitText({
 }
 
 /** What cells that keep no line leave on tape or rail. */
-export function Notches({ places, y }: { places: readonly number[]; y: number }) {
-  if (places.length === 0) return null;
-  return <path className={css.notch} d={places.map((x) => `M${Math.round(x)} ${y}v5`).join('')} />;
+export function Notches({ of }: { of: 'queue' | 'set' }) {
+  return <path className={css.notch} data-at={`${of}-notches`} />;
 }
 
 const STATES = {

@@ -1,5 +1,6 @@
 /** The labels of the score, as the layout placed them. */
 
+import { memo } from 'react';
 import { textWidth } from '../../../base/text-width';
 import { hueClass } from '../../marks/geometry';
 import css from './score.module.css';
@@ -9,38 +10,69 @@ const unread = { 'aria-hidden': true };
 
 /** Text only; what it names carries focus and pointing. */
 export function Labels({ labels }: { labels: readonly Label[] }) {
-  const keys = keysOf(labels);
   return (
     <g {...unread}>
-      {labels.map((label, i) => (
-        <LabelText key={keys[i]} label={label} />
+      {labels.map((label) => (
+        <LabelText key={label.key} label={label} />
       ))}
     </g>
   );
 }
 
-/** A label is the same from frame to frame by its words, so that it slides with what it names. */
-function keysOf(labels: readonly Label[]): string[] {
-  const seen = new Map<string, number>();
-  return labels.map(({ text }) => {
-    const nth = seen.get(text) ?? 0;
-    seen.set(text, nth + 1);
-    return `${text}#${nth}`;
-  });
+/** Where they stand is written by whoever moves the figure. */
+export function MovingLabels({ labels }: { labels: readonly Label[] }) {
+  return (
+    <g {...unread}>
+      {labels.map(({ key, text, anchor, size, bold, tone }) => (
+        <LabelInk
+          key={key}
+          at={`t${key}`}
+          {...{ text, anchor, size, bold }}
+          tone={typeof tone === 'object' ? 'hued' : tone}
+          hue={typeof tone === 'object' ? tone.hue : null}
+        />
+      ))}
+    </g>
+  );
 }
 
 export function LabelText({ label }: { label: Label }) {
-  const { tone } = label;
-  const ink = typeof tone === 'object' ? `${css.hued} ${hueClass(tone.hue)}` : css[tone];
+  const { text, anchor, size, bold, tone, x, y } = label;
+  const hue = typeof tone === 'object' ? tone.hue : null;
   return (
-    <text
-      className={`${css.label} ${css.slides} ${css[label.anchor]} ${ink} ${label.bold ? css.bold : ''}`}
-      style={{ transform: `translate(${Math.round(label.x * 10) / 10}px, ${label.y}px)` }}
-      fontSize={label.size}
-    >
-      {label.text}
-    </text>
+    <g transform={`translate(${Math.round(x * 10) / 10} ${y})`}>
+      <LabelInk
+        {...{ text, anchor, size, bold, hue }}
+        tone={typeof tone === 'object' ? 'hued' : tone}
+      />
+    </g>
   );
+}
+
+interface LabelInkProps extends Pick<Label, 'text' | 'anchor' | 'size' | 'bold'> {
+  at?: string;
+  tone: string;
+  hue: number | null;
+}
+
+const LabelInk = memo(({ at, text, anchor, size, bold, tone, hue }: LabelInkProps) => (
+  <text
+    data-at={at}
+    className={`${css.label} ${css[anchor]} ${css[tone]} ${hue === null ? '' : hueClass(hue)} ${bold ? css.bold : ''}`}
+    fontSize={size}
+  >
+    {text}
+  </text>
+));
+
+/** Keys that are told apart, for what two labels say alike. */
+export function keyed(labels: readonly Label[]): Label[] {
+  const seen = new Map<string, number>();
+  return labels.map((label) => {
+    const nth = seen.get(label.key) ?? 0;
+    seen.set(label.key, nth + 1);
+    return nth === 0 ? label : { ...label, key: `${label.key}#${nth}` };
+  });
 }
 
 // Labels of the score as data, so that a test can see that none lies on another.
@@ -49,20 +81,24 @@ export function LabelText({ label }: { label: Label }) {
 type Tone = 'ink' | 'quiet' | 'hint' | 'failed' | 'brown' | { hue: number };
 
 export interface Label {
+  /** What it is from frame to frame, whatever it says. */
+  key: string;
+  /** The cell that it stays with: `q` or `s` and its key. */
+  on?: string;
   text: string;
   /** Baseline, px. */
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
-  size: 11 | 12 | 14;
+  size: 11 | 12 | 14 | 30;
   bold: boolean;
   tone: Tone;
 }
 
-type Style = Partial<Pick<Label, 'anchor' | 'size' | 'bold' | 'tone'>>;
+type Style = Partial<Pick<Label, 'key' | 'on' | 'anchor' | 'size' | 'bold' | 'tone'>>;
 
 export function label(text: string, x: number, y: number, style: Style = {}): Label {
-  return { text, x, y, anchor: 'start', size: 12, bold: false, tone: 'ink', ...style };
+  return { key: text, text, x, y, anchor: 'start', size: 12, bold: false, tone: 'ink', ...style };
 }
 
 interface Box {

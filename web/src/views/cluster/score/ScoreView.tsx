@@ -3,8 +3,17 @@
  * On a narrow stage it turns a quarter: redo runs down.
  */
 
-import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Frame, RecordsTable } from '../../../engine/generated/frame';
+import {
+  lazy,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { Frame } from '../../../engine/generated/frame';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { usePointing } from '../../marks/use-pointing';
 import { CanvasLayer } from '../../parts/CanvasLayer';
@@ -13,21 +22,28 @@ import { useMotion } from '../../parts/use-motion';
 import { litBy } from '../lit';
 import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
-import { type Cell, cellUnder } from './cells';
-import { Labels } from './Labels';
+import { Unnoticed } from './CrashMarks';
+import { cellUnder } from './cells';
+import { MovingLabels } from './Labels';
+import { Leaving, useLeft } from './Leaving';
 import { type ScoreGeometry, scoreLayout } from './layout';
 import { MarginPart, QueuePart } from './margin-and-queue';
 import { paintPile, paintTape } from './paint';
 import { SetPart } from './SetPart';
+import type { Camera } from './scale';
 import css from './score.module.css';
 import { scoreSentence, threadOf } from './sentence';
 import { TapePart } from './TapePart';
+import { useHeldLayout, useMovingParts } from './use-score';
 
 /** Fetched where the stage is narrow: a wide one never turns. */
 const UprightScore = lazy(async () => ({ default: (await import('./UprightScore')).UprightScore }));
 
 /** Fetched with the first question that marks something of it. */
 const FarPlaces = lazy(() => import('./FarPlaces'));
+
+/** The same from frame to frame. */
+const NONE: readonly never[] = [];
 
 /** Narrower than this, redo runs down. */
 const NARROW = 560;
@@ -53,22 +69,32 @@ interface WideScoreProps extends ViewProps {
 
 function WideScore(props: WideScoreProps) {
   const { frame, width, height, lit, selected, marked, zoom, wanted } = props;
-  const geometry = useMemo(
-    () => scoreLayout(frame, width / zoom, height / zoom, wanted),
-    [frame, width, height, zoom, wanted],
+  const lay = useCallback(
+    (of: Frame, before: Camera | null) =>
+      scoreLayout(of, width / zoom, height / zoom, wanted, before),
+    [width, height, zoom, wanted],
   );
+  const geometry = useHeldLayout(frame, lay);
   const motion = useMotion(frame, props.reducedMotion);
-  const fresh = useFresh(frame, keysOf(geometry));
-  const gone = useGone(frame, geometry.set.cells, geometry.score.lower);
+  const figure = useRef<HTMLElement>(null);
+  const now = useMovingParts(figure, geometry, motion);
+  const fresh = useFresh(frame, geometry);
+  const left = useLeft(frame, geometry, motion);
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
     underPoint(event, geometry, frame, zoom),
   );
-  const { stage, tapes } = geometry;
+  const { stage, tapes, beat } = geometry;
   const sentence = scoreSentence(frame, geometry.score);
   return (
-    <figure aria-label={sentence} className={`${css.score} ${css.moves}`} data-motion={motion}>
-      <ScoreCanvas geometry={geometry} records={frame.records} zoom={zoom} />
+    <figure
+      ref={figure}
+      aria-label={sentence}
+      className={css.score}
+      data-motion={motion}
+      data-beat={beat?.name}
+    >
+      <ScoreCanvas geometry={geometry} now={now} zoom={zoom} />
       <svg
         width={width}
         height={stage.height * zoom}
@@ -76,9 +102,9 @@ function WideScore(props: WideScoreProps) {
         role="presentation"
         {...pointing}
       >
-        <MarginPart margin={geometry.margin} score={geometry.score} lit={shown} />
-        <SetPart geometry={geometry} gone={gone} lit={shown} fresh={fresh} />
-        {tapes.map((tape) => (
+        <Leaving left={left} geometry={geometry} />
+        <SetPart geometry={geometry} lit={shown} />
+        {tapes.map((tape, i) => (
           <TapePart
             key={tape.tape.thread}
             tape={tape}
@@ -86,10 +112,13 @@ function WideScore(props: WideScoreProps) {
             records={frame.records}
             lit={shown}
             fresh={fresh}
+            fallen={geometry.fallen[i] ?? NONE}
           />
         ))}
-        <QueuePart geometry={geometry} lit={shown} fresh={fresh} />
-        <Labels labels={geometry.labels} />
+        <MarginPart margin={geometry.margin} score={geometry.score} lit={shown} />
+        <QueuePart geometry={geometry} lit={shown} />
+        {beat !== null && <Unnoticed beat={beat} badges={geometry.margin.badges} />}
+        <MovingLabels labels={geometry.labels} />
         {marked !== undefined && (
           <Suspense>
             <FarPlaces geometry={geometry} records={frame.records} marked={marked} />
@@ -98,11 +127,6 @@ function WideScore(props: WideScoreProps) {
       </svg>
     </figure>
   );
-}
-
-function keysOf({ queue, set, tapes }: ScoreGeometry): (string | number)[] {
-  const records = tapes.flatMap((tape) => tape.records ?? []);
-  return [...queue.cells, ...set.cells, ...records].map(({ key }) => key);
 }
 
 /** What lies under the pointer where the canvas drew it. */
@@ -119,8 +143,8 @@ function underPoint(
     const cell = cellUnder(row, x, y);
     if (cell !== null) return { kind: 'block', block: cell.block };
   }
-  for (const { strip, tape, records, y: top } of tapes) {
-    if (records !== null || y < top || y > top + stage.tape) continue;
+  for (const { strip, tape, records, from, y: top } of tapes) {
+    if (records !== null || x < from || y < top || y > top + stage.tape) continue;
     const at = strip.x.findLastIndex((edge) => edge <= x);
     const row = strip.rows[at];
     const rba = row === undefined ? undefined : frame.records.rba[row];
@@ -129,77 +153,35 @@ function underPoint(
   return null;
 }
 
-// Which marks are new since the frame before.
-
-type Key = string | number;
+// Which records are new since the frame before: marked where motion is not wanted.
 
 /** Keys that were not there in the frame before; none in the first. */
-function useFresh(frame: Frame, keys: readonly Key[]): (key: Key) => boolean {
-  const seen = useRef<{ frame: Frame; keys: Set<Key>; before: Set<Key> | null } | null>(null);
+function useFresh(frame: Frame, { tapes }: ScoreGeometry): (key: string) => boolean {
+  const seen = useRef<{ frame: Frame; keys: Set<string>; before: Set<string> | null } | null>(null);
   const before = seen.current?.frame === frame ? seen.current.before : (seen.current?.keys ?? null);
   useEffect(() => {
-    if (seen.current?.frame !== frame) seen.current = { frame, keys: new Set(keys), before };
+    if (seen.current?.frame === frame) return;
+    const keys = tapes.flatMap(({ records }) => records?.map(({ key }) => key) ?? []);
+    seen.current = { frame, keys: new Set(keys), before };
   });
   return (key) => before !== null && !before.has(key);
-}
-
-// Cells that were there in the frame before and have left since: they stay one step long, struck.
-
-interface Seen {
-  readonly frame: Frame;
-  readonly cells: readonly Cell[];
-  /** Whose set they are, from 0. */
-  readonly of: number | null;
-  readonly gone: readonly Cell[];
-}
-
-/** More than this is not a step but a leap; so is more time, for by then others hang in their places. */
-const MOST = 24;
-const LONGEST_NS = 300e6;
-
-/**
- * Where they stood, as `gone`. None after a step back, or when another thread or the set of another instance is shown.
- */
-function useGone(frame: Frame, cells: readonly Cell[], of: number | null): readonly Cell[] {
-  const seen = useRef<Seen | null>(null);
-  const gone =
-    seen.current?.frame === frame ? seen.current.gone : leftSince(seen.current, frame, cells, of);
-  useEffect(() => {
-    seen.current = { frame, cells, of, gone };
-  });
-  return gone;
-}
-
-function leftSince(
-  before: Seen | null,
-  frame: Frame,
-  cells: readonly Cell[],
-  of: number | null,
-): readonly Cell[] {
-  if (before === null || before.of !== of) return [];
-  const wentBack = (frame.clock.step[0] ?? 0) < (before.frame.clock.step[0] ?? 0);
-  const sameThread = cells[0]?.thread === before.cells[0]?.thread;
-  const took = (frame.clock.time_ns[0] ?? 0) - (before.frame.clock.time_ns[0] ?? 0);
-  if (wentBack || !sameThread || took > LONGEST_NS) return [];
-  const still = new Set(cells.map(({ key }) => key));
-  const left = before.cells.filter((cell) => !still.has(cell.key) && cell.state === 'set');
-  return left.length > MOST ? [] : left.map((cell) => ({ ...cell, state: 'gone' as const }));
 }
 
 // What is seen from far, on a canvas under the figure: tapes of thousands of records, piles of thousands of cells.
 
 interface ScoreCanvasProps {
   geometry: ScoreGeometry;
-  records: RecordsTable;
+  /** What is shown just now, on the way to that. */
+  now: RefObject<ScoreGeometry>;
   /** CSS px for one px of the geometry. */
   zoom: number;
 }
 
-/** Nothing at all while everything is near enough to be drawn one by one. */
-function ScoreCanvas({ geometry, records, zoom }: ScoreCanvasProps) {
-  const { queue, set, tapes, stage } = geometry;
+/** Nothing at all while everything is near enough to be drawn one by one. Drawn again by whoever moves the figure. */
+function ScoreCanvas({ geometry, now, zoom }: ScoreCanvasProps) {
   const draw = useCallback(
     (context: CanvasRenderingContext2D, palette: Palette) => {
+      const { queue, set, tapes, stage, records } = now.current;
       context.scale(zoom, zoom);
       for (const tape of tapes) {
         if (tape.records === null) paintTape(context, tape, stage, records, palette);
@@ -208,8 +190,9 @@ function ScoreCanvas({ geometry, records, zoom }: ScoreCanvasProps) {
         if (row.pile !== null) paintPile(context, row.pile, palette);
       }
     },
-    [queue, set, tapes, stage, records, zoom],
+    [now, zoom],
   );
+  const { queue, set, tapes, stage } = geometry;
   const far =
     queue.pile !== null || set.pile !== null || tapes.some(({ records: r }) => r === null);
   if (!far) return null;

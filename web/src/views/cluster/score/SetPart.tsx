@@ -1,12 +1,10 @@
 /** The lower stave drawn: the rail with its markers, and the set that hangs from it. */
 
 import * as say from '../../../base/words/ui/views/score/set-part';
-import { Block } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
 import { Rail, ScanTriangle, StartBracket } from '../../marks/Markers';
 import type { Lit } from '../lit';
 import { CellMarks, LitCells, Notches } from './CellMarks';
-import type { Cell } from './cells';
 import type { ScoreGeometry } from './layout';
 import type { RailGeometry } from './rail';
 import css from './score.module.css';
@@ -14,23 +12,20 @@ import { hangerOf } from './set';
 
 interface SetPartProps {
   geometry: ScoreGeometry;
-  /** Cells that have left since the frame before. */
-  gone: readonly Cell[];
   lit: Lit;
-  fresh: (key: string | number) => boolean;
 }
 
 /** Everything in the set hangs between start and scan position. */
-export function SetPart({ geometry, gone, lit, fresh }: SetPartProps) {
+export function SetPart({ geometry, lit }: SetPartProps) {
   const { set, stage, score } = geometry;
   return (
     <g>
       {set.rail !== null && <RailPart rail={set.rail} crashed={score.pass !== 'second'} />}
       <g className={hueClass(score.lower)}>
-        {set.hangers.map((hanger) => (
-          <g key={hanger.key}>
-            <path className={`${css.leader} ${css.slides}`} d={hanger.d} />
-            <circle className={css.railRing} cx={hanger.x} cy={stage.rail} r={3} />
+        {set.hangers.map(({ key }) => (
+          <g key={key}>
+            <path className={css.leader} data-at={`h${key}`} />
+            <circle className={css.railRing} r={3} data-at={`r${key}`} />
           </g>
         ))}
         <LitCells
@@ -45,22 +40,8 @@ export function SetPart({ geometry, gone, lit, fresh }: SetPartProps) {
           })}
         />
       </g>
-      {gone.map((cell) => (
-        <g key={cell.key} className={css.leaves}>
-          <Block
-            {...{ x: cell.x, y: cell.y, side: cell.side, hue: cell.hue, state: cell.state }}
-            number={cell.side > 20 ? cell.block : null}
-          />
-        </g>
-      ))}
-      <Notches places={set.notches} y={stage.rail + 3} />
-      <CellMarks
-        row={set}
-        name={say.recoverySetByLastRba}
-        score={score}
-        lit={lit}
-        arrives={(key) => (fresh(key) ? css.joins : '')}
-      />
+      <Notches of="set" />
+      <CellMarks row={set} name={say.recoverySetByLastRba} score={score} lit={lit} moves="s" />
     </g>
   );
 }
@@ -72,43 +53,29 @@ interface RailPartProps {
 }
 
 function RailPart({ rail, crashed }: RailPartProps) {
-  const { y, from, read, worked, to, reader, scan, buffer } = rail;
+  const { y, read, worked, reader, scan, buffer } = rail;
   return (
     <g>
-      <Rail across={y} from={from} read={read} worked={worked} to={to} hue={reader} />
+      <Rail {...rail} across={y} hue={reader} moves />
       {crashed && worked !== undefined && worked < read && (
         <line
           className={`${css.crashNotch} ${hueClass(reader)}`}
-          x1={worked}
+          data-at="crash"
           y1={y - 7}
-          x2={worked}
           y2={y + 7}
         />
       )}
       {buffer !== null && (
         <g className={hueClass(reader)}>
-          <rect
-            className={css.buffer}
-            x={buffer.from}
-            y={y - 4.5}
-            width={Math.max(0, buffer.to - buffer.from)}
-            height={9}
-            rx={2}
-          />
-          <rect
-            className={css.bufferRead}
-            x={buffer.from}
-            y={y - 2.5}
-            width={Math.max(0, buffer.done - buffer.from)}
-            height={5}
-          />
+          <rect className={css.buffer} data-at="buffer" y={y - 4.5} height={9} rx={2} />
+          <rect className={css.bufferRead} data-at="buffer-read" y={y - 2.5} height={5} />
         </g>
       )}
-      <g className={css.slides} style={{ transform: `translateX(${from}px)` }}>
+      <g data-at="start">
         <StartBracket x={0} y={y} hue={reader} />
       </g>
       {scan !== null && (
-        <g className={css.scans} style={{ transform: `translateX(${scan + 1}px)` }}>
+        <g data-at="scan">
           <ScanTriangle x={0} y={y} hue={reader} />
         </g>
       )}

@@ -1,5 +1,6 @@
 /** The middle stave drawn: records one by one when near, ruler, ghost of the recorded checkpoint, pole, end of log. */
 
+import { type ComponentProps, memo } from 'react';
 import { blockName } from '../../../base/words/names';
 import { RECORD_KIND_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/score/tape-part';
@@ -8,8 +9,10 @@ import type { RecordsTable } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { CheckpointPole, EndOfLog } from '../../marks/Markers';
 import { RedoRecord } from '../../marks/RedoRecord';
-import { useRoving } from '../../marks/use-pointing';
+import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
+import { FallenRecords } from './CrashMarks';
+import { type Fallen, fallenTop } from './fallen';
 import type { ScoreGeometry } from './layout';
 import { rbaText } from './queue';
 import css from './score.module.css';
@@ -20,114 +23,164 @@ interface TapePartProps {
   geometry: ScoreGeometry;
   records: RecordsTable;
   lit: Lit;
-  fresh: (key: string | number) => boolean;
+  /** New since the frame before. */
+  fresh: (key: string) => boolean;
+  /** What a crash took out of its log buffer. */
+  fallen: readonly Fallen[];
 }
 
 /** The tape of one thread. From far its records are on the canvas, and only what is lit is here. */
-export function TapePart({ tape, geometry, records, lit, fresh }: TapePartProps) {
+export function TapePart({ tape, geometry, records, lit, fresh, fallen }: TapePartProps) {
   const { stage, scale } = geometry;
-  const height = stage.tape;
-  const foot = tape.y + height;
+  const { y, read, ghost } = tape;
+  const { thread } = tape.tape;
+  const foot = y + stage.tape;
   const poleTop = (stage.tapes[0] ?? 0) - 44;
+  const merged = scale.strips.length > 1;
   return (
     <g>
-      <rect
-        className={css.ruler}
-        x={tape.from - 10}
-        y={foot}
-        width={Math.max(0, tape.to - tape.from + 10)}
-        height={stage.ruler}
-      />
-      <path className={css.before} d={`M${tape.from - 2} ${tape.y + height / 2}h-12`} />
-      <path
-        className={css.rulerTick}
-        d={tape.ticks.map(({ x, tall }) => `M${x} ${foot}v${tall ? 8 : 4}`).join('')}
-      />
-      {tape.records === null ? (
-        <LitRecords tape={tape} geometry={geometry} lit={lit} />
-      ) : (
-        <Records
-          tape={tape}
-          placed={tape.records}
-          geometry={geometry}
-          records={records}
-          lit={lit}
-          fresh={fresh}
-        />
-      )}
-      {tape.read !== null && (
-        <line
-          className={`${css.tapeRead} ${hueClass(geometry.score.lower)}`}
-          x1={tape.read.from}
-          y1={foot + 1.5}
-          x2={tape.read.to}
-          y2={foot + 1.5}
-        />
-      )}
-      {tape.ghost !== null && (
-        <line
-          className={css.ghost}
-          x1={tape.ghost}
-          y1={tape.y - 16}
-          x2={tape.ghost}
-          y2={foot + stage.ruler}
-        />
-      )}
-      <g className={css.slides} style={{ transform: `translateX(${tape.pole}px)` }}>
-        <CheckpointPole x={0} top={poleTop} bottom={foot + stage.ruler + 4} />
+      <g className={css.back}>
+        <rect className={css.ruler} data-at={`ruler${thread}`} y={foot} height={stage.ruler} />
+        <path className={css.rulerTick} data-at={`ticks${thread}`} />
+        {tape.records === null ? (
+          <LitRecords tape={tape} geometry={geometry} lit={lit} />
+        ) : (
+          <Records {...{ tape, placed: tape.records, geometry, records, lit, fresh }} />
+        )}
       </g>
-      {tape.ends && (
-        <EndOfLog
-          at={tape.to}
-          from={tape.y - (scale.strips.length > 1 ? 4 : 12)}
-          to={foot + (scale.strips.length > 1 ? 4 : stage.ruler + 6)}
+      {/* What has slid out of sight lies under the margin; what is new comes out as the tape grows. */}
+      {!merged &&
+        ['cover', 'ahead'].map((name) => (
+          <rect
+            key={name}
+            className={css.cover}
+            data-at={`${name}${thread}`}
+            y={y - 7}
+            height={stage.tape + stage.ruler + 7}
+          />
+        ))}
+      <g className={css.back}>
+        <rect
+          className={css.ruler}
+          data-at={`edge${thread}`}
+          y={foot}
+          width={10.5}
+          height={stage.ruler}
         />
-      )}
+        <path className={css.before} data-at={`before${thread}`} />
+        {read !== null && (
+          <line
+            className={`${css.tapeRead} ${hueClass(geometry.score.lower)}`}
+            data-at={`read${thread}`}
+            y1={foot + 1.5}
+            y2={foot + 1.5}
+          />
+        )}
+        {ghost !== null && (
+          <line
+            className={css.ghost}
+            data-at={`ghost${thread}`}
+            y1={y - 16}
+            y2={foot + stage.ruler}
+          />
+        )}
+        <g data-at={`pole${thread}`}>
+          <CheckpointPole x={0} top={poleTop} bottom={foot + stage.ruler + 4} />
+        </g>
+        {tape.ends && (
+          <g data-at={`end${thread}`}>
+            {fallen.length > 0 && (
+              <FallenRecords fallen={fallen} y={fallenTop(tape, stage)} hue={thread} />
+            )}
+            <EndOfLog
+              at={0}
+              from={y - (merged ? 4 : 12)}
+              to={foot + (merged ? 4 : stage.ruler + 6)}
+            />
+          </g>
+        )}
+      </g>
     </g>
   );
 }
 
-interface RecordsProps extends TapePartProps {
+const unread = { 'aria-hidden': true };
+
+interface RecordsProps extends Omit<TapePartProps, 'fallen'> {
   placed: readonly PlacedRecord[];
 }
 
+/** What has slid under the margin is still drawn, but it is not there to be pointed at or walked to. */
 function Records({ tape, placed, geometry, records, lit, fresh }: RecordsProps) {
-  const roving = useRoving(placed.length);
   const { stage, score } = geometry;
+  const first = placed.findIndex(({ x, width }) => x + width > tape.from + 1);
+  const shown = first < 0 ? [] : placed.slice(first);
+  const roving = useRoving(shown.length);
+  const markOf = (record: PlacedRecord) => ({
+    at: `r${record.key}`,
+    y: tape.y,
+    width: record.width,
+    height: stage.tape,
+    form: record.form,
+    number: record.numbered ? record.block : null,
+    hue: record.thread,
+    spent: record.spent,
+    buffered: record.buffered,
+  });
   return (
-    <g {...roving.rowProps(say.redoThreadOldestRecordFirst(tape.tape.thread + 1))}>
-      {placed.map((record, i) => {
-        const on = lit.record(record.row);
-        return (
-          <g
+    <>
+      <g {...unread}>
+        {placed.slice(0, placed.length - shown.length).map((record) => (
+          <MovingRecord key={record.key} {...markOf(record)} />
+        ))}
+      </g>
+      <g {...roving.rowProps(say.redoThreadOldestRecordFirst(tape.tape.thread + 1))}>
+        {shown.map((record, i) => (
+          <RecordItem
             key={record.key}
-            className={`${css.item} ${css.slides}`}
-            style={{ transform: `translateX(${record.x}px)` }}
-            data-light={subjectOf(record, records)}
-            data-select={`r${record.thread}.${record.rba}`}
-            {...roving.itemProps(i, on, words(record, records, rbaText(record, score)))}
-          >
-            <g className={fresh(record.key) ? css.arrives : undefined}>
-              <RedoRecord
-                x={0}
-                y={tape.y}
-                width={record.width}
-                height={stage.tape}
-                form={record.form}
-                number={record.numbered ? record.block : null}
-                hue={record.thread}
-                spent={record.spent}
-                buffered={record.buffered}
-                lit={on}
-                fresh={fresh(record.key)}
-              />
-            </g>
-          </g>
-        );
-      })}
-    </g>
+            {...markOf(record)}
+            lit={lit.record(record.row)}
+            fresh={fresh(record.key)}
+            light={subjectOf(record, records)}
+            select={`r${record.thread}.${record.rba}`}
+            current={i === roving.current}
+            words={words(record, records, rbaText(record, score))}
+          />
+        ))}
+      </g>
+    </>
   );
 }
+
+interface MovingRecordProps extends Omit<ComponentProps<typeof RedoRecord>, 'x'> {
+  at: string;
+}
+
+const MovingRecord = memo(({ at, ...mark }: MovingRecordProps) => (
+  <g data-at={at}>
+    <RedoRecord {...mark} x={0} />
+  </g>
+));
+
+interface RecordItemProps extends MovingRecordProps {
+  lit: boolean;
+  light: string;
+  select: string;
+  current: boolean;
+  words: string;
+}
+
+const RecordItem = memo(({ at, light, select, current, words, ...mark }: RecordItemProps) => (
+  <g
+    className={css.item}
+    data-at={at}
+    data-light={light}
+    data-select={select}
+    {...itemProps(current, mark.lit, words)}
+  >
+    <RedoRecord {...mark} x={0} />
+  </g>
+));
 
 /** A change lights its block, a commit its transaction. */
 function subjectOf(record: PlacedRecord, records: RecordsTable): string {

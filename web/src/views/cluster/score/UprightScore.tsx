@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useCallback, useMemo } from 'react';
 import * as say from '../../../base/words/ui/views/score/upright-score';
+import type { Frame } from '../../../engine/generated/frame';
 import { Block } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
 import {
@@ -16,7 +17,6 @@ import { usePointing } from '../../marks/use-pointing';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
 import { Places } from '../../parts/small-parts';
-import { useMotion } from '../../parts/use-motion';
 import { type Lit, litBy } from '../lit';
 import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
@@ -26,11 +26,13 @@ import { farPlacesUpright } from './FarPlaces';
 import { Labels, LabelText, label } from './Labels';
 import { paintPile, paintUprightTape } from './paint';
 import { rbaText } from './queue';
+import type { Camera } from './scale';
 import css from './score.module.css';
 import { scoreSentence } from './sentence';
 import { LitRows, UprightTape } from './UprightTape';
 import { type UprightGeometry, type UprightRow, uprightLayout } from './upright';
 import { POLE_REACH } from './upright-labels';
+import { useHeldLayout } from './use-score';
 
 interface UprightScoreProps extends ViewProps {
   wanted: number | null;
@@ -40,11 +42,12 @@ interface UprightScoreProps extends ViewProps {
 
 export function UprightScore(props: UprightScoreProps) {
   const { frame, width, height, zoom, wanted, lit, selected, marked = [] } = props;
-  const geometry = useMemo(
-    () => uprightLayout(frame, width / zoom, Math.max(386, height / zoom), wanted),
-    [frame, width, height, zoom, wanted],
+  const lay = useCallback(
+    (of: Frame, before: Camera | null) =>
+      uprightLayout(of, width / zoom, Math.max(386, height / zoom), wanted, before),
+    [width, height, zoom, wanted],
   );
-  const motion = useMotion(frame, props.reducedMotion);
+  const geometry = useHeldLayout(frame, lay);
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
     underPoint(event, geometry, zoom),
@@ -62,7 +65,7 @@ export function UprightScore(props: UprightScoreProps) {
     [geometry, frame, zoom, far, piles],
   );
   return (
-    <figure aria-label={sentence} className={`${css.score} ${css.moves}`} data-motion={motion}>
+    <figure aria-label={sentence} className={css.score} data-beat={geometry.beat?.name}>
       {(far || piles.length > 0) && (
         <CanvasLayer
           width={width}
@@ -79,26 +82,26 @@ export function UprightScore(props: UprightScoreProps) {
         {...pointing}
       >
         <Heads geometry={geometry} />
-        <Ruler geometry={geometry} />
-        {far ? (
-          <LitRows geometry={geometry} lit={shown} />
-        ) : (
-          <UprightTape geometry={geometry} records={frame.records} lit={shown} />
-        )}
+        <g className={css.back}>
+          <Ruler geometry={geometry} />
+          {far ? (
+            <LitRows geometry={geometry} lit={shown} />
+          ) : (
+            <UprightTape geometry={geometry} records={frame.records} lit={shown} />
+          )}
+        </g>
         <UprightMarkers geometry={geometry} />
-        <Lines row={queue} />
-        <CellMarks
-          row={queue}
-          name={say.bufferCheckpointQueueFromHead}
-          {...{ score, lit: shown, arrives: nothing }}
-        />
+        <g className={css.back}>
+          <Lines row={queue} />
+          <CellMarks
+            row={queue}
+            name={say.bufferCheckpointQueueFromHead}
+            {...{ score, lit: shown }}
+          />
+        </g>
         <g className={hueClass(score.lower)}>
           <Lines row={set} />
-          <CellMarks
-            row={set}
-            name={say.recoverySetByLastRba}
-            {...{ score, lit: shown, arrives: nothing }}
-          />
+          <CellMarks row={set} name={say.recoverySetByLastRba} {...{ score, lit: shown }} />
         </g>
         <LitWords geometry={geometry} lit={shown} />
         <Labels labels={geometry.labels} />
@@ -107,8 +110,6 @@ export function UprightScore(props: UprightScoreProps) {
     </figure>
   );
 }
-
-const nothing = () => '';
 
 /** What lies under the pointer where the canvas drew it. */
 function underPoint(

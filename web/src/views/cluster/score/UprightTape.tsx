@@ -4,7 +4,7 @@ import { NO_BLOCK } from '../../../base/none';
 import * as say from '../../../base/words/ui/views/score/upright-tape';
 import type { RecordsTable } from '../../../engine/generated/frame';
 import { RedoRecord } from '../../marks/RedoRecord';
-import { useRoving } from '../../marks/use-pointing';
+import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
 import css from './score.module.css';
 import { RECORD_FORMS } from './tape';
@@ -47,7 +47,7 @@ export function UprightTape({
             className={css.item}
             data-light={named ? `b${block}` : xid === 0 ? `r${strip.thread}.${rba}` : `t${xid}`}
             data-select={`r${strip.thread}.${rba}`}
-            {...roving.itemProps(i, on, words)}
+            {...itemProps(i === roving.current, on, words)}
           >
             <RedoRecord
               x={tapes[index]?.x ?? 0}

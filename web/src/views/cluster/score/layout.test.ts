@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { largeFrame } from '../../../../../tests/support/large';
 import { everyMoment, frameAt } from '../../../../../tests/support/recorded';
+import { PLAYED, played, playedUpright } from '../../../../../tests/support/score-runs';
 import type { Frame } from '../../../engine/generated/frame';
 import { boxesTouch, type Label, labelBox } from './Labels';
 import { type ScoreGeometry, scoreLayout } from './layout';
@@ -51,17 +52,22 @@ const frames = () => [
   ...Object.entries(made()),
 ];
 
-/** Each of them in every room, for either thread. */
-const everyScore: readonly [string, ScoreGeometry][] = frames().flatMap(([moment, frame]) =>
-  WIDTHS.flatMap((width) =>
-    HEIGHTS.flatMap((height) =>
-      [0, 1].map((thread): [string, ScoreGeometry] => [
-        `${moment}, ${width} × ${height}, thread ${thread + 1}`,
-        scoreLayout(frame, width, height, thread),
-      ]),
+/** Each of them in every room, for either thread; and runs that go on under one camera. */
+const everyScore: readonly [string, ScoreGeometry][] = [
+  ...Object.entries(PLAYED).flatMap(([name, how]) =>
+    played(how).map((score, i): [string, ScoreGeometry] => [`${name}, frame ${i}`, score]),
+  ),
+  ...frames().flatMap(([moment, frame]) =>
+    WIDTHS.flatMap((width) =>
+      HEIGHTS.flatMap((height) =>
+        [0, 1].map((thread): [string, ScoreGeometry] => [
+          `${moment}, ${width} × ${height}, thread ${thread + 1}`,
+          scoreLayout(frame, width, height, thread),
+        ]),
+      ),
     ),
   ),
-);
+];
 
 describe('the score', () => {
   test('keeps the order of queue and set, 14 px clear, 4 px where it is close, 1 px from far', () => {
@@ -171,9 +177,15 @@ describe('the score', () => {
 describe('the score turned a quarter', () => {
   const moments = frames();
 
+  const upright = [
+    ...moments.map(([name, frame]) => [name, uprightLayout(frame, 360, 386, 1)] as const),
+    ...Object.entries(PLAYED).flatMap(([name, how]) =>
+      playedUpright(how).map((score, i) => [`${name}, frame ${i}`, score] as const),
+    ),
+  ];
+
   test('keeps the order and the room of its cells', () => {
-    for (const [name, frame] of moments) {
-      const { queue, set } = uprightLayout(frame, 360, 386, 1);
+    for (const [name, { queue, set }] of upright) {
       for (const { cells } of [queue, set]) {
         cells.slice(1).forEach((cell, i) => {
           const before = cells[i];
@@ -190,6 +202,13 @@ describe('the score turned a quarter', () => {
         const { labels } = uprightLayout(frame, width, 386, 1);
         expect(touching(labels), `${name}, ${width}`).toEqual([]);
       }
+    }
+    for (const [name, { labels }] of upright) expect(touching(labels), name).toEqual([]);
+  });
+
+  test('keeps the tape under the names over it', () => {
+    for (const [name, { scale, top }] of upright) {
+      for (const { x } of scale.strips) expect(x[0] ?? top, name).toBeGreaterThan(top - 0.02);
     }
   });
 

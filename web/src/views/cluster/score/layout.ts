@@ -1,16 +1,20 @@
 /** The whole score as geometry: a frame and a room in, places out. Pure; the staves know their own. */
 
-import type { Frame } from '../../../engine/generated/frame';
-import type { Label } from './Labels';
+import type { Frame, RecordsTable } from '../../../engine/generated/frame';
+import { type Beat, beatOf } from './beats';
+import { buildScale } from './camera';
+import { beatLabels, type Fallen, fallenLabels, fallenOf } from './fallen';
+import { boxesTouch, keyed, type Label, labelBox } from './Labels';
 import { type Margin, marginOf } from './margin';
 import { type Score, scoreOf } from './model';
 import { type QueueStave, queueStave } from './queue';
-import { buildScale, type Scale } from './scale';
+import { ACROSS, type Camera, type Scale } from './scale';
 import { type SetStave, setStave } from './set';
 import { type Stage, stageOf } from './stage';
 import { type TapeStave, tapeStave } from './tape';
 
 export interface ScoreGeometry {
+  records: RecordsTable;
   score: Score;
   scale: Scale;
   stage: Stage;
@@ -20,7 +24,14 @@ export interface ScoreGeometry {
   set: SetStave;
   /** Every label of the figure. */
   labels: Label[];
+  /** Which beat of a crash it shows, if any, and what fell out of the log buffer of each tape. */
+  beat: Beat | null;
+  fallen: readonly (readonly Fallen[])[];
 }
+
+/** Where a beat begins: clear of the three lines over it, and of the name of the disk under it where there is little room. */
+const beatLine = ({ queue, tapes: [tape = 0] }: Stage) =>
+  Math.max(queue + 60, Math.min(queue + 76, tape - 44));
 
 /** Lays the score out in a room of this width; it takes the height it needs, at least its natural one. */
 export function scoreLayout(
@@ -28,17 +39,25 @@ export function scoreLayout(
   width: number,
   height: number,
   wanted: number | null,
+  before: Camera | null = null,
 ): ScoreGeometry {
   const score = scoreOf(frame, wanted);
-  const stage = stageOf(width, height, score.tapes.length);
-  const scale = buildScale(frame, score.tapes, stage.x0, stage.x1);
+  const stage = stageOf(width, height, score.tapes.length, hasSet(score));
+  const scale = buildScale(frame, score.tapes, stage.x0, stage.x1, ACROSS, before);
   const margin = marginOf(frame, score, stage);
   const queue = queueStave(score, scale, stage);
   const set = setStave(score, scale, stage);
   const tapes = score.tapes
     .map((_, index) => tapeStave(frame.records, score, scale, stage, index))
     .filter((tape) => tape !== null);
+  const beat = beatOf(frame, score.tapes);
+  const said = beatLabels(beat, margin.names, beatLine(stage));
+  const fallen = fallenLabels(beat, tapes, stage);
+  // On a narrow stage what fell takes the place of what is said of the empty set.
+  const free = (one: Label) => !fallen.some((other) => boxesTouch(labelBox(one), labelBox(other)));
+  const staves = [margin, queue, set, ...tapes].flatMap((part) => part.labels).filter(free);
   return {
+    records: frame.records,
     score,
     scale,
     stage,
@@ -46,6 +65,13 @@ export function scoreLayout(
     queue,
     tapes,
     set,
-    labels: [margin, queue, set, ...tapes].flatMap((part) => part.labels),
+    labels: keyed([...staves, ...said, ...fallen]),
+    beat,
+    fallen: tapes.map(({ tape }) => fallenOf(frame, beat, tape.thread)),
   };
+}
+
+/** From a crash on, or where a buddy prepares for one: before that there is nothing to say under the tape. */
+function hasSet({ lower, set, tapes }: Score): boolean {
+  return lower !== null || set.length > 0 || tapes.some(({ failed }) => failed);
 }

@@ -3,6 +3,7 @@
  * nothing.
  */
 
+import { memo } from 'react';
 import * as say from '../../../base/words/ui/views/score/queue-part';
 import { hueClass } from '../../marks/geometry';
 import { Badge, BuddyArc } from '../../marks/small-marks';
@@ -10,36 +11,35 @@ import type { Lit } from '../lit';
 import { CellMarks, LitCells, Notches } from './CellMarks';
 import type { ScoreGeometry } from './layout';
 import type { Margin } from './margin';
-import type { Score } from './model';
-import { type Leader, leaderOf } from './queue';
+import type { Score, Tape } from './model';
+import { leaderOf } from './queue';
 import css from './score.module.css';
 
 interface QueuePartProps {
   geometry: ScoreGeometry;
   lit: Lit;
-  /** New since the frame before. */
-  fresh: (key: string | number) => boolean;
 }
 
 /** Leaders lie under the tape, cells over everything. */
-export function QueuePart({ geometry, lit, fresh }: QueuePartProps) {
-  const { queue, score, stage } = geometry;
+export function QueuePart({ geometry, lit }: QueuePartProps) {
+  const { queue, score, stage, scale } = geometry;
+  const poleOf = ({ thread, checkpoint }: Tape) => scale.at(thread, checkpoint);
   const lost = score.queueLost ? css.linkLost : '';
   return (
-    <g>
+    <g className={css.back}>
       {queue.links.map((link) => (
-        <line key={link.key} className={`${css.link} ${lost}`} {...ends(link)} />
+        <line key={link.key} className={`${css.link} ${lost}`} data-at={`k${link.key}`} />
       ))}
-      <Notches places={queue.notches} y={(stage.tapes[0] ?? 0) - 7} />
-      {queue.leaders.map((leader) => (
-        <LeaderLine key={leader.key} leader={leader} />
+      <Notches of="queue" />
+      {queue.leaders.map(({ key, pole, ring }) => (
+        <LeaderLine key={key} of={key} pole={pole} ring={ring !== null} />
       ))}
       <LitCells
         row={queue}
         lit={lit}
         score={score}
         lineOf={(cell) => ({
-          d: leaderOf(cell, score, stage, queue.heads.has(cell.key)).d,
+          d: leaderOf(cell, score, stage, queue.heads.has(cell.key), poleOf).d,
           rba: stage.lowRba,
           name: cell.y - 9,
         })}
@@ -49,31 +49,18 @@ export function QueuePart({ geometry, lit, fresh }: QueuePartProps) {
         name={say.bufferCheckpointQueueFromHead}
         score={score}
         lit={lit}
-        arrives={(key) => (fresh(key) ? css.arrives : '')}
+        moves="q"
       />
     </g>
   );
 }
 
-function ends({ x1, x2, y }: { x1: number; x2: number; y: number }) {
-  return { x1, y1: y, x2: Math.max(x1, x2), y2: y };
-}
-
-function LeaderLine({ leader }: { leader: Leader }) {
-  const { d, pole, ring } = leader;
-  return (
-    <>
-      <path className={`${pole ? css.pole : css.leader} ${css.slides}`} d={d} />
-      {ring !== null && (
-        <circle
-          className={`${css.ring} ${css.slides}`}
-          r={2.6}
-          style={{ transform: `translate(${ring.x}px, ${ring.y}px)` }}
-        />
-      )}
-    </>
-  );
-}
+const LeaderLine = memo(({ of, pole, ring }: { of: number; pole: boolean; ring: boolean }) => (
+  <>
+    <path className={pole ? css.pole : css.leader} data-at={`l${of}`} />
+    {ring && <circle className={css.ring} r={2.6} data-at={`o${of}`} />}
+  </>
+));
 
 /** The margin: brackets, badges, names. */
 function arcPath({ x, from, to }: NonNullable<Margin['arc']>): string {

@@ -15,6 +15,8 @@ import type { Stage } from './stage';
 export interface Margin {
   /** Middle of the brackets. */
   x: number;
+  /** Where names begin. */
+  names: number;
   upper: { top: number; bottom: number };
   disk: { top: number; bottom: number };
   lower: { top: number; bottom: number } | null;
@@ -52,6 +54,7 @@ export function marginOf(frame: Frame, score: Score, stage: Stage): Margin {
   }
   return {
     x,
+    names: NAMES,
     upper,
     disk,
     lower: owner === null ? null : lower,

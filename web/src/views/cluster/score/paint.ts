@@ -139,7 +139,7 @@ function paintLook(
   { colours }: Palette,
 ): void {
   const colour = state === 'gone' ? colours.rule : (hue ?? colours.dirty);
-  if (state === 'dirty' || state === 'reading' || side < 4) {
+  if (state === 'dirty' || side < 4) {
     context.globalAlpha = state === 'lost' || state === 'set' ? 0.7 : 1;
     context.fillStyle = state === 'reading' ? colours.ink : colour;
     for (const { x, y, width, height } of boxes) context.fillRect(x, y, width, height);
@@ -147,16 +147,20 @@ function paintLook(
   }
   context.globalAlpha = 1;
   context.lineWidth = 1;
-  context.strokeStyle = colour;
   context.setLineDash(state === 'lost' ? [2, 2] : []);
-  for (const { x, y } of boxes) context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
-  if (state !== 'set' || side < 5) return;
-  const hatch = new Path2D();
-  for (const { x, y } of boxes) {
-    hatch.moveTo(x + 0.5, y + side - 0.5);
-    hatch.lineTo(x + side - 0.5, y + 0.5);
+  const hatched = state === 'set' || state === 'reading';
+  if (hatched && side >= 5) {
+    const hatch = new Path2D();
+    for (const { x, y } of boxes) {
+      hatch.moveTo(x + 0.5, y + side - 0.5);
+      hatch.lineTo(x + side - 0.5, y + 0.5);
+    }
+    context.strokeStyle = colour;
+    context.stroke(hatch);
   }
-  context.stroke(hatch);
+  // What is being read is of the set, within a line of ink.
+  context.strokeStyle = state === 'reading' ? colours.ink : colour;
+  for (const { x, y } of boxes) context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
 }
 
 /** The same tape running down the page; merged threads beside each other. O(records). */

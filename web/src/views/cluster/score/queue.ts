@@ -7,7 +7,7 @@ import * as say from '../../../base/words/ui/views/score/queue';
 import { earlyLeaderPath, leaderPath } from '../../marks/geometry';
 import { type Cell, type CellRow, cellAt, endsOf, lineUp, placeCells } from './cells';
 import { type Label, label } from './Labels';
-import type { Entry, Score } from './model';
+import type { Entry, Score, Tape } from './model';
 import { cellForm } from './place';
 import type { Scale } from './scale';
 import type { Stage } from './stage';
@@ -22,14 +22,18 @@ export interface Leader {
   ring: { x: number; y: number } | null;
 }
 
-export interface QueueStave extends CellRow {
+/** What follows from where the cells and the poles stand. */
+interface QueueLines {
   /** The lines from cells to records; the head's is the checkpoint's pole. */
   leaders: Leader[];
-  /** Keys of the cells that stand at the head of their queue. */
-  heads: ReadonlySet<number>;
   /** Cells that keep no leader leave a notch on the tape. */
   notches: number[];
   links: { key: string; x1: number; x2: number; y: number }[];
+}
+
+export interface QueueStave extends CellRow, QueueLines {
+  /** Keys of the cells that stand at the head of their queue. */
+  heads: ReadonlySet<number>;
   labels: Label[];
 }
 
@@ -53,15 +57,29 @@ export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave
     height: stage.cell,
     hanging: false,
   });
-  const { cells, form } = row;
-  const shown = form.numbered ? cells : headsAndTail(row, heads);
+  const poleOf = ({ thread, checkpoint }: Tape) => scale.at(thread, checkpoint);
   return {
     ...row,
     heads,
-    leaders: shown.map((cell) => leaderOf(cell, score, stage, heads.has(cell.key))),
+    ...queueLines(row, heads, score, stage, poleOf),
+    labels: [...titles(score, stage), ...endLabels(row, stage), ...rbaLabels(row, score, stage)],
+  };
+}
+
+/** The lines of a row, wherever its cells and the poles are just now. */
+export function queueLines(
+  row: CellRow,
+  heads: ReadonlySet<number>,
+  score: Score,
+  stage: Stage,
+  poleOf: (tape: Tape) => number,
+): QueueLines {
+  const { cells, form } = row;
+  const shown = form.numbered ? cells : headsAndTail(row, heads);
+  return {
+    leaders: shown.map((cell) => leaderOf(cell, score, stage, heads.has(cell.key), poleOf)),
     notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
     links: form.numbered ? linksOf(cells) : [],
-    labels: [...titles(score, stage), ...endLabels(row, stage), ...rbaLabels(row, score, stage)],
   };
 }
 
@@ -73,18 +91,23 @@ function headsOf(queue: readonly Entry[]): Set<number> {
 }
 
 /** The line from a cell to its record. */
-export function leaderOf(cell: Cell, score: Score, stage: Stage, head: boolean): Leader {
+export function leaderOf(
+  cell: Cell,
+  score: Score,
+  stage: Stage,
+  head: boolean,
+  poleOf: (tape: Tape) => number,
+): Leader {
   const top = stage.tapes[0] ?? 0;
   const tape = score.tapes.find(({ thread }) => thread === cell.thread);
-  const pole = head && tape !== undefined && cell.rba === tape.checkpoint;
-  if (pole) {
-    const d = leaderPath(cell.middle, stage.leaders, cell.target, top - 44);
-    return { key: cell.key, d, pole, ring: null };
+  if (head && tape !== undefined && cell.rba === tape.checkpoint) {
+    const d = leaderPath(cell.middle, stage.leaders, poleOf(tape), top - 44);
+    return { key: cell.key, d, pole: true, ring: null };
   }
   const rowTop = stage.tapes[tape === undefined ? 0 : score.tapes.indexOf(tape)] ?? top;
   const drop = rowTop > top ? `V${rowTop - 5}` : '';
   const d = earlyLeaderPath(cell.middle, stage.leaders, cell.target, top - 5) + drop;
-  return { key: cell.key, d, pole, ring: { x: cell.target, y: rowTop - 5 } };
+  return { key: cell.key, d, pole: false, ring: { x: cell.target, y: rowTop - 5 } };
 }
 
 /** What keeps its leader when the rest is seen from far. */
@@ -125,7 +148,7 @@ function titles(score: Score, stage: Stage): Label[] {
   const x = stage.x0;
   return [
     label(name, x, stage.title, { bold: true }),
-    label(state, x + textWidth(name, 12, 600) + 7, stage.title, { tone: 'quiet' }),
+    label(state, x + textWidth(name, 12, 600) + 7, stage.title, { key: 'queue', tone: 'quiet' }),
   ];
 }
 
@@ -134,18 +157,19 @@ function endLabels(row: CellRow, stage: Stage): Label[] {
   const [head, tail] = endsOf(row);
   if (head === undefined || tail === undefined) return [];
   const middle = form.numbered ? stage.queue + head.side / 2 : stage.queue + 12;
+  const on = `q${tail.key}`;
   const labels = [label('head', head.x - 10, middle - 1, { anchor: 'end', bold: true })];
   if (form.numbered) {
     labels.push(
       label(say.nextOut, head.x - 10, middle + 13, { anchor: 'end', size: 11, tone: 'hint' }),
-      label(say.lowRba, tail.x + tail.side + 10, stage.lowRba, { size: 11, tone: 'hint' }),
+      label(say.lowRba, tail.x + tail.side + 10, stage.lowRba, { on, size: 11, tone: 'hint' }),
     );
   }
   if (row.entries.length > 1) {
     const x = tail.x + tail.side + 10;
     labels.push(
-      label('tail', x, middle - 1, { bold: true }),
-      label('newest', x, middle + 13, { size: 11, tone: 'hint' }),
+      label('tail', x, middle - 1, { on, bold: true }),
+      label('newest', x, middle + 13, { on, size: 11, tone: 'hint' }),
     );
   }
   return labels;
@@ -167,6 +191,8 @@ function rbaLabels(row: CellRow, score: Score, stage: Stage): Label[] {
     clear = cell.middle + half;
     labels.push(
       label(text, cell.middle, stage.lowRba, {
+        key: `q${cell.key}`,
+        on: `q${cell.key}`,
         anchor: 'middle',
         bold: head,
         tone: head ? 'ink' : 'quiet',

@@ -99,8 +99,12 @@ export function railLabels(
   row: CellRow,
 ): Label[] {
   const start = startFits(score, rail)
-    ? label(startText(score), rail.from - 12, rail.y + 4, { anchor: 'end', bold: true })
-    : label(startText(score), rail.from - 2, rail.y + 26, { bold: true });
+    ? label(startText(score), rail.from - 12, rail.y + 4, {
+        key: 'start',
+        anchor: 'end',
+        bold: true,
+      })
+    : label(startText(score), rail.from - 2, rail.y + 26, { key: 'start', bold: true });
   return [start, ...beforeLabels(score, rail), ...scanLabels(score, rail, scale, stage, row)];
 }
 
@@ -141,18 +145,19 @@ function scanLabels(
   const clear = !hung && !met;
   if (!second && fits && clear) {
     return [
-      label(name, x, rail.y + 26, { bold: true }),
-      label(rest, x, rail.y + 41, { tone: 'quiet' }),
+      label(name, x, rail.y + 26, { key: 'scan', bold: true }),
+      label(rest, x, rail.y + 41, { key: 'unread', tone: 'quiet' }),
     ];
   }
   // In the second pass cells hang on both sides of the triangle: its words stand after the end of the log.
   const unread = `${counted(blocks, say.redoBlock, say.redoBlocks)} ${score.reader === null ? 'behind' : 'left'}`;
   const most = stage.width - 2 - textWidth(unread, 12);
-  const at = Math.max(rail.to + 5, Math.min(Math.max(edge, rail.scan + 27), most));
+  const past = last === undefined ? 0 : last.x + last.side + 6;
+  const at = Math.max(rail.to + 5, Math.min(Math.max(edge, rail.scan + 27, past), most));
   return [
-    label(second ? 'applied' : 'scanned', at, rail.y + 1, { bold: true }),
-    label(`to ${text}`, at, rail.y + 16),
-    label(unread, at, rail.y + 31, { tone: 'quiet' }),
+    label(second ? 'applied' : 'scanned', at, rail.y + 1, { key: 'scanned', bold: true }),
+    label(`to ${text}`, at, rail.y + 16, { key: 'scan-to' }),
+    label(unread, at, rail.y + 31, { key: 'left', tone: 'quiet' }),
   ];
 }
 

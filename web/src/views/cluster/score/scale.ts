@@ -5,17 +5,30 @@
  */
 
 import { RecordKind } from '../../../engine/generated/codes';
-import type { Frame, RecordsTable } from '../../../engine/generated/frame';
+import type { RecordsTable } from '../../../engine/generated/frame';
 import type { Tape } from './model';
 
 /** How near the tape is seen. */
 type Distance = 'near' | 'middle' | 'far';
 
+/** What one moment hands to the next: the scale, and where the tape lies under it. */
+export interface Camera {
+  readonly distance: Distance;
+  /** Width of a unit, px. */
+  readonly unit: number;
+  readonly thread: number;
+  /** Where the record that begins at this RBA has its left edge, and where the newest one ends, px. */
+  readonly rba: number;
+  readonly x: number;
+  readonly to: number;
+}
+
 /** The records of one thread on the axis, oldest first. */
 export interface Strip {
   thread: number;
-  /** Rows of `frame.records`. */
+  /** Rows of `frame.records`, and where each record begins in its thread. */
   rows: readonly number[];
+  rba: Float64Array;
   /** Left edge and width of each, px. */
   x: Float64Array;
   width: Float64Array;
@@ -23,6 +36,7 @@ export interface Strip {
 
 export interface Scale {
   distance: Distance;
+  camera: Camera;
   strips: readonly Strip[];
   /** Start of the axis in px, and where the newest record ends. */
   from: number;
@@ -33,10 +47,8 @@ export interface Scale {
   middle(thread: number, rba: number): number;
 }
 
-/** Bytes that count as one unit of width beside a record's least width. */
-const BYTES_A_UNIT = 400;
 /** Least width of each kind of record, in units. */
-const LEAST: { [K in RecordKind]: number } = {
+export const LEAST: { [K in RecordKind]: number } = {
   [RecordKind.Begin]: 1,
   [RecordKind.UndoBlock]: 1,
   [RecordKind.Change]: 3,
@@ -59,9 +71,11 @@ export interface Reading {
   grows: boolean;
   /** Room before the first of several merged threads, for the labels of their poles, px. */
   lead: number;
+  /** How far before the axis records are still placed: they leave by sliding under what stands there, px. */
+  beside: number;
 }
 
-const ACROSS: Reading = {
+export const ACROSS: Reading = {
   numbered: 20,
   boxed: 12,
   leastUnits: 42,
@@ -69,6 +83,7 @@ const ACROSS: Reading = {
   least: LEAST,
   grows: true,
   lead: 124,
+  beside: 80,
 };
 /** Down the page order is kept and length is not, so that every number stays legible. */
 export const DOWN: Reading = {
@@ -79,89 +94,25 @@ export const DOWN: Reading = {
   least: { ...LEAST, [RecordKind.BlockWritten]: 2.7 },
   grows: false,
   lead: 18,
+  beside: 0,
 };
 
-export function buildScale(
-  frame: Frame,
-  tapes: readonly Tape[],
-  x0: number,
-  x1: number,
-  reading: Reading = ACROSS,
-): Scale {
-  const { records } = frame;
-  const merged = tapes.length > 1;
-  const windowed = tapes.map((tape) => {
-    const from = merged ? tape.checkpoint : windowStart(tape, reading.before);
-    return { tape, from, rows: tape.rows.filter((row) => (records.rba[row] ?? 0) >= from) };
-  });
-  const order = merged ? mergeByScn(records, windowed) : (windowed[0]?.rows ?? []);
-  // One thread may begin before the oldest record that was sent: a gap as wide as its bytes.
-  const gapBytes = merged ? 0 : gapBefore(records, windowed[0]);
-  const legible = (row: number) => legibleWidth(records, row, reading);
-  const near = fitted(records, windowed, order, legible, gapBytes / BYTES_A_UNIT, x1 - x0, reading);
-  const change = near.unit * LEAST[RecordKind.Change];
-  const far = change < reading.boxed;
-  const bytes = (row: number) => records.length[row] ?? 0;
-  const { unit, lead, gap } = far
-    ? fitted(records, windowed, order, bytes, gapBytes, x1 - x0, { ...reading, leastUnits: 4096 })
-    : near;
-  const weigh = (row: number) => (far ? bytes(row) : legible(row)) * unit;
-  const distance = far ? 'far' : change < reading.numbered ? 'middle' : 'near';
-  return slots(records, windowed, order, weigh, distance, x0 + lead, gap * unit);
+/** Weights of records in units: their bytes from far, else a legible width. */
+export function weightOf(records: RecordsTable, reading: Reading, distance: Distance) {
+  return distance === 'far'
+    ? (row: number) => records.length[row] ?? 0
+    : (row: number) => legibleWidth(records, row, reading);
 }
 
-/** How many px a unit of width gets, and how much is left free before the first record. */
-function fitted(
-  records: RecordsTable,
-  windowed: readonly Windowed[],
-  order: readonly number[],
-  weigh: (row: number) => number,
-  gap: number,
-  room: number,
-  reading: Reading,
-): { unit: number; lead: number; gap: number } {
-  const [first] = windowed;
-  const checkpoint = first?.tape.checkpoint ?? 0;
-  let total = gap;
-  let spent = gap;
-  for (const row of order) {
-    const width = weigh(row);
-    total += width;
-    if (windowed.length === 1 && (records.rba[row] ?? 0) < checkpoint) spent += width;
-  }
-  const units = capacity(total, reading.leastUnits);
-  // The labels of pole and bracket stand before them: a log that ended early leaves them room.
-  const wanted = windowed.length > 1 || first?.tape.failed === true ? reading.lead : 0;
-  const before = windowed.length > 1 ? 0 : (spent * room) / units;
-  const lead = Math.max(0, wanted - before);
-  return { unit: (room - lead) / units, lead, gap };
-}
-
-interface Windowed {
+/** A thread with those of its records that are placed. */
+export interface Windowed {
   tape: Tape;
   from: number;
   rows: number[];
 }
 
-/**
- * Where the window begins: some redo before the checkpoint, on a coarse grid, so that the tape stands still while
- * the pole moves and slides only now and then.
- */
-function windowStart(tape: Tape, parts: number): number {
-  // A buddy's start RBA follows the checkpoint a little later.
-  const needed = Math.min(tape.checkpoint, tape.guard?.start ?? tape.checkpoint);
-  const span = Math.max(1, tape.end - needed);
-  const grid = 2 ** Math.ceil(Math.log2(span / parts));
-  return (Math.floor(needed / grid) - 1) * grid;
-}
-
-function gapBefore(records: RecordsTable, windowed: Windowed | undefined): number {
-  if (windowed === undefined) return 0;
-  const { tape, from, rows } = windowed;
-  const oldest = rows[0];
-  const begins = oldest === undefined ? tape.end : (records.rba[oldest] ?? from);
-  return Math.max(0, begins - from);
-}
+/** Bytes that count as one unit of width beside a record's least width. */
+export const BYTES_A_UNIT = 400;
 
 function legibleWidth(records: RecordsTable, row: number, reading: Reading): number {
   const least = reading.least[(records.kind[row] ?? 0) as RecordKind];
@@ -170,46 +121,20 @@ function legibleWidth(records: RecordsTable, row: number, reading: Reading): num
   return least + Math.min(least / 2, extra);
 }
 
-/** From one rung to the next. */
-const RUNG = 1.16;
-
-/** The next rung of a ladder of sizes: the axis is rescaled in steps, not with each record. */
-function capacity(wanted: number, least: number): number {
-  const rung = Math.ceil(Math.log(Math.max(wanted, least) / least) / Math.log(RUNG) - 1e-9);
-  return least * RUNG ** Math.max(0, rung);
-}
-
-/** Rows of all threads in SCN order; the lower thread first where SCNs tie. O(n · threads). */
-function mergeByScn(records: RecordsTable, windowed: readonly Windowed[]): number[] {
-  const heads = windowed.map(() => 0);
-  const order: number[] = [];
-  for (;;) {
-    let best = -1;
-    let bestScn = Number.POSITIVE_INFINITY;
-    windowed.forEach(({ rows }, i) => {
-      const row = rows[heads[i] ?? 0];
-      const scn = row === undefined ? Number.POSITIVE_INFINITY : (records.scn[row] ?? 0);
-      if (scn < bestScn) [best, bestScn] = [i, scn];
-    });
-    if (best < 0) return order;
-    const row = windowed[best]?.rows[heads[best] ?? 0];
-    if (row !== undefined) order.push(row);
-    heads[best] = (heads[best] ?? 0) + 1;
-  }
-}
-
-function slots(
+/** Puts the records of all threads beside each other, in their order. O(records). */
+export function slots(
   records: RecordsTable,
   windowed: readonly Windowed[],
   order: readonly number[],
   weigh: (row: number) => number,
-  distance: Distance,
+  { distance, unit }: Pick<Camera, 'distance' | 'unit'>,
   begin: number,
   gap: number,
 ): Scale {
   const strips = windowed.map(({ tape, rows }) => ({
     thread: tape.thread,
     rows,
+    rba: Float64Array.from(rows, (row) => records.rba[row] ?? 0),
     x: new Float64Array(rows.length),
     width: new Float64Array(rows.length),
   }));
@@ -218,7 +143,7 @@ function slots(
   for (const row of order) {
     const entry = byThread.get(records.thread[row] ?? 0);
     if (entry === undefined) continue;
-    const width = weigh(row);
+    const width = weigh(row) * unit;
     entry.strip.x[entry.next] = x;
     entry.strip.width[entry.next] = width;
     entry.next += 1;
@@ -229,7 +154,7 @@ function slots(
   function at(thread: number, rba: number): number {
     const strip = byThread.get(thread)?.strip;
     if (strip === undefined) return begin;
-    const i = recordAt(records, strip, rba);
+    const i = recordAt(strip, rba);
     if (i < 0) {
       const opens = from.get(thread) ?? 0;
       const first = strip.rows[0];
@@ -247,21 +172,25 @@ function slots(
 
   function middle(thread: number, rba: number): number {
     const strip = byThread.get(thread)?.strip;
-    const i = strip === undefined ? -1 : recordAt(records, strip, rba);
+    const i = strip === undefined ? -1 : recordAt(strip, rba);
     if (strip === undefined || i < 0) return at(thread, rba);
     return (strip.x[i] ?? 0) + (strip.width[i] ?? 0) / 2;
   }
 
-  return { distance, strips, from: begin, to: x, at, middle };
+  const first = strips[0]?.rows[0];
+  const rba = first === undefined ? -1 : (records.rba[first] ?? -1);
+  const thread = strips[0]?.thread ?? -1;
+  const camera = { distance, unit, thread, rba, x: begin + gap, to: x };
+  return { distance, camera, strips, from: begin, to: x, at, middle };
 }
 
 /** Index of the last record of the strip at or before an RBA, −1 if all are after it. */
-function recordAt(records: RecordsTable, strip: Strip, rba: number): number {
+export function recordAt(strip: Strip, rba: number): number {
   let low = 0;
   let high = strip.rows.length;
   while (low < high) {
     const half = (low + high) >> 1;
-    if ((records.rba[strip.rows[half] ?? 0] ?? 0) <= rba) low = half + 1;
+    if ((strip.rba[half] ?? 0) <= rba) low = half + 1;
     else high = half;
   }
   return low - 1;

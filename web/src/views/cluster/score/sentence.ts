@@ -2,12 +2,14 @@
 
 import { counted, listed } from '../../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../../base/rba';
-import { formatDuration } from '../../../base/time';
+import { formatDuration, formatMoment } from '../../../base/time';
 import { sentence } from '../../../base/words/names';
 import { BUDDY_STATE_WORDS } from '../../../base/words/states';
+import * as crash from '../../../base/words/ui/views/score/beats';
 import * as say from '../../../base/words/ui/views/score/sentence';
 import type { Frame } from '../../../engine/generated/frame';
 import type { Subject } from '../subject';
+import { beatOf } from './beats';
 import type { Guard } from './guard';
 import type { Score, Tape } from './model';
 
@@ -71,7 +73,7 @@ function recoverySentence(frame: Frame, score: Score): string {
       sentence(who),
       tapes.map((tape) => rba(tape.end)).join(' and '),
       ahead,
-      brownout(frame),
+      crashed(frame, tapes) + brownout(frame),
     );
   }
   const threads = say.redo(tapes.length > 1 ? 'threads' : 'thread', failed);
@@ -96,6 +98,17 @@ function recoverySentence(frame: Frame, score: Score): string {
     moreThanExact(score),
     brownout(frame),
   );
+}
+
+/** What went with the log buffers, and that nobody has noticed yet. */
+function crashed(frame: Frame, tapes: readonly Tape[]): string {
+  const beat = beatOf(frame, tapes);
+  if (beat === null) return '';
+  const { lost, passedNs, wholeNs, name } = beat;
+  const went =
+    lost === 0 ? '' : crash.wentWithTheLogBuffer(counted(lost, crash.record, crash.records));
+  if (name === 'brownout') return went;
+  return went + crash.nobodyHasNoticed(formatMoment(passedNs), formatMoment(wholeNs));
 }
 
 /** What a union of sets costs: blocks that one merged pass would have left out. */

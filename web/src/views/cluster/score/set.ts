@@ -15,11 +15,16 @@ import type { Stage } from './stage';
 
 /** From one cell that says its number to the next, at the closest, px. */
 const LEAST_APART = 31;
-export interface SetStave extends CellRow {
-  rail: RailGeometry | null;
+
+/** What follows from where the cells are. */
+interface SetLines {
   hangers: { key: number; d: string; x: number }[];
   /** Cells that keep no hanger leave a notch on the rail. */
   notches: number[];
+}
+
+export interface SetStave extends CellRow, SetLines {
+  rail: RailGeometry | null;
   labels: Label[];
 }
 
@@ -35,17 +40,23 @@ export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
     height: stage.cell + 8,
     hanging: true,
   });
-  const { cells, form } = row;
   return {
     ...row,
     rail,
-    hangers: form.numbered ? cells.map((cell) => hangerOf(cell, stage)) : [],
-    notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
+    ...setLines(row, stage),
     labels: [
       ...(rail === null ? emptyLabels(score, stage) : railLabels(score, rail, scale, stage, row)),
       ...rbaLabels(row, score, stage),
       ...titleLabels(row, score, stage),
     ],
+  };
+}
+
+/** The lines of a row, wherever its cells are just now. */
+export function setLines({ cells, form }: CellRow, stage: Stage): SetLines {
+  return {
+    hangers: form.numbered ? cells.map((cell) => hangerOf(cell, stage)) : [],
+    notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
   };
 }
 
@@ -60,8 +71,8 @@ function cellsEnd(score: Score, rail: RailGeometry | null, stage: Stage, from: n
 
 /** The line from the rail to a cell. */
 export function hangerOf(cell: Cell, stage: Stage): SetStave['hangers'][number] {
-  const foot = cell.side > 20 ? stage.lastRba - 12 : cell.y - 21;
-  const d = leaderPath(cell.target, stage.rail + 3, cell.middle, foot);
+  const from = stage.rail + 3;
+  const d = leaderPath(cell.target, from, cell.middle, Math.max(from, cell.y - 21));
   return { key: cell.key, d, x: cell.target };
 }
 
@@ -84,7 +95,9 @@ function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[
     const half = textWidth(text, 12) / 2;
     if (cell.middle - half < clear + 4) continue;
     clear = cell.middle + half;
-    labels.push(label(text, cell.middle, stage.lastRba, { anchor: 'middle', tone: 'quiet' }));
+    const on = `s${cell.key}`;
+    const style = { key: on, on, anchor: 'middle', tone: 'quiet' } as const;
+    labels.push(label(text, cell.middle, stage.lastRba, style));
   }
   return labels;
 }
@@ -95,6 +108,7 @@ function titleLabels(row: CellRow, score: Score, stage: Stage): Label[] {
   if (last === undefined) return [];
   // In a pile the last column is as far right as the last target.
   const edge = last.x + last.side;
+  const on = `s${last.key}`;
   const x = edge + 12;
   const count = (state: BlockState) =>
     entries.reduce((sum, entry) => sum + (entry.state === state ? 1 : 0), 0);
@@ -105,12 +119,13 @@ function titleLabels(row: CellRow, score: Score, stage: Stage): Label[] {
       : say.soFar(counted(inSet, 'block', 'blocks'));
   const top = stage.set + (form.numbered ? 16 : 10);
   const labels = [
-    label(say.recoverySet, x, top, { bold: true }),
-    label(words, x, top + 15, { tone: 'quiet' }),
+    label(say.recoverySet, x, top, { on, bold: true }),
+    label(words, x, top + 15, { key: 'set', on, tone: 'quiet' }),
   ];
   if (score.excess !== null && score.excess > 0) {
-    labels.push(label(say.byTheUnionOnly(score.excess), x, top + 30, { tone: 'quiet' }));
+    labels.push(label(say.byTheUnionOnly(score.excess), x, top + 30, { on, tone: 'quiet' }));
   }
-  if (form.numbered) labels.push(label(say.lastRba, x, stage.lastRba, { size: 11, tone: 'hint' }));
+  if (form.numbered)
+    labels.push(label(say.lastRba, x, stage.lastRba, { on, size: 11, tone: 'hint' }));
   return labels;
 }

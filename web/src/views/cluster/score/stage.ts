@@ -1,6 +1,6 @@
 /**
  * The fixed measures of the score: how high each band is and where it lies, for a given room. What is on the stage
- * never jumps, so that nothing here depends on the moment but the number of tapes.
+ * does not jump: nothing here depends on the moment but the number of tapes, and whether anything is recovered.
  */
 
 export interface Stage {
@@ -33,32 +33,59 @@ export interface Stage {
 const GUTTER = 156;
 const RIGHT = 100;
 
-/** Natural measures: roomy where there is height, compact where there is not; never below what is legible. */
-export function stageOf(width: number, height: number, tapeCount: number): Stage {
+/** What of the height is for whom, beside the cells, the tapes and what stands between for certain. */
+interface Measures {
+  cell: number;
+  tape: number;
+  lead: number;
+  hang: number;
+}
+
+/** Never below what is legible; natural; and the largest: more would be empty, not large. */
+const COMPACT: Measures = { cell: 32, tape: 34, lead: 62, hang: 42 };
+const NATURAL: Measures = { cell: 42, tape: 44, lead: 74, hang: 62 };
+const LARGEST: Measures = { cell: 64, tape: 100, lead: 244, hang: 162 };
+/** Of a tape under others. */
+const [MERGED, MERGED_LARGEST] = [26, 34];
+/** Over the queue its title, under its cells their RBAs; over the set its RBAs. */
+const [TITLE, LOW, LAST] = [34, 25, 21];
+/** Between the tapes and the rail, under the set, and what a lower stave takes where nothing is on it. */
+const [RAIL, UNDER, NO_SET] = [18, 10, 34];
+
+/** Everything grows alike with the height. Where nothing is recovered, `hasSet` says so: the queue has the room of the set. */
+export function stageOf(width: number, height: number, tapeCount: number, hasSet = true): Stage {
+  const lines = Math.max(1, tapeCount);
   const merged = tapeCount > 1;
-  const roomy = height >= 384 + (merged ? (tapeCount - 1) * 44 - 20 : 0);
-  const cell = roomy ? 42 : 34;
-  const tape = merged ? 26 : roomy ? 44 : 36;
   const ruler = merged ? 16 : 18;
-  const tapesHeight = Math.max(1, tapeCount) * (tape + ruler);
-  const lead = roomy ? 74 : 62;
-  const hang = roomy ? 62 : 42;
-  const natural = 34 + cell + 25 + lead + tapesHeight + 18 + hang + 19 + cell + 8;
-  const spare = Math.max(0, height - natural);
-  const queue = 34;
-  const lowRba = queue + cell + 17;
-  const tapesTop = lowRba + 8 + lead + Math.min(34, spare * 0.5);
-  const foot = tapesTop + tapesHeight;
-  const rail = foot + 18;
-  const lastRba = rail + hang + Math.min(28, spare * 0.4) + 12;
+  const heightOf = ({ cell, tape, lead, hang }: Measures) => {
+    const lower = hasSet ? RAIL + hang + LAST + cell + UNDER : NO_SET;
+    return TITLE + cell + LOW + lead + lines * (tape + ruler) + lower;
+  };
+  const [compact, natural, largest] = merged
+    ? [
+        { ...COMPACT, tape: MERGED },
+        { ...NATURAL, tape: MERGED },
+        { ...LARGEST, tape: MERGED_LARGEST },
+      ]
+    : [COMPACT, NATURAL, LARGEST];
+  const small = height < heightOf(natural);
+  const [from, to] = small ? [compact, natural] : [natural, largest];
+  const share = (height - heightOf(from)) / (heightOf(to) - heightOf(from));
+  const { cell, tape, lead, hang } = mixed(from, to, Math.min(1, Math.max(0, share)));
+  const queue = TITLE;
+  const lowRba = queue + cell + LOW - 8;
+  const tapesTop = lowRba + 8 + lead;
+  const foot = tapesTop + lines * (tape + ruler);
+  const rail = foot + RAIL;
+  const lastRba = rail + hang + LAST - 9;
   const set = lastRba + 9;
   return {
     width,
-    height: set + cell + 10,
+    height: hasSet ? set + cell + UNDER : foot + NO_SET,
     x0: GUTTER,
     x1: Math.max(GUTTER + 160, width - RIGHT),
     cell,
-    title: 12,
+    title: 14,
     queue,
     lowRba,
     leaders: lowRba + 6,
@@ -69,6 +96,17 @@ export function stageOf(width: number, height: number, tapeCount: number): Stage
     rail,
     lastRba,
     set,
-    end: set + cell,
+    end: hasSet ? set + cell : foot + NO_SET,
+  };
+}
+
+/** Cells and tapes in whole px. */
+function mixed(from: Measures, to: Measures, share: number): Measures {
+  const mix = (one: number, other: number) => one + (other - one) * share;
+  return {
+    cell: Math.floor(mix(from.cell, to.cell)),
+    tape: Math.floor(mix(from.tape, to.tape)),
+    lead: mix(from.lead, to.lead),
+    hang: mix(from.hang, to.hang),
   };
 }

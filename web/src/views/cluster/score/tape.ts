@@ -46,7 +46,7 @@ export interface TapeStave {
   read: { from: number; to: number } | null;
   /** The final bar line: only a log that has ended has one. */
   ends: boolean;
-  ticks: { x: number; tall: boolean }[];
+  ticks: { rba: number; x: number; tall: boolean }[];
   labels: Label[];
 }
 
@@ -77,6 +77,7 @@ export function tapeStave(
   const recorded = scale.at(thread, tape.recorded);
   const to = scale.at(thread, tape.end);
   const merged = score.tapes.length > 1;
+  const from = Math.max(stage.x0, strip.x[0] ?? scale.from);
   const ruler = rulerOf(records, tape, strip, scale, stage, y, score);
   return {
     tape,
@@ -84,18 +85,19 @@ export function tapeStave(
     y,
     records:
       scale.distance === 'far' ? null : placed(records, tape, strip, scale.distance === 'near'),
-    from: strip.x[0] ?? scale.from,
+    from,
     to,
     spentTo: recorded,
     pole,
-    ghost: Math.abs(pole - recorded) > 6 ? recorded : null,
+    // What has slid out of sight is not stood for by the edge.
+    ghost: Math.abs(pole - recorded) > 6 && recorded >= from ? recorded : null,
     read: merged && score.byThread && tape.scan >= 0 ? readOf(tape, scale) : null,
     ends: tape.failed,
     ticks: ruler.ticks,
     labels: [
       ...ruler.labels,
       ...(merged ? [] : poleLabels(tape, pole, y, score.logFileBytes)),
-      ...(!merged && pole - recorded > 100 ? [recordedLabel(recorded, y)] : []),
+      ...(!merged && pole - recorded > 100 && recorded >= from ? [recordedLabel(recorded, y)] : []),
       ...endLabels(tape, to, y, score, stage),
     ],
   };
@@ -138,7 +140,10 @@ function placed(
 function poleLabels(tape: Tape, pole: number, y: number, logFileBytes: number): Label[] {
   return [
     label(say.checkpointRba, pole - 9, y - 27, { anchor: 'end', bold: true }),
-    label(formatRba(tape.checkpoint, logFileBytes), pole - 9, y - 12, { anchor: 'end' }),
+    label(formatRba(tape.checkpoint, logFileBytes), pole - 9, y - 12, {
+      key: 'pole',
+      anchor: 'end',
+    }),
   ];
 }
 
@@ -150,10 +155,11 @@ function recordedLabel(recorded: number, y: number): Label {
 function endLabels(tape: Tape, to: number, y: number, score: Score, stage: Stage): Label[] {
   const rba = formatRba(tape.end, score.logFileBytes);
   const x = to + (tape.failed ? 16 : 9);
-  if (stage.tape < 30) return [label(rba, x, y + 15, { tone: tape.failed ? 'ink' : 'quiet' })];
+  const key = `end${tape.thread}`;
+  if (stage.tape < 30) return [label(rba, x, y + 15, { key, tone: tape.failed ? 'ink' : 'quiet' })];
   return [
     label(tape.failed ? say.endOfLog : say.newestRedo, x, y + 10, { bold: tape.failed }),
-    label(rba, x, y + 26),
+    label(rba, x, y + 26, { key }),
   ];
 }
 
@@ -181,17 +187,19 @@ function rulerOf(
   const poles = tapes.map((other) => scale.at(other.thread, other.checkpoint));
   const lines = [...poles, scale.at(thread, tape.recorded)];
   let sequence = -1;
-  let clear = (from ?? scale.from) - 8;
+  let clear = Math.max(stage.x0, from ?? scale.from) - 8;
   for (const { rba, opensLog } of rulerTicks(opens, tape.end, room / 62, logFileBytes)) {
     const at = splitRba(rba, logFileBytes);
     const x = scale.at(thread, rba);
-    ticks.push({ x, tall: opensLog });
+    if (x < stage.x0) continue;
+    ticks.push({ rba, x, tall: opensLog });
     const text = at.sequence === sequence ? String(at.block) : formatRba(rba, logFileBytes);
     const half = textWidth(text, 11) / 2;
     const crossed = lines.some((line) => Math.abs(line - x) < half + 4);
     const free = x - half > clear + 8 && !crossed;
     if (free && x + half < scale.at(thread, tape.end)) {
-      labels.push(label(text, x, baseline, { anchor: 'middle', size: 11, tone: 'hint' }));
+      const key = `${thread}.${rba}`;
+      labels.push(label(text, x, baseline, { key, anchor: 'middle', size: 11, tone: 'hint' }));
       clear = x + half;
       sequence = at.sequence;
     }

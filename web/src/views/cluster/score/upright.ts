@@ -6,14 +6,17 @@
 import { textWidth } from '../../../base/text-width';
 import type { Frame } from '../../../engine/generated/frame';
 import { leaderPath } from '../../marks/geometry';
+import { type Beat, beatOf } from './beats';
+import { buildScale } from './camera';
 import { type Cell, type CellRow, endsOf, type Lined, lineUp, piled } from './cells';
-import type { Label } from './Labels';
+import { uprightBeat } from './fallen';
+import { keyed, type Label } from './Labels';
 import { type Score, scoreOf, type Tape } from './model';
 import { boxOf } from './pile';
 import { type CellForm, spread } from './place';
 import { type Leader, rbaText } from './queue';
 import { aheadOfTime, readTo } from './rail';
-import { buildScale, DOWN, type Scale } from './scale';
+import { type Camera, DOWN, type Scale } from './scale';
 import { readOf } from './tape';
 import {
   EDGE,
@@ -68,11 +71,14 @@ export interface UprightPlaces {
 
 export interface UprightGeometry extends UprightPlaces {
   labels: Label[];
+  beat: Beat | null;
 }
 
 /** Between two merged tapes; and what cells and RBAs of queue and set need at both sides of them together, px. */
 const BETWEEN = 4;
 const ROOM_BESIDE = 230;
+/** Under the tape: what its end is called, and under that the beat of a crash. */
+const FOOT = 58;
 /** How far piled cells may reach in from the edge, px. */
 const PILE_REACH = 52;
 
@@ -82,11 +88,12 @@ export function uprightLayout(
   width: number,
   height: number,
   wanted: number | null,
+  before: Camera | null = null,
 ): UprightGeometry {
   const score = scoreOf(frame, wanted);
   const top = 54;
-  const bottom = height - 32;
-  const scale = buildScale(frame, score.tapes, top, bottom, DOWN);
+  const bottom = height - FOOT;
+  const scale = buildScale(frame, score.tapes, top, bottom, DOWN, before);
   const { tapeX, tapeWidth, railX } = acrossOf(width, score.tapes.length);
   const tapes = score.tapes.map((tape, index): UprightTape => {
     const pitch = (tapeWidth + BETWEEN) / score.tapes.length;
@@ -123,7 +130,9 @@ export function uprightLayout(
     ...{ tapes, pole, end, rail, queue, set, hung: set !== near || beside === end },
   };
   const geometry = { ...placed, ruler: uprightRuler(frame.records, placed) };
-  return { ...geometry, labels: uprightLabels(frame, geometry) };
+  const beat = beatOf(frame, score.tapes);
+  const labels = [...uprightLabels(frame, geometry), ...uprightBeat(beat, EDGE, height - 6)];
+  return { ...geometry, beat, labels: keyed(labels) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { formatDuration } from '../../../base/time';
 import * as say from '../../../base/words/ui/views/sessions';
 import { WAIT_WORDS } from '../../../base/words/waits';
 import { hueClass } from '../../marks/geometry';
+import { MoreRows, useCut } from '../../parts/cut';
 import { useArrowFocus } from '../../parts/lists';
 import { BadgeMark, Empty } from '../../parts/small-parts';
 import { type Linked, linkedTo } from '../linked';
@@ -17,10 +18,11 @@ import { doing, particulars, sessionLabel } from './text';
 const COLUMN = 270;
 
 export function SessionsView(props: ViewProps) {
-  const { frame, scenario, width, lit } = props;
+  const { frame, scenario, width, height, fits = false, lit } = props;
   const groups = useMemo(() => sessionGroups(frame, scenario), [frame, scenario]);
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   const arrows = useArrowFocus<HTMLDivElement>();
+  const cut = useCut(arrows.ref, fits ? height : null);
   const filled = groups.filter((group) => group.rows.length > 0 || group.failed);
   if (filled.length === 0) {
     return <Empty why={say.noInstanceIsUpSo} filledBy={say.startAnInstanceItsSessions} />;
@@ -36,6 +38,7 @@ export function SessionsView(props: ViewProps) {
       {filled.map((group) => (
         <Group key={group.instance} {...props} group={group} linked={linked} />
       ))}
+      <MoreRows count={cut} />
     </div>
   );
 }
@@ -68,7 +71,7 @@ function Group({ group, ...props }: GroupProps) {
   const { instance, failed, rows, waiting } = group;
   return (
     <section aria-label={say.sessionsOfInstance(instance + 1)}>
-      <h3 className={css.heading}>
+      <h3 data-row="heading" className={css.heading}>
         <BadgeMark instance={instance} failed={failed} />
         <span>
           {say.instance} {instance + 1}
@@ -79,7 +82,7 @@ function Group({ group, ...props }: GroupProps) {
       </h3>
       <ul className={css.list}>
         {rows.map((row) => (
-          <li key={row.number}>
+          <li key={row.number} data-row>
             <Session {...props} row={row} />
           </li>
         ))}

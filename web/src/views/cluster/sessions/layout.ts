@@ -43,6 +43,7 @@ const FORMS: Partial<Record<WaitReason, WaitForm>> = {
   [WaitReason.None]: 'works',
   [WaitReason.LogBufferSpace]: 'log',
   [WaitReason.LogFileSwitch]: 'log',
+  [WaitReason.ArchiveFull]: 'log',
   [WaitReason.Frozen]: 'frozen',
   [WaitReason.FailedMaster]: 'frozen',
   [WaitReason.InRecoverySet]: 'inSet',

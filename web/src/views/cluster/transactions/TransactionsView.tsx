@@ -11,6 +11,7 @@ import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
 import type { BlockState } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
+import { MoreRows, useCut } from '../../parts/cut';
 import { useArrowFocus } from '../../parts/lists';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
 import { hasFailed } from '../frame-lists';
@@ -26,9 +27,10 @@ const MOST = 60;
 const MOST_UNDO = 120;
 
 export function TransactionsView(props: ViewProps) {
-  const { frame, width } = props;
+  const { frame, width, height, fits = false } = props;
   const rows = useMemo(() => txnRows(frame), [frame]);
   const arrows = useArrowFocus<HTMLDivElement>();
+  const cut = useCut(arrows.ref, fits ? height : null);
   if (rows.length === 0) {
     return (
       <Empty why={say.noTransactionIsOpenAnd} filledBy={say.sessionsBeginTransactionsAsThey} />
@@ -51,6 +53,7 @@ export function TransactionsView(props: ViewProps) {
       {open.length < rows.length && (
         <Ended {...props} rows={rows.filter((row) => !holdsRows(row.state))} />
       )}
+      <MoreRows count={cut} />
     </div>
   );
 }
@@ -61,7 +64,7 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
   const failed = hasFailed(frame, row.instance);
   const words = TXN_STATE_WORDS[row.state];
   return (
-    <li className={`${css.row} ${hueClass(row.instance)}`}>
+    <li data-row className={`${css.row} ${hueClass(row.instance)}`}>
       <SubjectButton
         {...props}
         subject={{ kind: 'txn', xid: row.xid }}
@@ -89,10 +92,12 @@ function since(row: TxnRow): string {
 function Ended({ rows, ...props }: ViewProps & { rows: readonly TxnRow[] }) {
   return (
     <>
-      <h3 className={css.heading}>{say.endedAMomentAgo}</h3>
+      <h3 data-row="heading" className={css.heading}>
+        {say.endedAMomentAgo}
+      </h3>
       <ul className={css.ended}>
         {rows.map((row) => (
-          <li key={row.xid}>
+          <li key={row.xid} data-row>
             <SubjectButton {...props} subject={{ kind: 'txn', xid: row.xid }} className={css.chip}>
               <BadgeMark instance={row.instance} diameter={16} />
               <b>{formatXid(row.xid)}</b>

@@ -21,13 +21,23 @@ interface WaterfallViewProps extends ViewProps {
 }
 
 export function WaterfallView(props: WaterfallViewProps) {
-  const { frame, width, height, pinned = null, stretch = null } = props;
+  const { frame, width, height, pinned = null, stretch = null, folds = false } = props;
   const zoom = useRootZoom();
   const detect_ns = props.scenario.recovery.detect_ms * NS_PER_MS;
   const { buddies } = props.scenario.buddy;
   const geometry = useMemo(
-    () => waterfallLayout(frame, width / zoom, height / zoom, pinned, detect_ns, stretch, buddies),
-    [frame, width, height, zoom, pinned, detect_ns, stretch, buddies],
+    () =>
+      waterfallLayout(
+        frame,
+        width / zoom,
+        height / zoom,
+        pinned,
+        detect_ns,
+        stretch,
+        buddies,
+        folds,
+      ),
+    [frame, width, height, zoom, pinned, detect_ns, stretch, buddies, folds],
   );
   const pointing = usePointing({ ...props, parse: parseSubjectKey });
   const sentence = waterfallSentence(frame);

@@ -52,3 +52,20 @@ test('a compared run is laid from the same crash', () => {
   const detect = rows.find(({ phase }) => phase === Phase.Detect);
   expect(detect?.pinned[0]?.x1).toBeCloseTo(detect?.spans[0]?.x1 ?? 0, 6);
 });
+
+test('folded it has lanes and no rows until the failure is detected, and then all of them', () => {
+  const folded = (frame: Parameters<typeof waterfallLayout>[0]) =>
+    waterfallLayout(frame, 1004, 300, null, 0, null, 0, true);
+  const seen = new Set<boolean>();
+  for (const [name, frame] of moments) {
+    const { rows, height, lanes } = folded(frame);
+    const detected = frame.phases.phase.some((phase) => phase !== Phase.Detect);
+    seen.add(detected);
+    if (!detected) expect(rows, name).toEqual([]);
+    expect(lanes.length, name).toBe(frame.instances.rows);
+    expect(height, name).toBeLessThanOrEqual(301);
+  }
+  expect(seen.size).toBe(2);
+  expect(folded(frameAt('running')).height).toBeLessThan(200);
+  expect(folded(frameAt('firstPassHalf')).rows.length).toBeGreaterThan(5);
+});

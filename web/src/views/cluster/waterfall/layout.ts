@@ -10,8 +10,9 @@ import { phaseProgress } from '../../../base/words/phases';
 import * as say from '../../../base/words/ui/views/waterfall/layout';
 import { MarkKind, Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { type Axis, roundedSpan, timeAxis } from '../../../widgets/chart/axis';
+import { type Axis, timeAxis } from '../../../widgets/chart/axis';
 import type { Span } from '../../../widgets/chart/TimeAxis';
+import { lastDetected, lastRecovery, type Window, windowOf } from './window';
 
 /** A run to compare with: its phases and its brown-out, in nanoseconds after its crash. */
 export interface PinnedRun {
@@ -104,12 +105,12 @@ function phasesOf(frame: Frame, pinned: PinnedRun | null, buddies: number): read
       (pinned?.phases.some((it) => it.phase === phase) ?? false),
   );
 }
-/** The shortest window, and what is left of the crash, as a share. */
-const SHORTEST_NS = 20e6;
-const LEAD = 0.14;
+/** The highest row, px. */
+const MOST_ROW = 40;
 /** Numbers and pill under the axis, px. */
 const AXIS = 26;
 
+/** With `folds` there are no rows before a failure is detected: the lanes of commits unfold into it. */
 export function waterfallLayout(
   frame: Frame,
   width: number,
@@ -118,18 +119,25 @@ export function waterfallLayout(
   detect_ns = 0,
   stretch: Pick<Window, 'from' | 'to'> | null = null,
   buddies = 0,
+  folds = false,
 ): WaterfallGeometry {
   const narrow = width < 560;
   const x0 = narrow ? 88 : 156;
   const x1 = width - (narrow ? 12 : 24);
   const lanes = Math.max(1, frame.instances.rows);
-  const phases = phasesOf(frame, pinned, buddies);
+  const folded = folds && lastDetected(frame) === null;
+  const all = folded ? [] : phasesOf(frame, pinned, buddies);
+  // What has not begun gives its row to what has, where there is no room for both.
+  const begun = (phase: Phase) => !STEPS.includes(phase) || frame.phases.phase.includes(phase);
+  const crowded = folds && bandsOfHeight(height, lanes, all.length).yAxis + AXIS > height;
+  const phases = crowded ? all.filter(begun) : all;
   const { lid, yLane, lanePitch, laneHeight, yRows, rowHeight, yAxis } = bandsOfHeight(
     height,
     lanes,
     phases.length,
   );
-  const window = { ...windowOf(frame, pinned, detect_ns), ...stretch };
+  const last = folds ? lastDetected(frame) : lastRecovery(frame);
+  const window = { ...windowOf(frame, last, pinned, detect_ns), ...stretch };
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
   const place = (ns: number) => axis.scale(ns / NS_PER_S);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, place(ns)));
@@ -169,72 +177,33 @@ export function waterfallLayout(
   };
 }
 
+/** Over the rows: the lid, what is between it and the lanes, a lane, what is between two, what is under them. */
+type Head = readonly [lid: number, gap: number, lane: number, between: number, after: number];
+const LOOSE: Head = [26, 18, 13, 4, 10];
+const TIGHT: Head = [22, 10, 10, 2, 4];
+/** Where there are no rows, lanes have the room: so much at most for all, and for one with what is under it. */
+const [LANES, PITCH] = [136, 52];
+
 /** Where lid, lanes, rows and axis lie: roomy, compact, or as tight as can be read. */
 function bandsOfHeight(height: number, lanes: number, rows: number) {
   const under = 6 + AXIS;
-  const loose = height >= 200 + lanes * 17;
-  const [lid, gap, lane, between, after] = loose ? [26, 18, 13, 4, 10] : [22, 12, 10, 3, 6];
-  const laneHeight = Math.max(5, Math.min(lane, 44 / lanes));
-  const lanePitch = laneHeight + between;
-  const yLane = lid + gap;
-  const yRows = yLane + lanes * lanePitch + after;
-  const fitting = Math.floor((height - yRows - under) / rows);
-  const rowHeight = fitting >= 25 ? 25 : Math.min(19, Math.max(13, fitting));
-  const yAxis = yRows + rows * rowHeight + 6;
-  return { lid, yLane, lanePitch, laneHeight, yRows, rowHeight, yAxis };
-}
-
-interface Window {
-  from: number;
-  to: number;
-  /** The crash it is about, −1 if none. */
-  crash: number;
-}
-
-/**
- * From a little before the crash that the last recovery is about to a little after now, in rounded steps, so that
- * the axis stands still while time runs; the last while when nothing failed.
- */
-function windowOf(frame: Frame, pinned: PinnedRun | null, detect_ns: number): Window {
-  // A recovery takes longer than its detection: beginning so wide, the axis need not be redrawn at once.
-  const shortest = Math.max(SHORTEST_NS, 2.5 * detect_ns);
-  const now = frame.clock.time_ns[0] ?? 0;
-  const last = lastRecovery(frame);
-  const pinnedEnd = Math.max(0, ...(pinned?.phases.map((phase) => phase.to_ns) ?? []));
-  if (last !== null && now - last.end <= 3 * Math.max(shortest, last.end - last.crash)) {
-    const span = roundedSpan(Math.max(shortest, now - last.crash, pinnedEnd) / (1 - LEAD));
-    const from = Math.max(0, last.crash - span * LEAD);
-    return { from, to: from + span, crash: last.crash };
-  }
-  const span = roundedSpan(Math.max(SHORTEST_NS, Math.min(now, 2e9)));
-  const step = span / 4;
-  const to = Math.max(span, Math.ceil((now + step * 0.2) / step) * step);
-  return { from: to - span, to, crash: -1 };
-}
-
-/** When the last recovery's first crash was, and when it ended (now, while it lasts). */
-function lastRecovery(frame: Frame): { crash: number; end: number } | null {
-  const { phases, clock } = frame;
-  if (phases.rows === 0) return lastCrash(frame);
-  let recovery = phases.recovery[phases.rows - 1] ?? 0;
-  let crash = Number.POSITIVE_INFINITY;
-  let end = 0;
-  for (let row = phases.rows - 1; row >= 0; row -= 1) {
-    const own = phases.recovery[row] ?? 0;
-    // A recovery that was cut short belongs to the one that began again.
-    if (own !== recovery && phases.cut_short[row] !== 1) break;
-    recovery = own;
-    crash = Math.min(crash, phases.start_ns[row] ?? 0);
-    const ended = phases.end_ns[row] ?? -1;
-    end = Math.max(end, ended < 0 ? (clock.time_ns[0] ?? 0) : ended);
-  }
-  return { crash, end };
-}
-
-function lastCrash(frame: Frame): { crash: number; end: number } | null {
-  const now = frame.clock.time_ns[0] ?? 0;
-  const crash = Math.max(-1, ...frame.instances.failed_ns);
-  return crash < 0 || crash > now ? null : { crash, end: now };
+  const rowsFrom = ([lid, gap, lane, between, after]: Head) =>
+    lid + gap + lanes * (Math.max(5, Math.min(lane, 40 / lanes)) + between) + after;
+  const fitting = (head: Head) => Math.floor((height - rowsFrom(head) - under) / rows);
+  const pitch = Math.min(PITCH, LANES / lanes);
+  const alone: Head = [16, 12, pitch * 0.75, pitch * 0.25, 0];
+  const head = rows === 0 ? alone : fitting(LOOSE) >= 19 ? LOOSE : TIGHT;
+  const [lid, gap, lane, between] = head;
+  const laneHeight = rows === 0 ? lane : Math.max(5, Math.min(lane, 40 / lanes));
+  const yRows = rows === 0 ? lid + gap + lanes * pitch : rowsFrom(head);
+  const fits = fitting(head);
+  const rowHeight = fits >= 25 ? Math.min(MOST_ROW, fits) : Math.min(19, Math.max(12, fits));
+  return {
+    ...{ lid, laneHeight, yRows, rowHeight },
+    yLane: lid + gap,
+    lanePitch: laneHeight + between,
+    yAxis: yRows + rows * rowHeight + 6,
+  };
 }
 
 function commitsOf(frame: Frame, instance: number, window: Window, now: number): number[] {

@@ -2,6 +2,7 @@
 
 import type { KeyboardEvent, PointerEvent } from 'react';
 import * as say from '../../../base/words/ui/views/log-tape';
+import { Grip } from './CheckpointHandle';
 import css from './log-tape.module.css';
 import { type CrashMove, moveOfKey } from './picture';
 
@@ -71,7 +72,9 @@ export function CrashHandle(props: CrashHandleProps) {
         aria-valuetext={says}
         aria-describedby={describedBy}
         onKeyDown={onKeyDown}
-      />
+      >
+        <Grip upright={upright} failed />
+      </div>
     </div>
   );
 }

@@ -4,15 +4,18 @@
  */
 
 import { type PointerEvent, useCallback, useId, useMemo } from 'react';
+import * as say from '../../../base/words/ui/views/log-tape';
 import { leaderPath } from '../../marks/geometry';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
+import { CheckpointHandle, type CheckpointMove } from './CheckpointHandle';
 import { CrashHandle } from './CrashHandle';
 import {
   blockUnder,
   cellOfBlock,
   cellPlace,
   type Hung,
+  lsnAt,
   type ScoreLayout,
   scoreLayout,
   UPRIGHT_UNDER,
@@ -21,18 +24,22 @@ import css from './log-tape.module.css';
 import { paintScore } from './paint';
 import type { CrashMove, LogPicture } from './picture';
 import { Markers, Names, type Part, QueueEnds, Ruler, Titles } from './ScoreMarks';
-import { crashSays } from './text';
+import { crashSays, startSays } from './text';
 import { KeysSaid, UprightLog } from './UprightLog';
 
 export interface LogScoreProps {
   readonly picture: LogPicture;
   readonly width: number;
+  /** Room that it may take beyond what it needs, px. */
+  readonly height?: number;
   /** A block that is pointed at, as an index of the set. */
   readonly lit: number | null;
   onLight(block: number | null): void;
   /** Asks for a crash elsewhere: at a place on the axis, or a step away. */
   onMove(to: CrashMove | { readonly offset: number }): void;
-  /** The crash is dragged: the stretch shown should stay. */
+  /** Asks for a scan from another position, or from the last checkpoint again; left out where it stays. */
+  onStart?(lsn: string | null): void;
+  /** The crash or the checkpoint is dragged: the stretch shown should stay. */
   onHold(held: boolean): void;
 }
 
@@ -41,8 +48,9 @@ export function LogScore(props: LogScoreProps) {
   return props.width < UPRIGHT_UNDER ? <UprightLog {...props} /> : <LyingLog {...props} />;
 }
 
-function LyingLog({ picture, width, lit, onLight, onMove, onHold }: LogScoreProps) {
-  const layout = useMemo(() => scoreLayout(picture, width), [picture, width]);
+function LyingLog(props: LogScoreProps) {
+  const { picture, width, height, lit, onLight, onMove, onHold } = props;
+  const layout = useMemo(() => scoreLayout(picture, width, height), [picture, width, height]);
   const keysId = useId();
   const draw = useCallback(
     (ctx: CanvasRenderingContext2D, palette: Palette) =>
@@ -87,7 +95,46 @@ function LyingLog({ picture, width, lit, onLight, onMove, onHold }: LogScoreProp
         onMove={(to) => onMove('x' in to ? { offset: layout.scale.invert(to.x) } : to)}
       />
       <KeysSaid id={keysId} />
+      <Checkpoint
+        {...props}
+        layout={layout}
+        top={layout.poleTop - 8}
+        bottom={layout.tapeTop - 15}
+      />
     </div>
+  );
+}
+
+interface CheckpointProps extends LogScoreProps {
+  readonly layout: ScoreLayout;
+  readonly top: number;
+  readonly bottom: number;
+  readonly upright?: boolean;
+}
+
+/** The movable checkpoint, where it may be moved. */
+export function Checkpoint(props: CheckpointProps) {
+  const { picture, layout, onStart, onHold, top, bottom, upright = false } = props;
+  const keysId = useId();
+  if (onStart === undefined) return null;
+  const move = (to: CheckpointMove) => onStart('own' in to ? null : lsnAt(picture, layout, to.x));
+  return (
+    <>
+      <CheckpointHandle
+        x={layout.scanX}
+        x0={layout.x0}
+        crashX={layout.crashX}
+        {...{ top, bottom, upright, onHold }}
+        bytes={picture.summary.bytes}
+        offset={picture.report.scan_offset}
+        says={startSays(picture)}
+        describedBy={keysId}
+        onMove={move}
+      />
+      <p id={keysId} hidden>
+        {say.arrowKeysMoveTheCheckpoint}
+      </p>
+    </>
   );
 }
 

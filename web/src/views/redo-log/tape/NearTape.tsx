@@ -7,13 +7,15 @@ import * as say from '../../../base/words/ui/views/log-tape';
 import { EndOfLog } from '../../marks/Markers';
 import { RedoRecord } from '../../marks/RedoRecord';
 import css from './log-tape.module.css';
-import { type NearItem, nearLayout } from './near-layout';
+import { type NearItem, type NearLayout, nearLayout } from './near-layout';
 import { THREAD } from './paint';
 import { blockName, type LogPicture, relationName } from './picture';
 
 interface NearTapeProps {
   readonly picture: LogPicture;
   readonly width: number;
+  /** Room for more of what comes before, in further lines, px. */
+  readonly height?: number;
   /** Number of the lit block in the log. */
   readonly lit: number | null;
   onLight(block: number | null): void;
@@ -22,14 +24,22 @@ interface NearTapeProps {
 }
 
 const TOP = 34;
-const HEIGHT = 44;
+/** Of a record: natural, and at most where there is room. */
+const [HEIGHT, MOST_HEIGHT] = [44, 96];
+/** From line to line, at the closest and where there is room; what the words take; so many lines at most. */
+const [PITCH, MOST_PITCH, WORDS, MOST_LINES] = [88, 220, 90, 4];
 
-export function NearTape({ picture, width, lit, onLight, onCrashAfter }: NearTapeProps) {
+export function NearTape(props: NearTapeProps) {
+  const { picture, width, height = 0, lit, onLight, onCrashAfter } = props;
   const { near, report } = picture;
-  const { items, crashX } = useMemo(
-    () => nearLayout(near, report.kept_records, width),
-    [near, report.kept_records, width],
-  );
+  const room = height - WORDS;
+  const { items, crashX, lines } = useMemo(() => {
+    const most = Math.max(1, Math.min(MOST_LINES, Math.floor(room / PITCH)));
+    return fullLines(most, (lines) => nearLayout(near, report.kept_records, width, lines));
+  }, [near, report.kept_records, width, room]);
+  const pitch = Math.min(MOST_PITCH, room / lines);
+  const high = Math.max(HEIGHT, Math.min(MOST_HEIGHT, pitch * 0.5));
+  const lastLine = lines === 1 ? 0 : (lines - 1) * pitch;
   const [pointed, setPointed] = useState<NearItem | null>(null);
   const last = items.findLast(
     (item) => item.form !== 'written' && item.record < report.kept_records,
@@ -43,7 +53,12 @@ export function NearTape({ picture, width, lit, onLight, onCrashAfter }: NearTap
 
   return (
     <div className={css.near}>
-      <svg className={css.plot} width={width} height={TOP + HEIGHT + 12} aria-hidden="true">
+      <svg
+        className={css.plot}
+        width={width}
+        height={lastLine + TOP + high + 12}
+        aria-hidden="true"
+      >
         <text className={css.labelBold} x={0} y={14}>
           {say.aroundTheCrash}
         </text>
@@ -51,6 +66,8 @@ export function NearTape({ picture, width, lit, onLight, onCrashAfter }: NearTap
           <Item
             key={`${item.form} ${item.form === 'written' ? item.row : item.record}`}
             item={item}
+            down={item.line * pitch}
+            high={high}
             kept={report.kept_records}
             scanFrom={report.scan_from}
             lit={lit !== null && item.block === lit}
@@ -58,8 +75,8 @@ export function NearTape({ picture, width, lit, onLight, onCrashAfter }: NearTap
             onCrashAfter={onCrashAfter}
           />
         ))}
-        <EndOfLog at={crashX} from={TOP - 10} to={TOP + HEIGHT + 8} />
-        <text className={css.crashName} x={crashX + 15} y={TOP - 12}>
+        <EndOfLog at={crashX} from={lastLine + TOP - 10} to={lastLine + TOP + high + 8} />
+        <text className={css.crashName} x={crashX + 15} y={lastLine + TOP - 12}>
           {say.crash}
         </text>
       </svg>
@@ -72,8 +89,22 @@ export function NearTape({ picture, width, lit, onLight, onCrashAfter }: NearTap
   );
 }
 
+/** With no more lines than the records fill. */
+function fullLines(
+  most: number,
+  lay: (lines: number) => NearLayout,
+): NearLayout & { lines: number } {
+  const layout = lay(most);
+  const empty = Math.min(...layout.items.map(({ line }) => line));
+  const lines = Number.isFinite(empty) ? most - empty : 1;
+  return { ...(lines === most ? layout : lay(lines)), lines };
+}
+
 interface ItemProps {
   readonly item: NearItem;
+  /** How far its line stands under the first, px. */
+  readonly down: number;
+  readonly high: number;
   readonly kept: number;
   readonly scanFrom: number;
   readonly lit: boolean;
@@ -82,22 +113,23 @@ interface ItemProps {
 }
 
 /** Pointing tells what it is; a click puts the crash just after it. The slider does the same by keyboard. */
-function Item({ item, kept, scanFrom, lit, onPoint, onCrashAfter }: ItemProps) {
+function Item({ item, down, high, kept, scanFrom, lit, onPoint, onCrashAfter }: ItemProps) {
   const { x, width, form, number, record } = item;
   const lost = record >= kept;
   return (
     <g
       className={lost ? css.lostRecord : css.record}
+      transform={`translate(0 ${down})`}
       onPointerEnter={() => onPoint(item)}
       onPointerLeave={() => onPoint(null)}
       onPointerUp={() => onCrashAfter(form === 'written' ? record - 1 : record)}
     >
-      <rect className={css.catch} x={x} y={TOP - 8} width={width} height={HEIGHT + 16} />
+      <rect className={css.catch} x={x} y={TOP - 8} width={width} height={high + 16} />
       <RedoRecord
         x={x}
         y={TOP}
         width={width}
-        height={HEIGHT}
+        height={high}
         form={form === 'checkpoint' ? 'other' : form}
         number={number}
         hue={THREAD}

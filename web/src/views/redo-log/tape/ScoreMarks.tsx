@@ -9,7 +9,7 @@ import { byteLabels, cellPlace, labelSide, type ScoreLayout } from './layout';
 import css from './log-tape.module.css';
 import { THREAD } from './paint';
 import type { LogPicture } from './picture';
-import { queueSays, setSays } from './text';
+import { queueSays, setSays, toScanSays } from './text';
 
 export interface Part {
   readonly layout: ScoreLayout;
@@ -146,19 +146,23 @@ export function Markers({ layout, picture }: Part) {
   const { report, summary, buddy } = picture;
   const foot = tapeTop + tapeHeight + layout.rulerHeight;
   const checkpoint = report.checkpoint;
-  const given = checkpoint !== null && report.scan_start !== checkpoint.redo;
+  const given = picture.terms.start !== null && report.scan_start !== checkpoint?.redo;
+  const pole = given ? scanX : checkpointX;
   const atEnd = report.kept_records === summary.records;
   return (
     <g>
-      {checkpointX !== null && checkpoint !== null && (
+      {given && checkpointX !== null && (
+        <path className={css.ownCheckpoint} d={`M${checkpointX} ${poleTop}V${foot + 4}`} />
+      )}
+      {pole !== null && (
         <>
-          <CheckpointPole x={checkpointX} top={poleTop} bottom={foot + 4} />
+          <CheckpointPole x={pole} top={poleTop} bottom={foot + 4} />
           <Label
             layout={layout}
-            x={checkpointX}
+            x={pole}
             y={poleTop + 10}
-            name="checkpoint’s redo"
-            says={checkpoint.redo}
+            name={given ? say.checkpointHadItBeenHere : say.checkpointsRedo}
+            says={given ? toScanSays(picture) : (checkpoint?.redo ?? '')}
           />
         </>
       )}

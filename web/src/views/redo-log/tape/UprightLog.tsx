@@ -18,7 +18,7 @@ import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
 import { BuddyRailUpright } from './BuddyMarks';
 import { CrashHandle } from './CrashHandle';
-import type { LogScoreProps } from './LogScore';
+import { Checkpoint, type LogScoreProps } from './LogScore';
 import {
   blockUnder,
   cellOfBlock,
@@ -35,8 +35,9 @@ import { crashSays, queueSays, setSays } from './text';
 
 const EDGE = 16;
 
-export function UprightLog({ picture, width, lit, onLight, onMove, onHold }: LogScoreProps) {
-  const layout = useMemo(() => uprightLayout(picture, width), [picture, width]);
+export function UprightLog(props: LogScoreProps) {
+  const { picture, width, height = UPRIGHT_HEIGHT, lit, onLight, onMove, onHold } = props;
+  const layout = useMemo(() => uprightLayout(picture, width, height), [picture, width, height]);
   const keysId = useId();
   const draw = useCallback(
     (ctx: CanvasRenderingContext2D, palette: Palette) => {
@@ -57,13 +58,13 @@ export function UprightLog({ picture, width, lit, onLight, onMove, onHold }: Log
   return (
     <div
       className={css.score}
-      style={{ width, height: UPRIGHT_HEIGHT }}
+      style={{ width, height }}
       onPointerDown={point}
       onPointerMove={point}
       onPointerLeave={() => onLight(null)}
     >
-      <CanvasLayer className={css.canvas} width={width} height={UPRIGHT_HEIGHT} draw={draw} />
-      <svg className={css.over} width={width} height={UPRIGHT_HEIGHT} aria-hidden="true">
+      <CanvasLayer className={css.canvas} width={width} height={height} draw={draw} />
+      <svg className={css.over} width={width} height={height} aria-hidden="true">
         <Heads layout={layout} picture={picture} width={width} />
         <Markers layout={layout} picture={picture} />
         {lit !== null && <LitLines layout={layout} picture={picture} lit={lit} />}
@@ -83,6 +84,13 @@ export function UprightLog({ picture, width, lit, onLight, onMove, onHold }: Log
         onMove={(to) => onMove('x' in to ? { offset: layout.scale.invert(to.x) } : to)}
       />
       <KeysSaid id={keysId} />
+      <Checkpoint
+        {...props}
+        layout={layout}
+        top={layout.tapeTop - 58}
+        bottom={layout.tapeTop - 15}
+        upright
+      />
     </div>
   );
 }
@@ -151,21 +159,24 @@ function Markers({ layout, picture }: Part) {
   const { scanX, crashX, checkpointX, tapeTop, tapeHeight, railY, x0, x1 } = layout;
   const { report, buddy } = picture;
   const { checkpoint } = report;
-  const given = checkpoint !== null && report.scan_start !== checkpoint.redo;
+  const given = picture.terms.start !== null && report.scan_start !== checkpoint?.redo;
+  const pole = given ? scanX : checkpointX;
   const middle = tapeTop + tapeHeight / 2;
   return (
     <g>
       {layout.before && <path className={css.dots} d={`M${middle} ${x0 - 4}v-12`} />}
       {layout.after && <path className={css.dots} d={`M${middle} ${x1 + 24}v12`} />}
-      {checkpointX !== null && checkpoint !== null && (
+      {given && checkpointX !== null && (
+        <path
+          className={css.ownCheckpoint}
+          d={`M${tapeTop - 36} ${checkpointX}H${tapeTop + tapeHeight + 4}`}
+        />
+      )}
+      {pole !== null && (
         <>
-          <CheckpointPoleUpright
-            y={checkpointX}
-            left={tapeTop - 36}
-            right={tapeTop + tapeHeight + 4}
-          />
-          <text className={css.labelBold} x={tapeTop - 42} y={checkpointX - 11} textAnchor="end">
-            {say.checkpoint}
+          <CheckpointPoleUpright y={pole} left={tapeTop - 36} right={tapeTop + tapeHeight + 4} />
+          <text className={css.labelBold} x={tapeTop - 42} y={pole - 11} textAnchor="end">
+            {given ? say.hadItBeenHere : say.checkpoint}
           </text>
         </>
       )}

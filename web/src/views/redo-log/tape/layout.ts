@@ -4,6 +4,7 @@
  */
 
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { formatLsn } from '../../../base/lsn';
 import { textWidth } from '../../../base/text-width';
 import type { LogPicture } from './picture';
 import { type Stack, stack } from './stack';
@@ -73,9 +74,20 @@ interface Bands {
   readonly setReach: number;
 }
 
-export function scoreLayout(picture: LogPicture, width: number): ScoreLayout {
+/** Beyond their natural reach, queue and set reach so much further at most; or so much less. */
+const [MOST_REACH, LEAST_REACH] = [130, -44];
+
+/** As high as `room`, as far as queue and set can give or take; without it its natural height. */
+export function scoreLayout(picture: LogPicture, width: number, room?: number): ScoreLayout {
+  const natural = lying(picture, width, 0);
+  if (room === undefined) return natural;
+  const reach = Math.floor((room - natural.height) / 2);
+  return lying(picture, width, Math.max(LEAST_REACH, Math.min(MOST_REACH, reach)));
+}
+
+function lying(picture: LogPicture, width: number, further: number): ScoreLayout {
   const { x0, x1, narrow } = axisOf(width);
-  const rows = narrow ? 64 : 84;
+  const rows = (narrow ? 64 : 84) + further;
   const queueBottom = (narrow ? 34 : 22) + rows;
   const poleTop = queueBottom + 22;
   const tapeTop = poleTop + (narrow ? 36 : 40);
@@ -102,7 +114,11 @@ export const UPRIGHT_HEIGHT = 440;
  * The same turned a quarter: what is x here lies down the page and what is y across it, from the queue at the left to
  * the set at the right.
  */
-export function uprightLayout(picture: LogPicture, across: number): ScoreLayout {
+export function uprightLayout(
+  picture: LogPicture,
+  across: number,
+  height = UPRIGHT_HEIGHT,
+): ScoreLayout {
   const tapeTop = Math.round(across * 0.36);
   const tapeHeight = Math.min(90, Math.max(58, Math.round(across * 0.16)));
   const railY = tapeTop + tapeHeight + 15;
@@ -110,10 +126,10 @@ export function uprightLayout(picture: LogPicture, across: number): ScoreLayout 
   const setTop = railY + 18;
   return placed(picture, {
     ...{ tapeTop, tapeHeight, railY, queueBottom, setTop },
-    width: UPRIGHT_HEIGHT,
+    width: height,
     narrow: true,
     x0: 76,
-    x1: UPRIGHT_HEIGHT - 40,
+    x1: height - 40,
     queueTitleY: 0,
     queueReach: queueBottom - 8,
     poleTop: tapeTop - 36,
@@ -156,6 +172,13 @@ function placed(picture: LogPicture, bands: Bands): ScoreLayout {
     queue: { order: queueOrder, stack: queue, top: queueBottom - queue.side, direction: -1 },
     set: { order: setOrder, stack: hung, top: setTop, direction: 1 },
   };
+}
+
+/** The position of the first record at or after a place along the tape, px. */
+export function lsnAt({ bins, stretch }: LogPicture, { scale }: ScoreLayout, x: number): string {
+  const share = (scale.invert(x) - stretch.from) / Math.max(1, stretch.to - stretch.from);
+  const bin = Math.min(bins.rows - 1, Math.max(0, Math.round(share * bins.rows)));
+  return formatLsn(bins.lsn_high[bin] ?? 0, bins.lsn_low[bin] ?? 0);
 }
 
 function indices(count: number, keep: (index: number) => boolean): Uint32Array {

@@ -4,6 +4,8 @@ import type { NearColumns } from './picture';
 
 export interface NearItem {
   readonly x: number;
+  /** On which line of the tape it stands, from 0; the crash is on the last. */
+  readonly line: number;
   readonly width: number;
   readonly form: 'change' | 'commit' | 'other' | 'written' | 'checkpoint';
   /** Record index; for a page write, the record before which it was made. */
@@ -23,31 +25,37 @@ export interface NearLayout {
   readonly crashX: number;
 }
 
-/** What is before the crash ends at a fixed place, so that the tape runs and the crash stands. */
-export function nearLayout(near: NearColumns, kept: number, width: number): NearLayout {
+/**
+ * What is before the crash ends at a fixed place of the last line, so that the tape runs and the crash stands; what finds no
+ * room there ends the line before.
+ */
+export function nearLayout(near: NearColumns, kept: number, width: number, lines = 1): NearLayout {
   const crashX = Math.round(width * (width < 720 ? 0.72 : 0.66));
   const before: Unplaced[] = [];
   const after: Unplaced[] = [];
   for (const item of unplaced(near)) (item.record < kept ? before : after).push(item);
   const items: NearItem[] = [];
+  let line = lines - 1;
   let x = crashX - 4;
-  for (let at = before.length - 1; at >= 0 && x > 0; at -= 1) {
+  for (let at = before.length - 1; at >= 0; at -= 1) {
     const item = before[at];
     if (item === undefined) break;
+    if (line > 0 && x < item.width) [line, x] = [line - 1, width];
+    if (x <= 0) break;
     x -= item.width;
-    items.push({ ...item, x });
+    items.push({ ...item, x, line });
   }
   items.reverse();
   x = crashX + 14;
   for (const item of after) {
     if (x > width) break;
-    items.push({ ...item, x });
+    items.push({ ...item, x, line: lines - 1 });
     x += item.width;
   }
   return { items, crashX };
 }
 
-type Unplaced = Omit<NearItem, 'x'>;
+type Unplaced = Omit<NearItem, 'x' | 'line'>;
 
 function unplaced({ records, refs, writes }: NearColumns): Unplaced[] {
   const out: Unplaced[] = [];

@@ -31,7 +31,7 @@ export interface LogPicture {
 export type NearColumns = Pick<LogFrame, 'records' | 'refs' | 'writes'>;
 
 /** What this crash finds of a buddy, and what others would leave of the first pass. */
-export interface BuddyPicture {
+interface BuddyPicture {
   readonly report: BuddyReport;
   readonly firstPass: LogFrame['first_pass'];
 }

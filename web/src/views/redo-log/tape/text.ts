@@ -29,6 +29,16 @@ export function crashSays({ report, summary, buddy }: LogPicture): string {
   );
 }
 
+/** For the slider: where the scan starts, and what that comes to. */
+export function startSays(picture: LogPicture): string {
+  const { report } = picture;
+  return say.scanFromThere(report.scan_start, toScanSays(picture), blocksSay(report.recovery_set));
+}
+
+export function toScanSays({ report }: LogPicture): string {
+  return say.toScan(counted(report.scanned.records, 'record', 'records'));
+}
+
 /** A set some of whose references could not be read has more blocks than were counted. */
 function blocksSay({ blocks, unread }: LogPicture['report']['recovery_set']): string {
   const said = counted(blocks, 'block', 'blocks');

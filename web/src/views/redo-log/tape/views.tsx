@@ -5,11 +5,12 @@ import type { Move } from '../../../engine/protocol';
 import { Table } from '../../../widgets/Table';
 import type { TextForm, ViewProps } from '../../view';
 import type { LogTypes } from '../types';
+import { LogLandscape } from './LogLandscape';
 import { LogScore } from './LogScore';
 import { axisOf } from './layout';
 import { NearTape } from './NearTape';
 import { type LogPicture, moveTo } from './picture';
-import { FirstPassChart, GrowthChart } from './position-charts';
+import { GrowthChart } from './position-charts';
 import { pictureOf } from './read';
 import * as told from './text-forms';
 
@@ -79,11 +80,9 @@ export function FirstPassView(props: Props) {
   if (picture === null) return <NoLog />;
   if (picture.buddy === null) return <p>{say.noBuddy}</p>;
   return (
-    <FirstPassChart
+    <LogLandscape
       picture={picture}
-      buddy={picture.buddy}
       width={props.width}
-      {...axisOf(props.width)}
       onMove={(to) => props.onMove?.(moveTo(to, picture.summary.bytes))}
     />
   );

@@ -69,3 +69,50 @@ export const within = (percent: number) => `within ${percent} %`;
 export const medianAndBand = (median: string, low: string, high: string) =>
   `${median} s (${low} to ${high})`;
 export const brownOutByMoment = 'Brown-out, 5th to 95th of 100 moments';
+
+export const missedMeans = 'Our number is not the published one, whatever it rests on.';
+export const withoutABuddy = 'Without a buddy';
+export const withABuddy = 'With a buddy';
+export const secondsLong = (seconds: string) => `${seconds}\u00a0s`;
+export const inThePaper = (seconds: number) => `the paper: ${seconds}\u00a0s`;
+export const gigabytes = (gb: number) => `${gb}\u00a0GB`;
+export const madeRedo = 'redo of the instance that fails';
+export const readByFirstPass = 'read by the first pass';
+export const appliedBySecondPass = 'applied by the second pass';
+export const scannedByBuddy = 'scanned by the buddy before the crash';
+export const aPixelIs = (bytes: string) => `One pixel is ${bytes} of redo.`;
+export const aPixelIsRecords = (bytes: string, records: string) =>
+  `One pixel is ${bytes} of redo, about ${records} records.`;
+export const recordedTape =
+  'As it was recorded. Run it, and the tape fills as the run goes; both stopwatches count simulated seconds from the crash.';
+export const tapeIsMade = (made: string, ran: string, run: string) =>
+  `Before the crash: ${made} of redo, after ${ran} of ${run} simulated seconds.`;
+export const tapeIsRead = (read: string, whole: string) =>
+  `The instance has crashed. The first pass without a buddy has read ${read} of ${whole}.`;
+export const tapeIsApplied = (applied: string, whole: string) =>
+  `The database is open. The second pass has applied ${applied} of ${whole}.`;
+export const tapeIsDone = (whole: string) =>
+  `Recovered: all ${whole} of redo were made, read and applied.`;
+export const allAsRecorded = (count: string) => `All ${count} numbers are the recorded ones.`;
+export const notAsRecorded = (differing: number, count: string) =>
+  `${differing} of ${count} numbers are not the recorded ones: this browser runs another engine than the one that was recorded.`;
+export const smallerThanRecorded = 'Below full scale nothing is compared with the paper.';
+export const everyNumber = 'Every number, and what decides it';
+export const firstPass = 'First pass';
+export const wholeRecovery = 'Whole recovery';
+export const elapsedSeconds = 'Elapsed time, s';
+export const throughputOfThatWithout = 'Throughput, % of the run without a buddy';
+export const fullyCached = 'Fully cached';
+export const partlyCached = (percent: number) => `${percent}\u00a0% cached`;
+export const noNumberInTheText = 'the text gives no number';
+export const asInThePaper = (figure: string) => `${figure}, in the paper’s form.`;
+export const barsArePublished =
+  'Bars are the published numbers, a dashed box is a bound; the marks over them are ours, with a line for the moment of the crash.';
+export const notStated = 'not stated';
+export const reference = 'the reference, 100\u00a0%';
+export const paperColon = 'paper';
+export const hereColon = 'here';
+export const underOtherAssumptions = 'What the prediction rests on.';
+export const lineIsPublished = 'The line is the published number, the band what counts as reached.';
+export const asTold = 'as predicted';
+export const ifAssumed = (assumed: string) => assumed.replace(/^, /, '');

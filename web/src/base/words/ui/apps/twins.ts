@@ -1,7 +1,6 @@
 /** The words of the interface in `apps/twins`. */
 
 export const commits = 'Commits';
-export const aSecond = 'a second';
 export const upToNow = 'Up to now';
 export const upToThisMoment = 'Up to this moment';
 export const phasesOfRecoveryInBoth = (now: string | number) =>
@@ -94,3 +93,41 @@ export const aOnly = 'A only';
 export const bOnly = 'B only';
 export const inSide = (side: string) => `In ${side}`;
 export const empty = 'empty';
+export const numbers = 'Numbers';
+export const acknowledged = 'acknowledged';
+export const sinceTheCrash = 'since the crash';
+export const soFarShown = 'in this window';
+export const sinceMoment = (moment: string) => `since ${moment}`;
+export const recoverySet = 'Recovery set:';
+export const noneInTheSet = 'empty';
+export const blocksRecovered = (total: string, recovered: string) =>
+  `${total} blocks, ${recovered} recovered`;
+export const servesAll = 'Serves all requests';
+export const aFailureIsNotDetectedYet = 'A failure is not detected yet';
+export const brownOutFor = (lasted: string) => `Brown-out for ${lasted} so far`;
+export const openSince = (moment: string) => `Open since ${moment}`;
+export const commitsByIn = (moment: string, since: string, a: string, b: string) =>
+  `Commits acknowledged ${since} by ${moment}: ${a} in A, ${b} in B`;
+export const asManyInBoth = (counted: string) => `${counted}.`;
+interface Behind {
+  readonly counted: string;
+  readonly by: string;
+  readonly side: string;
+}
+export const notServedIn = ({ counted, by, side }: Behind) =>
+  `${counted}. Not served in ${side}: ${by}.`;
+export const fewerIn = ({ counted, by, side }: Behind) => `${counted}: ${by} fewer in ${side}.`;
+export const notServedShort = (by: string) => `${by} not served`;
+export const onAverageBehind = (side: string, mean: string, over: string) =>
+  `The area between the curves: over these ${over}, ${side} was ${mean} commits behind on average.`;
+export const crashBothToSeeThemPart =
+  'No instance has failed. Crash one: both runs lose it at the same nanosecond, and the curves part from there.';
+export const bothOpenedAtOnce = 'Both databases opened at the same moment.';
+export const opensFirstSoFar = (winner: string, loser: string, by: string) =>
+  `${winner} opened first; ${loser} has been waiting for ${by} since then.`;
+export const openedFirst = (winner: string, loser: string, by: string) =>
+  `${winner} opened first, ${by} before ${loser}.`;
+export const openAt = (moment: string) => `open at ${moment}`;
+export const openFirstAt = (moment: string) => `open first, at ${moment}`;
+export const openLater = (moment: string, by: string) => `open at ${moment}, ${by} later`;
+export const curvesAreTheSame = 'On average neither is behind.';

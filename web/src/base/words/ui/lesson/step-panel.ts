@@ -1,7 +1,6 @@
 /** The words of the interface in `lesson/step-panel`. */
 
 export const lessonText = 'Lesson text';
-export const stepOf = (step: number, steps: number) => `Step ${step} of ${steps}`;
 export const steps = 'Steps';
 export const theRunIsOnIts = 'The run is on its way to this moment';
 export const next = 'Next';

@@ -18,6 +18,11 @@ export const pastImage = (who: string | number) => `past image, ${who}`;
 export const keptUntilDiskHasVersion = (version: string | number, lag: string | number) =>
   `kept until disk has version ${version} or newer; ${lag} behind`;
 export const theCurrentVersion = 'the current version';
+export const disk = 'disk';
+export const mirror = 'mirror';
+export const itsChecksumIsWrong = 'damaged: its checksum is wrong';
+export const mirrorIsTheSame = 'the second copy, of the newest version';
+export const mirrorIsBehind = (lag: string | number) => `the second copy, ${lag} behind`;
 export const diskHasTheNewestVersion = 'disk has the newest version';
 export const diskIsBehind = (lag: string | number) => `disk is ${lag} behind`;
 export const blockNothingIsKnownOf = (block: string | number) =>

@@ -46,6 +46,11 @@ export const itsSessionsEndTheirTransactions =
   'its sessions end their transactions, what is dirty is written, then it leaves';
 export const itRecoversWhatTheFailed = 'it recovers what the failed changed';
 export const everyRequestWaitsUntilThe = 'every request waits until the database opens';
+export const cannotTalkTo = (others: string) => `it cannot talk to ${others}`;
+export const itIsTimesSlower = (times: string | number) => `it is ${times} times slower than usual`;
+export const slow = 'slow';
+export const instanceIsCutFrom = (instance: number, others: string) =>
+  `Instance ${instance} cannot talk to ${others}`;
 export const itServesItsSessions = 'it serves its sessions';
 export const secondPass = 'second pass';
 export const firstPass = 'first pass';

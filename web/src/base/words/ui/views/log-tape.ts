@@ -1,5 +1,7 @@
 /** The words of the interface in `views/log-tape`. */
 
+import { sentence } from '../../names';
+
 export const buddy = 'Buddy';
 export const simulated = 'simulated';
 export const startRba = 'start RBA';
@@ -10,9 +12,19 @@ export const startRbaAt = (start: string | number, rest: string | number) =>
 export const scanPositionAt = (scan: string | number) => `scan position ${scan}`;
 export const crashPosition = 'Crash position';
 export const firstPass = 'First pass';
-export const without = 'without';
-export const withABuddySimulated = 'with a buddy (simulated)';
-export const threshold = 'threshold';
+export const noBuddyOverIt = 'no buddy';
+export const withABuddy = 'With a buddy';
+export const simulatedOne = '(simulated)';
+export const crashInLandscape = 'Crash along the landscape';
+export const crashAfter = (redo: string) => `crash after ${redo}`;
+export const ofFirstPass = 'of first pass';
+export const ofRedoToScan = 'of redo to scan';
+export const redoByCrashPosition =
+  'The redo that a first pass would scan, by crash position: it grows until the next checkpoint.';
+export const landscapeAt = (at: string, without: string, withOne: string | null) =>
+  withOne === null
+    ? `${sentence(at)}; ${without} to scan`
+    : `${sentence(at)}; first pass ${without} with no buddy, ${withOne} with one`;
 export const recoverySet = 'Recovery set';
 export const inTheSet = 'in the set';
 export const left = 'left';
@@ -42,6 +54,15 @@ export const scanStarts = 'scan starts';
 export const afterTheCrashNeverWritten = 'after the crash: never written';
 export const arrowKeysMoveTheCrash =
   'Arrow keys move the crash by a record, with Shift by a checkpoint; Page up and Page down by a commit; Home and End to the ends of the log.';
+export const arrowKeysMoveTheCheckpoint =
+  'Arrow keys move the checkpoint by a hundredth of the way to the crash, Page up and Page down by a tenth; Home and End to its ends; Escape back to the server’s own.';
+export const checkpointPosition = 'Checkpoint position';
+export const checkpointsRedo = 'checkpoint’s redo';
+export const checkpointHadItBeenHere = 'checkpoint, had it been here';
+export const hadItBeenHere = 'had it been here';
+export const toScan = (records: string) => `${records} to scan`;
+export const scanFromThere = (lsn: string, scanned: string, blocks: string) =>
+  `Scan from ${lsn}: ${scanned}, ${blocks} in the recovery set.`;
 export const checkpoint = 'checkpoint';
 export const scanAsGiven = 'scan, as given';
 export const itHasNotWokenYet = (intervalms: string | number) =>

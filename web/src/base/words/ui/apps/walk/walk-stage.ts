@@ -4,3 +4,5 @@ export const itBringsBackTheStep = 'It brings back the step, the run and everyth
 export const nextStepOfTheText = 'Next step of the text';
 export const stepBefore = 'Step before';
 export const backToTheText = 'Back to the text';
+export const stepOf = (step: number, steps: number) => `Step ${step} of ${steps}`;
+export const stepOfNarrow = (step: number, steps: number) => `${step} of ${steps}`;

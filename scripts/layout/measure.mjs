@@ -1,0 +1,98 @@
+// What of a lesson's stage a reader would call badly laid out, measured in the browser at one size of the window. Knows
+// neither lessons nor steps: a page that has come to rest goes in, faults come out.
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {{ kind: 'band' | 'scroller' | 'check', says: string, px: number }} Fault
+ * @typedef {{ x: number, y: number, width: number, height: number }} Box
+ */
+
+/** A taller stretch without ink looks as if something were missing, px. */
+const LARGEST_BAND = 150;
+/** A row with less ink is empty: a lane or a leader crosses it, and nothing stands in it. */
+const LEAST_INK = 0.01;
+
+const STAGE = '[data-stage]';
+
+/** @param {Page} page what decodes pictures, a page of its own @param {Page} shown @returns {Promise<Fault[]>} */
+export async function faultsOf(page, shown) {
+  const box = await shown.locator(STAGE).boundingBox();
+  if (box === null) return [{ kind: 'band', says: 'there is no stage', px: 0 }];
+  const band = await emptiestBand(page, shown, box);
+  const found = await shown.evaluate(otherFaults, STAGE);
+  return band.px > LARGEST_BAND
+    ? [
+        { kind: 'band', says: `nothing stands from ${band.from} to ${band.to} px`, px: band.px },
+        ...found,
+      ]
+    : found;
+}
+
+/**
+ * The tallest stretch of rows without ink, counted from the top of the window.
+ * @param {Page} decoder @param {Page} shown @param {Box} clip
+ */
+async function emptiestBand(decoder, shown, clip) {
+  const picture = await shown.screenshot({ clip, scale: 'css', animations: 'disabled' });
+  const url = `data:image/png;base64,${picture.toString('base64')}`;
+  const { from, to } = await decoder.evaluate(longestEmpty, { url, least: LEAST_INK });
+  const top = Math.round(clip.y);
+  return { from: from + top, to: to + top, px: to - from };
+}
+
+/** In a page: rows of a picture. @param {{ url: string, least: number }} asked */
+async function longestEmpty({ url, least }) {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('this browser has no canvas');
+  context.drawImage(image, 0, 0);
+  const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+  const ground = pixels[0];
+  let longest = { from: 0, to: 0 };
+  let from = 0;
+  for (let y = 0; y <= height; y += 1) {
+    let ink = y === height ? width : 0;
+    for (let at = y * width; ink < least * width && at < (y + 1) * width; at += 1) {
+      if (pixels[at] !== ground) ink += 1;
+    }
+    if (ink < least * width) continue;
+    if (y - from > longest.to - longest.from) longest = { from, to: y };
+    from = y + 1;
+  }
+  return longest;
+}
+
+/** In the page: what scrolls in the stage, and a question whose Check is out of sight. @param {string} stage @returns {Fault[]} */
+function otherFaults(stage) {
+  /** @type {Fault[]} */
+  const faults = [];
+  for (const part of document.querySelectorAll(`${stage}, ${stage} *`)) {
+    const { overflowX, overflowY } = getComputedStyle(part);
+    const down = /auto|scroll/.test(overflowY) ? part.scrollHeight - part.clientHeight : 0;
+    const across = /auto|scroll/.test(overflowX) ? part.scrollWidth - part.clientWidth : 0;
+    const px = Math.max(down, across);
+    if (px <= 1 || part.clientHeight === 0) continue;
+    const name =
+      part.closest('[data-view]')?.getAttribute('data-view') ??
+      [...part.querySelectorAll('[data-view]')]
+        .map((one) => one.getAttribute('data-view'))
+        .join(' and ');
+    const way = across > down ? `${across} px across` : `${down} of ${part.scrollHeight} px`;
+    faults.push({ kind: 'scroller', says: `${name || 'a figure'} scrolls, ${way}`, px });
+  }
+  for (const button of document.querySelectorAll('fieldset [data-check]')) {
+    const { left, top, bottom, height } = button.getBoundingClientRect();
+    const seen = (/** @type {number} */ y) =>
+      button.contains(document.elementFromPoint(left + 8, y));
+    if (seen(top + 2) && seen(bottom - 2)) continue;
+    faults.push({
+      kind: 'check',
+      says: `Check is out of sight, at ${Math.round(top)} px`,
+      px: height,
+    });
+  }
+  return faults;
+}

@@ -1,0 +1,42 @@
+/** Every course with its lessons, and every page of the site, as plain links. */
+
+import courses from 'virtual:lesson-titles';
+import * as say from '../../base/words/course';
+import * as ui from '../../base/words/ui/apps/home/home-page';
+import { hrefOf } from '../../features/contents/href';
+import { PAGES } from '../../features/contents/pages';
+import { pageOf } from '../../features/course/page-of';
+import css from './Places.module.css';
+
+export function Places() {
+  return (
+    <div className={css.places}>
+      {courses.map(({ title, lessons, minutes }) => (
+        <nav key={title} aria-label={title}>
+          <h2>
+            {title} <small>{say.extent(lessons.length, minutes)}</small>
+          </h2>
+          <ol>
+            {lessons.map((lesson) => (
+              <li key={lesson.slug}>
+                <a href={hrefOf(pageOf(lesson.slug), false)}>
+                  <span>{lesson.number}</span> {lesson.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ))}
+      <nav aria-label={ui.onYourOwn}>
+        <h2>{ui.onYourOwn}</h2>
+        <ul>
+          {PAGES.filter(({ path }) => path !== '/').map(({ path, name }) => (
+            <li key={path}>
+              <a href={hrefOf(path, false)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** What previews of links say about the pages of the site: one or two sentences each, by the name of the page. */
+
+export const PAGES = {
+  home: 'Watch a database cluster crash and recover: its redo, its two passes, and the proof that nothing committed was lost.',
+  course:
+    'Short lessons on how databases survive failures. In each you predict, watch a cluster do it, and break it.',
+  walk: 'One crash from beginning to end: two instances, one database, a brown-out, two passes, and nothing committed lost.',
+  sandbox:
+    'Shape a cluster and its workload, break it wherever you like, and go back in time to break it differently.',
+  twins:
+    'The same cluster twice, with one thing changed: crash both at the same nanosecond and compare their brown-outs.',
+  crashes:
+    'A cluster killed at every moment of a minute: what each crash would cost, without a buddy and with one. Take the cross and move it.',
+  'redo-log':
+    'Drop in the redo log of a real PostgreSQL server and move the crash to any record in it. The file never leaves your browser.',
+  reproduction:
+    'What Oracle’s paper on buddy instances measured, beside what the simulator gets from the same set-up.',
+  glossary: 'Every term of the lessons, with the moment that shows it.',
+  presenter:
+    'Step through a lesson before a class: notes, questions with their keys, and screens that follow.',
+  open: 'Open a lesson that you wrote, from a file, a folder or a link. It is checked and run in your browser.',
+  embed: 'A figure that runs, in your own page: two lines of code, and what can be chosen.',
+} as const;
+
+export const goOn = (title: string) => `Go on to ${title}`;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { FakeEngine } from '../../../tests/support/fake-engine';
+import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
+import { HeldBranches } from './held-branches';
+import { type MoveTask, Walker } from './walker';
+
+const task: MoveTask = {
+  signal: new AbortController().signal,
+  progress: () => {},
+  goOn: async () => true,
+};
+const recipe = (step: number) => ({ scenario: SAMPLE_SCENARIO, inputs: [], step });
+
+/** Room for two engines, of a thousand bytes each. */
+const newBranches = () => new HeldBranches(FakeEngine, new Walker(), 2_500);
+
+describe('the branches that a worker holds', () => {
+  it('are let go when they do not fit, and are made again as they were', async () => {
+    const before = FakeEngine.alive;
+    const branches = newBranches();
+    const { engine } = await branches.make(1, recipe(40), task);
+    engine.command({ do: 'crash_instance', instance: 1 });
+    engine.seek_step(700);
+    engine.seek_step(17);
+    const stood = engine.position();
+    for (const branch of [2, 3, 4]) await branches.make(branch, recipe(branch), task);
+    expect(FakeEngine.alive - before).toBe(2);
+    const again = await branches.at(1, task);
+    expect(again).not.toBe(engine);
+    expect(again.position()).toEqual(stood);
+    expect(FakeEngine.alive - before).toBe(2);
+    for (const branch of [1, 2, 3, 4]) branches.forget(branch);
+    expect(FakeEngine.alive).toBe(before);
+  });
+
+  it('keep the one that was asked for last, whatever it takes', async () => {
+    const branches = new HeldBranches(FakeEngine, new Walker(), 10);
+    const { engine } = await branches.make(1, recipe(5), task);
+    expect(await branches.at(1, task)).toBe(engine);
+    const fork = await branches.fork(1, 2, task);
+    expect(await branches.at(2, task)).toBe(fork);
+    expect(await branches.at(1, task)).not.toBe(engine);
+    const { engine: third } = await branches.make(3, recipe(5), task);
+    expect(await branches.at(3, task)).toBe(third);
+    for (const branch of [1, 2, 3]) branches.forget(branch);
+  });
+
+  it('stay recipes when nobody waits for them', async () => {
+    const branches = newBranches();
+    for (const branch of [1, 2, 3]) await branches.make(branch, recipe(3_000_000), task);
+    const aborted = { ...task, signal: AbortSignal.abort(), goOn: async () => false };
+    await expect(branches.at(1, aborted)).rejects.toThrow();
+    expect((await branches.at(1, task)).position().step).toBe(3_000_000);
+    for (const branch of [1, 2, 3]) branches.forget(branch);
+  });
+});

@@ -1,0 +1,131 @@
+/**
+ * The timelines that a worker holds, by branch, within one budget of memory. Where they do not fit, those that were not
+ * asked for longest go, and of each stays what makes it again: whoever asks for it waits for the replay, and has it as it
+ * was.
+ */
+
+import type { Handle, HandleClass } from './handle';
+import type { AnyScenario, Recipe } from './messages';
+import type { MoveTask, Walker } from './walker';
+import { Cancelled, Refused } from './worker-host';
+
+/** The largest run that a scenario allows takes about so much: a second one of that size takes its place. */
+const BUDGET_BYTES = 800e6;
+
+interface Held {
+  readonly scenario: AnyScenario;
+  /** Null while only its recipe is there. */
+  engine: Handle | null;
+  recipe: Recipe | null;
+  knownStep: number;
+}
+
+export class HeldBranches {
+  readonly #Engine: HandleClass;
+  readonly #walker: Walker;
+  readonly #budget: number;
+  /** The one that was asked for last is the last. */
+  readonly #held = new Map<number, Held>();
+
+  constructor(Engine: HandleClass, walker: Walker, budget = BUDGET_BYTES) {
+    this.#Engine = Engine;
+    this.#walker = walker;
+    this.#budget = budget;
+  }
+
+  /** The timeline of a branch; made again if it had to go. */
+  async at(branch: number, task: MoveTask): Promise<Handle> {
+    const held = this.#heldAt(branch);
+    this.#held.delete(branch);
+    this.#held.set(branch, held);
+    return held.engine ?? this.#makeAgain(branch, held, task);
+  }
+
+  /** A branch from nothing. Cancelled, it stands at its start. */
+  async make(
+    branch: number,
+    recipe: Recipe,
+    task: MoveTask,
+  ): Promise<{ engine: Handle; done: boolean }> {
+    this.#makeRoom(this.#budget / 2, null);
+    const made = await this.#replayed(recipe, task);
+    if (task.signal.aborted) made.engine.seek_step(0);
+    this.#keep(branch, recipe.scenario, made.engine);
+    return made;
+  }
+
+  /** A branch that stands where another one stands. */
+  async fork(from: number, to: number, task: MoveTask): Promise<Handle> {
+    const engine = (await this.at(from, task)).fork();
+    this.#keep(to, this.#heldAt(from).scenario, engine);
+    return engine;
+  }
+
+  forget(branch: number): void {
+    this.#held.get(branch)?.engine?.free();
+    this.#held.delete(branch);
+  }
+
+  #heldAt(branch: number): Held {
+    const held = this.#held.get(branch);
+    if (held === undefined) throw new Refused([{ code: 'unknown_branch', got: branch }]);
+    return held;
+  }
+
+  #keep(branch: number, scenario: AnyScenario, engine: Handle): void {
+    this.forget(branch);
+    const held = { scenario, engine, recipe: null, knownStep: 0 };
+    this.#held.set(branch, held);
+    this.#makeRoom(this.#budget, held);
+  }
+
+  async #replayed(recipe: Recipe, task: MoveTask): Promise<{ engine: Handle; done: boolean }> {
+    const engine = new this.#Engine(recipe.scenario);
+    try {
+      return { engine, done: await this.#walker.replay(engine, recipe, task) };
+    } catch (error) {
+      engine.free();
+      throw error;
+    }
+  }
+
+  /** With all that was known of it. Cancelled, it stays a recipe. */
+  async #makeAgain(branch: number, held: Held, task: MoveTask): Promise<Handle> {
+    const { recipe, knownStep } = held;
+    if (recipe === null) throw new Refused([{ code: 'unknown_branch', got: branch }]);
+    this.#makeRoom(this.#budget / 2, null);
+    const { engine } = await this.#replayed({ ...recipe, step: knownStep }, task);
+    if (task.signal.aborted) {
+      engine.free();
+      throw new Cancelled();
+    }
+    engine.seek_step(recipe.step);
+    held.engine = engine;
+    held.recipe = null;
+    this.#makeRoom(this.#budget, held);
+    return engine;
+  }
+
+  /**
+   * Lets go of those not asked for longest until the others fit, but not of the one that is asked for now. Before one is
+   * made half of the budget is enough for the others, so that two large ones are not there at once.
+   */
+  #makeRoom(budget: number, asked: Held | null): void {
+    let bytes = 0;
+    for (const held of [...this.#held.values()].reverse()) {
+      bytes += held.engine?.held_bytes() ?? 0;
+      if (bytes > budget && held !== asked) letGo(held);
+    }
+  }
+}
+
+/** The recipe stays. */
+function letGo(held: Held): void {
+  const { engine, scenario } = held;
+  if (engine === null) return;
+  const { step, known_step } = engine.position();
+  held.recipe = { scenario, inputs: engine.inputs(), step };
+  held.knownStep = known_step;
+  held.engine = null;
+  engine.free();
+}

@@ -1,0 +1,88 @@
+/**
+ * Every course with its lessons, and every page of the site, over the page. It lies over and moves nothing; Escape or a
+ * press beside it closes it, and the focus goes back to what opened it.
+ */
+
+import lessons from 'virtual:lessons';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import * as say from '../../base/words/contents';
+import { contents } from '../../base/words/ui/apps/shell/shell';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import { goByArrow } from './arrows';
+import { CourseIndex, LessonsByCourse } from './CourseLists';
+import css from './contents.module.css';
+import { FoundList, PageList } from './PageList';
+
+interface ContentsProps {
+  /** The course to show first, by its id; null for that of the page. */
+  readonly course: string | null;
+  readonly outside: boolean;
+  onClose: () => void;
+}
+
+export default function Contents({ course, outside, onClose }: ContentsProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const asked = useDeferredValue(typed.trim());
+  const [path] = useState(() => (outside ? null : pathNow()));
+  const here = lessons.find(({ slug }) => path?.endsWith(`/${slug}`));
+  const [shown, setShown] = useState(course ?? here?.course ?? null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  function onKeyDown(event: KeyboardEvent) {
+    // Keys of the page under it stay out.
+    event.stopPropagation();
+    if (dialog.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const typing = event.target instanceof HTMLInputElement;
+    if (typing && /^Arrow(Left|Right|Up)$/.test(event.key)) return;
+    if (goByArrow(dialog.current, event.key)) event.preventDefault();
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={css.sheet}
+      aria-label={contents}
+      onKeyDown={onKeyDown}
+      onClose={onClose}
+      onClick={(event) => {
+        const { target } = event;
+        const beside = target === dialog.current;
+        if (beside || (target instanceof Element && target.closest('a') !== null))
+          dialog.current?.close();
+      }}
+    >
+      <div className={css.panel}>
+        <div className={css.find}>
+          <Icon of={Search} />
+          <input
+            type="search"
+            value={typed}
+            placeholder={say.find}
+            aria-label={say.find}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button kind="tool" aria-label={say.close} onClick={() => dialog.current?.close()}>
+            <Icon of={X} />
+          </Button>
+        </div>
+        {asked === '' ? (
+          <div className={css.columns}>
+            <CourseIndex shown={shown} onShow={setShown} />
+            <LessonsByCourse shown={shown} here={here?.slug ?? null} outside={outside} />
+            <PageList path={path} outside={outside} />
+          </div>
+        ) : (
+          <FoundList asked={asked} outside={outside} />
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** The path behind the hash. */
+function pathNow(): string {
+  return /^#?(\/[^?]*)/.exec(location.hash)?.[1] ?? '/';
+}

@@ -1,0 +1,246 @@
+/**
+ * All courses on one axis of study time. A lesson is a link; where there is room its title stands under its tape, else in
+ * a list under the map. Pointing at a lesson lights what it rests on and what rests on it.
+ */
+
+import lessons, { courses } from 'virtual:lessons';
+import { Link } from 'wouter';
+import * as say from '../../base/words/course';
+import type { Course } from '../../lesson/courses';
+import type { LessonEntry } from '../../lesson/entry';
+import { useRootZoom } from '../../widgets/use-root-zoom';
+import { useSize } from '../../widgets/use-size';
+import { CellMark, HERE } from './MapMarks';
+import css from './map.module.css';
+import {
+  coursesMap,
+  type CoursesMap as Drawn,
+  lessonsOf,
+  minutesOf,
+  type Stave,
+} from './map-layout';
+import { pageOf } from './page-of';
+import { groundOf, type Standing } from './plan';
+
+interface CoursesMapProps {
+  readonly standings: ReadonlyMap<string, Standing>;
+  /** The lesson to go on with, of whichever course. */
+  readonly next: string | null;
+  /** What is pointed at. */
+  readonly lit: string | null;
+  onPoint: (slug: string | null) => void;
+}
+
+/** What a stave takes: with titles under its tape, and seen from far. */
+const ROOMY = { row: 116, tape: 30, left: 172 };
+const FAR = { row: 50, tape: 24, left: 0 };
+/** Of the window, px: below this the titles have no room under the tapes. */
+const LEAST_ROOMY = 1320;
+const AXIS = 34;
+
+const taught = lessons.filter(({ course }) => course !== null);
+
+export function CoursesMap(props: CoursesMapProps) {
+  const [box, size] = useSize<HTMLDivElement>();
+  const zoom = useRootZoom();
+  const width = size?.width ?? 0;
+  const roomy = width / zoom >= LEAST_ROOMY;
+  const { row, tape, left } = roomy ? ROOMY : FAR;
+  const head = roomy ? 0 : 20;
+  const map = coursesMap({
+    courses,
+    entries: taught,
+    standings: props.standings,
+    next: props.next,
+    width: width / zoom - left,
+    row,
+    tape,
+    far: !roomy,
+  });
+  const height = courses.length * row + AXIS;
+  return (
+    <div className={css.courses}>
+      <div ref={box} className={css.map} style={{ minHeight: (height + head) * zoom }}>
+        {size !== null && (
+          <svg
+            className={css.picture}
+            width={width}
+            height={(height + head) * zoom}
+            viewBox={`${-left} ${-head} ${width / zoom} ${height + head}`}
+            aria-hidden="true"
+          >
+            <Staves map={map} row={row} tape={tape} named={!roomy} lit={props.lit} />
+          </svg>
+        )}
+        {roomy &&
+          map.staves.map((stave) => (
+            <RoomyStave key={stave.course.id} {...props} stave={stave} zoom={zoom} />
+          ))}
+      </div>
+      {size !== null && !roomy && (
+        <div className={css.lists}>
+          {map.staves.map(({ course }) => (
+            <ListOfLessons key={course.id} {...props} course={course} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface StavesProps {
+  readonly map: Drawn;
+  readonly row: number;
+  readonly tape: number;
+  /** The name of a course stands over its stave. */
+  readonly named: boolean;
+  readonly lit: string | null;
+}
+
+function Staves({ map, row, tape, named, lit }: StavesProps) {
+  const base = map.staves.length * row + 4;
+  const end = Math.max(0, ...map.staves.map(({ to }) => to));
+  return (
+    <>
+      {map.ties.map(({ course, x, from, to }) => (
+        <g key={course}>
+          <path d={`M${x} ${from + 3}V${to}`} className={css.tie} />
+          <circle cx={x} cy={from} r="3" className={css.ring} />
+        </g>
+      ))}
+      {map.staves.map(({ course, y, from, to, stretches }) => (
+        <g key={course.id}>
+          {named && (
+            <text x={Math.max(0, Math.min(from, end - 190))} y={y - 7} className={css.over}>
+              {course.title}
+              <tspan dx="8">{say.lessonCount(stretches.length)}</tspan>
+            </text>
+          )}
+          {stretches.map(({ entry, x, width, cells }) => (
+            <g key={entry.slug} className={isTied(entry, lit) ? css.tied : undefined}>
+              <path d={`M${x} ${y - 1}V${y + tape + 1}`} className={css.bar} />
+              {cells.map((cell) => (
+                <CellMark key={`${cell.box.x} ${cell.box.width}`} cell={cell} />
+              ))}
+              <path d={`M${x + 3} ${y - 2.5}H${x + width - 3}`} className={css.light} />
+            </g>
+          ))}
+          <path d={`M${to} ${y - 1}V${y + tape + 1}`} className={css.bar} />
+          <path d={`M${to + 4} ${y - 1}V${y + tape + 1}`} className={css.final} />
+        </g>
+      ))}
+      {map.here !== null && (
+        <path
+          d={HERE}
+          // Beside the number of the lesson, where that stands under the tape.
+          transform={`translate(${map.here.x + (named ? 6 : 20)} ${map.here.y})`}
+          className={css.here}
+        />
+      )}
+      <path d={`M0 ${base}H${end}`} className={css.axis} />
+      {map.ticks.map(({ x, minutes }) => (
+        <g key={minutes}>
+          <path d={`M${x} ${base}v5`} className={css.axis} />
+          <text x={x} y={base + 18} className={css.tick} textAnchor={x === 0 ? 'start' : 'middle'}>
+            {say.studyTime(minutes)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** The lesson itself, what it builds on, and what builds on it. */
+function isTied(entry: LessonEntry, lit: string | null): boolean {
+  if (lit === null) return false;
+  const other = lessons.find(({ slug }) => slug === lit);
+  return (
+    entry.slug === lit ||
+    entry.buildsOn.includes(lit) ||
+    other?.buildsOn.includes(entry.slug) === true
+  );
+}
+
+function RoomyStave(props: CoursesMapProps & { stave: Stave; zoom: number }) {
+  const { stave, zoom, standings } = props;
+  return (
+    <section
+      className={css.stave}
+      style={{ top: stave.y * zoom }}
+      aria-label={say.mapOf(stave.course.title)}
+    >
+      <CourseName course={stave.course} standings={standings} />
+      <ol>
+        {stave.stretches.map(({ entry, x, width }) => (
+          <li key={entry.slug} style={{ left: (ROOMY.left + x) * zoom, width: width * zoom }}>
+            <LessonLink {...props} entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface CourseNameProps {
+  readonly course: Course;
+  readonly standings: CoursesMapProps['standings'];
+}
+
+function CourseName({ course, standings }: CourseNameProps) {
+  const entries = lessonsOf(course, taught);
+  const done = entries.filter(({ slug }) => standings.get(slug)?.state === 'done').length;
+  return (
+    <header className={css.name}>
+      <h2>{course.title}</h2>
+      <p>{course.about}</p>
+      <p>
+        <b>{entries.length === 0 ? say.noneYet : say.extent(entries.length, minutesOf(entries))}</b>
+        {done > 0 && <span> {say.doneOf(done, entries.length)}</span>}
+      </p>
+    </header>
+  );
+}
+
+function ListOfLessons(props: CoursesMapProps & { course: Course }) {
+  const { course, standings } = props;
+  return (
+    <section className={css.list} aria-label={say.mapOf(course.title)}>
+      <CourseName course={course} standings={standings} />
+      <ol>
+        {lessonsOf(course, taught).map((entry) => (
+          <li key={entry.slug}>
+            <LessonLink {...props} entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function LessonLink({ entry, standings, lit, onPoint }: CoursesMapProps & { entry: LessonEntry }) {
+  const { slug, number, title } = entry;
+  const standing = standings.get(slug);
+  const id = `ground-${slug}`;
+  return (
+    <Link
+      href={pageOf(slug, standing?.at)}
+      className={slug === lit ? `${css.lesson} ${css.pointed}` : css.lesson}
+      aria-describedby={id}
+      onPointerEnter={() => onPoint(slug)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(slug)}
+      onBlur={() => onPoint(null)}
+    >
+      <span className={css.number}>{number}</span> <b>{title}</b>{' '}
+      <span className={css.meta}>{howFar(entry, standing)}</span>
+      <span id={id} className="unseen">
+        {say.buildsOn(groundOf(entry, lessons, courses))}
+      </span>
+    </Link>
+  );
+}
+
+function howFar({ steps }: LessonEntry, standing: Standing | undefined): string {
+  if (standing === undefined || standing.state === 'new') return '';
+  return standing.state === 'done' ? say.done : say.stepOf(standing.at + 1, steps.length);
+}

@@ -1,0 +1,118 @@
+/** The landscape of every crash with its cross, and under it what its layers are. Knows neither address nor engine. */
+
+import { useMemo } from 'react';
+import * as say from '../../base/words/crashes';
+import { hueClass } from '../../views/marks/geometry';
+import type { CrossPlace } from '../../widgets/landscape/cross-place';
+import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../widgets/landscape/Landscape';
+import type { SideName } from '../../widgets/landscape/layout';
+import { useRootZoom } from '../../widgets/use-root-zoom';
+import { useNarrow, useSize } from '../../widgets/use-size';
+import type { Crashes } from '../sweep/found';
+import { momentsOf } from '../sweep/found';
+import css from './crashes.module.css';
+import {
+  brokenPlaces,
+  brownoutsOf,
+  type Ghost,
+  LAYERS,
+  landscapeOf,
+  type Seen,
+  type Totals,
+} from './landscape-of';
+
+interface CrashesFigureProps {
+  readonly seen: Seen;
+  readonly ghost: Ghost | null;
+  readonly totals: Totals;
+  /** The run and who crashes, for whoever meets the picture alone. */
+  readonly which: string;
+  readonly cross: CrossPlace;
+  readonly side: SideName;
+  /** Where the cross would be released to; null while it is not dragged. */
+  readonly aim: SideName | 'out' | null;
+  onRest: (place: number) => void;
+  onEnter: (place: number, side: SideName) => void;
+  onAim: (aim: SideName | 'out' | null) => void;
+}
+
+/** The colours of each layer. */
+const LOOK: Readonly<Record<(typeof LAYERS)[number], string | undefined>> = {
+  unnoticed: css.unnoticed,
+  brownout: MAIN_LOOK,
+  recovering: css.recovering,
+};
+const LOOKS = LAYERS.map((layer) => LOOK[layer]);
+
+export function CrashesFigure(props: CrashesFigureProps) {
+  const { seen, ghost, totals, cross, side, aim } = props;
+  const [box, size] = useSize<HTMLDivElement>();
+  const narrow = useNarrow();
+  const zoom = useRootZoom();
+  const room = useMemo(
+    () => (size === null || size.width === 0 ? null : { ...size, zoom, narrow }),
+    [size, zoom, narrow],
+  );
+  const { run, found } = seen;
+  const data = useMemo(() => landscapeOf(seen, ghost), [seen, ghost]);
+  const broken = useMemo(() => brokenPlaces(seen), [seen]);
+  const words = useMemo(() => wordsOf(seen, totals), [seen, totals]);
+  const sorted = useMemo(() => {
+    const of = (crashes: Crashes) => brownoutsOf(crashes, run.count);
+    return { above: of(found.without), below: of(found.with) };
+  }, [found, run.count]);
+  const [only, ...others] = run.victims;
+  const hue = only !== undefined && others.length === 0 ? hueClass(only) : '';
+  return (
+    <div className={`${css.figure} ${hue}`} data-aim={aim ?? undefined}>
+      <div ref={box} className={css.room} />
+      {room !== null && (
+        <Landscape
+          {...{ room, data, sorted, broken, cross, words, side }}
+          looks={LOOKS}
+          onRest={props.onRest}
+          onEnter={props.onEnter}
+          onAim={props.onAim}
+        />
+      )}
+      <ul className={css.legend}>
+        {LAYERS.map((layer) => (
+          <li key={layer}>
+            <svg width="18" height="14" viewBox="0 0 18 14" aria-hidden="true">
+              <path className={`${css.swatch} ${LOOK[layer]}`} d="M0 1H18V14H0Z" />
+              <path className={`${css.swatchEdge} ${LOOK[layer]}`} d="M0 1.5H18" />
+            </svg>
+            {say.layers[layer]}
+          </li>
+        ))}
+        {ghost !== null && (
+          <li>
+            <svg width="18" height="14" viewBox="0 0 18 14" aria-hidden="true">
+              <path className={css.swatchGhost} d="M0 7H18" />
+            </svg>
+            {say.beforeWords(ghost.run.victims, ghost.targetS)}
+          </li>
+        )}
+        <li className={css.which}>{props.which}</li>
+      </ul>
+    </div>
+  );
+}
+
+function wordsOf({ run, found }: Seen, totals: Totals): LandscapeWords {
+  const places = momentsOf(run);
+  const at = (place: number) => places[place] ?? 0;
+  return {
+    slider: say.slider,
+    ofValue: say.ofBrownout,
+    figure: say.figureWords(run.victims, totals.without, totals.with),
+    names: { above: say.noBuddy, below: say.withBuddy },
+    sorted: { title: say.sorted, median: say.medianOf, worst: say.worstOf },
+    tick: say.tick,
+    time: say.time,
+    at: (place) => say.crashAt(at(place)),
+    value: (place, side) =>
+      say.brownoutOf(side === 'above' ? found.without[place] : found.with[place]),
+    spoken: (place) => say.spoken(at(place), found.without[place], found.with[place]),
+  };
+}

@@ -1,0 +1,169 @@
+/** Everything on the page of every crash under its bar: what is said of it, what can be chosen, the landscape, the way in. */
+
+import { ArrowRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import * as say from '../../base/words/crashes';
+import { failureText } from '../../base/words/problems';
+import type { SweepPoint } from '../../engine/generated/control';
+import type { Sweep } from '../../views/sweep';
+import { Button } from '../../widgets/Button';
+import { Icon } from '../../widgets/Icon';
+import type { CrossPlace } from '../../widgets/landscape/cross-place';
+import type { SideName } from '../../widgets/landscape/layout';
+import { Message } from '../../widgets/Message';
+import { NOTHING, type SweptRun } from '../sweep/found';
+import { SweepTable } from '../sweep/SweepStrips';
+import type { SweepState } from '../sweep/sweeper';
+import { CrashChoices } from './CrashChoices';
+import { CrashesFigure } from './CrashesFigure';
+import type { Choices } from './choices';
+import css from './crashes.module.css';
+import { type Ghost, type Totals, totalsOf } from './landscape-of';
+
+interface CrashesStageProps {
+  readonly choices: Choices;
+  readonly counts: readonly number[];
+  readonly sweep: Sweep;
+  readonly state: SweepState;
+  readonly ghost: Ghost | null;
+  readonly cross: CrossPlace;
+  /** Where the cross came to rest. */
+  readonly place: number;
+  readonly side: SideName;
+  readonly textForm: boolean;
+  onChange: (change: Partial<Choices>) => void;
+  onPreset: (preset: string) => void;
+  onRest: (place: number) => void;
+  onEnter: (place: number, side: SideName) => void;
+  onStop: () => void;
+  onAgain: () => void;
+}
+
+export function CrashesStage(props: CrashesStageProps) {
+  const { run } = props.state;
+  return run === null ? null : <Swept {...props} run={run} />;
+}
+
+function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
+  const { choices, counts, sweep, state, run, ghost, cross, place, side, textForm } = props;
+  const { doing, found } = state;
+  const { target } = sweep.landscape;
+  const [aim, setAim] = useState<SideName | 'out' | null>(null);
+  const isHeld = doing !== null && isCalm();
+  const seen = useMemo(() => ({ run, found: isHeld ? NOTHING : found }), [run, found, isHeld]);
+  const totals = useMemo(() => totalsOf({ run, found }), [run, found]);
+  const told = toldOf(state, run, totals);
+  const hint = run.victims.length === 0 ? `${say.dragIt} ${say.started}` : say.dragIt;
+  return (
+    <main className={css.page}>
+      <header className={css.head}>
+        <h1>{say.heading}</h1>
+        <p role="status" aria-busy={doing !== null}>
+          {told}
+        </p>
+      </header>
+      <div className={css.progress}>
+        <progress
+          value={doing?.done ?? 0}
+          max={doing?.all ?? 1}
+          aria-label={say.progress}
+          hidden={doing === null}
+        />
+      </div>
+      {state.failure !== null && <Failed state={state} onAgain={props.onAgain} />}
+      <section data-view="every-crash" aria-label={say.title}>
+        {textForm ? (
+          <div className={css.table}>
+            <SweepTable
+              run={run}
+              found={state.found}
+              onOpen={(index) => props.onEnter(index, 'above')}
+            />
+          </div>
+        ) : (
+          <div data-picture>
+            <CrashesFigure
+              {...{ seen, ghost, totals, cross, side, aim }}
+              which={say.whichRun(run.victims, run.scenario.seed, target.read(run.scenario))}
+              onRest={props.onRest}
+              onEnter={props.onEnter}
+              onAim={setAim}
+            />
+          </div>
+        )}
+      </section>
+      <div className={css.foot}>
+        <p className={css.hint} data-aiming={aim === null ? undefined : ''}>
+          {aim === null ? hint : say.aims[aim]}
+        </p>
+        <WaysIn {...{ state, run, place }} onEnter={props.onEnter} />
+      </div>
+      <CrashChoices
+        {...{ choices, counts, sweep }}
+        instances={sweep.measuredBy(run.scenario).instances}
+        isDoing={doing !== null}
+        onChange={props.onChange}
+        onPreset={props.onPreset}
+        onStop={props.onStop}
+        onAgain={props.onAgain}
+      />
+    </main>
+  );
+}
+
+/** The landscape stands there when it is done, and does not grow. */
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function toldOf({ doing, tookMs, found }: SweepState, run: SweptRun, totals: Totals): string {
+  const variants = run.instances > 1 ? 2 : 1;
+  const isDoing = doing !== null;
+  const told = say.toldWords({ count: run.count, variants, ...totals, tookMs, isDoing });
+  if (isDoing || tookMs !== null) return told;
+  const known = [...found.without, ...found.with].filter((point) => point !== undefined);
+  return `${told} ${say.stoppedWords(known.length, run.count * variants)}`;
+}
+
+function Failed({ state, onAgain }: { state: SweepState; onAgain: () => void }) {
+  const { title, detail } = state.failure === null ? NO_FAILURE : failureText(state.failure);
+  return (
+    <Message failure title={say.failed} actions={<Button onClick={onAgain}>{say.again}</Button>}>
+      <p>{`${title}. ${detail}`}</p>
+    </Message>
+  );
+}
+
+const NO_FAILURE = { title: '', detail: '' };
+
+interface WaysInProps {
+  readonly state: SweepState;
+  readonly run: SweptRun;
+  readonly place: number;
+  onEnter: (place: number, side: SideName) => void;
+}
+
+/** Into the crash under the cross, with no buddy or with one. */
+function WaysIn({ state, run, place, onEnter }: WaysInProps) {
+  const { without, with: other } = state.found;
+  return (
+    <>
+      <Button
+        kind="primary"
+        unavailable={obstacle(without[place])}
+        onClick={() => onEnter(place, 'above')}
+      >
+        {say.stepIn}
+        <Icon of={ArrowRight} />
+      </Button>
+      {run.instances > 1 && (
+        <Button unavailable={obstacle(other[place])} onClick={() => onEnter(place, 'below')}>
+          {say.stepInWithBuddy}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function obstacle(point: SweepPoint | undefined): string | undefined {
+  if (point === undefined) return say.notMeasured;
+  return point.outcome === 'not_up' ? say.nobodyToCrash : undefined;
+}

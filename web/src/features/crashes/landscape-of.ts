@@ -1,0 +1,103 @@
+/** What a sweep found as a landscape: the wait before anyone notices, the brown-out, the rest of recovery. Pure. */
+
+import { median } from 'd3-array';
+import { NS_PER_S } from '../../base/time';
+import type { SweepPoint } from '../../engine/generated/control';
+import type { LandscapeData, Side } from '../../widgets/landscape/layout';
+import { brokenMoments, type Crashes, type Found, momentsOf, type SweptRun } from '../sweep/found';
+
+/** The layers, from the moment of the crash outward; the brown-out is the one that counts. */
+export const LAYERS = ['unnoticed', 'brownout', 'recovering'] as const;
+const MAIN = 1;
+
+/** When each layer ends after a crash, s; null where nobody could crash or recovery did not end. */
+export function columnOf(point: SweepPoint | undefined): readonly number[] | null | undefined {
+  if (point === undefined) return undefined;
+  if (point.outcome !== 'recovered') return null;
+  const total = point.total_ns / NS_PER_S;
+  const noticed = Math.min(point.detection_ns / NS_PER_S, total);
+  const open = Math.min(noticed + point.brownout_ns / NS_PER_S, total);
+  return [noticed, open, total];
+}
+
+const sideOf = (crashes: Crashes): Side => Array.from(crashes, columnOf);
+
+/** What is known of a run by now. */
+export interface Seen {
+  readonly run: SweptRun;
+  readonly found: Found;
+}
+
+/** What was known of another choice, and that choice. */
+export interface Ghost extends Seen {
+  readonly targetS: number;
+}
+
+export function landscapeOf({ run, found }: Seen, ghost: Seen | null): LandscapeData {
+  const { places, above, below } = groundOf({ run, found });
+  return {
+    places,
+    above,
+    below,
+    end: run.untilNs / NS_PER_S,
+    main: MAIN,
+    ghost: ghost === null ? null : groundOf(ghost),
+  };
+}
+
+function groundOf({ run, found }: Seen): Pick<LandscapeData, 'places' | 'above' | 'below'> {
+  return {
+    places: momentsOf(run),
+    above: sideOf(found.without),
+    below: run.instances > 1 ? sideOf(found.with) : null,
+  };
+}
+
+/** Brown-outs by the number of the moment, s. */
+export const brownoutsOf = (crashes: Crashes, count: number): (number | null | undefined)[] =>
+  Array.from({ length: count }, (_, index) => {
+    const point = crashes[index];
+    if (point === undefined) return undefined;
+    return point.outcome === 'recovered' ? point.brownout_ns / NS_PER_S : null;
+  });
+
+/** Numbers of moments at which a check did not hold or recovery did not end. */
+export function brokenPlaces({ run, found }: Seen): number[] {
+  const broken = new Set(brokenMoments(found));
+  return momentsOf(run).flatMap((moment, index) => (broken.has(moment) ? [index] : []));
+}
+
+/** What a landscape comes to. */
+export interface Totals {
+  readonly crashes: number;
+  readonly events: number;
+  /** After which a check did not hold, or that had no end. */
+  readonly failed: number;
+  /** Brown-outs, s; null while none is known. */
+  readonly without: Middle | null;
+  readonly with: Middle | null;
+}
+
+interface Middle {
+  readonly medianS: number;
+  readonly worstS: number;
+}
+
+export function totalsOf({ run, found }: Seen): Totals {
+  const points = [...found.without, ...found.with].filter((point) => point !== undefined);
+  const crashed = points.filter(({ outcome }) => outcome !== 'not_up');
+  const failed = crashed.filter((point) => point.checks_failed > 0 || point.outcome === 'endless');
+  return {
+    crashes: crashed.length,
+    events: crashed.reduce((sum, { events }) => sum + events, 0),
+    failed: failed.length,
+    without: middleOf(brownoutsOf(found.without, run.count)),
+    with: middleOf(brownoutsOf(found.with, run.count)),
+  };
+}
+
+function middleOf(values: readonly (number | null | undefined)[]): Middle | null {
+  const known = values.filter((value) => value != null);
+  const medianS = median(known);
+  return medianS === undefined ? null : { medianS, worstS: Math.max(...known) };
+}

@@ -1,0 +1,93 @@
+/**
+ * The sweep behind the page of every crash: begins anew when something else is chosen, keeps what was there before as a
+ * ghost, and is still there for whoever comes back to the page.
+ */
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { AnyScenario } from '../../engine/messages';
+import type { Sweep } from '../../views/sweep';
+import type { SweptRun } from '../sweep/found';
+import { Sweeper, type SweepState } from '../sweep/sweeper';
+import { type Choices, runOf } from './choices';
+import type { Ghost, Seen } from './landscape-of';
+
+/** A slider passes many values; only where it rests is worth a sweep. */
+const REST_MS = 200;
+
+interface Kept {
+  readonly sweeper: Sweeper;
+  before: Seen | null;
+}
+
+/** Kept while another page is shown. */
+const keptOf = new Map<Sweep, Kept>();
+
+function keptFor(sweep: Sweep): Kept {
+  const kept = keptOf.get(sweep) ?? { sweeper: new Sweeper(sweep.spawn), before: null };
+  keptOf.set(sweep, kept);
+  return kept;
+}
+
+interface LandscapeSweep {
+  readonly state: SweepState;
+  /** The last landscape that was complete, of the same run under another choice. */
+  readonly ghost: Ghost | null;
+  again(): void;
+  stop(): void;
+}
+
+export function useLandscape(
+  choices: Choices,
+  presets: Readonly<Record<string, AnyScenario>>,
+  sweep: Sweep,
+): LandscapeSweep {
+  const kept = keptFor(sweep);
+  const { sweeper } = kept;
+  const state = useStore(sweeper.state);
+  const [before, setBefore] = useState(kept.before);
+  const { target } = sweep.landscape;
+  const ghost = useMemo(
+    () => before && { ...before, targetS: target.read(before.run.scenario) },
+    [before, target],
+  );
+  const latest = useRef({ choices, presets });
+  latest.current = { choices, presets };
+
+  const begin = useCallback(() => {
+    const run = runOf(latest.current.choices, latest.current.presets, sweep);
+    const { run: was, found, tookMs } = sweeper.state.getState();
+    kept.before = ghostOf(run, tookMs === null ? kept.before : seenOf(was, found));
+    setBefore(kept.before);
+    void sweeper.sweep(run);
+  }, [kept, sweeper, sweep]);
+
+  const wanted = JSON.stringify(choices);
+  useEffect(() => {
+    const { run: was, tookMs } = sweeper.state.getState();
+    const run = runOf(JSON.parse(wanted) as Choices, latest.current.presets, sweep);
+    if (was !== null && isSame(was, run) && tookMs !== null) return undefined;
+    const timer = setTimeout(begin, was === null ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [sweeper, sweep, begin, wanted]);
+
+  useEffect(() => () => sweeper.stop(), [sweeper]);
+
+  return { state, ghost, again: begin, stop: () => sweeper.stop() };
+}
+
+const seenOf = (run: SweptRun | null, found: Seen['found']): Seen | null =>
+  run === null ? null : { run, found };
+
+const keyOf = ({ scenario, victims, count }: SweptRun) =>
+  JSON.stringify([scenario, victims, count]);
+
+const isSame = (one: SweptRun, other: SweptRun): boolean => keyOf(one) === keyOf(other);
+
+/** Another seed or preset is another minute: nothing of the one before is compared with it. */
+function ghostOf(run: SweptRun, before: Seen | null): Seen | null {
+  if (before === null || isSame(before.run, run)) return null;
+  const isOfRun =
+    before.run.branchName === run.branchName && before.run.scenario.seed === run.scenario.seed;
+  return isOfRun ? before : null;
+}

@@ -1,0 +1,28 @@
+/** Whether a run gave what was recorded, number by number. Runs are deterministic: nothing may differ, not in a last digit. */
+
+import type { ExperimentOutcome } from '../../engine/generated/control';
+
+/** Every number of an outcome: published rows with their bands, then what each run measured and checked. */
+export function numbersOf({ rows, runs }: ExperimentOutcome): readonly number[] {
+  return [
+    ...rows.flatMap(({ simulated, band }) => [simulated, ...band]),
+    ...runs.flatMap(({ measured, checks }) => [
+      ...measured.flatMap(({ value, band }) => [value, ...band]),
+      ...checks.map(({ violations }) => violations),
+    ]),
+  ];
+}
+
+/** Below full scale there are no rows beside published numbers. */
+export const isComparable = (fresh: ExperimentOutcome, recorded: ExperimentOutcome): boolean =>
+  fresh.rows.length > 0 || recorded.rows.length === 0;
+
+/** Places of the numbers that are not those that were recorded. */
+export function differencesOf(
+  fresh: ExperimentOutcome,
+  recorded: ExperimentOutcome,
+): readonly number[] {
+  const [ours, theirs] = [numbersOf(fresh), numbersOf(recorded)];
+  const most = Math.max(ours.length, theirs.length);
+  return Array.from({ length: most }, (_, i) => i).filter((i) => ours[i] !== theirs[i]);
+}

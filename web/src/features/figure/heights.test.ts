@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { heightsOf, steadied } from './heights';
+
+const score = { least: 330, wants: 430 };
+const phases = { least: 190, wants: 270 };
+const places = (...asked: Parameters<typeof heightsOf>[0]) =>
+  heightsOf(asked, 700).map(({ place }) => Math.round(place));
+
+test('views that are drawn to their height share all of it', () => {
+  expect(places({ fills: score, drawn: null }, { fills: phases, drawn: null })).toEqual([430, 270]);
+  expect(places({ fills: score, drawn: 700 })).toEqual([700]);
+});
+
+test('where there is little room each keeps its least', () => {
+  const [upper, lower] = heightsOf(
+    [
+      { fills: score, drawn: null },
+      { fills: phases, drawn: null },
+    ],
+    520,
+  );
+  expect([upper?.place, lower?.place]).toEqual([330, 190]);
+});
+
+test('what one needs less goes to the other, and it is told of its share all the same', () => {
+  const [upper, lower] = heightsOf(
+    [
+      { fills: score, drawn: 430 },
+      { fills: phases, drawn: 90 },
+    ],
+    700,
+  );
+  expect(upper).toEqual({ place: 610, room: 610 });
+  expect(lower).toEqual({ place: 90, room: 270 });
+});
+
+test('what cannot be drawn lower is not', () => {
+  const [upper, lower] = heightsOf(
+    [
+      { fills: score, drawn: 340 },
+      { fills: phases, drawn: 228, over: true },
+    ],
+    560,
+  );
+  expect(lower?.place).toBeGreaterThanOrEqual(228);
+  expect(lower?.room).toBeLessThan(228);
+  expect((upper?.place ?? 0) + (lower?.place ?? 0)).toBeCloseTo(560);
+});
+
+test('what filled a larger room is drawn lower in a smaller one', () => {
+  const [, lower] = heightsOf(
+    [
+      { fills: score, drawn: 330 },
+      { fills: phases, drawn: 338 },
+    ],
+    520,
+  );
+  expect(lower?.room).toBe(190);
+});
+
+test('content keeps its place while there is room for it', () => {
+  const place = (room: number) =>
+    heightsOf(
+      [
+        { fills: null, drawn: 200, held: 260 },
+        { fills: phases, drawn: null },
+      ],
+      room,
+    )[0]?.place;
+  expect(place(600)).toBe(260);
+  expect(place(430)).toBe(200);
+});
+
+test('two lists share what there is, and a short one leaves the other more', () => {
+  const rooms = (one: number, other: number) =>
+    heightsOf(
+      [
+        { fills: null, drawn: one },
+        { fills: null, drawn: other },
+      ],
+      600,
+    ).map(({ room }) => room);
+  expect(rooms(500, 500)).toEqual([300, 300]);
+  expect(rooms(100, 800)).toEqual([300, 500]);
+});
+
+test('content takes the height that it needs, and what fills takes the rest, but not less than its least', () => {
+  expect(places({ fills: null, drawn: 200 }, { fills: phases, drawn: null })).toEqual([200, 500]);
+  expect(places({ fills: null, drawn: 650 }, { fills: phases, drawn: null })).toEqual([650, 190]);
+});
+
+test('a place grows at once and shrinks only by much', () => {
+  expect(steadied(null, 80)).toBe(80);
+  expect(steadied(80, 200)).toBe(200);
+  expect(steadied(200, 120)).toBe(200);
+  expect(steadied(200, 70)).toBe(70);
+});

@@ -1,0 +1,102 @@
+/**
+ * How high each view of a stage stands. A view that is drawn to its height shares what is left by those that need a height of
+ * their own; where it needs less than its share, the others get the rest. Pure: px in, px out.
+ */
+
+export interface Asked {
+  /** Null for a view that takes what its content needs. */
+  readonly fills: { readonly least: number; readonly wants: number } | null;
+  /** How high it came out when it was drawn last; null before that. */
+  readonly drawn: number | null;
+  /** It came out higher than the room that it was given. */
+  readonly over?: boolean;
+  /** What its place keeps to while there is room for it; left out: what was drawn. */
+  readonly held?: number;
+}
+
+export interface Stood {
+  /** Height of its place. */
+  readonly place: number;
+  /** Height that it is told to draw itself in. Larger than its place where it has more to show at another moment. */
+  readonly room: number;
+}
+
+/** Less than this is not missed. */
+const CLOSE = 1;
+
+/** So many px for all of them together. */
+export function heightsOf(views: readonly Asked[], room: number): readonly Stood[] {
+  const known = steady(views, room);
+  const asked = withLeast(known, room);
+  const told = sharesOf(known, Math.max(leastOf(known), room - sum(known, ownOf)));
+  const least = leastOf(asked);
+  const shares = sharesOf(asked, Math.max(least, room - sum(asked, ownOf)));
+  const needsLess = ({ drawn }: Asked, share: number) => drawn !== null && drawn < share - CLOSE;
+  const spare = sum(asked, (one, i) => {
+    const share = shares[i] ?? 0;
+    return one.fills !== null && needsLess(one, share) ? share - (one.drawn ?? 0) : 0;
+  });
+  const grows = (one: Asked, i: number) => one.fills !== null && !needsLess(one, shares[i] ?? 0);
+  const wanted = sum(asked, (one, i) => (grows(one, i) ? (one.fills?.wants ?? 0) : 0));
+  return asked.map((one, i) => {
+    const share = shares[i] ?? 0;
+    if (one.fills === null) return { place: ownOf(one), room: roomOf(one, asked, room - least) };
+    if (!grows(one, i)) return { place: one.drawn ?? 0, room: share };
+    // It goes on being told its share: what it comes out as stays the least that it can be.
+    if (one !== known[i]) return { place: share, room: told[i] ?? share };
+    const height = share + (wanted === 0 ? 0 : (spare * one.fills.wants) / wanted);
+    return { place: height, room: height };
+  });
+}
+
+const ownOf = ({ fills, drawn }: Asked) => (fills === null ? (drawn ?? 0) : 0);
+const leastOf = (asked: readonly Asked[]) => sum(asked, ({ fills }) => fills?.least ?? 0);
+
+/** Content keeps the place that it has, if all of it has one. */
+function steady(views: readonly Asked[], room: number): readonly Asked[] {
+  const held = views.map((one) => {
+    return one.fills === null && one.held !== undefined ? { ...one, drawn: one.held } : one;
+  });
+  return sum(held, ownOf) + leastOf(held) <= room ? held : views;
+}
+
+/** What came out higher than its room cannot be drawn lower. */
+function withLeast(asked: readonly Asked[], room: number): readonly Asked[] {
+  const shares = sharesOf(asked, Math.max(leastOf(asked), room - sum(asked, ownOf)));
+  return asked.map((one, i) => {
+    const { fills, drawn, over = false } = one;
+    if (fills === null || drawn === null || !over || drawn <= (shares[i] ?? 0)) return one;
+    return { ...one, fills: { least: drawn, wants: Math.max(drawn, fills.wants) } };
+  });
+}
+
+/** Of what is left to content: all that the others leave, and where they want more, a fair part. */
+function roomOf(one: Asked, asked: readonly Asked[], room: number): number {
+  const own = asked.filter(({ fills }) => fills === null);
+  const fair = room / own.length;
+  const others = sum(own, (other) => (other === one ? 0 : Math.min(ownOf(other), fair)));
+  return Math.max(0, room - others);
+}
+
+/** Each what it wants and a part of the rest; where there is not so much, its least and a part of the rest. */
+function sharesOf(asked: readonly Asked[], room: number): readonly number[] {
+  const wants = sum(asked, ({ fills }) => fills?.wants ?? 0);
+  const least = sum(asked, ({ fills }) => fills?.least ?? 0);
+  return asked.map(({ fills }) => {
+    if (fills === null) return 0;
+    if (room >= wants) return (room * fills.wants) / wants;
+    if (wants === least) return fills.least;
+    return fills.least + ((room - least) * (fills.wants - fills.least)) / (wants - least);
+  });
+}
+
+function sum<T>(of: readonly T[], value: (one: T, i: number) => number): number {
+  return of.reduce((total, one, i) => total + value(one, i), 0);
+}
+
+/** A place grows at once and shrinks only where much of it is empty: what changes a little with each event stays where it is. */
+const STEADY_PX = 120;
+
+export function steadied(before: number | null, drawn: number): number {
+  return before !== null && drawn <= before && before - drawn < STEADY_PX ? before : drawn;
+}

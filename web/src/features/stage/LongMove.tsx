@@ -1,0 +1,40 @@
+/**
+ * A run that has a long way to a moment: how many events of how many, and a way out. A move ends where it has got to; a
+ * run that is being opened goes to its start.
+ */
+
+import { useStore } from 'zustand';
+import { formatMoment } from '../../base/time';
+import * as say from '../../base/words/ui/apps/stage/long-move';
+import { usePlayer } from '../../player/context';
+import type { Player } from '../../player/player';
+import { LongWay, useIsLong } from '../../widgets/LongWay';
+import css from './Stage.module.css';
+
+export function LongMove({ player }: { player: Player }) {
+  const busy = useStore(player.store, (state) => state.busy);
+  const long = useIsLong(busy !== null);
+  if (busy === null || !long) return null;
+  const { step, toStep, timeNs, share, opens } = busy;
+  return (
+    <LongWay
+      label={say.runningToAMoment}
+      far={
+        toStep === null ? say.eventsSoFar(step, formatMoment(timeNs)) : say.eventsOf(step, toStep)
+      }
+      done={share}
+      stop={opens ? say.goToTheStart : say.stopHere}
+      onStop={() => player.stop()}
+    />
+  );
+}
+
+/** Of the run that a page shows: it lies over the foot of the stage. */
+export function LongMoveOfRun() {
+  const player = usePlayer();
+  return (
+    <div className={css.longMove}>
+      <LongMove player={player} />
+    </div>
+  );
+}

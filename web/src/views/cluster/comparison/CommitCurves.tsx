@@ -1,0 +1,113 @@
+/** Commits of both runs since the crash, what lies between them, and the phases of both recoveries under the same axis. */
+
+import { formatCount } from '../../../base/numbers';
+import * as say from '../../../base/words/ui/apps/twins';
+import { SIDES } from '../../../player/pair';
+import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../../widgets/chart/TimeAxis';
+import css from './compare.module.css';
+import type { CompareGeometry } from './layout';
+import { notServedWords } from './sentences';
+
+export function CommitCurves({ geometry, zoom }: { geometry: CompareGeometry; zoom: number }) {
+  const { width, height, axis, x0, x1, yAxis, nows, rows, rowHeight } = geometry;
+  const clear = nows.map(({ x, words, from, to }) => pillPlace(x, words, from, to));
+  return (
+    <svg
+      className={css.curves}
+      width={width * zoom}
+      height={height * zoom}
+      viewBox={`0 0 ${width} ${height}`}
+      role="presentation"
+    >
+      <Curves geometry={geometry} />
+      {rows.map(({ phase, name, y, a, b }) => (
+        <g key={phase}>
+          <text
+            className={a.length + b.length > 0 ? css.name : css.hint}
+            x={x0 - 12}
+            y={y + rowHeight * 0.66}
+          >
+            {name}
+          </text>
+          <SpanRow y={y} height={rowHeight} x0={x0} x1={x1} spans={a} pinned={b} />
+        </g>
+      ))}
+      <TimeAxis axis={axis} y={yAxis} x0={x0} x1={x1} unit="s" clear={clear} />
+      {nows.map(({ x, words, from, to }) => (
+        <NowLine key={words} x={x} top={0} bottom={yAxis} words={words} x0={from} x1={to} />
+      ))}
+    </svg>
+  );
+}
+
+/** Letters of two ends nearer than this are moved apart, px. */
+const LINE = 15;
+
+function Curves({
+  geometry: { x0, x1, isNarrow, curves, gap, blocks },
+}: {
+  geometry: CompareGeometry;
+}) {
+  const { top, foot, lines, between, ticks, ends, label } = curves;
+  const [high, low] = [Math.min(ends.y.a, ends.y.b), Math.max(ends.y.a, ends.y.b)];
+  const apart = Math.max(0, LINE - (low - high)) / 2;
+  const [behind, ahead] = ends.y.a <= ends.y.b ? (['b', 'a'] as const) : (['a', 'b'] as const);
+  const yOf = { [ahead]: high - apart, [behind]: low + apart };
+  return (
+    <g>
+      {[say.commits, say.acknowledged, gap.sinceCrash ? say.sinceTheCrash : say.soFarShown].map(
+        (line, i) => (
+          <text
+            key={line}
+            className={i === 0 ? css.name : css.quietName}
+            x={x0 - 34}
+            y={top + 14 + i * 15}
+          >
+            {isNarrow && i > 0 ? '' : line}
+          </text>
+        ),
+      )}
+      {ticks.map(({ y, count }) => (
+        <g key={count}>
+          <line className={css.hair} x1={x0} y1={y} x2={x1} y2={y} />
+          <text className={css.most} x={x0 - 6} y={y + 4}>
+            {formatCount(count)}
+          </text>
+        </g>
+      ))}
+      <path className={css.between} d={between} />
+      {SIDES.map((side) => {
+        const { open } = blocks[side];
+        return open === null ? null : (
+          <line key={side} className={css.other} x1={open.x} y1={0} x2={open.x} y2={foot} />
+        );
+      })}
+      <path className={css.lineB} d={lines.b} />
+      <path className={css.lineA} d={lines.a} />
+      {low - high > 2 && <path className={css.bracket} d={`M${ends.x} ${high}V${low}`} />}
+      {label !== null && (
+        <text
+          className={`${css.brown} ${css.plated}`}
+          x={label.x}
+          y={label.y}
+          textAnchor={label.anchor}
+        >
+          {notServedWords(gap)}
+        </text>
+      )}
+      {SIDES.map((side) => (
+        <text
+          key={side}
+          className={css.letterEnd}
+          x={Math.min(ends.x + 7, x1 - 60)}
+          y={(yOf[side] ?? high) + 5}
+        >
+          {side.toUpperCase()}
+          <tspan className={css.total} dx={5}>
+            {formatCount(gap.totals[side])}
+          </tspan>
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,58 @@
+/** What a crash draws over the score: the records that fall out of the log buffer, the time until anybody notices. */
+
+import { memo } from 'react';
+import * as say from '../../../base/words/ui/views/score/beats';
+import { RedoRecord } from '../../marks/RedoRecord';
+import { RunningClock } from '../../marks/small-marks';
+import type { Beat } from './beats';
+import { FALLEN, type Fallen } from './fallen';
+import css from './score.module.css';
+
+interface FallenRecordsProps {
+  readonly fallen: readonly Fallen[];
+  /** Where they come to lie. */
+  readonly y: number;
+  /** Whose they were, from 0. */
+  readonly hue: number;
+}
+
+const unread = { 'aria-hidden': true };
+
+/** Placed from the end of the log. */
+export const FallenRecords = memo(({ fallen, y, hue }: FallenRecordsProps) => {
+  const { width, height } = FALLEN;
+  return (
+    <g {...unread}>
+      {fallen.map(({ key, form, block, x }, i) => (
+        <g key={key} className={css.falls} style={{ '--nth': i } as object} data-fallen={form}>
+          <g transform={`translate(${x} ${y}) rotate(${i % 2 === 0 ? -8 : 7} 9 13)`}>
+            <RedoRecord {...{ x: 0, y: 0, width, height, form, number: block, hue }} buffered />
+            <line className={css.strike} x1={-3} y1={height + 3} x2={width + 3} y2={-3} />
+          </g>
+        </g>
+      ))}
+    </g>
+  );
+});
+
+interface UnnoticedProps {
+  readonly beat: Beat;
+  readonly badges: readonly { instance: number; x: number; y: number; diameter: number }[];
+}
+
+/** The time until the failure is noticed runs down around the badge of the instance. */
+export function Unnoticed({ beat, badges }: UnnoticedProps) {
+  const { name, instance, passedNs, wholeNs } = beat;
+  const badge = badges.find((one) => one.instance === instance);
+  if (name === 'brownout' || badge === undefined || wholeNs === 0) return null;
+  const { x, y, diameter } = badge;
+  return (
+    <RunningClock
+      {...{ x, y, radius: diameter / 2 + 4, hue: instance }}
+      left={1 - Math.min(1, passedNs / wholeNs)}
+      title={say.noticedIn(instance + 1)}
+      warns
+      open
+    />
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * Cells that have left since the frame before, on their way out: a written buffer goes to the disk, what left the set is
+ * struck and then fades, once the bracket has passed if that is why; where events come too fast for that they only fade.
+ */
+
+import { useEffect, useRef } from 'react';
+import type { Frame } from '../../../engine/generated/frame';
+import { Block } from '../../marks/Block';
+import { goesOn, type Motion } from '../../parts/use-motion';
+import type { Cell } from './cells';
+import type { ScoreGeometry } from './layout';
+import css from './score.module.css';
+
+interface Left {
+  readonly cell: Cell;
+  readonly way: 'written' | 'pruned' | 'struck' | 'fades';
+  readonly sinceMs: number;
+}
+
+interface Seen {
+  readonly frame: Frame;
+  readonly geometry: ScoreGeometry;
+  readonly left: readonly Left[];
+}
+
+/** More than this is not a step but a leap; so is more time, for by then others hang in their places. */
+const MOST = 24;
+const LONGEST_NS = 300e6;
+/** As long as the longest way out takes. */
+const GONE_MS = 1100;
+
+export function Leaving({ left, geometry }: { left: readonly Left[]; geometry: ScoreGeometry }) {
+  const { margin, stage } = geometry;
+  const disk = (stage.tapes[0] ?? 0) + stage.tape / 2;
+  return left.map(({ cell, way }) => {
+    const { x, y, side, hue, state, key, block } = cell;
+    const mark = { x, y, side, hue, number: side > 20 ? block : null };
+    const off = `translate(${margin.x - x - side / 2}px, ${disk - y - side / 2}px) scale(0.3)`;
+    return (
+      <g
+        key={key}
+        className={css[way]}
+        style={way === 'written' ? ({ '--disk': off } as object) : undefined}
+      >
+        {way === 'pruned' && <Block {...mark} state="set" />}
+        <Block {...mark} state={state} />
+      </g>
+    );
+  });
+}
+
+/** None after a step back, or when another thread or the set of another instance is shown. */
+export function useLeft(frame: Frame, geometry: ScoreGeometry, motion: Motion): readonly Left[] {
+  const seen = useRef<Seen | null>(null);
+  const last = seen.current;
+  const left =
+    last?.frame === frame
+      ? last.left
+      : last === null
+        ? []
+        : leftSince(last, frame, geometry, motion);
+  useEffect(() => {
+    seen.current = { frame, geometry, left };
+  });
+  return left;
+}
+
+function leftSince(before: Seen, frame: Frame, geometry: ScoreGeometry, motion: Motion): Left[] {
+  const was = before.geometry;
+  const took = (frame.clock.time_ns[0] ?? 0) - (before.frame.clock.time_ns[0] ?? 0);
+  const thread = (of: ScoreGeometry) => of.tapes[0]?.tape.thread;
+  if (!goesOn(before.frame, frame) || thread(was) !== thread(geometry) || took > LONGEST_NS) {
+    return [];
+  }
+  const now = performance.now();
+  const { queue, set, score } = geometry;
+  const here = new Set([...queue.cells, ...set.cells].map(({ key }) => key));
+  const left = new Map<number, Left>();
+  for (const one of motion === 'cut' ? [] : before.left) {
+    if (now - one.sinceMs < GONE_MS && !here.has(one.cell.key)) left.set(one.cell.key, one);
+  }
+  const note = (cell: Cell, way: Left['way']) => {
+    if (here.has(cell.key)) return;
+    left.set(cell.key, { cell, way: motion === 'flow' ? 'fades' : way, sinceMs: now });
+  };
+  if (was.score.lower === score.lower) {
+    for (const cell of was.set.cells) {
+      const start = score.tapes.find((tape) => tape.thread === cell.thread)?.start ?? -1;
+      const way = cell.rba < start ? 'pruned' : 'struck';
+      if (cell.state === 'set') note({ ...cell, state: 'gone' }, way);
+    }
+  }
+  if (motion !== 'cut' && queue.pile === null) {
+    // A buffer whose redo never came to disk goes with the memory, and not to the disk.
+    const failed = score.tapes.some((tape) => tape.failed);
+    const writes = ({ state }: Cell) => state === 'dirty' && !failed;
+    for (const cell of was.queue.cells) note(cell, writes(cell) ? 'written' : 'fades');
+  }
+  return left.size > MOST ? [] : [...left.values()];
+}

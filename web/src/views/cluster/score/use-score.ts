@@ -1,0 +1,76 @@
+/** The score from frame to frame: its camera goes on from the frame before, and its parts move from place to place. */
+
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Frame } from '../../../engine/generated/frame';
+import { redraw } from '../../parts/CanvasLayer';
+import { Mover } from '../../parts/mover';
+import { goesOn, type Motion } from '../../parts/use-motion';
+import { between, carryOf } from './between';
+import type { ScoreGeometry } from './layout';
+import { writePlaces } from './places';
+import type { Camera, Scale } from './scale';
+
+/** The layout of a frame, seen as the frame before it was if it goes on from that; `lay` changes with the room. */
+export function useHeldLayout<Geometry extends { readonly scale: Scale }>(
+  frame: Frame,
+  lay: (frame: Frame, before: Camera | null) => Geometry,
+): Geometry {
+  const seen = useRef<{ frame: Frame; geometry: Geometry; lay: unknown } | null>(null);
+  const geometry = useMemo(() => {
+    const last = seen.current;
+    const follows = last !== null && last.lay === lay && goesOn(last.frame, frame);
+    return lay(frame, follows ? last.geometry.scale.camera : null);
+  }, [frame, lay]);
+  useEffect(() => {
+    seen.current = { frame, geometry, lay };
+  });
+  return geometry;
+}
+
+/** Half of a way takes about 1.7 delays, nearly all of it 6, ms. */
+const DELAY_MS = 42;
+const ZOOM_MS = 68;
+const PRUNE_MS = 82;
+
+/** Writes where everything stands, in each frame of the screen until it has come to rest; what is shown just now. */
+export function useMovingParts(
+  root: RefObject<Element | null>,
+  geometry: ScoreGeometry,
+  motion: Motion,
+): RefObject<ScoreGeometry> {
+  const now = useRef(geometry);
+  const [mover] = useState(
+    () =>
+      new Mover<ScoreGeometry>({
+        between,
+        joins: (a, b) => carryOf(a, b) !== null,
+        write(shown, rest, write) {
+          now.current = shown;
+          writePlaces(shown, rest, write);
+          redraw(root.current?.querySelector('canvas'));
+        },
+      }),
+  );
+  const last = useRef(geometry);
+  useLayoutEffect(() => {
+    if (root.current === null) return;
+    const delay = motion === 'cut' ? 0 : delayMs(last.current, geometry, motion);
+    last.current = geometry;
+    mover.show(root.current, geometry, delay);
+  });
+  useEffect(() => () => mover.stop(), [mover]);
+  return now;
+}
+
+function delayMs(before: ScoreGeometry, now: ScoreGeometry, motion: Motion): number {
+  const zooms = before.scale.camera.unit !== now.scale.camera.unit;
+  if (motion === 'flow') return zooms ? ZOOM_MS : DELAY_MS;
+  const start = ({ score }: ScoreGeometry) => score.tapes[0]?.start;
+  const prunes = start(before) !== start(now);
+  return slowness() * (prunes ? PRUNE_MS : zooms ? ZOOM_MS : DELAY_MS);
+}
+
+/** How many times longer the reader wants motion to take. */
+function slowness(): number {
+  return Number(document.documentElement.style.getPropertyValue('--slow')) || 1;
+}

@@ -1,0 +1,38 @@
+/** A list that keeps to a height: rows that find no room in it are left out and counted. Knows no list. */
+
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { moreInTextForm } from '../../base/words/ui/views/more';
+import css from './parts.module.css';
+
+/** Under the rows, what says that there are more, px. */
+const MORE_PX = 26;
+
+/**
+ * Takes the rows (`data-row`) of an element that end below its first `limit` px out of sight, and returns how many those are;
+ * what is no row but goes with them is a `heading`.
+ * Without a limit all are shown. Measured after every drawing: rows are of any height.
+ */
+export function useCut(root: RefObject<HTMLElement | null>, limit: number | null): number {
+  const [cut, setCut] = useState(0);
+  useLayoutEffect(() => {
+    const list = root.current;
+    if (list === null) return;
+    const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+    for (const row of rows) show(row, true);
+    const { top, height } = list.getBoundingClientRect();
+    const least = limit === null || height <= limit ? Number.POSITIVE_INFINITY : limit - MORE_PX;
+    const over = rows.filter((row) => row.getBoundingClientRect().bottom - top > least);
+    for (const row of over) show(row, false);
+    setCut(over.filter((row) => row.dataset.row !== 'heading').length);
+  });
+  return cut;
+}
+
+function show(row: HTMLElement, on: boolean): void {
+  row.toggleAttribute('data-cut', !on);
+  row.style.display = on ? '' : 'none';
+}
+
+export function MoreRows({ count }: { count: number }) {
+  return count === 0 ? null : <p className={css.more}>{moreInTextForm(count)}</p>;
+}

@@ -1,0 +1,119 @@
+/** Where the checkpoint’s redo begins, to be moved: had it been here, the scan would start here. Knows px, nothing of files. */
+
+import type { KeyboardEvent, PointerEvent } from 'react';
+import * as say from '../../../base/words/ui/views/log-tape';
+import css from './log-tape.module.css';
+
+/** A place along the tape, px, or the server's own checkpoint. */
+export type CheckpointMove = { readonly x: number } | { readonly own: true };
+
+interface CheckpointHandleProps {
+  /** Along the tape: the checkpoint's redo, the tape's left end, and the crash, beyond which it cannot be, px. */
+  readonly x: number;
+  readonly x0: number;
+  readonly crashX: number;
+  /** Across it: from where to where the handle can be taken. */
+  readonly top: number;
+  readonly bottom: number;
+  /** The tape runs down the page. */
+  readonly upright?: boolean;
+  /** Redo of the whole log and before the checkpoint, bytes. */
+  readonly bytes: number;
+  readonly offset: number;
+  readonly says: string;
+  readonly describedBy: string;
+  onMove(to: CheckpointMove): void;
+  /** Called when the checkpoint is taken, and when it is let go. */
+  onHold(held: boolean): void;
+}
+
+export function CheckpointHandle(props: CheckpointHandleProps) {
+  const { x, x0, crashX, top, bottom, upright = false, onMove, onHold } = props;
+  const moveTo = (to: number) => onMove({ x: Math.min(crashX, Math.max(x0, to)) });
+
+  function toPointer(event: PointerEvent<HTMLDivElement>) {
+    const score = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (score !== undefined) {
+      moveTo(upright ? event.clientY - score.top : event.clientX - score.left);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = keyMove(event.key, { x, x0, crashX });
+    if (to === null) return;
+    event.preventDefault();
+    if (to === 'own') onMove({ own: true });
+    else moveTo(to);
+  }
+
+  return (
+    <div
+      className={`${css.checkpointHandle} ${upright ? css.along : ''}`}
+      style={
+        upright
+          ? { top: x, left: top, width: bottom - top }
+          : { left: x, top, height: bottom - top }
+      }
+      role="slider"
+      tabIndex={0}
+      aria-label={say.checkpointPosition}
+      aria-orientation={upright ? 'vertical' : 'horizontal'}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(props.bytes)}
+      aria-valuenow={Math.round(props.offset)}
+      aria-valuetext={props.says}
+      aria-describedby={props.describedBy}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onHold(true);
+      }}
+      onLostPointerCapture={() => onHold(false)}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event);
+      }}
+    >
+      <Grip upright={upright} />
+    </div>
+  );
+}
+
+/** Says that what stands here can be moved along the tape: an arrow to each side of it. */
+export function Grip({ upright, failed = false }: { upright: boolean; failed?: boolean }) {
+  return (
+    <svg className={failed ? css.failedGrip : css.grip} aria-hidden="true">
+      <path
+        d="M-12 0l6 -4.5v9zM12 0l-6 -4.5v9z"
+        {...(upright ? { transform: 'rotate(90)' } : {})}
+      />
+    </svg>
+  );
+}
+
+/** Arrows go by a hundredth of the way to the crash, page keys by a tenth, Home and End to its ends. */
+function keyMove(
+  key: string,
+  { x, x0, crashX }: Pick<CheckpointHandleProps, 'x' | 'x0' | 'crashX'>,
+): number | 'own' | null {
+  const way = crashX - x0;
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return x + way / 100;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return x - way / 100;
+    case 'PageUp':
+      return x + way / 10;
+    case 'PageDown':
+      return x - way / 10;
+    case 'Home':
+      return x0;
+    case 'End':
+      return crashX;
+    case 'Escape':
+      return 'own';
+    default:
+      return null;
+  }
+}

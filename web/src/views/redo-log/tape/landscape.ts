@@ -1,0 +1,48 @@
+/**
+ * A real log as a landscape: over each crash position the first pass that recovery from there begins with; mirrored, what a
+ * simulated buddy leaves of it. Without one there is no rate, and redo stands for time. Pure.
+ */
+
+import { bisectRight, range } from 'd3-array';
+import type { LandscapeData } from '../../../widgets/landscape/layout';
+import type { LogPicture } from './picture';
+
+/** What it is made of. */
+type Ground = Pick<LogPicture, 'buddy' | 'growth' | 'summary' | 'report' | 'terms'>;
+
+interface LogLandscapeData extends LandscapeData {
+  /** What the heights are: seconds at the buddy's rate, or bytes of redo. */
+  readonly unit: 'seconds' | 'bytes';
+}
+
+export function landscapeOfLog(picture: Ground): LogLandscapeData {
+  const { buddy, summary } = picture;
+  const shared = { end: Math.max(1, summary.bytes), main: 0, ghost: null };
+  if (buddy === null) return { ...shared, ...redoToScan(picture), unit: 'bytes' };
+  const { firstPass, report } = buddy;
+  const rate = report.rule.rate_bytes_per_s;
+  const side = (bytes: Float64Array) => Array.from(bytes, (one) => [one / rate]);
+  return {
+    ...shared,
+    places: Array.from(firstPass.offset),
+    above: side(firstPass.without),
+    below: side(firstPass.with),
+    unit: 'seconds',
+  };
+}
+
+/** From where recovery would begin to the crash: the last checkpoint before it, or wherever its scan was told to start. */
+function redoToScan(picture: Ground): Pick<LandscapeData, 'places' | 'above' | 'below'> {
+  const { growth, summary, report, terms } = picture;
+  const offsets = summary.checkpoints.map(({ offset }) => offset);
+  const startOf = (place: number) => {
+    if (terms.start !== null) return report.scan_offset;
+    return summary.checkpoints[bisectRight(offsets, place) - 1]?.redo_offset ?? 0;
+  };
+  const places = range(growth.rows).map((row) => growth.offset[row] ?? 0);
+  return {
+    places,
+    above: places.map((place) => [Math.max(0, place - startOf(place))]),
+    below: null,
+  };
+}

@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A test that a busy machine has upset is run again, and reported as flaky. To hunt such tests: --retries=0.
+  retries: 2,
   // Bounds for what hangs, not measures: machines differ.
   timeout: 180_000,
   expect: { timeout: 30_000 },

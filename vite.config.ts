@@ -6,10 +6,12 @@ import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/csp.mjs';
 import { demoElement } from './scripts/demo-element.mjs';
 import { firstChunks } from './scripts/first-chunks.mjs';
+import { crashesOfFirstPage } from './scripts/first-page.mjs';
 import { homeInHtml } from './scripts/home.mjs';
 import { lessons } from './scripts/lessons-plugin.mjs';
 import { offline } from './scripts/offline.mjs';
 import { postersOfLessons } from './scripts/posters.mjs';
+import { previewsOfLinks } from './scripts/previews.mjs';
 import { inProject } from './scripts/setup/project.mjs';
 import { withoutOrigin, withoutScripts } from './web/src/base/words/embed';
 
@@ -79,12 +81,14 @@ export default defineConfig({
   plugins: [
     react(),
     lessons(),
+    crashesOfFirstPage(),
     chunks.plugin,
     policy(),
     wordsWithoutScripts(),
     homeInHtml(),
     demoElement(),
     postersOfLessons(),
+    previewsOfLinks(),
     offline(),
     reloadWithEngine(),
   ],

@@ -62,7 +62,15 @@ async function inThePage(page, preset, scenario, until_ms) {
     const shares = Array.from({ length: crew }, (_, share) => {
       const worker = new Worker(`./assets/${order.worker}`, { type: 'module' });
       const { points, until_ns, scenario } = order;
-      const plan = { points, from_ns: 0, until_ns, instance: 0, buddy: false, shares: crew, share };
+      const plan = {
+        points,
+        from_ns: 0,
+        until_ns,
+        instances: [0],
+        buddy: false,
+        shares: crew,
+        share,
+      };
       worker.postMessage({ id: 1, call: 'run', args: { scenario, inputs: [], plan } });
       return new Promise((resolve) => {
         worker.onmessage = ({ data }) => {

@@ -1,7 +1,7 @@
 // What a lesson lets one do on its stage: a question answered by a click and by keys, a challenge solved by hand, and the
 // cluster broken in the middle of the lesson; each time the lesson is there again as it was left.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './again';
 
 const predict = (page: Page) => page.getByRole('group', { name: 'Predict' });
 const verdict = (page: Page) => predict(page).getByRole('status').last();

@@ -2,7 +2,7 @@
 // step that shows a term.
 
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './again';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const settled = (page: Page) =>
@@ -89,6 +89,9 @@ test('a saved file is read back: it asks first, and the map is the same again', 
   await expect(first).toContainText('step 1 of');
   const others = page.getByRole('region', { name: 'Lessons that this site does not have' });
   await expect(others).toContainText('0 of 1 prediction came true');
+  // A lesson that is pointed at is told of.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('heading', { level: 3, name: /^1 Instances/ })).toBeVisible();
   const before = await page.getByRole('main').ariaSnapshot();
 
   const saved = async () => {
@@ -124,6 +127,7 @@ test('a saved file is read back: it asks first, and the map is the same again', 
   await asked.getByRole('button', { name: 'Add it here' }).press('Enter');
   await expect(read).toBeFocused();
   await expect(page.getByText('p.json was added: 2 lessons.')).toBeVisible();
+  await page.mouse.move(0, 0);
   await page.reload();
   await expect(others).toBeVisible();
   expect(await page.getByRole('main').ariaSnapshot()).toBe(before);
@@ -190,7 +194,7 @@ test('the map is walked with the keyboard, and tells of the lesson that has focu
   await page.keyboard.press('Tab');
   await expect(links.nth(1)).toBeFocused();
   const name = (await links.nth(1).locator('b').textContent()) ?? '';
-  await expect(page.getByRole('complementary').getByRole('heading')).toHaveText(name);
+  await expect(page.getByRole('complementary').getByRole('heading')).toContainText(name);
   await page.keyboard.press('Enter');
   await settled(page);
 });
@@ -220,5 +224,5 @@ test('after the last step: the words learned, the source, the next lesson and th
   await expect(page.getByText('Step 1 of')).toBeVisible();
   await page.goto('./#/walk?step=10');
   await page.getByRole('link', { name: 'The course map' }).click();
-  await expect(heading(page)).toHaveText('The course');
+  await expect(heading(page)).toHaveText(/courses?$/);
 });

@@ -1,8 +1,8 @@
 // What a demo in somebody else's page cannot do is said: by the engine's own reason, or by the page itself where nothing of
 // the demo is let in.
 
-import { expect, type Page, test } from '@playwright/test';
 import { otherSite } from '../support/other-site';
+import { expect, type Page, test } from './again';
 
 const LESSON = '00-an-instance-crashes';
 

@@ -1,9 +1,9 @@
 // A demo in somebody else's page: another origin, strict policies, wrong attributes, strangers' messages.
 
 import { gzipSync } from 'node:zlib';
-import { test as base, expect, type Page } from '@playwright/test';
 import { expectFits, expectNoBarriers } from '../support/for-everyone';
 import { countedSite, type OtherSite, otherSite } from '../support/other-site';
+import { test as base, expect, type Page } from './again';
 
 const script_limit_bytes = 15_000;
 const LESSON = '00-an-instance-crashes';

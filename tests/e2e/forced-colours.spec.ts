@@ -1,12 +1,13 @@
 // Colours that the system chooses, as people with weak sight have them: every control has an edge that can be seen, and
 // what is pressed or chosen differs from what is not.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './again';
 
 const PAGES = [
   './',
   './#/walk?step=6',
   './#/sandbox',
+  './#/crashes?moments=100',
   './#/twins',
   './#/course',
   './#/open',
@@ -47,7 +48,6 @@ for (const address of PAGES) {
 
 test('what is chosen has another edge than what is not', async ({ page }) => {
   await page.goto('./#/redo-log');
-  await page.getByRole('button', { name: /^Small payments TPC/ }).click();
   const edge = (selected: boolean) =>
     page
       .getByRole('tab', { selected })

@@ -1,7 +1,7 @@
 // A lesson on paper: every step with its figure and its numbers, questions without their answers, answers apart.
 
-import { expect, type Page, test } from '@playwright/test';
 import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { expect, type Page, test } from './again';
 
 const SLUG = '00-an-instance-crashes';
 const STEPS = 10;

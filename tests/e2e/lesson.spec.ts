@@ -1,6 +1,6 @@
 // A lesson with every kind of question, as a person answers them: by keyboard too, once, and with the reason after it.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './again';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const verdict = (page: Page) => page.getByRole('group', { name: 'Predict' }).getByRole('status');

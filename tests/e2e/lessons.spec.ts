@@ -1,11 +1,11 @@
 // Every lesson can be finished by keyboard alone, and with nothing but text: each question answered, each command
 // given, up to its last page, which anybody can use.
 
-import { expect, type Page, test } from '@playwright/test';
 import { lessonFiles, lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { compileLesson } from '../../web/src/lesson/compile';
 import type { Step } from '../../web/src/lesson/lesson';
 import { expectNoBarriers } from '../support/for-everyone';
+import { expect, type Page, test } from './again';
 
 function stepsOf(slug: string): readonly Step[] {
   const compiled = compileLesson(lessonFiles(slug));

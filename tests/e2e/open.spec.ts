@@ -2,7 +2,7 @@
 // leaves the last good version running, a hostile one stays text or is refused.
 
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './again';
 
 const SCENARIO = 'preset: walk\n';
 const HEAD = '---\ntitle: Mine\ncourse: crash-recovery\nminutes: 5\nsource: Me\n---\n\n';
@@ -227,7 +227,8 @@ test('a hostile lesson stays text, and the page goes on', async ({ page }) => {
   await open(page, lessonOf(text));
   const article = page.getByRole('article');
   await expect(article).toContainText('<img src=x onerror=alert(1)>');
-  await expect(article.locator('img, script, a')).toHaveCount(0);
+  // But for the steps, which are links of the page.
+  await expect(article.locator('img, script, a:not(nav a)')).toHaveCount(0);
   await page.getByRole('button', { name: 'Open another' }).click();
   const chooser = page.getByLabel('Files of the lesson');
   const alert = page.getByRole('alert');

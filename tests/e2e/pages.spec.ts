@@ -1,12 +1,13 @@
 // Every page: it says nothing on the console, asks no other origin, can be used by everyone, and fits its window.
 
-import { expect, type Page, test } from '@playwright/test';
 import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { expect, type Page, test } from './again';
 
 const pages = {
   home: './',
   'the walk': './#/walk?step=6',
   'the sandbox': './#/sandbox',
+  'every crash': './#/crashes?moments=100',
   'two runs side by side': './#/twins',
   'the course': './#/course',
   'the glossary': './#/glossary',
@@ -60,7 +61,7 @@ for (const [name, address] of Object.entries(pages)) {
 
 test('the first page leads into the walk with one press', async ({ page }) => {
   await open(page, './');
-  await expect(page.getByRole('img', { name: /Commits of 2 instances/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Commits of 2 instances/ })).toHaveCount(2);
   await page.getByRole('link', { name: 'Watch an instance crash' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two instances, one database');
   await page.goBack();

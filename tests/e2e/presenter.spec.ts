@@ -1,8 +1,8 @@
 // A class in one browser: the presenter's window, a screen that follows it, a second presenter's window. The screen shows
 // what was done, as its own run; nothing is lost when a window closes, and whoever leads does so on purpose.
 
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { type BrowserContext, expect, type Page, test } from './again';
 
 const SLUG = '00-an-instance-crashes';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -99,6 +99,32 @@ test('a screen follows step, scrub, question and answer, by a clicker’s keys',
   await expect(screen.getByText('The screens are dark')).toBeAttached();
   await lead.keyboard.press('.');
   await expect(screen.getByText('The screens are dark')).toHaveCount(0);
+});
+
+test('nothing on a screen is written lower than 2 % of its height', async ({ context }) => {
+  test.slow();
+  const lead = await openPresenter(context, '14-the-handshake');
+  const screen = await openScreen(context);
+  await screen.setViewportSize({ width: 1920, height: 1080 });
+  const steps = lead.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  const titles = await steps.allInnerTexts();
+  for (const [index, name] of titles.entries()) {
+    await steps.nth(index).click();
+    await expect(title(screen)).toHaveText(name);
+    await expect(screen.locator('[data-picture] svg').first()).toBeVisible();
+    const least = await screen.evaluate(() => {
+      const sizes = [...document.querySelectorAll('main *')].flatMap((part) => {
+        const says = [...part.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        );
+        if (!says || part.closest('.unseen, title') !== null) return [];
+        const scale = part instanceof SVGGraphicsElement ? (part.getScreenCTM()?.d ?? 1) : 1;
+        return [Number.parseFloat(getComputedStyle(part).fontSize) * scale];
+      });
+      return Math.min(...sizes);
+    });
+    expect(least, name).toBeGreaterThanOrEqual(0.02 * 1080);
+  }
 });
 
 test('a screen looks around on its own and comes back in step; both are loaded again without loss', async ({

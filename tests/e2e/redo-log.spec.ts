@@ -1,8 +1,9 @@
 // A real redo log in the page: an example equals its truth, the crash moves by keyboard, a bad file says what to do.
 
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
 import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { expectInAddress, SOON } from '../support/run-page';
+import { expect, type Page, test } from './again';
 
 const fixtures = 'tests/fixtures/redo-logs';
 
@@ -25,7 +26,9 @@ const crash = (page: Page) => page.getByRole('slider', { name: 'Crash position' 
 
 async function openExample(page: Page, title: RegExp): Promise<void> {
   await page.goto('./#/redo-log');
-  await page.getByRole('button', { name: title }).click();
+  await page.getByRole('button', { name: /^Sample/ }).click();
+  await page.getByRole('menuitemradio', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(crash(page)).toBeVisible();
 }
 
@@ -36,7 +39,7 @@ async function crashAt(page: Page, lsn: string): Promise<void> {
 }
 
 test('an example shows its truth at every crash point', async ({ page }) => {
-  await openExample(page, /^Small payments TPC/);
+  await openExample(page, /^Small payments$/);
   for (const point of truthOf('g1_small_tpcb').crash_points) {
     await crashAt(page, point.cut_lsn);
     await expect(crash(page)).toHaveAttribute('aria-valuenow', String(point.kept_records));
@@ -55,7 +58,7 @@ test('an example shows its truth at every crash point', async ({ page }) => {
 });
 
 test('the crash moves by keyboard: record, commit, checkpoint, ends', async ({ page }) => {
-  await openExample(page, /^Small payments TPC/);
+  await openExample(page, /^Small payments$/);
   const slider = crash(page);
   await slider.focus();
   await slider.press('ArrowLeft');
@@ -75,7 +78,7 @@ test('the crash moves by keyboard: record, commit, checkpoint, ends', async ({ p
 });
 
 test('a drag moves the crash, and the answer with it', async ({ page }) => {
-  await openExample(page, /^Small payments, bare/);
+  await openExample(page, /^Small payments, bare$/);
   const slider = crash(page);
   const before = Number(await slider.getAttribute('aria-valuenow'));
   const box = await slider.boundingBox();
@@ -88,6 +91,45 @@ test('a drag moves the crash, and the answer with it', async ({ page }) => {
   await expect
     .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
     .toBeLessThan(before);
+});
+
+test('a log is open at once, and another is one choice away', async ({ page }) => {
+  await page.goto('./#/redo-log');
+  await expect(crash(page)).toHaveAttribute('aria-valuemax', '5455');
+  await openExample(page, /^PostgreSQL 17$/);
+  await expect(crash(page)).not.toHaveAttribute('aria-valuemax', '5455');
+});
+
+test('the checkpoint can be taken elsewhere, by drag and by keys, and put back', async ({
+  page,
+}) => {
+  await openExample(page, /^Small payments, bare$/);
+  const checkpoint = page.getByRole('slider', { name: 'Checkpoint position' });
+  const offset = async () => Number(await checkpoint.getAttribute('aria-valuenow'));
+  const own = await offset();
+  const scanned = async () =>
+    Number(
+      /([\d,]+) records? to scan/
+        .exec((await checkpoint.getAttribute('aria-valuetext')) ?? '')?.[1]
+        ?.replaceAll(',', ''),
+    );
+  const before = await scanned();
+  const box = (await checkpoint.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 240, y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(offset).toBeGreaterThan(own);
+  await expect.poll(scanned).toBeLessThan(before);
+  await expect(page.getByText('Recovery starts where you said')).toBeVisible();
+  const dragged = await offset();
+  await checkpoint.focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(offset).toBeLessThan(dragged);
+  await page.keyboard.press('Escape');
+  await expect.poll(offset).toBe(own);
+  expect(await scanned()).toBe(before);
 });
 
 test('the standby that was promoted is scanned from where its server started', async ({ page }) => {
@@ -104,23 +146,15 @@ test('page writes end before those of the first recovery', async ({ page }) => {
   await expect(page.getByText('271 of 271 blocks left')).toHaveCount(1);
 });
 
-/** The address once the page has written the run that it shows; `before` is another one. */
-async function writtenAddress(page: Page, before = ''): Promise<string> {
-  await expect.poll(() => page.url()).toMatch(/[?&]run=/);
-  await expect.poll(() => page.url()).not.toBe(before);
-  return page.url();
-}
-
-test('the address brings an example and its crash back', async ({ page }) => {
-  await openExample(page, /^Two crashes/);
-  const end = await writtenAddress(page);
+test('the address brings an example and its crash back', async ({ page, context }) => {
+  await openExample(page, /^Two crashes$/);
   await page.getByRole('button', { name: 'The first crash' }).click();
   await expect(crash(page)).toHaveAttribute('aria-valuenow', '2697');
-  await writtenAddress(page, end);
-  await page.goto('about:blank');
-  await page.goBack();
-  await expect(crash(page)).toHaveAttribute('aria-valuenow', '2697');
-  await expect(page.getByText('271 of 271 blocks left')).toHaveCount(1);
+  const other = await context.newPage();
+  await expectInAddress(page, other, () =>
+    expect(crash(other)).toHaveAttribute('aria-valuenow', '2697', { timeout: 5_000 }),
+  );
+  await expect(other.getByText('271 of 271 blocks left')).toHaveCount(1);
 });
 
 test('an address of an earlier version opens at the same place', async ({ page }) => {
@@ -134,30 +168,33 @@ test('an address of an earlier version opens at the same place', async ({ page }
 
 test('a link to a log of one’s own says which file is needed, and goes on with it', async ({
   page,
+  context,
 }) => {
   const own = `${fixtures}/bad/concatenated_members.txt.gz`;
+  const soon = { timeout: 5_000 };
   await page.goto('./#/redo-log');
   await page.getByLabel('Redo log file').setInputFiles(own);
   await expect(crash(page)).toHaveAttribute('aria-valuemax', '357');
-  const end = await writtenAddress(page);
   await crash(page).press('Home');
   await expect(crash(page)).toHaveAttribute('aria-valuenow', '0');
   await crash(page).press('ArrowRight');
   await expect(crash(page)).toHaveAttribute('aria-valuenow', '1');
-  const link = await writtenAddress(page, end);
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(page.getByText('This link shows the log concatenated_members')).toBeVisible();
-  await page.getByLabel('Redo log file').setInputFiles(`${fixtures}/bad/bad_fields.txt`);
-  await expect(page.getByRole('alert')).toContainText('This is another file');
-  await page.getByLabel('Redo log file').setInputFiles(own);
-  await expect(crash(page)).toHaveAttribute('aria-valuenow', '1');
+  const other = await context.newPage();
+  await expectInAddress(page, other, async () => {
+    const file = other.getByLabel('Redo log file');
+    const says = other.getByText('This link shows the log concatenated_members');
+    await expect(says).toBeVisible(soon);
+    await file.setInputFiles(`${fixtures}/bad/bad_fields.txt`);
+    await expect(other.getByRole('alert')).toContainText('This is another file', soon);
+    await file.setInputFiles(own);
+    await expect(crash(other)).toHaveAttribute('aria-valuenow', '1', soon);
+  });
 });
 
 test('a buddy is a branch: the run without it stays, and both stand at the same crash', async ({
   page,
 }) => {
-  await openExample(page, /^Small payments TPC/);
+  await openExample(page, /^Small payments$/);
   await page.getByRole('switch', { name: 'Lay a buddy over it' }).check();
   const branches = page.getByRole('region', { name: 'Branches' });
   await expect(branches.getByRole('button', { name: /^buddy every 3 s from 3 s$/ })).toBeVisible();
@@ -172,7 +209,7 @@ test('a buddy is a branch: the run without it stays, and both stand at the same 
 });
 
 test('the line of time is the log: to seek is to move the crash', async ({ page }) => {
-  await openExample(page, /^Small payments TPC/);
+  await openExample(page, /^Small payments$/);
   await page.getByRole('slider', { name: 'Moment of the run' }).focus();
   await page.keyboard.press('Home');
   await page.getByRole('button', { name: 'Forward by one event' }).click();
@@ -269,7 +306,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing, nothing sticks out: ${colorScheme}, ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      await openExample(page, /^Small payments TPC/);
+      await openExample(page, /^Small payments$/);
       await page.getByRole('tab', { name: 'By block' }).click();
       await expectNoBarriers(page);
       await expectFits(page);
@@ -279,9 +316,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a buddy laid over a log leaves less of the first pass, says it is simulated, and its chart moves the crash', async ({
   page,
+  context,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openExample(page, /^Small payments TPC/);
+  await openExample(page, /^Small payments$/);
   await page.getByRole('switch', { name: 'Lay a buddy over it' }).check();
   const figure = page.locator('dl > div', { hasText: 'Left of it with a buddy' });
   await expect(figure).toContainText('simulated');
@@ -299,19 +337,25 @@ test('a buddy laid over a log leaves less of the first pass, says it is simulate
   await expect.poll(left).toBeLessThan(scanned / 4);
   await page.getByRole('tab', { name: 'Buddy' }).click();
   await expect(page.getByRole('cell', { name: 'the checkpoint’s redo position' })).toBeVisible();
-  const chart = page.getByRole('img', { name: /left of the first pass by crash position/ });
-  await chart.click({ position: { x: 120, y: 100 } });
+  await expect(
+    page.getByRole('img', { name: /left of the first pass by crash position/ }),
+  ).toBeVisible();
+  const inLandscape = page.getByRole('slider', { name: 'Crash along the landscape' });
+  await inLandscape.scrollIntoViewIfNeeded();
+  const box = (await inLandscape.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(120, box.y - 40);
   await expect
     .poll(async () => Number(await crash(page).getAttribute('aria-valuenow')))
     .toBeLessThan(5455);
-  const kept = await crash(page).getAttribute('aria-valuenow');
-  await expect.poll(async () => page.url()).toMatch(/[?&]run=/);
-  await expect(async () => {
-    await page.reload();
-    await expect(crash(page)).toHaveAttribute('aria-valuenow', kept ?? '');
-  }).toPass();
-  await expect(page.getByLabel('Threshold')).toHaveValue('0.5');
-  await page.getByRole('tab', { name: 'Buddy' }).click();
-  await expectNoBarriers(page);
-  await expectFits(page);
+  const kept = (await crash(page).getAttribute('aria-valuenow')) ?? '';
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 360, height: 800 });
+  await expectInAddress(page, other, async () => {
+    await expect(crash(other)).toBeVisible();
+    await expect(crash(other)).toHaveAttribute('aria-valuenow', kept, SOON);
+  });
+  await expect(other.getByLabel('Threshold')).toHaveValue('0.5');
+  await other.getByRole('tab', { name: 'Buddy' }).click();
+  await expectNoBarriers(other);
+  await expectFits(other);
 });

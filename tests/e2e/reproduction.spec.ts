@@ -1,20 +1,35 @@
-// The paper's numbers: the recorded table, and figure 8 run in the page, small here; a run can be stopped.
+// The paper's numbers: its figures drawn again, figure 8 run in the page, small here, and figure 7 run whole: what comes
+// out is what was recorded. A run can be stopped.
 
-import { expect, test } from '@playwright/test';
 import { expectNoBarriers } from '../support/for-everyone';
+import { expect, test } from './again';
 
 test('figure 8 runs in the page, is checked block by block, and can be stopped', async ({
   page,
 }) => {
-  await page.goto('./#/reproduction?share=0.02');
+  await page.goto('./#/reproduction?share=0.05');
+  const figure8 = page.getByRole('region', { name: /^Figure 8/ });
+  await expect(figure8.getByRole('img', { name: /all 11.5 GB/ })).toBeVisible();
+  await figure8.getByText('Every number').click();
   const table = page.getByRole('table', { name: 'Figure 8' });
   await expect(table.getByRole('row', { name: /without a buddy 130/ })).toContainText('predicted');
   await expect(table.getByRole('row', { name: /100 bytes/ })).toContainText('190 bytes');
   await expect(table.getByRole('row', { name: /with a buddy/ })).toContainText('inside the range');
 
   await page.getByRole('button', { name: 'Run figure 8' }).click();
+  // The tape is that of the run, a twentieth as long, and both stopwatches have its times.
+  await expect(figure8.getByRole('img', { name: /all 57\d\.\d MB/ })).toBeVisible();
+  const seconds = async (name: string) =>
+    Number.parseFloat(
+      (await figure8.getByRole('region', { name }).textContent())?.match(/[\d.]+/)?.[0] ?? '',
+    );
+  const [without, withBuddy] = [await seconds('Without a buddy'), await seconds('With a buddy')];
+  expect(without).toBeGreaterThan(5);
+  expect(without).toBeLessThan(9);
+  expect(withBuddy).toBeGreaterThan(0);
+  expect(withBuddy).toBeLessThan(without);
   const done = page.getByText('Run here just now');
-  await expect(done).toContainText('460,000 redo records');
+  await expect(done).toContainText('1,150,000 redo records');
   await expect(done).toContainText('Every block is as the serial history');
 
   await page.getByRole('button', { name: 'Run the chart’s' }).click();
@@ -22,4 +37,21 @@ test('figure 8 runs in the page, is checked block by block, and can be stopped',
   await expect(page.getByRole('button', { name: 'Run the chart’s' })).toBeVisible();
 
   await expectNoBarriers(page);
+});
+
+test('a run gives the recorded numbers, every one, and the figure is in the paper’s form', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('./#/reproduction');
+  const figure7 = page.getByRole('region', { name: /^Figure 7/ });
+  const columns = figure7.getByRole('list').getByRole('listitem');
+  await expect(columns).toHaveCount(4);
+  await expect(columns.nth(1)).toContainText('at most 1');
+  await expect(columns.nth(1)).toContainText('predicted');
+  await figure7.getByRole('button', { name: 'Run figure 7' }).click();
+  await expect(figure7.getByText(/^All [\d,]+ numbers are the recorded ones\.$/)).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(figure7.getByText(/not the recorded ones/)).toHaveCount(0);
 });

@@ -1,8 +1,8 @@
 // The sandbox: a cluster is broken, recovers, and can be gone back to; a command in the past makes a branch; the address
 // holds all of it.
 
-import { expect, type Page, test } from '@playwright/test';
 import { expectInAddress, SOON, stepUntil } from '../support/run-page';
+import { expect, type Page, test } from './again';
 
 async function openSandbox(page: Page, address = './#/sandbox'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -68,11 +68,10 @@ test('the address brings back cluster, commands, branch and moment', async ({ pa
   await page.getByRole('button', { name: 'Crash instance 4' }).click();
   await page.getByRole('button', { name: 'Forward by one event' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 4' })).toBeVisible();
-  const moment = await momentOf(page);
   const other = await context.newPage();
   await expectInAddress(page, other, async () => {
     await expect(other.getByRole('button', { name: 'Start instance 4' })).toBeVisible(SOON);
-    expect(await momentOf(other)).toBe(moment);
+    expect(await momentOf(other)).toBe(await momentOf(page));
   });
   // Two tabs live apart.
   await other.getByRole('button', { name: 'Crash instance 1' }).click();

@@ -1,8 +1,8 @@
 // What “Share” gives: a link that opens the same, code that runs in a page elsewhere, pictures that need nothing more.
 
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
 import { otherSite } from '../support/other-site';
+import { expect, type Page, test } from './again';
 
 async function openShare(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

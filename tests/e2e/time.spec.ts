@@ -1,7 +1,8 @@
 // Time in a real browser, with the engine in its worker: keys, exact steps both ways, a branch, a link that brings it
 // back, and what a reader is told when the engine cannot be there.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expectInAddress, SOON } from '../support/run-page';
+import { expect, type Page, test } from './again';
 
 const moment = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
 const momentOf = async (page: Page) => Number(await moment(page).getAttribute('aria-valuenow'));
@@ -55,37 +56,26 @@ test('plays and pauses with the space bar and with a clicker', async ({ page }) 
   await expect.poll(() => momentOf(page)).toBeGreaterThanOrEqual(before);
 });
 
-test('a command in the past makes a branch, and its address brings it back', async ({ page }) => {
+test('a command in the past makes a branch, and its address brings it back', async ({
+  page,
+  context,
+}) => {
   await opened(page, 4);
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowLeft');
   await page.getByRole('button', { name: /crash instance 2/i }).click();
   await expect(page.getByText(/crash of instance 2 at \d/).first()).toBeVisible();
-  const crashed = await momentOf(page);
-  await expect.poll(() => page.url()).toMatch(/run=/);
-  const address = await settledAddress(page);
-  await page.goto('about:blank');
-  await page.goto(address);
-  await expect(moment(page)).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => momentOf(page)).toBeCloseTo(crashed, 6);
-  await expect(page.getByText(/crash of instance 2 at \d/).first()).toBeVisible();
+  // A crash goes on to play; the address is that of a moment at rest.
+  await page.getByRole('button', { name: /^Pause/ }).click();
+  await page.keyboard.press('ArrowLeft');
+  const other = await context.newPage();
+  await expectInAddress(page, other, async () => {
+    await expect(moment(other)).toBeVisible({ timeout: 20_000 });
+    const shown = await momentOf(page);
+    await expect.poll(() => momentOf(other), SOON).toBeCloseTo(shown, 6);
+  });
+  await expect(other.getByText(/crash of instance 2 at \d/).first()).toBeVisible();
 });
-
-/** The address once it is not rewritten any more. */
-async function settledAddress(page: Page): Promise<string> {
-  let before = '';
-  await expect
-    .poll(
-      () => {
-        const same = page.url() === before;
-        before = page.url();
-        return same;
-      },
-      { intervals: [600] },
-    )
-    .toBe(true);
-  return before;
-}
 
 test('says so when a link is damaged, and opens afresh', async ({ page }) => {
   await page.goto('./#/sandbox?run=0tvjevozJYzBCsMgEER_pcx5D6bQi79SejCJgmC');

@@ -1,7 +1,7 @@
 // Two runs side by side: both are crashed by one press, their brown-outs are compared, and the address brings it back.
 
-import { expect, type Page, test } from '@playwright/test';
 import { expectInAddress, SOON, stepUntil } from '../support/run-page';
+import { expect, type Page, test } from './again';
 
 async function openTwins(page: Page, address = './#/twins'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -34,10 +34,18 @@ test('both crash at once, and their brown-outs are compared', async ({ page, con
     name: /^The brown-out took [\d.]+ m?s in A and [\d.]+ m?s in B: .* \(\+[\d.,]+ %\) longer\.$/,
   });
   await stepUntil(page, 'Forward by one phase', compared);
+  // What is counted stands beside the curves, and the first to open has its flag.
+  await expect(compared).toContainText(
+    /Commits acknowledged since the crash by [\d.]+\ss: [\d,]+ in A/,
+  );
+  await expect(compared).toContainText(/A opened first, [\d.]+\ss before B/);
+  await expect(compared).toContainText(/Recovery set: [\d,]+ blocks/);
+  await page.getByRole('button', { name: 'Numbers' }).click();
   const [a, b, more, share] = await cellsOf(page, 'Brown-out');
-  expect([a, b]).toEqual([expect.stringMatching(/^[\d.]+ m?s$/), expect.stringMatching(/ m?s$/)]);
-  expect(more).toMatch(/^\+[\d.]+ m?s$/);
-  expect(share).toMatch(/^\+[\d.,]+ %$/);
+  expect([a, b]).toEqual([expect.stringMatching(/^[\d.]+\sm?s$/), expect.stringMatching(/\sm?s$/)]);
+  expect(more).toMatch(/^\+[\d.]+\sm?s$/);
+  expect(share).toMatch(/^\+[\d.,]+\s%$/);
+  await page.keyboard.press('Escape');
 
   // Both stand where they part when the moment is pressed, and the address holds all of it.
   const parting = page.getByRole('region', { name: 'First difference' });
@@ -61,4 +69,15 @@ test('the sandbox goes beside itself, with what was done to it', async ({ page }
   // The same twice is the same for ever.
   await page.getByRole('combobox', { name: 'One thing' }).selectOption({ label: 'Nothing' });
   await expect(page.getByText(/^None: up to .* everything is the same in both\.$/)).toBeVisible();
+});
+
+test('the picture of both is one screen, without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTwins(page);
+  const picture = page.getByRole('figure', { name: /brown-out/ });
+  await expect(picture.getByText(/No instance has failed/)).toBeVisible();
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Crash instance 2' }).click();
+  await expect(picture.getByText(/No instance has failed/)).toHaveCount(0);
+  await expect(picture).toBeInViewport({ ratio: 1 });
 });

@@ -1,7 +1,7 @@
 // The guided walk, as a person takes it: with the keyboard alone from the first step to the last, by a link into its
 // middle, and back again.
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './again';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -44,7 +44,7 @@ test('from the first step to the last with the keyboard alone', async ({ page })
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText(title);
   }
-  await expect(page.getByText('Predict')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Predict' })).toBeVisible();
   await tabTo(page, /^Block/, 'checkbox');
   await page.keyboard.press('Space');
   await tabTo(page, 'Check');
@@ -73,7 +73,7 @@ test('the numbers of the prose are those of the run', async ({ page }) => {
   const table = page.getByRole('table', { name: /Recovery set/ });
   await expect(table).toBeVisible();
   const inSet = table.getByRole('row').filter({ hasText: /in the set|being recovered/ });
-  expect(await inSet.count()).toBe(Number(size));
+  await expect(inSet).toHaveCount(Number(size));
 });
 
 test('a link and a reload come back to the same step and moment', async ({ page }) => {
@@ -107,7 +107,7 @@ test('what is selected takes the place of the text, not of the stage', async ({ 
   const before = await stage.boundingBox();
   await page.locator('figure [data-light^="b"]').first().click();
   await expect(page.getByRole('button', { name: 'Back to the text' })).toBeVisible();
-  expect(await stage.boundingBox()).toEqual(before);
+  await expect.poll(() => stage.boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Back to the text' }).click();
   await expect(heading(page)).toHaveText('The second pass');
 });

@@ -82,12 +82,14 @@ export class FakeEngine implements Handle {
     return steps;
   }
 
-  seek_step(step: number): void {
-    this.#go(step);
+  seek_step(step: number, maxSteps = Number.POSITIVE_INFINITY): boolean {
+    // What is known costs nothing here.
+    this.#go(Math.min(step, Math.max(this.#step, this.#known) + maxSteps));
+    return this.#step === step;
   }
 
-  seek_time(timeNs: number): void {
-    this.#go(Math.floor(timeNs / NS_PER_STEP));
+  seek_time(timeNs: number, maxSteps?: number): boolean {
+    return this.seek_step(Math.floor(timeNs / NS_PER_STEP), maxSteps);
   }
 
   /** An event is a piece of work. */
@@ -171,6 +173,10 @@ export class FakeEngine implements Handle {
       coming: ['commit', 'phase'],
       digest: `${this.#step} ${JSON.stringify(this.#inputs.filter((input) => input.step < this.#step))}`,
     };
+  }
+
+  held_bytes(): number {
+    return 1_000;
   }
 
   free(): void {

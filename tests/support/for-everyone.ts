@@ -6,7 +6,17 @@ import { expect, type Page } from '@playwright/test';
 /** WCAG 2.2 AA: of its rules axe leaves the size of targets out unless it is asked. */
 const RULES = { 'target-size': { enabled: true } };
 
+/** Colours are judged when none of them is on its way from one theme to another. */
+async function untilStylesRest(page: Page): Promise<void> {
+  const changing = () =>
+    document
+      .getAnimations()
+      .filter((one) => one instanceof CSSTransition && one.playState === 'running').length;
+  await expect.poll(() => page.evaluate(changing)).toBe(0);
+}
+
 export async function expectNoBarriers(page: Page): Promise<void> {
+  await untilStylesRest(page);
   const { violations } = await new AxeBuilder({ page }).options({ rules: RULES }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
 }

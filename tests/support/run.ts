@@ -38,6 +38,12 @@ export class Run {
     return this;
   }
 
+  /** So many events on. */
+  runOn(steps: number): this {
+    this.#engine.run(Number.MAX_SAFE_INTEGER, steps);
+    return this;
+  }
+
   command(command: Command): this {
     this.#engine.command(command);
     return this;

@@ -1,0 +1,87 @@
+// A crash in the sandbox, beat by beat under a clock that the test turns: the power goes, nobody knows, everybody waits.
+// Each beat is looked for in the figure, and time is slow until all three have been seen.
+
+import { expect, type Page, test } from '@playwright/test';
+
+const FRAME_MS = 40;
+
+const figure = (page: Page) => page.locator('[data-view="score"] figure');
+const beat = (page: Page) => figure(page).getAttribute('data-beat');
+
+const moment = async (page: Page) =>
+  Number(
+    await page.getByRole('slider', { name: 'Moment of the run' }).getAttribute('aria-valuenow'),
+  );
+
+/** The clock's time until the figure is in that beat. */
+async function until(page: Page, wanted: string): Promise<number> {
+  for (let passed = 0; passed < 12_000; passed += FRAME_MS) {
+    if ((await beat(page)) === wanted) return passed;
+    await page.clock.runFor(FRAME_MS);
+  }
+  throw new Error(`the beat “${wanted}” never came`);
+}
+
+async function openScore(page: Page): Promise<void> {
+  await page.goto('./#/sandbox');
+  await page.getByRole('button', { name: /^View 1/ }).click();
+  await page.getByRole('menuitemradio', { name: 'The score', exact: true }).click();
+  await expect(page.getByRole('listbox', { name: /checkpoint queue/ })).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+async function crash(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Crash instance 2' }).first().click();
+  await expect(figure(page)).toHaveAttribute('data-beat', 'power');
+}
+
+test('a crash plays in beats, slowly at first', async ({ page }) => {
+  await openScore(page);
+  expect(await beat(page)).toBeNull();
+  const began = await moment(page);
+  await crash(page);
+  await expect(figure(page).locator('[data-fallen]')).not.toHaveCount(0);
+  await expect(figure(page).getByText('never acknowledged')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^slow at first/ })).toBeVisible();
+
+  expect(await until(page, 'silence')).toBeGreaterThan(1_000);
+  await expect(figure(page).locator('[data-fallen]')).toHaveCount(0);
+  await expect(figure(page).getByText('nobody knows yet')).toBeVisible();
+  await expect(figure(page).locator('[data-mark="clock"]')).toHaveCount(1);
+
+  expect(await until(page, 'brownout')).toBeGreaterThan(1_500);
+  await expect(figure(page).getByText('everybody waits')).toBeVisible();
+  await expect(figure(page).locator('[data-mark="clock"]')).toHaveCount(0);
+  const ground = (of: string) =>
+    figure(page).evaluate((one, name) => getComputedStyle(one)[name as 'color'], of);
+  expect(await ground('backgroundColor')).not.toBe('rgba(0, 0, 0, 0)');
+  const far = figure(page).locator('canvas, svg g[class*="back"]').first();
+  expect(Number(await far.evaluate((one) => getComputedStyle(one).opacity))).toBeLessThan(0.5);
+
+  // The chosen speed comes back by itself.
+  await expect(async () => {
+    await page.clock.runFor(FRAME_MS);
+    await expect(page.getByRole('button', { name: /^speed/ })).toBeVisible({ timeout: 100 });
+  }).toPass();
+  expect((await moment(page)) - began).toBeGreaterThan(0.6);
+});
+
+test('who pauses, or chooses a speed, is not slowed any more', async ({ page }) => {
+  await openScore(page);
+  await crash(page);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^speed/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  expect(await until(page, 'silence')).toBeLessThan(1_000);
+});
+
+test('without motion each beat is a still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openScore(page);
+  await crash(page);
+  const lost = figure(page).locator('[data-fallen]').first();
+  expect(await lost.evaluate((one) => getComputedStyle(one).animationName)).toBe('none');
+  await until(page, 'silence');
+  await until(page, 'brownout');
+});

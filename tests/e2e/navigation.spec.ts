@@ -1,0 +1,213 @@
+// Getting about: one head on every page, and from it, within two presses, every page and every lesson. By pointer on a
+// desk and on a phone, and with the keyboard alone.
+
+import { expect, type Page, test } from '@playwright/test';
+import { lessonFolders } from '../../scripts/lessons/folders.mjs';
+import { hrefOf } from '../../web/src/features/contents/href';
+import { PAGES } from '../../web/src/features/contents/pages';
+import { expectFits, expectNoBarriers } from '../support/for-everyone';
+
+const [tour = '', first = '', second = ''] = lessonFolders();
+const lessons = lessonFolders().filter((slug) => slug !== tour);
+
+/** Pages that are not in the table: each has the head as well. */
+const others = [
+  `/lesson/${first}`,
+  `/handout/${first}`,
+  '/nowhere',
+  '/open?lesson=nothing',
+  `presenter.html#/${first}`,
+];
+const everyPage = [...PAGES.map(({ path }) => path), ...others];
+
+const contents = (page: Page) => page.getByRole('dialog', { name: 'Contents' });
+
+async function openContents(page: Page): Promise<void> {
+  // The first page is there before its scripts are: what is pressed before them leads nowhere.
+  await expect(async () => {
+    if (!(await contents(page).isVisible())) {
+      await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    }
+    await expect(contents(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(contents(page).getByRole('link').first()).toBeVisible();
+}
+
+/** Addresses as links have them, from whichever HTML file: `#/course`, `presenter.html`. */
+const linksIn = async (page: Page) => {
+  const found = await contents(page)
+    .getByRole('link')
+    .evaluateAll((links) => {
+      // What is there but cannot be pressed is no way.
+      const seen = links.filter((link) => link.checkVisibility());
+      return seen.map((link) => link.getAttribute('href') ?? '');
+    });
+  return found.map((href) => href.replace(/^\.\//, '').replace(/\?.*/, ''));
+};
+
+for (const width of [360, 1440]) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 800 } });
+    test(`at ${width} px the contents lead from every page to every page and lesson`, async ({
+      page,
+    }) => {
+      const wanted = [
+        ...PAGES.map(({ path }) => hrefOf(path, false).replace(/^\.\//, '')),
+        ...lessons.map((slug) => `#/lesson/${slug}`),
+      ];
+      for (const path of everyPage) {
+        await test.step(path, async () => {
+          await page.goto('about:blank');
+          await page.goto(hrefOf(path, true));
+          await openContents(page);
+          const missing = async () => {
+            const found = await linksIn(page);
+            return wanted.filter((one) => !found.includes(one));
+          };
+          // They are drawn again when the page under them has come.
+          await expect.poll(missing).toEqual([]);
+        });
+      }
+    });
+
+    test(`at ${width} px two presses lead from page to page, round the whole site`, async ({
+      page,
+    }) => {
+      await page.goto('./');
+      for (const { path, name } of [...PAGES.slice(1), ...PAGES.slice(0, 1)]) {
+        await openContents(page);
+        await contents(page)
+          .getByRole('navigation', { name: 'Pages' })
+          .getByRole('link', { name: new RegExp(`^${name}`) })
+          .click();
+        await expect(contents(page)).toHaveCount(0);
+        await expect(page).toHaveURL(
+          path.startsWith('/') ? new RegExp(`#${path}($|\\?)|/$`) : new RegExp(`/${path}$`),
+        );
+        await expect(page.getByRole('main')).toBeVisible();
+      }
+    });
+  });
+}
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 360 },
+] as const) {
+  test(`the contents are clean and fit: ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('./#/glossary');
+    await openContents(page);
+    await expectNoBarriers(page);
+    await expectFits(page);
+    await page.keyboard.type('redo');
+    await expect(contents(page).getByRole('navigation', { name: 'Found' })).toBeVisible();
+    await expectNoBarriers(page);
+    await expectFits(page);
+  });
+}
+
+test('every page has a title of its own', async ({ page }) => {
+  const titles = new Map<string, string>();
+  for (const path of [...everyPage, `/lesson/${second}`]) {
+    await page.goto('about:blank');
+    await page.goto(hrefOf(path, true));
+    await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toBeVisible();
+    titles.set(path, await page.title());
+  }
+  for (const title of titles.values()) expect(title).toMatch(/Rollforward$/);
+  // A link to a lesson that cannot be opened stays on the page that opens lessons.
+  const own = [...titles].filter(([path]) => !path.startsWith('/open?'));
+  expect(new Set(own.map(([, title]) => title)).size).toBe(own.length);
+});
+
+test('the contents are gone through with the keyboard alone', async ({ page }) => {
+  await page.goto('./#/glossary');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const opener = page.getByRole('button', { name: 'Contents', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(contents(page)).toBeVisible();
+  // The page one is on is where the arrows begin.
+  await page.keyboard.press('ArrowDown');
+  await expect(contents(page).getByRole('link', { name: /^Glossary/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(contents(page).getByRole('link', { name: /^Sandbox/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(contents(page).locator('a:focus')).toHaveAttribute('href', /^#\/lesson\//);
+  await page.keyboard.press('Escape');
+  await expect(contents(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  // “/” finds.
+  await page.keyboard.press('/');
+  await page.keyboard.type('brown');
+  const found = contents(page).getByRole('navigation', { name: 'Found' });
+  await expect(found.getByRole('link', { name: /^\d+ Brown-out/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/lesson\/|#\/walk/);
+  await expect(contents(page)).toHaveCount(0);
+});
+
+test('a lesson says its course and its number once, and its course opens the contents there', async ({
+  page,
+}) => {
+  await page.goto(`./#/lesson/${first}`);
+  const head = page.getByRole('banner');
+  await expect(head.locator('b')).toHaveText(/^1 /);
+  const title = ((await head.locator('b').textContent()) ?? '').replace(/^1 /, '');
+  await expect(page.getByText(title)).toHaveCount(1);
+  await head.getByRole('button', { name: /its lessons$/ }).click();
+  await expect(contents(page).locator('[aria-current=page]')).toContainText('you are here');
+});
+
+test('every step has a name and can be gone to; the neighbours stand at both ends', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`./#/lesson/${first}`);
+  const steps = page.getByRole('navigation', { name: 'Steps of the lesson' });
+  const third = steps.getByRole('link', { name: /^Step 3: / });
+  const name = ((await third.getAttribute('aria-label')) ?? '').replace('Step 3: ', '');
+  await third.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(third).toHaveAttribute('aria-current', 'step');
+  await expect(page).toHaveURL(/step=3/);
+  await third.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText('Step 2 of');
+  await steps.getByRole('link', { name: /^Next lesson: 2 / }).click();
+  await expect(page).toHaveURL(new RegExp(`#/lesson/${second}`));
+  await steps.getByRole('link', { name: /^Lesson before: 1 / }).click();
+  await expect(page).toHaveURL(new RegExp(`#/lesson/${first}`));
+  await steps.getByRole('link', { name: /^Lesson before: / }).click();
+  await expect(page).toHaveURL(/#\/walk/);
+});
+
+test('the next step is quiet until the question is answered', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/walk?step=6');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const ground = () => next.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(page.getByRole('group', { name: 'Predict' })).toBeVisible();
+  const quiet = await ground();
+  await page.getByRole('button', { name: 'Show me instead' }).click();
+  await expect.poll(ground).not.toBe(quiet);
+});
+
+test('the way out of a redo log that is open leads where it says', async ({ page }) => {
+  for (const { path, name } of PAGES.filter((one) => ['/course', '/glossary'].includes(one.path))) {
+    await page.goto('./#/redo-log');
+    await expect(page).toHaveURL(/run=/);
+    await openContents(page);
+    await contents(page)
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`#${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#${path}$`));
+  }
+});

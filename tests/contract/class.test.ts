@@ -128,7 +128,7 @@ describe('a class', () => {
     expect([lead.room.leads, second.room.leads]).toEqual([false, true]);
     expect(lead.room.state.takenOver).toBe(true);
     // The lesson's own place came over as well.
-    expect(conductorOf(second).next).toBe('return');
+    expect(conductorOf(second).next).toBe('observe');
     await conductorOf(second).on();
     expect(conductorOf(second).next).toBe('reveal');
     await conductorOf(second).on();
@@ -202,7 +202,7 @@ describe('a class', () => {
     }
     expect(done.filter((thing) => thing === 'next')).toHaveLength(lesson.steps.length - 1);
     expect(done.filter((thing) => thing === 'act')).toHaveLength(1);
-    expect(done.join(' ')).toContain('next open reveal next');
+    expect(done.join(' ')).toContain('next open observe reveal next');
     await expectSame(lead, screen);
   });
 

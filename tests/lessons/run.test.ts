@@ -43,7 +43,7 @@ describe('an instance crashes', () => {
     expect(right.chosen.size).toBeLessThan(4);
     expect(judged(right)).toEqual([true, true, true, true]);
     guide.say({ chosen: right.chosen });
-    guide.answer('checked');
+    await guide.answer('checked');
     guide.say({ chosen: new Set() });
     expect(guide.state.replies.get(asks)?.chosen).toEqual(right.chosen);
   });
@@ -53,7 +53,7 @@ describe('an instance crashes', () => {
     await guide.goTo(asks, false);
     const first = guide.state.replies.get(asks);
     const seed = player.state.scenario?.seed ?? 0;
-    guide.answer('shown');
+    await guide.answer('shown');
     await guide.another();
     const second = guide.state.replies.get(asks);
     expect(player.state.scenario?.seed).toBe(seed + 1);

@@ -85,7 +85,7 @@ export function ClickReasons({ asked, reply }: Omit<AnswerProps<'click'>, 'onSay
           return (
             <li key={index} className={isWrong ? css.wrong : ''}>
               <div>
-                <b>{nameOf(option)}</b>
+                <b className={isWrong ? '' : css.truth}>{nameOf(option)}</b>
                 <p>
                   <Line
                     paragraph={says}

@@ -1,7 +1,9 @@
 /** A question before its answer is on the stage: answer, check, and read why. What is answered depends on its kind. */
 
+import { Check, X } from 'lucide-react';
 import * as say from '../base/words/ui/lesson/question-panel';
 import { Button } from '../widgets/Button';
+import { Icon } from '../widgets/Icon';
 import {
   BlockBoxes,
   BlockReasons,
@@ -15,6 +17,7 @@ import { ClickList, ClickReasons } from './ClickAnswer';
 import { OrderList, OrderOutcome } from './OrderAnswer';
 import { Line } from './Prose';
 import css from './question.module.css';
+import { saidText } from './said';
 
 /** What a person says. */
 export type Said = Partial<Pick<Reply, 'chosen' | 'order' | 'typed' | 'strayed'>>;
@@ -30,11 +33,14 @@ interface QuestionPanelProps {
   readonly reply: Reply;
   onSay: (said: Said) => void;
   onAnswer: (done: 'checked' | 'shown') => void;
+  /** Goes at once to the moment that answers. */
+  onObserve: () => void;
   /** Null where another run would ask the same. */
   onAnother: (() => void) | null;
 }
 
-export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: QuestionPanelProps) {
+export default function QuestionPanel(props: QuestionPanelProps) {
+  const { reply, onSay, onAnswer, onObserve, onAnother } = props;
   const { asked, asks, done } = reply;
   const open = done === 'no';
   return (
@@ -47,13 +53,10 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
         <p>
           <Line paragraph={asks} valueFor={(name) => textIn(asked, name)} />
         </p>
-        {asked.kind === 'blocks' && <BlockBoxes asked={asked} reply={reply} onSay={onSay} />}
-        {asked.kind === 'choose' && <ChoiceBoxes asked={asked} reply={reply} onSay={onSay} />}
-        {asked.kind === 'click' && <ClickList asked={asked} reply={reply} onSay={onSay} />}
-        {asked.kind === 'number' && <NumberField asked={asked} reply={reply} onSay={onSay} />}
-        {asked.kind === 'order' && <OrderList asked={asked} reply={reply} onSay={onSay} />}
+        {open && <AnswerField reply={reply} onSay={onSay} />}
       </div>
-      {open ? (
+      {done === 'awaited' && <Awaited reply={reply} onObserve={onObserve} />}
+      {open && (
         <div className={css.actions}>
           <Button
             kind="primary"
@@ -67,7 +70,8 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
             {say.showMeInstead}
           </Button>
         </div>
-      ) : (
+      )}
+      {(done === 'checked' || done === 'shown') && (
         <>
           <Verdict reply={reply} />
           {onAnother !== null && (
@@ -81,12 +85,48 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
   );
 }
 
+/** Where the answer is given. */
+function AnswerField({ reply, onSay }: Pick<QuestionPanelProps, 'reply' | 'onSay'>) {
+  const { asked } = reply;
+  switch (asked.kind) {
+    case 'blocks':
+      return <BlockBoxes asked={asked} reply={reply} onSay={onSay} />;
+    case 'choose':
+      return <ChoiceBoxes asked={asked} reply={reply} onSay={onSay} />;
+    case 'click':
+      return <ClickList asked={asked} reply={reply} onSay={onSay} />;
+    case 'number':
+      return <NumberField asked={asked} reply={reply} onSay={onSay} />;
+    case 'order':
+      return <OrderList asked={asked} reply={reply} onSay={onSay} />;
+  }
+}
+
+/** What is said is fixed; the run is on its way to what answers. */
+function Awaited({ reply, onObserve }: Pick<QuestionPanelProps, 'reply' | 'onObserve'>) {
+  const said = saidText(reply);
+  return (
+    <div className={css.awaited} role="status">
+      {said !== '' && (
+        <p className={css.said}>
+          <small>{say.yourPrediction}</small>
+          {said}
+        </p>
+      )}
+      <p className={css.how}>{say.runGoesOn}</p>
+      <Button kind="quiet" onClick={onObserve}>
+        {say.toTheAnswer}
+      </Button>
+    </div>
+  );
+}
+
 /** Whether the prediction came true, and why. */
 function Verdict({ reply }: { reply: Reply }) {
   const { asked } = reply;
   return (
-    <div role="status">
-      {reply.done === 'checked' && <p>{outcome(reply)}</p>}
+    <div role="status" className={css.verdict}>
+      {reply.done === 'checked' && <Score reply={reply} />}
       {asked.kind === 'blocks' && <BlockReasons asked={asked} reply={reply} />}
       {asked.kind === 'choose' && <ChoiceReasons asked={asked} reply={reply} />}
       {asked.kind === 'click' && <ClickReasons asked={asked} reply={reply} />}
@@ -96,11 +136,22 @@ function Verdict({ reply }: { reply: Reply }) {
   );
 }
 
+/** The mark of a score: a tick or a cross. What is true has a mark of its own, a square. */
+function Score({ reply }: { reply: Reply }) {
+  const isRight = !judged(reply).includes(false);
+  return (
+    <p className={css.score} data-score={isRight ? 'right' : 'wrong'}>
+      <Icon of={isRight ? Check : X} size={18} />
+      {outcome(reply)}
+    </p>
+  );
+}
+
 function outcome(reply: Reply): string {
   const { asked, chosen } = reply;
   const all = judged(reply);
   const right = all.filter((one) => one).length;
-  if (right === all.length) return asked.kind === 'blocks' ? say.allOfThemRight : 'Right.';
+  if (right === all.length) return asked.kind === 'blocks' ? say.allOfThemRight : say.right;
   if (all.length === 1 || (asked.kind === 'choose' && !asked.several)) return say.notSo;
   if (asked.kind === 'choose' && chosen.size === 0) return say.notSo;
   return say.ofRight(right, all.length);

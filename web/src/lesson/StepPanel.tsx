@@ -7,7 +7,7 @@ import { Button } from '../widgets/Button';
 import type { GuideState } from './guide-state';
 import type { Lesson } from './lesson';
 import css from './lesson.module.css';
-import { type ModelMoment, modelText } from './named';
+import { ownText } from './own-moment';
 import { Prose } from './Prose';
 import type { Said } from './QuestionPanel';
 
@@ -17,8 +17,6 @@ const QuestionPanel = lazy(() => import('./QuestionPanel'));
 interface StepPanelProps {
   readonly lesson: Lesson;
   readonly guide: GuideState;
-  /** What live numbers are read from; null before the first. */
-  readonly shown: ModelMoment | null;
   readonly heading: Ref<HTMLHeadingElement>;
   /** All steps of the lesson, and its neighbours. */
   readonly steps: ReactNode;
@@ -35,24 +33,28 @@ interface StepPanelProps {
   onReturn: (() => void) | null;
   onSay: (said: Said) => void;
   onAnswer: (done: 'checked' | 'shown') => void;
+  onObserve: () => void;
   onAnother: () => void;
 }
 
 export function StepPanel(props: StepPanelProps) {
-  const { lesson, guide, shown, heading } = props;
+  const { lesson, guide, heading } = props;
   const { index } = guide;
   const step = lesson.steps[index];
   if (step === undefined) return null;
   const reply = guide.replies.get(index);
   const going = guide.state === 'going';
-  // On the way to a step's moment its numbers are not yet those that its sentences speak of.
-  const valueFor = (name: string) => (shown === null || going ? '…' : modelText(name, shown));
+  const valueFor = (name: string) => ownText(name, guide);
   const undone = guide.done.has(index) ? undefined : step.do;
   // Until it is answered, the question comes first.
   const asking = reply?.done === 'no';
   const last = index === lesson.steps.length - 1;
   return (
-    <article className={css.step} aria-label={say.lessonText} aria-busy={going || shown === null}>
+    <article
+      className={css.step}
+      aria-label={say.lessonText}
+      aria-busy={going || guide.own?.index !== index}
+    >
       {props.steps}
       <div className={css.words} data-column>
         <h1 ref={heading} tabIndex={-1}>
@@ -60,16 +62,6 @@ export function StepPanel(props: StepPanelProps) {
         </h1>
         {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
         <Prose prose={step.prose} valueFor={valueFor} />
-        {reply !== undefined && (
-          <Suspense>
-            <QuestionPanel
-              reply={reply}
-              onSay={props.onSay}
-              onAnswer={props.onAnswer}
-              onAnother={step.figure === undefined ? props.onAnother : null}
-            />
-          </Suspense>
-        )}
         {props.challenge}
         {last && lesson.summary.length > 0 && (
           <section className={css.summary} aria-label={say.summary}>
@@ -78,6 +70,19 @@ export function StepPanel(props: StepPanelProps) {
         )}
         {last && props.ending}
       </div>
+      {reply !== undefined && (
+        <div className={css.dock} data-dock>
+          <Suspense>
+            <QuestionPanel
+              reply={reply}
+              onSay={props.onSay}
+              onAnswer={props.onAnswer}
+              onObserve={props.onObserve}
+              onAnother={step.figure === undefined ? props.onAnother : null}
+            />
+          </Suspense>
+        </div>
+      )}
       <nav className={css.ways} aria-label={say.steps}>
         {undone !== undefined && (
           <Button

@@ -49,6 +49,9 @@ export async function look(
   return seen.ok ? ok({ ...seen.value, scenario, log }) : seen;
 }
 
+/** When a moment is, ns. */
+export const clockOf = ({ frame }: ModelMoment) => frame.clock.time_ns[0] ?? 0;
+
 /** What a frame must bring for the live numbers of sentences. */
 export const valuesOf = (texts: readonly Paragraph[], { run }: Asking) =>
   valuesIn(texts).flatMap((name) => valuesOfName(name, run.vocabulary));

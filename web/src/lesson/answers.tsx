@@ -164,7 +164,7 @@ export function ChoiceReasons({ asked, reply }: Omit<AnswerProps<'choose'>, 'onS
           <li key={JSON.stringify(says)} className={wrong ? css.wrong : ''}>
             <div>
               {reply.done === 'checked' && <small>{say.choiceSaid(chosen, right)}</small>}
-              <b>
+              <b className={right ? css.truth : ''}>
                 <Line paragraph={says} valueFor={(name) => asked.values[name] ?? '–'} />
               </b>
               <p>
@@ -197,7 +197,7 @@ export function Beside({ said, was }: BesideProps) {
       )}
       <div>
         <dt>{say.itWas}</dt>
-        <dd>{was}</dd>
+        <dd className={css.truth}>{was}</dd>
       </div>
     </dl>
   );

@@ -21,11 +21,13 @@ interface Asking {
   readonly home: Home;
   /** What the figure with the answer comes to; null without one. */
   readonly log: LogReading | null;
+  /** The answer is in a figure that is not of the run. */
+  readonly inFigure: boolean;
 }
 
 /** The question with nothing said yet; null where what answers it never happens. */
 export async function asking(asked: Asking): Promise<Reply | null> {
-  const { client, recipe, command, question, scenario, home, log } = asked;
+  const { client, recipe, command, question, scenario, home, log, inFigure } = asked;
   const { askedOf } = await import('./keys');
   const opened = await HiddenRun.open(client, recipe);
   if (!opened.ok) return null;
@@ -34,9 +36,11 @@ export async function asking(asked: Asking): Promise<Reply | null> {
   const key = await askedOf(question, { run, scenario, nowNs: home.timeNs, log });
   run.close();
   if (!key.ok) return null;
-  const order = key.value.kind === 'order' ? key.value.items.map((_, item) => item) : [];
+  const { asked: found, atNs } = key.value;
+  const order = found.kind === 'order' ? found.items.map((_, item) => item) : [];
   const said = { chosen: new Set<number>(), order, typed: '' };
-  return { asks: question.asks, asked: key.value, ...said, done: 'no' };
+  const answeredNs = inFigure ? null : atNs;
+  return { asks: question.asks, asked: found, ...said, done: 'no', answeredNs };
 }
 
 /** The real log that answers the step's question, or that the step shows. */

@@ -20,6 +20,8 @@ interface BlockOption {
 }
 
 export interface Choice {
+  /** Its place in the lesson's file, from 0: it is offered in an order that the seed draws. */
+  readonly own: number;
   readonly says: Paragraph;
   readonly right: boolean;
   readonly because: Paragraph;
@@ -89,6 +91,12 @@ export type Asked =
       readonly values: Texts;
     };
 
+/** A question's options and its key, and the moment that answers it, ns. */
+export interface Key {
+  readonly asked: Asked;
+  readonly atNs: number;
+}
+
 /** What a person has said to one question. */
 export interface Reply {
   readonly asks: Paragraph;
@@ -99,7 +107,10 @@ export interface Reply {
   readonly order: readonly number[];
   /** The number, as it was typed. */
   readonly typed: string;
-  readonly done: 'no' | 'checked' | 'shown';
+  /** `awaited`: what is said is fixed, and is judged when the run has come to the moment that answers. */
+  readonly done: 'no' | 'awaited' | 'checked' | 'shown';
+  /** When the run answers, ns; null where no moment of it does. */
+  readonly answeredNs: number | null;
   /** The last click on the stage was on something that is no answer. */
   readonly strayed?: boolean;
 }

@@ -8,8 +8,8 @@ import type { EngineClient } from '../engine/client';
 import type { AnyCommand, AnyScenario, Input } from '../engine/messages';
 import type { CostDeclaration, Vocabulary } from '../engine/vocabulary';
 import { patched } from '../player/scenario-diff';
-import { look, momentOf, timeOf } from './answering';
-import { holds, valuesOfCondition } from './condition';
+import { type Asking, clockOf, look, momentOf, timeOf } from './answering';
+import { type Condition, conditionText, holds, valuesOfCondition } from './condition';
 import { type Answer, onHiddenRun } from './hidden-run';
 import type { Challenge } from './lesson';
 import type { Moment } from './moment';
@@ -72,7 +72,10 @@ interface Judged {
   readonly before: { readonly fellNs: number; readonly made: number } | null;
 }
 
-/** Whether a run reaches the goal; nothing after `limitNs` is looked at. */
+/**
+ * Whether a run reaches the goal. Nothing after `limitNs` is looked at; without a limit the goal's moment alone is, when it
+ * first comes.
+ */
 export async function judgeRun(
   client: EngineClient,
   goal: Goal,
@@ -88,9 +91,9 @@ export async function judgeRun(
       const from = await timeOf(goal.from, { run, scenario, nowNs: 0 });
       if (!from.ok) return from;
       const asking = { run, scenario, nowNs: from.value, ...limited };
-      const at = await momentOf(goal.at, asking, valuesOfGoal(goal, client.model.vocabulary));
-      if (!at.ok) return at;
       const cost = costIn(goal, client);
+      const at = await momentOfGoal(goal, asking, cost);
+      if (!at.ok) return at;
       if (cost === null) return ok({ at: at.value, before: null });
       const moments: Moment[] = [{ kind: 'event', event: cost.until, nth: 1, of: null }];
       const crash = await run.search({ moments, limit_ns: clockOf(at.value) });
@@ -115,6 +118,41 @@ export async function judgeRun(
   return ok({ timeNs: clockOf(at), held, costPercent, moment });
 }
 
+/** A run does not come to the goal's moment more often than this before it is judged. */
+const MOST_TIMES = 20;
+
+/**
+ * Where the goal is judged: its moment, or the first of those that follow at which all of it holds, as far as the run has
+ * come; the last of them where none does.
+ */
+async function momentOfGoal(
+  goal: Goal,
+  asking: Asking,
+  cost: CostDeclaration | null,
+): Answer<ModelMoment> {
+  const values = valuesOfGoal(goal, asking.run.vocabulary);
+  // The cost is counted up to the first crash: it stays as it is.
+  const condition = goal.goal
+    .flat()
+    .filter(({ left, right }) => ![left, right].includes(cost?.value ?? ''));
+  let last = await momentOf(goal.at, asking, values);
+  if (asking.limitNs === undefined) return last;
+  for (let times = 1; last.ok && times < MOST_TIMES && !holds(condition, last.value); times += 1) {
+    const next = momentAfter(goal, condition, times);
+    if (next === null) break;
+    const later = await momentOf(next, { ...asking, nowNs: clockOf(last.value) }, values);
+    if (!later.ok) break;
+    last = later;
+  }
+  return last;
+}
+
+/** After so many moments at which the goal was judged, the next; null where there is none. */
+function momentAfter({ at, afterwards }: Goal, condition: Condition, times: number): Moment | null {
+  if (afterwards) return times > 1 ? null : { kind: 'when', condition: conditionText(condition) };
+  return at.kind === 'event' ? { ...at, nth: at.nth + times } : null;
+}
+
 /** What a frame must bring to tell how the goal stands. */
 export const valuesOfGoal = ({ goal }: Goal, vocabulary: Vocabulary): string[] => [
   ...new Set(goal.flatMap((condition) => valuesOfCondition(condition, vocabulary))),
@@ -135,5 +173,3 @@ function madeBy(client: EngineClient, scenario: AnyScenario, timeNs: number): An
     return seen.ok ? ok(modelNumber(made, seen.value) ?? 0) : seen;
   });
 }
-
-const clockOf = ({ frame }: ModelMoment) => frame.clock.time_ns[0] ?? 0;

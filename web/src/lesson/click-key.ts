@@ -6,8 +6,8 @@
 import { fail, ok } from '../base/result';
 import type { SubjectKeys } from '../base/subject';
 import type { Answered } from '../engine/messages';
-import { type Asking, look, textsAt, valuesOf } from './answering';
-import type { Asked, Because, ClickOption, Texts } from './asked';
+import { type Asking, clockOf, look, textsAt, valuesOf } from './answering';
+import type { Asked, Because, ClickOption, Key, Texts } from './asked';
 import { type Answer, NEVER } from './hidden-run';
 import type { Question } from './lesson';
 import type { Moment } from './moment';
@@ -47,7 +47,7 @@ async function found(
 }
 
 /** A few blocks by number, some of which are in the recovery set. */
-export async function blocksOf(question: Blocks, asking: Asking): Answer<Asked> {
+export async function blocksOf(question: Blocks, asking: Asking): Answer<Key> {
   const key = await found('blocks', { at: question.at, of: undefined }, asking, []);
   if (!key.ok) return key;
   const options = key.value.options.map((option) => {
@@ -59,13 +59,13 @@ export async function blocksOf(question: Blocks, asking: Asking): Answer<Asked> 
       values: textsOf(option, key.value.at),
     };
   });
-  return options.length > 1
-    ? ok({ kind: 'blocks', options, because: question.because })
-    : fail(NEVER);
+  if (options.length < 2) return fail(NEVER);
+  const asked: Asked = { kind: 'blocks', options, because: question.because };
+  return ok({ asked, atNs: clockOf(key.value.at) });
 }
 
 /** Everything on the stage that may be clicked, whether it is right, and which mistake leads to it. */
-export async function clickOf(question: Click, asking: Asking): Answer<Asked> {
+export async function clickOf(question: Click, asking: Asking): Answer<Key> {
   const texts = [question.asks, question.because, ...question.mistakes.map(({ says }) => says)];
   const { at, of, pick } = question;
   const key = await found(question.target, { at, of }, asking, valuesOf(texts, asking));
@@ -82,7 +82,7 @@ export async function clickOf(question: Click, asking: Asking): Answer<Asked> {
     };
   });
   if (options.filter(({ right }) => right).length < pick) return fail(NEVER);
-  return ok({
+  const asked: Asked = {
     kind: 'click',
     target: question.target,
     isPlace: asking.run.vocabulary.questions[question.target]?.click?.isPlace === true,
@@ -92,7 +92,8 @@ export async function clickOf(question: Click, asking: Asking): Answer<Asked> {
     because: question.because,
     mistakes: question.mistakes.map(({ says }) => says),
     values: textsAt(texts, key.value.at),
-  });
+  };
+  return ok({ asked, atNs: clockOf(key.value.at) });
 }
 
 const keysOf = ({ subjects }: Option, { write }: SubjectKeys) => subjects.map(write);

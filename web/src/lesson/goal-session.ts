@@ -43,10 +43,14 @@ export class GoalSession {
   readonly client: EngineClient;
   readonly goal: Goal;
   readonly #lesson: AnyScenario;
-  /** By run: what came of it, or that it is being found out. */
-  readonly #outcomes = new Map<string, Outcome | 'asked'>();
-  /** By run: its moment does not come before this, ns. */
+  /** Where the run begins, ns. */
+  #beginNs = 0;
+  /** By run: what came of it so far. */
+  readonly #outcomes = new Map<string, Outcome>();
+  /** By run: up to where it was judged, ns. */
   readonly #looked = new Map<string, number>();
+  /** Runs that are being judged. */
+  readonly #asked = new Set<string>();
   readonly #leave: readonly (() => void)[];
 
   constructor(client: EngineClient, goal: Goal, lesson: AnyScenario) {
@@ -65,6 +69,13 @@ export class GoalSession {
     this.store.setState({ shown: false, error: null, outcome: null });
     await this.player.open({ scenario });
     await this.#goToBeginning(scenario);
+  }
+
+  /** Nothing was done to the run, and it stands where it began. */
+  get isAtBeginning(): boolean {
+    const { position, branch } = this.player.state;
+    const isUntouched = this.player.recipe(branch)?.inputs.length === 0;
+    return isUntouched && position !== null && position.time_ns <= this.#beginNs;
   }
 
   /** The solution, played from where the challenge begins to where it counts. */
@@ -90,40 +101,39 @@ export class GoalSession {
   }
 
   async #goToBeginning(scenario: AnyScenario): Promise<void> {
+    this.#beginNs = 0;
     if (this.goal.from.kind === 'start') return;
     const from = await onHiddenRun(this.client, { scenario, inputs: [], step: 0 }, (run) =>
       timeOf(this.goal.from, { run, scenario, nowNs: 0 }),
     );
-    if (from.ok) await this.player.goToTime(from.value);
+    if (!from.ok) return;
+    this.#beginNs = from.value;
+    await this.player.goToTime(from.value);
   }
 
-  /** Judges the run that is shown, once it has come to its moment. */
+  /** Judges the run that is shown, once it has come to its moment, and on from there until it has reached the goal. */
   async #follow(): Promise<void> {
     const tried = this.#tried();
     if (tried === null) return;
     const key = JSON.stringify(tried);
-    const known = this.#outcomes.get(key);
     const limitNs = this.player.state.position?.time_ns ?? 0;
-    if (known === undefined && this.#mayBeJudged(this.#looked.get(key) ?? -1)) {
-      this.#outcomes.set(key, 'asked');
+    const open = !isReached(this.#outcomes.get(key)) && !this.#asked.has(key);
+    if (open && this.#mayBeJudged(this.#looked.get(key) ?? -1)) {
+      this.#asked.add(key);
       const judged = await judgeRun(this.client, this.goal, tried, this.#lesson, limitNs);
+      this.#asked.delete(key);
+      this.#looked.set(key, limitNs);
       if (judged.ok) this.#outcomes.set(key, judged.value);
-      else {
-        // It has not come to it: asked again further on, where the person may have gone meanwhile.
-        this.#outcomes.delete(key);
-        this.#looked.set(key, limitNs);
-        return this.#follow();
-      }
+      // The person may have gone further meanwhile.
+      if (!isReached(this.#outcomes.get(key))) return this.#follow();
     }
-    const outcome = this.#outcomes.get(JSON.stringify(this.#tried()));
-    this.#tell(outcome === undefined || outcome === 'asked' ? null : outcome);
+    this.#tell(this.#outcomes.get(JSON.stringify(this.#tried())) ?? null);
   }
 
   #tell(outcome: Outcome | null): void {
     if (outcome === this.store.getState().outcome) return;
     const { shown, met } = this.store.getState();
-    const reached = outcome?.held.every((one) => one) === true && !shown;
-    this.store.setState({ outcome, met: met || reached });
+    this.store.setState({ outcome, met: met || (isReached(outcome) && !shown) });
   }
 
   /** Further on than where it was looked at in vain; a condition may hold for a moment only, so it is not played past. */
@@ -141,6 +151,10 @@ export class GoalSession {
     return { scenario, inputs };
   }
 }
+
+/** All of the goal held at the moment at which it was judged. */
+export const isReached = (outcome: Outcome | null | undefined) =>
+  outcome?.held.every((one) => one) === true;
 
 // A goal line by line: what is to hold, how it stands, and whether it does. Pure.
 
@@ -162,7 +176,8 @@ export function goalLines(
     condition.map((one): GoalLine => {
       const costPercent = outcome?.costPercent ?? null;
       const at = shown === null ? null : { ...shown, costPercent };
-      const judged = outcome === null ? null : outcome.held[index] === true;
+      // Until the run has reached the goal, each line tells of the moment that is shown.
+      const judged = isReached(outcome) ? true : null;
       return {
         key: `${index} ${one.left} ${one.is} ${one.right}`,
         words: wordsOf(one, at),

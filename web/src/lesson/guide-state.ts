@@ -3,6 +3,7 @@
 import type { EngineFailure } from '../base/failure';
 import type { AnyScenario, Input } from '../engine/messages';
 import type { Reply } from './asked';
+import type { OwnMoment } from './own-moment';
 import type { LogReading } from './schema-figure';
 
 export interface GuideState {
@@ -25,6 +26,8 @@ export interface GuideState {
   readonly met: ReadonlySet<number>;
   /** The lesson's scenario, while the person runs another one in its place; null otherwise. */
   readonly ground: AnyScenario | null;
+  /** What the numbers of the step's text are read from; null until it is known. */
+  readonly own: OwnMoment | null;
   /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
   readonly home: Home | null;
 }
@@ -49,5 +52,6 @@ export const FIRST: GuideState = {
   met: new Set(),
   ground: null,
   log: null,
+  own: null,
   home: null,
 };

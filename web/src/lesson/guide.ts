@@ -12,10 +12,12 @@ import type { Branch } from '../player/branches';
 import type { Player } from '../player/player';
 import type { SpeedId } from '../player/speed';
 import { asking, figureOf } from './ask';
-import type { Reply } from './asked';
+import { type Reply, unanswered } from './asked';
+import { whenReached } from './awaited';
 import { FIRST, type GuideState, type Home } from './guide-state';
 import { positionAt } from './hidden-run';
 import { type Lesson, litBy, type Step, stepsGiven } from './lesson';
+import { inputsBefore, momentAt } from './own-moment';
 import type { Figure, LogReader, LogReading } from './schema-figure';
 import { isTime, Timetable } from './timetable';
 
@@ -38,6 +40,8 @@ export class Guide {
   readonly #logs: Logs;
   readonly #timetable: Timetable;
   #turn = 0;
+  /** The prediction that waits for its moment: how it is judged then, and what gives up waiting. */
+  #awaited: { readonly index: number; readonly done: Verdict; stop(): void } | null = null;
 
   constructor(player: Player, client: EngineClient, lesson: Lesson, logs: Logs = NO_LOGS) {
     this.#logs = logs;
@@ -65,6 +69,7 @@ export class Guide {
     this.#turn += 1;
     this.store.setState({ index, state: 'there', done: this.#done(), home, ground: null });
     void this.#readLog(index, this.#turn);
+    void this.#readOwn(index, this.#turn);
     void this.#askAt(index, this.#turn);
   }
 
@@ -78,6 +83,8 @@ export class Guide {
   next(play: boolean): Promise<void> {
     const { index } = this.state;
     if (index + 1 >= this.#lesson.steps.length) return Promise.resolve();
+    const reply = this.state.replies.get(index);
+    if (reply !== undefined && this.#hasChosen()) this.#reply({ ...reply, done: 'checked' });
     return this.goTo(index + 1, play);
   }
 
@@ -87,6 +94,7 @@ export class Guide {
 
   /** `pace` is that of the playing: in seconds of the reader's time, or a speed; without it the player's own. */
   async goTo(index: number, play: boolean, pace?: number | SpeedId): Promise<void> {
+    this.#judge();
     this.#turn += 1;
     const turn = this.#turn;
     const { ground, home } = this.state;
@@ -96,6 +104,8 @@ export class Guide {
       this.#arrive(index, { play, pace, turn }),
       this.#readLog(index, turn),
     ]);
+    if (turn !== this.#turn) return;
+    if (came.ok) await this.#readOwn(index, turn);
     if (turn !== this.#turn) return;
     const error = came.ok ? null : came.error;
     this.store.setState({
@@ -117,10 +127,16 @@ export class Guide {
     if (error === null) await this.#askAt(index, turn);
   }
 
-  /** Gives the step's command. */
-  async act(): Promise<void> {
+  /** Gives the step's command. An answer that is chosen by then counts, and the run goes on to what answers it. */
+  async act(play = false): Promise<void> {
+    if (this.step()?.do === undefined) return;
+    if (this.#hasChosen()) await this.answer('checked', play);
+    else await this.#giveCommand();
+  }
+
+  async #giveCommand(): Promise<void> {
     const command = this.step()?.do;
-    if (!command) return;
+    if (command === undefined || this.state.done.has(this.state.index)) return;
     await this.#player.command(command);
     this.store.setState({ done: this.#done(), home: this.#here() });
   }
@@ -168,10 +184,66 @@ export class Guide {
     if (reply?.done === 'no') this.#reply({ ...reply, ...said });
   }
 
-  /** Shows what is right; with `shown` the person would rather be told. */
-  answer(done: 'checked' | 'shown'): void {
+  /**
+   * Fixes what is said and runs to the moment that answers, the step's command given; there it is judged. With `shown` the
+   * person would rather be told.
+   */
+  async answer(done: Verdict, play = false): Promise<void> {
+    const { index, replies } = this.state;
+    const reply = replies.get(index);
+    if (reply?.done !== 'no') return;
+    this.#awaited = { index, done, stop: () => undefined };
+    this.#reply({ ...reply, ...(done === 'shown' ? NOTHING_SAID : {}), done: 'awaited' });
+    await this.observe(play);
+  }
+
+  /** Runs to the moment that answers the step's question, its command given. */
+  async observe(play: boolean): Promise<void> {
+    const { index, replies } = this.state;
+    const reply = replies.get(index);
+    if (reply === undefined) return;
+    if (this.#isAway()) await this.comeBack();
+    this.#turn += 1;
+    const turn = this.#turn;
+    await this.#giveCommand();
+    if (turn !== this.#turn) return;
+    const { position, branch } = this.#player.state;
+    const timeNs = reply.answeredNs ?? 0;
+    const isAhead = timeNs > (position?.time_ns ?? 0);
+    // Whoever pauses on the way is elsewhere, and may come back to where the run was bound for.
+    if (isAhead) this.store.setState({ home: await this.#homeAt(timeNs) });
+    if (this.#awaited !== null) {
+      this.#awaited.stop();
+      const stop = whenReached(this.#player, { branch, timeNs }, () => this.#judge());
+      if (this.#awaited !== null) this.#awaited = { ...this.#awaited, stop };
+    }
+    if (!isAhead || turn !== this.#turn) return;
+    if (play) await this.#player.playTo(timeNs);
+    else await this.#player.goToTime(timeNs);
+  }
+
+  /** The person took the run elsewhere than the lesson stands. */
+  #isAway(): boolean {
+    const { home, ground } = this.state;
+    const { position, branch } = this.#player.state;
+    if (home === null) return false;
+    return ground !== null || position?.step !== home.step || branch !== home.branch;
+  }
+
+  /** The run has come to what answers, or the person goes elsewhere: what was said is judged. */
+  #judge(): void {
+    const awaited = this.#awaited;
+    if (awaited === null) return;
+    this.#awaited = null;
+    awaited.stop();
+    const reply = this.state.replies.get(awaited.index);
+    if (reply?.done === 'awaited') this.#reply({ ...reply, done: awaited.done }, awaited.index);
+  }
+
+  /** The question is open, and an answer to it is chosen that was not checked. */
+  #hasChosen(): boolean {
     const reply = this.state.replies.get(this.state.index);
-    if (reply?.done === 'no') this.#reply({ ...reply, done });
+    return reply?.done === 'no' && isChosen(reply);
   }
 
   /** The challenge of the step is met. */
@@ -185,6 +257,7 @@ export class Guide {
     const { index, ground } = this.state;
     const scenario = ground ?? this.#player.state.scenario;
     if (scenario === null) return;
+    this.#judge();
     this.#turn += 1;
     this.store.setState({ ground: null });
     await this.#player.open({ scenario: { ...scenario, seed: (scenario.seed + 1) % SEEDS } });
@@ -197,6 +270,18 @@ export class Guide {
   async #readLog(index: number, turn: number): Promise<void> {
     const log = await this.#reading(this.step(index)?.figure);
     if (turn === this.#turn && log !== this.state.log) this.store.setState({ log });
+  }
+
+  /** The numbers of the step's text. */
+  async #readOwn(index: number, turn: number): Promise<void> {
+    const scenario = this.state.ground ?? this.#player.state.scenario;
+    if (scenario === null) return;
+    const inputs = inputsBefore(this.#lesson, index, this.#inputs());
+    const recipe = { scenario, inputs, step: 0 };
+    const time = await this.#timetable.timeOf(index, recipe, scenario);
+    const timeNs = time.ok ? time.value : (this.#player.state.position?.time_ns ?? 0);
+    const moment = await momentAt(this.#client, recipe, timeNs, this.#lesson.values);
+    if (turn === this.#turn && moment !== null) this.store.setState({ own: { index, moment } });
   }
 
   async #reading(figure: Figure | undefined): Promise<LogReading | null> {
@@ -280,6 +365,7 @@ export class Guide {
     const { scenario } = this.#player.state;
     const { home, replies } = this.state;
     if (!step?.question || scenario === null || home === null || replies.has(index)) return;
+    const figure = figureOf(step);
     const reply = await asking({
       client: this.#client,
       recipe: this.#recipe(home.inputs),
@@ -287,11 +373,20 @@ export class Guide {
       question: step.question,
       scenario,
       home,
-      log: await this.#reading(figureOf(step)),
+      log: await this.#reading(figure),
+      inFigure: figure !== undefined,
     });
     if (reply !== null && turn === this.#turn) this.#reply(reply, index);
   }
 }
+
+/** By somebody who would rather be told. */
+const NOTHING_SAID = { chosen: new Set<number>(), order: [], typed: '' };
+/** Right or not, or told without an answer. */
+type Verdict = 'checked' | 'shown';
+
+/** An order always stands: it is an answer only when somebody says so. */
+const isChosen = (reply: Reply) => reply.asked.kind !== 'order' && unanswered(reply) === null;
 
 const SEEDS = 2 ** 32;
 /** Before a run is open, nothing can be asked of one. */

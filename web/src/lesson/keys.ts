@@ -4,17 +4,18 @@
  */
 
 import { fail, ok } from '../base/result';
-import { type Asking, look, momentOf, textsAt, valuesOf } from './answering';
-import type { Asked, Choice, Mistake } from './asked';
+import { type Asking, clockOf, look, momentOf, textsAt, valuesOf } from './answering';
+import type { Asked, Choice, Key, Mistake } from './asked';
 import { blocksOf, clickOf } from './click-key';
 import { holds, valuesOfCondition } from './condition';
 import { type Answer, NEVER } from './hidden-run';
 import type { Question } from './lesson';
 import type { Occurrence } from './moment';
 import { modelNumber, modelText, valuesOfName } from './named';
+import { inDrawnOrder } from './option-order';
 import type { Times } from './schedule';
 
-export async function askedOf(question: Question, asking: Asking): Answer<Asked> {
+export async function askedOf(question: Question, asking: Asking): Answer<Key> {
   switch (question.kind) {
     case 'blocks':
       return blocksOf(question, asking);
@@ -33,7 +34,7 @@ export async function askedOf(question: Question, asking: Asking): Answer<Asked>
 
 type Of<K extends Question['kind']> = Extract<Question, { kind: K }>;
 
-async function choose(question: Of<'choose'>, asking: Asking): Answer<Asked> {
+async function choose(question: Of<'choose'>, asking: Asking): Answer<Key> {
   const { options, several } = question;
   const { vocabulary } = asking.run;
   const texts = [question.asks, ...options.flatMap(({ says, because }) => [says, because])];
@@ -46,16 +47,19 @@ async function choose(question: Of<'choose'>, asking: Asking): Answer<Asked> {
   if (!seen.ok) return seen;
   const at = seen.value;
   const judgedOptions = options.map(
-    ({ says, right, because }): Choice => ({
+    ({ says, right, because }, own): Choice => ({
+      own,
       says,
       right: typeof right === 'boolean' ? right : holds(right, at),
       because,
     }),
   );
-  return ok({ kind: 'choose', options: judgedOptions, several, values: textsAt(texts, at) });
+  const drawn = inDrawnOrder(judgedOptions, asking.scenario.seed, question.asks);
+  const values = textsAt(texts, at);
+  return ok({ asked: { kind: 'choose', options: drawn, several, values }, atNs: clockOf(at) });
 }
 
-async function number(question: Of<'number'>, asking: Asking): Answer<Asked> {
+async function number(question: Of<'number'>, asking: Asking): Answer<Key> {
   const { value, unit = '', within, mistakes, because, asks } = question;
   const { vocabulary } = asking.run;
   const named = mistakes.flatMap(({ equals }) => (equals === undefined ? [] : [equals]));
@@ -70,7 +74,7 @@ async function number(question: Of<'number'>, asking: Asking): Answer<Asked> {
   const answer = modelNumber(value, at);
   if (answer === null) return fail(NEVER);
   const tolerance = within.amount + Math.abs(answer) * within.share;
-  return ok({
+  const asked: Asked = {
     kind: 'number',
     answer,
     text: modelText(value, at),
@@ -87,10 +91,11 @@ async function number(question: Of<'number'>, asking: Asking): Answer<Asked> {
     }),
     because,
     values: textsAt(texts, at),
-  });
+  };
+  return ok({ asked, atNs: clockOf(at) });
 }
 
-async function order(question: Of<'order'>, asking: Asking): Answer<Asked> {
+async function order(question: Of<'order'>, asking: Asking): Answer<Key> {
   const times = await timesOf(question.items, asking);
   if (!times.ok) return times;
   if (times.value.includes(null)) return fail(NEVER);
@@ -102,15 +107,16 @@ async function order(question: Of<'order'>, asking: Asking): Answer<Asked> {
   const texts = [question.asks, question.because];
   const seen = await look(last, asking, valuesOf(texts, asking));
   if (!seen.ok) return seen;
-  return ok({
+  const asked: Asked = {
     kind: 'order',
-    items: shuffled(items, asking.scenario.seed),
+    items: shuffled(items, asking.scenario.seed, question.asks),
     because: question.because,
     values: textsAt(texts, seen.value),
-  });
+  };
+  return ok({ asked, atNs: last });
 }
 
-async function next(question: Of<'next'>, asking: Asking): Answer<Asked> {
+async function next(question: Of<'next'>, asking: Asking): Answer<Key> {
   const times = await timesOf(question.options, asking, asking.nowNs);
   if (!times.ok) return times;
   const first = Math.min(...times.value.map((time) => time ?? Number.POSITIVE_INFINITY));
@@ -118,16 +124,12 @@ async function next(question: Of<'next'>, asking: Asking): Answer<Asked> {
   const texts = question.options.map(({ because }) => because);
   const seen = await look(first, asking, valuesOf(texts, asking));
   if (!seen.ok) return seen;
-  return ok({
-    kind: 'choose',
-    several: false,
-    options: question.options.map(({ says, because }, index) => ({
-      says,
-      right: times.value[index] === first,
-      because,
-    })),
-    values: textsAt(texts, seen.value),
+  const options = question.options.map(({ says, because }, own): Choice => {
+    return { own, says, right: times.value[own] === first, because };
   });
+  const drawn = inDrawnOrder(options, asking.scenario.seed, question.asks);
+  const values = textsAt(texts, seen.value);
+  return ok({ asked: { kind: 'choose', several: false, options: drawn, values }, atNs: first });
 }
 
 /** When each comes; with `afterNs` the first that comes after it is enough. */
@@ -144,9 +146,12 @@ async function timesOf(
 }
 
 /** The same for the same seed, and never in the right order by chance alone. */
-function shuffled<T extends { readonly timeNs: number }>(items: readonly T[], seed: number): T[] {
-  const turned = items.map((item, index) => ({ item, key: (index * 7 + seed * 3 + 5) % 11 }));
-  const result = turned.sort((a, b) => a.key - b.key).map(({ item }) => item);
-  const sorted = result.every((item, index) => item.timeNs >= (result[index - 1]?.timeNs ?? 0));
-  return sorted ? result.reverse() : result;
+function shuffled<T extends { readonly timeNs: number }>(
+  items: readonly T[],
+  seed: number,
+  asks: unknown,
+): T[] {
+  const drawn = inDrawnOrder(items, seed, asks);
+  const sorted = drawn.every((item, index) => item.timeNs >= (drawn[index - 1]?.timeNs ?? 0));
+  return sorted ? drawn.reverse() : drawn;
 }

@@ -38,20 +38,27 @@ export interface Lesson {
 
 // Tells which steps of a lesson have had their command, from the commands that a run was given.
 
-/** Each command given counts for one step, the earliest that asks for it. */
-export function stepsGiven(
+/** By step, the place of its command among those given: each counts for one step, the earliest that asks for it. */
+export function commandsGiven(
   steps: readonly Pick<Step, 'do'>[],
   inputs: readonly Input[],
-): ReadonlySet<number> {
-  const given = inputs.map(({ command }) => sameCommand(command));
-  const done = steps.flatMap((step, index) => {
+): ReadonlyMap<number, number> {
+  const given: (string | null)[] = inputs.map(({ command }) => sameCommand(command));
+  const places = new Map<number, number>();
+  for (const [index, step] of steps.entries()) {
     const at = step.do === undefined ? -1 : given.indexOf(sameCommand(step.do));
-    if (at < 0) return [];
-    given.splice(at, 1);
-    return [index];
-  });
-  return new Set(done);
+    if (at < 0) continue;
+    given[at] = null;
+    places.set(index, at);
+  }
+  return places;
 }
+
+/** The steps whose command has been given. */
+export const stepsGiven = (
+  steps: readonly Pick<Step, 'do'>[],
+  inputs: readonly Input[],
+): ReadonlySet<number> => new Set(commandsGiven(steps, inputs).keys());
 
 /** A text that is the same for the same command, in whatever order its fields stand. */
 function sameCommand(command: AnyCommand): string {

@@ -36,7 +36,7 @@ const click: OnStage = {
   values: {},
 };
 const reply = (asked: OnStage, chosen: number[], done: Reply['done']): Reply => ({
-  ...{ asks: [], asked, chosen: new Set(chosen), order: [], typed: '', done },
+  ...{ asks: [], asked, chosen: new Set(chosen), order: [], typed: '', answeredNs: null, done },
 });
 const rings = (asked: OnStage, chosen: number[], done: Reply['done']) =>
   Object.fromEntries(

@@ -33,7 +33,7 @@ export const isOnStage = (asked: Asked | undefined): asked is OnStage =>
 export function markedBy(asked: OnStage, { chosen, done }: Reply): Marked[] {
   const right = new Set(rightOptions(asked));
   const asking = asked.kind === 'blocks' ? asked.options.map((_, index) => index) : [];
-  const all = new Set([...(done === 'no' ? asking : right), ...chosen]);
+  const all = new Set([...(isOpen(done) ? asking : right), ...chosen]);
   return [...all].map((index) => {
     const isRight = right.has(index) || (asked.kind === 'click' && isRightClick(asked, index));
     return markedAs(asked, index, ringOf(done, chosen.has(index), isRight), null);
@@ -56,8 +56,11 @@ export function subjectsOf(marked: readonly Marked[], { subjectKeys }: Vocabular
   return [...new Set(keys)].flatMap((key) => subjectKeys.parse(key) ?? []);
 }
 
+/** Nothing is judged yet: the answer is still being given, or its moment awaited. */
+const isOpen = (done: Reply['done']) => done === 'no' || done === 'awaited';
+
 function ringOf(done: Reply['done'], chosen: boolean, right: boolean): Ring {
-  if (done === 'no') return chosen ? 'chosen' : 'asked';
+  if (isOpen(done)) return chosen ? 'chosen' : 'asked';
   if (!right) return 'wrong';
   // Who asked to be told missed nothing.
   return chosen || done === 'shown' ? 'right' : 'missed';

@@ -28,6 +28,7 @@ const reply = (...chosen: number[]): Reply => ({
   order: [],
   typed: '',
   done: 'no',
+  answeredNs: null,
 });
 
 describe('a click on the stage', () => {

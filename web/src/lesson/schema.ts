@@ -71,6 +71,8 @@ export const challengeSchema = oncePerModel((names) => {
     says,
     goal: list(condition, 1, schemaChallengeWords.conditionOfTheGoal),
     at: moment,
+    /** It counts as well when it is reached later on in the run. */
+    afterwards: v.optional(flag, false),
     /** Where the run begins; left out: at its start. */
     from: v.optional(moment, 'start'),
     change: v.optional(v.array(oneOf(changeable, schemaChallengeWords.fieldOfAScenario)), []),

@@ -29,6 +29,8 @@ import { WalkTools } from './WalkTools';
 
 /** Fetched with the first step that has a figure of its own. */
 const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
+/** Fetched with the first prediction. */
+const Prediction = lazy(() => import('../../features/figure/Prediction'));
 /** Fetched when the first challenge is taken. */
 const ChallengeStage = lazy(() => import('../../features/challenge/ChallengeStage'));
 
@@ -72,14 +74,15 @@ export function WalkStage(props: WalkStageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const narrow = useNarrow();
   const writeNow = useWalkAddress(run, arrival, state, textForm);
-  const picking = usePicking(guide, state.replies.get(state.index), selected === null);
   const step = lesson.steps[state.index];
+  const reply = state.replies.get(state.index);
+  const picking = usePicking(guide, reply, selected === null);
   const { show = [], thread: part = null, figure, challenge = null } = step ?? {};
   const drawn = drawnBy(usePageModel(), show, figure);
   const about = pointedAt(step?.light[0]);
-  // Asked for whatever the column shows: the text has its numbers as soon as it is back.
+  // What a step lights may be named by a number of the run.
   const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
-  const shown = useFrame(need);
+  useFrame(need);
   const stopBreaking = useCallback(() => setBreaking(false), []);
   const onMet = useCallback(() => guide.meet(), [guide]);
   const [goOn, goTo] = useGoing(guide, heading, stopBreaking);
@@ -121,7 +124,7 @@ export function WalkStage(props: WalkStageProps) {
       ) : (
         <main className={css.walk}>
           <WalkText
-            {...{ above, slug, own, lesson, place, run, guide, state, shown, heading }}
+            {...{ above, slug, own, lesson, place, run, guide, state, heading }}
             shows={selected !== null ? 'selected' : breaking ? 'breaking' : 'step'}
             onGo={goOn}
             onGoTo={goTo}
@@ -130,6 +133,11 @@ export function WalkStage(props: WalkStageProps) {
           />
           <div className={css.stage} data-stage>
             <Notices problems={problems} onDismiss={onDismiss} failure={state.error} />
+            {reply !== undefined && reply.done !== 'no' && (
+              <Suspense>
+                <Prediction reply={reply} />
+              </Suspense>
+            )}
             {figure === undefined ? (
               <PickingContext value={picking}>
                 <WalkFigure {...{ show, part, about, textForm, narrow }} step={state.index} />

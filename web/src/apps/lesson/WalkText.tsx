@@ -1,6 +1,7 @@
 /** The text column of a lesson's page: the step, or in its place what is selected, or what can be broken. */
 
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { isCalm } from '../../base/calm';
 import * as ui from '../../base/words/ui/apps/walk/walk-stage';
 import { StepsNav } from '../../features/course/StepsNav';
 import css from '../../features/figure/walk.module.css';
@@ -12,7 +13,6 @@ import type { GuideState } from '../../lesson/guide-state';
 import type { Lesson } from '../../lesson/lesson';
 import type { LessonPlace } from '../../lesson/place';
 import { StepPanel } from '../../lesson/StepPanel';
-import type { FrameOfRun } from '../../player/context';
 import { useIsAway } from './use-walk';
 
 /** Fetched with the last step. */
@@ -39,8 +39,6 @@ interface WalkTextProps {
   readonly run: Run;
   readonly guide: Guide;
   readonly state: GuideState;
-  /** What the numbers in the text are read from; null before the first frame. */
-  readonly shown: FrameOfRun | null;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** What the column shows. */
   readonly shows: 'step' | 'selected' | 'breaking';
@@ -78,14 +76,13 @@ export function WalkText({ above, shows, ...props }: WalkTextProps) {
 type StepOfLessonProps = Omit<WalkTextProps, 'above' | 'shows'> & { readonly away: boolean };
 
 function StepOfLesson(props: StepOfLessonProps) {
-  const { slug, own, lesson, place, guide, state, shown, heading, away } = props;
+  const { slug, own, lesson, place, guide, state, heading, away } = props;
   const { onGo, onGoTo, onTake } = props;
   const { challenge = null } = lesson.steps[state.index] ?? {};
   return (
     <StepPanel
       lesson={lesson}
       guide={state}
-      shown={shown === null ? null : { ...shown, log: state.log }}
       heading={heading}
       steps={
         <StepsNav slug={slug} lesson={lesson} place={place} at={state.index} onGoTo={onGoTo} />
@@ -113,9 +110,10 @@ function StepOfLesson(props: StepOfLessonProps) {
       }
       onNext={() => onGo(1)}
       onBack={() => onGo(-1)}
-      onAct={() => void guide.act()}
+      onAct={() => void guide.act(!isCalm())}
       onSay={(said) => guide.say(said)}
-      onAnswer={(done) => guide.answer(done)}
+      onAnswer={(done) => void guide.answer(done, !isCalm())}
+      onObserve={() => void guide.observe(false)}
       onAnother={() => void guide.another()}
       onReturn={away ? () => void guide.comeBack() : null}
     />

@@ -5,6 +5,7 @@
 
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { tinykeys } from 'tinykeys';
+import { isCalm } from '../../base/calm';
 import type { AnyScenario } from '../../engine/messages';
 import { type Arrival, type Extras, type Run, useAddress } from '../../features/stage/run';
 import type { Guide } from '../../lesson/guide';
@@ -77,8 +78,7 @@ export function useGoing(
     return [
       (direction) => {
         leave();
-        const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        void (direction === 1 ? guide.next(!calm) : guide.back());
+        void (direction === 1 ? guide.next(!isCalm()) : guide.back());
         arrive();
       },
       (step) => {

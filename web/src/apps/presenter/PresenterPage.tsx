@@ -1,5 +1,6 @@
 /** A presenter's window: what it shows while its lesson comes, where there is none, and when it is there. */
 
+import lessons from 'virtual:lessons';
 import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -7,7 +8,7 @@ import * as say from '../../base/words/presenter';
 import { openScreen } from '../../features/class/channel';
 import { BESIDE_CLICKER, bindClicker } from '../../features/class/clicker';
 import type { Conductor, Thing } from '../../features/class/conductor';
-import type { Session } from '../../features/class/session';
+import type { Left, Session } from '../../features/class/session';
 import { type Conducted, useConductor, useSession } from '../../features/class/use-session';
 import { useKeptForOffline } from '../../features/shell/offline';
 import { useTitle } from '../../features/shell/title';
@@ -37,7 +38,8 @@ export function PresenterPage({ slug }: { slug: string }) {
 }
 
 function Joined({ session, slug }: { session: Session; slug: string }) {
-  const { open, problem } = useStore(session.store);
+  const { open, problem, left } = useStore(session.store);
+  if (left !== null) return <LeftLongAgo session={session} left={left} />;
   if (open !== null) {
     return (
       <PlayerProvider player={session.player} keys={BESIDE_CLICKER}>
@@ -66,6 +68,33 @@ function Joined({ session, slug }: { session: Session; slug: string }) {
           <p>{problem === 'no-lesson' ? say.noLessonMore : say.problemText(problem)}</p>
         </Message>
       )}
+    </main>
+  );
+}
+
+/** Yesterday's class is still here: whether it goes on, the presenter says. */
+function LeftLongAgo({ session, left }: { session: Session; left: Left }) {
+  const entry = lessons.find(({ slug }) => slug === left.slug);
+  const when = new Date(left.begunMs).toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return (
+    <main className={css.alone}>
+      <h1 className="unseen">{say.title}</h1>
+      <Message
+        title={say.leftTitle}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => void session.decide(false)}>
+              {say.beginAnew}
+            </Button>
+            <Button onClick={() => void session.decide(true)}>{say.goOn}</Button>
+          </>
+        }
+      >
+        <p>{say.leftWhere(left.index + 1, entry?.steps.length ?? left.index + 1, when)}</p>
+      </Message>
     </main>
   );
 }

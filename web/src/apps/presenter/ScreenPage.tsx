@@ -147,7 +147,7 @@ const reachable = { tabIndex: 0 };
 
 /** The question, or the step's text; nothing where neither is shown. */
 function Column({ conducted }: { conducted: Conducted }) {
-  const { lesson, guide, step, question, reply, prose } = conducted;
+  const { lesson, guide, step, question, slide, reply, prose } = conducted;
   const valueFor = useValues(conducted);
   const asked = question === 'closed' ? undefined : reply;
   const column = useRef<HTMLDivElement>(null);
@@ -156,6 +156,7 @@ function Column({ conducted }: { conducted: Conducted }) {
     if (question !== 'revealed') column.current?.scrollTo({ top: 0 });
     else column.current?.querySelector('[data-right]')?.scrollIntoView({ block: 'nearest' });
   }, [question]);
+  if (slide !== 'step') return <SlideOf conducted={conducted} />;
   if (asked === undefined && !prose) return null;
   return (
     <div ref={column} className={screen.column} {...reachable}>
@@ -172,6 +173,26 @@ function Column({ conducted }: { conducted: Conducted }) {
           {step.challenge !== null && <Prose prose={[step.challenge.says]} valueFor={valueFor} />}
         </div>
       )}
+    </div>
+  );
+}
+
+/** The step's challenge, or the lesson's summary. */
+function SlideOf({ conducted }: { conducted: Conducted }) {
+  const { lesson, step, slide } = conducted;
+  const valueFor = useValues(conducted);
+  const challenge = slide === 'challenge' ? step?.challenge : null;
+  return (
+    <div className={screen.column} {...reachable}>
+      <section aria-live="polite">
+        <h2>{slide === 'challenge' ? say.challenge : say.summary}</h2>
+        <div className={words.words}>
+          <Prose
+            prose={challenge == null ? lesson.summary : [challenge.says]}
+            valueFor={valueFor}
+          />
+        </div>
+      </section>
     </div>
   );
 }

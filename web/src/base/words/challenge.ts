@@ -4,9 +4,9 @@ export const heading = 'Challenge';
 export const take = 'Take the challenge';
 export const back = 'Back to the lesson';
 export const backToIt = 'Back to the challenge';
-export const apart = 'It runs apart from the lesson, which waits where it is.';
+export const apart = 'This is a separate run. Your lesson stays where it is.';
 export const opening = 'Setting up the challenge …';
-export const reach = 'To be reached';
+export const reach = 'Goals';
 export const change = 'What you may change';
 export const begin = 'Start with these values';
 export const undo = 'Undo';
@@ -16,21 +16,42 @@ export const showMe = 'Show me';
 export const hint = 'Hint';
 export const nextHint = 'Another hint';
 export const met = 'Reached.';
+export const notInForce = 'These values are not in force: the run began with other ones.';
 export const metBefore = 'You have met this challenge.';
-export const missed = 'Not reached this time. Change something, and try again.';
+export const missed = 'Not reached so far. Go on with this run, or start again.';
 export const shown = 'This run reaches it.';
 export const refused = 'The engine cannot run this challenge here.';
 export const look = 'Look at';
 export const found = 'Found.';
+export const which = 'Which rule is broken?';
+export const chooseARule = 'Choose the broken rule first';
+export const clusterOnly = 'The cluster is right. It breaks another rule.';
+export const toldWhich = (number: number, rule: string) =>
+  `It is ${clusterName(number)}. The broken rule: ${rule}.`;
 
 const LETTERS = 'ABCD';
 export const clusterName = (number: number) => `cluster ${LETTERS[number] ?? number + 1}`;
 export const clusterLetter = (number: number) => LETTERS[number] ?? String(number + 1);
 export const accuse = (number: number) => `It is ${clusterName(number)}`;
 export const holds = (number: number) =>
-  `No: in ${clusterName(number)} every check holds. Look on.`;
+  `No. In ${clusterName(number)} every check holds. Look at the others.`;
 
-export const counts = 'Marks show how it stands now; it counts at the end.';
+const COUNTS_WHEN: Readonly<Record<string, string>> = {
+  opened: 'the database opens',
+  recovered: 'recovery has ended',
+  detected: 'the failure is detected',
+  joined: 'an instance has joined',
+};
+
+/** When a goal is judged: at each occurrence of an event, or from it on; null for any other moment. */
+export function counts(event: string | null, afterwards: boolean): string {
+  const when = COUNTS_WHEN[event ?? ''];
+  if (when === undefined)
+    return 'Ticks show the current state. The result counts later in the run.';
+  if (afterwards)
+    return `Ticks show the current state. The result counts as soon as ${when}, and from then on.`;
+  return `Ticks show the current state. The result counts when ${when}.`;
+}
 
 const NAMES: Readonly<Record<string, string>> = {
   brownout_s: 'the brown-out',

@@ -5,6 +5,12 @@ import { type LinkTrouble, linkText } from './problems';
 export const title = 'Presenter';
 export const screenTitle = 'Screen';
 
+export const leftTitle = 'Go on with this class, or begin anew?';
+export const leftWhere = (step: number, of: number, when: string) =>
+  `A class in this browser was left at step ${step} of ${of}. It began on ${when}.`;
+export const goOn = 'Go on from there';
+export const beginAnew = 'Begin anew';
+
 export const choose = 'Which lesson do you present?';
 export const minutesLong = (minutes: number) => `${minutes} min`;
 export const opening = 'Opening the lesson';
@@ -65,6 +71,7 @@ export const isBlank = 'The screens are dark';
 export const textForm = 'Text form';
 export const breakIt = 'Break it';
 export const challenge = 'Challenge';
+export const summary = 'Summary';
 export const prose = 'Step’s text';
 export const openScreen = 'Open a screen';
 export const handout = 'Handout';
@@ -106,6 +113,9 @@ export const onward = {
   open: 'Open the question',
   reveal: 'Reveal the answer',
   act: 'Give the command',
+  observe: 'Run to the answer',
+  challenge: 'Show the challenge',
+  summary: 'Show the summary',
   next: 'Next step',
   end: 'The end',
 } as const;
@@ -122,7 +132,7 @@ export const predict = 'Predict';
 export const answer = 'The answer';
 
 export const keys = {
-  on: 'What comes next: the question, its answer, the command, the next step',
+  on: 'What comes next: the question, the command, the answer, the next step, the summary',
   back: 'Back: closes the question, or goes to the step before',
   blank: 'Dark screens, and light again',
   screen: 'Open a screen',

@@ -1,16 +1,17 @@
 /** The words and tools of a challenge, whichever kind it is; what is selected on its stage takes their place. */
 
 import { Check, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
+import { isCalm } from '../../base/calm';
 import * as say from '../../base/words/challenge';
 import { sentence } from '../../base/words/names';
 import { EngineClient } from '../../engine/client';
 import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import { valuesOfGoal } from '../../lesson/challenge-run';
-import { GoalSession, type GoalState, goalLines } from '../../lesson/goal-session';
+import { GoalSession, type GoalState, goalLines, isReached } from '../../lesson/goal-session';
 import { HuntSession } from '../../lesson/hunt-session';
 import type { Challenge } from '../../lesson/lesson';
 import { useFrame, usePlayerState } from '../../player/context';
@@ -19,7 +20,7 @@ import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { BreakIt, Orders } from '../controls/BreakIt';
 import { ChangeForm } from '../controls/ChangeForm';
-import { useDraft } from '../controls/use-draft';
+import { type Draft, useDraft } from '../controls/use-draft';
 import { Inspector } from '../stage/ViewSlot';
 import { Frame, Words } from './ChallengeOffer';
 import css from './challenge.module.css';
@@ -60,7 +61,8 @@ function GoalPanel({ session, onBack }: GoalPanelProps) {
     [client, session],
   );
   const draft = useDraft(source);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  useStartAtOnce(session, draft);
+  const calm = isCalm();
   return (
     <Frame
       challenge={goal}
@@ -80,6 +82,17 @@ function GoalPanel({ session, onBack }: GoalPanelProps) {
       <Outcome session={session} state={state} />
     </Frame>
   );
+}
+
+/** At its beginning a run takes changed values at once; later on the form says that they are not in force. */
+function useStartAtOnce(session: GoalSession, draft: Draft | null): void {
+  const changed = draft?.changed === true ? draft.scenario : null;
+  const start = useEffectEvent(() => {
+    if (session.isAtBeginning) void draft?.start();
+  });
+  useEffect(() => {
+    if (changed !== null) start();
+  }, [changed]);
 }
 
 function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
@@ -107,7 +120,11 @@ function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
           </li>
         ))}
       </ul>
-      {state.outcome === null && <p className={css.apart}>{say.counts}</p>}
+      {!isReached(state.outcome) && (
+        <p className={css.apart}>
+          {say.counts(goal.at.kind === 'event' ? goal.at.event : null, goal.afterwards)}
+        </p>
+      )}
     </section>
   );
 }
@@ -115,7 +132,7 @@ function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
 /** What came of the run, once it is known. */
 function Outcome({ session, state }: { session: GoalSession; state: GoalState }) {
   const { outcome, shown, error } = state;
-  const reached = outcome?.held.every((one) => one) === true;
+  const reached = isReached(outcome);
   return (
     <div role="status">
       {error !== null && <p className={css.verdict}>{say.refused}</p>}

@@ -8,10 +8,11 @@ import type { Guide } from '../../lesson/guide';
 import type { GuideState } from '../../lesson/guide-state';
 import type { Lesson } from '../../lesson/lesson';
 import type { Player } from '../../player/player';
-import type { Press, QuestionState, Scene } from './messages';
+import type { Press, QuestionState, Scene, Slide } from './messages';
 
 export interface ConductorState {
   readonly question: QuestionState;
+  readonly slide: Slide;
   readonly blank: boolean;
   readonly textForm: boolean;
   readonly prose: boolean;
@@ -34,6 +35,7 @@ export function viewsOn(show: readonly string[], only: string | null): readonly 
 /** As a lesson begins: nothing asked, nothing dark, the first view. */
 export const begunAt = (begunMs: number): ConductorState => ({
   question: 'closed',
+  slide: 'step',
   blank: false,
   textForm: false,
   prose: false,
@@ -80,9 +82,19 @@ export class Conductor {
     return playing || ground !== null || position?.step !== home.step || branch !== home.branch;
   }
 
+  /** The answer to the open question has not happened yet on the run that is shown. */
+  get awaits(): boolean {
+    const { replies, index, done } = this.guide.state;
+    const reply = replies.get(index);
+    if (reply === undefined || this.state.question !== 'open') return false;
+    if (this.lesson.steps[index]?.do !== undefined && !done.has(index)) return true;
+    return (this.#player.state.position?.time_ns ?? 0) < (reply.answeredNs ?? 0);
+  }
+
   get next(): Thing {
-    const { lesson, guide, away } = this;
-    return nextThing({ lesson, guide: guide.state, question: this.state.question, away });
+    const { lesson, guide, away, awaits } = this;
+    const { question, slide } = this.state;
+    return nextThing({ lesson, guide: guide.state, question, slide, away, awaits });
   }
 
   press(key: Press): void {
@@ -110,7 +122,11 @@ export class Conductor {
       case 'reveal':
         return this.set({ question: 'revealed' });
       case 'act':
-        return this.guide.act();
+      case 'observe':
+        return this.#act();
+      case 'challenge':
+      case 'summary':
+        return this.set({ slide: this.next === 'challenge' ? 'challenge' : 'summary' });
       case 'next':
         return this.goTo(this.guide.state.index + 1, !this.#calm());
       case 'wait':
@@ -118,17 +134,26 @@ export class Conductor {
     }
   }
 
+  /** Gives the step's command; with a question open the run goes on to what answers it. A press on the way ends there. */
+  #act(): Promise<void> {
+    const { playing } = this.#player.state;
+    if (this.state.question === 'open') return this.guide.observe(!playing && !this.#calm());
+    return this.guide.act();
+  }
+
   /** A question that is open is closed first: a press too many is taken back by one. */
   async back(): Promise<void> {
-    const { question } = this.state;
+    const { question, slide } = this.state;
     const { index } = this.guide.state;
-    if (question !== 'closed') this.set({ question: question === 'revealed' ? 'open' : 'closed' });
+    if (slide !== 'step') this.set({ slide: slideBefore(slide, this.guide.step()?.challenge) });
+    else if (question !== 'closed')
+      this.set({ question: question === 'revealed' ? 'open' : 'closed' });
     else if (index > 0) await this.goTo(index - 1, false);
   }
 
   async goTo(index: number, play: boolean): Promise<void> {
     this.#player.select(null);
-    this.set({ question: 'closed', only: null, crash: null, blank: false });
+    this.set({ question: 'closed', slide: 'step', only: null, crash: null, blank: false });
     await this.guide.goTo(index, play);
   }
 }
@@ -146,6 +171,11 @@ export type Thing =
   | 'reveal'
   /** Gives the step's command. */
   | 'act'
+  /** Runs to the moment that answers the question. */
+  | 'observe'
+  /** The step's challenge, and after the last step the summary, beside the figure. */
+  | 'challenge'
+  | 'summary'
   | 'next'
   | 'end';
 
@@ -153,17 +183,30 @@ interface Standing {
   readonly lesson: Lesson;
   readonly guide: GuideState;
   readonly question: QuestionState;
+  readonly slide: Slide;
+  /** The question is open, and what answers it has not happened yet. */
+  readonly awaits: boolean;
   /** The run is not where the lesson stands. */
   readonly away: boolean;
 }
 
-export function nextThing({ lesson, guide, question, away }: Standing): Thing {
+/** Of a step: open the question, act, reveal the answer; then its challenge, and the next step. */
+export function nextThing({ lesson, guide, question, slide, awaits, away }: Standing): Thing {
   const { index, done, replies, asking } = guide;
+  const step = lesson.steps[index];
+  const undone = step?.do !== undefined && !done.has(index);
+  const last = index + 1 >= lesson.steps.length;
   if (guide.state === 'going') return 'arrive';
+  if (awaits) return undone ? 'act' : 'observe';
   if (away) return 'return';
-  if (asking === index && lesson.steps[index]?.question != null) return 'wait';
+  if (asking === index && step?.question != null) return 'wait';
   if (replies.has(index) && question === 'closed') return 'open';
   if (replies.has(index) && question === 'open') return 'reveal';
-  if (lesson.steps[index]?.do !== undefined && !done.has(index)) return 'act';
-  return index + 1 < lesson.steps.length ? 'next' : 'end';
+  if (undone) return 'act';
+  if (slide === 'step' && step?.challenge != null) return 'challenge';
+  if (last && slide !== 'summary' && lesson.summary.length > 0) return 'summary';
+  return last ? 'end' : 'next';
 }
+
+const slideBefore = (slide: Slide, challenge: unknown): Slide =>
+  slide === 'summary' && challenge != null ? 'challenge' : 'step';

@@ -43,7 +43,7 @@ export function sceneWriter({ slug, conductor, player, about }: Led): () => Scen
     const { position, playheadNs, playing, stopNs, speed, slowMotion, selected, lit } =
       player.state;
     if (run === null || position === null) return null;
-    const { question, blank, textForm, prose, only, crash, begunMs } = conductor.state;
+    const { question, slide, blank, textForm, prose, only, crash, begunMs } = conductor.state;
     const { index, state, home } = conductor.guide.state;
     const { show = [] } = conductor.lesson.steps[index] ?? {};
     return {
@@ -64,6 +64,7 @@ export function sceneWriter({ slug, conductor, player, about }: Led): () => Scen
       home: home === null ? null : { ...home, inputs: [...home.inputs] },
       crash,
       question,
+      slide,
       blank,
       begunMs,
     };

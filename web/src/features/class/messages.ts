@@ -31,6 +31,7 @@ const home = v.object({
 });
 
 const QUESTION_STATES = ['closed', 'open', 'revealed'] as const;
+const SLIDES = ['step', 'challenge', 'summary'] as const;
 
 const sceneSchema = v.object({
   /** Name of the lesson's folder. */
@@ -60,6 +61,8 @@ const sceneSchema = v.object({
   /** The crash in a real log, where it was moved: records that it leaves, and whether it is being dragged. */
   crash: v.optional(v.nullable(v.object({ after: whole, held: v.boolean() })), null),
   question: v.picklist(QUESTION_STATES),
+  /** What is read beside the figure once a step is done: its challenge, and after the last one the summary. */
+  slide: v.optional(v.picklist(SLIDES), 'step'),
   /** Nothing is shown to the audience. */
   blank: v.boolean(),
   /** When the class began, ms since 1970. */
@@ -68,6 +71,7 @@ const sceneSchema = v.object({
 
 export type Scene = v.InferOutput<typeof sceneSchema>;
 export type QuestionState = Scene['question'];
+export type Slide = Scene['slide'];
 
 /** Windows of another version of the room do not understand each other. */
 const VERSION = 2;

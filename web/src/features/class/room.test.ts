@@ -23,6 +23,7 @@ const scene = (step: number): Scene => ({
   home: null,
   crash: null,
   question: 'closed',
+  slide: 'step',
   blank: false,
   begunMs: 0,
 });

@@ -23,6 +23,17 @@ export interface SessionState {
   readonly open: { readonly slug: string; readonly conductor: Conductor } | null;
   /** Why what the room shows cannot be shown here. */
   readonly problem: 'no-lesson' | 'run' | OtherModel | null;
+  /** The class that was left in this browser so long ago that it may be another one by now. */
+  readonly left: Left | null;
+}
+
+/** Where a class was left. */
+export interface Left {
+  readonly slug: string;
+  /** The step, from 0. */
+  readonly index: number;
+  /** When that class began, ms since 1970. */
+  readonly begunMs: number;
 }
 
 interface SessionOptions {
@@ -49,11 +60,14 @@ interface ReadRun {
 
 /** Whoever leads answers at once; a room that is silent for so long has nobody who leads. */
 const SILENCE_MS = 400;
+/** No class lasts so long. */
+const LONG_AGO_MS = 6 * 3_600_000;
 
 export class Session {
   readonly store: StoreApi<SessionState> = createStore<SessionState>(() => ({
     open: null,
     problem: null,
+    left: null,
   }));
   readonly player: Player;
   readonly room: Room;
@@ -84,7 +98,11 @@ export class Session {
     }
     this.#joined = true;
     if (this.#options.seat === 'presenter') await heard(this.room);
-    if (slug !== null && this.room.state.lead === null) await this.resume(slug);
+    if (slug !== null && this.room.state.lead === null) {
+      const left = this.#leftLongAgo(slug);
+      if (left === null) await this.resume(slug);
+      else this.store.setState({ left });
+    }
     this.#ends.push(this.room.store.subscribe(() => this.#step()));
     this.#step();
   }
@@ -100,6 +118,27 @@ export class Session {
     if (next === null) return;
     this.#stopLeading();
     void this.follow(next.scene);
+  }
+
+  /** A class that began long ago may be yesterday's: then the person says whether it goes on. */
+  #leftLongAgo(slug: string): Left | null {
+    const scene = this.room.state.shown?.scene;
+    if (scene?.lesson !== slug || this.#now() - scene.begunMs < LONG_AGO_MS) return null;
+    return { slug, index: scene.index, begunMs: scene.begunMs };
+  }
+
+  /** Goes on with the class that was left long ago, its clock at zero; or begins anew. */
+  async decide(goOn: boolean): Promise<void> {
+    const { left } = this.store.getState();
+    if (left === null) return;
+    this.store.setState({ left: null });
+    if (!goOn) return this.begin(left.slug);
+    await this.resume(left.slug);
+    this.store.getState().open?.conductor.set({ begunMs: this.#now() });
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? Date.now();
   }
 
   /** Leads: from where the room stood with this lesson, or from its first step. */
@@ -125,8 +164,7 @@ export class Session {
     this.#stopLeading();
     const { scenario } = patched(preset, lesson.scenario.changes);
     await this.player.open({ scenario });
-    const begunMs = this.#options.now?.() ?? Date.now();
-    const conductor = this.#conduct(slug, lesson, begunAt(begunMs));
+    const conductor = this.#conduct(slug, lesson, begunAt(this.#now()));
     await conductor.guide.goTo(0, false);
     this.takeOver();
   }
@@ -269,8 +307,8 @@ const isSpoken = (problem: SessionState['problem']) =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function conducted(scene: Scene): ConductorState {
-  const { question, blank, textForm, prose, crash, begunMs } = scene;
-  return { question, blank, textForm, prose, crash, begunMs, only: null };
+  const { question, slide, blank, textForm, prose, crash, begunMs } = scene;
+  return { question, slide, blank, textForm, prose, crash, begunMs, only: null };
 }
 
 /** Resolves when whoever leads has said so, or when nobody did. */

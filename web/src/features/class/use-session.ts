@@ -2,10 +2,11 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { isCalm } from '../../base/calm';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
 import { pointedAt } from '../../lesson/lesson';
-import { modelText } from '../../lesson/named';
+import { ownText } from '../../lesson/own-moment';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { FIRST_MODEL, knownModel } from '../../views/models';
@@ -25,8 +26,6 @@ export type SessionOpening =
 
 /** A presenter's window asks so often who is there. */
 const CALL_MS = 10_000;
-
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The model of the lesson that is asked for, or else of what was last shown. */
 function firstModel(slug: string | null): string {
@@ -71,7 +70,7 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
       room.store.subscribe(({ shown }, before) => {
         if (shown !== null && shown !== before.shown) keep(shown);
       });
-      const parts = { client, about: about.value, room, seat, load, logs, calm };
+      const parts = { client, about: about.value, room, seat, load, logs, calm: isCalm };
       session = new Session({ ...parts, onOtherModel: setModel });
       setOpening({ state: 'ready', session });
     }
@@ -113,8 +112,10 @@ export function useConductor(conductor: Conductor) {
   const state = useStore(conductor.store);
   // Read again when the run moves.
   const away = usePlayerState(() => conductor.away);
+  const awaits = usePlayerState(() => conductor.awaits);
   const step = lesson.steps[guide.index];
-  const thing = nextThing({ lesson, guide, question: state.question, away });
+  const { question, slide } = state;
+  const thing = nextThing({ lesson, guide, question, slide, away, awaits });
   const figure = {
     show: viewsOn(step?.show ?? [], state.only),
     part: step?.thread ?? null,
@@ -129,9 +130,8 @@ export function useConductor(conductor: Conductor) {
 export function useValues({ lesson, guide, figure }: Conducted): (name: string) => string {
   const { about } = figure;
   const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
-  const shown = useFrame(need);
-  const going = guide.state === 'going';
-  return (name) => (shown === null || going ? '…' : modelText(name, { ...shown, log: guide.log }));
+  useFrame(need);
+  return (name) => ownText(name, guide);
 }
 
 export type Conducted = ReturnType<typeof useConductor>;

@@ -39,6 +39,7 @@ function Fields({ fields, draft }: ChangeFormProps) {
           ))}
         </div>
       )}
+      {draft.changed && <p className={css.hint}>{say.notInForce}</p>}
       {draft.changed && (
         <div className={css.row}>
           <Button kind="primary" onClick={() => void draft.start()}>

@@ -2,6 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { isCalm } from '../../base/calm';
 import * as say from '../../base/words/crashes';
 import { failureText } from '../../base/words/problems';
 import type { SweepPoint } from '../../engine/generated/control';
@@ -112,7 +113,6 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
 }
 
 /** The landscape stands there when it is done, and does not grow. */
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function toldOf({ doing, tookMs, found }: SweepState, run: SweptRun, totals: Totals): string {
   const variants = run.instances > 1 ? 2 : 1;

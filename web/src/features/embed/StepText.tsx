@@ -2,10 +2,11 @@
 
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { isCalm } from '../../base/calm';
 import * as say from '../../base/words/embed';
 import type { Guide } from '../../lesson/guide';
 import words from '../../lesson/lesson.module.css';
-import { modelText } from '../../lesson/named';
+import { ownText } from '../../lesson/own-moment';
 import { Prose } from '../../lesson/Prose';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
@@ -18,16 +19,16 @@ const ChallengeOffer = lazy(() => import('../challenge/ChallengeOffer'));
 const QuestionPanel = lazy(() => import('../../lesson/QuestionPanel'));
 
 export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
-  const { index, replies, state, log, met } = useStore(guide.store);
+  const guided = useStore(guide.store);
+  const { index, replies, state, met } = guided;
   const { lesson } = demo;
   const need = useMemo((): Need => ({ tables: [], values: lesson?.values ?? [] }), [lesson]);
-  const shown = useFrame(need);
+  useFrame(need);
   const selected = usePlayerState((one) => one.selected);
   const step = lesson?.steps[index];
   if (lesson === null || step === undefined) return null;
   const going = state === 'going';
-  const valueFor = (name: string) =>
-    shown === null || going ? '…' : modelText(name, { ...shown, log });
+  const valueFor = (name: string) => ownText(name, guided);
   const reply = replies.get(index);
   return (
     <article className={css.text} aria-label={say.text} aria-busy={going}>
@@ -46,7 +47,8 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
               <QuestionPanel
                 reply={reply}
                 onSay={(said) => guide.say(said)}
-                onAnswer={(done) => guide.answer(done)}
+                onAnswer={(done) => void guide.answer(done, !isCalm())}
+                onObserve={() => void guide.observe(false)}
                 onAnother={step.figure === undefined ? () => void guide.another() : null}
               />
             </Suspense>

@@ -4,6 +4,7 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isCalm } from '../../base/calm';
 import { NS_PER_S } from '../../base/time';
 import type { Trouble } from '../../base/words/embed';
 import type { AnyCommand, AnyScenario } from '../../engine/messages';
@@ -168,7 +169,7 @@ export class Demo {
   }
 
   #goTo(guide: Guide, index: number, playing: boolean): Promise<void> {
-    return guide.goTo(index, playing && !calm(), this.settings.speed ?? undefined);
+    return guide.goTo(index, playing && !isCalm(), this.settings.speed ?? undefined);
   }
 
   #withFound({ settings, troubles }: Read): Read {
@@ -248,8 +249,6 @@ export class Demo {
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // How long a step stands for whoever reads it, when a demo goes on by itself. Pure.
 

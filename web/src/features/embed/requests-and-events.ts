@@ -73,7 +73,12 @@ function tellSteps(host: Host, demo: Demo, guide: Guide): () => void {
       now.state === 'there' && (before.state !== 'there' || before.index !== now.index);
     if (arrived) host.tell('step', stateOf(demo));
     for (const [index, reply] of now.replies) {
-      if (reply.done === 'no' || before.replies.get(index)?.done === reply.done) continue;
+      if (
+        reply.done === 'no' ||
+        reply.done === 'awaited' ||
+        before.replies.get(index)?.done === reply.done
+      )
+        continue;
       const marks = judged(reply);
       host.tell('question', {
         step: index + 1,

@@ -1,0 +1,78 @@
+// A prediction is fixed when it is checked and judged when the run has come to what answers it, not before: for every
+// question of every lesson. The step's command is given on the way.
+
+import { describe, expect, it, vi } from 'vitest';
+import { rightReply } from '../../scripts/lessons/check-key';
+import { lessonFolders } from '../../scripts/lessons/folders.mjs';
+import { openLesson } from '../../scripts/lessons/open-lesson';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
+import type { Lesson } from '../../web/src/lesson/lesson';
+
+const asking = ({ steps }: Lesson) =>
+  steps.flatMap(({ question }, index) => (question === null ? [] : [index]));
+
+function compiledOf(folder: string) {
+  const compiled = compileFolder(folder);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
+  return compiled.value;
+}
+
+it.each(lessonFolders())('%s', async (folder) => {
+  const compiled = compiledOf(folder);
+  const { player, guide } = await openLesson(compiled);
+  for (const index of asking(compiled.lesson)) {
+    await guide.goTo(index, false);
+    const reply = guide.state.replies.get(index);
+    if (reply === undefined) throw new Error(`step ${index + 1} asks nothing`);
+    const { chosen, order, typed } = rightReply(reply);
+    guide.say({ chosen, order, typed });
+    // What is judged, and where the run stood then.
+    const judged: number[] = [];
+    const stop = guide.store.subscribe(({ replies }) => {
+      if (replies.get(index)?.done === 'checked') judged.push(player.state.position?.time_ns ?? -1);
+    });
+    await guide.answer('checked');
+    await vi.waitUntil(() => judged.length > 0);
+    stop();
+    expect(judged[0]).toBeGreaterThanOrEqual(reply.answeredNs ?? 0);
+    const command = compiled.lesson.steps[index]?.do;
+    if (command !== undefined) expect(guide.state.done.has(index)).toBe(true);
+  }
+  player.close();
+});
+
+describe('a prediction', () => {
+  it('waits while the run is paused on the way, and is judged when it gets there by itself', async () => {
+    const compiled = compiledOf('08-brown-out');
+    const { player, guide } = await openLesson(compiled);
+    await guide.goTo(0, false);
+    guide.say({ chosen: new Set([0]) });
+    // Nothing moves the clock here: the run is on its way as long as nobody takes it further.
+    const answered = guide.answer('checked', true);
+    await vi.waitUntil(() => player.state.stopNs !== null);
+    player.pause();
+    await answered;
+    const done = () => guide.state.replies.get(0)?.done;
+    expect(done()).toBe('awaited');
+    const { answeredNs = 0 } = guide.state.replies.get(0) ?? {};
+    await player.goToTime((answeredNs ?? 0) - 1e6);
+    expect(done()).toBe('awaited');
+    await player.goToTime(answeredNs ?? 0);
+    expect(done()).toBe('checked');
+    player.close();
+  });
+
+  it('that is chosen counts when the command is given without Check, and when the lesson goes on', async () => {
+    const compiled = compiledOf('08-brown-out');
+    const { player, guide } = await openLesson(compiled);
+    await guide.goTo(0, false);
+    guide.say({ chosen: new Set([1]) });
+    await guide.act();
+    expect(guide.state.replies.get(0)).toMatchObject({ done: 'checked', chosen: new Set([1]) });
+    await guide.goTo(2, false);
+    guide.say({ typed: '3' });
+    await guide.next(false);
+    expect(guide.state.replies.get(2)).toMatchObject({ done: 'checked', typed: '3' });
+    player.close();
+  });
+});

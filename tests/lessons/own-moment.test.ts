@@ -1,0 +1,36 @@
+// The numbers of a step's text are those of its own moment, before its own command: whatever is done on the stage, they
+// stay. For every step of every lesson that has a command.
+
+import { expect, it } from 'vitest';
+import { lessonFolders } from '../../scripts/lessons/folders.mjs';
+import { openLesson } from '../../scripts/lessons/open-lesson';
+import { compileFolder } from '../../scripts/lessons/read-lessons';
+import type { Guide } from '../../web/src/lesson/guide';
+import { ownText } from '../../web/src/lesson/own-moment';
+import { valuesIn } from '../../web/src/lesson/prose';
+
+/** The numbers of the step's text, as they are written. */
+function numbersOf(guide: Guide): Record<string, string> {
+  const names = valuesIn(guide.step()?.prose ?? []);
+  return Object.fromEntries(names.map((name) => [name, ownText(name, guide.state)]));
+}
+
+it.each(lessonFolders())('%s', async (folder) => {
+  const compiled = compileFolder(folder);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
+  const { player, guide } = await openLesson(compiled.value);
+  for (const [index, { do: command }] of compiled.value.lesson.steps.entries()) {
+    if (command === undefined) continue;
+    await guide.goTo(index, false);
+    const before = numbersOf(guide);
+    await guide.act();
+    expect(numbersOf(guide)).toEqual(before);
+    await player.goToTime(1e9);
+    expect(numbersOf(guide)).toEqual(before);
+    // Come to again, with the command long given.
+    await guide.goTo(0, false);
+    await guide.goTo(index, false);
+    expect(numbersOf(guide)).toEqual(before);
+  }
+  player.close();
+});

@@ -1,0 +1,24 @@
+/** What a person predicted, over the stage: outlined like a ghost until the run has come to what answers, then judged. */
+
+import { Check, X } from 'lucide-react';
+import * as say from '../../base/words/ui/lesson/question-panel';
+import { judged, type Reply } from '../../lesson/asked';
+import { saidText } from '../../lesson/said';
+import { Icon } from '../../widgets/Icon';
+import css from './prediction.module.css';
+
+export default function Prediction({ reply }: { reply: Reply }) {
+  const said = saidText(reply);
+  if (said === '' || reply.done === 'no' || reply.done === 'shown') return null;
+  const isAwaited = reply.done === 'awaited';
+  const isRight = !isAwaited && !judged(reply).includes(false);
+  const score = isAwaited ? undefined : isRight ? 'right' : 'wrong';
+  // The panel beside the stage says the same to those who hear the page.
+  return (
+    <p className={css.prediction} data-score={score} aria-hidden="true">
+      <span>{say.yourPrediction}</span>
+      <b>{said}</b>
+      {!isAwaited && <Icon of={isRight ? Check : X} size={16} />}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+/** Waits until a run has come to a moment, however it comes there. */
+
+import type { Player } from '../player/player';
+
+/** Calls `then` once, as soon as the branch stands at the time or after it, ns; returns what gives up waiting. */
+export function whenReached(
+  player: Player,
+  { branch, timeNs }: { readonly branch: number; readonly timeNs: number },
+  then: () => void,
+): () => void {
+  const isReached = () => {
+    const { position, branch: shown } = player.state;
+    return shown === branch && position !== null && position.time_ns >= timeNs;
+  };
+  if (isReached()) {
+    then();
+    return () => undefined;
+  }
+  const stop = player.store.subscribe(() => {
+    if (!isReached()) return;
+    stop();
+    then();
+  });
+  return stop;
+}

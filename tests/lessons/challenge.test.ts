@@ -1,7 +1,7 @@
 // Challenges on the real engine, as a person meets them: a goal reached and missed, a solution shown, a hunt with a wrong
 // answer and the right one. The lesson's own run knows nothing of it.
 
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { newClient } from '../../scripts/lessons/engine';
 import { scenarioOf } from '../../scripts/lessons/open-lesson';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
@@ -55,6 +55,22 @@ it('is missed in the lesson’s own cluster, and met in one that was changed', a
   expect(await judged(session)).toMatchObject({ met: true, outcome: { held: [true, true] } });
 });
 
+it('is met by what is done later, where that counts, and at the next of its moments', async () => {
+  const first = compileFolder('01-instances-and-shared-disks');
+  const last = first.ok ? first.value.lesson.steps.at(-1)?.challenge : null;
+  if (!first.ok || last?.kind !== 'goal') throw new Error('the lesson has no goal');
+  const session = new GoalSession(newClient('cluster'), last, scenarioOf(first.value));
+  open.push(session);
+  await session.begin();
+  await session.player.goToTime(5e9);
+  await session.player.command({ do: 'crash_instance', instance: 0 });
+  await session.player.goToTime(20e9);
+  expect(await judged(session)).toMatchObject({ met: false });
+  await session.player.command({ do: 'leave_instance', instance: 1 });
+  await session.player.goToTime(40e9);
+  await vi.waitUntil(() => session.store.getState().met);
+});
+
 it('is not met by being shown', async () => {
   const session = await begun();
   await session.showSolution(false);
@@ -96,12 +112,16 @@ it('hides a bug in one cluster of four, and knows who finds it', async () => {
   await session.look(wrong);
   expect(session.player.state.scenario?.mutant).toBe('none');
   expect(session.player.state.position?.time_ns).toBe(clusters?.[wrong]?.timeNs);
-  session.accuse();
-  expect(session.store.getState()).toMatchObject({ answers: [wrong], met: false });
+  session.accuse('write_before_redo');
+  expect(session.store.getState()).toMatchObject({ answers: [{ cluster: wrong }], met: false });
   await session.player.goToTime(1e9);
   await session.look(broken);
-  session.accuse();
-  expect(session.store.getState()).toMatchObject({ answers: [wrong, broken], met: true });
+  // The cluster alone is not enough.
+  session.accuse('queue_out_of_order');
+  expect(session.store.getState().met).toBe(false);
+  expect(session.rules).toContain('write_before_redo');
+  session.accuse('write_before_redo');
+  expect(session.store.getState()).toMatchObject({ met: true, shown: false });
   await session.look(wrong);
   expect(session.player.state.position?.time_ns).toBeLessThanOrEqual(1e9);
 });

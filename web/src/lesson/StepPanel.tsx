@@ -47,7 +47,7 @@ export function StepPanel(props: StepPanelProps) {
   const valueFor = (name: string) => ownText(name, guide);
   const undone = guide.done.has(index) ? undefined : step.do;
   // Until it is answered, the question comes first.
-  const asking = reply?.done === 'no';
+  const asking = reply?.done === 'no' || reply?.done === 'awaited';
   const last = index === lesson.steps.length - 1;
   return (
     <article

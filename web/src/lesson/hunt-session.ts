@@ -1,4 +1,7 @@
-/** A hunt that a person is on: the clusters, which of them is looked at, and what was answered. Knows no React. */
+/**
+ * A hunt that a person is on: the clusters, which of them is looked at, and what was answered: which cluster, and which
+ * rule it breaks. Knows no React.
+ */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
@@ -12,6 +15,7 @@ import { played, type Tried } from './challenge-run';
 import { type Answer, NEVER, onHiddenRun } from './hidden-run';
 import type { Challenge } from './lesson';
 import { modelNumber } from './named';
+import { inDrawnOrder } from './option-order';
 
 export interface HuntState {
   readonly error: EngineFailure | null;
@@ -20,11 +24,29 @@ export interface HuntState {
   /** The one that is looked at, from 0. */
   readonly looked: number;
   /** The answers so far, in their order; the last one may be right. */
-  readonly answers: readonly number[];
+  readonly answers: readonly Accusation[];
+  /** The person has named cluster and rule. */
   readonly met: boolean;
+  /** The person asked to be told. */
+  readonly shown: boolean;
 }
 
-const FIRST: HuntState = { error: null, clusters: null, looked: 0, answers: [], met: false };
+/** Which cluster, from 0, and which rule it breaks. */
+export interface Accusation {
+  readonly cluster: number;
+  readonly rule: string;
+}
+
+const FIRST: HuntState = {
+  error: null,
+  clusters: null,
+  looked: 0,
+  answers: [],
+  met: false,
+  shown: false,
+};
+/** Rules to choose from beside the broken one. */
+const OTHER_RULES = 3;
 
 export class HuntSession {
   readonly store: StoreApi<HuntState> = createStore(() => FIRST);
@@ -65,11 +87,23 @@ export class HuntSession {
     await this.player.goToTime(this.#places.get(number) ?? timeNs);
   }
 
-  /** The one that is looked at is the one with the bug, says the person. */
-  accuse(): void {
+  /** The rules to choose from: the broken one and a few others, in an order that the seed draws. */
+  get rules(): readonly string[] {
+    const { bug, fields } = this.#client.model.vocabulary;
+    const field = fields[bug?.field ?? ''];
+    const { mutant } = this.hunt;
+    const all = field?.kind === 'choice' ? field.of : [];
+    const others = all.filter((rule) => rule !== mutant && rule !== bug?.none);
+    const { seed } = this.#lesson;
+    const chosen = inDrawnOrder(others, seed, mutant).slice(0, OTHER_RULES);
+    return inDrawnOrder([mutant, ...chosen], seed, others);
+  }
+
+  /** The one that is looked at breaks this rule, says the person. */
+  accuse(rule: string): void {
     const { clusters, looked, answers, met } = this.store.getState();
-    const right = clusters?.[looked]?.broken === true;
-    this.store.setState({ answers: [...answers, looked], met: met || right });
+    const right = clusters?.[looked]?.broken === true && rule === this.hunt.mutant;
+    this.store.setState({ answers: [...answers, { cluster: looked, rule }], met: met || right });
   }
 
   /** Shows which it is. */
@@ -77,7 +111,7 @@ export class HuntSession {
     const broken = this.store.getState().clusters?.findIndex((one) => one.broken) ?? -1;
     if (broken < 0) return;
     await this.look(broken);
-    this.store.setState(({ answers }) => ({ answers: [...answers, broken] }));
+    this.store.setState({ shown: true });
   }
 
   close(): void {

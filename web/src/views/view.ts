@@ -88,6 +88,8 @@ export interface TextForm {
 
 /** All that is known of a view: a page knows it before it has fetched the view's code. */
 export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
+  /** It tells whether a check failed: a hunt for a broken rule hides it until the rule is named. */
+  readonly tellsVerdict?: true;
   /** Lessons, embeds and addresses use it, so a name is a promise: it stays. */
   readonly name: string;
   readonly title: string;

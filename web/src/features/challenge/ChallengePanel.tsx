@@ -1,7 +1,7 @@
 /** The words and tools of a challenge, whichever kind it is; what is selected on its stage takes their place. */
 
 import { Check, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { isCalm } from '../../base/calm';
@@ -16,6 +16,7 @@ import { HuntSession } from '../../lesson/hunt-session';
 import type { Challenge } from '../../lesson/lesson';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
+import { useForm, usePageModel } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { BreakIt, Orders } from '../controls/BreakIt';
@@ -167,15 +168,12 @@ interface HuntPanelProps {
 
 function HuntPanel({ session, onBack }: HuntPanelProps) {
   const { hunt } = session;
-  const { clusters, looked, answers, error } = useStore(session.store);
-  const last = answers.at(-1);
-  const found = last !== undefined && clusters?.[last]?.broken === true;
-  const wrong = answers.filter((answer) => clusters?.[answer]?.broken !== true).length;
+  const { clusters, looked, answers, error, met, shown } = useStore(session.store);
   return (
     <Frame
       challenge={hunt}
       busy={clusters === null && error === null}
-      given={wrong}
+      given={met ? answers.length - 1 : answers.length}
       onShow={() => void session.show()}
       onBack={onBack}
     >
@@ -196,25 +194,78 @@ function HuntPanel({ session, onBack }: HuntPanelProps) {
               </Button>
             ))}
           </fieldset>
-          {!found && (
-            <Button kind="primary" className={css.again} onClick={() => session.accuse()}>
-              {say.accuse(looked)}
-            </Button>
+          <Suspense>
+            <Accuse session={session} />
+          </Suspense>
+          {(met || shown) && (
+            <p>
+              <Words paragraph={hunt.because} />
+            </p>
           )}
-          <div role="status">
-            {last !== undefined && (
-              <p className={css.verdict}>{found ? say.found : say.holds(last)}</p>
-            )}
-            {found && (
-              <p>
-                <Words paragraph={hunt.because} />
-              </p>
-            )}
-          </div>
         </>
       )}
     </Frame>
   );
+}
+
+/** Which rule the cluster breaks that is looked at; then whether that is so. */
+function Accuse({ session }: { session: HuntSession }) {
+  const { clusters, looked, answers, met, shown } = useStore(session.store);
+  const nameOf = useRuleNames();
+  const [rule, setRule] = useState<string | null>(null);
+  const last = answers.at(-1);
+  const broken = clusters?.findIndex((one) => one.broken) ?? -1;
+  const wrong = (cluster: number) => (cluster === broken ? say.clusterOnly : say.holds(cluster));
+  return (
+    <>
+      {!met && !shown && (
+        <>
+          <fieldset className={css.rules}>
+            <legend>{say.which}</legend>
+            {session.rules.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="rule"
+                  checked={rule === one}
+                  onChange={() => setRule(one)}
+                />
+                {sentence(nameOf(one))}
+              </label>
+            ))}
+          </fieldset>
+          <Button
+            kind="primary"
+            className={css.again}
+            onClick={() => rule !== null && session.accuse(rule)}
+            unavailable={rule === null ? say.chooseARule : undefined}
+          >
+            {say.accuse(looked)}
+          </Button>
+        </>
+      )}
+      <div role="status">
+        {shown && !met && (
+          <p className={css.verdict}>{say.toldWhich(broken, nameOf(session.hunt.mutant))}</p>
+        )}
+        {met && <p className={css.verdict}>{say.found}</p>}
+        {!met && !shown && last !== undefined && (
+          <p className={css.verdict}>{wrong(last.cluster)}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the model calls the rules that can be broken. */
+function useRuleNames(): (rule: string) => string {
+  const model = usePageModel();
+  const { field } = useForm(model);
+  const scenario = usePlayerState((state) => state.scenario);
+  const { bug } = model.vocabulary;
+  const part = bug === undefined || scenario === null ? null : field(bug.field, scenario);
+  const options = part?.kind === 'choice' ? part.options : [];
+  return (rule) => options.find(({ value }) => value === rule)?.label ?? rule;
 }
 
 // A challenge's run and what is judged of it, for as long as it is on the page. Draws nothing.

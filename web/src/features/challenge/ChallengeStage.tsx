@@ -1,13 +1,15 @@
 /** A challenge in the place of its lesson: a run of its own on an engine of its own, with the views of the step. */
 
+import { useMemo, useSyncExternalStore } from 'react';
 import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { Challenge } from '../../lesson/lesson';
 import { PlayerProvider } from '../../player/context';
+import { knownModel } from '../../views/models';
 import { WalkFigure } from '../figure/WalkFigure';
 import css from '../figure/walk.module.css';
 import { TransportBar } from '../stage/TimeBar';
-import { ChallengePanel, useSession } from './ChallengePanel';
+import { ChallengePanel, type Session, useSession } from './ChallengePanel';
 
 interface ChallengeStageProps {
   readonly challenge: Challenge;
@@ -24,7 +26,11 @@ interface ChallengeStageProps {
 
 export default function ChallengeStage(props: ChallengeStageProps) {
   const session = useSession(props);
-  if (session === null) return null;
+  return session === null ? null : <Stage {...props} session={session} />;
+}
+
+function Stage({ session, ...props }: ChallengeStageProps & { readonly session: Session }) {
+  const show = useShown(session, props);
   return (
     <PlayerProvider player={session.player}>
       <main className={css.walk}>
@@ -33,7 +39,7 @@ export default function ChallengeStage(props: ChallengeStageProps) {
         </div>
         <div className={css.stage} data-stage>
           <WalkFigure
-            show={props.show}
+            show={show}
             step={0}
             part={props.part}
             about={null}
@@ -47,4 +53,19 @@ export default function ChallengeStage(props: ChallengeStageProps) {
       </main>
     </PlayerProvider>
   );
+}
+
+/** The views of the step; until a hunt is over, without those that would tell which cluster it is. */
+function useShown(session: Session, { show, model }: ChallengeStageProps): readonly string[] {
+  const isOver = useSyncExternalStore(session.store.subscribe, () => {
+    const state = session.store.getState();
+    return !('looked' in state) || state.met || state.shown;
+  });
+  return useMemo(() => {
+    if (isOver) return show;
+    const { views } = knownModel(model.name);
+    const tells = (name: string) => views.find((one) => one.name === name)?.tellsVerdict === true;
+    const quiet = show.filter((name) => !tells(name));
+    return quiet.length > 0 ? quiet : views.slice(0, 1).map(({ name }) => name);
+  }, [isOver, show, model]);
 }

@@ -150,6 +150,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'proof',
+    tellsVerdict: true,
     title: say.theProof,
     tab: TAB_WORDS.proof,
     read: true,

@@ -59,7 +59,6 @@ export function Frame(props: FrameProps) {
         <h1 ref={heading} tabIndex={-1} className={css.task}>
           <Words paragraph={challenge.says} />
         </h1>
-        <p className={css.apart}>{say.apart}</p>
         {children}
         {hints.length > 0 && (
           <ol className={css.hints} aria-label={say.hint}>
@@ -70,8 +69,9 @@ export function Frame(props: FrameProps) {
             ))}
           </ol>
         )}
+        {tools !== undefined && <div className={css.tools}>{tools}</div>}
+        <p className={css.apart}>{say.apart}</p>
       </div>
-      {tools !== undefined && <div className={css.tools}>{tools}</div>}
       <nav className={words.ways} aria-label={say.heading}>
         <Button kind="primary" onClick={onBack}>
           {say.back}

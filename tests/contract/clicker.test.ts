@@ -20,7 +20,8 @@ test('a press on the way to a step arrives, and the lesson stands there', async 
   await player.open({ scenario: presetNamed(lesson.scenario.preset) });
   const guide = new Guide(player, client, lesson);
   const conductor = new Conductor(lesson, guide, player, begunAt(0), () => false);
-  await guide.goTo(0, false);
+  const first = lesson.steps.findIndex(({ again }) => again);
+  await guide.goTo(first, false);
   // Nothing moves the clock here: the playing would never end.
   const playing = conductor.on();
   await until(player.store, ({ stopNs }) => stopNs !== null);
@@ -28,7 +29,7 @@ test('a press on the way to a step arrives, and the lesson stands there', async 
   // Who presses once too often does not make it begin again.
   await Promise.all([conductor.on(), conductor.on()]);
   await playing;
-  expect(guide.state).toMatchObject({ index: 1, state: 'there' });
+  expect(guide.state).toMatchObject({ index: first + 1, state: 'there' });
   expect(guide.state.home?.step).toBe(player.state.position?.step);
   expect(conductor.next).toBe('next');
 });

@@ -49,14 +49,15 @@ test('a challenge is solved by hand, and the lesson is where it was', async ({ p
   const before = await prose(page);
   await page.getByRole('button', { name: 'Take the challenge' }).click();
   const challenge = page.getByRole('article', { name: 'Challenge' });
-  const goals = challenge.getByRole('region', { name: 'To be reached' });
+  const goals = challenge.getByRole('region', { name: 'Goals' });
   await expect(goals).toContainText('The recovery set: at least 14 blocks');
   await challenge.getByRole('button', { name: 'Hint' }).click();
   await expect(challenge.getByRole('list', { name: 'Hint' })).toContainText('What makes it write?');
   const target = challenge.getByLabel('FAST_START_MTTR_TARGET');
   await target.fill('0');
   await target.press('Enter');
-  await challenge.getByRole('button', { name: 'Start with these values' }).click();
+  // The run stands at its beginning: the value is in force at once.
+  await expect(challenge.getByRole('button', { name: 'Start with these values' })).toHaveCount(0);
   // Far enough for enough dirty blocks, then the crash, then on until the database opens.
   await stepBy(page, 'commit');
   const forward = page.getByRole('button', { name: /Forward by one/ });

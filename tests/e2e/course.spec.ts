@@ -203,10 +203,10 @@ test('the glossary finds a term, and its link leads to the very step', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./#/glossary');
   await page.getByRole('searchbox', { name: 'Find a term' }).fill('brown-out');
-  const place = page.getByRole('link', { name: 'The tour, step 5' });
+  const place = page.getByRole('link', { name: 'The tour, step 6' });
   await place.first().click();
-  await expect(page.getByText('Step 5 of 10')).toBeVisible();
-  await expect(heading(page)).toHaveText('Everything stands still');
+  await expect(page.getByText('Step 6 of 11')).toBeVisible();
+  await expect(heading(page)).toHaveText('The brown-out');
   await page.goto('./#/glossary');
   await page.getByRole('searchbox', { name: 'Find a term' }).fill('no such word');
   await expect(page.getByRole('status')).toContainText('No term or meaning');
@@ -216,13 +216,13 @@ test('after the last step: the words learned, the source, the next lesson and th
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('./#/walk?step=10');
+  await page.goto('./#/walk?step=11');
   const words = page.getByRole('region', { name: 'Words you know now' });
   await expect(words.getByRole('link', { name: 'recovery set' })).toBeVisible();
   await expect(words).toContainText('Source: The paper');
   await page.getByRole('link', { name: /^Next: 1 Instances/ }).click();
   await expect(page.getByText('Step 1 of')).toBeVisible();
-  await page.goto('./#/walk?step=10');
+  await page.goto('./#/walk?step=11');
   await page.getByRole('link', { name: 'The course map' }).click();
   await expect(heading(page)).toHaveText(/courses?$/);
 });

@@ -81,7 +81,7 @@ test('Tab goes into the demo, through its controls, and out of it again', async 
   site,
 }) => {
   await open(
-    `<a href="#before">before</a>${demo(`lesson="${LESSON}" step="3"`)}<a href="#after">after</a>${scriptOf(site)}`,
+    `<a href="#before">before</a>${demo(`lesson="${LESSON}" step="5"`)}<a href="#after">after</a>${scriptOf(site)}`,
   );
   await expect(title(page)).toBeVisible();
   await page.getByRole('link', { name: 'before' }).focus();
@@ -103,10 +103,10 @@ test('Tab goes into the demo, through its controls, and out of it again', async 
 test('two demos on a page fetch the engine once', async ({ page, open, site }) => {
   const counted = await countedSite(site);
   await open(
-    `${demo(`lesson="${LESSON}" step="1" height="300"`)}${demo(`lesson="${LESSON}" step="3" height="300"`)}
+    `${demo(`lesson="${LESSON}" step="1" height="300"`)}${demo(`lesson="${LESSON}" step="5" height="300"`)}
      <div style="height:4000px"></div>${demo('scenario="sandbox" from="4"')}${scriptOf(counted.url)}`,
   );
-  await expect(title(page, 0)).toHaveText('Two instances, one database');
+  await expect(title(page, 0)).toHaveText('Two servers, one database');
   await expect(title(page, 1)).toHaveText('The queue and the checkpoint');
   const last = page.locator('rollforward-demo').nth(2);
   // What is far from view has not begun.
@@ -121,14 +121,14 @@ test('two demos on a page fetch the engine once', async ({ page, open, site }) =
 test('a policy that refuses the frame leaves poster and link', async ({ page, open, site }) => {
   const { origin } = new URL(site);
   await open(
-    `${demo(`lesson="${LESSON}" step="3"`)}${scriptOf(site)}`,
+    `${demo(`lesson="${LESSON}" step="5"`)}${scriptOf(site)}`,
     `default-src 'none'; script-src ${origin}; img-src ${origin}; frame-src 'none'`,
   );
   const box = page.locator('rollforward-demo .box');
   await expect(box).toHaveAttribute('data-state', 'refused');
   await expect(page.getByRole('link', { name: 'Open this demo in Rollforward' })).toHaveAttribute(
     'href',
-    `${site}embed.html#lesson=${LESSON}&step=3`,
+    `${site}embed.html#lesson=${LESSON}&step=5`,
   );
   await expect(page.locator('iframe')).toHaveCount(0);
 });
@@ -138,7 +138,7 @@ test('under a strict policy that lets the frame in, it works', async ({ page, op
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await open(
-    `${demo(`lesson="${LESSON}" step="3"`)}${scriptOf(site)}`,
+    `${demo(`lesson="${LESSON}" step="5"`)}${scriptOf(site)}`,
     `default-src 'none'; script-src ${origin}; img-src ${origin}; frame-src ${origin}`,
   );
   await expect(title(page)).toHaveText('The queue and the checkpoint');
@@ -185,10 +185,13 @@ test('a challenge is taken in a narrow demo, by keys alone, and the page hears t
   await take.press('Enter');
   const challenge = inside(page).getByRole('article', { name: 'Challenge' });
   const found = challenge.getByText('Found.');
+  await challenge
+    .getByRole('radio', { name: 'Block Written Records without versions' })
+    .press('Space');
   for (const letter of ['A', 'B', 'C', 'D']) {
     await challenge.getByRole('button', { name: `Cluster ${letter}`, exact: true }).press('Enter');
     await challenge.getByRole('button', { name: `It is cluster ${letter}` }).press('Enter');
-    await expect(challenge.getByText(`No: in cluster ${letter}`).or(found)).toBeVisible();
+    await expect(challenge.getByText(`No. In cluster ${letter}`).or(found)).toBeVisible();
     if (await found.isVisible()) break;
   }
   await expect(found).toBeVisible();
@@ -262,7 +265,7 @@ test('a poster shows the view that is asked for, and the figure of a step that h
   await open(
     `${demo('lesson="an-instance-crashes" step="6" views="waterfall, score"')}
      ${demo('lesson="17-what-the-paper-measured" step="5"')}
-     ${demo('lesson="09-reading-a-real-redo-log" step="3" views="cluster"')}${scriptOf(site)}`,
+     ${demo('lesson="09-reading-a-real-redo-log" step="5" views="cluster"')}${scriptOf(site)}`,
     `default-src 'none'; script-src ${origin}; img-src ${origin}; frame-src 'none'`,
   );
   const poster = (nth: number) => page.locator(`rollforward-demo >> nth=${nth} >> img`);
@@ -285,7 +288,7 @@ test('without the script the element’s own content is there', async ({ page, o
 
 test('printed, a demo is its poster', async ({ page, open, site }) => {
   await open(
-    `${demo(`lesson="${LESSON}" step="3"`, '<figure>As it is printed</figure>')}${scriptOf(site)}`,
+    `${demo(`lesson="${LESSON}" step="5"`, '<figure>As it is printed</figure>')}${scriptOf(site)}`,
   );
   await expect(title(page)).toBeVisible();
   await expect(page.getByText('As it is printed')).toBeHidden();
@@ -369,7 +372,7 @@ test('the script is small, and may be a module as well', async ({ page, open, si
   const body = await (await request.get(`${site}rollforward-demo.js`)).body();
   expect(gzipSync(body).length).toBeLessThanOrEqual(script_limit_bytes);
   await open(
-    `${demo(`lesson="${LESSON}" step="3"`)}<script type="module" src="${site}rollforward-demo.js"></script>`,
+    `${demo(`lesson="${LESSON}" step="5"`)}<script type="module" src="${site}rollforward-demo.js"></script>`,
   );
   await expect(title(page)).toHaveText('The queue and the checkpoint');
 });

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './again';
 
 const PAGES = [
   './',
-  './#/walk?step=6',
+  './#/walk?step=7',
   './#/sandbox',
   './#/crashes?moments=100',
   './#/twins',

@@ -189,7 +189,7 @@ test('every step has a name and can be gone to; the neighbours stand at both end
 
 test('the next step is quiet until the question is answered', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('./#/walk?step=6');
+  await page.goto('./#/walk?step=7');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const ground = () => next.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(page.getByRole('group', { name: 'Predict' })).toBeVisible();

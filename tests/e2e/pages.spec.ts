@@ -5,7 +5,7 @@ import { expect, type Page, test } from './again';
 
 const pages = {
   home: './',
-  'the walk': './#/walk?step=6',
+  'the walk': './#/walk?step=7',
   'the sandbox': './#/sandbox',
   'every crash': './#/crashes?moments=100',
   'two runs side by side': './#/twins',
@@ -63,7 +63,7 @@ test('the first page leads into the walk with one press', async ({ page }) => {
   await open(page, './');
   await expect(page.getByRole('img', { name: /Commits of 2 instances/ })).toHaveCount(2);
   await page.getByRole('link', { name: 'Watch an instance crash' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two instances, one database');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two servers, one database');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A machine fails.');
 });

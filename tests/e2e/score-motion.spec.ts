@@ -67,7 +67,7 @@ const moment = (page: Page) =>
   page.getByRole('slider', { name: 'Moment of the run' }).getAttribute('aria-valuenow');
 
 async function underClock(page: Page): Promise<void> {
-  await page.goto('./#/walk');
+  await page.goto('./#/walk?step=4');
   await expect(page.getByRole('listbox', { name: /checkpoint queue/ })).toBeVisible();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -3,7 +3,7 @@
 import { expect, test } from './again';
 
 test('arrow keys walk along the queue, and Enter asks why a block is there', async ({ page }) => {
-  await page.goto('./#/walk');
+  await page.goto('./#/walk?step=4');
   const queue = page.getByRole('listbox', { name: /checkpoint queue/ });
   const cells = queue.getByRole('option');
   await expect(cells.nth(2)).toBeVisible();
@@ -18,7 +18,7 @@ test('arrow keys walk along the queue, and Enter asks why a block is there', asy
 });
 
 test('pointing at a block of the queue lights its redo', async ({ page }) => {
-  await page.goto('./#/walk');
+  await page.goto('./#/walk?step=4');
   const cells = page.getByRole('listbox', { name: /checkpoint queue/ }).getByRole('option');
   await expect(cells.first()).toBeVisible();
   const lit = page.getByRole('listbox', { name: /Redo thread/ }).locator('[aria-selected=true]');
@@ -30,7 +30,7 @@ test('pointing at a block of the queue lights its redo', async ({ page }) => {
 test('the legend lights all marks of a kind, from the keyboard, and a held line goes on doing so', async ({
   page,
 }) => {
-  await page.goto('./#/walk');
+  await page.goto('./#/walk?step=4');
   const cells = page.getByRole('listbox', { name: /checkpoint queue/ }).getByRole('option');
   await expect(cells.nth(2)).toBeVisible();
   const dirty = page.locator('figure [data-mark="dirty"] > rect:first-child');

@@ -18,9 +18,9 @@ async function saved(page: Page, button: string | RegExp): Promise<Buffer> {
 }
 
 test('the code of a step runs in a page elsewhere', async ({ page }) => {
-  await openShare(page, './#/walk?step=3');
+  await openShare(page, './#/walk?step=5');
   const code = await page.getByRole('textbox', { name: 'Code for a page' }).inputValue();
-  expect(code).toContain('<rollforward-demo lesson="00-an-instance-crashes" step="3">');
+  expect(code).toContain('<rollforward-demo lesson="00-an-instance-crashes" step="5">');
   const other = await otherSite(code);
   await page.goto(other.url);
   const demo = page.frameLocator('rollforward-demo >> iframe');
@@ -44,7 +44,7 @@ test('the code of a run runs at its moment, with what was done to it', async ({ 
 });
 
 test('a view is saved as vectors with its colours, its words and its fonts', async ({ page }) => {
-  await openShare(page, './#/walk?step=3');
+  await openShare(page, './#/walk?step=5');
   const svg = (await saved(page, 'Save “The score” as SVG')).toString();
   expect(svg).toMatch(/^<\?xml[^>]*>\s*<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
   expect(svg).toContain('<title>The score</title>');

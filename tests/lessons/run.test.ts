@@ -22,8 +22,9 @@ describe('an instance crashes', () => {
   it('comes to its steps in the order of their moments', async () => {
     const { player, guide } = await openLesson(compiled);
     let last = -1;
-    for (const index of steps.keys()) {
+    for (const [index, { again }] of steps.entries()) {
       await guide.goTo(index, false);
+      if (again) last = -1;
       expect(guide.state).toMatchObject({ index, state: 'there', error: null });
       const now = player.state.position?.time_ns ?? -1;
       expect(now).toBeGreaterThanOrEqual(last);

@@ -31,6 +31,8 @@ export const stepSchema = oncePerModel((names) => {
     do: v.optional(command),
     must: v.optional(v.array(condition), []),
     notes: v.optional(words),
+    /** The lesson goes back to this moment on purpose, to look at it once more. */
+    again: v.optional(flag, false),
     /** It may pass over in some runs: nothing to roll back, say. */
     optional: v.optional(flag, false),
   });

@@ -14,7 +14,7 @@ import css from './embed-docs.module.css';
 import '../demo-element/main';
 import type { RollforwardDemo } from '../demo-element/demo-element';
 
-const FIRST = { lesson: '00-an-instance-crashes', step: '3' } as const;
+const FIRST = { lesson: '00-an-instance-crashes', step: '5' } as const;
 
 export default function EmbedDocs() {
   const [shown, setShown] = useState<Readonly<Record<string, string>>>(FIRST);
@@ -91,7 +91,7 @@ export default function EmbedDocs() {
             </dl>
           </Part>
           <Part title={say.frame} lead={say.frameLead}>
-            <pre>{`<iframe src="${site}embed.html#lesson=00-an-instance-crashes&step=3"\n        title="Rollforward demo" width="100%" height="640"></iframe>`}</pre>
+            <pre>{`<iframe src="${site}embed.html#lesson=00-an-instance-crashes&step=5"\n        title="Rollforward demo" width="100%" height="640"></iframe>`}</pre>
             <dl className={css.messages}>
               {say.messages.map(([from, message, does]) => (
                 <Row key={message} name={message} does={`${say.from}: ${from}. ${does}`} />
@@ -103,7 +103,7 @@ export default function EmbedDocs() {
             <p>{say.privacy}</p>
           </Part>
           <Part title={say.without} lead={say.withoutLead}>
-            <pre>{`<rollforward-demo lesson="00-an-instance-crashes" step="3">\n  <a href="${site}#/walk?step=3">\n    <img src="${site}posters/an-instance-crashes-3.svg"\n         alt="The queue of instance 2 over its redo">\n  </a>\n</rollforward-demo>`}</pre>
+            <pre>{`<rollforward-demo lesson="00-an-instance-crashes" step="5">\n  <a href="${site}#/walk?step=5">\n    <img src="${site}posters/an-instance-crashes-5.svg"\n         alt="The queue of instance 2 over its redo">\n  </a>\n</rollforward-demo>`}</pre>
           </Part>
         </div>
       </main>

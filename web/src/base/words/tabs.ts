@@ -2,6 +2,7 @@
 export const TAB_WORDS = {
   score: 'Redo',
   waterfall: 'Phases',
+  lanes: 'Commits',
   cluster: 'Cluster',
   availability: 'Service',
   cache: 'Cache',

@@ -30,6 +30,8 @@ export const scoreText = async () => (await import('./score/text')).scoreText;
 
 export const waterfallText = async () => (await import('./waterfall/text')).waterfallText;
 
+export const lanesText = async () => (await import('./lanes/text')).lanesText;
+
 export const clusterText = async () => (await import('./overview/text')).clusterText;
 
 export const availabilityText = async () => (await import('./availability/text')).availabilityText;

@@ -45,6 +45,17 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     text: async () => (await code()).waterfallText(),
   },
   {
+    name: 'lanes',
+    title: say.instancesSideBySide,
+    tab: TAB_WORDS.lanes,
+    print: { large: 220, small: 160 },
+    fills: { least: 220, wants: 420 },
+    tables: ['brownouts', 'commits', 'marks'],
+    backNs: Number.POSITIVE_INFINITY,
+    component: async () => (await import('./lanes/LanesView')).LanesView,
+    text: async () => (await code()).lanesText(),
+  },
+  {
     name: 'cluster',
     title: say.theCluster,
     tab: TAB_WORDS.cluster,

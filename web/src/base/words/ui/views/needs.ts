@@ -2,6 +2,7 @@
 
 export const theScore = 'The score';
 export const phasesOfRecovery = 'Phases of recovery';
+export const instancesSideBySide = 'Instances side by side';
 export const theCluster = 'The cluster';
 export const availability = 'Availability';
 export const bufferCache = 'Buffer cache';

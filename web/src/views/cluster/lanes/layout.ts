@@ -1,0 +1,153 @@
+/**
+ * A lane for each instance, on which every commit is a stroke: where a crash tears a gap and for how long nobody is served.
+ * The plainest picture of a failure, with no word that has to be learned. Pure: a frame and a room in, places out.
+ */
+
+import { bisectLeft, bisectRight } from 'd3-array';
+import { formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
+import * as say from '../../../base/words/ui/views/lanes';
+import { InstanceState, MarkKind } from '../../../engine/generated/codes';
+import type { Frame } from '../../../engine/generated/frame';
+import { type Axis, timeAxis } from '../../../widgets/chart/axis';
+
+export interface Lane {
+  readonly instance: number;
+  /** Top and foot of its strokes. */
+  readonly top: number;
+  readonly foot: number;
+  /** Of its commits. */
+  readonly places: readonly number[];
+  /** From where on it is silent, because it crashed; null while it runs. */
+  readonly silentFrom: number | null;
+  readonly state: string;
+  readonly commits: number;
+}
+
+interface Wait {
+  readonly x1: number;
+  readonly x2: number;
+  readonly isOpen: boolean;
+  readonly words: string;
+}
+
+export interface LanesGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly x0: number;
+  readonly x1: number;
+  readonly axis: Axis;
+  readonly yAxis: number;
+  readonly top: number;
+  readonly isNarrow: boolean;
+  readonly lanes: readonly Lane[];
+  readonly waits: readonly Wait[];
+  readonly crashes: readonly { readonly x: number; readonly words: string }[];
+  readonly now: number;
+  readonly nowWords: string;
+}
+
+/** The stretch of time that is shown, and how much of it lies before the crash, or before now while all run. */
+const [SPAN_NS, BEFORE_NS] = [9e9, 5.5e9];
+/** After the crash now keeps this far from the right end. */
+const AHEAD_NS = 5e8;
+/** Room for words over the lanes and for numbers under them; the highest lane, px. */
+const [HEAD, FOOT, HIGHEST] = [64, 34, 170];
+
+export function lanesLayout(frame: Frame, width: number, height: number): LanesGeometry {
+  const isNarrow = width < 560;
+  const x0 = isNarrow ? 44 : 168;
+  const x1 = width - (isNarrow ? 8 : 24);
+  const count = Math.max(1, frame.instances.rows);
+  const pitch = Math.min(HIGHEST, (height - HEAD - FOOT) / count);
+  const top = Math.max(HEAD, (height - FOOT - pitch * count + HEAD) / 2);
+  const now = frame.clock.time_ns[0] ?? 0;
+  const [from, to] = stretchOf(frame, now);
+  const axis = timeAxis(from / NS_PER_S, to / NS_PER_S, x0, x1, isNarrow ? 60 : 90);
+  const place = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
+  const failed = failuresOf(frame, now);
+  return {
+    ...{ width, height, x0, x1, axis, top, isNarrow },
+    yAxis: top + pitch * count + 6,
+    lanes: Array.from({ length: count }, (_, instance): Lane => {
+      const at = failed.get(instance);
+      return {
+        instance,
+        top: top + instance * pitch + pitch * 0.14,
+        foot: top + (instance + 1) * pitch - pitch * 0.14,
+        places: commitsOf(frame, instance, from, Math.min(to, now)).map(place),
+        silentFrom: at === undefined || !isSilent(frame, instance) ? null : place(at),
+        state: stateOf(frame, instance, now),
+        commits: frame.instances.commits[instance] ?? 0,
+      };
+    }),
+    waits: waitsOf(frame, now)
+      .filter(({ start, end }) => end >= from && start <= to)
+      .map(({ start, end, isOpen }) => ({
+        ...{ x1: place(start), x2: place(end), isOpen },
+        words: isOpen
+          ? say.nobodySoFar(formatDuration(end - start))
+          : say.nobody(formatDuration(end - start)),
+      })),
+    crashes: [...failed]
+      .filter(([, at]) => at >= from && at <= to)
+      .map(([instance, at]) => ({ x: place(at), words: say.crashes(instance + 1) })),
+    now: place(now),
+    nowWords: formatMoment(now, 2),
+  };
+}
+
+/** Around the last crash, so that nothing is drawn to another scale when it comes; around now while all run. */
+function stretchOf(frame: Frame, now: number): [from: number, to: number] {
+  const crash = Math.max(-1, ...failuresOf(frame, now).values());
+  const from = Math.max(0, (crash < 0 ? now : crash) - BEFORE_NS);
+  return [from, Math.max(from + SPAN_NS, now + AHEAD_NS)];
+}
+
+/** When each instance last crashed, ns. */
+function failuresOf({ marks, instances }: Frame, now: number): ReadonlyMap<number, number> {
+  const failed = new Map<number, number>();
+  for (let row = 0; row < marks.rows; row += 1) {
+    const at = marks.time_ns[row] ?? 0;
+    if (marks.kind[row] === MarkKind.Crash && at <= now) failed.set(marks.instance[row] ?? 0, at);
+  }
+  instances.failed_ns.forEach((at, instance) => {
+    if (at >= 0 && at <= now) failed.set(instance, at);
+  });
+  return failed;
+}
+
+const isRunning = ({ instances }: Frame, instance: number) =>
+  instances.state[instance] === InstanceState.Up;
+const isSilent = (frame: Frame, instance: number) => !isRunning(frame, instance);
+
+function commitsOf({ commits }: Frame, instance: number, from: number, to: number): number[] {
+  const times = commits.time_ns;
+  const rows = Array.from(
+    { length: bisectRight(times, to) - bisectLeft(times, from) },
+    (_, row) => row + bisectLeft(times, from),
+  );
+  return rows.filter((row) => commits.instance[row] === instance).map((row) => times[row] ?? 0);
+}
+
+interface WaitSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly isOpen: boolean;
+}
+
+/** When nobody was served, so far. */
+export function waitsOf({ brownouts }: Frame, now: number): WaitSpan[] {
+  return Array.from({ length: brownouts.rows }, (_, row) => {
+    const start = brownouts.start_ns[row] ?? 0;
+    const end = brownouts.end_ns[row] ?? -1;
+    const isOpen = end < 0 || end > now;
+    return { start, end: isOpen ? now : end, isOpen };
+  }).filter(({ start }) => start <= now);
+}
+
+/** What an instance does, in a word or two. */
+export function stateOf(frame: Frame, instance: number, now: number): string {
+  if (!isRunning(frame, instance)) return say.isDown;
+  const waits = waitsOf(frame, now).some(({ isOpen }) => isOpen);
+  return waits ? say.waits : say.serves;
+}

@@ -1,0 +1,46 @@
+/** The lanes without sight: each instance with what it does and what it committed, and for how long nobody was served. */
+
+import { counted, formatCount } from '../../../base/numbers';
+import { formatDuration, formatMoment } from '../../../base/time';
+import * as column from '../../../base/words/columns';
+import { instanceName, sentence } from '../../../base/words/names';
+import * as say from '../../../base/words/ui/views/lanes';
+import type { Frame } from '../../../engine/generated/frame';
+import type { TextForm, TextInput } from '../view';
+import { stateOf, waitsOf } from './layout';
+
+export function lanesText({ frame }: Pick<TextInput, 'frame'>): TextForm {
+  const now = frame.clock.time_ns[0] ?? 0;
+  return {
+    sentence: lanesSentence(frame),
+    table: {
+      caption: say.caption(formatMoment(now)),
+      columns: [column.instance, say.state, say.commits],
+      rows: Array.from(frame.instances.commits, (commits, instance) => [
+        sentence(instanceName(instance)),
+        stateOf(frame, instance, now),
+        formatCount(commits),
+      ]),
+    },
+  };
+}
+
+/** The picture's name for those who cannot see it. */
+export function lanesSentence(frame: Frame): string {
+  const now = frame.clock.time_ns[0] ?? 0;
+  const last = waitsOf(frame, now).at(-1);
+  const each = Array.from(frame.instances.commits, (commits, instance) =>
+    say.instanceSentence(
+      sentence(instanceName(instance)),
+      stateOf(frame, instance, now),
+      counted(commits, 'commit', 'commits'),
+    ),
+  );
+  return say.sentence([waited(last), ...each]);
+}
+
+function waited(last: ReturnType<typeof waitsOf>[number] | undefined): string {
+  if (last === undefined) return say.neverWaited;
+  const lasted = formatDuration(last.end - last.start);
+  return last.isOpen ? say.isWaiting(lasted) : say.hasWaited(lasted);
+}

@@ -17,9 +17,27 @@ const { lesson } = read.value;
 const asks = lesson.steps.findIndex((step) => step.question !== null);
 const acts = lesson.steps.findIndex((step) => step.do !== undefined);
 
+function lessonNamed(slug: string) {
+  if (slug === SLUG) return lesson;
+  const other = compileFolder(slug);
+  return other.ok ? other.value.lesson : null;
+}
+
 let names = 0;
 
-async function join(network: MemoryNetwork, seat: Seat, modelVersion?: string): Promise<Session> {
+interface Joining {
+  readonly modelVersion?: string;
+  /** What this window takes for the time, ms since 1970. */
+  readonly nowMs?: number;
+  /** The lesson that a presenter's window asks for, and how it is loaded. */
+  readonly slug?: string;
+}
+
+async function join(
+  network: MemoryNetwork,
+  seat: Seat,
+  { modelVersion, nowMs, slug = SLUG }: Joining = {},
+): Promise<Session> {
   names += 1;
   const client = newClient('cluster');
   const about = await client.about();
@@ -30,10 +48,11 @@ async function join(network: MemoryNetwork, seat: Seat, modelVersion?: string): 
     about: { ...about.value, ...(modelVersion === undefined ? {} : { modelVersion }) },
     room,
     seat,
-    load: async (slug) => (slug === SLUG ? lesson : null),
+    load: async (name) => lessonNamed(name),
     calm: () => true,
+    ...(nowMs === undefined ? {} : { now: () => nowMs }),
   });
-  await session.join(seat === 'presenter' ? SLUG : null);
+  await session.join(seat === 'presenter' ? slug : null);
   return session;
 }
 
@@ -168,7 +187,7 @@ describe('a class', () => {
   it('keeps the moment with a window of another model, and says there how the runs differ', async () => {
     const network = new MemoryNetwork();
     const lead = await join(network, 'presenter');
-    const screen = await join(network, 'screen', 'newer');
+    const screen = await join(network, 'screen', { modelVersion: 'newer' });
     await conductorOf(lead).goTo(acts, false);
     await expect.poll(() => standing(screen).digest).toBe(standing(lead).digest);
     const { step = 0, playheadNs } = standing(lead);
@@ -204,6 +223,53 @@ describe('a class', () => {
     expect(done.filter((thing) => thing === 'act')).toHaveLength(1);
     expect(done.join(' ')).toContain('next open observe reveal next');
     await expectSame(lead, screen);
+  });
+
+  it('shows the challenge and the summary after the last step, and takes each back', async () => {
+    const network = new MemoryNetwork();
+    const lead = await join(network, 'presenter', { slug: '08-brown-out' });
+    const screen = await join(network, 'screen');
+    const conductor = conductorOf(lead);
+    const { steps } = conductor.lesson;
+    await conductor.goTo(steps.length - 1, false);
+    const shown = () => conductorOf(screen).state.slide;
+    for (const slide of ['challenge', 'summary'] as const) {
+      expect(conductor.next).toBe(slide);
+      await conductor.on();
+      await expect.poll(shown).toBe(slide);
+    }
+    expect(conductor.next).toBe('end');
+    await conductor.back();
+    await expect.poll(shown).toBe('challenge');
+    await conductor.back();
+    await expect.poll(shown).toBe('step');
+    expect(conductor.guide.state.index).toBe(steps.length - 1);
+  });
+
+  it('asks after a night whether it goes on, with its clock at zero, or begins anew', async () => {
+    const network = new MemoryNetwork();
+    const yesterday = Date.UTC(2026, 0, 5, 9);
+    const today = yesterday + 24 * 3_600_000;
+    const lead = await join(network, 'presenter', { nowMs: yesterday });
+    const screen = await join(network, 'screen', { nowMs: yesterday });
+    await conductorOf(lead).goTo(3, false);
+    await expectSame(lead, screen);
+    lead.close();
+    // An hour later it goes on without a word.
+    const soon = await join(network, 'presenter', { nowMs: yesterday + 3_600_000 });
+    expect(conductorOf(soon).guide.state.index).toBe(3);
+    soon.close();
+
+    const next = await join(network, 'presenter', { nowMs: today });
+    expect(next.store.getState()).toMatchObject({ open: null, left: { index: 3 } });
+    await next.decide(true);
+    expect(conductorOf(next).guide.state.index).toBe(3);
+    expect(conductorOf(next).state.begunMs).toBe(today);
+    next.close();
+
+    const later = await join(network, 'presenter', { nowMs: today + 24 * 3_600_000 });
+    await later.decide(false);
+    expect(conductorOf(later).guide.state.index).toBe(0);
   });
 
   it('plays here and there, and rests at the same moment', async () => {

@@ -63,7 +63,7 @@ test('a screen follows step, scrub, question and answer, by a clicker’s keys',
   await screen.keyboard.press('PageDown');
   for (const name of [
     'Nobody is served',
-    'It opens again, and nothing is lost',
+    'What is lost?',
     'A change leaves two traces',
     'The queue and the checkpoint',
   ]) {

@@ -32,7 +32,7 @@ test('from the first step to the last with the keyboard alone', async ({ page })
   await page.keyboard.press('Enter');
   for (const title of [
     'Nobody is served',
-    'It opens again, and nothing is lost',
+    'What is lost?',
     'A change leaves two traces',
     'The queue and the checkpoint',
     'The brown-out',

@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import * as say from '../base/words/ui/lesson/step-panel';
+import { usePlayerState } from '../player/context';
 import { knownModel } from '../views/models';
 import { Button } from '../widgets/Button';
 import type { GuideState } from './guide-state';
@@ -40,10 +41,13 @@ interface StepPanelProps {
 export function StepPanel(props: StepPanelProps) {
   const { lesson, guide, heading } = props;
   const { index } = guide;
+  const playing = usePlayerState((state) => state.playing);
   const step = lesson.steps[index];
   if (step === undefined) return null;
   const reply = guide.replies.get(index);
   const going = guide.state === 'going';
+  // First the stage shows what happens, then the text tells it.
+  const watching = playing && going;
   const valueFor = (name: string) => ownText(name, guide);
   const undone = guide.done.has(index) ? undefined : step.do;
   // Until it is answered, the question comes first.
@@ -60,8 +64,14 @@ export function StepPanel(props: StepPanelProps) {
         <h1 ref={heading} tabIndex={-1}>
           {step.title}
         </h1>
-        {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
-        <Prose prose={step.prose} valueFor={valueFor} />
+        {watching ? (
+          <p className={css.watching}>{say.watch}</p>
+        ) : (
+          <>
+            {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
+            <Prose prose={step.prose} valueFor={valueFor} />
+          </>
+        )}
         {props.challenge}
         {last && lesson.summary.length > 0 && (
           <section className={css.summary} aria-label={say.summary}>

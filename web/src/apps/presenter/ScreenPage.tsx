@@ -168,8 +168,12 @@ function Column({ conducted }: { conducted: Conducted }) {
       )}
       {prose && asked === undefined && step !== undefined && (
         <div className={words.words}>
-          {guide.index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
-          <Prose prose={step.prose} valueFor={valueFor} />
+          {guide.state === 'there' && (
+            <>
+              {guide.index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
+              <Prose prose={step.prose} valueFor={valueFor} />
+            </>
+          )}
           {step.challenge !== null && <Prose prose={[step.challenge.says]} valueFor={valueFor} />}
         </div>
       )}

@@ -36,6 +36,7 @@ export function StepsNav({ slug, lesson, place, at, onGoTo }: StepsNavProps) {
               aria-label={say.step(index + 1, title)}
               aria-current={index === at ? 'step' : undefined}
               data-name={title}
+              data-asks={question !== null || undefined}
               data-seen={index <= at || undefined}
               // One stop of the tab key; arrows go on from it.
               tabIndex={index === at ? 0 : -1}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isCalm } from '../../base/calm';
 import * as say from '../../base/words/embed';
+import * as sayStep from '../../base/words/ui/lesson/step-panel';
 import type { Guide } from '../../lesson/guide';
 import words from '../../lesson/lesson.module.css';
 import { ownText } from '../../lesson/own-moment';
@@ -25,9 +26,11 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
   const need = useMemo((): Need => ({ tables: [], values: lesson?.values ?? [] }), [lesson]);
   useFrame(need);
   const selected = usePlayerState((one) => one.selected);
+  const playing = usePlayerState((one) => one.playing);
   const step = lesson?.steps[index];
   if (lesson === null || step === undefined) return null;
   const going = state === 'going';
+  const watching = going && playing;
   const valueFor = (name: string) => ownText(name, guided);
   const reply = replies.get(index);
   return (
@@ -37,8 +40,14 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
       ) : (
         <div className={words.words}>
           <h1>{step.title}</h1>
-          {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
-          <Prose prose={step.prose} valueFor={valueFor} />
+          {watching ? (
+            <p className={words.watching}>{sayStep.watch}</p>
+          ) : (
+            <>
+              {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
+              <Prose prose={step.prose} valueFor={valueFor} />
+            </>
+          )}
           {index === lesson.steps.length - 1 && (
             <Prose prose={lesson.summary} valueFor={valueFor} />
           )}

@@ -1,0 +1,87 @@
+// The decisive second at the size of a small laptop: the question is in sight when its step opens, what is predicted stays
+// on the page while the run comes to the answer, and the judgement with its reason is in sight when it does.
+
+import type { Locator } from '@playwright/test';
+import { expect, type Page, test } from './again';
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+const LESSONS = [
+  '01-instances-and-shared-disks',
+  '06-two-passes-and-the-recovery-set',
+  '08-brown-out',
+  '11-scanning-and-pruning',
+  '14-the-handshake',
+];
+
+const group = (page: Page) => page.getByRole('group', { name: 'Predict' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** How far the part sticks out of the window or of what scrolls around it, px. */
+const hiddenBy = (part: Locator) =>
+  part.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    let hidden = Math.max(0, -box.top, box.bottom - innerHeight);
+    for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+      if (!/auto|scroll|hidden/.test(getComputedStyle(outer).overflowY)) continue;
+      const room = outer.getBoundingClientRect();
+      hidden = Math.max(hidden, room.top - box.top, box.bottom - room.bottom);
+    }
+    return Math.round(hidden);
+  });
+
+for (const slug of LESSONS) {
+  test(`${slug}: no question or reason has to be scrolled to`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`./#/lesson/${slug}`);
+    const steps = page.getByRole('navigation', { name: 'Steps of the lesson' }).locator('ol a');
+    await expect(steps.first()).toBeVisible();
+    for (let step = 0; step < (await steps.count()); step += 1) {
+      await steps.nth(step).click();
+      await expect(page.getByText(`Step ${step + 1} of`)).toBeVisible();
+      const article = page.getByRole('article', { name: 'Lesson text' });
+      await expect(article).toHaveAttribute('aria-busy', 'false');
+      if ((await steps.nth(step).getAttribute('data-asks')) === null) continue;
+      await expect(group(page)).toBeVisible();
+      const title = (await heading(page).textContent()) ?? '';
+      for (const part of [
+        group(page).locator('p').first(),
+        group(page).locator('label, li').first(),
+        page.getByRole('button', { name: 'Check' }),
+      ]) {
+        expect(await hiddenBy(part), `${title}: question`).toBeLessThanOrEqual(1);
+      }
+      await page.getByRole('button', { name: 'Show me instead' }).click();
+      const reason = group(page).getByRole('status').locator('p, dd').first();
+      await expect(reason).toBeVisible();
+      expect(await hiddenBy(reason), `${title}: reason`).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
+test('a prediction stays while the run comes to the answer, and is judged when it is there', async ({
+  page,
+}) => {
+  await page.goto('./#/lesson/08-brown-out');
+  await group(page).getByRole('radio').first().press('Space');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('The run goes on to the moment that answers.')).toBeVisible();
+  await expect(group(page).getByText('Your prediction')).toBeVisible();
+  // The command is given on the way, and nothing is told yet.
+  await expect(page.locator('[data-score]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go there at once' }).click();
+  await expect(group(page).locator('[data-score]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Crash instance 3' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Back to the lesson' })).toHaveCount(0);
+});
+
+test('an answer that is chosen counts when the command is pressed instead of Check', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/lesson/08-brown-out');
+  await group(page).getByRole('radio').first().press('Space');
+  await page.getByRole('button', { name: 'Crash instance 3' }).click();
+  await expect(group(page).locator('[data-score]')).toBeVisible();
+});

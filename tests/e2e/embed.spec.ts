@@ -265,7 +265,7 @@ test('a poster shows the view that is asked for, and the figure of a step that h
   await open(
     `${demo('lesson="an-instance-crashes" step="6" views="waterfall, score"')}
      ${demo('lesson="17-what-the-paper-measured" step="5"')}
-     ${demo('lesson="09-reading-a-real-redo-log" step="5" views="cluster"')}${scriptOf(site)}`,
+     ${demo('lesson="09-reading-a-real-redo-log" step="3" views="cluster"')}${scriptOf(site)}`,
     `default-src 'none'; script-src ${origin}; img-src ${origin}; frame-src 'none'`,
   );
   const poster = (nth: number) => page.locator(`rollforward-demo >> nth=${nth} >> img`);

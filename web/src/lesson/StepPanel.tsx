@@ -38,6 +38,9 @@ interface StepPanelProps {
   onAnother: () => void;
 }
 
+// What scrolls must be reachable by keyboard.
+const reachable = { tabIndex: 0 };
+
 export function StepPanel(props: StepPanelProps) {
   const { lesson, guide, heading } = props;
   const { index } = guide;
@@ -60,7 +63,7 @@ export function StepPanel(props: StepPanelProps) {
       aria-busy={going || guide.own?.index !== index}
     >
       {props.steps}
-      <div className={css.words} data-column>
+      <div className={css.words} data-column {...reachable}>
         <h1 ref={heading} tabIndex={-1}>
           {step.title}
         </h1>

@@ -35,6 +35,8 @@ export const counts = 'Marks show how it stands now; it counts at the end.';
 const NAMES: Readonly<Record<string, string>> = {
   brownout_s: 'the brown-out',
   brownouts: 'brown-outs',
+  earlier_brownout_s: 'the brown-out before',
+  dead_transactions: 'dead transactions',
   first_pass_s: 'the first pass',
   second_pass_s: 'the second pass',
   rollback_s: 'rolling back',
@@ -46,6 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
   merge_s: 'merging the sets',
   queue: 'dirty buffers',
   'recovery_set.size': 'the recovery set',
+  'recovery_set.recovered': 'recovered blocks',
   'recovery_set.left': 'blocks that left the set',
   recovering_instance: 'the recovery instance',
   cost_percent: 'the cost in throughput',

@@ -7,7 +7,7 @@ import { PlayerProvider } from '../../player/context';
 import { WalkFigure } from '../figure/WalkFigure';
 import css from '../figure/walk.module.css';
 import { TransportBar } from '../stage/TimeBar';
-import { ChallengePanel, useSession } from './ChallengePanel';
+import { ChallengePanel, type Session, useSession } from './ChallengePanel';
 
 interface ChallengeStageProps {
   readonly challenge: Challenge;
@@ -18,7 +18,7 @@ interface ChallengeStageProps {
   readonly textForm: boolean;
   readonly narrow: boolean;
   model: Model;
-  onMet: () => void;
+  onMet: (session: Session) => void;
   onBack: () => void;
 }
 

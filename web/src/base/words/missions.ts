@@ -7,6 +7,7 @@ export const lead =
   'Each mission gives you a cluster and a goal. You break the cluster, the engine judges. A star is for a run that is as good as the best that is known.';
 export const loading = 'Opening the missions';
 export const fetching = 'Fetching the engine and its clusters';
+export const mission = 'Mission';
 export const list = 'All missions';
 export const met = 'Met';
 export const star = 'Met, as well as the best known run';

@@ -33,7 +33,11 @@ export default function ChallengeOffer({ challenge, met, onTake }: ChallengeOffe
 // What the panels of all challenges have in common: the task above, hints and ways below.
 
 /** Where the challenge belongs, and the way back there: to its lesson, unless a page says otherwise. */
-export const ChallengeWords = createContext({ apart: say.apart, back: say.back });
+export const ChallengeWords = createContext({
+  heading: say.heading,
+  apart: say.apart,
+  back: say.back,
+});
 
 interface FrameProps {
   readonly challenge: Challenge;
@@ -55,9 +59,9 @@ export function Frame(props: FrameProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const hints = challenge.hints.slice(0, Math.max(asked, given));
   return (
-    <article className={words.step} aria-label={say.heading} aria-busy={busy}>
+    <article className={words.step} aria-label={around.heading} aria-busy={busy}>
       <p className={words.run}>
-        <span>{say.heading}</span>
+        <span>{around.heading}</span>
       </p>
       <div className={words.words}>
         <h1 ref={heading} tabIndex={-1} className={css.task}>
@@ -74,9 +78,9 @@ export function Frame(props: FrameProps) {
             ))}
           </ol>
         )}
+        {tools !== undefined && <div className={css.tools}>{tools}</div>}
       </div>
-      {tools !== undefined && <div className={css.tools}>{tools}</div>}
-      <nav className={words.ways} aria-label={say.heading}>
+      <nav className={words.ways} aria-label={around.heading}>
         <Button kind="primary" onClick={onBack}>
           {around.back}
         </Button>

@@ -25,7 +25,10 @@ interface MissionStageProps {
 
 export function MissionStage(props: MissionStageProps) {
   const { mission, goal, scenario, model, textForm, narrow, onBack } = props;
-  const words = useMemo(() => ({ apart: mission.given, back: say.allMissions }), [mission]);
+  const words = useMemo(
+    () => ({ heading: say.mission, apart: mission.given, back: say.allMissions }),
+    [mission],
+  );
   const onMet = useCallback((session: Session) => keep(mission, session), [mission]);
   return (
     <ChallengeWords value={words}>

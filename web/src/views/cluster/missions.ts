@@ -67,7 +67,7 @@ export const MISSIONS: readonly Mission[] = [
       goal: ['commits >= 200', 'brownout_s < 0.8', 'cost_percent <= 2'],
       at: 'opened',
       change: CHECKPOINTS,
-      do: [crash(1), crash(2), crash(3), crash(4)],
+      do: [crash(2)],
       solution: {
         change: { cache: { mttr_target_s: 1, record_checkpoint_ms: 50 } },
         do: [after(300, crash(2))],
@@ -85,7 +85,7 @@ export const MISSIONS: readonly Mission[] = [
       goal: ['commits >= 200', 'brownout_s < 0.8', 'cost_percent <= 2'],
       at: 'opened',
       change: ['buddy.buddies', 'buddy.scan_phase_threshold_s', 'buddy.interval_s'],
-      do: [crash(1), crash(2), crash(3), crash(4)],
+      do: [crash(2)],
       solution: {
         change: { buddy: { buddies: 1, scan_phase_threshold_s: 0.5, interval_s: 0.2 } },
         do: [after(300, crash(2))],

@@ -35,9 +35,9 @@ export const NO_ROLLBACK: MissionWords = {
 
 export const SHORT_BROWNOUT: MissionWords = {
   title: 'Checkpoints alone',
-  says: 'Keep the brown-out of a crash below 0.8 s without a buddy, at a cost of at most 2 % of the commits.',
+  says: 'Keep the brown-out of a crash of instance 2 below 0.8 s without a buddy, at a cost of at most 2 % of the commits.',
   given:
-    'Four instances, no buddies. You can change the settings of checkpoints and crash an instance.',
+    'Four instances, no buddies. You can change the settings of checkpoints and crash instance 2.',
   hints: [
     'The first pass reads from the recorded checkpoint to the end of the log.',
     'Blocks written early shorten the first pass, and every write competes with the reads of the sessions.',
@@ -48,9 +48,9 @@ export const SHORT_BROWNOUT: MissionWords = {
 
 export const BUDDY_PAYS: MissionWords = {
   title: 'The buddy pays',
-  says: 'Keep the brown-out of a crash below 0.8 s although no block is written before it has to be.',
+  says: 'Keep the brown-out of a crash of instance 2 below 0.8 s although no block is written before it has to be.',
   given:
-    'Four instances with lazy checkpoints. You can change only the settings of the buddies, and crash an instance.',
+    'Four instances with lazy checkpoints. You can change only the settings of the buddies, and crash instance 2.',
   hints: [
     'Without a buddy the brown-out of this cluster lasts more than 9 s.',
     'A buddy scans once its estimate exceeds a threshold. A lower threshold leaves it less to read after the crash.',

@@ -35,6 +35,7 @@ const featureMayImport: Record<string, string[]> = {
   crashes: ['sweep'],
   'first-page': ['crashes', 'shell'],
   challenge: ['stage', 'controls', 'figure'],
+  missions: ['stage', 'challenge'],
   compare: ['shell', 'stage', 'controls'],
   sandbox: ['stage', 'controls', 'compare'],
   handout: ['course', 'stage', 'figure'],

@@ -23,10 +23,14 @@ function shownAt(scenario: Scenario, timeNs: number): Shown {
 }
 
 /** Both after a crash of instance 2, the second with a target for checkpoints. */
-export function runsAt(timeNs: number, change: ScenarioDiff = { cache: { mttr_target_s: 4 } }) {
+export function runsAt(
+  timeNs: number,
+  change: ScenarioDiff = { cache: { mttr_target_s: 4 } },
+  base: Scenario = LAZY,
+) {
   const crash = { do: 'crash_instance', instance: 1 } as const;
   const twins: Twins<Scenario> = {
-    base: LAZY,
+    base,
     change,
     commands: [{ timeNs: CRASH_NS, to: 'both', command: crash }],
   };

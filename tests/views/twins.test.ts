@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDuration } from '../../web/src/base/time';
 import { FIELD_WORDS } from '../../web/src/base/words/fields';
+import { noBuddies } from '../../web/src/base/words/ui/apps/twins';
 import { FactKind } from '../../web/src/engine/generated/codes';
 import { Changes, type Difference } from '../../web/src/features/compare/changes';
 import { patched, scenarioDiff } from '../../web/src/player/scenario-diff';
@@ -17,6 +18,7 @@ import {
 } from '../../web/src/views/cluster/comparison/figures';
 import { FORM_CONTROLS } from '../../web/src/views/cluster/controls/form';
 import { withHardware } from '../../web/src/views/cluster/controls/hardware';
+import { clusterScenario } from '../../web/src/views/cluster/types';
 import { VOCABULARY } from '../../web/src/views/cluster/vocabulary';
 import { Engine, PRESETS } from '../support/real-engine';
 import { numbersIn } from '../support/told';
@@ -90,19 +92,36 @@ describe('what can differ', () => {
   test('is a change of one thing, which the engine takes', () => {
     for (const preset of Object.values(PRESETS)) {
       for (const difference of differences) {
-        const change = changes.firstChange(preset, difference);
-        const made = changes.differenceOf(preset, change);
+        const { base, change } = changes.begin(preset, difference);
+        const made = changes.differenceOf(base, change);
         const what = JSON.stringify({ difference, change });
-        const { scenario, unknown } = patched(preset, change);
+        const { scenario, unknown } = patched(base, change);
+        expect(Engine.validate(base), what).toEqual([]);
         expect(unknown, what).toEqual([]);
         expect(Engine.validate(scenario), what).toEqual([]);
         expect(made, what).toEqual(difference);
-        expect(scenarioDiff(scenario, preset), what).toEqual(change);
-        const { a, b } = changes.captionsOf(preset, change);
+        expect(scenarioDiff(scenario, clusterScenario(base)), what).toEqual(change);
+        const { a, b } = changes.captionsOf(base, change);
         expect(a, what).not.toBe(b);
         expect(a + b).not.toMatch(/undefined|NaN|null|object/);
       }
     }
+  });
+
+  test('begins without the buddies of the comparison before, and says so', () => {
+    const first = COMPARISON.first(PRESETS);
+    const saidFirst = changes.sharedOf(first.base, first.change).map(({ path }) => path);
+    expect(saidFirst).not.toContain('buddy.buddies');
+    const mttr = { kind: 'field', path: 'cache.mttr_target_s' } as const;
+    const { base, change } = changes.begin(first.base, mttr);
+    const said = changes.sharedOf(base, change);
+    expect(said.find(({ path }) => path === 'buddy.buddies')?.words).toBe(noBuddies);
+    expect(said.map(({ path }) => path)).not.toContain(mttr.path);
+    const [brownout] = numbersOf(runsAt(60e9, change, clusterScenario(base)));
+    expect(brownout?.share).toBeLessThan(-0.5);
+    // A field of the buddies means nothing without them: they are back.
+    const pace = { kind: 'field', path: 'buddy.scan_phase_threshold_s' } as const;
+    expect(clusterScenario(changes.begin(base, pace).base).buddy.buddies).toBe(1);
   });
 
   test('may be nothing, or more than there is a form for', () => {

@@ -72,6 +72,12 @@ pub enum HostileMutant {
     NoPastImagePromoted,
     /// The rebuilt tables know no holders in S.
     SharedCopiesForgottenByRebuild,
+    /// A reconfiguration forgets what survivors hold of blocks that survivors master.
+    SurvivorsResourcesForgotten,
+    /// A second failure forgets what the first left to rebuild.
+    EarlierLossForgotten,
+    /// What was being granted when requests stopped counts as being granted for ever.
+    GrantsOutliveFreeze,
     /// Blocks of the recovery set are not kept from sessions.
     RecoverySetOpenToSessions,
     /// The end of the brown-out wakes nobody.
@@ -281,27 +287,32 @@ mod switched {
 
     thread_local! {
         /// A bit for each mutant that is on.
-        static ON: Cell<u128> = const { Cell::new(0) };
+        static ON: Cell<[u128; 2]> = const { Cell::new([0; 2]) };
     }
 
-    fn bit(mutant: HostileMutant) -> u128 {
-        1 << mutant as u32
+    /// The word of a mutant's bit, and the bit.
+    fn place(mutant: HostileMutant) -> (usize, u128) {
+        (mutant as usize / 128, 1 << (mutant as usize % 128))
     }
 
     /// True if this mutant is switched on in this thread.
     pub fn mutated(mutant: HostileMutant) -> bool {
-        ON.get() & bit(mutant) != 0
+        let (word, bit) = place(mutant);
+        ON.get()[word] & bit != 0
     }
 
     /// Runs `test` with these mutants on and no others; they are off again afterwards, even if it panics.
     pub fn with_mutants<T>(mutants: &[HostileMutant], test: impl FnOnce() -> T) -> T {
-        struct Before(u128);
+        struct Before([u128; 2]);
         impl Drop for Before {
             fn drop(&mut self) {
                 ON.set(self.0);
             }
         }
-        let bits = mutants.iter().fold(0, |bits, &mutant| bits | bit(mutant));
+        let mut bits = [0; 2];
+        for (word, bit) in mutants.iter().copied().map(place) {
+            bits[word] |= bit;
+        }
         let _before = Before(ON.replace(bits));
         test()
     }

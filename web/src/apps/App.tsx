@@ -15,6 +15,8 @@ const OpenPage = lazy(() => import('./pages/OpenPage'));
 const HandoutPage = lazy(() => import('./pages/HandoutPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const CrashesPage = lazy(() => import('./crashes/CrashesPage'));
+const MissionsPage = lazy(() => import('./missions/MissionsPage'));
+const MissionPage = lazy(() => import('./missions/MissionPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./pages/RedoLogPage'));
 const EmbedDocs = lazy(() => import('./embed-docs/EmbedDocsPage'));
@@ -34,6 +36,8 @@ export function App() {
             <Route path="/open" component={OpenPage} />
             <Route path="/handout/:slug">{({ slug }) => <HandoutPage slug={slug} />}</Route>
             <Route path="/sandbox" component={SandboxPage} />
+            <Route path="/missions" component={MissionsPage} />
+            <Route path="/missions/:name">{({ name }) => <MissionPage name={name} />}</Route>
             <Route path="/twins" component={TwinsPage} />
             <Route path="/crashes" component={CrashesPage} />
             <Route path="/redo-log" component={RedoLogPage} />

@@ -43,6 +43,10 @@ export interface Comparison {
   readonly byWork: Readonly<Record<Side, string>> | null;
   /** The fields that make the clearest pairs, in the order of the list. */
   readonly offers: readonly Offer[];
+  /** What a comparison begins with: `base` without what would hide the difference that these fields make. */
+  ground(base: AnyScenario, differs: (path: string) => boolean): AnyScenario;
+  /** Fields whose values are said where they are the same in both. */
+  readonly shared: readonly string[];
   /** Fields that differ together. */
   readonly sets: readonly FieldSet[];
   /** A field of a run in a few words, where its label and value are not enough. */

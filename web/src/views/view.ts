@@ -11,6 +11,7 @@ import type { Ease } from '../player/ease';
 import type { Need } from '../player/needs';
 import type { ComparisonEntry } from './comparison';
 import type { Controls } from './controls';
+import type { Mission } from './missions';
 import type { Sweep } from './sweep';
 
 /** The types of a model that its views are written in. The platform only carries their values. */
@@ -120,6 +121,8 @@ export interface PageModel extends Model {
   readonly inspector?: string;
   /** What two of its runs are compared by; without it they are only seen side by side. */
   readonly comparison?: ComparisonEntry;
+  /** Goals for the page of missions, in the order of the page; fetched with it. */
+  missions?(): Promise<readonly Mission[]>;
   /** The command that crashes a numbered part, from 0, where a part can crash. */
   crash?(part: number): AnyCommand;
   /** What follows a command at a moment, where that is shown slowly at first. */

@@ -5,7 +5,7 @@ use super::killers::{Defect, Killer, Symptom, verify};
 use super::marks;
 use super::stories::{
     buddies, cache_fusion, checkpoints, commits, disks, interconnect, membership, partitions, passes,
-    platform, real_logs,
+    platform, real_logs, rebuild,
 };
 use Killer::{Alone, Story, Torture};
 use Symptom::{Broken, Endless, History, Panics, Replay, Stuck};
@@ -99,6 +99,9 @@ killed! {
     OldestPastImagePromoted => Torture(Broken(Check::RowsMatch)),
     NoPastImagePromoted => Torture(Broken(Check::RowsMatch)),
     SharedCopiesForgottenByRebuild => Torture(Broken(Check::OneExclusive)),
+    SurvivorsResourcesForgotten => Story(rebuild::what_survivors_hold_of_blocks_that_survivors_master_stays),
+    EarlierLossForgotten => Story(rebuild::a_second_failure_adds_to_what_is_to_be_rebuilt),
+    GrantsOutliveFreeze => Torture(Stuck),
     RecoverySetOpenToSessions => Torture(Broken(Check::OneExclusive)),
     FrozenWaitersNotWoken => Torture(Broken(Check::NoWaitInVain)),
     SetClosedBeforeFirstPass => Torture(Broken(Check::SetCoversLoss)),

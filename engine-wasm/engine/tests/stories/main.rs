@@ -15,4 +15,5 @@ pub(crate) mod partitions;
 pub(crate) mod passes;
 pub(crate) mod platform;
 pub(crate) mod real_logs;
+pub(crate) mod rebuild;
 mod support;

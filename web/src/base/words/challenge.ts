@@ -56,6 +56,8 @@ export function counts(event: string | null, afterwards: boolean): string {
 const NAMES: Readonly<Record<string, string>> = {
   brownout_s: 'the brown-out',
   brownouts: 'brown-outs',
+  earlier_brownout_s: 'the brown-out before',
+  dead_transactions: 'dead transactions',
   first_pass_s: 'the first pass',
   second_pass_s: 'the second pass',
   rollback_s: 'rolling back',
@@ -67,6 +69,7 @@ const NAMES: Readonly<Record<string, string>> = {
   merge_s: 'merging the sets',
   queue: 'dirty buffers',
   'recovery_set.size': 'the recovery set',
+  'recovery_set.recovered': 'recovered blocks',
   'recovery_set.left': 'blocks that left the set',
   recovering_instance: 'the recovery instance',
   cost_percent: 'the cost in throughput',

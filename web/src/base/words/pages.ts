@@ -5,6 +5,7 @@ export const PAGES = {
   course: { name: 'The courses', says: 'What there is to learn, and how far you are' },
   walk: { name: 'An instance crashes', says: 'The tour: one crash from beginning to end' },
   sandbox: { name: 'Sandbox', says: 'Shape a cluster and break it' },
+  missions: { name: 'Missions', says: 'Eight goals, from a clean crash to the worst one' },
   twins: { name: 'Two runs side by side', says: 'The same cluster twice, with one thing changed' },
   crashes: { name: 'Every crash', says: 'What a crash costs at every moment of a minute' },
   redoLog: { name: 'Open a redo log', says: 'Move the crash to any record of a real log' },

@@ -7,6 +7,8 @@ export const PAGES = {
   walk: 'One crash from beginning to end: two instances, one database, a brown-out, two passes, and nothing committed lost.',
   sandbox:
     'Shape a cluster and its workload, break it wherever you like, and go back in time to break it differently.',
+  missions:
+    'Eight goals on a running cluster: a crash that needs no recovery, a brown-out to beat, two failures in the worst order. The engine judges.',
   twins:
     'The same cluster twice, with one thing changed: crash both at the same nanosecond and compare their brown-outs.',
   crashes:

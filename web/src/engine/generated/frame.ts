@@ -377,6 +377,8 @@ export type ResourcesTable = {
   waiting: Uint32Array;
   /** 1 while recovery keeps it. */
   in_recovery: Uint8Array;
+  /** 1 while its holders are not known: it is to be rebuilt. */
+  to_rebuild: Uint8Array;
   /** Version on disk. */
   disk_version: Uint32Array;
   /** Newest version anywhere. */
@@ -935,6 +937,7 @@ export const LAYOUT = [
       ['past_images', Uint8Array],
       ['waiting', Uint32Array],
       ['in_recovery', Uint8Array],
+      ['to_rebuild', Uint8Array],
       ['disk_version', Uint32Array],
       ['newest_version', Uint32Array],
     ],

@@ -1,6 +1,6 @@
 /** How every challenge presents itself: the offer at the end of its step, and the frame of its panel. */
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import * as say from '../../base/words/challenge';
 import type { Challenge } from '../../lesson/lesson';
 import words from '../../lesson/lesson.module.css';
@@ -32,6 +32,13 @@ export default function ChallengeOffer({ challenge, met, onTake }: ChallengeOffe
 
 // What the panels of all challenges have in common: the task above, hints and ways below.
 
+/** Where the challenge belongs, and the way back there: to its lesson, unless a page says otherwise. */
+export const ChallengeWords = createContext({
+  heading: say.heading,
+  apart: say.apart,
+  back: say.back,
+});
+
 interface FrameProps {
   readonly challenge: Challenge;
   readonly busy: boolean;
@@ -46,14 +53,15 @@ interface FrameProps {
 
 export function Frame(props: FrameProps) {
   const { challenge, busy, children, tools, given = 0, onShow, onBack } = props;
+  const around = useContext(ChallengeWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const hints = challenge.hints.slice(0, Math.max(asked, given));
   return (
-    <article className={words.step} aria-label={say.heading} aria-busy={busy}>
+    <article className={words.step} aria-label={around.heading} aria-busy={busy}>
       <p className={words.run}>
-        <span>{say.heading}</span>
+        <span>{around.heading}</span>
       </p>
       <div className={words.words}>
         <h1 ref={heading} tabIndex={-1} className={css.task}>
@@ -70,11 +78,11 @@ export function Frame(props: FrameProps) {
           </ol>
         )}
         {tools !== undefined && <div className={css.tools}>{tools}</div>}
-        <p className={css.apart}>{say.apart}</p>
+        <p className={css.apart}>{around.apart}</p>
       </div>
-      <nav className={words.ways} aria-label={say.heading}>
+      <nav className={words.ways} aria-label={around.heading}>
         <Button kind="primary" onClick={onBack}>
-          {say.back}
+          {around.back}
         </Button>
         {hints.length < challenge.hints.length && (
           <Button onClick={() => setAsked(hints.length + 1)}>

@@ -277,7 +277,7 @@ interface SessionParts {
   /** The scenario that the lesson runs on. */
   readonly lesson: AnyScenario;
   model: Model;
-  onMet: () => void;
+  onMet: (session: Session) => void;
 }
 
 /** Null until its engine is made. */
@@ -297,7 +297,7 @@ export function useSession({ challenge, lesson, model, onMet }: SessionParts): S
     if (session === null) return undefined;
     const store: Pick<StoreApi<{ readonly met: boolean }>, 'subscribe'> = session.store;
     return store.subscribe(({ met }) => {
-      if (met) onMet();
+      if (met) onMet(session);
     });
   }, [session, onMet]);
   return session;

@@ -20,7 +20,7 @@ interface ChallengeStageProps {
   readonly textForm: boolean;
   readonly narrow: boolean;
   model: Model;
-  onMet: () => void;
+  onMet: (session: Session) => void;
   onBack: () => void;
 }
 

@@ -41,7 +41,7 @@ export function WhatDiffers({ session }: { session: Session }) {
           const next = chosenBy(value, changes);
           if (next === null) return;
           setChosen(next);
-          void session.compose({ ...twins, change: changes.firstChange(base, next) });
+          void session.compose({ ...twins, ...changes.begin(base, next) });
         }}
       />
       <Values {...{ chosen, changes }} a={base} b={patched(base, change).scenario} onSet={set} />
@@ -57,9 +57,17 @@ export function WhatDiffers({ session }: { session: Session }) {
           value,
           label: presetName(value),
         }))}
-        hint={say.everythingElseIsTheSame}
-        onChange={(name) => void session.begin(name, (fresh) => changes.firstChange(fresh, chosen))}
+        onChange={(name) => void session.begin(name, (fresh) => changes.begin(fresh, chosen))}
       />
+      <h3 id="shared" className={css.sharedHead}>
+        {say.theSameInBoth}
+      </h3>
+      <ul className={css.shared} aria-labelledby="shared">
+        {changes.sharedOf(base, change).map(({ path, words }) => (
+          <li key={path}>{words}</li>
+        ))}
+      </ul>
+      <p className={css.hint}>{say.everythingElseIsTheSame}</p>
     </section>
   );
 }

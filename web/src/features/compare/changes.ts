@@ -73,6 +73,26 @@ export class Changes {
     return scenarioDiff(withValue(base, path, value), base);
   }
 
+  /** The two runs that a choice of the list begins with: only what was chosen differs, and nothing hides what it does. */
+  begin(base: AnyScenario, difference: Difference): { base: AnyScenario; change: ScenarioDiff } {
+    const ground = this.#comparison.ground(base, (path) => this.#differs(path, difference));
+    return { base: ground, change: this.firstChange(ground, difference) };
+  }
+
+  #differs(path: string, difference: Difference): boolean {
+    if (difference.kind === 'set') return this.setNamed(difference.name)?.has(path) ?? false;
+    if (difference.kind === 'several') return difference.paths.includes(path);
+    return difference.kind === 'field' && difference.path === path;
+  }
+
+  /** What is the same in both, as far as it is worth saying. */
+  sharedOf(base: AnyScenario, change: ScenarioDiff): { path: string; words: string }[] {
+    const differing = pathsIn(change);
+    return this.#comparison.shared
+      .filter((path) => !differing.includes(path) && this.field(path, base) !== null)
+      .map((path) => ({ path, words: this.#captionOf(path, base) }));
+  }
+
   setNamed(name: string): FieldSet | undefined {
     return this.sets.find((one) => one.name === name);
   }

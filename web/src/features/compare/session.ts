@@ -14,7 +14,6 @@ import { withStands } from '../../player/other-model';
 import { Pair, SIDES } from '../../player/pair';
 import type { LinkProblem } from '../../player/permalink';
 import { Player } from '../../player/player';
-import type { ScenarioDiff } from '../../player/scenario-diff';
 import {
   decodeTwins,
   encodeTwins,
@@ -66,6 +65,8 @@ const plainComparison = ({ firstRun }: PageModel): Comparison => ({
   beside: () => null,
   byWork: null,
   offers: [],
+  ground: (base) => base,
+  shared: [],
   sets: [],
   caption: () => null,
   drawn: null,
@@ -154,12 +155,15 @@ export class Session {
     await this.pair.stage(scenarios, timeNs);
   }
 
-  /** Begins with another of the engine's scenarios, of which `changeOf` makes what differs, at a moment worth seeing. */
-  async begin(preset: string, changeOf: (base: AnyScenario) => ScenarioDiff): Promise<void> {
+  /** Begins with another of the engine's scenarios, of which `runsOf` makes the two runs, at a moment worth seeing. */
+  async begin(
+    preset: string,
+    runsOf: (base: AnyScenario) => Pick<Twins, 'base' | 'change'>,
+  ): Promise<void> {
     const base = this.about.presets[preset];
     if (base === undefined) return;
     this.store.setState({ preset });
-    await this.compose({ base, change: changeOf(base), commands: [] }, 0);
+    await this.compose({ ...runsOf(base), commands: [] }, 0);
     const signal = new AbortController().signal;
     const { timeNs, steps } = this.comparison.worthSeeing;
     const reached = await this.pair.led.a.probe([{ to: 'step', step: steps }], signal);

@@ -22,6 +22,7 @@ export const PAGES: readonly SitePage[] = [
   { path: '/walk', group: 'learn', ...WORDS.walk },
   { path: '/glossary', group: 'learn', ...WORDS.glossary, inFront: true },
   { path: '/sandbox', group: 'work', ...WORDS.sandbox, inFront: true },
+  { path: '/missions', group: 'work', ...WORDS.missions },
   { path: '/twins', group: 'work', ...WORDS.twins },
   { path: '/crashes', group: 'work', ...WORDS.crashes, inFront: true },
   { path: '/redo-log', group: 'work', ...WORDS.redoLog, inFront: true },

@@ -90,6 +90,8 @@ fn add_what_is_on_the_way(digest: &mut Digest, cluster: &Cluster) {
 fn add_recovery(digest: &mut Digest, recovery: &Recovery) {
     digest.words(recovery.phases().map(|phase| phase as u64));
     digest.words([u64::from(recovery.by), recovery.bytes_read, recovery.total_bytes]);
+    let lost = recovery.still_lost().iter();
+    digest.words(lost.map(|it| u64::from(it.block) << 8 | u64::from(it.former_master)));
     digest.words(recovery.start.iter().chain(&recovery.scanned).chain(&recovery.applied).copied());
     for entry in &recovery.set.entries {
         let words =

@@ -66,6 +66,8 @@ marks! {
     CrashBeforeDetection,
     /// An instance crashed while the tables were rebuilt.
     CrashInReconfiguration,
+    /// A failure was detected before all resources that an earlier one lost were rebuilt.
+    RebuildCutShort,
     /// An instance crashed in a first pass without buddies.
     CrashInFirstPass,
     /// An instance crashed during the handshake.

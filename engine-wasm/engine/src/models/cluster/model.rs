@@ -27,7 +27,7 @@ use std::collections::BTreeSet;
 
 impl Model for Simulation {
     const NAME: &'static str = "cluster";
-    const VERSION: &'static str = "4";
+    const VERSION: &'static str = "5";
     const STOPS: &'static [Stop<Self>] = &[
         Stop { name: "commit", is: |fact| fact.kind == FactKind::CommitAcknowledged, can_come: |_| true },
         Stop { name: "record", is: is_record, can_come: phase_can_come },

@@ -9,8 +9,9 @@ import * as say from '../../../base/words/ui/views/availability';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, roundedSpan, timeAxis } from '../../../widgets/chart/axis';
-import { type Layer, layersOf, type Placed, type Strip, slope, smoothed } from './layers';
+import { type Layer, layersOf, type Placed, type Strip, slope } from './layers';
 import { type Brownout, brownoutsOf, crashesOf, type Window, windowOf } from './moments';
+import { type Rate, REACH_NS, ratesOf } from './rates';
 import { binsOf } from './series';
 
 export interface AvailabilityGeometry {
@@ -25,6 +26,8 @@ export interface AvailabilityGeometry {
   readonly bins: readonly Placed[];
   /** Commits a second at the top of their strip. */
   readonly most: number;
+  /** Commits a second, as they are drawn. */
+  readonly rates: readonly Rate[];
   readonly commitArea: string;
   readonly commitLine: string;
   /** The commits of each instance alone, for when one is lit. */
@@ -63,11 +66,11 @@ export function availabilityLayout(
   const window = stretch ?? windowOf(frame);
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
-  const bins = binsOf(frame, scenario, window.from).map((bin) => ({
-    ...bin,
-    x1: inside(bin.fromNs),
-    x2: inside(bin.toNs),
-  }));
+  // Means at the left edge take in what lies before it.
+  const reached = binsOf(frame, scenario, window.from - 2 * REACH_NS);
+  const bins = reached
+    .filter((bin) => bin.toNs > window.from)
+    .map((bin) => ({ ...bin, x1: inside(bin.fromNs), x2: inside(bin.toNs) }));
   const crashes = crashesOf(frame, window, now).map(({ at, words }) => {
     const x = inside(at);
     return { x, words, room: x - x0 > textWidth(words, 12) + 14 };
@@ -79,7 +82,9 @@ export function availabilityLayout(
     const least = Math.max(clear, lid.x1, ...crosses);
     return { ...lid, wordsAt: Math.min(least, x1 - textWidth(lid.words, 12, 600)) };
   });
-  const rates = smoothed(bins, brownouts);
+  const rates = ratesOf(reached, frame)
+    .filter(({ ns }) => ns >= window.from - (bins[0] ? bins[0].toNs - bins[0].fromNs : 0))
+    .map((rate) => ({ ...rate, x: inside(rate.ns) }));
   const most = roundedSpan(Math.max(10, ...rates.map(({ rate }) => rate)));
   const yRate = (rate: number) => commits.foot - (rate / most) * (commits.foot - commits.top - 4);
   const commitShape = slope(rates, commits.foot, ({ rate }) => yRate(rate));
@@ -94,6 +99,7 @@ export function availabilityLayout(
     waits,
     bins,
     most,
+    rates,
     commitArea: commitShape.path,
     commitLine: commitShape.edge,
     commitsOf: Array.from(

@@ -6,6 +6,7 @@ import { FIELD_WORDS, type FieldPath } from '../../../base/words/fields';
 import * as say from '../../../base/words/ui/apps/twins';
 import { MarkKind } from '../../../engine/generated/codes';
 import type { Access, Scenario } from '../../../engine/generated/control';
+import type { AnyScenario } from '../../../engine/messages';
 import { SIDES } from '../../../player/pair';
 import { valueAt } from '../../../player/scenario-fields';
 import type { ComparedText, Comparison, FieldSet, Measured, Offer, Runs } from '../../comparison';
@@ -28,6 +29,16 @@ const FIRST_MOMENT_NS = 15e9;
 /** A cluster at real speed has by then done as much. */
 const FIRST_STEPS = 150_000;
 
+/** The fields on which the length of a brown-out depends most. */
+const SHARED: readonly FieldPath[] = [
+  'buddy.buddies',
+  'cache.mttr_target_s',
+  'cache.hard_checkpoint_s',
+  'instances',
+  'workload.sessions',
+  'recovery.detect_ms',
+];
+
 export const COMPARISON: Comparison = {
   first(carried) {
     const presets = clusterPresets(carried);
@@ -46,6 +57,8 @@ export const COMPARISON: Comparison = {
     clusterScenario(scenario).instances > 1 ? 'buddy.buddies' : 'cache.mttr_target_s',
   byWork: { a: say.scnOfA, b: say.scnOfB },
   offers: offers(),
+  ground,
+  shared: SHARED,
   sets: [hardwareSet()],
   caption,
   drawn: {
@@ -67,6 +80,17 @@ function lazyWithBuddies(base: Scenario): Scenario {
     cache: { ...base.cache, mttr_target_s: 0 },
     buddy: { ...base.buddy, buddies: 1, scan_phase_threshold_s: 0.5 },
   };
+}
+
+/**
+ * A buddy hides what anything else does to a brown-out, so there is none unless buddies are what differs; a field of the buddies
+ * means nothing without one.
+ */
+function ground(carried: AnyScenario, differs: (path: string) => boolean): Scenario {
+  const base = clusterScenario(carried);
+  const ofBuddies = Object.keys(base.buddy).some((field) => differs(`buddy.${field}`));
+  if (!ofBuddies) return { ...base, buddy: { ...base.buddy, buddies: 0 } };
+  return base.instances > 1 && base.buddy.buddies === 0 ? lazyWithBuddies(base) : base;
 }
 
 function offers(): Offer[] {

@@ -37,6 +37,7 @@ const FILTERS: readonly { readonly name: ResourceFilter; readonly words: string 
   { name: 'behind', words: say.newerThanDisk },
   { name: 'shared', words: say.severalCopies },
   { name: 'recovery', words: say.keptByRecovery },
+  { name: 'rebuild', words: say.toBeRebuilt },
 ];
 
 export function GcsView(props: ViewProps) {
@@ -52,9 +53,6 @@ export function GcsView(props: ViewProps) {
   const rows = useRowWindow(listHeight, ROW, index.length);
   const arrows = useArrowFocus<HTMLDivElement>();
   const linked = useMemo(() => linkedTo(frame, props.lit), [frame, props.lit]);
-  if (frame.resources.rows === 0 && frame.clock.frozen[0] === 1) {
-    return <Empty why={say.whoHoldsWhatIsBeing} filledBy={say.theSurvivorsRebuildTheResources} />;
-  }
   if (frame.resources.rows === 0) {
     return <Empty why={say.noInstanceHoldsABlock} filledBy={say.theFirstRequestForA} />;
   }
@@ -151,9 +149,17 @@ function Cells({ row, narrow }: { readonly row: ResourceRow; readonly narrow: bo
         {row.inRecovery && <i className={css.kept} title={say.keptByRecovery} />}
       </b>
       <span>{row.master === null ? '–' : <BadgeMark instance={row.master} diameter={18} />}</span>
-      {row.holdings.map((holding) => (
-        <HoldingCell key={holding.instance} holding={holding} behind={behind} />
-      ))}
+      {row.holdings.map((holding) =>
+        row.toRebuild ? (
+          <span
+            key={holding.instance}
+            className={`${css.holder} ${css.lost}`}
+            title={say.toBeRebuilt}
+          />
+        ) : (
+          <HoldingCell key={holding.instance} holding={holding} behind={behind} />
+        ),
+      )}
       <span className={behind > 0 ? css.behind : css.quiet}>
         {narrow ? '' : say.versionBefore}
         {row.diskVersion}

@@ -17,11 +17,11 @@ describe('resourceRow', () => {
   it('has every holder of every block, in the mode in which its cache has it', () => {
     const seen = new Set<number>();
     for (const [name, { frame }] of everyMoment()) {
-      // While holders are worked out anew, and while a block travels, a cache has what the service has not noted.
-      const settled = frame.resources.rows > 0 && frame.messages.rows === 0;
+      // While a block travels, a cache has what the service has not noted.
+      const settled = frame.messages.rows === 0;
       for (const { instance, block, mode } of settled ? rowsOf(frame, 'buffers') : []) {
-        const { holdings, inRecovery } = rowOf(frame, block);
-        if (inRecovery) continue;
+        const { holdings, inRecovery, toRebuild } = rowOf(frame, block);
+        if (inRecovery || toRebuild) continue;
         expect(holdings).toHaveLength(frame.instances.rows);
         const held = holdings[instance];
         if (mode === BufferMode.PastImage) expect(held?.pastImage, name).toBe(true);
@@ -59,6 +59,7 @@ describe('resourceIndex', () => {
       holdings.some(({ pastImage }) => pastImage) ||
       holdings.filter(({ mode }) => mode === 'shared').length > 1,
     recovery: ({ inRecovery }) => inRecovery,
+    rebuild: ({ toRebuild }) => toRebuild,
   };
   const filters = Object.keys(asked) as ResourceFilter[];
   const waits = frameFrom({ instances: [{}], resources: [{ block: 9 }, { block: 7, waiting: 2 }] });
@@ -100,9 +101,10 @@ describe('gcsText', () => {
     const rows = rowsOf(frame, 'resources');
     const behind = rows.filter((row) => row.newest_version > row.disk_version).length;
     const past = rows.filter((row) => row.past_images !== 0).length;
+    const rebuild = rows.filter((row) => row.to_rebuild === 1).length;
     const recovery = rows.filter((row) => row.in_recovery === 1).length;
     const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
-    const counts = [rows.length, behind, past, recovery, waiting];
+    const counts = [rows.length, behind, past, rebuild, recovery, waiting];
     expect(numbersIn(form.sentence)).toEqual(counts.filter((count) => count > 0));
   });
 

@@ -23,12 +23,14 @@ export interface ResourceRow {
   readonly holdings: readonly Holding[];
   readonly waiting: number;
   readonly inRecovery: boolean;
+  /** Its holders are not known: an instance that failed held or mastered it. */
+  readonly toRebuild: boolean;
   readonly diskVersion: number;
   readonly newestVersion: number;
 }
 
 /** What a reader wants to see of thousands of resources. */
-export type ResourceFilter = 'all' | 'waiting' | 'behind' | 'shared' | 'recovery';
+export type ResourceFilter = 'all' | 'waiting' | 'behind' | 'shared' | 'recovery' | 'rebuild';
 
 export function resourceRow(frame: Frame, i: number): ResourceRow {
   const { resources, instances } = frame;
@@ -47,6 +49,7 @@ export function resourceRow(frame: Frame, i: number): ResourceRow {
     holdings,
     waiting: resources.waiting[i],
     inRecovery: resources.in_recovery[i] === 1,
+    toRebuild: resources.to_rebuild[i] === 1,
     diskVersion: resources.disk_version[i],
     newestVersion: resources.newest_version[i],
   };
@@ -64,7 +67,7 @@ export function resourceIndex(frame: Frame, filter: ResourceFilter): number[] {
 export function toldRows(frame: Frame, index: readonly number[], most: number): readonly number[] {
   if (index.length <= most) return index;
   const rank = (i: number) => {
-    if (keeps(frame, 'waiting', i) || keeps(frame, 'recovery', i)) return 0;
+    if ((['waiting', 'recovery', 'rebuild'] as const).some((one) => keeps(frame, one, i))) return 0;
     return keeps(frame, 'shared', i) ? 1 : keeps(frame, 'behind', i) ? 2 : 3;
   };
   const kept = new Set(index.toSorted((a, b) => rank(a) - rank(b)).slice(0, most));
@@ -83,6 +86,8 @@ function keeps({ resources }: Frame, filter: ResourceFilter, i: number): boolean
       return resources.past_images[i] !== 0 || bits(resources.shared[i]) > 1;
     case 'recovery':
       return resources.in_recovery[i] === 1;
+    case 'rebuild':
+      return resources.to_rebuild[i] === 1;
   }
 }
 

@@ -42,13 +42,14 @@ export function gcsText({ frame }: TextInput): TextForm {
 }
 
 const tells = (row: ResourceRow) =>
-  row.waiting > 0 || row.inRecovery || row.newestVersion > row.diskVersion;
+  row.waiting > 0 || row.inRecovery || row.toRebuild || row.newestVersion > row.diskVersion;
 
 function instancesWhere(row: ResourceRow, test: (holding: Holding) => boolean): number[] {
   return row.holdings.filter(test).map((holding) => holding.instance + 1);
 }
 
 export function held(row: ResourceRow): string {
+  if (row.toRebuild) return say.holdersNotKnown;
   const exclusive = instancesWhere(row, (holding) => holding.mode === 'exclusive');
   if (exclusive.length > 0) return say.exclusive(listed(exclusive));
   const shared = instancesWhere(row, (holding) => holding.mode === 'shared');
@@ -58,6 +59,7 @@ export function held(row: ResourceRow): string {
 export function reason(row: ResourceRow): string {
   const parts = [
     row.inRecovery ? say.recoveryKeepsItUntilIt : '',
+    row.toRebuild ? say.itsResourceIsToBeRebuilt : '',
     row.master === null ? say.itsMasterDiedItGets : '',
     row.waiting > 0 ? say.forIt(counted(row.waiting, say.requestWaits, say.requestsWait)) : '',
     row.holdings.some((holding) => holding.pastImage) ? say.aPastImageStaysUntil : '',
@@ -69,21 +71,21 @@ export function reason(row: ResourceRow): string {
 }
 
 /** Counted in the columns: the sentence stands over the matrix in every frame. Cost: linear in the resources. */
-export function gcsSentence({ resources, clock }: Frame): string {
-  if (resources.rows === 0) {
-    return clock.frozen[0] === 1 ? say.holdersAreWorkedOutAnew : say.noInstanceHoldsABlock;
-  }
-  let [behind, past, waiting, recovery] = [0, 0, 0, 0];
+export function gcsSentence({ resources }: Frame): string {
+  if (resources.rows === 0) return say.noInstanceHoldsABlock;
+  let [behind, past, waiting, recovery, rebuild] = [0, 0, 0, 0, 0];
   for (let i = 0; i < resources.rows; i += 1) {
     if (resources.newest_version[i] > resources.disk_version[i]) behind += 1;
     if (resources.past_images[i] !== 0) past += 1;
     if (resources.in_recovery[i] === 1) recovery += 1;
+    if (resources.to_rebuild[i] === 1) rebuild += 1;
     waiting += resources.waiting[i];
   }
   const parts = [
     say.knownToTheGlobalCache(counted(resources.rows, say.blockIs, say.blocksAre)),
     behind > 0 ? say.newerThanOnDisk(formatCount(behind)) : '',
     past > 0 ? say.withPastImages(formatCount(past)) : '',
+    rebuild > 0 ? say.countToBeRebuilt(formatCount(rebuild)) : '',
     recovery > 0 ? say.countKeptByRecovery(formatCount(recovery)) : '',
     waiting > 0 ? counted(waiting, say.requestWaits, say.requestsWait) : '',
   ].filter((part) => part !== '');

@@ -1,6 +1,5 @@
 //! The closed set of events. An event says what becomes due; handlers change the state.
 
-use crate::models::cluster::code::Phase;
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::storage::BlockId;
 
@@ -230,8 +229,10 @@ pub enum RecoveryStep {
     Part,
     /// The sets of all failed threads are merged.
     Merge,
-    /// A phase that is one stretch of time is over.
-    Done(Phase),
+    /// Membership is settled: what the failed mastered gets new masters.
+    Remaster,
+    /// Some more resources are rebuilt.
+    Rebuild,
     /// The first pass has read its next chunk.
     Scan,
     /// The second pass has read its next chunk.

@@ -181,15 +181,21 @@ impl Moment<'_> {
 
     pub(in crate::models::cluster) fn resources(&self) -> Vec<Resource> {
         let cluster = self.cluster;
+        let lost = self.recovery.still_lost();
+        let is_lost = |block: u32| lost.binary_search_by_key(&block, |it| it.block).is_ok();
         (0u32..)
             .zip(cluster.gcs.resources.iter())
-            .filter(|(_, resource)| {
-                resource.holders() | resource.past != 0 || resource.queue != 0 || resource.in_recovery
+            .filter(|&(block, resource)| {
+                let held = resource.holders() | resource.past != 0;
+                held || resource.queue != 0 || resource.in_recovery || is_lost(block)
             })
             .map(|(block, resource)| Resource {
                 block,
                 kind: cluster.costs.layout.kind(block) as u8,
-                master: cluster.gcs.master(block),
+                master: Some(cluster.gcs.master(block))
+                    .filter(|&master| cluster.instances[usize::from(master)].alive() || !is_lost(block))
+                    .unwrap_or(NOBODY),
+                to_rebuild: u8::from(is_lost(block)),
                 exclusive: resource.exclusive,
                 shared: resource.shared,
                 past_images: resource.past,

@@ -2,7 +2,7 @@
 
 use super::Moment;
 use super::frame::{Brownout, KnownBrownout, PhaseSpan, SetEntry, SetSum, Verdict};
-use crate::models::cluster::code::{MarkKind, Phase};
+use crate::models::cluster::code::Phase;
 use crate::models::cluster::recovery::to_read::{entries, union_excess};
 use crate::platform::kernel::order::sort_by;
 
@@ -52,7 +52,10 @@ impl Moment<'_> {
     fn progress(&self, phase: Phase) -> (f64, f64) {
         let recovery = self.recovery;
         match phase {
-            Phase::Reconfigure => (0.0, recovery.resources as f64),
+            Phase::Reconfigure => {
+                let (done, all) = recovery.rebuild_progress();
+                (done as f64, all as f64)
+            }
             Phase::FirstPass | Phase::FinishScan | Phase::ReceiveSet | Phase::ScanWhole => {
                 (recovery.bytes_read as f64, recovery.total_bytes as f64)
             }
@@ -90,20 +93,11 @@ impl Moment<'_> {
         SetSum { excess: union_excess(self.cluster, self.recovery) }
     }
 
-    /// A second detection before the opening belongs to the same brown-out.
+    /// Those that come later in the recorded run among them.
     pub(super) fn known_brownouts(&self) -> Vec<KnownBrownout> {
-        let mut rows: Vec<KnownBrownout> = Vec::new();
-        for mark in &self.history.marks {
-            let lasts = rows.last_mut().filter(|row| row.end_ns < 0.0);
-            match (mark.kind, lasts) {
-                (kind, None) if kind == MarkKind::Detected as u8 => {
-                    rows.push(KnownBrownout { start_ns: mark.time_ns, end_ns: -1.0 });
-                }
-                (kind, Some(row)) if kind == MarkKind::Opened as u8 => row.end_ns = mark.time_ns,
-                _ => {}
-            }
-        }
-        rows
+        let of = |instant: Option<(u64, u64)>| instant.map_or(-1.0, |(time, _)| time as f64);
+        let rows = self.history.brownouts.iter();
+        rows.map(|&(start, end)| KnownBrownout { start_ns: start.0 as f64, end_ns: of(end) }).collect()
     }
 
     pub(super) fn verdicts(&self) -> Vec<Verdict> {

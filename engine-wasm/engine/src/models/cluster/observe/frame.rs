@@ -351,6 +351,8 @@ tables! {
             waiting: u32,
             /// 1 while recovery keeps it.
             in_recovery: u8,
+            /// 1 while its holders are not known: it is to be rebuilt.
+            to_rebuild: u8,
             /// Version on disk.
             disk_version: u32,
             /// Newest version anywhere.

@@ -75,7 +75,7 @@ pub struct History {
     pub marks: Vec<Mark>,
     /// Phases, by start.
     pub spans: Vec<Span>,
-    /// Brown-outs: start and end, each when and at which step.
+    /// Brown-outs: from a detection, also one that nobody survives, to the opening, each when and at which step.
     pub brownouts: Vec<(Instant, Option<Instant>)>,
     /// What buddies estimated, by time.
     pub estimates: AppendLog<Estimate>,
@@ -112,9 +112,6 @@ impl facts::History<Fact> for History {
             }
             FactKind::PhaseBegan => self.begin_phase(fact, step),
             FactKind::PhaseEnded => self.end_phase(fact, step),
-            FactKind::RecoveryBegan if self.brownouts.last().is_none_or(|(_, end)| end.is_some()) => {
-                self.brownouts.push(((fact.time, step), None));
-            }
             FactKind::RecoveryCutShort => self.cut_short(fact, step),
             FactKind::RecoveryEnded => {
                 self.recoveries += 1;
@@ -129,7 +126,13 @@ impl facts::History<Fact> for History {
             FactKind::BuddyEstimated => self.estimates.push(Estimate { fact: *fact, step }),
             FactKind::InstanceLeft => self.mark(MarkKind::Left, fact, step),
             FactKind::InstanceCrashed => self.mark(MarkKind::Crash, fact, step),
-            FactKind::FailureDetected => self.mark(MarkKind::Detected, fact, step),
+            FactKind::FailureDetected => {
+                // A second detection before the opening belongs to the same brown-out.
+                if self.brownouts.last().is_none_or(|(_, end)| end.is_some()) {
+                    self.brownouts.push(((fact.time, step), None));
+                }
+                self.mark(MarkKind::Detected, fact, step);
+            }
             FactKind::InstanceJoined => self.mark(MarkKind::Joined, fact, step),
             FactKind::CheckpointRecorded => self.mark_now_and_then(MarkKind::Checkpoint, fact, step),
             FactKind::LogSwitched => self.mark_now_and_then(MarkKind::LogSwitch, fact, step),

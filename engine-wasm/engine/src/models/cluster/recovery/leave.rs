@@ -64,9 +64,10 @@ impl Recovery {
             cluster.sessions.stop(session);
         }
         met(Mark::InstanceLeft);
-        super::reconfigure::freeze(cluster);
+        self.freeze(cluster);
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceLeft, instance));
-        self.rebuild(cluster);
+        self.rebuild_at_once(cluster);
+        self.settle(cluster);
         self.thaw(cluster);
     }
 }

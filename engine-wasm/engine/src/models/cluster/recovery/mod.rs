@@ -8,6 +8,7 @@ pub mod handshake;
 mod join;
 mod leave;
 mod membership;
+mod rebuild;
 mod reconfigure;
 mod second_pass;
 pub mod set;
@@ -15,6 +16,7 @@ pub mod thread_set;
 pub mod to_read;
 
 pub use handshake::Offer;
+pub use rebuild::LostResource;
 pub use set::{RecoverySet, SetEntry};
 pub use thread_set::ThreadSet;
 
@@ -88,8 +90,9 @@ pub struct Recovery {
     part: usize,
     part_phase: Option<Phase>,
     reconfigured: bool,
-    /// Resources to rebuild.
-    pub resources: u64,
+    /// Resources that failures lost, by block; the first `rebuilt` of them are rebuilt.
+    lost: Vec<LostResource>,
+    rebuilt: usize,
     /// First pass done.
     pub first_pass_done: bool,
     /// Second pass done.
@@ -130,7 +133,8 @@ impl Recovery {
             part: 0,
             part_phase: None,
             reconfigured: false,
-            resources: 0,
+            lost: Vec::new(),
+            rebuilt: 0,
             first_pass_done: false,
             second_pass_done: false,
             slaves: Vec::new(),
@@ -173,7 +177,8 @@ impl Recovery {
                 if (token == self.token || mutated(HostileMutant::StaleRecoveryStepHeard)) && self.active =>
             {
                 match step {
-                    RecoveryStep::Done(_) => self.reconfiguration_done(cluster),
+                    RecoveryStep::Remaster => self.remaster(cluster),
+                    RecoveryStep::Rebuild => self.rebuild_some(cluster),
                     RecoveryStep::Scan => self.scan(cluster),
                     RecoveryStep::Part => self.go_on_with_parts(cluster),
                     RecoveryStep::Merge => self.merge_parts(cluster),

@@ -1,9 +1,10 @@
-//! Reconfiguration: the brown-out begins, the service's tables are rebuilt from what survives, the database opens.
+//! Reconfiguration: the brown-out begins, membership is settled, what failed of the service's tables is rebuilt
+//! (`rebuild.rs`), the database opens.
 
 use super::Recovery;
-use crate::models::cluster::cache::Holding;
+use crate::models::cluster::cache::{BufferPool, Holding};
 use crate::models::cluster::code::{BufferMode, FactKind, InstanceState, Phase, SetState, ThreadState};
-use crate::models::cluster::instances::gcs::{Gcs, UNHELD, bit, members};
+use crate::models::cluster::instances::gcs::{bit, members};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
 use crate::models::cluster::mark::{Mark, met};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
@@ -27,11 +28,9 @@ impl Recovery {
         cluster.note(
             Fact::new(FactKind::RecoveryBegan, self.threads.first().copied().unwrap_or(NOBODY)).other(by),
         );
-        self.resources = resources_to_rebuild(cluster);
-        freeze(cluster);
+        self.freeze(cluster);
         self.begin_phase(cluster, Phase::Reconfigure, NOBODY);
-        let rebuild = (self.resources as f64 * cluster.costs.scenario.hardware.remaster_ns) as u64;
-        self.after(cluster, cluster.costs.reconfigure + rebuild, RecoveryStep::Done(Phase::Reconfigure));
+        self.after(cluster, cluster.costs.reconfigure, RecoveryStep::Remaster);
         self.begin_first_pass(cluster);
     }
 
@@ -49,49 +48,42 @@ impl Recovery {
         if !self.reconfigured || !scanned || undetected {
             return;
         }
-        self.rebuild(cluster);
+        self.settle(cluster);
         if !self.crash_recovery {
             self.open(cluster);
         }
         self.begin_second_pass(cluster);
     }
 
-    /// The service's tables, from the caches of those that live. The newest surviving copy of a block that
-    /// nobody holds current any more, and that no failed thread changed since, becomes current.
-    pub(super) fn rebuild(&mut self, cluster: &mut Cluster) {
-        let former = cluster.gcs.remaster(&cluster.alive());
-        let frames: Vec<(u8, u32, BufferMode)> = (0u8..)
-            .zip(&cluster.instances)
-            .filter(|(_, instance)| instance.alive())
-            .flat_map(|(number, instance)| instance.pool.in_use().map(move |(_, frame)| (number, frame)))
-            .filter_map(|(number, frame)| match frame.holding {
-                Holding::Block(mode) => Some((number, frame.block, mode)),
-                _ => None,
-            })
-            .collect();
-        for &(instance, block, mode) in &frames {
-            let resource = cluster.gcs.at(block);
-            match mode {
-                BufferMode::Exclusive => resource.exclusive = instance,
-                BufferMode::Shared if mutated(HostileMutant::SharedCopiesForgottenByRebuild) => {}
-                BufferMode::Shared => resource.shared |= bit(instance),
-                BufferMode::PastImage => resource.past |= bit(instance),
-            }
-        }
-        tell_new_masters(cluster, &former);
+    /// The tables are complete: blocks of the recovery set are kept from sessions, and the newest surviving copy of a
+    /// block that nobody holds current any more, and that no failed thread changed since, becomes current.
+    /// Cost: linear in the blocks.
+    pub(super) fn settle(&mut self, cluster: &mut Cluster) {
         for entry in &self.set.entries {
             cluster.gcs.at(entry.block).in_recovery =
                 entry.state == SetState::InSet && !mutated(HostileMutant::RecoverySetOpenToSessions);
         }
-        for (_, block, mode) in frames {
-            let resource = *cluster.gcs.get(block);
-            if mode == BufferMode::PastImage
-                && resource.holders() == 0
-                && !resource.in_recovery
-                && !mutated(HostileMutant::NoPastImagePromoted)
-            {
+        for block in 0..cluster.gcs.resources.len() as u32 {
+            let resource = cluster.gcs.get(block);
+            let orphaned = resource.past != 0 && resource.holders() == 0 && !resource.in_recovery;
+            if orphaned && !mutated(HostileMutant::NoPastImagePromoted) {
                 promote(cluster, block);
             }
+        }
+    }
+
+    /// All requests stop; what was on the interconnect is dropped, and what failed instances held or mastered is
+    /// forgotten. A sender of a changed block kept a past image, and so did every survivor that had changed it, so
+    /// nothing of a survivor is lost.
+    pub(super) fn freeze(&mut self, cluster: &mut Cluster) {
+        cluster.epoch = cluster.epoch.wrapping_add(1);
+        cluster.frozen = true;
+        cluster.freeze_waits();
+        self.forget_lost(cluster);
+        cluster.gcs.parcels.clear();
+        cluster.reset_transport();
+        for instance in cluster.alive() {
+            stop_requests(&mut cluster.instance(instance).pool);
         }
     }
 
@@ -116,48 +108,14 @@ impl Recovery {
     }
 }
 
-/// Says of each resource that survivors hold who masters it now, if that changed.
-fn tell_new_masters(cluster: &mut Cluster, former: &[u8]) {
-    for block in 0..cluster.gcs.resources.len() as u32 {
-        let (resource, master) = (cluster.gcs.get(block), cluster.gcs.master(block));
-        if resource.holders() | resource.past != 0 && former[Gcs::bucket(block)] != master {
-            cluster.note(Fact::new(FactKind::ResourceRemastered, NOBODY).block(block).other(master));
-        }
-    }
-}
-
-/// Resources that the failed mastered or held.
-fn resources_to_rebuild(cluster: &Cluster) -> u64 {
-    let alive = |instance: u8| cluster.instances[usize::from(instance)].alive();
-    let affected = (0u32..).zip(cluster.gcs.resources.iter()).filter(|(block, resource)| {
-        let held = resource.holders() | resource.past;
-        held != 0 && (!alive(cluster.gcs.master(*block)) || !members(held).all(alive))
-    });
-    affected.count() as u64
-}
-
-/// All requests stop; what was on the interconnect is dropped. A sender of a changed block kept a past image, and
-/// so did every survivor that had changed it, so nothing of a survivor is lost.
-pub(super) fn freeze(cluster: &mut Cluster) {
-    cluster.epoch = cluster.epoch.wrapping_add(1);
-    cluster.frozen = true;
-    cluster.freeze_waits();
-    for block in 0..cluster.gcs.resources.len() as u32 {
-        if *cluster.gcs.get(block) != UNHELD {
-            *cluster.gcs.at(block) = UNHELD;
-        }
-    }
-    cluster.gcs.parcels.clear();
-    cluster.reset_transport();
-    for instance in cluster.alive() {
-        let pool = &mut cluster.instance(instance).pool;
-        let frames: Vec<u32> = pool.in_use().map(|(number, _)| number).collect();
-        for frame in frames {
-            let entry = pool.frame_mut(frame);
-            (entry.waiters, entry.requested, entry.pins) = (NONE, false, 0);
-            if matches!(entry.holding, Holding::Incoming | Holding::Recovering) {
-                pool.release(frame);
-            }
+/// No frame awaits a block, and none is waited for.
+fn stop_requests(pool: &mut BufferPool) {
+    let frames: Vec<u32> = pool.in_use().map(|(number, _)| number).collect();
+    for frame in frames {
+        let entry = pool.frame_mut(frame);
+        (entry.waiters, entry.requested, entry.pins) = (NONE, false, 0);
+        if matches!(entry.holding, Holding::Incoming | Holding::Recovering) {
+            pool.release(frame);
         }
     }
 }

@@ -5,9 +5,6 @@ export const requestsWait = 'requests wait';
 export const newerThanDisk = 'newer than disk';
 export const severalCopies = 'several copies';
 export const keptByRecovery = 'kept by recovery';
-export const whoHoldsWhatIsBeing = 'Who holds what is being worked out anew.';
-export const theSurvivorsRebuildTheResources =
-  'The survivors rebuild the resources that the failed held or mastered; then they appear here.';
 export const noInstanceHoldsABlock = 'No instance holds a block.';
 export const theFirstRequestForA =
   'The first request for a block makes a resource here, with a master.';
@@ -30,8 +27,11 @@ export const itsMasterDiedItGets = 'its master died; it gets a new one';
 export const forIt = (waiting: string | number) => `${waiting} for it`;
 export const aPastImageStaysUntil = 'a past image stays until a version at least as new is on disk';
 export const diskIsBehind = (versions: string | number) => `disk is ${versions} behind`;
-export const holdersAreWorkedOutAnew =
-  'Who holds what is being worked out anew: the survivors rebuild the resources.';
+export const toBeRebuilt = 'to be rebuilt';
+export const holdersNotKnown = 'not known';
+export const itsResourceIsToBeRebuilt =
+  'a failed instance held or mastered it, so the survivors rebuild its resource';
+export const countToBeRebuilt = (rebuild: string | number) => `${rebuild} to be rebuilt`;
 export const knownToTheGlobalCache = (rows: string | number) =>
   `${rows} known to the Global Cache Service`;
 export const newerThanOnDisk = (behind: string | number) => `${behind} newer than on disk`;

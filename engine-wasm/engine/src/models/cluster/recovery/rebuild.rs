@@ -1,0 +1,142 @@
+//! The service's tables after a failure: which resources are lost, and how they are rebuilt from the caches of the survivors.
+//! Only resources that failed instances held or mastered are (Amirishetty and others 2017, section 3); what
+//! survivors hold of blocks that survivors master stays as it is.
+
+use super::Recovery;
+use crate::models::cluster::cache::Holding;
+use crate::models::cluster::code::{BufferMode, FactKind};
+use crate::models::cluster::instances::gcs::{Resource, UNHELD, bit};
+use crate::models::cluster::instances::{Cluster, RecoveryStep};
+use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::storage::BlockId;
+use crate::models::cluster::trace::{Fact, NOBODY};
+use crate::mutant::{HostileMutant, mutated};
+
+/// The rebuild takes at most so many steps: resource by resource where there are no more than this.
+const MOST_STEPS: usize = 128;
+
+/// A resource that is to be rebuilt.
+#[derive(Clone, Copy, Debug)]
+pub struct LostResource {
+    /// Of which block.
+    pub block: BlockId,
+    /// Its master before the failure.
+    pub former_master: u8,
+}
+
+impl Recovery {
+    /// Forgets every request, and the holders of each resource that an instance which is gone held or mastered. What an earlier
+    /// failure left to rebuild stays to be rebuilt. Cost: linear in the blocks.
+    pub(super) fn forget_lost(&mut self, cluster: &mut Cluster) {
+        let earlier = std::mem::take(&mut self.lost).into_iter().skip(self.rebuilt);
+        let mut lost: Vec<LostResource> = earlier.collect();
+        if !lost.is_empty() {
+            met(Mark::RebuildCutShort);
+        }
+        if mutated(HostileMutant::EarlierLossForgotten) {
+            lost.clear();
+        }
+        self.rebuilt = 0;
+        let alive = cluster.alive().into_iter().fold(0, |mask, instance| mask | bit(instance));
+        for block in 0..cluster.gcs.resources.len() as u32 {
+            let resource = *cluster.gcs.get(block);
+            let (held, master) = (resource.holders() | resource.past, cluster.gcs.master(block));
+            let survives = alive & bit(master) != 0 && held & !alive == 0;
+            if held != 0 && (!survives || mutated(HostileMutant::SurvivorsResourcesForgotten)) {
+                lost.push(LostResource { block, former_master: master });
+            }
+            let kept = if survives { without_requests(&resource) } else { UNHELD };
+            if resource != kept {
+                *cluster.gcs.at(block) = kept;
+            }
+        }
+        lost.sort_unstable_by_key(|resource| resource.block);
+        self.lost = lost;
+    }
+
+    /// Membership is settled: the blocks of failed masters get new ones, and the rebuild begins.
+    pub(super) fn remaster(&mut self, cluster: &mut Cluster) {
+        cluster.gcs.remaster(&cluster.alive());
+        self.rebuild_on(cluster);
+    }
+
+    /// Resources that are still to be rebuilt, by block.
+    pub fn still_lost(&self) -> &[LostResource] {
+        self.lost.get(self.rebuilt..).unwrap_or_default()
+    }
+
+    /// Resources rebuilt, and all that the failure lost.
+    pub fn rebuild_progress(&self) -> (usize, usize) {
+        (self.rebuilt, self.lost.len())
+    }
+
+    fn rebuild_on(&mut self, cluster: &mut Cluster) {
+        if self.rebuilt == self.lost.len() {
+            self.reconfiguration_done(cluster);
+            return;
+        }
+        let cost = |count: usize| (count as f64 * cluster.costs.scenario.hardware.remaster_ns) as u64;
+        let delay = cost(self.next_rebuilt()) - cost(self.rebuilt);
+        self.after(cluster, delay, RecoveryStep::Rebuild);
+    }
+
+    /// How many are rebuilt after the next step.
+    fn next_rebuilt(&self) -> usize {
+        (self.rebuilt + self.lost.len().div_ceil(MOST_STEPS)).min(self.lost.len())
+    }
+
+    /// Some more resources are rebuilt.
+    pub(super) fn rebuild_some(&mut self, cluster: &mut Cluster) {
+        self.rebuild_to(cluster, self.next_rebuilt());
+        self.rebuild_on(cluster);
+    }
+
+    /// After a planned change of membership: new masters and every lost resource at once.
+    pub(super) fn rebuild_at_once(&mut self, cluster: &mut Cluster) {
+        cluster.gcs.remaster(&cluster.alive());
+        self.rebuild_to(cluster, self.lost.len());
+    }
+
+    fn rebuild_to(&mut self, cluster: &mut Cluster, end: usize) {
+        for index in self.rebuilt..end {
+            let LostResource { block, former_master } = self.lost[index];
+            let resource = resource_from_caches(cluster, block);
+            let master = cluster.gcs.master(block);
+            if resource.holders() | resource.past != 0 && former_master != master {
+                cluster.note(Fact::new(FactKind::ResourceRemastered, NOBODY).block(block).other(master));
+            }
+            *cluster.gcs.at(block) = resource;
+        }
+        self.rebuilt = end;
+    }
+}
+
+/// Who holds what, without who had asked for it.
+fn without_requests(resource: &Resource) -> Resource {
+    let (serving, releases) = if mutated(HostileMutant::GrantsOutliveFreeze) {
+        (resource.serving, resource.releases)
+    } else {
+        (NOBODY, 0)
+    };
+    let Resource { exclusive, shared, past, .. } = *resource;
+    Resource { exclusive, shared, past, serving, releases, ..UNHELD }
+}
+
+/// The resource of a block as the caches of those that live have it. Cost: linear in the instances.
+fn resource_from_caches(cluster: &Cluster, block: BlockId) -> Resource {
+    let mut resource = UNHELD;
+    for instance in cluster.alive() {
+        let pool = &cluster.instances[usize::from(instance)].pool;
+        if pool.past_image(block).is_some() {
+            resource.past |= bit(instance);
+        }
+        match pool.current(block).map(|frame| pool.frame(frame).holding) {
+            Some(Holding::Block(BufferMode::Exclusive)) => resource.exclusive = instance,
+            Some(_) if !mutated(HostileMutant::SharedCopiesForgottenByRebuild) => {
+                resource.shared |= bit(instance)
+            }
+            _ => {}
+        }
+    }
+    resource
+}

@@ -18,7 +18,7 @@ interface Asking {
   readonly command: AnyCommand | undefined;
   readonly question: Question;
   readonly scenario: AnyScenario;
-  readonly home: Home;
+  readonly home: Pick<Home, 'step' | 'timeNs'>;
   /** What the figure with the answer comes to; null without one. */
   readonly log: LogReading | null;
 }
@@ -27,6 +27,8 @@ interface Asking {
 export async function asking(asked: Asking): Promise<Reply | null> {
   const { client, recipe, command, question, scenario, home, log } = asked;
   const { askedOf } = await import('./keys');
+  const about = await client.about();
+  if (!about.ok) return null;
   const opened = await HiddenRun.open(client, recipe);
   if (!opened.ok) return null;
   const run = opened.value;
@@ -36,7 +38,10 @@ export async function asking(asked: Asking): Promise<Reply | null> {
   if (!key.ok) return null;
   const order = key.value.kind === 'order' ? key.value.items.map((_, item) => item) : [];
   const said = { chosen: new Set<number>(), order, typed: '' };
-  return { asks: question.asks, asked: key.value, ...said, done: 'no' };
+  const { modelVersion } = about.value;
+  const { step, timeNs } = home;
+  const on = { recipe: { ...recipe, scenario, step }, timeNs, modelVersion };
+  return { asks: question.asks, asked: key.value, on, ...said, done: 'no' };
 }
 
 /** The real log that answers the step's question, or that the step shows. */

@@ -34,3 +34,11 @@ export const isName = (name: string) =>
   FOLDER.test(name) || (isOwn(name) && name.length > OWN.length && ownName(titleIn(name)) === name);
 
 const titleIn = (name: string) => name.slice(OWN.length);
+
+// Under which name a person hands in.
+
+const MOST_OF_A_PERSON = 80;
+
+/** One line, and not too long. */
+export const tidyName = (name: string) =>
+  name.normalize('NFC').replace(/\s+/g, ' ').trimStart().slice(0, MOST_OF_A_PERSON);

@@ -5,6 +5,7 @@
 import lessons from 'virtual:lessons';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as say from '../../base/words/course';
+import { mergedExams } from '../../lesson/exam';
 import { type HandedIn, handIn, handInName, MOST_BYTES, readHandIn } from '../../lesson/hand-in';
 import { gainOf } from '../../lesson/progress';
 import { Button } from '../../widgets/Button';
@@ -15,16 +16,27 @@ import css from '../course/course.module.css';
 import { theBook, useBook } from './book';
 
 export function YourProgress() {
-  const { lessons, kept } = useBook();
+  const book = useBook();
+  const { lessons, exams, name, kept } = book;
   const dialog = useRef<HTMLDialogElement>(null);
-  const nothing = lessons.size === 0;
+  const nothing = lessons.size === 0 && exams.size === 0;
   return (
     <section className={css.yours} aria-labelledby="yours">
       <h2 id="yours">{say.yours}</h2>
       <p>{!kept ? say.notKept : nothing ? say.nothingYet : say.keptHere}</p>
+      <label className={css.name}>
+        <span>{say.yourName}</span>
+        <input
+          type="text"
+          autoComplete="name"
+          value={name}
+          onChange={(event) => theBook().rename(event.target.value)}
+        />
+        <small>{say.yourNameSays}</small>
+      </label>
       <div className={css.actions}>
         <Button
-          onClick={() => save(handIn(lessons, new Date()), handInName(new Date()))}
+          onClick={() => save(handIn(book, new Date()), handInName(new Date(), name))}
           unavailable={nothing ? say.nothingToSave : undefined}
         >
           {say.save}
@@ -40,7 +52,7 @@ export function YourProgress() {
       </div>
       <dialog ref={dialog} className={dialogs.dialog} aria-labelledby="clear">
         <h2 id="clear">{say.clearTitle}</h2>
-        <p>{say.clearSays(lessons.size)}</p>
+        <p>{say.clearSays(lessons.size, exams.size)}</p>
         <div className={css.actions}>
           <Button
             onClick={() => {
@@ -93,8 +105,8 @@ function ReadProgress() {
   }
   const over = useDrop(take);
 
-  function add({ name, handedIn: { lessons } }: FileRead): void {
-    theBook().take(lessons);
+  function add({ name, handedIn: { lessons, exams } }: FileRead): void {
+    theBook().take(lessons, exams);
     setAdded(say.added(name, lessons.size));
   }
 
@@ -185,7 +197,7 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
     dialog.current?.showModal();
     heading.current?.focus();
   }, []);
-  const { lessons: own } = useBook();
+  const { lessons: own, exams: ownExams } = useBook();
   const theirs = [...handedIn.lessons];
   const gains = theirs
     .map(([slug, progress]) => gainOf(own.get(slug) ?? null, progress))
@@ -194,6 +206,12 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
     gains.reduce((all, gain) => all + count(gain), 0);
   const answers = theirs.reduce((all, [, progress]) => all + progress.answers.length, 0);
   const contested = sum((gain) => gain.contested);
+  const newExams = [...handedIn.exams].filter(([course, exams]) => {
+    const before = ownExams.get(course);
+    const both = before === undefined ? exams : mergedExams(before, exams);
+    return JSON.stringify(both) !== JSON.stringify(before);
+  });
+  const gainsAny = gains.length > 0 || newExams.length > 0;
   const unknown = theirs.filter(([slug]) => lessons.every((entry) => entry.slug !== slug));
   return (
     <dialog ref={dialog} className={dialogs.dialog} aria-labelledby={id} onClose={onClose}>
@@ -203,24 +221,27 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
       <div className={css.said}>
         <p>{say.fileHas(name, theirs.length, answers, dayOf(handedIn.made))}</p>
         <LessonList lessons={theirs} />
+        {newExams.length > 0 && (
+          <p>{say.newExams(newExams.map(([course, { title }]) => title.trim() || course))}</p>
+        )}
         {handedIn.damaged.length > 0 && <p>{say.damagedIn(handedIn.damaged)}</p>}
         {unknown.length > 0 && (
           <p>{say.notHere(unknown.map(([slug, { title }]) => title.trim() || slug))}</p>
         )}
         <p>
-          {gains.length === 0
-            ? say.addsNothing
-            : say.adds(
-                gains.length,
-                sum((gain) => gain.steps),
-                sum((gain) => gain.answers),
-              )}
+          {!gainsAny && say.addsNothing}
+          {gains.length > 0 &&
+            say.adds(
+              gains.length,
+              sum((gain) => gain.steps),
+              sum((gain) => gain.answers),
+            )}
           {contested > 0 && ` ${say.contested(contested)}`}
         </p>
-        {gains.length > 0 && <p>{own.size === 0 ? say.whoseEmpty : say.whose(own.size)}</p>}
+        {gainsAny && <p>{own.size === 0 ? say.whoseEmpty : say.whose(own.size)}</p>}
       </div>
       <div className={css.actions}>
-        {gains.length > 0 && (
+        {gainsAny && (
           <Button
             onClick={() => {
               onAdd();
@@ -232,7 +253,7 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
           </Button>
         )}
         <Button kind="primary" onClick={() => dialog.current?.close()}>
-          {gains.length > 0 ? say.addNot : say.closeIt}
+          {gainsAny ? say.addNot : say.closeIt}
         </Button>
       </div>
     </dialog>

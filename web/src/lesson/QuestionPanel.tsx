@@ -29,7 +29,8 @@ export interface AnswerProps<K extends Asked['kind']> {
 interface QuestionPanelProps {
   readonly reply: Reply;
   onSay: (said: Said) => void;
-  onAnswer: (done: 'checked' | 'shown') => void;
+  /** Null where answers are judged later, all together. */
+  onAnswer: ((done: 'checked' | 'shown') => void) | null;
   /** Null where another run would ask the same. */
   onAnother: (() => void) | null;
 }
@@ -53,7 +54,7 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
         {asked.kind === 'number' && <NumberField asked={asked} reply={reply} onSay={onSay} />}
         {asked.kind === 'order' && <OrderList asked={asked} reply={reply} onSay={onSay} />}
       </div>
-      {open ? (
+      {open && onAnswer !== null && (
         <div className={css.actions}>
           <Button
             kind="primary"
@@ -67,7 +68,8 @@ export default function QuestionPanel({ reply, onSay, onAnswer, onAnother }: Que
             {say.showMeInstead}
           </Button>
         </div>
-      ) : (
+      )}
+      {!open && (
         <>
           <Verdict reply={reply} />
           {onAnother !== null && (

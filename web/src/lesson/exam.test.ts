@@ -37,6 +37,8 @@ const attempt = (day: number, right: number, done = true): Attempt => ({
     step,
     seed: 7,
     answer: answer(step, step < right),
+    asks: 'A?',
+    key: 'S',
     because: 'So it is.',
   })),
 });

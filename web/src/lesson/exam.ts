@@ -18,6 +18,10 @@ export interface Drawn {
 export interface ExamQuestion extends Drawn {
   /** The title of the lesson, when it was drawn. */
   readonly title: string;
+  /** In words, once it was opened; empty before. */
+  readonly asks: string;
+  /** What is right, in words. */
+  readonly key: string;
   /** As it stands until the exam is handed in; null where nothing was answered. */
   readonly answer: Answer | null;
   /** Why that is right or not. */
@@ -92,6 +96,8 @@ const attemptSchema: v.GenericSchema<unknown, Attempt> = v.object({
         step: place,
         seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
         answer: v.nullable(answerSchema),
+        asks: v.fallback(text, ''),
+        key: v.fallback(text, ''),
         because: v.fallback(text, ''),
       }),
     ),

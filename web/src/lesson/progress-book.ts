@@ -30,7 +30,7 @@ const EXAMS: EntryKind<ExamProgress> = {
   merged: mergedExams,
 };
 
-const later: EntryKind<string>['merged'] = (before, now) => (before > now ? before : now);
+const later: EntryKind<string>['merged'] = (before, now) => [before, now].sort()[1] ?? now;
 /** Texts, read as they stand where they are of a kind. */
 const texts = (prefix: string, names: (name: string) => boolean, fits: (text: string) => boolean) =>
   ({

@@ -15,6 +15,15 @@ export function hasProgress(slug: string): boolean {
   }
 }
 
+/** Whether it has any at all. */
+export function hasAnyProgress(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
+  } catch {
+    return false;
+  }
+}
+
 // Under which name progress is kept in a lesson that is not of this site: one that was opened from a file or a link.
 // Such
 // a lesson has no folder; it is known by its title, whatever else in it is changed.

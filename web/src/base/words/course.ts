@@ -77,6 +77,15 @@ export const COLUMNS = [
 ];
 
 export const more = 'More';
+export const examsAndPractice = 'Exams and practice';
+export const practice = 'Mixed practice';
+export const practiceSays = 'questions from the lessons that you finished, without end';
+export const examOf = (course: string) => `Exam: ${course}`;
+export const examOpen = 'it is begun';
+export const examNew = 'not taken yet';
+export const examBest = (right: number, of: number, passed: boolean) =>
+  `best result ${right} of ${of}${passed ? ', passed' : ''}`;
+export const desk = 'Hand-in desk';
 export const openOwn = 'Open a lesson of your own';
 
 export const yours = 'Your progress';
@@ -181,6 +190,7 @@ export const nextLesson = (number: number, name: string) => `Next: ${number} ${n
 export const nextCourse = (course: string, number: number, name: string) =>
   `Next, ${course}: ${number} ${name}`;
 export const toSandbox = 'Break your own cluster';
+export const takeExam = 'Take the exam of this course';
 export const toMap = 'The course map';
 
 export const glossary = 'Glossary';

@@ -4,6 +4,7 @@
 
 import lessons from 'virtual:lessons';
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatDay } from '../../base/day';
 import * as say from '../../base/words/course';
 import { mergedExams } from '../../lesson/exam';
 import { type HandedIn, handIn, handInName, MOST_BYTES, readHandIn } from '../../lesson/hand-in';
@@ -219,7 +220,14 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
         {say.readTitle}
       </h2>
       <div className={css.said}>
-        <p>{say.fileHas(name, theirs.length, answers, dayOf(handedIn.made))}</p>
+        <p>
+          {say.fileHas(
+            name,
+            theirs.length,
+            answers,
+            handedIn.made === null ? null : formatDay(handedIn.made),
+          )}
+        </p>
         <LessonList lessons={theirs} />
         {newExams.length > 0 && (
           <p>{say.newExams(newExams.map(([course, { title }]) => title.trim() || course))}</p>
@@ -258,13 +266,4 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
       </div>
     </dialog>
   );
-}
-
-function dayOf(made: string | null): string | null {
-  if (made === null) return null;
-  return new Date(made).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
 }

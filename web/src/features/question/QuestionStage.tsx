@@ -1,0 +1,166 @@
+/**
+ * One question on its own stage: the words of its step and the question in the column, beside it the views of the step at
+ * its moment. The run stands still. What is done with the answer is the business of the page.
+ */
+
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/again';
+import { failureText } from '../../base/words/problems';
+import type { Reply } from '../../lesson/asked';
+import { pointedAt } from '../../lesson/lesson';
+import words from '../../lesson/lesson.module.css';
+import { type ModelMoment, modelText } from '../../lesson/named';
+import { Prose } from '../../lesson/Prose';
+import QuestionPanel from '../../lesson/QuestionPanel';
+import { PlayerProvider, useFrame } from '../../player/context';
+import type { Need } from '../../player/needs';
+import { Loading, Message } from '../../widgets/Message';
+import { useNarrow } from '../../widgets/use-size';
+import { usePicking } from '../figure/picking';
+import { WalkFigure } from '../figure/WalkFigure';
+import css from '../figure/walk.module.css';
+import { PickingContext } from '../stage/ViewSlot';
+import own from './question-stage.module.css';
+import type { OpenQuestion, QuestionState } from './session';
+
+/** Fetched with the first question about a figure of its own. */
+const FigureSlot = lazy(() => import('../figure/FigureSlot'));
+
+/** The run stands at its moment, whatever a view would do with it. */
+const STILL = () => {};
+
+interface QuestionStageProps {
+  readonly question: QuestionState;
+  /** Above the words: where one is. */
+  readonly head: ReactNode;
+  /** Ways on, under the words. */
+  readonly ways: ReactNode;
+  readonly textForm: boolean;
+  /** Nothing is checked, nothing told: the answer is kept as it stands. */
+  readonly silent?: boolean;
+  /** What is said, whenever it changes, and once when the question is there. */
+  onReply?: (reply: Reply, question: OpenQuestion) => void;
+}
+
+export function QuestionStage(props: QuestionStageProps) {
+  const { question, head, ways } = props;
+  if (question.state === 'open') {
+    return (
+      <PlayerProvider player={question.question.player} led={STILL}>
+        <OpenStage
+          key={JSON.stringify(question.question.drawn)}
+          {...props}
+          question={question.question}
+        />
+      </PlayerProvider>
+    );
+  }
+  return (
+    <main className={css.walk}>
+      <div className={css.text} data-column>
+        <div className={words.step}>
+          {head}
+          <div className={words.words}>
+            {question.state === 'failed' && (
+              <Message failure title={failureText(question.failure).title}>
+                <p>{failureText(question.failure).detail}</p>
+              </Message>
+            )}
+          </div>
+          <nav className={words.ways} aria-label={say.ways}>
+            {ways}
+          </nav>
+        </div>
+      </div>
+      <div className={`${css.stage} ${own.opening}`} data-stage>
+        {question.state === 'opening' && <Loading title={say.opening} doing={say.openingDoes} />}
+      </div>
+    </main>
+  );
+}
+
+interface OpenStageProps extends Omit<QuestionStageProps, 'question'> {
+  readonly question: OpenQuestion;
+}
+
+function OpenStage(props: OpenStageProps) {
+  const { question, head, ways, textForm, silent = false, onReply } = props;
+  const { guide, lesson, step, drawn } = question;
+  const state = useStore(guide.store);
+  const reply = state.replies.get(drawn.step);
+  const narrow = useNarrow();
+  const picking = usePicking(guide, reply, true);
+  const about = pointedAt(step.light[0]);
+  const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
+  const shown = useFrame(need);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const told = useRef(onReply);
+  told.current = onReply;
+  useEffect(() => {
+    if (reply !== undefined) told.current?.(reply, question);
+  }, [reply, question]);
+  return (
+    <main className={css.walk}>
+      <div className={css.text} data-column>
+        <article className={words.step} aria-label={say.question} aria-busy={shown === null}>
+          {head}
+          <Words
+            {...{ question, heading, reply, silent }}
+            shown={shown === null ? null : { ...shown, log: state.log }}
+          />
+          <nav className={words.ways} aria-label={say.ways}>
+            {ways}
+          </nav>
+        </article>
+      </div>
+      <div className={css.stage} data-stage>
+        {step.figure === undefined ? (
+          <PickingContext value={picking}>
+            <WalkFigure
+              show={step.show}
+              part={step.thread ?? null}
+              {...{ about, textForm, narrow }}
+              step={drawn.step}
+            />
+          </PickingContext>
+        ) : (
+          <Suspense>
+            <FigureSlot figure={step.figure} {...{ textForm, narrow }} />
+          </Suspense>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface WordsProps {
+  readonly question: OpenQuestion;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly reply: Reply | undefined;
+  /** What live numbers are read from; null before the first frame. */
+  readonly shown: ModelMoment | null;
+  readonly silent: boolean;
+}
+
+function Words({ question, heading, reply, shown, silent }: WordsProps) {
+  const { guide, step } = question;
+  const valueFor = (name: string) => (shown === null ? '…' : modelText(name, shown));
+  return (
+    <div className={`${words.words} ${own.words}`} data-column>
+      <h1 ref={heading} tabIndex={-1}>
+        {step.title}
+      </h1>
+      <Prose prose={step.prose} valueFor={valueFor} />
+      {reply !== undefined && (
+        <QuestionPanel
+          reply={reply}
+          onSay={(said) => guide.say(said)}
+          onAnswer={silent ? null : (done) => guide.answer(done)}
+          onAnother={null}
+        />
+      )}
+    </div>
+  );
+}

@@ -35,7 +35,7 @@ const featureMayImport: Record<string, string[]> = {
   review: ['question', 'progress'],
   practice: ['question', 'progress'],
   exam: ['question', 'progress', 'course'],
-  desk: ['course', 'figure'],
+  desk: ['course', 'progress', 'figure'],
   sweep: ['stage'],
   crashes: ['sweep'],
   'first-page': ['crashes', 'shell'],

@@ -7,14 +7,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../base/day';
 import * as say from '../../base/words/course';
 import { mergedExams } from '../../lesson/exam';
-import { type HandedIn, handIn, handInName, MOST_BYTES, readHandIn } from '../../lesson/hand-in';
+import { handIn, handInName } from '../../lesson/hand-in';
 import { gainOf } from '../../lesson/progress';
 import { Button } from '../../widgets/Button';
 import dialogs from '../../widgets/Dialog.module.css';
 import { Message } from '../../widgets/Message';
+import { saveFile } from '../../widgets/save-file';
+import { useDrop } from '../../widgets/use-drop';
 import { LessonList } from '../course/CourseTable';
 import css from '../course/course.module.css';
 import { theBook, useBook } from './book';
+import { type FileFault, type FileRead, fileRead } from './read-file';
 
 export function YourProgress() {
   const book = useBook();
@@ -37,7 +40,9 @@ export function YourProgress() {
       </label>
       <div className={css.actions}>
         <Button
-          onClick={() => save(handIn(book, new Date()), handInName(new Date(), name))}
+          onClick={() =>
+            saveFile(handIn(book, new Date()), handInName(new Date(), name), 'application/json')
+          }
           unavailable={nothing ? say.nothingToSave : undefined}
         >
           {say.save}
@@ -72,27 +77,12 @@ export function YourProgress() {
   );
 }
 
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read it only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 // Reads a progress file back: chosen or dropped on the page, looked at, and added when the person says so.
-
-interface Fault {
-  readonly title: string;
-  readonly says: string;
-}
 
 function ReadProgress() {
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<FileRead | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<FileFault | null>(null);
   const [added, setAdded] = useState('');
 
   async function take(files: readonly File[]): Promise<void> {
@@ -143,46 +133,7 @@ function ReadProgress() {
   );
 }
 
-async function fileRead(file: File): Promise<FileRead | Fault> {
-  const name = file.name.slice(0, 80);
-  if (file.size > MOST_BYTES) return say.fileTooLarge(name, MOST_BYTES);
-  const text = await file.text().catch(() => null);
-  if (text === null) return say.fileUnreadable(name);
-  const handedIn = readHandIn(text);
-  return handedIn.ok ? { name, handedIn: handedIn.value } : say.notHandedIn[handedIn.error](name);
-}
-
-/** Files that fall anywhere on the page: the browser would leave the page for them. True while some are over it. */
-function useDrop(onFiles: (files: readonly File[]) => Promise<void>): boolean {
-  const [over, setOver] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
-  useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
-    const files = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
-    const handle = (event: DragEvent) => {
-      if (!files(event)) return;
-      event.preventDefault();
-      setOver(event.type === 'dragover');
-      if (event.type === 'drop') void latest.current([...(event.dataTransfer?.files ?? [])]);
-    };
-    document.addEventListener('dragover', handle, { signal });
-    document.addEventListener('drop', handle, { signal });
-    document.addEventListener('dragleave', () => setOver(false), { signal });
-    return () => ended.abort();
-  }, []);
-  return over;
-}
-
 // What a progress file holds and what it would add, before anything is added: whoever only wants to look has looked.
-
-interface FileRead {
-  readonly name: string;
-  readonly handedIn: HandedIn;
-}
 
 interface DialogProps {
   readonly read: FileRead;

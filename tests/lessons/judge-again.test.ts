@@ -6,16 +6,13 @@ import { rightReply } from '../../scripts/lessons/check-key';
 import { SITE } from '../../scripts/lessons/engine';
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { logReader } from '../../scripts/lessons/log-reader';
-import { openLesson, scenarioOf } from '../../scripts/lessons/open-lesson';
-import { compileFolder } from '../../scripts/lessons/read-lessons';
-import { answerOf } from '../../web/src/lesson/answer-record';
 import { termsOf, withTerms } from '../../web/src/lesson/answer-terms';
-import type { Reply } from '../../web/src/lesson/asked';
 import { explanationOf } from '../../web/src/lesson/explanation';
 import { Judge } from '../../web/src/lesson/judge-again';
 import type { Lesson } from '../../web/src/lesson/lesson';
 import { misconceptionsOf } from '../../web/src/lesson/misconceptions';
 import type { Answer, Evidence } from '../../web/src/lesson/progress';
+import { askedIn, wrongReply } from '../support/handed-in';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const judges = new Map<string, Judge>();
@@ -25,53 +22,19 @@ const judgeOf = (model: string) => {
   return judge;
 };
 
-function compiled(slug: string) {
-  const read = compileFolder(slug);
-  if (!read.ok) throw new Error(`${slug} does not compile`);
-  return read.value;
-}
-
-/** Every question of a lesson as a guide asks it on some seed. */
-async function askedIn(slug: string, shift: number) {
-  const read = compiled(slug);
-  const { lesson } = read;
-  const { player, guide } = await openLesson(read, scenarioOf(read, shift));
-  for (const index of lesson.steps.keys()) await guide.goTo(index, false);
-  player.close();
-  const replies = [...guide.state.replies];
-  const keep = (step: number, reply: Reply): Answer =>
-    answerOf(reply, { step, of: lesson.steps[step], during: 'lesson', now });
-  return { lesson, replies, keep };
-}
-
-/** Something that the question offers and that is not right; null where it offers nothing else. */
-function wrongReply(reply: Reply): Reply | null {
-  const { asked } = reply;
-  const done = 'checked' as const;
-  if (asked.kind === 'number') return { ...reply, typed: '987654', done };
-  if (asked.kind === 'order')
-    return { ...rightReply(reply), order: rightReply(reply).order.toReversed() };
-  const right = (place: number) =>
-    asked.kind === 'blocks'
-      ? asked.options[place]?.because === 'in_set'
-      : asked.options[place]?.right === true;
-  const wrong = [...asked.options.keys()].find((place) => !right(place));
-  return wrong === undefined ? null : { ...reply, chosen: new Set([wrong]), done };
-}
-
 describe.each(lessonFolders())('%s', (slug) => {
   it('has answers that come out the same from their evidence', { timeout: 120_000 }, async () => {
     const { lesson, replies, keep } = await askedIn(slug, 5);
     const judge = judgeOf(lesson.scenario.model);
     expect(replies.length).toBeGreaterThan(0);
     for (const [step, reply] of replies) {
-      const right = keep(step, rightReply(reply));
+      const right = keep(step, rightReply(reply), now);
       expect(right.right).toBe(true);
       const judged = { kind: 'judged', right: true, agrees: true, misconceptions: [] };
       expect(await judge.judge(lesson, right), right.asks).toEqual(judged);
       const mistaken = wrongReply(reply);
       if (mistaken === null) continue;
-      const wrong = keep(step, mistaken);
+      const wrong = keep(step, mistaken, now);
       expect(await judge.judge(lesson, wrong), wrong.asks).toMatchObject({
         kind: 'judged',
         right: false,
@@ -105,7 +68,7 @@ describe('what a file claims', () => {
     const [step, reply] = asked.replies[0] ?? [];
     const wrong = reply === undefined ? null : wrongReply(reply);
     if (step === undefined || wrong === null) throw new Error('nothing is asked');
-    answer = asked.keep(step, wrong);
+    answer = asked.keep(step, wrong, now);
   });
 
   it('is found out where a wrong answer is marked right, and a right one wrong', async () => {

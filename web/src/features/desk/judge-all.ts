@@ -33,9 +33,10 @@ export async function judgeAll(
     const bench = new Bench(judging);
     for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
       const judged = new Map<Piece, Judgement>();
+      const lesson = await judging.load(group[0]?.lesson ?? '');
       for (const piece of group) {
         if (signal.aborted) break;
-        judged.set(piece, await bench.judge(piece));
+        judged.set(piece, await bench.judge(lesson, piece));
       }
       if (!signal.aborted) judging.onJudged(judged);
     }
@@ -57,8 +58,7 @@ class Bench {
     this.#judging = judging;
   }
 
-  async judge({ lesson: name, answer }: Piece): Promise<Judgement> {
-    const lesson = await this.#judging.load(name);
+  async judge(lesson: Lesson | null, { answer }: Piece): Promise<Judgement> {
     if (lesson === null) return { kind: 'not-judged', why: 'no-lesson' };
     return this.#judgeOf(lesson.scenario.model).judge(lesson, answer);
   }

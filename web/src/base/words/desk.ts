@@ -76,7 +76,7 @@ export const QUESTION_COLUMNS = [
 ];
 export const place = (lesson: string, step: number) => `${lesson}, step ${step}`;
 export const share = (right: number, of: number) =>
-  of === 0 ? '–' : `${right} (${Math.round((100 * right) / of)} %)`;
+  of === 0 ? '–' : `${right}\u00a0(${Math.round((100 * right) / of)}\u00a0%)`;
 export const misconception = (count: number, says: string) => `${count} × ${says}`;
 
 export const answersOf = (name: string) => `Answers of ${name}`;

@@ -23,7 +23,7 @@ export function Desk() {
   return (
     <main className={css.desk}>
       <h1>{say.title}</h1>
-      <p className={css.lead}>{say.lead}</p>
+      {isEmpty && <p className={css.lead}>{say.lead}</p>}
       <p className={css.lead}>{say.stays}</p>
       <div className={css.actions}>
         <Button kind="primary" onClick={() => files.current?.click()}>
@@ -139,28 +139,30 @@ function Class({ desk }: { desk: DeskState }) {
   const csv = (rows: (string | number)[][], name: string) =>
     saveFile(csvOf(rows), name, 'text/csv;charset=utf-8');
   return (
-    <>
-      <div className={css.actions}>
-        <Button onClick={() => csv(tableRows(desk), say.tableFile)}>{say.saveTable}</Button>
-        <Button onClick={() => csv(answerRows(desk), say.answersFile)}>{say.saveAnswers}</Button>
-      </div>
-      <Tabs label={say.views} tabs={tabs} chosen={tab} onChoose={setTab}>
-        <div className={css.table}>
-          {tab === 'students' && (
-            <Students
-              desk={desk}
-              onChoose={(id) => {
-                setChosen(id);
-                setTab('student');
-              }}
-            />
-          )}
-          {tab === 'questions' && <Questions desk={desk} />}
-          {tab === 'student' && student !== undefined && (
-            <OneStudent desk={desk} student={student} onChoose={setChosen} />
-          )}
+    <Tabs label={say.views} tabs={tabs} chosen={tab} onChoose={setTab}>
+      <div className={css.table}>
+        <div className={css.files}>
+          <Button kind="quiet" onClick={() => csv(tableRows(desk), say.tableFile)}>
+            {say.saveTable}
+          </Button>
+          <Button kind="quiet" onClick={() => csv(answerRows(desk), say.answersFile)}>
+            {say.saveAnswers}
+          </Button>
         </div>
-      </Tabs>
-    </>
+        {tab === 'students' && (
+          <Students
+            desk={desk}
+            onChoose={(id) => {
+              setChosen(id);
+              setTab('student');
+            }}
+          />
+        )}
+        {tab === 'questions' && <Questions desk={desk} />}
+        {tab === 'student' && student !== undefined && (
+          <OneStudent desk={desk} student={student} onChoose={setChosen} />
+        )}
+      </div>
+    </Tabs>
   );
 }

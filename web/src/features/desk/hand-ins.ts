@@ -98,7 +98,10 @@ export function inLesson(
   return { right, of: first.size, done: progress.finished !== null };
 }
 
-/** The best attempt by the file’s own marks, with the engine’s. Null where none was handed in. */
+/**
+ * The best attempt by the file’s own marks, with the engine’s; a question that it has twice counts once. Null where none
+ * was handed in.
+ */
 export function inExam(
   student: Student,
   course: string,
@@ -110,8 +113,9 @@ export function inExam(
   const right = pieces.filter(
     (piece) =>
       piece.student === student.id && piece.exam?.attempt === best && isRight(piece, judgements),
-  ).length;
-  return { right, of: best.questions.length, done: true };
+  );
+  const places = new Set(right.map(({ lesson, answer }) => `${lesson} ${answer.step}`));
+  return { right: places.size, of: best.questions.length, done: true };
 }
 
 // How a class answered each question.

@@ -36,6 +36,8 @@ const engines = () => Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)
 /** A file of the system or an editor: nobody means it. */
 const isHidden = ({ name }: File) => name.startsWith('.');
 
+const byName = (a: Student, b: Student) => a.name.localeCompare(b.name, 'en', { numeric: true });
+
 const logs = async () => (await import('../figure/example-sources')).sharedLogReader();
 
 async function load(slug: string): Promise<Lesson | null> {
@@ -103,7 +105,7 @@ export function useDesk() {
       }
       const { students: before, pieces, faults: old } = latest.current;
       change({
-        students: [...before, ...students],
+        students: [...before, ...students].sort(byName),
         pieces: [...pieces, ...students.flatMap(piecesOf)],
         faults: [...old, ...faults],
         reading: null,

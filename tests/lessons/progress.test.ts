@@ -18,7 +18,7 @@ async function openTemplate() {
   const { player, guide } = await openLesson(compiled.value);
   const book = new ProgressBook(null);
   const kept = { slug: 'template', version: 'v1' };
-  const keep = () => keepProgress({ guide, player, lesson, kept, book, first: 0, now });
+  const keep = () => keepProgress({ guide, lesson, kept, book, first: 0, now });
   return { lesson, player, guide, book, keep };
 }
 

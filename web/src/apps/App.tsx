@@ -11,6 +11,9 @@ const WalkPage = lazy(() => import('./lesson/WalkPage'));
 const LessonPage = lazy(() => import('./lesson/LessonPage'));
 const CoursePage = lazy(() => import('./pages/CoursePage'));
 const GlossaryPage = lazy(() => import('./pages/GlossaryPage'));
+const PracticePage = lazy(() => import('./pages/PracticePage'));
+const ExamPage = lazy(() => import('./pages/ExamPage'));
+const DeskPage = lazy(() => import('./pages/DeskPage'));
 const OpenPage = lazy(() => import('./pages/OpenPage'));
 const HandoutPage = lazy(() => import('./pages/HandoutPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
@@ -33,6 +36,11 @@ export function App() {
             <Route path="/lesson/:slug">{({ slug }) => <LessonPage slug={slug} />}</Route>
             <Route path="/course" component={CoursePage} />
             <Route path="/glossary" component={GlossaryPage} />
+            <Route path="/practice" component={PracticePage} />
+            <Route path="/exam/:course">
+              {({ course }) => <ExamPage key={course} course={course} />}
+            </Route>
+            <Route path="/desk" component={DeskPage} />
             <Route path="/open" component={OpenPage} />
             <Route path="/handout/:slug">{({ slug }) => <HandoutPage slug={slug} />}</Route>
             <Route path="/sandbox" component={SandboxPage} />

@@ -32,9 +32,10 @@ export interface AnswerProps<K extends Asked['kind']> {
 interface QuestionPanelProps {
   readonly reply: Reply;
   onSay: (said: Said) => void;
-  onAnswer: (done: 'checked' | 'shown') => void;
-  /** Goes at once to the moment that answers. */
-  onObserve: () => void;
+  /** Null where answers are judged later, all together. */
+  onAnswer: ((done: 'checked' | 'shown') => void) | null;
+  /** Goes at once to the moment that answers; null where it is judged at once. */
+  onObserve: (() => void) | null;
   /** Null where another run would ask the same. */
   onAnother: (() => void) | null;
 }
@@ -56,7 +57,7 @@ export default function QuestionPanel(props: QuestionPanelProps) {
         {open && <AnswerField reply={reply} onSay={onSay} />}
       </div>
       {done === 'awaited' && <Awaited reply={reply} onObserve={onObserve} />}
-      {open && (
+      {open && onAnswer !== null && (
         <div className={css.actions}>
           <Button
             kind="primary"
@@ -114,9 +115,11 @@ function Awaited({ reply, onObserve }: Pick<QuestionPanelProps, 'reply' | 'onObs
         </p>
       )}
       <p className={css.how}>{say.runGoesOn}</p>
-      <Button kind="quiet" onClick={onObserve}>
-        {say.toTheAnswer}
-      </Button>
+      {onObserve !== null && (
+        <Button kind="quiet" onClick={onObserve}>
+          {say.toTheAnswer}
+        </Button>
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface Asking {
   readonly command: AnyCommand | undefined;
   readonly question: Question;
   readonly scenario: AnyScenario;
-  readonly home: Home;
+  readonly home: Pick<Home, 'step' | 'timeNs'>;
   /** What the figure with the answer comes to; null without one. */
   readonly log: LogReading | null;
   /** The answer is in a figure that is not of the run. */
@@ -29,6 +29,8 @@ interface Asking {
 export async function asking(asked: Asking): Promise<Reply | null> {
   const { client, recipe, command, question, scenario, home, log, inFigure } = asked;
   const { askedOf } = await import('./keys');
+  const about = await client.about();
+  if (!about.ok) return null;
   const opened = await HiddenRun.open(client, recipe);
   if (!opened.ok) return null;
   const run = opened.value;
@@ -40,7 +42,10 @@ export async function asking(asked: Asking): Promise<Reply | null> {
   const order = found.kind === 'order' ? found.items.map((_, item) => item) : [];
   const said = { chosen: new Set<number>(), order, typed: '' };
   const answeredNs = inFigure ? null : atNs;
-  return { asks: question.asks, asked: found, ...said, done: 'no', answeredNs };
+  const { modelVersion } = about.value;
+  const { step, timeNs } = home;
+  const on = { recipe: { ...recipe, scenario, step }, timeNs, modelVersion };
+  return { asks: question.asks, asked: found, on, ...said, done: 'no', answeredNs };
 }
 
 /** The real log that answers the step's question, or that the step shows. */

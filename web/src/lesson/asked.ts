@@ -4,6 +4,7 @@
  */
 
 import * as say from '../base/words/ui/lesson/asked';
+import type { Recipe } from '../engine/messages';
 import type { Paragraph } from './prose';
 
 export type Because = 'in_set' | 'written' | 'held_by_survivor' | 'before_checkpoint';
@@ -97,10 +98,20 @@ export interface Key {
   readonly atNs: number;
 }
 
+/** The run that a question was asked on. */
+export interface AskedOn {
+  /** It makes the run again, standing where the question was asked. */
+  readonly recipe: Recipe;
+  /** Of that moment, ns. */
+  readonly timeNs: number;
+  readonly modelVersion: string;
+}
+
 /** What a person has said to one question. */
 export interface Reply {
   readonly asks: Paragraph;
   readonly asked: Asked;
+  readonly on: AskedOn;
   /** Numbers of the chosen options. */
   readonly chosen: ReadonlySet<number>;
   /** The items by number, in the order they were put. */

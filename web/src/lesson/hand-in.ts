@@ -6,30 +6,52 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/hand-in';
+import { type Attempt, type ExamProgress, examsIn, isCourse, marksOf, mergedExams } from './exam';
 import { type LessonProgress, merged, progressIn } from './progress';
-import { isName } from './progress-key';
+import { isName, tidyName } from './progress-key';
 
-const HAND_IN_FORMAT = 1;
+/** 1 had neither names nor exams, and no evidence in its answers. */
+const HAND_IN_FORMAT = 2;
 
 /** What is larger is not read: all that a browser keeps for a page has room in it. */
 export const MOST_BYTES = 8_000_000;
 /** More than anybody takes. */
 const MOST_LESSONS = 500;
 
-/** `lessons` by the name of their folder, or the one that `progress-key.ts` gives them. */
-export function handIn(lessons: ReadonlyMap<string, LessonProgress>, now: Date): string {
-  const all = [...lessons].sort(([one], [other]) => (one < other ? -1 : 1));
+/** What a person hands in. */
+export interface Done {
+  /** By the name of their folder, or the one that `progress-key.ts` gives them. */
+  readonly lessons: ReadonlyMap<string, LessonProgress>;
+  /** By course. */
+  readonly exams: ReadonlyMap<string, ExamProgress>;
+  /** Empty where none was given. */
+  readonly name: string;
+}
+
+export function handIn({ lessons, exams, name }: Done, now: Date): string {
   const file = {
     what: say.progressInTheLessonsOf,
     format: HAND_IN_FORMAT,
+    name: name.trim(),
     made: now.toISOString(),
-    lessons: all.map(([lesson, progress]) => lessonOf(lesson, progress)),
+    lessons: inOrder(lessons).map(([lesson, progress]) => lessonOf(lesson, progress)),
+    exams: inOrder(exams).map(([course, progress]) => examsOf(course, progress)),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-export function handInName(now: Date): string {
-  return `rollforward-progress-${now.toISOString().slice(0, 10)}.json`;
+const inOrder = <T>(entries: ReadonlyMap<string, T>) =>
+  [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** With the person's name, so that a folder of such files can be told apart. */
+export function handInName(now: Date, name = ''): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const day = now.toISOString().slice(0, 10);
+  return `rollforward-progress-${plain === '' ? '' : `${plain}-`}${day}.json`;
 }
 
 function lessonOf(lesson: string, { answers, ...progress }: LessonProgress) {
@@ -48,11 +70,30 @@ function lessonOf(lesson: string, { answers, ...progress }: LessonProgress) {
   };
 }
 
-export interface HandedIn {
+function examsOf(course: string, { title, attempts }: ExamProgress) {
+  return { course, title, attempts: attempts.map(attemptOf) };
+}
+
+function attemptOf({ begun, handedIn, at, questions }: Attempt) {
+  const { right, of, passed } = marksOf({ begun, handedIn, at, questions });
+  return {
+    begun,
+    handed_in: handedIn,
+    at: at + 1,
+    marks: `${right} of ${of}`,
+    passed: handedIn !== null && passed,
+    questions: questions.map(({ step, answer, ...question }) => ({
+      ...question,
+      step: step + 1,
+      answer: answer === null ? null : { ...answer, step: answer.step + 1 },
+    })),
+  };
+}
+
+export interface HandedIn extends Done {
   /** When, as ISO 8601; null where the file does not say. */
   readonly made: string | null;
-  readonly lessons: ReadonlyMap<string, LessonProgress>;
-  /** Titles, or names, of lessons of which nothing can be used. */
+  /** Titles, or names, of lessons and exams of which nothing can be used. */
   readonly damaged: readonly string[];
 }
 
@@ -67,7 +108,9 @@ export type NotHandedIn =
 const fileSchema = v.object({
   format: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   made: v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+  name: v.fallback(v.pipe(v.string(), v.transform(tidyName)), ''),
   lessons: v.array(v.unknown()),
+  exams: v.fallback(v.array(v.unknown()), []),
 });
 
 const numbers = v.fallback(v.array(v.unknown()), []);
@@ -81,23 +124,34 @@ const lessonSchema = v.looseObject({
 export function readHandIn(text: string): Result<HandedIn, NotHandedIn> {
   const read = v.safeParse(fileSchema, parsed(text));
   if (!read.success) return fail('other');
-  const { format, made, lessons: entries } = read.output;
+  const { format, made, name, lessons: entries, exams: taken } = read.output;
   if (format > HAND_IN_FORMAT) return fail('newer');
-  if (entries.length > MOST_LESSONS) return fail('too-many');
-  const lessons = new Map<string, LessonProgress>();
+  if (entries.length + taken.length > MOST_LESSONS) return fail('too-many');
   const damaged: string[] = [];
+  const lessons = gathered(entries, lessonIn, merged, damaged);
+  const exams = gathered(taken, examsOfEntry, mergedExams, damaged);
+  return lessons.size === 0 && exams.size === 0 && damaged.length === 0
+    ? fail('empty')
+    : ok({ made, name, lessons, exams, damaged });
+}
+
+/** By name, what can be read of them; the others are named among the damaged. */
+function gathered<T>(
+  entries: readonly unknown[],
+  read: (entry: unknown) => { readonly name: string; readonly has: T } | null,
+  both: (before: T, now: T) => T,
+  damaged: string[],
+): Map<string, T> {
+  const all = new Map<string, T>();
   for (const [index, entry] of entries.entries()) {
-    const lesson = lessonIn(entry);
-    if (lesson === null) damaged.push(nameOf(entry) ?? say.entry(index + 1));
+    const one = read(entry);
+    if (one === null) damaged.push(nameOf(entry) ?? say.entry(index + 1));
     else {
-      const before = lessons.get(lesson.name);
-      const { name, progress } = lesson;
-      lessons.set(name, before === undefined ? progress : merged(before, progress));
+      const before = all.get(one.name);
+      all.set(one.name, before === undefined ? one.has : both(before, one.has));
     }
   }
-  return lessons.size === 0 && damaged.length === 0
-    ? fail('empty')
-    : ok({ made, lessons, damaged });
+  return all;
 }
 
 function parsed(text: string): unknown {
@@ -108,7 +162,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function lessonIn(entry: unknown): { name: string; progress: LessonProgress } | null {
+function lessonIn(entry: unknown): { name: string; has: LessonProgress } | null {
   const read = v.safeParse(lessonSchema, entry);
   if (!read.success) return null;
   const { lesson, steps_seen, challenge_met, answers, ...rest } = read.output;
@@ -120,7 +174,38 @@ function lessonIn(entry: unknown): { name: string; progress: LessonProgress } | 
       v.is(stepped, answer) ? { ...answer, step: fromOne(answer.step) } : answer,
     ),
   });
-  return progress === null ? null : { name: lesson, progress };
+  return progress === null ? null : { name: lesson, has: progress };
+}
+
+const examsEntry = v.looseObject({
+  course: v.pipe(v.string(), v.check(isCourse)),
+  title: v.fallback(v.string(), ''),
+  attempts: v.pipe(v.array(v.unknown()), v.minLength(1)),
+});
+const attemptEntry = v.looseObject({ at: v.number(), questions: v.array(v.looseObject({})) });
+
+function examsOfEntry(entry: unknown): { name: string; has: ExamProgress } | null {
+  const read = v.safeParse(examsEntry, entry);
+  if (!read.success) return null;
+  const { course, title, attempts } = read.output;
+  const has = examsIn({ title, attempts: attempts.map(attemptFrom) });
+  return has === null || has.attempts.length === 0 ? null : { name: course, has };
+}
+
+function attemptFrom(attempt: unknown): unknown {
+  const read = v.safeParse(attemptEntry, attempt);
+  if (!read.success) return null;
+  const { handed_in: handedIn, at, questions, ...rest } = read.output;
+  return {
+    ...rest,
+    handedIn,
+    at: at - 1,
+    questions: questions.map(({ step, answer, ...question }) => ({
+      ...question,
+      step: fromOne(step),
+      answer: v.is(stepped, answer) ? { ...answer, step: fromOne(answer.step) } : answer,
+    })),
+  };
 }
 
 const stepped = v.looseObject({ step: v.number() });
@@ -128,7 +213,7 @@ const fromOne = (step: unknown) => (typeof step === 'number' ? step - 1 : step);
 
 /** What a damaged lesson calls itself. */
 function nameOf(entry: unknown): string | null {
-  for (const field of ['title', 'lesson']) {
+  for (const field of ['title', 'lesson', 'course']) {
     const read = v.safeParse(
       v.looseObject({ [field]: v.pipe(v.string(), v.trim(), v.minLength(1)) }),
       entry,

@@ -1,13 +1,12 @@
 /** Writes down what a person does in a lesson while a guide leads through it. Knows no store's place and no page. */
 
-import type { Player } from '../player/player';
+import { answerOf } from './answer-record';
 import type { Reply } from './asked';
 import type { Guide } from './guide';
 import type { GuideState } from './guide-state';
 import type { Lesson } from './lesson';
 import type { Answer, LessonProgress } from './progress';
 import type { ProgressBook } from './progress-book';
-import { allRight, answerText, plainText, saidText } from './said';
 
 /** Under which name a lesson's progress is kept, and of which of its versions. */
 export interface Kept {
@@ -18,7 +17,6 @@ export interface Kept {
 
 interface Keeping {
   readonly guide: Guide;
-  readonly player: Player;
   readonly lesson: Lesson;
   readonly kept: Kept;
   readonly book: ProgressBook;
@@ -28,15 +26,7 @@ interface Keeping {
 }
 
 /** Returns a way to end it. */
-export function keepProgress({
-  guide,
-  player,
-  lesson,
-  kept,
-  book,
-  first,
-  now,
-}: Keeping): () => void {
+export function keepProgress({ guide, lesson, kept, book, first, now }: Keeping): () => void {
   const begun = now().toISOString();
   const steps = lesson.steps.length;
 
@@ -56,33 +46,19 @@ export function keepProgress({
     const seen = came && (before.state !== 'there' || state.index !== before.index);
     const answers = [...state.replies].flatMap(([step, reply]): Answer[] => {
       const open = before.replies.get(step)?.done === 'no';
-      return open && reply.done !== 'no' ? [answerOf(step, reply)] : [];
+      return open && reply.done !== 'no' ? [recordOf(step, reply)] : [];
     });
     const met = state.met !== before.met;
     if (seen || met || answers.length > 0) write(came ? [state.index] : [], answers);
   }
 
-  function answerOf(step: number, reply: Reply): Answer {
-    const values = 'values' in reply.asked ? reply.asked.values : {};
-    // Written down as soon as it is fixed: whoever leaves before the run answers has answered all the same.
-    const shown = reply.done === 'shown' || saidText(reply) === '';
-    return {
-      step,
-      title: lesson.steps[step]?.title ?? '',
-      asks: plainText(reply.asks, values),
-      said: shown ? '' : saidText(reply),
-      answer: answerText(reply),
-      right: !shown && allRight(reply),
-      shown,
-      seed: player.state.scenario?.seed ?? 0,
-      at: now().toISOString(),
-    };
-  }
+  const recordOf = (step: number, reply: Reply): Answer =>
+    answerOf(reply, { step, of: lesson.steps[step], during: 'lesson', now: now() });
 
   /** What was answered before this began, for a person may be quicker than the page. What is written already stays as it is. */
   function alreadyAnswered(): Answer[] {
     return [...guide.state.replies].flatMap(([step, reply]) =>
-      reply.done === 'no' ? [] : [answerOf(step, reply)],
+      reply.done === 'no' ? [] : [recordOf(step, reply)],
     );
   }
 

@@ -36,6 +36,7 @@ const click: OnStage = {
   values: {},
 };
 const reply = (asked: OnStage, chosen: number[], done: Reply['done']): Reply => ({
+  on: { recipe: { scenario: { seed: 0 }, inputs: [], step: 0 }, timeNs: 0, modelVersion: '1' },
   ...{ asks: [], asked, chosen: new Set(chosen), order: [], typed: '', answeredNs: null, done },
 });
 const rings = (asked: OnStage, chosen: number[], done: Reply['done']) =>

@@ -24,6 +24,7 @@ const asked: Extract<Asked, { kind: 'click' }> = {
 const reply = (...chosen: number[]): Reply => ({
   asks: [],
   asked,
+  on: { recipe: { scenario: { seed: 0 }, inputs: [], step: 0 }, timeNs: 0, modelVersion: '1' },
   chosen: new Set(chosen),
   order: [],
   typed: '',

@@ -1,53 +1,99 @@
 /**
- * Where progress is kept: in the browser's own store, one entry a lesson, so that two tabs never write over each other's
- * lesson; what two tabs did in the same lesson is merged. Where the browser keeps nothing it lasts as long as the page.
+ * Everything that a person did, as this browser keeps it: lessons, exams, when each lesson was last opened with a review,
+ * and the name that they hand in under, if they gave one. Told of what other tabs write.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ExamProgress, isCourse, mergedExams, readExams } from './exam';
+import { type EntriesState, type EntryKind, KeptEntries, type Shelf } from './kept-entries';
 import { joined, type LessonProgress, merged, readProgress } from './progress';
-import { isName, PREFIX } from './progress-key';
+import { isName, PREFIX, tidyName } from './progress-key';
 
-/** What a book needs of `localStorage`. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type { Shelf };
 
 export interface BookState {
   /** By the name of the lesson's folder, or the one that `progress-key.ts` gives it. */
   readonly lessons: ReadonlyMap<string, LessonProgress>;
+  /** By course. */
+  readonly exams: ReadonlyMap<string, ExamProgress>;
+  /** Empty where none was given. */
+  readonly name: string;
   /** False where the browser refuses to keep it, or has no room. */
   readonly kept: boolean;
 }
 
+const LESSONS: EntryKind<LessonProgress> = { prefix: PREFIX, isName, read: readProgress, merged };
+const EXAMS: EntryKind<ExamProgress> = {
+  prefix: 'rollforward.exam.1/',
+  isName: isCourse,
+  read: readExams,
+  merged: mergedExams,
+};
+
+const later: EntryKind<string>['merged'] = (before, now) => [before, now].sort()[1] ?? now;
+/** Texts, read as they stand where they are of a kind. */
+const texts = (prefix: string, names: (name: string) => boolean, fits: (text: string) => boolean) =>
+  ({
+    prefix,
+    isName: names,
+    read: (stored: string | null) => textIn(stored, fits),
+    merged: later,
+  }) satisfies EntryKind<string>;
+
+function textIn(stored: string | null, fits: (text: string) => boolean): string | null {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? 'null');
+    return typeof parsed === 'string' && fits(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+const REVIEWS = texts('rollforward.review.1/', isName, (text) => !Number.isNaN(Date.parse(text)));
+const NAME_KEY = 'name';
+const NAMES = {
+  ...texts(
+    'rollforward.person.1/',
+    (name) => name === NAME_KEY,
+    (text) => tidyName(text) === text,
+  ),
+  merged: (_: string, now: string) => now,
+};
+
 export class ProgressBook {
   readonly store: StoreApi<BookState>;
-  readonly #shelf: Shelf | null;
+  readonly #lessons: KeptEntries<LessonProgress>;
+  readonly #exams: KeptEntries<ExamProgress>;
+  readonly #reviews: KeptEntries<string>;
+  readonly #names: KeptEntries<string>;
 
   /** Without a shelf nothing outlasts the page. */
   constructor(shelf: Shelf | null) {
-    this.#shelf = shelf;
-    const lessons = new Map<string, LessonProgress>();
-    for (const slug of this.#slugs()) {
-      const progress = this.#read(slug);
-      if (progress !== null) lessons.set(slug, progress);
-    }
-    this.store = createStore(() => ({ lessons, kept: shelf !== null }));
+    this.#lessons = new KeptEntries(shelf, LESSONS);
+    this.#exams = new KeptEntries(shelf, EXAMS);
+    this.#reviews = new KeptEntries(shelf, REVIEWS);
+    this.#names = new KeptEntries(shelf, NAMES);
+    this.store = createStore(() => this.#state());
+    for (const part of this.#parts())
+      part.store.subscribe(() => this.store.setState(this.#state()));
   }
 
   of(slug: string): LessonProgress | null {
-    return this.store.getState().lessons.get(slug) ?? null;
+    return this.#lessons.of(slug);
   }
 
   /** Adds what was done to what is there, whichever tab put it there. */
   add(slug: string, progress: LessonProgress): void {
-    const stored = this.#read(slug);
-    this.#put(slug, this.#joined(slug, stored, progress));
+    this.#lessons.add(slug, progress);
   }
 
   /** Adds what is in a file; where they differ, the later of both is in force. */
-  take(lessons: ReadonlyMap<string, LessonProgress>): void {
+  take(lessons: ReadonlyMap<string, LessonProgress>, exams: BookState['exams'] = new Map()): void {
     for (const [slug, theirs] of lessons) {
       const own = this.of(slug);
       this.add(slug, own === null ? theirs : joined(own, theirs));
     }
+    for (const [course, theirs] of exams) this.addExams(course, theirs);
   }
 
   /** What was done under one name was done under the other, too: a lesson has a new title. The old one stays. */
@@ -56,73 +102,51 @@ export class ProgressBook {
     if (done !== null && from !== to) this.take(new Map([[to, { ...done, title }]]));
   }
 
+  examsOf(course: string): ExamProgress | null {
+    return this.#exams.of(course);
+  }
+
+  addExams(course: string, exams: ExamProgress): void {
+    this.#exams.add(course, exams);
+  }
+
+  /** When the lesson was last opened with a review, as ISO 8601; null if it never was. */
+  reviewedAt(slug: string): string | null {
+    return this.#reviews.of(slug);
+  }
+
+  noteReview(slug: string, at: Date): void {
+    this.#reviews.add(slug, at.toISOString());
+  }
+
+  rename(name: string): void {
+    this.#names.add(NAME_KEY, tidyName(name));
+  }
+
   /** Forgets everything, also in other tabs: they hear of it. */
   clear(): void {
-    for (const slug of this.#slugs()) this.#try((shelf) => shelf.removeItem(PREFIX + slug));
-    this.store.setState({ lessons: new Map() });
+    for (const part of this.#parts()) part.clear();
   }
 
   /** Another tab wrote (or, with null, forgot) an entry of the store; without a key, all of it. */
   heard(key: string | null, value: string | null): void {
-    if (key === null) this.store.setState({ lessons: new Map() });
-    if (key === null || !key.startsWith(PREFIX)) return;
-    const slug = key.slice(PREFIX.length);
-    if (!isName(slug)) return;
-    const lessons = new Map(this.store.getState().lessons);
-    const theirs = readProgress(value);
-    if (value === null) lessons.delete(slug);
-    this.store.setState({ lessons });
-    if (theirs === null) return;
-    const all = this.#joined(slug, null, theirs);
-    // They wrote without having read ours: both tabs come to the same by writing what is in neither.
-    if (JSON.stringify(all) === JSON.stringify(merged(theirs, theirs))) this.#show(slug, all);
-    else this.#put(slug, all);
+    for (const part of this.#parts()) part.heard(key, value);
   }
 
-  #joined(slug: string, stored: LessonProgress | null, now: LessonProgress): LessonProgress {
-    const own = this.of(slug);
-    const before = own === null || stored === null ? (own ?? stored) : merged(stored, own);
-    return merged(before ?? now, now);
+  #parts(): readonly Pick<KeptEntries<unknown>, 'store' | 'clear' | 'heard'>[] {
+    return [this.#lessons, this.#exams, this.#reviews, this.#names];
   }
 
-  #put(slug: string, progress: LessonProgress): void {
-    const kept = this.#try((shelf) => shelf.setItem(PREFIX + slug, JSON.stringify(progress)));
-    this.#show(slug, progress);
-    if (kept !== this.store.getState().kept) this.store.setState({ kept });
-  }
-
-  #show(slug: string, progress: LessonProgress): void {
-    const lessons = new Map(this.store.getState().lessons).set(slug, progress);
-    this.store.setState({ lessons });
-  }
-
-  #read(slug: string): LessonProgress | null {
-    let stored: string | null = null;
-    this.#try((shelf) => {
-      stored = shelf.getItem(PREFIX + slug);
-    });
-    return readProgress(stored);
-  }
-
-  #slugs(): string[] {
-    const keys: string[] = [];
-    this.#try((shelf) => {
-      for (let at = 0; at < shelf.length; at += 1) keys.push(shelf.key(at) ?? '');
-    });
-    return keys
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => key.slice(PREFIX.length))
-      .filter(isName);
-  }
-
-  #try(work: (shelf: Shelf) => void): boolean {
-    if (this.#shelf === null) return false;
-    try {
-      work(this.#shelf);
-      return true;
-    } catch {
-      return false;
-    }
+  #state(): BookState {
+    const all: readonly EntriesState<unknown>[] = this.#parts().map(({ store }) =>
+      store.getState(),
+    );
+    return {
+      lessons: this.#lessons.store.getState().entries,
+      exams: this.#exams.store.getState().entries,
+      name: this.#names.of(NAME_KEY) ?? '',
+      kept: all.every(({ kept }) => kept),
+    };
   }
 }
 

@@ -15,6 +15,15 @@ export function hasProgress(slug: string): boolean {
   }
 }
 
+/** Whether it has any at all. */
+export function hasAnyProgress(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
+  } catch {
+    return false;
+  }
+}
+
 // Under which name progress is kept in a lesson that is not of this site: one that was opened from a file or a link.
 // Such
 // a lesson has no folder; it is known by its title, whatever else in it is changed.
@@ -34,3 +43,11 @@ export const isName = (name: string) =>
   FOLDER.test(name) || (isOwn(name) && name.length > OWN.length && ownName(titleIn(name)) === name);
 
 const titleIn = (name: string) => name.slice(OWN.length);
+
+// Under which name a person hands in.
+
+const MOST_OF_A_PERSON = 80;
+
+/** One line, and not too long. */
+export const tidyName = (name: string) =>
+  name.normalize('NFC').replace(/\s+/g, ' ').trimStart().slice(0, MOST_OF_A_PERSON);

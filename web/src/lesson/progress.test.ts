@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handIn, readHandIn } from './hand-in';
+import { handIn, handInName, readHandIn } from './hand-in';
 import {
   type Answer,
   gainOf,
@@ -22,6 +22,8 @@ const answer = (step: number, seed: number, at: string, right = true): Answer =>
   shown: false,
   seed,
   at: `2026-01-01T10:00:${at}.000Z`,
+  during: 'lesson',
+  evidence: null,
 });
 
 const progress = (seen: number[], answers: Answer[] = []): LessonProgress => ({
@@ -52,6 +54,11 @@ function shelf(entries = new Map<string, string>(), room = 1e6): Shelf {
 }
 
 const KEY = 'rollforward.progress.1/01-a';
+const done = (lessons: ReadonlyMap<string, LessonProgress>, name = '') => ({
+  lessons,
+  exams: new Map(),
+  name,
+});
 
 describe('progress', () => {
   it('is merged without loss, and a question keeps its first answer', () => {
@@ -109,6 +116,25 @@ describe('progress', () => {
     };
     const read = readProgress(JSON.stringify(damaged));
     expect(read).toEqual(progress([0, 1], [answer(1, 7, '02')]));
+  });
+
+  it('that is older than evidence is read as it was, and damaged evidence is left out', () => {
+    const { during: _, evidence: __, ...old } = answer(1, 7, '02');
+    const bad = { ...answer(2, 7, '03'), evidence: { question: 3 }, during: 'breakfast' };
+    const read = readProgress(JSON.stringify({ ...progress([0, 1]), answers: [old, bad] }));
+    expect(read?.answers).toEqual([answer(1, 7, '02'), answer(2, 7, '03')]);
+  });
+
+  it('keeps what was answered in lessons, however much is practised', () => {
+    const lesson = Array.from({ length: 3 }, (_, step) => answer(step, 7, `0${step}`));
+    const practice = Array.from({ length: 400 }, (_, seed): Answer => {
+      const at = new Date(Date.UTC(2026, 1, 1) + seed * 1000).toISOString();
+      return { ...answer(0, seed, '00'), at, during: 'practice' };
+    });
+    const kept = merged(progress([0]), progress([0], [...practice, ...lesson])).answers;
+    expect(kept.filter(({ during }) => during === 'lesson')).toEqual(lesson);
+    expect(kept.at(-1)).toEqual(practice.at(-1));
+    expect(kept.length).toBeLessThan(200);
   });
 });
 
@@ -174,7 +200,7 @@ describe('a book of progress', () => {
 
   it('becomes a file in which steps count from 1', () => {
     const lessons = new Map([['01-a', progress([0, 1], [answer(1, 7, '02', false)])]]);
-    const file = JSON.parse(handIn(lessons, new Date('2026-01-02T00:00:00Z')));
+    const file = JSON.parse(handIn(done(lessons), new Date('2026-01-02T00:00:00Z')));
     expect(file.lessons[0]).toMatchObject({
       lesson: '01-a',
       version: 'v1',
@@ -216,7 +242,7 @@ describe('a file that was handed in', () => {
     [ownName('Mine: two'), { ...progress([0, 4]), finished: now.toISOString() }],
     ['99-elsewhere', progress([3])],
   ]);
-  const file = handIn(all, now);
+  const file = handIn(done(all, 'Ada'), now);
   const with_ = (change: object) => readHandIn(JSON.stringify({ ...JSON.parse(file), ...change }));
   const lesson = (change: object) =>
     with_({ lessons: [{ ...JSON.parse(file).lessons[0], ...change }] });
@@ -225,12 +251,12 @@ describe('a file that was handed in', () => {
     const read = readHandIn(file);
     expect(read).toEqual({
       ok: true,
-      value: { made: now.toISOString(), lessons: all, damaged: [] },
+      value: { made: now.toISOString(), name: 'Ada', lessons: all, exams: new Map(), damaged: [] },
     });
     const book = new ProgressBook(shelf());
     if (read.ok) book.take(read.value.lessons);
     expect(new Map(book.store.getState().lessons)).toEqual(all);
-    expect(handIn(book.store.getState().lessons, now)).toBe(file);
+    expect(handIn({ ...book.store.getState(), name: 'Ada' }, now)).toBe(file);
   });
 
   it.each([
@@ -239,11 +265,24 @@ describe('a file that was handed in', () => {
     ['[]', 'other'],
     ['{"format": 1}', 'other'],
     ['['.repeat(2e6), 'other'],
-    ['{"format": 2, "lessons": []}', 'newer'],
+    ['{"format": 3, "lessons": []}', 'newer'],
     ['{"format": 1, "lessons": []}', 'empty'],
     [`{"format": 1, "lessons": [${Array(501).fill('{}').join()}]}`, 'too-many'],
   ])('is none: %#', (text, why) => {
     expect(readHandIn(text)).toEqual({ ok: false, error: why });
+  });
+
+  it('of the first format is read, and has no name and no exam', () => {
+    const { name: _, exams: __, ...old } = JSON.parse(file);
+    const read = readHandIn(JSON.stringify({ ...old, format: 1 }));
+    expect(read).toMatchObject({ ok: true, value: { name: '', lessons: all, damaged: [] } });
+  });
+
+  it('has the name in its own', () => {
+    expect(handInName(now)).toBe('rollforward-progress-2026-01-02.json');
+    expect(handInName(now, ' José  Núñez/../x ')).toBe(
+      'rollforward-progress-Jose-Nunez-x-2026-01-02.json',
+    );
   });
 
   it('gives what is whole, and names what is not', () => {

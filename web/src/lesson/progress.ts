@@ -4,6 +4,26 @@
  */
 
 import * as v from 'valibot';
+import type { AnyCommand, Input } from '../engine/messages';
+
+/** Where a question was asked. An exam keeps its answers itself. */
+const OCCASIONS = ['lesson', 'review', 'practice', 'exam'] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+/** What it takes to judge an answer again, on another machine: its run, its moment and what was said. */
+export interface Evidence {
+  /** Digest of the question as its lesson asks it. */
+  readonly question: string;
+  /** Digest of the scenario with its seed. */
+  readonly scenario: string;
+  readonly modelVersion: string;
+  /** Commands that the run was given. */
+  readonly inputs: readonly Input[];
+  /** Events handled when it was asked, and the simulated time, ns. */
+  readonly moment: { readonly step: number; readonly timeNs: number };
+  /** In terms that no shuffling changes: see `answer-terms.ts`. */
+  readonly chosen: readonly string[];
+}
 
 /** A question that was answered, or whose answer the person asked for. */
 export interface Answer {
@@ -22,6 +42,9 @@ export interface Answer {
   readonly seed: number;
   /** When, as ISO 8601. */
   readonly at: string;
+  readonly during: Occasion;
+  /** Null in progress that is older than evidence. */
+  readonly evidence: Evidence | null;
 }
 
 export interface LessonProgress {
@@ -40,15 +63,32 @@ export interface LessonProgress {
   readonly finished: string | null;
 }
 
-/** More than a person answers; what comes after them is not kept. */
+/** More than a person answers in a lesson; what comes after them is not kept. */
 const MOST_ANSWERS = 200;
+/** Of answers in reviews and practice the newest are kept. */
+const MOST_REPEATED = 120;
 
-const text = v.pipe(v.string(), v.maxLength(4000));
+export const text = v.pipe(v.string(), v.maxLength(4000));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1000));
-const when = v.pipe(v.string(), v.isoTimestamp());
+export const when = v.pipe(v.string(), v.isoTimestamp());
 const moment = v.fallback(v.nullable(when), null);
 
-const answerSchema: v.GenericSchema<unknown, Answer> = v.object({
+const command = v.pipe(
+  v.looseObject({ do: text }),
+  v.transform((given): AnyCommand => given),
+);
+const events = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const evidenceSchema: v.GenericSchema<unknown, Evidence> = v.object({
+  question: text,
+  scenario: text,
+  modelVersion: text,
+  inputs: v.pipe(v.array(v.object({ step: events, command })), v.maxLength(100)),
+  moment: v.object({ step: events, timeNs: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
+  chosen: v.pipe(v.array(text), v.maxLength(100)),
+});
+
+export const answerSchema: v.GenericSchema<unknown, Answer> = v.object({
   step: count,
   title: text,
   asks: text,
@@ -58,13 +98,20 @@ const answerSchema: v.GenericSchema<unknown, Answer> = v.object({
   shown: v.boolean(),
   seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   at: when,
+  during: v.fallback(v.picklist(OCCASIONS), 'lesson'),
+  evidence: v.fallback(v.nullable(evidenceSchema), null),
 });
 
 /** Of a list, what can be read. */
 const readable = <const S extends v.GenericSchema>(schema: S) =>
   v.pipe(
     v.fallback(v.array(v.unknown()), []),
-    v.transform((list) => list.filter((one): one is v.InferOutput<S> => v.is(schema, one))),
+    v.transform((list) =>
+      list.flatMap((one): v.InferOutput<S>[] => {
+        const read = v.safeParse(schema, one);
+        return read.success ? [read.output] : [];
+      }),
+    ),
   );
 
 const lessonSchema = v.object({
@@ -106,15 +153,22 @@ export function merged(before: LessonProgress, now: LessonProgress): LessonProgr
     version: now.version,
     steps: now.steps,
     seen: [...new Set([...before.seen, ...now.seen])].sort((a, b) => a - b),
-    answers: [...answers.values()].slice(0, MOST_ANSWERS),
+    answers: bounded([...answers.values()]),
     begun: earlier(before.begun, now.begun) ?? now.begun,
     challengeMet: earlier(before.challengeMet, now.challengeMet),
     finished: earlier(before.finished, now.finished),
   };
 }
 
-/** A question is answered once: with the same words and seed it is the same. */
-const questionOf = ({ step, seed, asks }: Answer) => `${step} ${seed} ${asks}`;
+/** In the order of their times. */
+function bounded(answers: readonly Answer[]): readonly Answer[] {
+  const inLesson = answers.filter(({ during }) => during === 'lesson').slice(0, MOST_ANSWERS);
+  const repeated = answers.filter(({ during }) => during !== 'lesson').slice(-MOST_REPEATED);
+  return [...inLesson, ...repeated].sort(byTime);
+}
+
+/** A question is answered once on each occasion: with the same words and seed it is the same. */
+const questionOf = ({ step, seed, asks, during }: Answer) => `${step} ${seed} ${during} ${asks}`;
 
 const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 

@@ -75,9 +75,9 @@ function OpenLesson(props: OpenLessonProps) {
     return () => {
       // Whoever leaves before it has come loses nothing: it writes down where the guide was left.
       if (began.current) return;
-      void keeping().then(({ keepLeft }) => keepLeft({ guide, run, lesson, kept, first }));
+      void keeping().then(({ keepLeft }) => keepLeft({ guide, lesson, kept, first }));
     };
-  }, [guide, run, lesson, kept, first, worthKeeping]);
+  }, [guide, lesson, kept, first, worthKeeping]);
   const came = useRef<Arrival | null>(null);
   const last = useRef(guide);
   useEffect(() => {

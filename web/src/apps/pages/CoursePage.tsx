@@ -13,6 +13,7 @@ import { MapKey } from '../../features/course/MapMarks';
 import { pageOf } from '../../features/course/page-of';
 import { nextOf, type Standing, standingOf } from '../../features/course/plan';
 import { useBook } from '../../features/progress/book';
+import { ExamList } from '../../features/progress/ExamList';
 import { YourProgress } from '../../features/progress/YourProgress';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import { isTour, type LessonEntry } from '../../lesson/entry';
@@ -72,11 +73,13 @@ export default function CoursePage() {
           </div>
         )}
         <OtherLessons site={lessons} done={done} />
+        <ExamList courses={courses} />
         <div className={css.foot}>
           <YourProgress />
           <nav className={css.more} aria-label={say.more}>
             <Link href="/glossary">{say.glossary}</Link>
             <Link href="/open">{say.openOwn}</Link>
+            <Link href="/desk">{say.desk}</Link>
             <a href="./presenter.html">{presentAny}</a>
           </nav>
         </div>

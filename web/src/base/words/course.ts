@@ -77,6 +77,15 @@ export const COLUMNS = [
 ];
 
 export const more = 'More';
+export const examsAndPractice = 'Exams and practice';
+export const practice = 'Mixed practice';
+export const practiceSays = 'questions from the lessons that you finished, without end';
+export const examOf = (course: string) => `Exam: ${course}`;
+export const examOpen = 'it is begun';
+export const examNew = 'not taken yet';
+export const examBest = (right: number, of: number, passed: boolean) =>
+  `best result ${right} of ${of}${passed ? ', passed' : ''}`;
+export const desk = 'Hand-in desk';
 export const openOwn = 'Open a lesson of your own';
 
 export const yours = 'Your progress';
@@ -85,13 +94,16 @@ export const keptHere =
 export const notKept =
   'This browser keeps nothing for this page, or has no room: your progress lasts until you close it. Save it as a file before you go.';
 export const nothingYet = 'There is nothing yet. It begins with the first step of a lesson.';
+export const yourName = 'Your name';
+export const yourNameSays =
+  'It is optional. It is written into the saved file and into the file’s name.';
 export const save = 'Save as a file';
 export const nothingToSave = 'There is no progress to save yet';
 export const clear = 'Clear it';
 export const nothingToClear = 'There is no progress to clear';
 export const clearTitle = 'Clear all progress?';
-export const clearSays = (lessons: number) =>
-  `What you did in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} will be forgotten in this browser, in all its tabs. A file that you saved stays.`;
+export const clearSays = (lessons: number, exams: number) =>
+  `What you did in ${lessonCount(lessons)}${exams === 0 ? '' : ` and in ${exams} ${exams === 1 ? 'exam' : 'exams'}`} will be forgotten in this browser, in all its tabs. A file that you saved stays.`;
 export const clearDo = 'Clear all of it';
 export const keepIt = 'Keep it';
 
@@ -143,6 +155,8 @@ export const fileHas = (name: string, lessons: number, answers: number, made: st
 export const addsNothing = 'All of it is in this browser already: there is nothing to add.';
 export const adds = (lessons: number, steps: number, answers: number) =>
   `It would add ${stepCount(steps)} and ${answerCount(answers)} in ${lessonCount(lessons)}. What is here stays.`;
+export const newExams = (titles: readonly string[]) =>
+  `It has exams that are not here: ${titles.join(', ')}.`;
 export const contested = (count: number) =>
   `${count === 1 ? 'One question is' : `${count} questions are`} answered in both, and not alike: the earlier answer stays.`;
 export const notHere = (titles: readonly string[]) =>
@@ -176,6 +190,7 @@ export const nextLesson = (number: number, name: string) => `Next: ${number} ${n
 export const nextCourse = (course: string, number: number, name: string) =>
   `Next, ${course}: ${number} ${name}`;
 export const toSandbox = 'Break your own cluster';
+export const takeExam = 'Take the exam of this course';
 export const toMap = 'The course map';
 
 export const glossary = 'Glossary';

@@ -12,6 +12,8 @@ export const PAGES = {
   reproduction: { name: 'The paper’s numbers', says: 'Published results beside the simulator’s' },
   glossary: { name: 'Glossary', says: 'Every term, with the moment that shows it' },
   presenter: { name: 'Present a lesson', says: 'Notes, questions with keys, screens that follow' },
+  practice: { name: 'Mixed practice', says: 'Questions from the lessons that you finished' },
+  desk: { name: 'Hand-in desk', says: 'Progress files of a class, judged again' },
   open: { name: 'Open a lesson', says: 'A lesson of your own, from a file or a link' },
   embed: { name: 'A demo in your page', says: 'A figure that runs, in somebody else’s page' },
 } as const;

@@ -20,6 +20,7 @@ export const PAGES: readonly SitePage[] = [
   { path: '/', group: 'learn', ...WORDS.home },
   { path: '/course', group: 'learn', ...WORDS.course, inFront: true },
   { path: '/walk', group: 'learn', ...WORDS.walk },
+  { path: '/practice', group: 'learn', ...WORDS.practice },
   { path: '/glossary', group: 'learn', ...WORDS.glossary, inFront: true },
   { path: '/sandbox', group: 'work', ...WORDS.sandbox, inFront: true },
   { path: '/missions', group: 'work', ...WORDS.missions },
@@ -28,6 +29,7 @@ export const PAGES: readonly SitePage[] = [
   { path: '/redo-log', group: 'work', ...WORDS.redoLog, inFront: true },
   { path: '/reproduction', group: 'work', ...WORDS.reproduction },
   { path: 'presenter.html', group: 'teach', ...WORDS.presenter, inFront: true },
+  { path: '/desk', group: 'teach', ...WORDS.desk },
   { path: '/open', group: 'teach', ...WORDS.open },
   { path: '/embed', group: 'teach', ...WORDS.embed },
 ];

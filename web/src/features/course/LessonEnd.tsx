@@ -48,9 +48,15 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
 export function LessonOnward({ slug }: { slug: string | null }) {
   const next = slug === null ? null : following(lessons, slug);
   const course = lessons.find((entry) => entry.slug === slug)?.course ?? null;
+  const endsCourse = course !== null && next?.course !== course;
   const other = courses.find(({ id }) => id === next?.course && id !== course);
   return (
     <>
+      {endsCourse && (
+        <Link href={`/exam/${course}`} className={words.onward}>
+          {say.takeExam}
+        </Link>
+      )}
       {next !== null && (
         <Link href={pageOf(next.slug)} className={words.onward}>
           {course === null || other === undefined

@@ -66,7 +66,8 @@ describe('the lesson to take next', () => {
 
 describe('how far a lesson is', () => {
   it('tells steps, predictions and the challenge', () => {
-    const answer = { title: '', asks: '', said: '', answer: '', shown: false, seed: 1 };
+    const text = { title: '', asks: '', said: '', answer: '' };
+    const answer = { ...text, shown: false, seed: 1, during: 'lesson', evidence: null } as const;
     const at = '2026-01-01T00:00:00.000Z';
     const answers = [{ ...answer, step: 1, right: true, at }];
     const standing = standingOf(entry('01-a'), progress([0, 1], { answers, challengeMet: at }));

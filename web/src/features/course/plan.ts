@@ -59,7 +59,8 @@ export function nextOf(entries: readonly LessonEntry[], done: Done): LessonEntry
   };
   const open = entries.filter((entry) => !isTour(entry.slug) && !isDone(entry.slug));
   const begun = open
-    .filter(({ slug }) => done.has(slug))
+    // A question of it may have been practised before it was opened.
+    .filter(({ slug }) => (done.get(slug)?.seen.length ?? 0) > 0)
     .sort((a, b) => touchOf(done, b) - touchOf(done, a));
   const known = entries.map(({ slug }) => slug);
   const ready = open.filter(({ buildsOn }) =>

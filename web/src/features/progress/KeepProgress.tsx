@@ -7,8 +7,6 @@ import type { Guide } from '../../lesson/guide';
 import { type Kept, keepProgress } from '../../lesson/keep-progress';
 import type { Lesson } from '../../lesson/lesson';
 import { whereOneWas } from '../../lesson/progress';
-import { usePlayer } from '../../player/context';
-import type { Player } from '../../player/player';
 import { Button } from '../../widgets/Button';
 import css from '../course/end.module.css';
 import { theBook } from './book';
@@ -25,19 +23,16 @@ interface KeepProps {
   readonly began: RefObject<boolean>;
 }
 
-interface Left extends Omit<KeepProps, 'fresh' | 'began'> {
-  readonly run: { readonly player: Player };
-}
+type Left = Omit<KeepProps, 'fresh' | 'began'>;
 
 /** Writes down what was done in a lesson that has been left. */
-export function keepLeft({ guide, run, lesson, kept, first }: Left): void {
+export function keepLeft({ guide, lesson, kept, first }: Left): void {
   const now = () => new Date();
-  keepProgress({ guide, player: run.player, lesson, kept, book: theBook(), first, now })();
+  keepProgress({ guide, lesson, kept, book: theBook(), first, now })();
 }
 
 export default function KeepProgress(props: KeepProps) {
   const { guide, lesson, kept, fresh, first, began } = props;
-  const player = usePlayer();
   const [before] = useState(() => theBook().of(kept.slug));
   const [asks, setAsks] = useState(true);
   const index = useStore(guide.store, (state) => state.index);
@@ -50,8 +45,8 @@ export default function KeepProgress(props: KeepProps) {
         if (challenge !== null) guide.meet(step);
       }
     }
-    return keepProgress({ guide, player, lesson, kept, book: theBook(), first, now });
-  }, [guide, player, lesson, kept, first, began]);
+    return keepProgress({ guide, lesson, kept, book: theBook(), first, now });
+  }, [guide, lesson, kept, first, began]);
   const was = before === null || before.finished !== null ? 0 : whereOneWas(before);
   const heading = lesson.steps[was]?.title;
   if (!fresh || !asks || was === 0 || index !== 0 || heading === undefined) return null;

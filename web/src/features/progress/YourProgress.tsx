@@ -4,27 +4,45 @@
 
 import lessons from 'virtual:lessons';
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatDay } from '../../base/day';
 import * as say from '../../base/words/course';
-import { type HandedIn, handIn, handInName, MOST_BYTES, readHandIn } from '../../lesson/hand-in';
+import { mergedExams } from '../../lesson/exam';
+import { handIn, handInName } from '../../lesson/hand-in';
 import { gainOf } from '../../lesson/progress';
 import { Button } from '../../widgets/Button';
 import dialogs from '../../widgets/Dialog.module.css';
 import { Message } from '../../widgets/Message';
+import { saveFile } from '../../widgets/save-file';
+import { useDrop } from '../../widgets/use-drop';
 import { LessonList } from '../course/CourseTable';
 import css from '../course/course.module.css';
 import { theBook, useBook } from './book';
+import { type FileFault, type FileRead, fileRead } from './read-file';
 
 export function YourProgress() {
-  const { lessons, kept } = useBook();
+  const book = useBook();
+  const { lessons, exams, name, kept } = book;
   const dialog = useRef<HTMLDialogElement>(null);
-  const nothing = lessons.size === 0;
+  const nothing = lessons.size === 0 && exams.size === 0;
   return (
     <section className={css.yours} aria-labelledby="yours">
       <h2 id="yours">{say.yours}</h2>
       <p>{!kept ? say.notKept : nothing ? say.nothingYet : say.keptHere}</p>
+      <label className={css.name}>
+        <span>{say.yourName}</span>
+        <input
+          type="text"
+          autoComplete="name"
+          value={name}
+          onChange={(event) => theBook().rename(event.target.value)}
+        />
+        <small>{say.yourNameSays}</small>
+      </label>
       <div className={css.actions}>
         <Button
-          onClick={() => save(handIn(lessons, new Date()), handInName(new Date()))}
+          onClick={() =>
+            saveFile(handIn(book, new Date()), handInName(new Date(), name), 'application/json')
+          }
           unavailable={nothing ? say.nothingToSave : undefined}
         >
           {say.save}
@@ -40,7 +58,7 @@ export function YourProgress() {
       </div>
       <dialog ref={dialog} className={dialogs.dialog} aria-labelledby="clear">
         <h2 id="clear">{say.clearTitle}</h2>
-        <p>{say.clearSays(lessons.size)}</p>
+        <p>{say.clearSays(lessons.size, exams.size)}</p>
         <div className={css.actions}>
           <Button
             onClick={() => {
@@ -59,27 +77,12 @@ export function YourProgress() {
   );
 }
 
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read it only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 // Reads a progress file back: chosen or dropped on the page, looked at, and added when the person says so.
-
-interface Fault {
-  readonly title: string;
-  readonly says: string;
-}
 
 function ReadProgress() {
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<FileRead | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<FileFault | null>(null);
   const [added, setAdded] = useState('');
 
   async function take(files: readonly File[]): Promise<void> {
@@ -93,8 +96,8 @@ function ReadProgress() {
   }
   const over = useDrop(take);
 
-  function add({ name, handedIn: { lessons } }: FileRead): void {
-    theBook().take(lessons);
+  function add({ name, handedIn: { lessons, exams } }: FileRead): void {
+    theBook().take(lessons, exams);
     setAdded(say.added(name, lessons.size));
   }
 
@@ -130,46 +133,7 @@ function ReadProgress() {
   );
 }
 
-async function fileRead(file: File): Promise<FileRead | Fault> {
-  const name = file.name.slice(0, 80);
-  if (file.size > MOST_BYTES) return say.fileTooLarge(name, MOST_BYTES);
-  const text = await file.text().catch(() => null);
-  if (text === null) return say.fileUnreadable(name);
-  const handedIn = readHandIn(text);
-  return handedIn.ok ? { name, handedIn: handedIn.value } : say.notHandedIn[handedIn.error](name);
-}
-
-/** Files that fall anywhere on the page: the browser would leave the page for them. True while some are over it. */
-function useDrop(onFiles: (files: readonly File[]) => Promise<void>): boolean {
-  const [over, setOver] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
-  useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
-    const files = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
-    const handle = (event: DragEvent) => {
-      if (!files(event)) return;
-      event.preventDefault();
-      setOver(event.type === 'dragover');
-      if (event.type === 'drop') void latest.current([...(event.dataTransfer?.files ?? [])]);
-    };
-    document.addEventListener('dragover', handle, { signal });
-    document.addEventListener('drop', handle, { signal });
-    document.addEventListener('dragleave', () => setOver(false), { signal });
-    return () => ended.abort();
-  }, []);
-  return over;
-}
-
 // What a progress file holds and what it would add, before anything is added: whoever only wants to look has looked.
-
-interface FileRead {
-  readonly name: string;
-  readonly handedIn: HandedIn;
-}
 
 interface DialogProps {
   readonly read: FileRead;
@@ -185,7 +149,7 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
     dialog.current?.showModal();
     heading.current?.focus();
   }, []);
-  const { lessons: own } = useBook();
+  const { lessons: own, exams: ownExams } = useBook();
   const theirs = [...handedIn.lessons];
   const gains = theirs
     .map(([slug, progress]) => gainOf(own.get(slug) ?? null, progress))
@@ -194,6 +158,12 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
     gains.reduce((all, gain) => all + count(gain), 0);
   const answers = theirs.reduce((all, [, progress]) => all + progress.answers.length, 0);
   const contested = sum((gain) => gain.contested);
+  const newExams = [...handedIn.exams].filter(([course, exams]) => {
+    const before = ownExams.get(course);
+    const both = before === undefined ? exams : mergedExams(before, exams);
+    return JSON.stringify(both) !== JSON.stringify(before);
+  });
+  const gainsAny = gains.length > 0 || newExams.length > 0;
   const unknown = theirs.filter(([slug]) => lessons.every((entry) => entry.slug !== slug));
   return (
     <dialog ref={dialog} className={dialogs.dialog} aria-labelledby={id} onClose={onClose}>
@@ -201,26 +171,36 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
         {say.readTitle}
       </h2>
       <div className={css.said}>
-        <p>{say.fileHas(name, theirs.length, answers, dayOf(handedIn.made))}</p>
+        <p>
+          {say.fileHas(
+            name,
+            theirs.length,
+            answers,
+            handedIn.made === null ? null : formatDay(handedIn.made),
+          )}
+        </p>
         <LessonList lessons={theirs} />
+        {newExams.length > 0 && (
+          <p>{say.newExams(newExams.map(([course, { title }]) => title.trim() || course))}</p>
+        )}
         {handedIn.damaged.length > 0 && <p>{say.damagedIn(handedIn.damaged)}</p>}
         {unknown.length > 0 && (
           <p>{say.notHere(unknown.map(([slug, { title }]) => title.trim() || slug))}</p>
         )}
         <p>
-          {gains.length === 0
-            ? say.addsNothing
-            : say.adds(
-                gains.length,
-                sum((gain) => gain.steps),
-                sum((gain) => gain.answers),
-              )}
+          {!gainsAny && say.addsNothing}
+          {gains.length > 0 &&
+            say.adds(
+              gains.length,
+              sum((gain) => gain.steps),
+              sum((gain) => gain.answers),
+            )}
           {contested > 0 && ` ${say.contested(contested)}`}
         </p>
-        {gains.length > 0 && <p>{own.size === 0 ? say.whoseEmpty : say.whose(own.size)}</p>}
+        {gainsAny && <p>{own.size === 0 ? say.whoseEmpty : say.whose(own.size)}</p>}
       </div>
       <div className={css.actions}>
-        {gains.length > 0 && (
+        {gainsAny && (
           <Button
             onClick={() => {
               onAdd();
@@ -232,18 +212,9 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
           </Button>
         )}
         <Button kind="primary" onClick={() => dialog.current?.close()}>
-          {gains.length > 0 ? say.addNot : say.closeIt}
+          {gainsAny ? say.addNot : say.closeIt}
         </Button>
       </div>
     </dialog>
   );
-}
-
-function dayOf(made: string | null): string | null {
-  if (made === null) return null;
-  return new Date(made).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
 }

@@ -1,0 +1,68 @@
+/** Mixed practice: questions of the lessons that were done, without end. Wiring only. */
+
+import lessons from 'virtual:lessons';
+import { useState } from 'react';
+import * as say from '../../base/words/again';
+import { usePractice } from '../../features/practice/use-practice';
+import { useBook } from '../../features/progress/book';
+import { NextButton } from '../../features/question/NextButton';
+import { QuestionHead, StepLink } from '../../features/question/QuestionHead';
+import { QuestionStage } from '../../features/question/QuestionStage';
+import { useQuestion } from '../../features/question/use-question';
+import { useKeptForOffline } from '../../features/shell/offline';
+import { Shell, TextFormButton } from '../../features/shell/Shell';
+import shell from '../../features/shell/Shell.module.css';
+import { practised } from '../../lesson/draw';
+import { Empty } from '../../widgets/Message';
+
+export default function PracticePage() {
+  const practice = usePractice();
+  const { asked, tally, number, told, onReply, next } = practice;
+  const question = useQuestion(asked);
+  const [textForm, setTextForm] = useState(false);
+  useKeptForOffline(question.state === 'open');
+  return (
+    <Shell
+      fixed
+      title={say.practice}
+      tools={<TextFormButton on={textForm} onChange={setTextForm} />}
+    >
+      {asked === null ? (
+        <main className={shell.alone}>
+          <h1 className="unseen">{say.practice}</h1>
+          <Empty title={say.noQuestions} why={say.noQuestionsSay} />
+        </main>
+      ) : (
+        <QuestionStage
+          question={question}
+          head={
+            <QuestionHead
+              here={say.practiceOf(number)}
+              stands={tally.answered === 0 ? null : say.tally(tally.right, tally.answered)}
+              from={asked.drawn.lesson}
+            />
+          }
+          ways={
+            <>
+              <NextButton told={told} onClick={next}>
+                {told ? say.nextQuestion : say.skip}
+              </NextButton>
+              {told && <StepLink {...asked.drawn} />}
+              {tally.answered === 0 && <Drawn />}
+            </>
+          }
+          textForm={textForm}
+          onReply={onReply}
+        />
+      )}
+    </Shell>
+  );
+}
+
+/** Which lessons the questions are from. */
+function Drawn() {
+  const { lessons: done } = useBook();
+  const from = practised(lessons, done);
+  const own = from.some(({ slug }) => done.get(slug)?.finished != null);
+  return <small>{say.drawnFrom(from.length, own)}</small>;
+}

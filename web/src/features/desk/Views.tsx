@@ -1,0 +1,121 @@
+/** What a class did, as three tables: students and lessons, questions, and the answers of one student. */
+
+import { useMemo } from 'react';
+import { formatDay } from '../../base/day';
+import * as say from '../../base/words/desk';
+import { Table } from '../../widgets/Table';
+import css from './desk.module.css';
+import { isForged, questionsOf, type Student } from './hand-ins';
+import { columnsOf, headsOf, lessonHead } from './places';
+import { judgedText, marksText, markText, placeText, standingsOf } from './tables';
+import type { DeskState } from './use-desk';
+
+interface StudentsProps {
+  readonly desk: DeskState;
+  onChoose: (student: number) => void;
+}
+
+export function Students({ desk, onChoose }: StudentsProps) {
+  const columns = useMemo(() => columnsOf(desk.students), [desk.students]);
+  return (
+    <Table
+      caption={say.tableOf}
+      columns={[say.student, say.marks, ...headsOf(columns)]}
+      rows={desk.students.map((student) => ({
+        key: String(student.id),
+        cells: [student.name, marksText(student, desk), ...standingsOf(student, columns, desk)],
+        onChoose: () => onChoose(student.id),
+      }))}
+    />
+  );
+}
+
+export function Questions({ desk }: { desk: DeskState }) {
+  const { pieces, judgements, students } = desk;
+  const asked = useMemo(() => questionsOf(pieces, judgements), [pieces, judgements]);
+  const titleOf = (lesson: string) =>
+    students.find(({ handedIn }) => handedIn.lessons.has(lesson))?.handedIn.lessons.get(lesson)
+      ?.title ?? '';
+  return (
+    <Table
+      caption={say.questionsOf}
+      columns={say.QUESTION_COLUMNS}
+      rows={asked.map(({ lesson, step, asks, answers, right, shown, misconceptions }, index) => ({
+        key: String(index),
+        cells: [
+          say.place(lessonHead(lesson, titleOf(lesson)), step + 1),
+          <span key="asks" className={css.words}>
+            {asks}
+          </span>,
+          String(answers),
+          say.share(right, answers),
+          String(shown),
+          <ul key="wrong" className={css.wrong}>
+            {misconceptions.map(({ says, count }) => (
+              <li key={says}>{say.misconception(count, says)}</li>
+            ))}
+          </ul>,
+        ],
+      }))}
+    />
+  );
+}
+
+interface OneStudentProps {
+  readonly desk: DeskState;
+  readonly student: Student;
+  onChoose: (student: number) => void;
+}
+
+export function OneStudent({ desk, student, onChoose }: OneStudentProps) {
+  const { made } = student.handedIn;
+  const own = desk.pieces.filter((piece) => piece.student === student.id);
+  return (
+    <>
+      <div className={css.student}>
+        <label>
+          {say.chooseStudent}{' '}
+          <select value={student.id} onChange={(event) => onChoose(Number(event.target.value))}>
+            {desk.students.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p>{say.savedOn(student.file, made === null ? null : formatDay(made))}</p>
+      </div>
+      <Table
+        caption={say.answersOf(student.name)}
+        columns={say.ANSWER_COLUMNS}
+        rows={own.map((piece, index) => {
+          const { answer } = piece;
+          const words = [
+            answer.asks,
+            answer.shown ? say.wasTold : answer.said,
+            answer.answer,
+          ] as const;
+          return {
+            key: String(index),
+            cells: [
+              placeText(piece, student),
+              say.OCCASIONS[answer.during],
+              ...words.map((text, at) => (
+                <span key={say.ANSWER_COLUMNS[at]} className={css.words}>
+                  {text}
+                </span>
+              )),
+              markText(answer.right),
+              <span
+                key="judged"
+                className={isForged(piece, desk.judgements) ? css.forged : css.judged}
+              >
+                {judgedText(piece, desk.judgements)}
+              </span>,
+            ],
+          };
+        })}
+      />
+    </>
+  );
+}

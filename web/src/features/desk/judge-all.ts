@@ -1,0 +1,78 @@
+/**
+ * Judges all answers of a class again, on several engines at once. Answers to the same question on the same run go to the
+ * same engine, which finds the key once. Knows no page and not where lessons lie.
+ */
+
+import { groups } from 'd3-array';
+import type { EngineClient } from '../../engine/client';
+import type { Logs } from '../../lesson/guide';
+import { Judge, type Judgement } from '../../lesson/judge-again';
+import type { Lesson } from '../../lesson/lesson';
+import type { Piece } from './hand-ins';
+
+export interface Judging {
+  /** Null where this site has no such lesson. */
+  load(lesson: string): Promise<Lesson | null>;
+  client(model: string): EngineClient;
+  readonly logs: Logs;
+  /** How many engines work side by side. */
+  readonly engines: number;
+  onJudged(judged: ReadonlyMap<Piece, Judgement>): void;
+}
+
+/** Ends when all are judged, or soon after `signal`. */
+export async function judgeAll(
+  pieces: readonly Piece[],
+  judging: Judging,
+  signal: AbortSignal,
+): Promise<void> {
+  const queue = groups(pieces, ({ lesson, answer }) => `${lesson} ${answer.seed}`).map(
+    ([, group]) => group,
+  );
+  const work = async () => {
+    const bench = new Bench(judging);
+    for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
+      const judged = new Map<Piece, Judgement>();
+      const lesson = await judging.load(group[0]?.lesson ?? '');
+      for (const piece of group) {
+        if (signal.aborted) break;
+        judged.set(piece, await bench.judge(lesson, piece));
+      }
+      if (!signal.aborted) judging.onJudged(judged);
+    }
+    bench.close();
+  };
+  const side = Math.min(judging.engines, queue.length);
+  const stop = () => queue.splice(0);
+  signal.addEventListener('abort', stop);
+  await Promise.all(Array.from({ length: side }, work));
+  signal.removeEventListener('abort', stop);
+}
+
+/** One engine of each model that is needed. */
+class Bench {
+  readonly #judging: Judging;
+  readonly #judges = new Map<string, { client: EngineClient; judge: Judge }>();
+
+  constructor(judging: Judging) {
+    this.#judging = judging;
+  }
+
+  async judge(lesson: Lesson | null, { answer }: Piece): Promise<Judgement> {
+    if (lesson === null) return { kind: 'not-judged', why: 'no-lesson' };
+    return this.#judgeOf(lesson.scenario.model).judge(lesson, answer);
+  }
+
+  close(): void {
+    for (const { client } of this.#judges.values()) client.close();
+  }
+
+  #judgeOf(model: string): Judge {
+    const known = this.#judges.get(model);
+    if (known !== undefined) return known.judge;
+    const client = this.#judging.client(model);
+    const judge = new Judge(client, this.#judging.logs);
+    this.#judges.set(model, { client, judge });
+    return judge;
+  }
+}

@@ -1,0 +1,121 @@
+/** An exam while it is taken: one question at a time, all of them in reach, and the end where it is handed in. */
+
+import * as say from '../../base/words/exam';
+import type { Attempt } from '../../lesson/exam';
+import { Button } from '../../widgets/Button';
+import { QuestionHead } from '../question/QuestionHead';
+import { QuestionStage } from '../question/QuestionStage';
+import { useQuestion } from '../question/use-question';
+import css from './exam.module.css';
+import { useExam } from './use-exam';
+
+interface ExamQuestionsProps {
+  readonly course: string;
+  readonly attempt: Attempt;
+  readonly textForm: boolean;
+  onHandedIn: () => void;
+}
+
+export function ExamQuestions({ course, attempt, textForm, onHandedIn }: ExamQuestionsProps) {
+  const { asked, onReply, goTo, handIn } = useExam(course, attempt);
+  const question = useQuestion(asked);
+  const { at, questions } = attempt;
+  const all = questions.length;
+  const numbers = <Numbers attempt={attempt} onGo={goTo} />;
+  if (asked === null) {
+    return (
+      <TheEnd
+        attempt={attempt}
+        numbers={numbers}
+        onBack={() => goTo(0)}
+        onHandIn={() => {
+          handIn();
+          onHandedIn();
+        }}
+      />
+    );
+  }
+  return (
+    <QuestionStage
+      question={question}
+      silent
+      head={
+        <>
+          <QuestionHead here={say.questionOf(at + 1, all)} stands={null} from={null} />
+          {numbers}
+        </>
+      }
+      ways={
+        <>
+          <Button kind="primary" onClick={() => goTo(at + 1)}>
+            {at + 1 < all ? say.next : say.toEnd}
+          </Button>
+          {at > 0 && (
+            <Button kind="quiet" onClick={() => goTo(at - 1)}>
+              {say.previous}
+            </Button>
+          )}
+        </>
+      }
+      textForm={textForm}
+      onReply={onReply}
+    />
+  );
+}
+
+/** Every question by its number, and the end. */
+function Numbers({ attempt, onGo }: { attempt: Attempt; onGo: (index: number) => void }) {
+  const { at, questions } = attempt;
+  return (
+    <nav aria-label={say.questions} className={css.numbers}>
+      <ol>
+        {questions.map(({ lesson, step, answer }, index) => (
+          <li key={`${lesson} ${step}`}>
+            <button
+              type="button"
+              aria-label={say.number(index + 1, answer !== null)}
+              aria-current={index === at ? 'step' : undefined}
+              data-answered={answer !== null || undefined}
+              onClick={() => onGo(index)}
+            >
+              {index + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {at < questions.length && (
+        <Button kind="quiet" onClick={() => onGo(questions.length)}>
+          {say.finish}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+interface TheEndProps {
+  readonly attempt: Attempt;
+  readonly numbers: React.ReactNode;
+  onBack: () => void;
+  onHandIn: () => void;
+}
+
+function TheEnd({ attempt, numbers, onBack, onHandIn }: TheEndProps) {
+  const { questions } = attempt;
+  const open = questions.flatMap(({ answer }, index) => (answer === null ? [index + 1] : []));
+  return (
+    <main className={css.sheet}>
+      <h1>{say.readyTitle}</h1>
+      {numbers}
+      <p>{open.length === 0 ? say.allAnswered(questions.length) : say.unanswered(open)}</p>
+      <p>{say.final}</p>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={onHandIn}>
+          {say.handIn}
+        </Button>
+        <Button kind="quiet" onClick={onBack}>
+          {say.backToQuestions}
+        </Button>
+      </div>
+    </main>
+  );
+}

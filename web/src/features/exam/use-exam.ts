@@ -1,0 +1,85 @@
+/** An exam as it is taken: drawn once, every answer kept as it stands, handed in when the person says so. */
+
+import lessons, { courses } from 'virtual:lessons';
+import { useMemo, useRef } from 'react';
+import { answerOf } from '../../lesson/answer-record';
+import { type Reply, unanswered } from '../../lesson/asked';
+import { drawExam } from '../../lesson/draw';
+import type { Attempt, ExamQuestion } from '../../lesson/exam';
+import { explanationOf } from '../../lesson/explanation';
+import { answerText, plainText } from '../../lesson/said';
+import { theBook } from '../progress/book';
+import { chance } from '../question/chance';
+import type { OpenQuestion } from '../question/session';
+
+export const lessonsOf = (course: string) => lessons.filter((entry) => entry.course === course);
+
+function put(course: string, attempt: Attempt): void {
+  const title = courses.find(({ id }) => id === course)?.title ?? course;
+  theBook().addExams(course, { title, attempts: [attempt] });
+}
+
+/** Draws the questions; the exam goes on from there, whatever happens to the page. */
+export function begin(course: string): void {
+  const own = lessonsOf(course);
+  const questions = drawExam(own, chance).map((drawn): ExamQuestion => {
+    const title = own.find(({ slug }) => slug === drawn.lesson)?.title ?? '';
+    return { ...drawn, title, asks: '', key: '', answer: null, because: '' };
+  });
+  if (questions.length === 0) return;
+  put(course, { begun: new Date().toISOString(), handedIn: null, at: 0, questions });
+}
+
+export function useExam(course: string, attempt: Attempt) {
+  const latest = useRef(attempt);
+  latest.current = attempt;
+  const { at, begun } = attempt;
+  const asked = useMemo(() => {
+    const question = latest.current.begun === begun ? latest.current.questions[at] : undefined;
+    if (question === undefined) return null;
+    const { lesson, step, seed, answer } = question;
+    return { drawn: { lesson, step, seed }, said: answer?.evidence?.chosen ?? [] };
+  }, [begun, at]);
+  const opened = useRef<OpenQuestion | null>(null);
+
+  function onReply(reply: Reply, question: OpenQuestion): void {
+    // As it was opened nothing is said that was not said before.
+    const isFirst = opened.current !== question;
+    opened.current = question;
+    const { current } = latest;
+    const before = current.questions[at];
+    if (before === undefined || (isFirst && before.asks !== '')) return;
+    const change = isFirst ? told(reply, question) : answered(reply, question);
+    if (change === null) return;
+    const questions = current.questions.with(at, { ...before, ...change });
+    latest.current = { ...current, questions };
+    put(course, latest.current);
+  }
+
+  return {
+    /** Null at the end, where the exam is handed in. */
+    asked,
+    onReply,
+    goTo: (index: number) => put(course, { ...latest.current, at: index }),
+    handIn: () => put(course, { ...latest.current, handedIn: new Date().toISOString() }),
+  };
+}
+
+/** What is told of the question when the exam is handed in, whether or not it was answered. */
+function told(reply: Reply, { drawn }: OpenQuestion): Partial<ExamQuestion> {
+  const values = 'values' in reply.asked ? reply.asked.values : {};
+  return {
+    seed: drawn.seed,
+    asks: plainText(reply.asks, values),
+    key: answerText(reply),
+    because: explanationOf(reply),
+  };
+}
+
+/** Judged now, and told when the exam is handed in. Null where the answer is not whole. */
+function answered(reply: Reply, { drawn, step: of }: OpenQuestion): Partial<ExamQuestion> | null {
+  if (unanswered(reply) !== null) return null;
+  const judged: Reply = { ...reply, done: 'checked' };
+  const answer = answerOf(judged, { step: drawn.step, of, during: 'exam', now: new Date() });
+  return { answer, because: explanationOf(judged) };
+}

@@ -1,0 +1,41 @@
+/** Mixed practice: one question after the other, drawn by what was missed and what is due, and how many were right. */
+
+import lessons from 'virtual:lessons';
+import { useState } from 'react';
+import { drawPractice } from '../../lesson/draw';
+import type { Drawn } from '../../lesson/exam';
+import { theBook } from '../progress/book';
+import { chance } from '../question/chance';
+import { useRecord } from '../question/record';
+
+interface Asked {
+  readonly drawn: Drawn;
+  /** The newest at the end, without this one. */
+  readonly before: readonly Drawn[];
+}
+
+function draw(before: readonly Drawn[]): Asked | null {
+  const { lessons: done } = theBook().store.getState();
+  const drawn = drawPractice(lessons, done, before, { now: new Date(), chance });
+  return drawn === null ? null : { drawn, before };
+}
+
+export function usePractice() {
+  const [asked, setAsked] = useState(() => draw([]));
+  const [tally, setTally] = useState({ right: 0, answered: 0 });
+  const [told, setTold] = useState<Asked | null>(null);
+  const onReply = useRecord('practice', ({ right }) => {
+    setTold(asked);
+    setTally((so) => ({ right: so.right + Number(right), answered: so.answered + 1 }));
+  });
+  return {
+    /** Null where no lesson asks anything. */
+    asked,
+    tally,
+    /** From 1. */
+    number: (asked?.before.length ?? 0) + 1,
+    told: asked !== null && told === asked,
+    onReply,
+    next: () => setAsked(asked === null ? null : draw([...asked.before, asked.drawn])),
+  };
+}

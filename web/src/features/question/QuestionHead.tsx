@@ -1,0 +1,38 @@
+/** The line above a question: what this is, how it stands, and the lesson that the question is from. */
+
+import lessons from 'virtual:lessons';
+import * as say from '../../base/words/again';
+import { isTour } from '../../lesson/entry';
+import { pageOf } from '../course/page-of';
+import css from './question-stage.module.css';
+
+interface QuestionHeadProps {
+  /** “Question 3” */
+  readonly here: string;
+  /** “2 of 3 right” */
+  readonly stands: string | null;
+  /** The lesson's folder. */
+  readonly from: string | null;
+}
+
+export function QuestionHead({ here, stands, from }: QuestionHeadProps) {
+  const entry = lessons.find(({ slug }) => slug === from);
+  return (
+    <header className={css.head}>
+      <b>{here}</b>
+      {stands !== null && <p role="status">{stands}</p>}
+      {entry !== undefined && (
+        <p>{isTour(entry.slug) ? say.fromTour : say.fromLesson(entry.number, entry.title)}</p>
+      )}
+    </header>
+  );
+}
+
+/** Into the lesson, at the step that asks this. */
+export function StepLink({ lesson, step }: { readonly lesson: string; readonly step: number }) {
+  return (
+    <a className={css.link} href={`#${pageOf(lesson, step)}`}>
+      {say.seeStep}
+    </a>
+  );
+}

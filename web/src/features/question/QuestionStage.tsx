@@ -1,0 +1,170 @@
+/**
+ * One question on its own stage: the words of its step and the question in the column, beside it the views of the step at
+ * its moment. The run stands still. What is done with the answer is the business of the page.
+ */
+
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import * as say from '../../base/words/again';
+import { failureText } from '../../base/words/problems';
+import type { Reply } from '../../lesson/asked';
+import type { GuideState } from '../../lesson/guide-state';
+import { pointedAt } from '../../lesson/lesson';
+import words from '../../lesson/lesson.module.css';
+import { ownText } from '../../lesson/own-moment';
+import { Prose } from '../../lesson/Prose';
+import QuestionPanel from '../../lesson/QuestionPanel';
+import { PlayerProvider, useFrame } from '../../player/context';
+import type { Need } from '../../player/needs';
+import { Loading, Message } from '../../widgets/Message';
+import { useNarrow } from '../../widgets/use-size';
+import { usePicking } from '../figure/picking';
+import { WalkFigure } from '../figure/WalkFigure';
+import css from '../figure/walk.module.css';
+import { PickingContext } from '../stage/ViewSlot';
+import own from './question-stage.module.css';
+import type { OpenQuestion, QuestionState } from './session';
+
+/** Fetched with the first question about a figure of its own. */
+const FigureSlot = lazy(() => import('../figure/FigureSlot'));
+
+/** The run stands at its moment, whatever a view would do with it. */
+const STILL = () => {};
+
+interface QuestionStageProps {
+  readonly question: QuestionState;
+  /** Above the words: where one is. */
+  readonly head: ReactNode;
+  /** Ways on, under the words. */
+  readonly ways: ReactNode;
+  readonly textForm: boolean;
+  /** Nothing is checked, nothing told: the answer is kept as it stands. */
+  readonly silent?: boolean;
+  /** What is said, whenever it changes, and once when the question is there. */
+  onReply?: (reply: Reply, question: OpenQuestion) => void;
+}
+
+export function QuestionStage(props: QuestionStageProps) {
+  const { question, head, ways } = props;
+  if (question.state === 'open') {
+    return (
+      <PlayerProvider player={question.question.player} led={STILL}>
+        <OpenStage
+          key={JSON.stringify(question.question.drawn)}
+          {...props}
+          question={question.question}
+        />
+      </PlayerProvider>
+    );
+  }
+  return (
+    <main className={css.walk}>
+      <div className={css.text} data-column>
+        <div className={words.step}>
+          {head}
+          <div className={words.words}>
+            {question.state === 'failed' && (
+              <Message failure title={failureText(question.failure).title}>
+                <p>{failureText(question.failure).detail}</p>
+              </Message>
+            )}
+          </div>
+          <nav className={words.ways} aria-label={say.ways}>
+            {ways}
+          </nav>
+        </div>
+      </div>
+      <div className={`${css.stage} ${own.opening}`} data-stage>
+        {question.state === 'opening' && <Loading title={say.opening} doing={say.openingDoes} />}
+      </div>
+    </main>
+  );
+}
+
+interface OpenStageProps extends Omit<QuestionStageProps, 'question'> {
+  readonly question: OpenQuestion;
+}
+
+function OpenStage(props: OpenStageProps) {
+  const { question, head, ways, textForm, silent = false, onReply } = props;
+  const { guide, lesson, step, drawn } = question;
+  const state = useStore(guide.store);
+  const reply = state.replies.get(drawn.step);
+  const narrow = useNarrow();
+  const picking = usePicking(guide, reply, true);
+  const about = pointedAt(step.light[0]);
+  const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
+  useFrame(need);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const told = useRef(onReply);
+  told.current = onReply;
+  useEffect(() => {
+    if (reply !== undefined) told.current?.(reply, question);
+  }, [reply, question]);
+  return (
+    <main className={css.walk}>
+      <div className={css.text} data-column>
+        <article className={words.step} aria-label={say.question} aria-busy={state.own === null}>
+          {head}
+          <Words {...{ question, heading, reply, silent, state }} />
+          <nav className={words.ways} aria-label={say.ways}>
+            {ways}
+          </nav>
+        </article>
+      </div>
+      <div className={css.stage} data-stage>
+        {step.figure === undefined ? (
+          <PickingContext value={picking}>
+            <WalkFigure
+              show={step.show}
+              part={step.thread ?? null}
+              {...{ about, textForm, narrow }}
+              step={drawn.step}
+            />
+          </PickingContext>
+        ) : (
+          <Suspense>
+            <FigureSlot figure={step.figure} {...{ textForm, narrow }} />
+          </Suspense>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface WordsProps {
+  readonly question: OpenQuestion;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly reply: Reply | undefined;
+  readonly state: GuideState;
+  readonly silent: boolean;
+}
+
+function Words({ question, heading, reply, state, silent }: WordsProps) {
+  const { guide, step } = question;
+  return (
+    <>
+      <div className={`${words.words} ${own.words}`} data-column {...reachable}>
+        <h1 ref={heading} tabIndex={-1}>
+          {step.title}
+        </h1>
+        <Prose prose={step.prose} valueFor={(name) => ownText(name, state)} />
+      </div>
+      {reply !== undefined && (
+        <div className={words.dock} data-dock>
+          <QuestionPanel
+            reply={reply}
+            onSay={(said) => guide.say(said)}
+            onAnswer={silent ? null : (done) => void guide.answer(done)}
+            onObserve={null}
+            onAnother={null}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+// What scrolls must be reachable by keyboard.
+const reachable = { tabIndex: 0 };

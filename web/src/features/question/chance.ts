@@ -1,0 +1,3 @@
+/** Chance for draws: from the browser, since nobody has to make the same draw again. */
+
+export const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

@@ -1,0 +1,25 @@
+/** Writes down the answers to questions that are asked outside their lessons, each once. */
+
+import { useRef } from 'react';
+import { answerOf } from '../../lesson/answer-record';
+import type { Reply } from '../../lesson/asked';
+import { keepAnswer } from '../../lesson/keep-answer';
+import type { Answer } from '../../lesson/progress';
+import { theBook } from '../progress/book';
+import type { OpenQuestion } from './session';
+
+type Told = (answer: Answer) => void;
+
+/** To be told of every reply; `onAnswer` hears of those that are answers. */
+export function useRecord(during: 'review' | 'practice', onAnswer: Told) {
+  const kept = useRef(new WeakSet<OpenQuestion>());
+  return (reply: Reply, question: OpenQuestion): void => {
+    if (reply.done === 'no' || kept.current.has(question)) return;
+    kept.current.add(question);
+    const { drawn, step, lesson, version } = question;
+    const answer = answerOf(reply, { step: drawn.step, of: step, during, now: new Date() });
+    const { title, steps } = lesson;
+    keepAnswer(theBook(), { slug: drawn.lesson, title, version, steps: steps.length }, answer);
+    onAnswer(answer);
+  };
+}

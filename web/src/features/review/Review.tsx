@@ -1,0 +1,88 @@
+/**
+ * Two questions from earlier lessons, before a lesson opens. It can be left at any time; the lesson asks nothing again on
+ * the same day.
+ */
+
+import lessons from 'virtual:lessons';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import * as say from '../../base/words/again';
+import type { Drawn } from '../../lesson/exam';
+import { Button } from '../../widgets/Button';
+import { theBook } from '../progress/book';
+import { NextButton } from '../question/NextButton';
+import { QuestionHead } from '../question/QuestionHead';
+import { QuestionStage } from '../question/QuestionStage';
+import { useRecord } from '../question/record';
+import { useQuestion } from '../question/use-question';
+import { reviewBefore } from './draw';
+
+interface ReviewProps {
+  /** The lesson that is to be opened. */
+  readonly slug: string;
+  /** The page around it, by its title. */
+  readonly frame: (title: string, review: ReactNode) => ReactNode;
+  readonly textForm: boolean;
+  /** There is nothing to ask, or it was asked. */
+  onDone: () => void;
+}
+
+export function Review({ slug, frame, textForm, onDone }: ReviewProps) {
+  const [drawn] = useState(() => reviewBefore(slug));
+  const nothing = drawn.length === 0;
+  useEffect(() => {
+    if (nothing) onDone();
+    else theBook().noteReview(slug, new Date());
+  }, [nothing, onDone, slug]);
+  if (nothing) return null;
+  const title = lessons.find((entry) => entry.slug === slug)?.title ?? slug;
+  return frame(
+    say.reviewTitle(title),
+    <Questions drawn={drawn} textForm={textForm} onDone={onDone} />,
+  );
+}
+
+interface QuestionsProps {
+  readonly drawn: readonly Drawn[];
+  readonly textForm: boolean;
+  onDone: () => void;
+}
+
+function Questions({ drawn, textForm, onDone }: QuestionsProps) {
+  const [at, setAt] = useState(0);
+  const [told, setTold] = useState(-1);
+  const one = drawn[at] ?? null;
+  const asked = useMemo(() => (one === null ? null : { drawn: one }), [one]);
+  const question = useQuestion(asked);
+  const onReply = useRecord('review', () => setTold(at));
+  const last = at === drawn.length - 1;
+  const isTold = told === at;
+  const ways = (
+    <>
+      {isTold && (
+        <NextButton told onClick={() => (last ? onDone() : setAt(at + 1))}>
+          {last ? say.toLesson : say.nextQuestion}
+        </NextButton>
+      )}
+      {!(isTold && last) && (
+        <Button kind="quiet" onClick={onDone}>
+          {say.skipReview}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <QuestionStage
+      question={question}
+      head={
+        <QuestionHead
+          here={say.reviewOf(at + 1, drawn.length)}
+          stands={null}
+          from={one?.lesson ?? null}
+        />
+      }
+      ways={ways}
+      textForm={textForm}
+      onReply={onReply}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * What was said to a question, in terms that survive shuffling, another language of the browser and another order of the
+ * options: sentences as the lesson's file has them, numbers of blocks, keys of subjects, a number as it was typed. And
+ * back. Pure.
+ */
+
+import { digestOf } from '../base/digest';
+import type { Asked, Reply } from './asked';
+import type { Paragraph } from './prose';
+import type { Question } from './schema-question';
+
+/** Names of live numbers stay as they are: the same sentence for any seed. */
+export const termOf = (paragraph: Paragraph): string =>
+  paragraph
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if (part.kind === 'value') return `{${part.name}}`;
+      return part.kind === 'mark' ? '' : part.text;
+    })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What a reply says: the chosen options, a number, or all items in their order. */
+export function termsOf({ asked, chosen, order, typed }: Reply): string[] {
+  if (asked.kind === 'number') return [typed.trim()];
+  const all = optionTerms(asked);
+  const places = asked.kind === 'order' ? order : [...chosen];
+  return places.map((place) => all[place] ?? '');
+}
+
+/** The same question with that said to it; null where it offers no such thing. */
+export function withTerms(reply: Reply, terms: readonly string[]): Reply | null {
+  const { asked } = reply;
+  if (asked.kind === 'number')
+    return terms.length === 1 ? { ...reply, typed: terms[0] ?? '' } : null;
+  const all = optionTerms(asked);
+  const places = terms.map((term) => all.indexOf(term));
+  if (places.includes(-1) || new Set(places).size < places.length) return null;
+  if (asked.kind !== 'order') return { ...reply, chosen: new Set(places) };
+  return places.length === all.length ? { ...reply, order: places } : null;
+}
+
+function optionTerms(asked: Exclude<Asked, { kind: 'number' }>): string[] {
+  switch (asked.kind) {
+    case 'blocks':
+      return asked.options.map(({ block }) => String(block));
+    case 'choose':
+      return asked.options.map(({ says }) => termOf(says));
+    case 'click':
+      return asked.options.map(({ keys }) => keys.slice(0, 2).join(' '));
+    case 'order':
+      return asked.items.map(({ says }) => termOf(says));
+  }
+}
+
+/** What tells a question from another: all of it but its explanations, which may be improved. */
+export const questionDigest = (question: Question): string =>
+  digestOf(JSON.parse(JSON.stringify(question, withoutReasons)));
+
+const withoutReasons = (field: string, part: unknown) =>
+  field === 'because' || field === 'mistakes' ? undefined : part;

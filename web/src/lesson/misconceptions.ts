@@ -1,0 +1,46 @@
+/** What a wrong answer rests on, in words that are the same for any seed, so that a class can be counted. Pure. */
+
+import * as say from '../base/words/misconceptions';
+import { termOf } from './answer-terms';
+import { judged, mistakeOf, type Reply } from './asked';
+import { rightOptions } from './said';
+
+/** Names of live numbers, as they stand in the file of a lesson. */
+const NUMBER = /\{[^}]*\}/g;
+const inWords = (term: string) => term.replace(NUMBER, '…');
+
+/** Nothing for a right answer. */
+export function misconceptionsOf(reply: Reply): string[] {
+  const { asked, chosen, typed } = reply;
+  if (!judged(reply).includes(false)) return [];
+  switch (asked.kind) {
+    case 'number': {
+      const mistake = mistakeOf(asked.mistakes, typed);
+      return [mistake === null ? say.otherNumber : inWords(termOf(mistake.says))];
+    }
+    case 'order':
+      return [say.otherOrder];
+    case 'click':
+      return [...chosen].flatMap((place) => {
+        const option = asked.options[place];
+        if (option === undefined || option.right) return [];
+        const mistake = asked.mistakes[option.mistake];
+        return [mistake === undefined ? say.otherClick : inWords(termOf(mistake))];
+      });
+    case 'blocks':
+      return unique(
+        asked.options.flatMap(({ because }, place) => {
+          if (chosen.has(place) === (because === 'in_set')) return [];
+          return [say.blocks[because]];
+        }),
+      );
+    case 'choose': {
+      const wrong = [...chosen].filter((place) => asked.options[place]?.right !== true);
+      const missed = asked.several ? rightOptions(asked).filter((one) => !chosen.has(one)) : [];
+      const words = (place: number) => inWords(termOf(asked.options[place]?.says ?? []));
+      return [...wrong.map(words), ...missed.map((place) => say.notChosen(words(place)))];
+    }
+  }
+}
+
+const unique = <T>(list: readonly T[]) => [...new Set(list)];

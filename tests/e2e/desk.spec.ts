@@ -14,7 +14,7 @@ async function handIn(page: Page): Promise<string> {
   const wrong = page.getByRole('radio', { name: /writes it to the data files/ });
   await wrong.press('Space');
   await button(page, 'Check').press('Enter');
-  await expect(page.getByText('Not so.')).toBeVisible();
+  await expect(page.getByText('Not quite.')).toBeVisible();
   await page.goto('./#/course');
   await page.getByLabel('Your name').fill('Ada');
   const downloading = page.waitForEvent('download');

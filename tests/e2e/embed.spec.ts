@@ -44,7 +44,7 @@ test('in a page of another origin a step can be read, driven by the page, and le
   await open(
     `<a href="#before">before</a>${demo(`lesson="${LESSON}" steps="2-4"`)}<a href="#after">after</a>${scriptOf(site)}`,
   );
-  await expect(title(page)).toHaveText('A change leaves two traces');
+  await expect(title(page)).toHaveText('Nobody is served');
   await inside(page).getByRole('button', { name: 'Next' }).click();
   await expect(title(page)).toHaveText('The queue and the checkpoint');
 
@@ -66,13 +66,13 @@ test('in a page of another origin a step can be read, driven by the page, and le
 
   // Another demo in the same frame, by an attribute alone.
   await element.evaluate((node) => node.setAttribute('steps', '2-3'));
-  await expect(title(page)).toHaveText('A change leaves two traces');
+  await expect(title(page)).toHaveText('Nobody is served');
 
   const link = inside(page).getByRole('link', { name: 'Open in Rollforward' });
   const opened = page.context().waitForEvent('page');
   await link.click();
   const whole = await opened;
-  await expect(whole.getByRole('heading', { level: 1 })).toHaveText('A change leaves two traces');
+  await expect(whole.getByRole('heading', { level: 1 })).toHaveText('Nobody is served');
 });
 
 test('Tab goes into the demo, through its controls, and out of it again', async ({
@@ -348,7 +348,7 @@ test('a plain frame speaks the protocol with whoever said hello, and with nobody
     ['done', null, 8],
   ]);
   expect(said.at(-1)).toMatchObject({ value: { step: 2 } });
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A change leaves two traces');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Nobody is served');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -72,6 +72,9 @@ export function OrderOutcome({ asked, reply }: OutcomeProps) {
   const said = reply.done === 'checked';
   return (
     <>
+      <p>
+        <Line paragraph={asked.because} valueFor={valueFor} />
+      </p>
       <div className={said ? orderCss.both : orderCss.one}>
         {said && (
           <section>
@@ -101,9 +104,6 @@ export function OrderOutcome({ asked, reply }: OutcomeProps) {
           </ol>
         </section>
       </div>
-      <p>
-        <Line paragraph={asked.because} valueFor={valueFor} />
-      </p>
     </>
   );
 }

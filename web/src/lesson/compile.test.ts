@@ -80,6 +80,7 @@ describe('a lesson file', () => {
         question: null,
         challenge: null,
         optional: false,
+        again: false,
       },
     ]);
   });

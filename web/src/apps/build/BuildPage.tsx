@@ -100,8 +100,8 @@ function TaskPage({ card }: { card: TaskCard }) {
       <main className={css.page}>
         <Tasks shown={card} isSolved={state.solved} />
         <Notices {...{ bench, notice, state }} />
+        <TaskText task={card.name} />
         <div className={css.desk}>
-          <TaskText task={card.name} />
           <WritingDesk {...{ bench, state, face, lit }} onFace={setFace} />
           <Actions {...{ bench, state }} />
           <Hints task={card.name} />
@@ -236,6 +236,8 @@ function Actions({ bench, state }: OfBench) {
 function Next({ after }: { after: TaskCard }) {
   const next = TASKS[TASKS.indexOf(after) + 1];
   return next === undefined ? null : (
-    <Link href={hrefOfTask(next)}>{say.nextTask(TASK_WORDS[next.name].title)}</Link>
+    <Link className={css.next} href={hrefOfTask(next)}>
+      {say.nextTask(TASK_WORDS[next.name].title)}
+    </Link>
   );
 }

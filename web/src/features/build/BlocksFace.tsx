@@ -232,7 +232,7 @@ interface ToolProps {
   onClick: () => void;
 }
 
-export function Tool({ label, icon, onClick }: ToolProps) {
+function Tool({ label, icon, onClick }: ToolProps) {
   return (
     <Button kind="tool" aria-label={label} title={label} onClick={onClick}>
       <Icon of={icon} size={16} />

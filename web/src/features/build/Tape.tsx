@@ -2,7 +2,7 @@
 
 import * as say from '../../base/words/build/stage';
 import type { Counterexample } from '../../engine/generated/control';
-import { CheckpointPole, EndOfLog, ScanTriangle } from '../../views/marks/Markers';
+import { CheckpointPole, EndOfLog } from '../../views/marks/Markers';
 import { RedoRecord } from '../../views/marks/RedoRecord';
 import { useSize } from '../../widgets/use-size';
 import css from './stage.module.css';
@@ -23,7 +23,6 @@ export function Tape({ counterexample, at, checkpoints }: TapeProps) {
   const layout = stageLayout(counterexample, size?.width ?? PLAIN_WIDTH, checkpoints);
   const { width, height, entries, poles, threads, end, named } = layout;
   const { fault, read_from } = counterexample;
-  const reading = entries.find(({ index }) => index === at);
   return (
     <section ref={room} className={css.tape} aria-label={say.tape}>
       <svg
@@ -47,14 +46,10 @@ export function Tape({ counterexample, at, checkpoints }: TapeProps) {
         {poles.map(({ x, top, thread }) => (
           <CheckpointPole key={thread} x={x} top={top} bottom={top + RECORD_HEIGHT + 26} />
         ))}
-        {reading !== undefined && (
-          <ScanTriangle
-            x={reading.x + reading.width / 2}
-            y={reading.y + RECORD_HEIGHT + 40}
-            hue={reading.entry.thread}
-          />
-        )}
-        <EndOfLog at={end} from={22} to={height - 36} />
+        <EndOfLog at={end} from={22} to={height - 26} />
+        <text className={css.crash} x={end + 10} y={34}>
+          {say.crash}
+        </text>
       </svg>
     </section>
   );
@@ -101,7 +96,7 @@ function Entry({ placed, named, spent, lit, atFault }: EntryProps) {
           <text className={css.under} x={middle} y={y + RECORD_HEIGHT + 15}>
             {say.versionMark(entry.version)}
           </text>
-          <text className={css.above} x={middle} y={y - 6}>
+          <text className={css.above} x={middle} y={y - 9}>
             {entry.rba}
           </text>
         </>

@@ -10,16 +10,18 @@ import css from './build.module.css';
 export function TaskText({ task }: { task: TaskName }) {
   const { title, story, goals } = TASK_WORDS[task];
   return (
-    <>
+    <header className={css.task}>
       <h1>{title}</h1>
       <p className={css.story}>{story}</p>
-      <h2 className={css.must}>{say.mustHold}</h2>
-      <ul className={css.goals}>
-        {goals.map((goal) => (
-          <li key={goal}>{goal}</li>
-        ))}
-      </ul>
-    </>
+      <div className={css.must}>
+        <h2>{say.mustHold}</h2>
+        <ul>
+          {goals.map((goal) => (
+            <li key={goal}>{goal}</li>
+          ))}
+        </ul>
+      </div>
+    </header>
   );
 }
 

@@ -56,7 +56,7 @@ const partText = (part: Part) =>
     ? `${part.not ? 'not ' : ''}${part.words}`
     : `${part.left} ${part.sign} ${part.right}`;
 
-export const conditionText = (parts: readonly Part[]) => parts.map(partText).join(' and ');
+const conditionText = (parts: readonly Part[]) => parts.map(partText).join(' and ');
 
 /** A statement with another action, target or condition; what is left out stays. */
 export function changedStatement(

@@ -9,12 +9,14 @@ import type { Counterexample, HeldBlock, LogEntry } from '../../engine/generated
 /** Height of a record, px. */
 export const RECORD_HEIGHT = 44;
 const ROW = 92;
-const TOP = 34;
+const TOP = 38;
 const WIDEST = 72;
 /** Narrower than this a record has no version and no RBA beside it. */
 const NARROWEST_NAMED = 26;
 /** Room for the words at the ends. */
 const MARGIN = 14;
+/** Room for the word at the end of the log. */
+const CRASH = 44;
 
 export interface PlacedEntry {
   readonly entry: LogEntry;
@@ -53,7 +55,7 @@ export function stageLayout(
 ): StageLayout {
   const { entries } = counterexample;
   const threads = threadsOf(counterexample);
-  const each = Math.min(WIDEST, (room - 2 * MARGIN) / (entries.length + 0.5));
+  const each = Math.min(WIDEST, (room - 2 * MARGIN - CRASH) / entries.length);
   const end = MARGIN + each * entries.length;
   const place = scaleBand<number>()
     .domain(entries.map((_, index) => index))
@@ -71,11 +73,11 @@ export function stageLayout(
     const behind = placed.find(
       ({ entry }) => entry.thread === thread && isRecord(entry) && entry.rba >= rba,
     );
-    return { x: (behind?.x ?? end) - 2, top: rowOf(thread) - 20, thread };
+    return { x: (behind?.x ?? end) - 2, top: rowOf(thread) - 24, thread };
   });
   return {
     width: room,
-    height: TOP + (threads - 1) * ROW + RECORD_HEIGHT + 42,
+    height: TOP + (threads - 1) * ROW + RECORD_HEIGHT + 30,
     entries: placed,
     poles,
     threads,
@@ -87,7 +89,7 @@ export function stageLayout(
 /** It has a place in the redo. */
 export const isRecord = (entry: LogEntry) => entry.kind !== 'checkpoint';
 
-export type HeldMark = 'same' | 'missing' | 'needless';
+type HeldMark = 'same' | 'missing' | 'needless';
 
 export interface Compared {
   readonly block: number;

@@ -14,7 +14,7 @@ import type {
 } from '../../engine/generated/control';
 import { keepRules } from './kept';
 
-export type Judgement =
+type Judgement =
   | { readonly phase: 'none' | 'stopped' }
   | { readonly phase: 'running'; readonly progress: JudgeProgress | null }
   | { readonly phase: 'done'; readonly judged: Judged; readonly text: string }

@@ -35,7 +35,7 @@ import { type Phrases, smallLanguage } from './language';
 import { editorTheme } from './theme';
 
 /** What is wrong with the text: in UTF-16 units, and in words. */
-export interface EditorProblem {
+interface EditorProblem {
   readonly from: number;
   readonly to: number;
   readonly message: string;

@@ -24,7 +24,7 @@ const look = EditorView.theme({
   },
   '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5625rem' },
-  '.cm-content': { minHeight: '15.625rem', padding: '0.5rem 0', caretColor: 'var(--ink)' },
+  '.cm-content': { minHeight: '14.0625rem', padding: '0.5rem 0', caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '2px' },
   '.cm-gutters': {
     backgroundColor: 'var(--sunk)',
@@ -37,6 +37,8 @@ const look = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '1.75rem' },
   '.cm-activeLine': { backgroundColor: 'transparent' },
   '.cm-acted': { backgroundColor: 'var(--lit)', boxShadow: 'inset 3px 0 0 var(--lit-edge)' },
+  // Ink on marker ink: hues have too little contrast on it.
+  '.cm-acted span': { color: 'var(--ink)' },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
     { background: 'color-mix(in srgb, var(--i1) 22%, var(--paper))' },
   '.cm-tooltip': {

@@ -1,21 +1,17 @@
 /** The words of rules as blocks. */
 
 export const rules = 'Rules as blocks';
-export const start = (setting: string) => `${setting}:`;
 export const action = (rule: string, number: number) => `Action ${number} of “${rule}”`;
 export const operand = (rule: string, number: number) => `Target of action ${number} of “${rule}”`;
 export const addStatement = 'Add an action';
 export const addStatementTo = (rule: string) => `Add an action to “${rule}”`;
 export const addRule = 'Add a rule';
-export const ruleToAdd = 'Rule to add';
 export const removeRule = (rule: string) => `Remove the rule “${rule}”`;
 export const removeStatement = (number: number, rule: string) =>
   `Remove action ${number} of “${rule}”`;
 export const moveUp = (number: number, rule: string) => `Move action ${number} of “${rule}” up`;
 export const moveDown = (number: number, rule: string) => `Move action ${number} of “${rule}” down`;
 export const addCondition = 'if …';
-export const addConditionTo = (number: number, rule: string) =>
-  `Add a condition to action ${number} of “${rule}”`;
 export const andAlso = 'and …';
 export const addPart = (where: string) => `Add a part to the condition of ${where}`;
 export const removePart = (number: number, where: string) =>
@@ -35,4 +31,3 @@ export const empty = 'There are no rules yet.';
 export const isIf = 'if';
 export const and = 'and';
 export const not = 'not';
-export const to = 'to';

@@ -3,8 +3,6 @@
 import { counted, formatCount } from '../../numbers';
 
 export const title = 'Build it';
-export const lead =
-  'Write the rules of recovery yourself. The engine tries them on every short log and answers with the shortest one on which they fail.';
 export const tasks = 'Tasks';
 export const taskDone = 'solved';
 export const mustHold = 'What must hold';
@@ -21,7 +19,6 @@ export const undoStartOver = 'Bring my rules back';
 export const holds = 'It brings back this task and your rules.';
 export const nextTask = (name: string) => `Next task: ${name}`;
 
-export const hint = 'Hint';
 export const hints = 'Hints';
 export const firstHint = 'Show a hint';
 export const nextHint = (left: number) => `Next hint (${left} left)`;

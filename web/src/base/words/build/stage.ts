@@ -2,8 +2,8 @@
 
 import type { Counterexample, Fault, LogEntry, StageStep } from '../../../engine/generated/control';
 import { counted, listed } from '../../numbers';
+import { sentence } from '../names';
 
-export const stage = 'The log that breaks your rules';
 export const tape = 'The log';
 export const steps = 'Step through the log';
 export const back = 'Back';
@@ -12,8 +12,6 @@ export const play = 'Play';
 export const pause = 'Pause';
 export const toFault = 'Where it goes wrong';
 export const crash = 'crash';
-export const checkpoint = 'checkpoint';
-export const yours = 'your checkpoint';
 export const asTable = 'All steps as a table';
 export const columns = (mine: string, right: string) => [
   'Step',
@@ -23,12 +21,7 @@ export const columns = (mine: string, right: string) => [
   right,
 ];
 export const nothing = 'empty';
-export const missing = 'missing';
-export const needless = 'not needed';
-export const head = 'head';
-export const tail = 'tail';
 export const parted = 'Here your rules go wrong.';
-export const end = 'After the last record';
 
 export function headline({ fault, shortest, entries }: Counterexample): string {
   const what =
@@ -54,14 +47,14 @@ export function proof(counterexample: Counterexample): string {
 const version = (number: number) => `version ${number}`;
 
 /** `record 3`, or what is no record by what it is. */
-export function entryName(entry: LogEntry | undefined, threads: number): string {
+function entryName(entry: LogEntry | undefined, threads: number): string {
   if (entry === undefined) return 'the log';
   if (entry.kind === 'checkpoint') return 'the checkpoint';
   const of = threads > 1 ? ` of thread ${entry.thread + 1}` : '';
   return `the record at RBA ${entry.rba}${of}`;
 }
 
-export function entryText(entry: LogEntry, threads: number): string {
+function entryText(entry: LogEntry, threads: number): string {
   const thread = threads > 1 ? `, thread ${entry.thread + 1}, SCN ${entry.scn}` : '';
   const at = `RBA ${entry.rba}${thread}`;
   switch (entry.kind) {
@@ -109,9 +102,11 @@ export function faultText(counterexample: Counterexample, threads: number): stri
     case 'not_in_set':
       return `After the crash the disk may lack ${version(fault.version)} of ${block}, which was made by ${record}. The block is not in your set, so recovery does not rebuild it and the change is lost.`;
     case 'not_read':
-      return `${version(fault.version).replace('v', 'V')} of ${block} was made by ${record} and may not be on disk. Recovery would start to read after it, so the change is lost.`;
+      return counterexample.task === 'checkpoint_queue'
+        ? `${sentence(version(fault.version))} of ${block}, which was made by ${record}, is not on disk. Your checkpoint lies behind it, so recovery would not read it and the change is lost.`
+        : `${sentence(version(fault.version))} of ${block} was made by ${record} and may not be on disk. Your rules start to read after it, so the change is lost.`;
     case 'out_of_order':
-      return `${version(fault.version).replace('v', 'V')} of ${block} was made by ${record}. The second pass comes to a later change first, which cannot be applied without it.`;
+      return `${sentence(version(fault.version))} of ${block} was made by ${record}. In your order the second pass comes to it before ${version(fault.version - 1)}, so it cannot be applied and is lost.`;
     case 'proven':
       return provenText(fault, entry, record);
   }
@@ -121,10 +116,7 @@ function provenText(fault: Fault, entry: LogEntry | undefined, record: string): 
   if (fault.kind === 'behind') {
     return `The change in ${record} is on disk, and so is every change before it. The checkpoint still lies at or before it, so recovery would read it for nothing.`;
   }
-  const proof =
-    entry === undefined
-      ? 'The checkpoint proves'
-      : `${record.charAt(0).toUpperCase()}${record.slice(1)} proves`;
+  const proof = entry === undefined ? 'The checkpoint proves' : `${sentence(record)} proves`;
   return `${proof} that ${version(fault.version)} of block ${fault.block}, its newest, is on disk. Your rules keep the block, and recovery would read it for nothing.`;
 }
 
@@ -133,17 +125,9 @@ export function heldText(blocks: readonly number[]): string {
   return blocks.length === 0 ? nothing : listed(blocks.map(String));
 }
 
-export function pictureText(
-  mine: string,
-  right: string,
-  lists: { readonly mine: readonly number[]; readonly right: readonly number[] },
-): string {
-  return `${mine}: ${heldText(lists.mine)}. ${right}: ${heldText(lists.right)}.`;
-}
-
 export const stepOf = (step: number, all: number) => `Step ${step} of ${all}`;
 
-export const MARKS = { missing, needless } as const;
+export const MARKS = { missing: 'missing', needless: 'not needed' } as const;
 export const versionMark = (number: number) => `v${number}`;
 export const rbaMark = (rba: number) => `RBA ${rba}`;
 export const blockNamed = (block: number) => `Block ${block},`;

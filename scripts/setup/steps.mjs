@@ -16,6 +16,7 @@ const wasmModules = {
   'redo-log': { folder: '../pkg/redo-log', name: 'rollforward_redo_log' },
   sweep: { folder: '../pkg/sweep', name: 'rollforward_sweep' },
   experiments: { folder: '../pkg/experiments', name: 'rollforward_experiments' },
+  construction: { folder: '../pkg/construction', name: 'rollforward_construction' },
 };
 
 /**

@@ -13,6 +13,7 @@ const mayName: Record<string, string[]> = {
   'platform/fields': ['platform/problem'],
   'platform/query': [],
   'platform/experiments': [],
+  'platform/construction': [],
   'platform/facts': ['platform/kernel'],
   'platform/history': [],
   'platform/model': [
@@ -64,6 +65,7 @@ const mayName: Record<string, string[]> = {
   ],
   'models/cluster/torture': ['models/cluster/model'],
   'models/cluster/sweep': ['models/cluster/model'],
+  'models/cluster/construction': ['models/cluster/model'],
   'models/cluster/experiments': ['models/cluster/model', 'models/cluster/scale'],
 
   'models/redo_log': ['models/cluster/redo'],

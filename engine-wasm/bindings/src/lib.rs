@@ -2,6 +2,8 @@
 
 #[cfg(feature = "bench")]
 mod bench;
+#[cfg(feature = "construction")]
+mod construction;
 mod convert;
 #[cfg(feature = "experiments")]
 mod experiments;
@@ -14,6 +16,8 @@ mod sweep;
 
 #[cfg(feature = "bench")]
 pub use bench::{Bench, SetBench};
+#[cfg(feature = "construction")]
+pub use construction::{ConstructionRun, read_rules};
 #[cfg(feature = "experiments")]
 pub use experiments::ExperimentRun;
 #[cfg(feature = "redo-log")]

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use rollforward_engine::models::cluster::code::{CodeTable, code_tables};
+use rollforward_engine::models::cluster::construction::{ConstructionOutcome, TaskCard, tasks};
 use rollforward_engine::models::cluster::observe::Subject;
 use rollforward_engine::models::cluster::observe::frame::Frame;
 use rollforward_engine::models::cluster::scenario::machines::{HardwareClass, hardware_classes};
@@ -25,6 +26,7 @@ use rollforward_engine::models::redo_log::library::HandedFile;
 use rollforward_engine::models::redo_log::{
     CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
+use rollforward_engine::platform::construction::{JudgeProgress, Program, ProgramError};
 use rollforward_engine::platform::experiments::{Outcome, Standing};
 use rollforward_engine::platform::expression::ExpressionError;
 use rollforward_engine::platform::model::{CommandDeclaration, CommandField, Model};
@@ -72,6 +74,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("machines.ts", machines()),
         ("commands.ts", commands::<Simulation>()),
         ("values.ts", values::typescript::<Simulation>()),
+        ("construction.ts", construction()),
         ("log-frame.ts", log_frame()),
         ("log-commands.ts", commands::<LogRun>()),
         ("log-values.ts", values::typescript::<LogRun>()),
@@ -225,6 +228,11 @@ fn control() -> String {
     found.visit::<SweepPoint>();
     found.visit::<Outcome>();
     found.visit::<Standing>();
+    found.visit::<TaskCard>();
+    found.visit::<Program>();
+    found.visit::<ProgramError>();
+    found.visit::<JudgeProgress>();
+    found.visit::<ConstructionOutcome>();
     found.visit::<log_scenario::Scenario>();
     found.visit::<log_scenario::Command>();
     found.visit::<log_scenario::CommandError>();
@@ -289,6 +297,16 @@ fn machines() -> String {
         let _ = writeln!(out, "  {name}: {},", serde_json::to_string(&hardware).unwrap_or_default());
     }
     out.push_str("} satisfies Record<string, Hardware>;\n");
+    out
+}
+
+/// The tasks of construction: their words, and with what each begins.
+fn construction() -> String {
+    let mut out = String::from(HEADER);
+    out.push_str("import type { TaskCard } from './control';\n\n");
+    out.push_str("/** In the order of the page. */\n");
+    let cards = serde_json::to_string_pretty(&tasks()).unwrap_or_default();
+    let _ = writeln!(out, "export const TASK_CARDS: readonly TaskCard[] = {cards};");
     out
 }
 

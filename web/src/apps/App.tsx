@@ -22,6 +22,7 @@ const MissionsPage = lazy(() => import('./missions/MissionsPage'));
 const MissionPage = lazy(() => import('./missions/MissionPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./pages/RedoLogPage'));
+const BuildPage = lazy(() => import('./build/BuildPage'));
 const EmbedDocs = lazy(() => import('./embed-docs/EmbedDocsPage'));
 const ReproductionPage = lazy(() => import('./pages/ReproductionPage'));
 
@@ -49,6 +50,7 @@ export function App() {
             <Route path="/twins" component={TwinsPage} />
             <Route path="/crashes" component={CrashesPage} />
             <Route path="/redo-log" component={RedoLogPage} />
+            <Route path="/build/:task?">{({ task }) => <BuildPage task={task} />}</Route>
             <Route path="/reproduction" component={ReproductionPage} />
             <Route path="/embed" component={EmbedDocs} />
             <Route component={NotFound} />

@@ -3,6 +3,7 @@
 import type { Port } from './calls';
 import type { WorkerPort } from './client';
 import type { Handed } from './cluster-worker';
+import type { ConstructionPort } from './construction';
 import type { ExperimentPort } from './experiment';
 import type { SweepPort } from './sweep';
 
@@ -40,6 +41,15 @@ export function spawnExperiment(): ExperimentPort {
     new Worker(new URL('./experiment-worker.ts', import.meta.url), {
       type: 'module',
       name: 'experiment',
+    }),
+  );
+}
+
+export function spawnConstruction(): ConstructionPort {
+  return portOf(
+    new Worker(new URL('./construction-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'construction',
     }),
   );
 }

@@ -8,6 +8,10 @@ export const PAGES = {
   missions: { name: 'Missions', says: 'Eight goals, from a clean crash to the worst one' },
   twins: { name: 'Two runs side by side', says: 'The same cluster twice, with one thing changed' },
   crashes: { name: 'Every crash', says: 'What a crash costs at every moment of a minute' },
+  build: {
+    name: 'Build it',
+    says: 'Write the rules of recovery; the engine looks for a log that breaks them',
+  },
   redoLog: { name: 'Open a redo log', says: 'Move the crash to any record of a real log' },
   reproduction: { name: 'The paper’s numbers', says: 'Published results beside the simulator’s' },
   glossary: { name: 'Glossary', says: 'Every term, with the moment that shows it' },

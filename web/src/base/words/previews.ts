@@ -13,6 +13,8 @@ export const PAGES = {
     'The same cluster twice, with one thing changed: crash both at the same nanosecond and compare their brown-outs.',
   crashes:
     'A cluster killed at every moment of a minute: what each crash would cost, without a buddy and with one. Take the cross and move it.',
+  build:
+    'Write the rules of recovery in ten lines. The engine tries every short log and shows the shortest one that breaks them.',
   'redo-log':
     'Drop in the redo log of a real PostgreSQL server and move the crash to any record in it. The file never leaves your browser.',
   reproduction:

@@ -9,6 +9,19 @@ export const MOST_STEPS = 8000000;
 export type Access = "uniform" | "skewed" | "affinity" | "tpcc_like";
 
 /**
+ * Something that a statement does.
+ */
+export type ActionWord = {
+/**
+ * `add block`.
+ */
+words: string,
+/**
+ * A number follows: `move checkpoint to head rba`.
+ */
+takes_term: boolean, };
+
+/**
  * A number with its unit.
  */
 export type Amount = {
@@ -431,6 +444,72 @@ min: number,
 max: number, };
 
 /**
+ * What came out.
+ */
+export type ConstructionOutcome = { "kind": "solved",
+/**
+ * What was looked at.
+ */
+tally: JudgeTally, } | { "kind": "failed",
+/**
+ * What was looked at.
+ */
+tally: JudgeTally,
+/**
+ * Where they fail.
+ */
+counterexample: Counterexample, } | { "kind": "too_many_steps",
+/**
+ * So many a program may take.
+ */
+most: number,
+/**
+ * The statement that was reached.
+ */
+span: RuleSpan, };
+
+/**
+ * A log on which rules fail.
+ */
+export type Counterexample = {
+/**
+ * Which task.
+ */
+task: TaskName,
+/**
+ * What happened; blocks by their own numbers.
+ */
+entries: Array<LogEntry>,
+/**
+ * Checkpoint of each thread at the crash.
+ */
+starts: [number, number],
+/**
+ * From where the rules read each thread.
+ */
+read_from: [number, number],
+/**
+ * No shorter log makes the rules fail: every one was tried.
+ */
+shortest: boolean,
+/**
+ * A simulated cluster wrote it.
+ */
+sampled: boolean,
+/**
+ * Step by step.
+ */
+steps: Array<StageStep>,
+/**
+ * The step at which the rules part from what is right.
+ */
+parted: number,
+/**
+ * What went wrong; its block by its own number.
+ */
+fault: Fault, };
+
+/**
  * What a crash at one position comes to.
  */
 export type CrashReport = {
@@ -762,6 +841,45 @@ failed: Array<number>,
 times: number, };
 
 /**
+ * What went wrong.
+ */
+export type Fault = {
+/**
+ * What.
+ */
+kind: FaultKind,
+/**
+ * Why.
+ */
+cause: FaultCause,
+/**
+ * Of which block, an index of [`Log::names`].
+ */
+block: number,
+/**
+ * The version that is missing, or that is proved to be on disk.
+ */
+version: number,
+/**
+ * The change that is missing or read for nothing, or the entry that proves the block written.
+ */
+entry: number | null,
+/**
+ * Entries before the crash.
+ */
+crash: number, };
+
+/**
+ * Why a change is missing.
+ */
+export type FaultCause = "not_in_set" | "not_read" | "out_of_order" | "proven";
+
+/**
+ * What rules do wrong.
+ */
+export type FaultKind = "lost" | "needless" | "behind";
+
+/**
  * Faults by chance, by the part that has them.
  */
 export type Faults = {
@@ -819,6 +937,23 @@ from_ns: number,
  * Tables over time hold what happened up to here, ns.
  */
 to_ns: number, };
+
+/**
+ * A setting that was given.
+ */
+export type GivenSetting = {
+/**
+ * As the vocabulary has it, from 0.
+ */
+setting: number,
+/**
+ * Which of its choices, from 0.
+ */
+choice: number,
+/**
+ * Where it is written.
+ */
+span: RuleSpan, };
 
 /**
  * What a file was that was handed over.
@@ -915,6 +1050,19 @@ cores: number,
 change_cpu_us: number, };
 
 /**
+ * A block of a set or a buffer of a queue.
+ */
+export type HeldBlock = {
+/**
+ * Its number.
+ */
+block: number,
+/**
+ * Of a set: RBA of its last change. Of a queue: of its first change since it is dirty.
+ */
+rba: number, };
+
+/**
  * A command with the step after which it was given.
  */
 export type Input<C> = {
@@ -943,6 +1091,36 @@ duplicated_percent: number,
  * Datagrams that are overtaken by later ones, percent.
  */
 reordered_percent: number, };
+
+/**
+ * How far a judge is.
+ */
+export type JudgeProgress = {
+/**
+ * Records of the logs under way; the most there are once logs are sampled.
+ */
+records: number,
+/**
+ * What was looked at.
+ */
+tally: JudgeTally, };
+
+/**
+ * What was looked at.
+ */
+export type JudgeTally = {
+/**
+ * Logs of the enumeration.
+ */
+logs: number,
+/**
+ * Sampled logs.
+ */
+samples: number,
+/**
+ * Moments at which these were cut short, the end of each among them.
+ */
+moments: number, };
 
 /**
  * The recovery set after Block Written Records.
@@ -1039,6 +1217,44 @@ max: number,
  * What it was.
  */
 got: number, } | { "code": "no_buddy" } | { "code": "no_writes" };
+
+/**
+ * One entry.
+ */
+export type LogEntry = {
+/**
+ * What it says.
+ */
+kind: LogEntryKind,
+/**
+ * Redo thread, from 0.
+ */
+thread: number,
+/**
+ * Of which block, an index of [`Log::names`].
+ */
+block: number,
+/**
+ * Which version of it.
+ */
+version: number,
+/**
+ * Where it starts in its thread. In an enumerated log: its number, from 1.
+ */
+rba: number,
+/**
+ * Where the redo of its thread ends after it.
+ */
+end: number,
+/**
+ * Its SCN.
+ */
+scn: number, };
+
+/**
+ * What an entry says.
+ */
+export type LogEntryKind = "change" | "written" | "checkpoint" | "write";
 
 /**
  * A log, and what is said of it once for the whole run.
@@ -1294,6 +1510,40 @@ at: number | null,
 detail: string | null, };
 
 /**
+ * What is wrong with a text, and where.
+ */
+export type ProgramError = {
+/**
+ * What.
+ */
+code: ProgramErrorCode,
+/**
+ * Where.
+ */
+span: RuleSpan,
+/**
+ * Column of the first unit, from 1.
+ */
+column: number,
+/**
+ * The word that is there; empty at the end of the text.
+ */
+found: string,
+/**
+ * Words that may be there.
+ */
+expected: Array<string>,
+/**
+ * For what is too much: how much may be.
+ */
+most: number | null, };
+
+/**
+ * What is wrong with a text.
+ */
+export type ProgramErrorCode = "expected" | "twice" | "too_long" | "too_many" | "too_deep" | "large_number";
+
+/**
  * What a document states of a number.
  */
 export type Published = { "form": "exact",
@@ -1364,6 +1614,160 @@ blocks_left: number,
  * Its blocks by fork; forks without one are left out.
  */
 by_fork: Record<string, number>, };
+
+/**
+ * What follows the head of a rule.
+ */
+export type RuleBody = { "kind": "statements", "actions": Array<ActionWord> } | { "kind": "condition" };
+
+/**
+ * When a statement is carried out.
+ */
+export type RuleCondition = { "kind": "compare",
+/**
+ * One.
+ */
+left: RuleOperand,
+/**
+ * How.
+ */
+sign: RuleSign,
+/**
+ * The other.
+ */
+right: RuleOperand, } | { "kind": "fact",
+/**
+ * As it is written.
+ */
+words: string, } | { "kind": "not",
+/**
+ * What does not.
+ */
+part: RuleCondition, } | { "kind": "and",
+/**
+ * Two or more.
+ */
+parts: Array<RuleCondition>, } | { "kind": "or",
+/**
+ * Two or more.
+ */
+parts: Array<RuleCondition>, };
+
+/**
+ * A number that is written, or one that the machine knows.
+ */
+export type RuleOperand = { "kind": "number",
+/**
+ * The number.
+ */
+value: number, } | { "kind": "word",
+/**
+ * As it is written.
+ */
+words: string, };
+
+/**
+ * A program that was read.
+ */
+export type RuleProgram = {
+/**
+ * What it chose.
+ */
+settings: Array<GivenSetting>,
+/**
+ * Its rules, in the order of the text.
+ */
+rules: Array<WrittenRule>, };
+
+/**
+ * How two numbers are compared.
+ */
+export type RuleSign = "<" | "<=" | ">" | ">=" | "=" | "!=";
+
+/**
+ * A part of the text. Lines and columns count from 1, columns and lengths in UTF-16 units, as editors count.
+ */
+export type RuleSpan = {
+/**
+ * First unit, from 0, counted from the beginning of the text.
+ */
+from: number,
+/**
+ * First unit after it.
+ */
+to: number,
+/**
+ * Line of the first unit.
+ */
+line: number, };
+
+/**
+ * One statement of a rule.
+ */
+export type RuleStatement = {
+/**
+ * As it is written.
+ */
+words: string,
+/**
+ * The number that the action takes.
+ */
+operand: RuleOperand | null,
+/**
+ * Without one it is always carried out.
+ */
+condition: RuleCondition | null,
+/**
+ * Where the condition is written, without `if`.
+ */
+condition_span: RuleSpan | null,
+/**
+ * Where it is written.
+ */
+span: RuleSpan, };
+
+/**
+ * A word and the number by which a machine knows it.
+ */
+export type RuleTerm = {
+/**
+ * As it is written, in lower case, words separated by one space.
+ */
+words: string, };
+
+/**
+ * All words of an exercise.
+ */
+export type RuleVocabulary = {
+/**
+ * What is chosen once.
+ */
+settings: Array<SettingWord>,
+/**
+ * The rules.
+ */
+rules: Array<RuleWord>, };
+
+/**
+ * A rule: when it runs, and what it may say.
+ */
+export type RuleWord = {
+/**
+ * `on change`, `prune if`.
+ */
+words: string,
+/**
+ * What follows.
+ */
+body: RuleBody,
+/**
+ * Numbers that its conditions may compare.
+ */
+terms: Array<RuleTerm>,
+/**
+ * Conditions that are named.
+ */
+facts: Array<RuleTerm>, };
 
 /**
  * What the first pass reads.
@@ -1567,6 +1971,19 @@ per_relation: Array<RelationBlocks>, };
 export type SettingValue = number | string;
 
 /**
+ * Something that is chosen once: `start at checkpoint`.
+ */
+export type SettingWord = {
+/**
+ * `start at`.
+ */
+words: string,
+/**
+ * What may follow. The first is meant where a program does not say.
+ */
+choices: Array<string>, };
+
+/**
  * A moment that is looked for.
  */
 export type Sought = { "kind": "start" } | { "kind": "time",
@@ -1590,6 +2007,40 @@ of: number | null, } | { "kind": "when",
  * As people write it: `queue.2 >= 5 and commits < 9`.
  */
 condition: string, };
+
+/**
+ * What a step does.
+ */
+export type StagePhase = "passed_over" | "read" | "done" | "apply" | "gap";
+
+/**
+ * One step.
+ */
+export type StageStep = {
+/**
+ * What it does.
+ */
+phase: StagePhase,
+/**
+ * With which entry.
+ */
+entry: number | null,
+/**
+ * Lines of the text that acted, from 1.
+ */
+lines: Array<number>,
+/**
+ * What the rules have after it.
+ */
+mine: Array<HeldBlock>,
+/**
+ * What is right.
+ */
+right: Array<HeldBlock>,
+/**
+ * For a queue: where the rules have the checkpoint, and where it has to be.
+ */
+checkpoints: [number, number] | null, };
 
 /**
  * What is asked about.
@@ -1753,6 +2204,28 @@ instance: number,
 step: number, };
 
 /**
+ * What a page has to know of a task.
+ */
+export type TaskCard = {
+/**
+ * Which.
+ */
+name: TaskName,
+/**
+ * Its words.
+ */
+vocabulary: RuleVocabulary,
+/**
+ * The program that a person begins with.
+ */
+starter: string, };
+
+/**
+ * Which task.
+ */
+export type TaskName = "first_pass" | "checkpoint_queue" | "buddy_pruning" | "thread_merge";
+
+/**
  * A command with its moment, given by the scenario.
  */
 export type TimedCommand = {
@@ -1900,3 +2373,28 @@ read_percent: number,
  * Changes after which the transaction changes the same row again, percent.
  */
 repeat_percent: number, };
+
+/**
+ * One rule.
+ */
+export type WrittenRule = {
+/**
+ * As the vocabulary has it, from 0.
+ */
+head: number,
+/**
+ * Of a rule that is one condition.
+ */
+condition: RuleCondition | null,
+/**
+ * Where that condition is written.
+ */
+condition_span: RuleSpan | null,
+/**
+ * What it says.
+ */
+statements: Array<RuleStatement>,
+/**
+ * Where it is written, head and all.
+ */
+span: RuleSpan, };

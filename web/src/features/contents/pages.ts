@@ -26,6 +26,7 @@ export const PAGES: readonly SitePage[] = [
   { path: '/missions', group: 'work', ...WORDS.missions },
   { path: '/twins', group: 'work', ...WORDS.twins },
   { path: '/crashes', group: 'work', ...WORDS.crashes, inFront: true },
+  { path: '/build', group: 'work', ...WORDS.build },
   { path: '/redo-log', group: 'work', ...WORDS.redoLog, inFront: true },
   { path: '/reproduction', group: 'work', ...WORDS.reproduction },
   { path: 'presenter.html', group: 'teach', ...WORDS.presenter, inFront: true },

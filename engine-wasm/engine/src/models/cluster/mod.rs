@@ -5,6 +5,7 @@ pub mod buddy;
 pub mod cache;
 pub mod check;
 pub mod code;
+pub mod construction;
 mod digest;
 pub mod experiments;
 pub mod instances;

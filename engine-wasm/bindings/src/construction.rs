@@ -1,0 +1,46 @@
+//! The handle of rules that a person writes: what a text says, and the judgement that goes on in
+//! steps. Knows no worker.
+
+use crate::convert::{from_js, to_js};
+use rollforward_engine::models::cluster::construction::{Construction, TaskName};
+use rollforward_engine::platform::construction::parse;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A text as a `RuleProgram`. Throws a `ProgramError`.
+#[wasm_bindgen]
+pub fn read_rules(task: JsValue, text: &str) -> Result<JsValue, JsValue> {
+    let task: TaskName = from_js(task)?;
+    parse(text, &task.vocabulary()).map(|program| to_js(&program)).map_err(|error| to_js(&error))
+}
+
+/// A judgement that goes on.
+#[wasm_bindgen]
+pub struct ConstructionRun {
+    construction: Construction,
+}
+
+#[wasm_bindgen]
+impl ConstructionRun {
+    /// Stands before the first log. Throws a `ProgramError`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(task: JsValue, text: &str) -> Result<ConstructionRun, JsValue> {
+        let construction = Construction::new(from_js(task)?, text).map_err(|error| to_js(&error))?;
+        Ok(ConstructionRun { construction })
+    }
+
+    /// Looks at about so many logs; false once it is done.
+    pub fn go_on(&mut self, logs: u32) -> bool {
+        self.construction.go_on(logs)
+    }
+
+    /// How far it is, a `JudgeProgress`.
+    pub fn progress(&self) -> JsValue {
+        to_js(&self.construction.progress())
+    }
+
+    /// What came out, a `ConstructionOutcome`; null while it goes on.
+    pub fn outcome(&self) -> JsValue {
+        to_js(&self.construction.outcome())
+    }
+}

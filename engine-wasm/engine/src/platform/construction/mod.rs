@@ -1,0 +1,23 @@
+//! Construction: a person writes rules in a small language, and a judge looks for the shortest log on which they fail.
+//!
+//! ```text
+//! text ── parse ──▶ Program ── run on every log, by length ──▶ first failure, or all passed ── sampled logs ──▶ Verdict
+//! ```
+//!
+//! The language has rules, statements and conditions, and no loops, so that every program ends. Which words there are is
+//! said by a [`Vocabulary`], what they mean by a [`Machine`], what a log is and when a program fails by an [`Exercise`]:
+//! all three are a model's. Knows no database.
+
+mod evaluate;
+mod judge;
+mod parse;
+mod program;
+mod vocabulary;
+
+pub use evaluate::{Machine, Meter, OutOfSteps};
+pub use judge::{Exercise, Judge, JudgeProgress, JudgeVerdict, Tally};
+pub use parse::{MOST_DEPTH, MOST_LETTERS, MOST_STATEMENTS, parse};
+pub use program::{
+    Condition, GivenSetting, Program, ProgramError, ProgramErrorCode, Rule, Sign, Span, Statement, Term,
+};
+pub use vocabulary::{ActionWord, Body, RuleWord, SettingWord, Vocabulary, Word};

@@ -1,0 +1,72 @@
+/** What the rules have beside what is right: two rows of blocks, with a word at each that differs. */
+
+import * as say from '../../base/words/build/stage';
+import { TASK_WORDS } from '../../base/words/build/tasks';
+import type { Counterexample, StageStep } from '../../engine/generated/control';
+import { Block } from '../../views/marks/Block';
+import css from './stage.module.css';
+import { type Compared, compared } from './stage-layout';
+
+const SIDE = 40;
+
+export function Lists({ step, task }: { step: StageStep; task: Counterexample['task'] }) {
+  const words = TASK_WORDS[task];
+  const right = step.right.map((held) => ({ ...held, mark: 'same' as const }));
+  const [mine, target] = step.checkpoints ?? [null, null];
+  return (
+    <div className={css.lists}>
+      <List
+        title={words.mine}
+        items={compared(step.mine, step.right)}
+        checkpoint={mine}
+        isWrong={mine !== target}
+      />
+      <List title={words.right} items={right} checkpoint={target} isWrong={false} />
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly items: readonly Compared[];
+  /** Of a queue. */
+  readonly checkpoint: number | null;
+  readonly isWrong: boolean;
+}
+
+function List({ title, items, checkpoint, isWrong }: ListProps) {
+  return (
+    <section className={css.list} aria-label={title}>
+      <h3>{title}</h3>
+      {items.length === 0 ? (
+        <p className={css.none}>{say.nothing}</p>
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <li key={item.block} className={css[item.mark]}>
+              <svg width={SIDE + 8} height={SIDE + 8} aria-hidden="true">
+                <Block
+                  x={4}
+                  y={4}
+                  side={SIDE}
+                  number={item.block}
+                  hue={null}
+                  state={item.mark === 'missing' ? 'lost' : checkpoint === null ? 'set' : 'dirty'}
+                  lit={item.mark === 'needless'}
+                />
+              </svg>
+              <span>
+                <span className="unseen">{say.blockNamed(item.block)} </span>
+                {say.rbaMark(item.rba)}
+                {item.mark !== 'same' && <b>{say.MARKS[item.mark]}</b>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {checkpoint !== null && (
+        <p className={isWrong ? css.wrong : css.plain}>{say.checkpointAt(checkpoint)}</p>
+      )}
+    </section>
+  );
+}

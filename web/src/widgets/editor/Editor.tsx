@@ -1,0 +1,183 @@
+/**
+ * An editor for a small language: highlighting, completion, a mark and a message where the text is wrong, lines that are
+ * lit. Tab is not taken: it goes on to what is after the editor. Knows no language; large, so pages load it when it is shown.
+ *
+ * The editor is in a shadow tree, where its styles are adopted style sheets: a page's policy allows no style elements.
+ */
+
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  closeBrackets,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { lintKeymap, setDiagnostics } from '@codemirror/lint';
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  type Range,
+  StateEffect,
+  StateField,
+} from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Phrases, smallLanguage } from './language';
+import { editorTheme } from './theme';
+
+/** What is wrong with the text: in UTF-16 units, and in words. */
+interface EditorProblem {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+}
+
+interface EditorProps {
+  readonly value: string;
+  /** Spoken as its name. */
+  readonly label: string;
+  /** How it is used, spoken after its name. */
+  readonly description?: string;
+  readonly phrases: Phrases;
+  readonly problem: EditorProblem | null;
+  /** Lines that are lit, from 1. */
+  readonly lit: readonly number[];
+  /** What may stand after this text. */
+  complete: (before: string) => Promise<readonly string[]>;
+  onChange: (value: string) => void;
+}
+
+export default function Editor(props: EditorProps) {
+  const { value, phrases, problem, lit } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const language = useMemo(() => new Compartment(), []);
+  useEffect(() => {
+    const parent = host.current;
+    if (parent === null) return;
+    const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
+    const state = EditorState.create({
+      doc: latest.current.value,
+      extensions: [language.of(smallLanguage(latest.current.phrases)), ...common(latest)],
+    });
+    const made = new EditorView({ state, parent: root, root });
+    view.current = made;
+    return () => {
+      made.destroy();
+      view.current = null;
+    };
+  }, [language]);
+  useEffect(() => {
+    view.current?.dispatch({ effects: language.reconfigure(smallLanguage(phrases)) });
+  }, [language, phrases]);
+  useEffect(() => {
+    const shown = view.current;
+    if (shown === null || shown.state.doc.toString() === value) return;
+    shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
+  }, [value]);
+  useEffect(() => {
+    const shown = view.current;
+    if (shown === null) return;
+    const end = shown.state.doc.length;
+    const place = (unit: number) => Math.min(unit, end);
+    const marked =
+      problem === null
+        ? []
+        : [
+            {
+              from: place(problem.from),
+              to: place(Math.max(problem.to, problem.from)),
+              severity: 'error' as const,
+              message: problem.message,
+            },
+          ];
+    shown.dispatch(setDiagnostics(shown.state, marked));
+  }, [problem]);
+  useEffect(() => {
+    view.current?.dispatch({ effects: light.of(lit) });
+  }, [lit]);
+  return <div ref={host} />;
+}
+
+const light = StateEffect.define<readonly number[]>();
+const litLine = Decoration.line({ class: 'cm-acted' });
+
+/** Lines that are lit; an edit puts them out. */
+const litLines = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(lit, { effects, docChanged, state }) {
+    for (const effect of effects) {
+      if (!effect.is(light)) continue;
+      const there = effect.value.filter((line) => line >= 1 && line <= state.doc.lines);
+      const ranges: Range<Decoration>[] = there.map((line) =>
+        litLine.range(state.doc.line(line).from),
+      );
+      return Decoration.set(ranges, true);
+    }
+    return docChanged ? Decoration.none : lit;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** What every language has. */
+function common(latest: { readonly current: EditorProps }): Extension[] {
+  const { label, description } = latest.current;
+  return [
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    history(),
+    closeBrackets(),
+    EditorView.lineWrapping,
+    litLines,
+    autocompletion({ override: [(context) => completed(context, latest.current)], icons: false }),
+    keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      ...(description === undefined ? {} : { 'aria-description': description }),
+    }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+    }),
+    editorTheme,
+  ];
+}
+
+const LETTER = /[\p{L}\d_]/u;
+
+/** The phrases that may stand here and begin with what is written of them. */
+async function completed(
+  context: CompletionContext,
+  { complete }: EditorProps,
+): Promise<CompletionResult | null> {
+  const line = context.state.doc.lineAt(context.pos);
+  const typed = /[\p{L}\d_ ]*$/u.exec(line.text.slice(0, context.pos - line.from))?.[0] ?? '';
+  // The longest ending of what was typed that can be read on from: `add bl` before `bl`.
+  for (let at = 0; at <= typed.length; at += 1) {
+    const part = typed.slice(at);
+    const begins = at === 0 || !LETTER.test(typed.charAt(at - 1));
+    if (!begins || part.startsWith(' ')) continue;
+    if (part === '' && !context.explicit) return null;
+    const from = context.pos - part.length;
+    const all = await complete(context.state.doc.sliceString(0, from));
+    const options = all.filter(
+      (phrase) => LETTER.test(phrase) && phrase.startsWith(part.toLowerCase()),
+    );
+    if (options.length > 0) {
+      return { from, options: options.map((label) => ({ label })), filter: false };
+    }
+  }
+  return null;
+}

@@ -88,7 +88,7 @@ test('blocks are chosen on the stage and in the list alike, and ringed there', a
   await page.getByRole('checkbox', { name: 'Block 51' }).press('Space');
   await expect(ring(page, 'score', 'chosen')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Check' }).click();
-  for (const kind of ['right', 'wrong', 'missed']) {
+  for (const kind of ['right', 'wrong', 'truth']) {
     await expect(ring(page, 'score', kind).first()).toBeAttached();
   }
   // What is no longer asked is there to be looked at.

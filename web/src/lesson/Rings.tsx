@@ -53,10 +53,10 @@ function RingMark({ placed }: { placed: Placed }) {
   );
 }
 
-/** A tick for what is right, chosen or missed; a cross for what is not. */
+/** A tick and a cross for the score of what was chosen; a square for what is true and was not. */
 const SIGNS = {
   right: 'M-3.6 .2L-1 2.9L3.8 -2.7',
-  missed: 'M-3.6 .2L-1 2.9L3.8 -2.7',
+  truth: 'M-3.4 -3.4h6.8v6.8h-6.8z',
   wrong: 'M-3 -3L3 3M3 -3L-3 3',
 } as const;
 

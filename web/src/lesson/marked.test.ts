@@ -52,9 +52,9 @@ describe('what a question rings', () => {
   });
 
   it('is, once checked, what was right, wrong and missed', () => {
-    expect(rings(blocks, [0, 1], 'checked')).toEqual({ b1: 'right', b2: 'wrong', b3: 'missed' });
-    expect(rings(click, [0], 'checked')).toEqual({ 'r0.5': 'wrong', 'r0.6': 'missed' });
-    expect(rings(click, [], 'shown')).toEqual({ 'r0.6': 'right' });
+    expect(rings(blocks, [0, 1], 'checked')).toEqual({ b1: 'right', b2: 'wrong', b3: 'truth' });
+    expect(rings(click, [0], 'checked')).toEqual({ 'r0.5': 'wrong', 'r0.6': 'truth' });
+    expect(rings(click, [], 'shown')).toEqual({ 'r0.6': 'truth' });
   });
 
   it('is for a class what its list offers, by letter, and then which of it is right', () => {

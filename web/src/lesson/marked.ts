@@ -10,8 +10,8 @@ import type { Asked, Reply } from './asked';
 import { rightOptions } from './said';
 import { lettersOf } from './sheet';
 
-/** Asked about, chosen; then: chosen and right, chosen and wrong, right and not chosen. */
-export type Ring = 'asked' | 'chosen' | 'right' | 'wrong' | 'missed';
+/** Asked about, chosen; then the score of what was chosen, right or wrong, and what is true and was not chosen. */
+export type Ring = 'asked' | 'chosen' | 'right' | 'wrong' | 'truth';
 
 export interface Marked {
   /** Keys of the subjects that are marked wherever they are drawn. */
@@ -44,10 +44,10 @@ export function markedBy(asked: OnStage, { chosen, done }: Reply): Marked[] {
 export function markedFor(asked: OnStage, answered: boolean): Marked[] {
   const right = new Set(answered ? rightOptions(asked) : []);
   const lettered = [...lettersOf(asked)].map(([index, letter]) =>
-    markedAs(asked, index, right.has(index) ? 'right' : 'asked', letter),
+    markedAs(asked, index, right.has(index) ? 'truth' : 'asked', letter),
   );
   const rest = [...right].filter((index) => !lettersOf(asked).has(index));
-  return [...lettered, ...rest.map((index) => markedAs(asked, index, 'right', null))];
+  return [...lettered, ...rest.map((index) => markedAs(asked, index, 'truth', null))];
 }
 
 /** What figures are asked to say the places of. */
@@ -62,8 +62,7 @@ const isOpen = (done: Reply['done']) => done === 'no' || done === 'awaited';
 function ringOf(done: Reply['done'], chosen: boolean, right: boolean): Ring {
   if (isOpen(done)) return chosen ? 'chosen' : 'asked';
   if (!right) return 'wrong';
-  // Who asked to be told missed nothing.
-  return chosen || done === 'shown' ? 'right' : 'missed';
+  return chosen ? 'right' : 'truth';
 }
 
 const isRightClick = (asked: Extract<Asked, { kind: 'click' }>, index: number) =>

@@ -61,7 +61,7 @@ describe('what a question rings', () => {
     const letters = (answered: boolean) =>
       markedFor(click, answered).map(({ keys, ring, letter }) => `${keys[0]} ${ring} ${letter}`);
     expect(letters(false)).toEqual(['r0.6 asked A', 'r0.7 asked B']);
-    expect(letters(true)).toEqual(['r0.6 right A', 'r0.7 asked B']);
+    expect(letters(true)).toEqual(['r0.6 truth A', 'r0.7 asked B']);
   });
 
   it('stands at a block, or at its last change where no block is drawn; a place at both', () => {

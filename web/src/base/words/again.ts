@@ -1,6 +1,7 @@
 /** Words of the questions that are asked again: review before a lesson, mixed practice. */
 
 export const question = 'Question';
+export const wordsOf = 'Text and question';
 export const ways = 'Ways on';
 export const opening = 'Opening the question';
 export const openingDoes = 'The engine runs to its moment on a new seed.';

@@ -135,6 +135,9 @@ function OpenStage(props: OpenStageProps) {
   );
 }
 
+// A region that scrolls must be reachable by keyboard.
+const reachable = { tabIndex: 0 };
+
 interface WordsProps {
   readonly question: OpenQuestion;
   readonly heading: Ref<HTMLHeadingElement>;
@@ -148,7 +151,12 @@ function Words({ question, heading, reply, shown, silent }: WordsProps) {
   const { guide, step } = question;
   const valueFor = (name: string) => (shown === null ? '…' : modelText(name, shown));
   return (
-    <div className={`${words.words} ${own.words}`} data-column>
+    <section
+      className={`${words.words} ${own.words}`}
+      data-column
+      aria-label={say.wordsOf}
+      {...reachable}
+    >
       <h1 ref={heading} tabIndex={-1}>
         {step.title}
       </h1>
@@ -161,6 +169,6 @@ function Words({ question, heading, reply, shown, silent }: WordsProps) {
           onAnother={null}
         />
       )}
-    </div>
+    </section>
   );
 }

@@ -91,7 +91,7 @@ export type Asked =
     };
 
 /** The run that a question was asked on. */
-export interface AskedOn {
+interface AskedOn {
   /** It makes the run again, standing where the question was asked. */
   readonly recipe: Recipe;
   /** Of that moment, ns. */

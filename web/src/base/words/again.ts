@@ -16,7 +16,7 @@ export const skip = 'Skip this question';
 export const reviewTitle = (title: string) => `Before “${title}”`;
 export const reviewOf = (number: number, all: number) =>
   all === 1 ? 'Review' : `Review, question ${number} of ${all}`;
-export const reviewSays = 'Questions from earlier lessons, on a new run.';
+
 export const toLesson = 'Go to the lesson';
 export const skipReview = 'Skip the review';
 

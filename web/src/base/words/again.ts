@@ -5,7 +5,8 @@ export const wordsOf = 'Text and question';
 export const ways = 'Ways on';
 export const opening = 'Opening the question';
 export const openingDoes = 'The engine runs to its moment on a new seed.';
-export const fromLesson = (number: number, title: string) => `From lesson ${number}, ${title}`;
+export const fromLesson = (course: string, number: number, title: string) =>
+  `From ${course} ${number}, ${title}`;
 export const fromTour = 'From the tour';
 export const seeStep = 'Open this step in the lesson';
 export const nextQuestion = 'Next question';

@@ -17,6 +17,7 @@ import { PlayerProvider, useFrame } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { Loading, Message } from '../../widgets/Message';
 import { useNarrow } from '../../widgets/use-size';
+import type { SharedCrash } from '../figure/LogFigure';
 import { usePicking } from '../figure/picking';
 import { WalkFigure } from '../figure/WalkFigure';
 import css from '../figure/walk.module.css';
@@ -29,6 +30,9 @@ const FigureSlot = lazy(() => import('../figure/FigureSlot'));
 
 /** The run stands at its moment, whatever a view would do with it. */
 const STILL = () => {};
+
+/** The crash in a real log stays where the step has it until the answer is told: moved, it would tell. */
+const FIXED: SharedCrash = { at: null, onMove: null };
 
 interface QuestionStageProps {
   readonly question: QuestionState;
@@ -127,7 +131,11 @@ function OpenStage(props: OpenStageProps) {
           </PickingContext>
         ) : (
           <Suspense>
-            <FigureSlot figure={step.figure} {...{ textForm, narrow }} />
+            <FigureSlot
+              figure={step.figure}
+              {...{ textForm, narrow }}
+              shared={reply?.done === 'no' ? FIXED : null}
+            />
           </Suspense>
         )}
       </div>

@@ -98,6 +98,7 @@ function olderThanEvidence(text: string) {
 test('files can be dropped anywhere on the page', async ({ page }) => {
   const own = await handIn(page);
   await page.goto('./#/desk');
+  await expect(page.getByRole('heading', { name: 'Hand-in desk' })).toBeVisible();
   const dropped = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
     for (const name of ['a.json', 'b.json']) {

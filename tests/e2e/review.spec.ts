@@ -46,7 +46,7 @@ test('a lesson opens with what was missed, by keyboard alone, and once a day', a
   await page.goto(`./#/lesson/${SECOND}`);
   await opened(page);
   await expect(page.getByText('Review, question 1 of 2')).toBeVisible();
-  await expect(page.getByText('From lesson 1, Instances and shared disks')).toBeVisible();
+  await expect(page.getByText('From Crash recovery 1, Instances and shared disks')).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Everything on disk is shared');
   await expect(heading).toBeFocused();

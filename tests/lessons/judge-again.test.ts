@@ -78,6 +78,19 @@ describe('what a file claims', () => {
     expect(await claimed({ right: false, shown: true })).toMatchObject({ agrees: true });
   });
 
+  it('is the same however the options are ordered', async () => {
+    const { replies } = await askedIn('02-redo-rba-scn-and-commit', 0);
+    for (const [, reply] of replies) {
+      const { asked } = reply;
+      if (asked.kind !== 'choose') continue;
+      const turned = { ...reply, asked: { ...asked, options: asked.options.toReversed() } };
+      const wrong = wrongReply(reply);
+      const said = wrong === null ? null : withTerms(turned, termsOf(wrong));
+      const place = [...(wrong?.chosen ?? [])][0] ?? 0;
+      expect([...(said?.chosen ?? [])]).toEqual([asked.options.length - 1 - place]);
+    }
+  });
+
   it('is found out where the seed is another one than the run’s', async () => {
     expect(await claimed({ seed: 4711 })).toEqual({ kind: 'not-judged', why: 'other-scenario' });
   });

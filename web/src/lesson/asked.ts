@@ -99,7 +99,7 @@ export interface Key {
 }
 
 /** The run that a question was asked on. */
-export interface AskedOn {
+interface AskedOn {
   /** It makes the run again, standing where the question was asked. */
   readonly recipe: Recipe;
   /** Of that moment, ns. */

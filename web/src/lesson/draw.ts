@@ -25,7 +25,7 @@ const isDone = (done: Done, slug: string) => done.get(slug)?.finished != null;
 
 // Before a lesson.
 
-export const REVIEWED = 2;
+const REVIEWED = 2;
 
 /**
  * Of the lessons before this one that were done: first what is due, the lowest box and the longest wait first; then what

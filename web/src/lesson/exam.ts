@@ -114,7 +114,7 @@ const examsSchema = v.object({
   ),
 });
 
-export function readAttempt(parsed: unknown): Attempt | null {
+function readAttempt(parsed: unknown): Attempt | null {
   const read = v.safeParse(attemptSchema, parsed);
   return read.success ? read.output : null;
 }

@@ -16,7 +16,7 @@ import { misconceptionsOf } from './misconceptions';
 import type { Answer, Evidence } from './progress';
 import { allRight } from './said';
 
-export type NotJudged =
+type NotJudged =
   /** It was kept before answers had evidence. */
   | 'no-evidence'
   /** This site has no such lesson. */

@@ -26,7 +26,7 @@ export interface Card extends Place {
 
 const DAY_MS = 86_400_000;
 /** How long a question rests in each box, days. */
-export const REST_DAYS = [0.5, 1, 3, 7, 21, 60] as const;
+const REST_DAYS = [0.5, 1, 3, 7, 21, 60] as const;
 const LAST = REST_DAYS.length - 1;
 /** The first right answer needs no rest before it. */
 const BEGUN = 1;

@@ -60,8 +60,7 @@ function optionsText(asked: Optional, at: number[]): string {
     if (asked.kind === 'click') return clickedName(asked.options[place]?.values ?? {});
     return plainText(asked.options[place]?.says ?? [], asked.values);
   };
-  return at
-    .sort((a, b) => a - b)
-    .map(words)
-    .join('; ');
+  const all = at.sort((a, b) => a - b).map(words);
+  // Of several sentences the last alone keeps its full stop.
+  return all.map((one, place) => (place < at.length - 1 ? one.replace(/\.$/, '') : one)).join('; ');
 }

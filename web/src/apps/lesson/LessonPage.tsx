@@ -3,7 +3,7 @@
  * it may ask something from earlier lessons first.
  */
 
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { lessonNamed } from '../../features/course/lessons';
 import { currentAddress, onArrival } from '../../features/shell/address';
 import { NotFound, Opening } from '../../features/shell/Shell';
@@ -38,7 +38,7 @@ export default function LessonPage({ slug }: { slug: string }) {
 }
 
 /** A review first, where one is due; an address that names a step or a run leads straight to it. */
-function Reviewed({ slug, children }: { slug: string; children: React.ReactNode }) {
+function Reviewed({ slug, children }: { slug: string; children: ReactNode }) {
   const [reviewing, setReviewing] = useState(
     () => currentAddress().query === '' && hasAnyProgress(),
   );

@@ -1,10 +1,12 @@
 /** Words of the questions that are asked again: review before a lesson, mixed practice. */
 
 export const question = 'Question';
+export const wordsOf = 'Text and question';
 export const ways = 'Ways on';
 export const opening = 'Opening the question';
 export const openingDoes = 'The engine runs to its moment on a new seed.';
-export const fromLesson = (number: number, title: string) => `From lesson ${number}, ${title}`;
+export const fromLesson = (course: string, number: number, title: string) =>
+  `From ${course} ${number}, ${title}`;
 export const fromTour = 'From the tour';
 export const seeStep = 'Open this step in the lesson';
 export const nextQuestion = 'Next question';
@@ -15,7 +17,7 @@ export const skip = 'Skip this question';
 export const reviewTitle = (title: string) => `Before “${title}”`;
 export const reviewOf = (number: number, all: number) =>
   all === 1 ? 'Review' : `Review, question ${number} of ${all}`;
-export const reviewSays = 'Questions from earlier lessons, on a new run.';
+
 export const toLesson = 'Go to the lesson';
 export const skipReview = 'Skip the review';
 

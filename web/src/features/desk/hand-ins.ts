@@ -52,7 +52,7 @@ export function piecesOf({ id, handedIn }: Student): Piece[] {
 }
 
 /** What counts: the engine's judgement where there is one, and else what the file says. */
-export function isRight(piece: Piece, judgements: Judgements): boolean {
+function isRight(piece: Piece, judgements: Judgements): boolean {
   const judgement = judgements.get(piece);
   return judgement?.kind === 'judged' ? judgement.right : piece.answer.right;
 }

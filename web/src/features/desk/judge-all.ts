@@ -31,6 +31,9 @@ export async function judgeAll(
   );
   const work = async () => {
     const bench = new Bench(judging);
+    // What an engine is busy with ends, however long it would take.
+    const close = () => bench.close();
+    signal.addEventListener('abort', close);
     for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
       const judged = new Map<Piece, Judgement>();
       const lesson = await judging.load(group[0]?.lesson ?? '');
@@ -40,6 +43,7 @@ export async function judgeAll(
       }
       if (!signal.aborted) judging.onJudged(judged);
     }
+    signal.removeEventListener('abort', close);
     bench.close();
   };
   const side = Math.min(judging.engines, queue.length);
@@ -65,6 +69,7 @@ class Bench {
 
   close(): void {
     for (const { client } of this.#judges.values()) client.close();
+    this.#judges.clear();
   }
 
   #judgeOf(model: string): Judge {

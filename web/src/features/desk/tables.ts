@@ -39,7 +39,7 @@ export function standingsOf(
   });
 }
 
-export function marksOf({ id }: Student, { pieces, judgements }: Class) {
+function marksOf({ id }: Student, { pieces, judgements }: Class) {
   const own = pieces.filter(({ student }) => student === id);
   return {
     forged: own.filter((piece) => isForged(piece, judgements)).length,

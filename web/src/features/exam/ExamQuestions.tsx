@@ -1,5 +1,6 @@
 /** An exam while it is taken: one question at a time, all of them in reach, and the end where it is handed in. */
 
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as say from '../../base/words/exam';
 import type { Attempt } from '../../lesson/exam';
 import { Button } from '../../widgets/Button';
@@ -94,17 +95,21 @@ function Numbers({ attempt, onGo }: { attempt: Attempt; onGo: (index: number) =>
 
 interface TheEndProps {
   readonly attempt: Attempt;
-  readonly numbers: React.ReactNode;
+  readonly numbers: ReactNode;
   onBack: () => void;
   onHandIn: () => void;
 }
 
 function TheEnd({ attempt, numbers, onBack, onHandIn }: TheEndProps) {
   const { questions } = attempt;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const open = questions.flatMap(({ answer }, index) => (answer === null ? [index + 1] : []));
   return (
     <main className={css.sheet}>
-      <h1>{say.readyTitle}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {say.readyTitle}
+      </h1>
       {numbers}
       <p>{open.length === 0 ? say.allAnswered(questions.length) : say.unanswered(open)}</p>
       <p>{say.final}</p>

@@ -1,6 +1,6 @@
 /** The line above a question: what this is, how it stands, and the lesson that the question is from. */
 
-import lessons from 'virtual:lessons';
+import lessons, { courses } from 'virtual:lessons';
 import * as say from '../../base/words/again';
 import { isTour } from '../../lesson/entry';
 import { pageOf } from '../course/page-of';
@@ -17,12 +17,17 @@ interface QuestionHeadProps {
 
 export function QuestionHead({ here, stands, from }: QuestionHeadProps) {
   const entry = lessons.find(({ slug }) => slug === from);
+  const course = courses.find(({ id }) => id === entry?.course);
   return (
     <header className={css.head}>
       <b>{here}</b>
       {stands !== null && <p role="status">{stands}</p>}
       {entry !== undefined && (
-        <p>{isTour(entry.slug) ? say.fromTour : say.fromLesson(entry.number, entry.title)}</p>
+        <p>
+          {isTour(entry.slug)
+            ? say.fromTour
+            : say.fromLesson(course?.title ?? '', entry.number, entry.title)}
+        </p>
       )}
     </header>
   );

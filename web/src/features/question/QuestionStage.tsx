@@ -18,6 +18,7 @@ import { PlayerProvider, useFrame } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { Loading, Message } from '../../widgets/Message';
 import { useNarrow } from '../../widgets/use-size';
+import type { SharedCrash } from '../figure/LogFigure';
 import { usePicking } from '../figure/picking';
 import { WalkFigure } from '../figure/WalkFigure';
 import css from '../figure/walk.module.css';
@@ -30,6 +31,9 @@ const FigureSlot = lazy(() => import('../figure/FigureSlot'));
 
 /** The run stands at its moment, whatever a view would do with it. */
 const STILL = () => {};
+
+/** The crash in a real log stays where the step has it until the answer is told: moved, it would tell. */
+const FIXED: SharedCrash = { at: null, onMove: null };
 
 interface QuestionStageProps {
   readonly question: QuestionState;
@@ -125,13 +129,20 @@ function OpenStage(props: OpenStageProps) {
           </PickingContext>
         ) : (
           <Suspense>
-            <FigureSlot figure={step.figure} {...{ textForm, narrow }} />
+            <FigureSlot
+              figure={step.figure}
+              {...{ textForm, narrow }}
+              shared={reply?.done === 'no' ? FIXED : null}
+            />
           </Suspense>
         )}
       </div>
     </main>
   );
 }
+
+// A region that scrolls must be reachable by keyboard.
+const reachable = { tabIndex: 0 };
 
 interface WordsProps {
   readonly question: OpenQuestion;
@@ -145,12 +156,17 @@ function Words({ question, heading, reply, state, silent }: WordsProps) {
   const { guide, step } = question;
   return (
     <>
-      <div className={`${words.words} ${own.words}`} data-column {...reachable}>
+      <section
+        className={`${words.words} ${own.words}`}
+        data-column
+        aria-label={say.wordsOf}
+        {...reachable}
+      >
         <h1 ref={heading} tabIndex={-1}>
           {step.title}
         </h1>
         <Prose prose={step.prose} valueFor={(name) => ownText(name, state)} />
-      </div>
+      </section>
       {reply !== undefined && (
         <div className={words.dock} data-dock>
           <QuestionPanel
@@ -165,6 +181,3 @@ function Words({ question, heading, reply, state, silent }: WordsProps) {
     </>
   );
 }
-
-// What scrolls must be reachable by keyboard.
-const reachable = { tabIndex: 0 };

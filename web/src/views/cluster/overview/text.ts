@@ -33,6 +33,7 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
         column.cache,
         say.sessionsThatWait,
         column.checkpoint,
+        say.checkpointScn,
         say.redoOnDiskTo,
         column.why,
       ],
@@ -50,6 +51,7 @@ function row(frame: Frame, instance: number): string[] {
     cacheWords(frame, instance),
     `${formatCount(instances.waiting[instance])} of ${formatCount(instances.sessions[instance])}`,
     formatRba(threads.recorded_rba[instance], size),
+    formatCount(threads.recorded_scn[instance]),
     formatRba(threads.flushed_rba[instance], size),
     reason(frame, instance),
   ];

@@ -234,7 +234,9 @@ export function cacheWords(frame: Frame, instance: number): string {
 }
 
 /** For a figure too narrow for the whole sentence: `51 of 92 behind, 23 in the set`. */
-export function filesWordsShort({ staleCount, setCount, total, lost }: DataFiles): string {
+export function filesWordsShort(files: DataFiles): string {
+  const { staleCount, setCount, unknownCount, total, lost } = files;
+  if (unknownCount > 0) return say.notKnownShort(formatCount(unknownCount));
   if (staleCount + setCount === 0) {
     return lost ? say.onlyTheRedoCanTell : say.allNewest(formatCount(total));
   }
@@ -243,9 +245,9 @@ export function filesWordsShort({ staleCount, setCount, total, lost }: DataFiles
 }
 
 /** `51 of 92 blocks older here than in a cache, 23 in the recovery set`. */
-export function filesWords({ staleCount, setCount, total, lost }: DataFiles): string {
+export function filesWords({ staleCount, setCount, unknownCount, total, lost }: DataFiles): string {
   const blocks = counted(total, 'block', 'blocks');
-  if (staleCount === 0 && setCount === 0) {
+  if (staleCount + setCount + unknownCount === 0) {
     return lost ? say.whichOfAreBehindOnly(blocks) : say.allHaveTheirNewestVersion(blocks);
   }
   const parts = [
@@ -253,6 +255,7 @@ export function filesWords({ staleCount, setCount, total, lost }: DataFiles): st
     setCount > 0
       ? say.inTheRecoverySet(formatCount(setCount), staleCount > 0 ? '' : ` of ${blocks}`)
       : '',
+    unknownCount > 0 ? say.notKnown(formatCount(unknownCount)) : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

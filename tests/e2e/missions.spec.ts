@@ -6,11 +6,6 @@ import { expect, type Page, test } from './again';
 
 const mission = (page: Page) => page.getByRole('article', { name: 'Mission' });
 
-async function stepBy(page: Page, what: string): Promise<void> {
-  await page.getByRole('button', { name: /^step by/i }).press('Enter');
-  await page.getByRole('menuitemradio', { name: what }).press('Enter');
-}
-
 test('a run that is shown meets nothing; one of the person’s own is kept', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./#/missions');
@@ -21,7 +16,8 @@ test('a run that is shown meets nothing; one of the person’s own is kept', asy
   await mission(page).getByRole('button', { name: 'Start again' }).press('Enter');
   await expect(mission(page)).not.toContainText('This run reaches it.');
 
-  await stepBy(page, 'commit');
+  await page.getByRole('button', { name: /^step by/i }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'commit' }).press('Enter');
   const forward = page.getByRole('button', { name: /Forward by one/ });
   for (let commits = 1; commits <= 31; commits += 1) {
     await forward.press('Enter');
@@ -29,13 +25,9 @@ test('a run that is shown meets nothing; one of the person’s own is kept', asy
   }
   await mission(page).getByRole('button', { name: 'Cut the link 1 – 2' }).press('Enter');
   await mission(page).getByRole('button', { name: 'Cut the link 1 – 3' }).press('Enter');
-  await stepBy(page, 'phase');
-  const reached = mission(page).getByText('Reached.');
-  for (let phase = 0; phase < 12 && !(await reached.isVisible()); phase += 1) {
-    await forward.press('Enter');
-    await expect(forward).toBeEnabled();
-  }
-  await expect(reached).toBeVisible();
+  // Nothing is known to come yet: the cut is noticed by late heartbeats.
+  await page.getByRole('button', { name: 'Play' }).press('Enter');
+  await expect(mission(page).getByText('Reached.')).toBeVisible({ timeout: 120_000 });
   await mission(page).getByRole('button', { name: 'All missions' }).press('Enter');
   await expect(page.getByText('1 of 8 met')).toBeVisible();
   await page.reload();

@@ -122,8 +122,11 @@ export function stepBuffer(
 
 /** Of a block in the data files that is not as it should be. */
 interface FileBlock {
-  /** It is in the recovery set and not recovered. Otherwise a cache has a newer version. */
-  readonly inSet: boolean;
+  /**
+   * A cache has a newer version; or it is in the recovery set and not recovered; or an instance failed that had changed it, and
+   * recovery has not read of it yet.
+   */
+  readonly state: 'newer' | 'set' | 'unknown';
   /** Who has the newest, or whose redo changed it last; 255 if nobody is known. */
   readonly owner: number;
 }
@@ -137,6 +140,8 @@ export interface DataFiles {
   readonly staleCount: number;
   /** Blocks of the recovery set that are not recovered. */
   readonly setCount: number;
+  /** Blocks of which nobody knows yet whether they are behind. */
+  readonly unknownCount: number;
   /** A thread needs recovery: what only its redo has, no cache tells. */
   readonly lost: boolean;
   readonly marked: ReadonlyMap<number, FileBlock>;
@@ -144,16 +149,16 @@ export interface DataFiles {
 
 const LEAST_UNDO_ROOM = 32;
 
-/** Cost: linear in resources, buffers and set. */
+/** Cost: linear in resources, buffers, set and lost queues. */
 export function dataFiles(frame: Frame, scenario: Scenario): DataFiles {
-  const { resources, buffers, set } = frame;
+  const { resources, buffers, set, lost_queue: lostQueue } = frame;
   const marked = new Map<number, FileBlock>();
   let last = scenario.data_blocks - 1;
   for (let i = 0; i < resources.rows; i += 1) {
     const block = resources.block[i];
     last = Math.max(last, block);
     if (resources.newest_version[i] <= resources.disk_version[i]) continue;
-    marked.set(block, { inSet: false, owner: NO_INSTANCE });
+    marked.set(block, { state: 'newer', owner: NO_INSTANCE });
   }
   // Buffers know who has it, and still do while the resources are being rebuilt.
   const newest = new Map<number, number>();
@@ -163,22 +168,33 @@ export function dataFiles(frame: Frame, scenario: Scenario): DataFiles {
     if (buffers.newer_than_disk[i] === 0 || (newest.get(block) ?? -1) >= buffers.version[i])
       continue;
     newest.set(block, buffers.version[i]);
-    marked.set(block, { inSet: false, owner: buffers.instance[i] });
+    marked.set(block, { state: 'newer', owner: buffers.instance[i] });
   }
   let setCount = 0;
+  const read = new Set<number>();
   for (let i = 0; i < set.rows; i += 1) {
     last = Math.max(last, set.block[i]);
+    read.add(set.block[i]);
     const waits = set.state[i] === SetState.InSet || set.state[i] === SetState.Recovering;
     if (!waits) continue;
     setCount += 1;
-    marked.set(set.block[i], { inSet: true, owner: set.thread[i] });
+    marked.set(set.block[i], { state: 'set', owner: set.thread[i] });
+  }
+  let unknownCount = 0;
+  for (let i = 0; i < lostQueue.rows; i += 1) {
+    const block = lostQueue.block[i];
+    last = Math.max(last, block);
+    if (read.has(block) || marked.has(block)) continue;
+    unknownCount += 1;
+    marked.set(block, { state: 'unknown', owner: lostQueue.instance[i] });
   }
   const total = last + 1;
   return {
     total,
     room: roomFor(total, scenario.data_blocks),
     setCount,
-    staleCount: marked.size - setCount,
+    staleCount: marked.size - setCount - unknownCount,
+    unknownCount,
     lost: frame.threads.state.includes(ThreadState.NeedsRecovery),
     marked,
   };

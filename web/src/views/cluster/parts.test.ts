@@ -53,18 +53,21 @@ describe('dataFiles', () => {
           { block: 9, thread: 1, state: SetState.InSet },
           { block: 11, thread: 1, state: SetState.Recovered },
         ],
+        // As its redo tells: the pass has read of 9 and of 11, and 3 is newer in a surviving cache.
+        lost_queue: [3, 9, 11, 14].map((block) => ({ instance: 1, block })),
       }),
       { ...SAMPLE_SCENARIO, data_blocks: 60 },
     );
     expect(files.total).toBe(71);
-    expect(files.marked.get(3)).toEqual({ inSet: false, owner: 1 });
+    expect(files.marked.get(3)).toEqual({ state: 'newer', owner: 1 });
     // Its resource is lost with its master; the buffer still tells.
-    expect(files.marked.get(21)).toEqual({ inSet: false, owner: 0 });
+    expect(files.marked.get(21)).toEqual({ state: 'newer', owner: 0 });
     expect(files.marked.has(22)).toBe(false);
     expect(files.marked.has(5)).toBe(false);
-    expect(files.marked.get(9)).toEqual({ inSet: true, owner: 1 });
+    expect(files.marked.get(9)).toEqual({ state: 'set', owner: 1 });
     expect(files.marked.has(11)).toBe(false);
-    expect([files.staleCount, files.setCount]).toEqual([3, 1]);
+    expect(files.marked.get(14)).toEqual({ state: 'unknown', owner: 1 });
+    expect([files.staleCount, files.setCount, files.unknownCount]).toEqual([3, 1, 1]);
     expect(files.room).toBe(92);
   });
 });

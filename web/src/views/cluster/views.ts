@@ -72,6 +72,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
       'phases',
       'brownouts',
       'set',
+      'lost_queue',
       'undo',
       'sessions',
       'buddies',

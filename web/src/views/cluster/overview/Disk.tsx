@@ -1,5 +1,6 @@
 /** The shared disks: a box with a redo thread for each instance and the data files. Tapes and blocks are canvas. */
 
+import { formatCount } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
 import * as say from '../../../base/words/ui/views/cluster';
@@ -127,6 +128,7 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
       ))}
       <TapeLabels
         from={formatRba(threads.recorded_rba[thread], size)}
+        scn={say.scn(formatCount(threads.recorded_scn[thread]))}
         to={formatRba(threads.flushed_rba[thread], size)}
         fromX={checkpoint}
         toX={end + 6}
@@ -138,20 +140,28 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
 
 interface TapeLabelsProps {
   readonly from: string;
+  /** Of the checkpoint: the RBAs of several threads cannot be compared, their SCNs can. */
+  readonly scn: string;
   readonly to: string;
   readonly fromX: number;
   readonly toX: number;
   readonly y: number;
 }
 
-/** RBAs of checkpoint and end; one label for both where two would run into each other. */
-function TapeLabels({ from, to, fromX, toX, y }: TapeLabelsProps) {
-  const roomy = toX - fromX > textWidth(from, 11) + textWidth(to, 11) + 10;
+/** RBAs of checkpoint and end; one label for both where two would run into each other, and the SCN where it has room. */
+function TapeLabels({ from, scn, to, fromX, toX, y }: TapeLabelsProps) {
+  const spare = toX - fromX - textWidth(from, 11) - textWidth(to, 11) - 10;
+  const roomy = spare > 0;
   return (
     <>
       {roomy && (
         <text className={css.axis} x={fromX} y={y}>
           {from}
+          {spare > textWidth(scn, 11) && (
+            <tspan className={css.scn} dx={6}>
+              {scn}
+            </tspan>
+          )}
         </text>
       )}
       <text className={`${css.axis} ${css.right}`} x={toX} y={y}>

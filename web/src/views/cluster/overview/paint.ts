@@ -141,11 +141,12 @@ function placeOnTape({ x, y, height }: Tape, at: number, kind: TapeMark['kind'])
     : { x: x + at - 0.7, y: y - 4, width: 1.4, height: 4 };
 }
 
-/** A block whose newest version is elsewhere is filled with the hue of who has it; in the set it is hatched. */
+/** A block whose newest version is elsewhere is filled with the hue of who has it; in the set, or not known, it is hatched. */
 function addFileBlocks(squares: SquarePainter, palette: Palette, picture: ClusterPicture) {
   const { files, litBlocks, layout } = picture;
   const grid = layout.files;
-  for (const [block, { inSet, owner }] of files.marked) {
+  const unknown = palette.colours['ink-3'];
+  for (const [block, { state, owner }] of files.marked) {
     if (block >= grid.count) continue;
     const { x, y } = cellOf(grid, block);
     squares.add({
@@ -153,8 +154,9 @@ function addFileBlocks(squares: SquarePainter, palette: Palette, picture: Cluste
       y,
       side: grid.side,
       lit: litBlocks.has(block),
-      hue: palette.hues[owner] ?? palette.colours.dirty,
-      state: inSet ? 'set' : 'dirty',
+      // What is not known has nobody's colour.
+      hue: state === 'unknown' ? unknown : (palette.hues[owner] ?? palette.colours.dirty),
+      state: state === 'newer' ? 'dirty' : 'set',
     });
   }
   const hue = tint(palette, palette.colours.clean, 0.55);

@@ -33,6 +33,7 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
         column.cache,
         say.sessionsThatWait,
         column.checkpoint,
+        say.checkpointScn,
         say.redoOnDiskTo,
         column.why,
       ],
@@ -50,6 +51,7 @@ function row(frame: Frame, instance: number): string[] {
     cacheWords(frame, instance),
     `${formatCount(instances.waiting[instance])} of ${formatCount(instances.sessions[instance])}`,
     formatRba(threads.recorded_rba[instance], size),
+    formatCount(threads.recorded_scn[instance]),
     formatRba(threads.flushed_rba[instance], size),
     reason(frame, instance),
   ];
@@ -232,7 +234,9 @@ export function cacheWords(frame: Frame, instance: number): string {
 }
 
 /** For a figure too narrow for the whole sentence: `51 of 92 behind, 23 in the set`. */
-export function filesWordsShort({ staleCount, setCount, total, lost }: DataFiles): string {
+export function filesWordsShort(files: DataFiles): string {
+  const { staleCount, setCount, unknownCount, total, lost } = files;
+  if (unknownCount > 0) return say.notKnownShort(formatCount(unknownCount));
   if (staleCount + setCount === 0) {
     return lost ? say.onlyTheRedoCanTell : say.allNewest(formatCount(total));
   }
@@ -241,9 +245,9 @@ export function filesWordsShort({ staleCount, setCount, total, lost }: DataFiles
 }
 
 /** `51 of 92 blocks older here than in a cache, 23 in the recovery set`. */
-export function filesWords({ staleCount, setCount, total, lost }: DataFiles): string {
+export function filesWords({ staleCount, setCount, unknownCount, total, lost }: DataFiles): string {
   const blocks = counted(total, 'block', 'blocks');
-  if (staleCount === 0 && setCount === 0) {
+  if (staleCount + setCount + unknownCount === 0) {
     return lost ? say.whichOfAreBehindOnly(blocks) : say.allHaveTheirNewestVersion(blocks);
   }
   const parts = [
@@ -251,6 +255,7 @@ export function filesWords({ staleCount, setCount, total, lost }: DataFiles): st
     setCount > 0
       ? say.inTheRecoverySet(formatCount(setCount), staleCount > 0 ? '' : ` of ${blocks}`)
       : '',
+    unknownCount > 0 ? say.notKnown(formatCount(unknownCount)) : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

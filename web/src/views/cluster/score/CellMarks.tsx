@@ -3,7 +3,7 @@
  * where the keyboard is; the rest is on the canvas. Knows rows; what a row means, its stave says.
  */
 
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { blockName } from '../../../base/words/names';
 import * as say from '../../../base/words/ui/views/score/cell-marks';
 import { Block } from '../../marks/Block';
@@ -13,6 +13,7 @@ import { type Cell, type CellRow, cellAt, litCells } from './cells';
 import type { Entry, Score } from './model';
 import { rbaText } from './queue';
 import css from './score.module.css';
+import { FirstUndoBlock } from './undo';
 
 interface CellMarksProps {
   row: CellRow;
@@ -22,10 +23,16 @@ interface CellMarksProps {
   lit: Lit;
   /** The name of the row where its cells move, and where they stand is written by whoever moves them. */
   moves?: string;
+  /** Where a cell has room for the word that names an undo block. */
+  undoAt?: 'over' | 'under';
 }
 
+/** Under this side the word is wider than its cell, px. */
+const LEAST_NAMED = 24;
+
 /** One stop of the Tab key for the row. */
-export function CellMarks({ row, name, score, lit, moves }: CellMarksProps) {
+export function CellMarks({ row, name, score, lit, moves, undoAt }: CellMarksProps) {
+  const firstUndo = useContext(FirstUndoBlock);
   const roving = useRoving(row.entries.length);
   const { current } = roving;
   const cursor = row.pile === null ? undefined : cellAt(row, current);
@@ -41,7 +48,12 @@ export function CellMarks({ row, name, score, lit, moves }: CellMarksProps) {
           lit={lit.block(cell.block)}
           current={i === current}
           {...(cell.state === 'lost' && { after: i / row.cells.length })}
-          words={wordsOf(cell, score)}
+          words={
+            cell.block < firstUndo ? wordsOf(cell, score) : say.undoBlock(wordsOf(cell, score))
+          }
+          {...(cell.block >= firstUndo &&
+            undoAt !== undefined &&
+            cell.side >= LEAST_NAMED && { undoY: undoAt === 'over' ? -5 : cell.side + 11 })}
         />
       ))}
       {cursor !== undefined && (
@@ -69,11 +81,13 @@ interface CellMarkProps extends ReturnType<typeof markOf> {
   words: string;
   /** Its place in a row that loses its hue, from 0 to 1. */
   after?: number;
+  /** Baseline of the word that names it as an undo block. */
+  undoY?: number;
 }
 
 /** One cell: the mark, the ground that catches the pointer, the words for a reader without sight. */
 const CellMark = memo(
-  ({ block, at, place, lit, current, words, after, ...mark }: CellMarkProps) => {
+  ({ block, at, place, lit, current, words, after, undoY, ...mark }: CellMarkProps) => {
     const { side } = mark;
     // At least 44 px to press, but clear of the RBA under it when it has focus.
     const [padX, padY] = side > 20 ? [6, 2] : [1, 1];
@@ -94,6 +108,11 @@ const CellMark = memo(
           height={side + 2 * padY}
         />
         <Block {...mark} x={0} y={0} number={side > 20 ? block : null} lit={lit} />
+        {undoY !== undefined && (
+          <text className={css.undo} x={side / 2} y={undoY}>
+            {say.undo}
+          </text>
+        )}
       </g>
     );
   },

@@ -34,6 +34,7 @@ import type { Camera } from './scale';
 import css from './score.module.css';
 import { scoreSentence, threadOf } from './sentence';
 import { TapePart } from './TapePart';
+import { FirstUndoBlock } from './undo';
 import { useHeldLayout, useMovingParts } from './use-score';
 
 /** Fetched where the stage is narrow: a wide one never turns. */
@@ -54,11 +55,16 @@ export function ScoreView(props: ViewProps) {
   const zoom = useRootZoom();
   const wanted = part ?? threadOf(selected);
   const turned = width / zoom < NARROW;
-  if (!turned) return <WideScore {...props} zoom={zoom} wanted={wanted} />;
   return (
-    <Suspense fallback={null}>
-      <UprightScore {...props} zoom={zoom} wanted={wanted} />
-    </Suspense>
+    <FirstUndoBlock value={props.scenario.data_blocks}>
+      {turned ? (
+        <Suspense fallback={null}>
+          <UprightScore {...props} zoom={zoom} wanted={wanted} />
+        </Suspense>
+      ) : (
+        <WideScore {...props} zoom={zoom} wanted={wanted} />
+      )}
+    </FirstUndoBlock>
   );
 }
 

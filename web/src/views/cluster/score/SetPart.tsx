@@ -41,7 +41,14 @@ export function SetPart({ geometry, lit }: SetPartProps) {
         />
       </g>
       <Notches of="set" />
-      <CellMarks row={set} name={say.recoverySetByLastRba} score={score} lit={lit} moves="s" />
+      <CellMarks
+        row={set}
+        name={say.recoverySetByLastRba}
+        score={score}
+        lit={lit}
+        moves="s"
+        undoAt="under"
+      />
     </g>
   );
 }

@@ -50,6 +50,7 @@ export function QueuePart({ geometry, lit }: QueuePartProps) {
         score={score}
         lit={lit}
         moves="q"
+        undoAt="over"
       />
     </g>
   );

@@ -54,6 +54,7 @@ export function WaterfallView(props: WaterfallViewProps) {
         <Bands geometry={geometry} />
         <Lanes geometry={geometry} />
         <Rows geometry={geometry} />
+        <Halves geometry={geometry} />
         <Crashes geometry={geometry} />
         <TimeAxis
           axis={axis}
@@ -113,6 +114,28 @@ function Bands({ geometry }: { geometry: WaterfallGeometry }) {
     </>
   );
 }
+
+/** Brackets at the left edge: what of the rows is cache recovery, what is transaction recovery. */
+function Halves({ geometry: { halves } }: { geometry: WaterfallGeometry }) {
+  return halves.map(({ words, y1, y2 }) => (
+    <g key={y1}>
+      <path className={css.bracket} d={`M${BRACKET + 4} ${y1}H${BRACKET}V${y2}h4`} />
+      {words.map((line, i) => (
+        <text
+          key={line}
+          className={css.half}
+          x={BRACKET - 5}
+          y={(y1 + y2) / 2 + 4 + (i - (words.length - 1) / 2) * 11}
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  ));
+}
+
+/** Where a bracket stands, px. */
+const BRACKET = 53;
 
 function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
   const { lanes, x0, now } = geometry;

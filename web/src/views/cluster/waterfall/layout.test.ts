@@ -69,3 +69,19 @@ test('folded it has lanes and no rows until the failure is detected, and then al
   expect(folded(frameAt('running')).height).toBeLessThan(200);
   expect(folded(frameAt('firstPassHalf')).rows.length).toBeGreaterThan(5);
 });
+
+test('says that both passes are cache recovery, and rolling back transaction recovery', () => {
+  for (const [name, { frame }] of everyMoment()) {
+    const { rows, halves, rowHeight } = waterfallLayout(frame, 900, 420);
+    const yOf = (phase: Phase) => rows.find((row) => row.phase === phase)?.y ?? Number.NaN;
+    const [cache, transactions] = halves;
+    expect(halves, name).toHaveLength(2);
+    for (const phase of [Phase.FirstPass, Phase.SecondPass]) {
+      expect(yOf(phase), name).toBeGreaterThanOrEqual((cache?.y1 ?? 0) - 2);
+      expect(yOf(phase) + rowHeight, name).toBeLessThanOrEqual((cache?.y2 ?? 0) + 2);
+    }
+    expect(yOf(Phase.Rollback), name).toBe((transactions?.y1 ?? 0) - 2);
+    expect(yOf(Phase.Close), name).toBeGreaterThan(transactions?.y2 ?? 0);
+    expect(waterfallLayout(frame, 360, 420).halves, name).toEqual([]);
+  }
+});

@@ -49,6 +49,8 @@ export interface WaterfallGeometry {
   rowHeight: number;
   lanes: { instance: number; y: number; height: number; places: number[] }[];
   rows: WaterfallRow[];
+  /** Which rows are cache recovery and which transaction recovery; none where there is no room for the words. */
+  halves: { words: readonly string[]; y1: number; y2: number }[];
   bands: { x1: number; x2: number; open: boolean; words: string }[];
   crashes: { x: number; words: string; room: boolean }[];
   pinnedLid: { x1: number; x2: number; words: string } | null;
@@ -165,6 +167,7 @@ export function waterfallLayout(
       ...spansOf(frame, phase, window, inside, now),
       pinned: pinnedSpans(pinned, phase, window.crash, inside),
     })),
+    halves: narrow ? [] : halvesOf(phases, yRows, rowHeight),
     bands: bandsOf(frame, window, inside, now),
     crashes: crashesOf(frame, window, now).map(({ at, words }) => ({
       x: place(at),
@@ -175,6 +178,25 @@ export function waterfallLayout(
     now: inside(now),
     nowWords: formatMoment(now, Math.max(2, digitsFor(window.to - window.from))),
   };
+}
+
+/** Instance recovery is done in two phases: both passes are the first, rolling back is the second. */
+const HALVES: readonly { words: readonly string[]; has: readonly Phase[] }[] = [
+  { words: say.cacheRecovery, has: [Phase.FirstPass, ...STEPS, Phase.SecondPass] },
+  { words: say.transactionRecovery, has: [Phase.Rollback] },
+];
+
+function halvesOf(
+  phases: readonly Phase[],
+  yRows: number,
+  rowHeight: number,
+): WaterfallGeometry['halves'] {
+  return HALVES.flatMap(({ words, has }) => {
+    const first = phases.findIndex((phase) => has.includes(phase));
+    const last = phases.findLastIndex((phase) => has.includes(phase));
+    if (first < 0) return [];
+    return [{ words, y1: yRows + first * rowHeight + 2, y2: yRows + (last + 1) * rowHeight - 2 }];
+  });
 }
 
 /** Over the rows: the lid, what is between it and the lanes, a lane, what is between two, what is under them. */

@@ -82,4 +82,8 @@ export const ofOlderHereThanIn = (staleCount: string | number, blocks: string | 
   `${staleCount} of ${blocks} older here than in a cache`;
 export const inTheRecoverySet = (setCount: string | number, rest: string | number) =>
   `${setCount}${rest} in the recovery set`;
+export const notKnown = (count: string) => `${count} not known until the redo is read`;
+export const notKnownShort = (count: string) => `${count} not known yet`;
+export const scn = (scn: string) => `SCN ${scn}`;
+export const checkpointScn = 'SCN of the checkpoint';
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;

@@ -12,6 +12,8 @@ export const receiveSet = 'receive set';
 export const scanWholeThread = 'scan whole thread';
 export const scanWhole = 'scan whole';
 export const mergeSets = 'merge sets';
+export const cacheRecovery: readonly string[] = ['cache', 'recovery'];
+export const transactionRecovery: readonly string[] = ['transaction', 'recovery'];
 export const soFar = (lasted: string | number) => `${lasted} so far`;
 export const instanceFails = (instance: string | number) => `instance ${instance} fails`;
 export const anInstanceFails = 'instance fails';

@@ -1,0 +1,58 @@
+// The missions as a person meets them: a run that is shown meets none, one of the person's own is kept; and what the pages owe
+// everyone.
+
+import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { expect, type Page, test } from './again';
+
+const mission = (page: Page) => page.getByRole('article', { name: 'Mission' });
+
+test('a run that is shown meets nothing; one of the person’s own is kept', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/missions');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not met yet' })).toHaveCount(8);
+  await page.getByRole('link', { name: 'Put out, not crashed' }).press('Enter');
+  await mission(page).getByRole('button', { name: 'Show me' }).press('Enter');
+  await expect(mission(page)).toContainText('This run reaches it.');
+  await mission(page).getByRole('button', { name: 'Start again' }).press('Enter');
+  await expect(mission(page)).not.toContainText('This run reaches it.');
+
+  await page.getByRole('button', { name: /^step by/i }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'commit' }).press('Enter');
+  const forward = page.getByRole('button', { name: /Forward by one/ });
+  for (let commits = 1; commits <= 31; commits += 1) {
+    await forward.press('Enter');
+    await expect(mission(page)).toContainText(`now ${commits}`);
+  }
+  await mission(page).getByRole('button', { name: 'Cut the link 1 – 2' }).press('Enter');
+  await mission(page).getByRole('button', { name: 'Cut the link 1 – 3' }).press('Enter');
+  // Nothing is known to come yet: the cut is noticed by late heartbeats.
+  await page.getByRole('button', { name: 'Play' }).press('Enter');
+  await expect(mission(page).getByText('Reached.')).toBeVisible({ timeout: 120_000 });
+  await mission(page).getByRole('button', { name: 'All missions' }).press('Enter');
+  await expect(page.getByText('1 of 8 met')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 of 8 met')).toBeVisible();
+});
+
+test('an address that names no mission leads to the list', async ({ page }) => {
+  await page.goto('./#/missions/no-such');
+  await page.getByRole('button', { name: 'All missions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Missions' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1366]) {
+    test(`axe finds nothing, nothing sticks out: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 768 });
+      await page.goto('./#/missions');
+      await expect(page.getByRole('listitem')).toHaveCount(8);
+      await expectNoBarriers(page);
+      await expectFits(page);
+      await page.goto('./#/missions/worst-order');
+      await expect(mission(page)).toContainText('To be reached');
+      await expectNoBarriers(page);
+      await expectFits(page);
+    });
+  }
+}

@@ -21,10 +21,13 @@ test('the first rules are broken by three records; mended they are solved, kept 
   page,
 }) => {
   const said: string[] = [];
-  await page.addInitScript(() => { addEventListener('securitypolicyviolation', (e) => console.error('CSPV', e.violatedDirective, e.sourceFile, e.lineNumber, e.columnNumber, e.sample, (e.target as HTMLElement)?.outerHTML?.slice(0, 300))); });
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' || (message.type() === 'warning' && !text.startsWith('Service Worker'))) said.push(text);
+    if (
+      message.type() === 'error' ||
+      (message.type() === 'warning' && !text.startsWith('Service Worker'))
+    )
+      said.push(text);
   });
   await page.goto('./#/build');
   await expect(page.getByRole('heading', { level: 1, name: 'The first pass' })).toBeVisible();
@@ -137,7 +140,9 @@ test('wrong orders and late prunings are answered, and what is kept is said to b
 }) => {
   await page.goto('./#/build/thread-merge');
   await run(page);
-  await expect(page.getByRole('status').getByText('It cannot be applied: the change before it')).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('It cannot be applied: the change before it'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Show a hint' }).click();
   await expect(page.getByText(/RBAs of two threads cannot be compared/)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('rollforward.build.1/buddy_pruning', '{'));

@@ -21,19 +21,6 @@ test('the first rules are broken by three records; mended they are solved, kept 
   page,
 }) => {
   const said: string[] = [];
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (e) =>
-      console.error(
-        'CSPV',
-        e.violatedDirective,
-        e.sourceFile,
-        e.lineNumber,
-        e.columnNumber,
-        e.sample,
-        (e.target as HTMLElement)?.outerHTML?.slice(0, 300),
-      ),
-    );
-  });
   page.on('console', (message) => {
     const text = message.text();
     if (

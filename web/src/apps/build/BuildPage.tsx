@@ -1,7 +1,7 @@
 /** The page on which a person writes the rules of recovery: the tasks, the writing desk at the left, the answer at the right. */
 
 import { Check } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/build/page';
@@ -95,6 +95,7 @@ function TaskPage({ card }: { card: TaskCard }) {
   const isCurrent = judgement.phase === 'done' && judgement.text === state.text;
   const lit = isCurrent ? (counterexample?.steps[at]?.lines ?? NO_LINES) : NO_LINES;
   const words = TASK_WORDS[card.name];
+  const stage = useInSightWhen(judgement.phase === 'done');
   return (
     <Shell title={`${say.title}: ${words.short}`} tools={<Share card={card} bench={bench} />}>
       <main className={css.page}>
@@ -106,12 +107,22 @@ function TaskPage({ card }: { card: TaskCard }) {
           <Actions {...{ bench, state }} />
           <Hints task={card.name} />
         </div>
-        <div className={css.stage}>
+        <div ref={stage} className={css.stage}>
           <Verdict state={state} task={card.name} at={at} onGo={go} next={<Next after={card} />} />
         </div>
       </main>
     </Shell>
   );
+}
+
+/** Below the fold, as on a phone, an answer would not be seen. */
+function useInSightWhen(isAnswered: boolean) {
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = answer.current?.getBoundingClientRect().top ?? 0;
+    if (isAnswered && top > window.innerHeight / 2) answer.current?.scrollIntoView();
+  }, [isAnswered]);
+  return answer;
 }
 
 function Share({ card, bench }: { card: TaskCard; bench: Workbench }) {

@@ -853,7 +853,7 @@ kind: FaultKind,
  */
 cause: FaultCause,
 /**
- * Of which block, an index of [`Log::names`].
+ * Of which block, by its number among those of the log.
  */
 block: number,
 /**

@@ -132,6 +132,20 @@ const litLines = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+/**
+ * Text that replaces a selection is put in by the editor. A browser that does it itself gives what it puts in the style of
+ * what was there, as a style attribute, which the page's policy refuses and the console reports.
+ */
+const writingOverSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { inputType, data } = event;
+    const isWriting = inputType === 'insertText' && data !== null && !view.composing;
+    if (!isWriting || view.state.selection.main.empty) return false;
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type' });
+    return true;
+  },
+});
+
 /** What every language has. */
 function common(latest: { readonly current: EditorProps }): Extension[] {
   const { label, description } = latest.current;
@@ -151,6 +165,7 @@ function common(latest: { readonly current: EditorProps }): Extension[] {
     EditorView.updateListener.of((update) => {
       if (update.docChanged) latest.current.onChange(update.state.doc.toString());
     }),
+    writingOverSelection,
     editorTheme,
   ];
 }

@@ -38,7 +38,7 @@ const look = EditorView.theme({
   '.cm-activeLine': { backgroundColor: 'transparent' },
   '.cm-acted': { backgroundColor: 'var(--lit)', boxShadow: 'inset 3px 0 0 var(--lit-edge)' },
   // Ink on marker ink: hues have too little contrast on it.
-  '.cm-acted span': { color: 'var(--ink)' },
+  '.cm-acted *': { color: 'var(--ink)' },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
     { background: 'color-mix(in srgb, var(--i1) 22%, var(--paper))' },
   '.cm-tooltip': {

@@ -12,7 +12,8 @@ const LessonPage = lazy(() => import('./lesson/LessonPage'));
 const CoursePage = lazy(() => import('./pages/CoursePage'));
 const GlossaryPage = lazy(() => import('./pages/GlossaryPage'));
 const OpenPage = lazy(() => import('./pages/OpenPage'));
-const HandoutPage = lazy(() => import('./pages/HandoutPage'));
+const HandoutPage = lazy(() => import('./handout/HandoutPage'));
+const BookletPage = lazy(() => import('./handout/BookletPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const CrashesPage = lazy(() => import('./crashes/CrashesPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
@@ -32,6 +33,7 @@ export function App() {
             <Route path="/course" component={CoursePage} />
             <Route path="/glossary" component={GlossaryPage} />
             <Route path="/open" component={OpenPage} />
+            <Route path="/handout/course/:id">{({ id }) => <BookletPage id={id} />}</Route>
             <Route path="/handout/:slug">{({ slug }) => <HandoutPage slug={slug} />}</Route>
             <Route path="/sandbox" component={SandboxPage} />
             <Route path="/twins" component={TwinsPage} />

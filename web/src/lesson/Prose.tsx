@@ -10,8 +10,8 @@ import { Band, Cross } from '../widgets/chart/Glyphs';
 import css from './lesson.module.css';
 import type { Inline, List, MarkName, Paragraph, Prose as ProseData } from './prose';
 
-/** The text of a live value. */
-type ValueFor = (name: string) => string;
+/** The text of a live value, or what takes its place. */
+type ValueFor = (name: string) => ReactNode;
 
 export function Prose({ prose, valueFor }: { prose: ProseData; valueFor: ValueFor }) {
   return prose.map((part) =>

@@ -11,6 +11,7 @@ import { holds } from '../../web/src/lesson/condition';
 import { modelText } from '../../web/src/lesson/named';
 import { valuesIn } from '../../web/src/lesson/prose';
 import { challengeFaults } from './check-challenge';
+import { fairnessFaults } from './check-fair';
 import { keyFault, unanswered } from './check-key';
 import { foundText } from './condition-report';
 import { type Engines, SITE } from './engine';
@@ -87,6 +88,11 @@ async function checkSeed(
     } else if (reply !== undefined) {
       const fault = keyFault(reply);
       if (fault !== null) bad(at?.question, fault);
+      const opening = index === 0 ? lesson.opening : [];
+      const { question } = step;
+      const unfair =
+        question === null ? [] : fairnessFaults({ step, question, reply, opening, now });
+      for (const says of unfair) bad(at?.question, says);
     }
     if (step.challenge !== null && at !== undefined) {
       const run = { scenario, inputs: player.recipe(player.state.branch)?.inputs ?? [] };

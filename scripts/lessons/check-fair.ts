@@ -78,8 +78,11 @@ function told({ step, question, reply, opening, now }: AskedAt): string[] {
   });
   if (question.kind === 'number' && asked.kind === 'number') {
     const { text } = asked;
-    const isNamed =
-      valuesIn(prose).includes(question.value) && modelText(question.value, now) === text;
+    const named = valuesIn(prose);
+    // Of several candidates that the text names, one may be the answer.
+    const candidates = question.mistakes.filter(({ equals = '' }) => named.includes(equals));
+    if (candidates.length > 1) return [];
+    const isNamed = named.includes(question.value) && modelText(question.value, now) === text;
     // A number of few digits may be that of something else.
     const isWritten =
       text.replace(/\D/g, '').length > 2 && sentences.some((one) => one.includes(text));

@@ -144,6 +144,11 @@ class Compiler {
 
   compile(files: LessonFiles): Compiled | null {
     const document = readDocument(files.lesson);
+    if (document.unclosed.length > 0) {
+      // What follows is taken for a part of it: whatever else seems wrong only comes of that.
+      for (const { line, says } of document.unclosed) this.#bad(line, says);
+      return null;
+    }
     const place = this.#placeOfScenario(files, document.scenarios);
     const model = this.#modelOf(place);
     const names = model === null ? null : { model, models: this.#models };

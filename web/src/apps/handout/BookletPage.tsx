@@ -23,7 +23,7 @@ function Booklet({ course }: { course: Course }) {
   const load = useCallback(() => papersOf(course), [course]);
   const loaded = useLoaded(load);
   if (loaded.state === 'loading') return <Waiting />;
-  if (loaded.state === 'failed') return <NotLoaded />;
+  if (loaded.state === 'failed') return <NotLoaded why={loaded.why} />;
   return (
     <PaperPage
       title={say.bookletOf(course.title)}

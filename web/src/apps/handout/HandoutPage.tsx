@@ -10,16 +10,15 @@ import { NotLoaded, PaperPage, Waiting } from './PaperPage';
 import { useLoaded } from './use-loaded';
 
 export default function HandoutPage({ slug }: { slug: string }) {
-  const entry = lessons.find((one) => one.slug === slug);
   const load = lessonNamed(slug);
-  if (load === undefined || entry === undefined) return <NotFound />;
+  if (load === undefined) return <NotFound />;
   return <Handout key={slug} slug={slug} load={load} />;
 }
 
 function Handout({ slug, load }: { slug: string; load: () => Promise<LessonFile> }) {
   const loaded = useLoaded(load);
   if (loaded.state === 'loading') return <Waiting />;
-  if (loaded.state === 'failed') return <NotLoaded />;
+  if (loaded.state === 'failed') return <NotLoaded why={loaded.why} />;
   const { default: lesson, place } = loaded.value;
   const paper = sitePaper(slug, loaded.value);
   return (
@@ -32,8 +31,11 @@ function Handout({ slug, load }: { slug: string; load: () => Promise<LessonFile>
   );
 }
 
-/** A lesson of this site; null where the index does not have it. */
-export function sitePaper(slug: string, { default: lesson }: LessonFile): PaperLesson | null {
+/** A lesson of this site or of a link; null where the index does not have it. */
+export function sitePaper(slug: string, file: LessonFile): PaperLesson | null {
+  const { default: lesson } = file;
+  // One that lies in a link is no lesson of the index, and its address is too long for paper.
+  if (file.entry !== undefined) return { lesson, entry: file.entry, course: null, address: null };
   const entry = lessons.find((one) => one.slug === slug);
   if (entry === undefined) return null;
   const course = courses.find(({ id }) => id === entry.course)?.title ?? null;

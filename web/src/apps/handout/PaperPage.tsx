@@ -8,6 +8,7 @@ import css from '../../features/handout/handout.module.css';
 import type { PaperLesson } from '../../features/handout/paper';
 import { Worksheet } from '../../features/handout/Worksheet';
 import { Shell } from '../../features/shell/Shell';
+import { PackedLessonError } from '../../lesson/open-packed';
 import type { LessonPlace } from '../../lesson/place';
 import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
@@ -176,7 +177,7 @@ export function Waiting() {
   );
 }
 
-export function NotLoaded() {
+export function NotLoaded({ why }: { why: unknown }) {
   return (
     <Shell title={say.handout} themeless>
       <main className={css.paper}>
@@ -190,7 +191,7 @@ export function NotLoaded() {
             </Button>
           }
         >
-          <p>{say.notLoadedMore}</p>
+          <p>{why instanceof PackedLessonError ? why.message : say.notLoadedMore}</p>
         </Message>
       </main>
     </Shell>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 type Loaded<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly why: unknown }
   | { readonly state: 'there'; readonly value: T };
 
 /** `load` is the same function from render to render. */
@@ -17,7 +17,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     };
     load().then(
       (value) => tell({ state: 'there', value }),
-      () => tell({ state: 'failed' }),
+      (why: unknown) => tell({ state: 'failed', why }),
     );
     return () => {
       gone = true;

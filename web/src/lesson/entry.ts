@@ -6,6 +6,7 @@
 import type { Compiled } from './compile';
 import type { CoursePlace } from './courses';
 import type { Lesson } from './lesson';
+import { minutesOf } from './minutes';
 import type { Inline, Prose } from './prose';
 
 interface Term {
@@ -23,6 +24,7 @@ export interface LessonEntry {
   readonly course: string | null;
   /** Its place in its course, from 1; 0 in none. */
   readonly number: number;
+  /** Of study, computed from what is in it. */
   readonly minutes: number;
   readonly source: string;
   /** Folders. */
@@ -49,7 +51,7 @@ export function entryOf(
     title: lesson.title,
     course: place?.course ?? null,
     number: place?.number ?? 0,
-    minutes: about.minutes,
+    minutes: minutesOf(lesson),
     source: about.source,
     buildsOn: about.builds_on,
     terms: Object.entries(about.terms).map(([term, meaning]) => ({

@@ -3,6 +3,7 @@
  * numbers to be filled in and the summary. Nothing on them answers a question; `AnswerPages.tsx` does.
  */
 
+import { isThePaper, thePaper } from '../../base/words/citation';
 import * as say from '../../base/words/handout';
 import { forms } from '../../base/words/presenter';
 import type { Reply, Texts } from '../../lesson/asked';
@@ -198,7 +199,8 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
         </>
       )}
       <p className={css.source}>
-        {say.sourceIs(entry.source)} {say.runIs(gathered.scenario.seed, gathered.modelVersion)}
+        {say.sourceIs(entry.source)} {isThePaper(entry.source) && `${thePaper} `}
+        {say.runIs(gathered.scenario.seed, gathered.modelVersion)}
       </p>
     </section>
   );

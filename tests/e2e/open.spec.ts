@@ -300,6 +300,7 @@ test('a lesson from files is presented, printed and embedded without a build', a
   const presenter = await opening;
   await expect(presenter.getByRole('heading', { level: 1 })).toHaveText('One');
   await presenter.close();
+  await page.getByRole('button', { name: 'Teach' }).click();
   await page.getByRole('link', { name: 'Print a handout' }).click();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveTitle(/Mine, handout/);

@@ -7,7 +7,7 @@ import type { Compiled } from './compile';
 import type { CoursePlace } from './courses';
 import type { Lesson } from './lesson';
 import { minutesOf } from './minutes';
-import type { Inline, Prose } from './prose';
+import { bareTerm, type Inline, type Prose } from './prose';
 
 interface Term {
   readonly term: string;
@@ -67,13 +67,13 @@ export function entryOf(
 
 /** The step that emphasises the term, in the singular or the plural; the opening belongs to the first. */
 function taughtAt(term: string, { opening, steps }: Lesson): number {
-  const wanted = bare(term);
+  const wanted = bareTerm(term);
   return steps.findIndex(({ prose }, index) =>
-    emphasised(index === 0 ? [...opening, ...prose] : prose).some((text) => bare(text) === wanted),
+    emphasised(index === 0 ? [...opening, ...prose] : prose).some(
+      (text) => bareTerm(text) === wanted,
+    ),
   );
 }
-
-const bare = (text: string) => text.trim().toLowerCase().replace(/s$/, '');
 
 function emphasised(prose: Prose): string[] {
   return prose

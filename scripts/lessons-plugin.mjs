@@ -62,6 +62,34 @@ function titlesOf(courses, entries) {
   });
 }
 
+/**
+ * What `import … from '…/lesson.md'` gives.
+ * @param {import('../web/src/lesson/compile').LessonFiles} files
+ * @param {import('../web/src/lesson/compile').Compiled} compiled
+ * @param {import('../web/src/lesson/place').LessonPlace} place
+ */
+function moduleOfLesson(files, { lesson, about }, place) {
+  const hash = createHash('sha256').update(JSON.stringify(files));
+  return { default: lesson, about, place, version: hash.digest('hex').slice(0, 12) };
+}
+
+/**
+ * @param {string} slug
+ * @param {Awaited<ReturnType<typeof load>>} parts
+ * @param {(path: string) => void} watch
+ */
+function placeOf(slug, { compiler, courses, places }, watch) {
+  const folders = lessonFolders();
+  const read = courses.readCourses(coursesText(), folders);
+  const listed = read.ok ? read.value : [];
+  const order = courses.taughtOrder(listed, folders);
+  return places.lessonPlace(slug, listed, order, (other) => {
+    watch(lessonPaths(other).lesson);
+    const neighbour = compiler.compileLesson(lessonFiles(other));
+    return neighbour.ok ? neighbour.value.lesson.title : null;
+  });
+}
+
 /** @returns {import('vite').Plugin} */
 export function lessons() {
   /** @type {ReturnType<typeof load> | undefined} */
@@ -107,34 +135,46 @@ export function lessons() {
       filter: { id: /\/lessons\/[^/]+\/lesson\.md$/ },
       async handler(_, file) {
         loading ??= load();
-        const { compiler, courses, places } = await loading;
+        const { compiler } = await loading;
         const slug = basename(dirname(file));
         this.addWatchFile(lessonPaths(slug).scenario);
         const files = lessonFiles(slug);
         const compiled = compiler.compileLesson(files);
         if (!compiled.ok) this.error(problems(`lessons/${slug}`, compiled.error, compiler));
-        const { lesson, about } = compiled.value;
         this.addWatchFile(COURSES_PATH);
-        const folders = lessonFolders();
-        const read = courses.readCourses(coursesText(), folders);
-        const listed = read.ok ? read.value : [];
-        const titleOf = (/** @type {string} */ other) => {
-          this.addWatchFile(lessonPaths(other).lesson);
-          const neighbour = compiler.compileLesson(lessonFiles(other));
-          return neighbour.ok ? neighbour.value.lesson.title : null;
-        };
-        const order = courses.taughtOrder(listed, folders);
-        const place = places.lessonPlace(slug, listed, order, titleOf);
-        const hash = createHash('sha256').update(JSON.stringify(files));
+        const place = placeOf(slug, await loading, (other) => this.addWatchFile(other));
         return script(
-          [
-            `export default ${JSON.stringify(lesson)};`,
-            `export const about = ${JSON.stringify(about)};`,
-            `export const place = ${JSON.stringify(place)};`,
-            `export const version = '${hash.digest('hex').slice(0, 12)}';`,
-          ].join('\n'),
+          Object.entries(moduleOfLesson(files, compiled.value, place))
+            .map(([name, value]) =>
+              name === 'default'
+                ? `export default ${JSON.stringify(value)};`
+                : `export const ${name} = ${JSON.stringify(value)};`,
+            )
+            .join('\n'),
         );
       },
+    },
+    /** A page that shows the lesson takes what was saved, or its faults, and stays where it is. */
+    async hotUpdate({ file, modules }) {
+      const slug = basename(dirname(file));
+      if (!/\/lessons\/[^/]+\/(lesson\.md|scenario\.yaml)$/.test(file)) return;
+      if (this.environment.name !== 'client') return [];
+      loading ??= load();
+      const parts = await loading;
+      for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
+      const files = lessonFiles(slug);
+      const compiled = parts.compiler.compileLesson(files);
+      const sent = compiled.ok
+        ? {
+            file: moduleOfLesson(
+              files,
+              compiled.value,
+              placeOf(slug, parts, () => {}),
+            ),
+          }
+        : { broken: { kind: 'problems', problems: compiled.error, files } };
+      this.environment.hot.send('rollforward:lesson', { slug, ...sent });
+      return [];
     },
   };
 }

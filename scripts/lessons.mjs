@@ -1,9 +1,16 @@
 // `npm run lessons:check [NAME]`, `lessons:check -- --layout [NAME]`, `lessons:new NAME [COURSE]` and `lessons:schemas`: what the author of a lesson needs.
 
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { parseDocument } from 'yaml';
-import { COURSES_PATH, coursesText, lessonFolders, TEMPLATE } from './lessons/folders.mjs';
+import {
+  COURSES_PATH,
+  coursesText,
+  lessonFiles,
+  lessonFolders,
+  TEMPLATE,
+} from './lessons/folders.mjs';
 import { report } from './report.mjs';
 import { inProject, root, say, seconds } from './setup/project.mjs';
 import { ensureAll } from './setup/steps.mjs';
@@ -37,12 +44,15 @@ async function check(name) {
   await withModules((load) => checkAll(name, load));
 }
 
-/** How the stage of each step is filled, in a browser. @param {string | undefined} name a part of the folder's name */
-async function checkLayout(name) {
+/**
+ * How the stage of each step is filled, in a browser.
+ * @param {string | undefined} name a part of the folder's name
+ * @param {string | undefined} json a file for what is found
+ */
+async function checkLayout(name, json) {
   await ensureAll(['packages', 'rust', 'tools', 'engine', 'site', 'chromium']);
   const { checkLayout } = await import('./layout/check.mjs');
-  const flag = process.argv.indexOf('--json');
-  await checkLayout(named(name, lessonFolders()), flag < 0 ? undefined : process.argv[flag + 1]);
+  await checkLayout(named(name, lessonFolders()), json);
 }
 
 /** @param {string | undefined} name a part of a folder's name @param {readonly string[]} all */
@@ -55,6 +65,7 @@ function named(name, all) {
 /** @param {string | undefined} name @param {(path: string) => Promise<any>} load */
 async function checkAll(name, load) {
   const { checkLesson } = await load('scripts/lessons/check-lesson.ts');
+  const { textWarnings } = await load('scripts/lessons/check-text.ts');
   const { compileFolder } = await load('scripts/lessons/read-lessons.ts');
   const { problemText } = await load('web/src/lesson/compile.ts');
   if ((await courses(load)) === null) return;
@@ -62,6 +73,9 @@ async function checkAll(name, load) {
     const startedAt = performance.now();
     const read = compileFolder(slug);
     const faults = read.ok ? await checkLesson(read.value, seeds) : read.error;
+    for (const warning of textWarnings(lessonFiles(slug).lesson)) {
+      say(`lessons/${slug}/${problemText(warning)} (a warning)`);
+    }
     for (const fault of faults) say(`lessons/${slug}/${problemText(fault)}`);
     say(
       faults.length === 0
@@ -153,12 +167,37 @@ async function schemas() {
   });
 }
 
+const USAGE = `npm run lessons:check [NAME]               every lesson, or those whose folder has NAME in its name
+npm run lessons:check -- --layout [NAME]   how the stage of each step is filled; with --json FILE as data
+npm run lessons:new NAME [COURSE]
+npm run lessons:schemas`;
+
+/** What the command line asks for. A word that would be passed over in silence is refused. */
+function asked() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { layout: { type: 'boolean' }, json: { type: 'string' } },
+    });
+    const [verb = '', name, course, ...more] = positionals;
+    const most = { check: 1, new: 2, schemas: 0 }[verb];
+    if (most === undefined) throw new Error(`“${verb}” is not a command.`);
+    const extra = [name, course, ...more].filter((one) => one !== undefined).slice(most);
+    if (extra.length > 0) throw new Error(`“${extra[0]}” is one word too many.`);
+    if (values.layout && verb !== 'check') throw new Error(`“${verb}” has no option --layout.`);
+    if (values.json !== undefined && !values.layout) {
+      throw new Error('--json goes with --layout.');
+    }
+    return { verb, name, course, ...values };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
 report(async () => {
-  const [verb, name, course] = process.argv.slice(2);
-  if (verb === 'check' && name === '--layout')
-    await checkLayout(course?.startsWith('--') ? undefined : course);
+  const { verb, name, course, layout, json } = asked();
+  if (layout) await checkLayout(name, json);
   else if (verb === 'check') await check(name);
   else if (verb === 'new') await create(name, course);
-  else if (verb === 'schemas') await schemas();
-  else throw new Error('lessons.mjs check | new | schemas');
+  else await schemas();
 });

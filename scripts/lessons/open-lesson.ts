@@ -4,6 +4,7 @@ import type { AnyScenario } from '../../web/src/engine/messages';
 import type { Compiled } from '../../web/src/lesson/compile';
 import { valuesOfCondition } from '../../web/src/lesson/condition';
 import { Guide } from '../../web/src/lesson/guide';
+import { valuesOfName } from '../../web/src/lesson/named';
 import { Player } from '../../web/src/player/player';
 import { patched } from '../../web/src/player/scenario-diff';
 import { SITE } from './engine';
@@ -28,7 +29,9 @@ export async function openLesson(
   const must = lesson.steps.flatMap((step) =>
     step.must.flatMap((one) => valuesOfCondition(one, client.model.vocabulary)),
   );
-  player.need({ tables: [], values: [...new Set([...lesson.values, ...must])] });
+  // What a text may count in words.
+  const counted = valuesOfName('up', client.model.vocabulary);
+  player.need({ tables: [], values: [...new Set([...lesson.values, ...must, ...counted])] });
   await player.open({ scenario });
   const guide = new Guide(player, client, lesson, async () => logReader());
   return { client, player, guide };

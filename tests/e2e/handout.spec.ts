@@ -1,56 +1,93 @@
-// A lesson on paper: every step with its figure and its numbers, questions without their answers, answers apart.
+// A lesson on paper: a worksheet that answers nothing, answers on pages of their own, letters that can be read, and the
+// booklet of a course.
 
 import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { sizesIn } from '../support/pdf';
 import { expect, type Page, test } from './again';
 
-const SLUG = '00-an-instance-crashes';
-const STEPS = 10;
-/** Each step of the walk shows a large view and a small one. */
-const VIEWS = 2 * STEPS;
+const SLUG = '08-brown-out';
+/** Smaller letters than this are hard to read on paper, pt. */
+const LEAST_PT = 8;
+const MOST_SHEETS = 4;
 
 async function openHandout(page: Page, slug = SLUG): Promise<void> {
   await page.goto(`./#/handout/${slug}`);
-  await expect(page.getByRole('heading', { name: 'Source and run' })).toBeVisible();
+  await isReady(page);
 }
 
-test('every step has its figure and its numbers; the answers stand apart', async ({ page }) => {
+const isReady = (page: Page) =>
+  expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+
+const worksheet = (page: Page) => page.getByRole('article', { name: /^Worksheet/ });
+const answers = (page: Page) => page.getByRole('article', { name: /^Answers/ });
+
+async function printed(page: Page) {
+  return sizesIn(await page.pdf({ preferCSSPageSize: true }));
+}
+
+test('nothing on the worksheet answers its questions, and the answers are on pages of their own', async ({
+  page,
+}) => {
   await openHandout(page);
-  const paper = page.getByRole('main');
-  await expect(paper.getByText(/ s into the run$/)).toHaveCount(VIEWS);
-  await expect(paper).not.toContainText('…');
-  await expect(paper).toContainText(/The brown-out lasted \d+/);
-  const text = (await paper.textContent()) ?? '';
-  const [blank = '', answers = ''] = text.split(/Answers(?=\d)/);
-  expect(blank).toContain('which of these will be in the recovery set?');
-  expect(blank).not.toContain('is in it');
-  expect(answers).toContain('is in it');
+  const sheet = worksheet(page);
+  await expect(sheet).toContainText('How long will the brown-out last');
+  await expect(answers(page)).toContainText(/Answer: [\d.]+ s/);
+  const answer = /Answer: ([\d.]+ s)/.exec((await answers(page).textContent()) ?? '')?.[1] ?? '';
+  await expect(sheet).not.toContainText(answer);
+  // The first question has the text and the picture that it is asked about; what comes after it tells its answer.
+  await expect(sheet).toContainText('An ordinary evening');
+  await expect(sheet).not.toContainText('Two things are under way');
+  await expect(answers(page)).toContainText('Two things are under way');
+  await expect(sheet.getByText(/into the run/)).toHaveCount(1);
+  // What is filled in later has no numbers yet; the summary is no answer and is with the worksheet.
+  await expect(sheet).toContainText(/The brown-out is over after\s*blank/);
+  await expect(sheet.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await page.getByRole('checkbox', { name: /Answers/ }).uncheck();
-  await expect(paper.getByText('is in it')).toHaveCount(0);
+  await expect(answers(page)).toHaveCount(0);
+});
+
+test('the worksheet leads back to its lesson by address and code, and names the file that it is printed to', async ({
+  page,
+}) => {
+  await openHandout(page);
+  await expect(page).toHaveTitle(/Brown-out, handout/);
+  await expect(worksheet(page)).toContainText(`#/lesson/${SLUG}`);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
 test('other numbers come with another seed', async ({ page }) => {
   await openHandout(page);
-  const paper = page.getByRole('main');
-  const before = await paper.textContent();
+  const before = await answers(page).textContent();
   await page.getByRole('button', { name: 'Other numbers' }).click();
-  await expect(paper).toContainText('Seed 42');
-  await expect(page.getByRole('heading', { name: 'Source and run' })).toBeVisible();
-  expect(await paper.textContent()).not.toBe(before);
+  await expect(worksheet(page)).toContainText('Seed 6');
+  expect(await answers(page).textContent()).not.toBe(before);
 });
 
-test('on paper there is nothing but the lesson, white in any theme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await page.goto(`./#/handout/${SLUG}`);
-  await expect(page.getByRole('heading', { name: 'Source and run' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  expect(await scheme()).toBe('light');
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const sheets = pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
-  // Most pages have two steps; fewer would mean that figures were cut, more that pages stand half empty.
-  expect(sheets).toBeGreaterThan(STEPS / 2);
-  expect(sheets).toBeLessThanOrEqual(STEPS);
-});
+for (const slug of [
+  '00-an-instance-crashes',
+  '03-the-buffer-checkpoint-queue',
+  '09-reading-a-real-redo-log',
+  '15-two-fall-at-once',
+]) {
+  test(`${slug} is two to four pages whose letters can be read, in any theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await openHandout(page, slug);
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    const colours = await page.getByRole('main').evaluate((paper) => {
+      const { colorScheme } = getComputedStyle(document.documentElement);
+      return [colorScheme, getComputedStyle(paper).backgroundColor];
+    });
+    expect(colours).toEqual(['light', 'rgb(255, 255, 255)']);
+    const whole = await printed(page);
+    expect(whole.smallest).toBeGreaterThanOrEqual(LEAST_PT);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('checkbox', { name: /Answers/ }).uncheck();
+    const sheet = await printed(page);
+    expect(sheet.pages).toBeGreaterThanOrEqual(2);
+    expect(sheet.pages).toBeLessThanOrEqual(MOST_SHEETS);
+    expect(whole.pages).toBeGreaterThan(sheet.pages);
+  });
+}
 
 test('a handout is clean and fits a narrow screen', async ({ page }) => {
   await openHandout(page);
@@ -68,4 +105,30 @@ test('figures of a real log keep to the paper, which else would be shrunk as a w
   const paper = page.getByRole('main');
   await expect(paper.getByRole('slider').first()).toBeAttached();
   expect(await paper.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('a lesson whose file does not come is said, and no other stands under its name', async ({
+  page,
+}) => {
+  await openHandout(page);
+  await page.route(/lesson.*\.js/, (route) => route.abort());
+  await page.goto('./#/handout/07-block-written-records');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByText('An ordinary evening')).toHaveCount(0);
+});
+
+test('a course is one booklet: what is in it, a worksheet a lesson, all answers at the end', async ({
+  page,
+}) => {
+  await page.goto('./#/course');
+  await page.getByRole('link', { name: /worksheets of “Buddy instances”/ }).click();
+  await isReady(page);
+  await expect(page).toHaveTitle(/Buddy instances, booklet/);
+  const names = await page
+    .getByRole('article')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const own = names.filter((name) => name.startsWith('Worksheet'));
+  expect(own.length).toBeGreaterThan(1);
+  expect(names.slice(0, own.length)).toEqual(own);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('min');
 });

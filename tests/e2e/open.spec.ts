@@ -257,3 +257,65 @@ test('after the last step stand the lesson’s own words and source, and lead to
   await page.getByRole('button', { name: 'hot block' }).click();
   await expect(heading(page)).toHaveText('One');
 });
+
+/** Opens a lesson from files, and gives the link to it that the share panel offers. */
+async function sharedLink(page: Page, lesson: string): Promise<string> {
+  await open(page, lesson);
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/lesson=packed-/);
+  return page.getByRole('textbox', { name: 'Link' }).inputValue();
+}
+
+test('a link holds the whole lesson, and opens it where the files are not', async ({ page }) => {
+  const link = await sharedLink(page, lessonOf('So far {commits} commits.'));
+  await expect(page.getByText('The link holds the whole lesson')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByText('So far 4 commits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/lesson=packed-.*step=2|step=2.*lesson=packed-/);
+  await page.reload();
+  await expect(page.getByText('Second.')).toBeVisible();
+  // One letter was changed on the way.
+  const at = link.indexOf('packed-') + 40;
+  const changed = link.slice(0, at) + (link.charAt(at) === 'a' ? 'b' : 'a') + link.slice(at + 1);
+  await page.goto('about:blank');
+  await page.goto(changed);
+  await expect(page.getByRole('alert')).toContainText('The link is damaged');
+});
+
+test('a lesson from files is presented, printed and embedded without a build', async ({
+  page,
+  context,
+}) => {
+  const link = await sharedLink(page, lessonOf('So far {commits} commits.'));
+  const code = await page.getByRole('textbox', { name: 'Code for a page' }).inputValue();
+  expect(code).toContain('lesson="packed-');
+  const name = /packed-[\w-]+/.exec(link)?.[0] ?? '';
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Teach' }).click();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Present this lesson' }).click();
+  const presenter = await opening;
+  await expect(presenter.getByRole('heading', { level: 1 })).toHaveText('One');
+  await presenter.close();
+  await page.getByRole('button', { name: 'Teach' }).click();
+  await page.getByRole('link', { name: 'Print a handout' }).click();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(page).toHaveTitle(/Mine, handout/);
+  await expect(page.getByRole('main')).toContainText('So far 4 commits.');
+  await page.goto(`./embed.html#lesson=${name}&step=2`);
+  await expect(page.getByText('Second.')).toBeVisible();
+  await page.goto(`./embed.html#lesson=${name.slice(0, -5)}`);
+  await expect(page.getByRole('alert')).toContainText('The link is damaged');
+});
+
+test('a lesson that is too long for a link says so, and keeps to its files', async ({ page }) => {
+  const words = Array.from({ length: 9000 }, (_, index) => `w${(index * 7919) % 8999}`).join(' ');
+  await open(page, lessonOf(words));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('This lesson is too long for a link')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Link' })).not.toHaveValue(/packed-/);
+  await expect(page.getByRole('button', { name: 'Teach' })).toHaveCount(0);
+});

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkLesson } from '../../scripts/lessons/check-lesson';
-import { lessonFolders, TEMPLATE } from '../../scripts/lessons/folders.mjs';
+import { textWarnings } from '../../scripts/lessons/check-text';
+import { lessonFiles, lessonFolders, TEMPLATE } from '../../scripts/lessons/folders.mjs';
 import { compileFolder, coursesOfSite } from '../../scripts/lessons/read-lessons';
 import { lessonSchemas } from '../../scripts/lessons/schemas';
 
@@ -14,6 +15,10 @@ describe.each([...lessonFolders(), TEMPLATE])('%s', (slug) => {
 
   it('can be read', () => {
     expect(read.ok ? [] : read.error).toEqual([]);
+  });
+
+  it('has no text that a page shows otherwise than it is meant', () => {
+    expect(textWarnings(lessonFiles(slug).lesson)).toEqual([]);
   });
 
   it('holds for its own seed and others', async () => {

@@ -15,7 +15,8 @@ const PracticePage = lazy(() => import('./pages/PracticePage'));
 const ExamPage = lazy(() => import('./pages/ExamPage'));
 const DeskPage = lazy(() => import('./pages/DeskPage'));
 const OpenPage = lazy(() => import('./pages/OpenPage'));
-const HandoutPage = lazy(() => import('./pages/HandoutPage'));
+const HandoutPage = lazy(() => import('./handout/HandoutPage'));
+const BookletPage = lazy(() => import('./handout/BookletPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const CrashesPage = lazy(() => import('./crashes/CrashesPage'));
 const MissionsPage = lazy(() => import('./missions/MissionsPage'));
@@ -43,6 +44,7 @@ export function App() {
             </Route>
             <Route path="/desk" component={DeskPage} />
             <Route path="/open" component={OpenPage} />
+            <Route path="/handout/course/:id">{({ id }) => <BookletPage id={id} />}</Route>
             <Route path="/handout/:slug">{({ slug }) => <HandoutPage slug={slug} />}</Route>
             <Route path="/sandbox" component={SandboxPage} />
             <Route path="/missions" component={MissionsPage} />

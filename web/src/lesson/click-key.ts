@@ -11,7 +11,7 @@ import type { Asked, Because, ClickOption, Key, Texts } from './asked';
 import { type Answer, NEVER } from './hidden-run';
 import type { Question } from './lesson';
 import type { Moment } from './moment';
-import { inUnit, type ModelMoment } from './named';
+import { inUnit, inUnitExactly, type ModelMoment } from './named';
 
 type Click = Extract<Question, { kind: 'click' }>;
 type Blocks = Extract<Question, { kind: 'blocks' }>;
@@ -70,6 +70,7 @@ export async function clickOf(question: Click, asking: Asking): Answer<Key> {
   const { at, of, pick } = question;
   const key = await found(question.target, { at, of }, asking, valuesOf(texts, asking));
   if (!key.ok) return key;
+  const exactly = hasTwins(key.value);
   const options = key.value.options.map((option): ClickOption => {
     const right = option.is.includes(RIGHT);
     const mistake = right ? -1 : mistakeIn(question, option.is);
@@ -78,7 +79,7 @@ export async function clickOf(question: Click, asking: Asking): Answer<Key> {
       is: option.is,
       right,
       mistake,
-      values: textsOf(option, key.value.at),
+      values: textsOf(option, key.value.at, exactly),
     };
   });
   if (options.filter(({ right }) => right).length < pick) return fail(NEVER);
@@ -98,13 +99,28 @@ export async function clickOf(question: Click, asking: Asking): Answer<Key> {
 
 const keysOf = ({ subjects }: Option, { write }: SubjectKeys) => subjects.map(write);
 
+/** Two places on the stage are written alike and are not the same: redo records of one redo block, say. */
+function hasTwins({ options, at }: Found): boolean {
+  const written = new Map<string, number>();
+  return options
+    .flatMap(({ values }) => Object.values(values))
+    .some((amount) => {
+      if (amount === undefined || amount.value === null) return false;
+      const text = `${amount.unit} ${inUnit(amount.value, amount.unit, at)}`;
+      const before = written.get(text);
+      written.set(text, amount.value);
+      return before !== undefined && before !== amount.value;
+    });
+}
+
 /** The numbers that an option brings, as sentences about it write them. */
-function textsOf({ values }: Option, at: ModelMoment): Texts {
+function textsOf({ values }: Option, at: ModelMoment, exactly = false): Texts {
+  const write = exactly ? inUnitExactly : inUnit;
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, amount]) =>
       amount === undefined
         ? []
-        : [[name, amount.value === null ? '–' : inUnit(amount.value, amount.unit, at)]],
+        : [[name, amount.value === null ? '–' : write(amount.value, amount.unit, at)]],
     ),
   );
 }

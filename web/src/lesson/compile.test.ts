@@ -101,7 +101,7 @@ describe('a lesson file', () => {
     ],
     [
       'show: [score]\nuntil: {when: "qeue.2 > 3"}',
-      'There is no number “qeue.2”. Did you mean “queue”?',
+      'There is no number “qeue.2”. Did you mean “queue.2”?',
     ],
     ['show: [score]\nuntil: {when: "queue.2 >"}', 'lesson.md:10: “queue.2 >” is no comparison'],
     [
@@ -336,5 +336,47 @@ describe('a hostile lesson', () => {
   it('with more steps than anybody reads is refused', () => {
     const told = faults(Array.from({ length: 61 }, () => `## One\n${STEP}\nText.\n`).join('\n'));
     expect(told.join()).toContain('at most 60 steps');
+  });
+});
+
+describe('a file that an editor has touched', () => {
+  const good = `${HEAD}## One\n${STEP}\nText.\n`;
+
+  it('may begin with a byte order mark', () => {
+    expect(compiled(`\uFEFF${good}`).ok).toBe(true);
+  });
+
+  const saysOf = (lesson: string) => {
+    const read = compiled(lesson);
+    return read.ok ? [] : read.error.map(problemText);
+  };
+
+  it('says once that a line is indented with a tab', () => {
+    const tabbed = good.replace('until: opened', 'until:\n\tcommits: 5');
+    expect(saysOf(tabbed)).toContainEqual(expect.stringMatching(/^lesson\.md:10: .*tab/));
+    expect(saysOf(tabbed).filter((says) => says.includes('second colon'))).toEqual([]);
+  });
+
+  it('says which block is not closed, and nothing else', () => {
+    const open = good.replace('```\n\nText.', 'Text.');
+    expect(saysOf(open)).toEqual([
+      expect.stringMatching(/^lesson\.md:8: The block “```yaml step” is not closed/),
+    ]);
+  });
+
+  it('says that the head is not closed, and nothing else', () => {
+    const open = good.replace('source: S\n---\n', 'source: S\n');
+    const ruled = open.replace('## One', '## One\n\n---\n');
+    for (const text of [open, ruled]) {
+      expect(saysOf(text)).toEqual([
+        expect.stringMatching(/^lesson\.md:1: The head is not closed/),
+      ]);
+    }
+  });
+
+  it('suggests a name with the number that was written', () => {
+    expect(saysOf(good.replace('Text.', 'It is {queu.1}.')).join()).toContain(
+      'Did you mean “queue.1”?',
+    );
   });
 });

@@ -14,7 +14,7 @@ import { type About, type Challenge, type Lesson, type Step, valuesOfLight } fro
 import { proseOf } from './markdown';
 import { valuesOfName } from './named';
 import type { Names } from './names';
-import { type Prose, valuesIn } from './prose';
+import { explained, type Prose, valuesIn } from './prose';
 import { type LessonScenario, modelOf, openedModelOf, scenarioSchema } from './scenario-schema';
 import { challengeSchema, HEAD, OPENED_HEAD, stepSchema } from './schema';
 import { withNames } from './schema-parts';
@@ -144,6 +144,11 @@ class Compiler {
 
   compile(files: LessonFiles): Compiled | null {
     const document = readDocument(files.lesson);
+    if (document.unclosed.length > 0) {
+      // What follows is taken for a part of it: whatever else seems wrong only comes of that.
+      for (const { line, says } of document.unclosed) this.#bad(line, says);
+      return null;
+    }
     const place = this.#placeOfScenario(files, document.scenarios);
     const model = this.#modelOf(place);
     const names = model === null ? null : { model, models: this.#models };
@@ -177,9 +182,9 @@ class Compiler {
     const lesson: Lesson = {
       title,
       scenario: scenario.value,
-      opening,
-      steps: steps.map(({ step }) => step),
-      summary: closing,
+      opening: explained(opening, about.terms),
+      steps: steps.map(({ step }) => ({ ...step, prose: explained(step.prose, about.terms) })),
+      summary: explained(closing, about.terms),
       values: [...values].sort(),
     };
     return {

@@ -26,14 +26,8 @@ export function readYaml<const S extends v.GenericSchema>(
   text: string,
   schema: S,
 ): YamlPart<v.InferOutput<S>> {
-  const deep = tooDeep(text);
-  if (deep !== null) {
-    return {
-      value: null,
-      problems: [{ line: deep, says: say.tooDeep(MOST_DEPTH) }],
-      lineOf: () => deep,
-    };
-  }
+  const refused = tooDeep(text) ?? tabbed(text);
+  if (refused !== null) return { value: null, problems: [refused], lineOf: () => refused.line };
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(0, lines.linePos(offset).line - 1);
@@ -68,18 +62,24 @@ export function readYaml<const S extends v.GenericSchema>(
 /** What a lesson says has a depth of some six. */
 const MOST_DEPTH = 40;
 
-/** The line, from 0, at which more stands in each other than a parser’s stack should be asked to hold; null if none. */
-function tooDeep(text: string): number | null {
+/** Where more stands in each other than a parser’s stack should be asked to hold; null if nowhere. */
+function tooDeep(text: string): YamlProblem | null {
   let open = 0;
   for (const [number, line] of text.split('\n').entries()) {
     const lists = /^\s*((?:[-?] +)*)/.exec(line)?.[1]?.replaceAll(' ', '').length ?? 0;
     for (const sign of line) {
       if (sign === '[' || sign === '{') open += 1;
       else if (sign === ']' || sign === '}') open = Math.max(0, open - 1);
-      if (open + lists > MOST_DEPTH) return number;
+      if (open + lists > MOST_DEPTH) return { line: number, says: say.tooDeep(MOST_DEPTH) };
     }
   }
   return null;
+}
+
+/** The first line that is indented with a tab: to a parser that is many mistakes, and none of them the tab. */
+function tabbed(text: string): YamlProblem | null {
+  const line = text.split('\n').findIndex((one) => /^ *\t+ *\S/.test(one));
+  return line < 0 ? null : { line, says: say.tab };
 }
 
 type Issue = v.BaseIssue<unknown>;
@@ -146,6 +146,11 @@ export interface Section {
   readonly prose: readonly RootContent[];
 }
 
+interface Unclosed {
+  readonly line: number;
+  readonly says: string;
+}
+
 interface LessonDocument {
   /** Null where there is no head. */
   readonly head: { readonly yaml: string; readonly line: number } | null;
@@ -153,20 +158,32 @@ interface LessonDocument {
   readonly sections: readonly Section[];
   /** Blocks with a scenario, wherever they stand: a lesson of one file has one. */
   readonly scenarios: readonly Block[];
+  /** What begins and does not end; all that follows is taken for a part of it. */
+  readonly unclosed: readonly Unclosed[];
 }
 
-const HEAD = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+const HEAD = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+/** What a head has no line of: where one seems to, its end is missing and a later rule was taken for it. */
+const NOT_OF_A_HEAD = /^(##|```)/m;
+/** Some editors write one at the beginning of a file; nobody sees it. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
 const BLOCK_KINDS = ['step', 'question', 'challenge'];
 const SCENARIO_KIND = 'scenario';
 
-export function readDocument(text: string): LessonDocument {
-  const head = HEAD.exec(text);
+export function readDocument(file: string): LessonDocument {
+  const text = file.replace(BYTE_ORDER_MARK, '');
+  const found = HEAD.exec(text);
+  const head = found !== null && !NOT_OF_A_HEAD.test(found[1] ?? '') ? found : null;
   // The head's lines stay, empty, so that every line keeps its number.
   const empty = (head?.[0] ?? '').replace(/[^\n]+/g, '');
   const { children } = fromMarkdown(empty + text.slice(head?.[0].length ?? 0));
   const sections: { title: string; line: number; blocks: Block[]; prose: RootContent[] }[] = [];
   const opening: RootContent[] = [];
   const scenarios: Block[] = [];
+  const blocks = children.flatMap((node) =>
+    node.type === 'code' && isUnclosed(node, text) ? [openBlock(node)] : [],
+  );
+  const unclosed = head === null && /^---[ \t]*\r?\n/.test(text) ? [OPEN_HEAD] : blocks;
   for (const node of children) {
     const section = sections.at(-1);
     if (node.type === 'heading' && node.depth === 2) {
@@ -183,7 +200,24 @@ export function readDocument(text: string): LessonDocument {
     opening,
     sections,
     scenarios,
+    unclosed,
   };
+}
+
+const OPEN_HEAD: Unclosed = { line: 1, says: say.headIsNotClosed };
+const openBlock = (node: Code): Unclosed => ({
+  line: lineOf(node),
+  says: say.blockIsNotClosed([node.lang, node.meta].filter(Boolean).join(' ')),
+});
+
+/** A fence that nothing closes holds all the rest of the file. */
+function isUnclosed({ position }: Code, text: string): boolean {
+  if (position === undefined) return false;
+  const lines = text.split(/\r?\n/).slice(position.start.line - 1, position.end.line);
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
+  if (fence === undefined) return false;
+  const last = lines.length > 1 ? (lines.at(-1) ?? '').trim() : '';
+  return !last.startsWith(fence) || last.replaceAll(fence.charAt(0), '') !== '';
 }
 
 const lineOf = (node: RootContent) => node.position?.start.line ?? 1;

@@ -37,7 +37,7 @@ describe('what the map tells of a lesson', () => {
       title: 'A',
       course: 'crash-recovery',
       number: 7,
-      minutes: 5,
+      minutes: 1,
       source: 'S',
       buildsOn: ['00-before'],
       steps: ['One', 'Two'],

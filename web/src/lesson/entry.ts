@@ -6,7 +6,8 @@
 import type { Compiled } from './compile';
 import type { CoursePlace } from './courses';
 import type { Lesson } from './lesson';
-import type { Inline, Prose } from './prose';
+import { minutesOf } from './minutes';
+import { bareTerm, type Inline, type Prose } from './prose';
 
 interface Term {
   readonly term: string;
@@ -23,6 +24,7 @@ export interface LessonEntry {
   readonly course: string | null;
   /** Its place in its course, from 1; 0 in none. */
   readonly number: number;
+  /** Of study, computed from what is in it. */
   readonly minutes: number;
   readonly source: string;
   /** Folders. */
@@ -49,7 +51,7 @@ export function entryOf(
     title: lesson.title,
     course: place?.course ?? null,
     number: place?.number ?? 0,
-    minutes: about.minutes,
+    minutes: minutesOf(lesson),
     source: about.source,
     buildsOn: about.builds_on,
     terms: Object.entries(about.terms).map(([term, meaning]) => ({
@@ -65,13 +67,13 @@ export function entryOf(
 
 /** The step that emphasises the term, in the singular or the plural; the opening belongs to the first. */
 function taughtAt(term: string, { opening, steps }: Lesson): number {
-  const wanted = bare(term);
+  const wanted = bareTerm(term);
   return steps.findIndex(({ prose }, index) =>
-    emphasised(index === 0 ? [...opening, ...prose] : prose).some((text) => bare(text) === wanted),
+    emphasised(index === 0 ? [...opening, ...prose] : prose).some(
+      (text) => bareTerm(text) === wanted,
+    ),
   );
 }
-
-const bare = (text: string) => text.trim().toLowerCase().replace(/s$/, '');
 
 function emphasised(prose: Prose): string[] {
   return prose

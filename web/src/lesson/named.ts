@@ -5,7 +5,7 @@
 
 import { lsnText } from '../base/lsn';
 import { counted, formatBytes, formatCount } from '../base/numbers';
-import { formatRba } from '../base/rba';
+import { formatFullRba, formatRba } from '../base/rba';
 import { formatDuration, formatMoment, NS_PER_S } from '../base/time';
 import * as say from '../base/words/ui/lesson/named';
 import type { Unit } from '../engine/generated/control';
@@ -144,6 +144,11 @@ export function inUnit(value: number, unit: Unit, at: Pick<ModelMoment, 'frame'>
     case 'per_second':
       return value.toFixed(1);
   }
+}
+
+/** As exactly as it can be written, for numbers of which two read alike otherwise. */
+export function inUnitExactly(value: number, unit: Unit, at: Pick<ModelMoment, 'frame'>): string {
+  return unit === 'rba' ? formatFullRba(value, logFileBytes(at.frame)) : inUnit(value, unit, at);
 }
 
 /** A position in a redo thread is told by its log file: a frame's clock says how large one is. */

@@ -41,6 +41,16 @@ export function exampleNames(names: Names): string[] {
   return allNames(names).map((name) => (values[name]?.per === 'one' ? `${name}.1` : name));
 }
 
+/** The name that was probably meant; with the number that was written, where it takes one. */
+function suggested(name: string, names: Names): string {
+  const number = name.slice(bareName(name).length);
+  const { values } = names.model.vocabulary;
+  const written = allNames(names).map((one) =>
+    values[one] === undefined || values[one].per === 'run' ? one : one + number,
+  );
+  return suggestion(name, written);
+}
+
 /** What is wrong with the name of a number, or null. */
 export function nameProblem(name: string, names: Names): string | null {
   const { vocabulary } = names.model;
@@ -58,7 +68,7 @@ export function nameProblem(name: string, names: Names): string | null {
     case 'unknown': {
       const other = names.models.find((one) => Object.hasOwn(one.vocabulary.values, bare));
       return other === undefined
-        ? say.thereIsNoNumber(name, suggestion(bare, allNames(names)))
+        ? say.thereIsNoNumber(name, suggested(name, names))
         : say.isOfAnotherModel(name, other.name, names.model.name);
     }
   }

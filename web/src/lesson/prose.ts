@@ -2,7 +2,9 @@
 
 export type Inline =
   | string
-  | { readonly kind: 'term' | 'strong' | 'code'; readonly text: string }
+  | { readonly kind: 'strong' | 'code'; readonly text: string }
+  /** With its meaning where the lesson's head explains it. */
+  | { readonly kind: 'term'; readonly text: string; readonly meaning?: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string }
   /** A number of the model. */
   | { readonly kind: 'value'; readonly name: string }
@@ -18,6 +20,24 @@ export interface List {
 }
 
 export type Prose = readonly (Paragraph | List)[];
+
+/** The same word in the singular and the plural. */
+export const bareTerm = (text: string) => text.trim().toLowerCase().replace(/s$/, '');
+
+/** With the meanings of the terms that are explained, at each place where they are emphasised. */
+export function explained(prose: Prose, terms: Readonly<Record<string, string>>): Prose {
+  const meanings = new Map(Object.entries(terms).map(([term, says]) => [bareTerm(term), says]));
+  const inline = (part: Inline): Inline => {
+    if (typeof part === 'string' || part.kind !== 'term') return part;
+    const meaning = meanings.get(bareTerm(part.text));
+    return meaning === undefined ? part : { ...part, meaning };
+  };
+  return prose.map((part) =>
+    'items' in part
+      ? { ...part, items: part.items.map((item) => item.map(inline)) }
+      : part.map(inline),
+  );
+}
 
 /** Names of the values in it. */
 export function valuesIn(prose: Prose): string[] {

@@ -40,7 +40,8 @@ export const stepSchema = oncePerModel((names) => {
 
 export const HEAD = shape({
   title: words,
-  minutes: whole(1, 60),
+  /** Earlier lessons said it; it is computed from what is in them. */
+  minutes: v.optional(whole(1, 60)),
   source: words,
   builds_on: v.optional(v.array(words), []),
   terms: v.optional(v.record(words, words), {}),

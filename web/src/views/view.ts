@@ -101,7 +101,7 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
   /** It is drawn to the height that it is given, px at the type of a desk; without it, it takes what its content needs. */
   readonly fills?: { readonly least: number; readonly wants: number };
   /** Room that it is given on paper, in its own px, where that is not the usual. */
-  readonly print?: { readonly large: number; readonly small: number };
+  readonly print?: number;
   component(): Promise<ComponentType<ViewProps<M>>>;
   text(): Promise<(input: TextInput<M>) => TextForm>;
 }

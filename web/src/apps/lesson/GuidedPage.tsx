@@ -28,13 +28,15 @@ interface GuidedPageProps {
   readonly kept: Kept;
   /** What the head of a lesson says that is none of this site's: it was opened from a file or a link. */
   readonly own?: LessonEntry | null;
+  /** Its files, packed for a link; of a lesson that is none of this site's. */
+  readonly packed?: string | null;
   /** What else is said above the text. */
   readonly above?: (guide: Guide) => ReactNode;
   /** The same object from render to render. */
   readonly page: PageOfRun;
 }
 
-export function GuidedPage({ lesson, place, kept, own, above, page }: GuidedPageProps) {
+export function GuidedPage({ lesson, place, kept, own, packed, above, page }: GuidedPageProps) {
   return (
     <RunPage title={lesson.title} place={place} page={page}>
       {(run, arrival, rest) => (
@@ -43,6 +45,7 @@ export function GuidedPage({ lesson, place, kept, own, above, page }: GuidedPage
           {...(place === undefined ? {} : { place })}
           kept={kept}
           own={own ?? null}
+          packed={packed ?? null}
           above={above}
           run={run}
           arrival={arrival}
@@ -111,6 +114,7 @@ function OpenLesson(props: OpenLessonProps) {
         </>
       }
       slug={own === null ? kept.slug : null}
+      packed={props.packed ?? null}
       place={place ?? null}
       own={own}
       lesson={lesson}

@@ -4,16 +4,22 @@
  */
 
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { lessonNamed } from '../../features/course/lessons';
+import { alsoRuns } from '../../base/words/open';
+import { type LessonFile, lessonNamed } from '../../features/course/lessons';
 import { currentAddress, onArrival } from '../../features/shell/address';
 import { NotFound, Opening } from '../../features/shell/Shell';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
-import type { LessonPlace } from '../../lesson/place';
 import { hasAnyProgress } from '../../lesson/progress-key';
 import { patched } from '../../player/scenario-diff';
 import { knownModel } from '../../views/models';
 import { GuidedPage } from './GuidedPage';
+import { useSaved } from './use-saved';
+
+/** Fetched when a lesson's file has faults, which only happens while it is written. */
+const Faults = lazy(async () => ({
+  default: (await import('../../features/open/Faults')).Faults,
+}));
 
 /** Fetched where there is something that could be asked again. */
 const ReviewPage = lazy(() => import('./ReviewPage'));
@@ -23,8 +29,8 @@ export default function LessonPage({ slug }: { slug: string }) {
     const load = lessonNamed(slug);
     if (load === undefined) return null;
     return lazy(async () => {
-      const { default: lesson, place, version } = await load();
-      return { default: () => <Opened {...{ lesson, place, slug, version }} /> };
+      const file = await load();
+      return { default: () => <Opened slug={slug} loaded={file} /> };
     });
   }, [slug]);
   if (Loaded === null) return <NotFound />;
@@ -48,23 +54,33 @@ function Reviewed({ slug, children }: { slug: string; children: ReactNode }) {
 }
 
 interface OpenedProps {
-  readonly lesson: Lesson;
-  readonly place: LessonPlace;
   readonly slug: string;
-  readonly version: string;
+  readonly loaded: LessonFile;
 }
 
-function Opened({ lesson, place, slug, version }: OpenedProps) {
+/** Another scenario is another run; with the same one the run goes on under new words. */
+function Opened({ slug, loaded }: OpenedProps) {
+  const { file, broken } = useSaved(slug, loaded);
+  const { default: lesson, place, version } = file;
   const kept = useMemo(() => ({ slug, version }), [slug, version]);
-  const page = useMemo(
-    (): PageOfRun => ({
+  const key = JSON.stringify(lesson.scenario);
+  const page = useMemo((): PageOfRun => {
+    const { model, preset, changes } = JSON.parse(key) as Lesson['scenario'];
+    return {
       path: `/lesson/${slug}`,
-      preset: lesson.scenario.preset,
+      preset,
       firstStep: 0,
-      model: knownModel(lesson.scenario.model),
-      change: (preset) => patched(preset, lesson.scenario.changes).scenario,
-    }),
-    [lesson, slug],
+      model: knownModel(model),
+      change: (base) => patched(base, changes).scenario,
+    };
+  }, [key, slug]);
+  const above = () =>
+    broken !== null && (
+      <Suspense>
+        <Faults broken={broken} kept={alsoRuns} actions={null} />
+      </Suspense>
+    );
+  return (
+    <GuidedPage key={key} lesson={lesson} place={place} kept={kept} above={above} page={page} />
   );
-  return <GuidedPage lesson={lesson} place={place} kept={kept} page={page} />;
 }

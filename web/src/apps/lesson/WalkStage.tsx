@@ -42,6 +42,8 @@ interface WalkStageProps {
   readonly above: ReactNode;
   /** The name of the lesson's folder, if it is one of this site. */
   readonly slug: string | null;
+  /** Its files, packed for a link, if it is none of this site. */
+  readonly packed: string | null;
   /** What the lesson's head says, if it is none of this site. */
   readonly own: LessonEntry | null;
   readonly lesson: Lesson;
@@ -97,6 +99,7 @@ export function WalkStage(props: WalkStageProps) {
       tools={
         <WalkTools
           slug={slug}
+          packed={props.packed}
           {...drawn}
           textForm={{ on: textForm, onChange: setTextForm }}
           breaking={

@@ -4,11 +4,13 @@ import { Presentation, Zap } from 'lucide-react';
 import * as breakIt from '../../base/words/break-it';
 import * as teach from '../../base/words/teach';
 import * as ui from '../../base/words/ui/apps/walk/walk-stage';
+import * as link from '../../base/words/ui/lesson/packed';
 import { ShareButton } from '../../features/share/ShareButton';
 import { KeysHelp } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
 import { TextFormButton } from '../../features/shell/Shell';
 import css from '../../features/shell/Shell.module.css';
+import { MOST_PACKED } from '../../lesson/packed-name';
 import type { PageModel } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -29,6 +31,8 @@ interface Toggle {
 interface WalkToolsProps {
   /** The name of the lesson's folder, if it is one of this site. */
   readonly slug: string | null;
+  /** Its files, packed for a link, if it is none of this site. */
+  readonly packed: string | null;
   /** The views that the step shows, and whose they are. */
   readonly views: readonly string[];
   readonly model: PageModel;
@@ -40,17 +44,37 @@ interface WalkToolsProps {
 }
 
 export function WalkTools(props: WalkToolsProps) {
-  const { slug, views, model, textForm, breaking, onShare } = props;
+  const { slug, packed, views, model, textForm, breaking, onShare } = props;
+  const name = slug ?? (packed !== null && fits(packed) ? packed : null);
   return (
     <>
       <TextFormButton {...textForm} />
       {breaking !== null && <BreakButton {...breaking} />}
       {views.length > 0 && <LegendButton views={views} model={model} />}
-      <ShareButton holds={HOLDS} onOpen={onShare} />
-      {slug !== null && <TeachButton slug={slug} />}
+      <ShareButton
+        holds={holdsOf(packed)}
+        onOpen={onShare}
+        linkOf={(address) => linkWith(address, packed)}
+      />
+      {name !== null && <TeachButton slug={name} />}
       <KeysHelp own={OWN_KEYS} />
     </>
   );
+}
+
+const fits = (packed: string) => packed.length <= MOST_PACKED;
+
+function holdsOf(packed: string | null): string {
+  if (packed === null) return HOLDS;
+  return fits(packed) ? link.holds(packed.length) : link.holdsNot(packed.length, MOST_PACKED);
+}
+
+/** With the lesson in it, where it is not at an address of its own. */
+function linkWith(address: string, packed: string | null): string {
+  const [page = '', query = ''] = address.split('?');
+  const given = new URLSearchParams(query);
+  if (packed === null || !fits(packed) || given.has('lesson')) return address;
+  return `${page}?${new URLSearchParams({ lesson: packed, ...Object.fromEntries(given) })}`;
 }
 
 /** Opens and closes the panel in which a lesson's cluster can be broken. */

@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
-import { presentAny } from '../../base/words/teach';
+import { booklet, presentAny } from '../../base/words/teach';
 import { CoursesMap } from '../../features/course/CoursesMap';
 import { CourseTable, LessonNote, OtherLessons } from '../../features/course/CourseTable';
 import css from '../../features/course/course.module.css';
@@ -81,6 +81,11 @@ export default function CoursePage() {
             <Link href="/open">{say.openOwn}</Link>
             <Link href="/desk">{say.desk}</Link>
             <a href="./presenter.html">{presentAny}</a>
+            {courses.map(({ id, title }) => (
+              <Link key={id} href={`/handout/course/${id}`}>
+                {booklet(title)}
+              </Link>
+            ))}
           </nav>
         </div>
       </main>

@@ -9,7 +9,7 @@ import { Chooser, fromDrop } from '../../features/open/Chooser';
 import { AuthorNote, Faults } from '../../features/open/Faults';
 import css from '../../features/open/open.module.css';
 import { OpenedLesson } from '../../features/open/opened';
-import { fromLink, linkOf, policyOf, type Source } from '../../features/open/source';
+import { fromLink, fromPacked, linkOf, policyOf, type Source } from '../../features/open/source';
 import { theBook } from '../../features/progress/book';
 import { currentAddress, onArrival, writeAddress } from '../../features/shell/address';
 import { Shell } from '../../features/shell/Shell';
@@ -17,6 +17,8 @@ import type { PageOfRun } from '../../features/stage/run';
 import type { LessonEntry } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
+import { packedName } from '../../lesson/packed';
+import { isPacked } from '../../lesson/packed-name';
 import { ownName } from '../../lesson/progress-key';
 import { patched } from '../../player/scenario-diff';
 import { knownModel } from '../../views/models';
@@ -84,6 +86,7 @@ function keepOn(from: string, to: string): void {
 
 /** A link that cannot be followed is a source that says why. */
 function sourceOf(link: string): Source {
+  if (isPacked(link)) return fromPacked(link);
   const page = { base: document.baseURI, policy: policyOf(document) };
   const url = linkOf(link, page);
   return url.ok ? fromLink(url.value) : { name: link, stamp: null, read: async () => url };
@@ -95,7 +98,8 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
     [source],
   );
   useEffect(() => opened.follow(), [opened]);
-  const { lesson, entry, version, broken } = useStore(opened.store);
+  const { lesson, entry, files, version, broken } = useStore(opened.store);
+  const packed = useMemo(() => (files === null ? null : packedName(files)), [files]);
   const readAgain = (
     <Button onClick={() => void opened.read()} title={source.name}>
       {say.readAgain}
@@ -137,18 +141,20 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
         <Faults broken={broken} kept={say.alsoRuns} actions={actions} />
       </div>
     );
-  return <OpenedRun lesson={lesson} entry={entry} version={version} said={above} />;
+  return <OpenedRun {...{ lesson, entry, version, packed }} said={above} />;
 }
 
 interface OpenedRunProps {
   readonly lesson: Lesson;
   readonly entry: LessonEntry;
   readonly version: string;
+  /** Its files as a link holds them. */
+  readonly packed: string | null;
   readonly said: React.ReactNode;
 }
 
 /** Another scenario is another run; with the same one the run goes on under the new words. */
-function OpenedRun({ lesson, entry, version, said }: OpenedRunProps) {
+function OpenedRun({ lesson, entry, version, packed, said }: OpenedRunProps) {
   const { scenario, title } = lesson;
   const kept = useMemo(() => ({ slug: ownName(title), version }), [title, version]);
   const key = JSON.stringify(scenario);
@@ -168,5 +174,15 @@ function OpenedRun({ lesson, entry, version, said }: OpenedRunProps) {
       <AuthorNote guide={guide} lesson={lesson} />
     </>
   );
-  return <GuidedPage key={key} lesson={lesson} kept={kept} own={entry} above={above} page={page} />;
+  return (
+    <GuidedPage
+      key={key}
+      lesson={lesson}
+      kept={kept}
+      own={entry}
+      packed={packed}
+      above={above}
+      page={page}
+    />
+  );
 }

@@ -10,6 +10,7 @@ import { BESIDE_CLICKER, bindClicker } from '../../features/class/clicker';
 import type { Conductor, Thing } from '../../features/class/conductor';
 import type { Left, Session } from '../../features/class/session';
 import { type Conducted, useConductor, useSession } from '../../features/class/use-session';
+import { pageOf } from '../../features/course/page-of';
 import { useKeptForOffline } from '../../features/shell/offline';
 import { useTitle } from '../../features/shell/title';
 import { Notices } from '../../features/stage/Notices';
@@ -34,7 +35,7 @@ export function PresenterPage({ slug }: { slug: string }) {
   useKeptForOffline(opening.state === 'ready');
   useTitle(say.title);
   if (opening.state === 'ready') return <Joined session={opening.session} slug={slug} />;
-  return <NotJoined title={say.title} opening={opening} instead={`./#/lesson/${slug}`} />;
+  return <NotJoined title={say.title} opening={opening} instead={`./#${pageOf(slug)}`} />;
 }
 
 function Joined({ session, slug }: { session: Session; slug: string }) {
@@ -62,7 +63,7 @@ function Joined({ session, slug }: { session: Session; slug: string }) {
         <Message
           failure
           title={problem === 'no-lesson' ? say.noLesson : say.title}
-          quote={slug}
+          quote={slug.slice(0, 80)}
           actions={<a href="#/">{say.lessons}</a>}
         >
           <p>{problem === 'no-lesson' ? say.noLessonMore : say.problemText(problem)}</p>

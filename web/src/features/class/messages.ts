@@ -34,8 +34,8 @@ const QUESTION_STATES = ['closed', 'open', 'revealed'] as const;
 const SLIDES = ['step', 'challenge', 'summary'] as const;
 
 const sceneSchema = v.object({
-  /** Name of the lesson's folder. */
-  lesson: v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)),
+  /** Name of the lesson's folder, or the lesson packed. */
+  lesson: v.pipe(v.string(), v.regex(/^([\w-]{1,80}|packed-[\w-]{1,16000})$/)),
   /** The run with its branches, as a link writes it. */
   run: v.pipe(v.string(), v.maxLength(LONGEST_LINK)),
   /** Where it stands: the last event, and the moment at or after it, ns. */

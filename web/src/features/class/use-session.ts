@@ -7,6 +7,7 @@ import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
 import { pointedAt } from '../../lesson/lesson';
 import { ownText } from '../../lesson/own-moment';
+import { isPacked } from '../../lesson/packed-name';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { FIRST_MODEL, knownModel } from '../../views/models';
@@ -102,6 +103,8 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
 const logs = async () => (await import('../figure/example-sources')).sharedLogReader();
 
 async function load(slug: string) {
+  // One that lies in a link may be damaged: then there is no such lesson.
+  if (isPacked(slug)) return (await lessonNamed(slug)?.().catch(() => null))?.default ?? null;
   return (await lessonNamed(slug)?.())?.default ?? null;
 }
 

@@ -2,6 +2,7 @@
 
 import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
+import { isThePaper, thePaper } from '../../base/words/citation';
 import * as say from '../../base/words/course';
 import type { LessonEntry } from '../../lesson/entry';
 import words from '../../lesson/lesson.module.css';
@@ -40,6 +41,7 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
         ))}
       </ul>
       <p>{say.source(entry.source)}</p>
+      {isThePaper(entry.source) && <p>{thePaper}</p>}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 /** Every lesson by the name of its folder, fetched when it is asked for, and the model that it is about. */
 
 import models from 'virtual:lesson-models';
+import type { LessonEntry } from '../../lesson/entry';
 import type { Lesson } from '../../lesson/lesson';
+import { isPacked } from '../../lesson/packed-name';
 import type { LessonPlace } from '../../lesson/place';
 
 export interface LessonFile {
@@ -9,6 +11,8 @@ export interface LessonFile {
   readonly place: LessonPlace;
   /** Tells an edited lesson from the one that progress was kept of. */
   readonly version: string;
+  /** What its head says, of a lesson that lies in a link; the index has the others. */
+  readonly entry?: LessonEntry;
 }
 
 const FILES = import.meta.glob<LessonFile>('../../../../lessons/*/lesson.md');
@@ -17,10 +21,19 @@ const LESSONS = new Map(
   Object.entries(FILES).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
 );
 
-/** How to fetch it; undefined where there is no such lesson. */
+/** How to fetch it, the same function each time; undefined where there is no such lesson. */
 export function lessonNamed(slug: string): (() => Promise<LessonFile>) | undefined {
+  if (isPacked(slug) && !LESSONS.has(slug)) LESSONS.set(slug, () => packedLesson(slug));
   return LESSONS.get(slug);
 }
+
+async function packedLesson(name: string): Promise<LessonFile> {
+  const { openPacked } = await import('../../lesson/open-packed');
+  const { lesson, entry } = await openPacked(name);
+  return { default: lesson, entry, place: NO_PLACE, version: '' };
+}
+
+const NO_PLACE: LessonPlace = { course: null, number: 0, before: null, after: null };
 
 /**
  * Names of all with those of their models, in the order of their numbers; what is only a pattern for new ones is not

@@ -98,8 +98,9 @@ export function addressOf(demo: Demo, { about, model }: Engine): string {
     views: [],
   });
   const path = settings.lesson === null ? '/sandbox' : pageOf(settings.lesson);
-  const query = new URLSearchParams();
+  const [page = path, fixed] = path.split('?');
+  const query = new URLSearchParams(fixed);
   if (lesson !== null) query.set('step', String(demo.index + 1));
   if (shared !== null) query.set('run', encodeLink(shared, about.presets, model));
-  return new URL(`./#${path}?${query}`, document.baseURI).href;
+  return new URL(`./#${page}?${query}`, document.baseURI).href;
 }

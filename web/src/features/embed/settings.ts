@@ -5,6 +5,7 @@
  */
 
 import type { Trouble } from '../../base/words/embed';
+import { isPacked } from '../../lesson/packed-name';
 import { SPEEDS, type SpeedId } from '../../player/speed';
 import { ATTRIBUTES } from './protocol';
 
@@ -146,6 +147,7 @@ function lessonOf(
   if (given.scenario !== undefined) {
     troubles.push({ kind: 'not-both', name: 'lesson', other: 'scenario' });
   }
+  if (isPacked(asked)) return asked;
   // The number may be left out: lessons move, and what they are called stays.
   const found = lessons.find((name) => name === asked || name.replace(/^\d+-/, '') === asked);
   if (found !== undefined) return found;

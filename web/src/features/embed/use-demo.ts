@@ -67,6 +67,10 @@ export function useDemo(given: Given): DemoState {
         demo = opened;
         if (gone) opened.close();
         else setState({ state: 'ready', engine, demo: opened });
+      })
+      .catch((why: unknown) => {
+        const detail = why instanceof Error ? why.message : String(why);
+        if (!gone) setState({ state: 'failed', failure: { kind: 'unread', detail } });
       });
     return () => {
       gone = true;

@@ -35,8 +35,8 @@ export interface Gathered {
 
 export interface Gathering {
   readonly lesson: Lesson;
-  /** The lesson's own seed if left out. */
-  readonly seed: number | null;
+  /** Is added to the lesson's own seed. */
+  readonly shift: number;
   model: Model;
   onStep: (index: number) => void;
 }
@@ -52,9 +52,11 @@ export async function gather(options: Gathering, signal: AbortSignal): Promise<G
   }
 }
 
+const SEEDS = 2 ** 32;
+
 async function lead(
   client: EngineClient,
-  { lesson, seed, onStep }: Gathering,
+  { lesson, shift, onStep }: Gathering,
   signal: AbortSignal,
 ): Promise<Gathered | null> {
   const about = await client.about();
@@ -63,11 +65,11 @@ async function lead(
   const preset = presets[lesson.scenario.preset];
   if (preset === undefined) return null;
   const own = patched(preset, lesson.scenario.changes).scenario;
-  const scenario = seed === null ? own : { ...own, seed };
+  const scenario = { ...own, seed: (own.seed + shift) % SEEDS };
   const player = new Player(client);
   const guide = new Guide(player, client, lesson, logs);
   player.need({ tables: [], values: lesson.values });
-  for (const name of new Set(lesson.steps.flatMap(({ show }) => show))) {
+  for (const name of new Set(lesson.steps.flatMap(({ show }) => show.slice(0, 1)))) {
     const view = viewNamed(client.model.name, name);
     if (view !== undefined) player.need(view);
   }

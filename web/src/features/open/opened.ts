@@ -31,6 +31,8 @@ export interface OpenedState {
   readonly lesson: Lesson | null;
   /** What its head says of it; null as long as there is none. */
   readonly entry: LessonEntry | null;
+  /** Its files. */
+  readonly files: LessonFiles | null;
   /** Of that lesson's files, as a lesson of the site has it; empty where the browser cannot make it. */
   readonly version: string;
   /** What is wrong with the newest, if anything. */
@@ -53,6 +55,7 @@ export class OpenedLesson {
     reading: true,
     lesson: null,
     entry: null,
+    files: null,
     version: '',
     broken: null,
   }));
@@ -111,7 +114,8 @@ export class OpenedLesson {
     if (!read.ok) return this.store.setState({ reading: false, broken: read.error });
     const { lesson, entry } = read.value;
     this.#tell(lesson);
-    this.store.setState({ reading: false, lesson, entry, version, broken: null });
+    const taken = files.ok ? files.value : null;
+    this.store.setState({ reading: false, lesson, entry, files: taken, version, broken: null });
   }
 
   #tell({ scenario, title }: Lesson): void {

@@ -5,7 +5,10 @@
 
 import { fail, ok, type Result } from '../../base/result';
 import * as say from '../../base/words/open';
+import * as packed from '../../base/words/ui/lesson/packed';
 import type { LessonFiles } from '../../lesson/compile';
+import { filesIn } from '../../lesson/packed';
+import { MOST_PACKED } from '../../lesson/packed-name';
 
 export interface SourceFault {
   readonly title: string;
@@ -128,6 +131,20 @@ export function linkOf(
   if (url.pathname.endsWith('/')) url.pathname += LESSON;
   url.hash = '';
   return ok(url);
+}
+
+/** A lesson that lies in the link itself. */
+export function fromPacked(name: string): Source {
+  return {
+    name: packed.name,
+    stamp: null,
+    async read() {
+      const fault = (says: string) => fail({ title: packed.title, says });
+      if (name.length > MOST_PACKED) return fault(packed.tooLong(name.length, MOST_PACKED));
+      const files = filesIn(name);
+      return files === null ? fault(packed.damaged) : ok(files);
+    },
+  };
 }
 
 export function fromLink(url: URL): Source {

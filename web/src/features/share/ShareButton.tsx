@@ -14,14 +14,16 @@ interface ShareProps {
   holds: string;
   /** Makes sure that the address is of this moment. */
   onOpen: () => void | Promise<void>;
+  /** What is shared for an address of this page; the address itself if left out. */
+  linkOf?: (address: string) => string;
 }
 
-export function ShareButton({ holds, onOpen }: ShareProps) {
+export function ShareButton({ holds, onOpen, linkOf = (address) => address }: ShareProps) {
   const [link, setLink] = useState<string | null>(null);
   return (
     <Popover
       label={say.share}
-      onOpen={() => void Promise.resolve(onOpen()).then(() => setLink(location.href))}
+      onOpen={() => void Promise.resolve(onOpen()).then(() => setLink(linkOf(location.href)))}
       onClose={() => setLink(null)}
       button={
         <>

@@ -1,6 +1,7 @@
 /** The code that puts what an address of ours shows into a page elsewhere. Pure; knows no page and no browser. */
 
 import { demoLink } from '../../base/words/share';
+import { isPacked } from '../../lesson/packed-name';
 import { pageOf } from '../course/page-of';
 import { type Address, parseAddress } from '../shell/address';
 
@@ -15,7 +16,8 @@ export interface DemoShown {
 /** Null for a page that no demo can show. */
 export function demoAt({ path, query }: Address, lessons: readonly string[]): DemoShown | null {
   const { step = '1', run } = Object.fromEntries(new URLSearchParams(query));
-  const lesson = lessons.find((name) => pageOf(name) === path);
+  const { lesson: linked = '' } = Object.fromEntries(new URLSearchParams(query));
+  const lesson = isPacked(linked) ? linked : lessons.find((name) => pageOf(name) === path);
   if (lesson !== undefined) return { lesson, step, ...(run === undefined ? {} : { run }) };
   return path === '/sandbox' && run !== undefined ? { run } : null;
 }

@@ -13,7 +13,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     title: say.theScore,
     tab: TAB_WORDS.score,
     // It takes the height of its staves.
-    print: { large: 1, small: 1 },
+    print: 1,
     fills: { least: 326, wants: 392 },
     tables: [
       'threads',
@@ -37,7 +37,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     name: 'waterfall',
     title: say.phasesOfRecovery,
     tab: TAB_WORDS.waterfall,
-    print: { large: 240, small: 165 },
+    print: 240,
     fills: { least: 200, wants: 270 },
     tables: ['phases', 'brownouts', 'commits', 'marks'],
     backNs: Number.POSITIVE_INFINITY,
@@ -48,7 +48,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     name: 'lanes',
     title: say.instancesSideBySide,
     tab: TAB_WORDS.lanes,
-    print: { large: 220, small: 160 },
+    print: 220,
     fills: { least: 220, wants: 420 },
     tables: ['brownouts', 'commits', 'marks'],
     backNs: Number.POSITIVE_INFINITY,
@@ -59,7 +59,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     name: 'cluster',
     title: say.theCluster,
     tab: TAB_WORDS.cluster,
-    print: { large: 320, small: 252 },
+    print: 320,
     fills: { least: 236, wants: 540 },
     tables: [
       'threads',

@@ -1,0 +1,199 @@
+/** The paper on its desk, and the tools beside it. Runs each lesson once and lays out what it found. */
+
+import { type ReactNode, useEffect, useState } from 'react';
+import * as say from '../../base/words/handout';
+import { AnswerPages } from '../../features/handout/AnswerPages';
+import { type Gathered, gather } from '../../features/handout/gather';
+import css from '../../features/handout/handout.module.css';
+import type { PaperLesson } from '../../features/handout/paper';
+import { Worksheet } from '../../features/handout/Worksheet';
+import { Shell } from '../../features/shell/Shell';
+import { PackedLessonError } from '../../lesson/open-packed';
+import type { LessonPlace } from '../../lesson/place';
+import { knownModel } from '../../views/models';
+import { Button } from '../../widgets/Button';
+import buttons from '../../widgets/Button.module.css';
+import { Loading, Message } from '../../widgets/Message';
+
+interface Back {
+  readonly href: string;
+  readonly says: string;
+}
+
+interface PaperPageProps {
+  readonly title: string;
+  readonly place?: LessonPlace;
+  /** In their order; the same object from render to render is not asked for. */
+  readonly papers: readonly PaperLesson[];
+  readonly back: Back;
+  readonly cover?: ReactNode;
+}
+
+/** A lesson and its run. */
+interface Run {
+  readonly paper: PaperLesson;
+  readonly gathered: Gathered;
+}
+
+export function PaperPage({ title, place, papers, back, cover = null }: PaperPageProps) {
+  // The pages load their lessons once, and a person does not wait for another render of them.
+  const [lessons] = useState(papers);
+  const [shift, setShift] = useState(0);
+  const [answers, setAnswers] = useState(true);
+  const { runs, at, doing } = useRuns(lessons, shift);
+  useWhitePaper();
+  const isReady = runs !== null;
+  return (
+    <Shell
+      title={title}
+      {...(place === undefined ? {} : { place })}
+      themeless
+      tools={
+        <PaperTools
+          back={back}
+          answers={answers}
+          onAnswers={setAnswers}
+          onShift={isReady ? () => setShift(shift + 1) : null}
+        />
+      }
+    >
+      <div className={css.desk}>
+        <main className={css.paper} aria-busy={!isReady}>
+          {runs === null ? (
+            <>
+              <h1>{title}</h1>
+              <Loading title={say.running} doing={doing} done={at} />
+            </>
+          ) : (
+            <>
+              {cover}
+              {runs.map(({ paper, gathered }) => (
+                <Worksheet key={paper.lesson.title} paper={paper} gathered={gathered} />
+              ))}
+              {answers &&
+                runs.map(({ paper, gathered }) => (
+                  <AnswerPages key={paper.lesson.title} paper={paper} gathered={gathered} />
+                ))}
+            </>
+          )}
+        </main>
+      </div>
+    </Shell>
+  );
+}
+
+/** The runs of all lessons, one after the other; null until the last is there. */
+function useRuns(papers: readonly PaperLesson[], shift: number) {
+  const [runs, setRuns] = useState<readonly Run[] | null>(null);
+  const [at, setAt] = useState({ lesson: 0, step: 0 });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setRuns(null);
+    void (async () => {
+      const found: Run[] = [];
+      for (const [index, paper] of papers.entries()) {
+        const { lesson } = paper;
+        const model = knownModel(lesson.scenario.model);
+        const onStep = (step: number) => setAt({ lesson: index, step });
+        const gathered = await gather({ lesson, shift, model, onStep }, signal);
+        if (gathered === null) return;
+        found.push({ paper, gathered });
+      }
+      if (!signal.aborted) setRuns(found);
+    })();
+    return () => controller.abort();
+  }, [papers, shift]);
+  const steps = papers[at.lesson]?.lesson.steps.length ?? 1;
+  const own = say.runningStep(at.step + 1, steps);
+  const doing =
+    papers.length > 1 ? say.runningLesson(papers[at.lesson]?.lesson.title ?? '', own) : own;
+  return { runs, at: (at.lesson + at.step / steps) / Math.max(1, papers.length), doing };
+}
+
+/** Paper is white whatever theme the reader wears, and no larger on a large screen: as it is seen, so it is printed. */
+function useWhitePaper(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    const { theme } = root.dataset;
+    root.dataset.theme = 'light';
+    root.classList.add(css.root ?? '');
+    return () => {
+      root.classList.remove(css.root ?? '');
+      if (theme === undefined) delete root.dataset.theme;
+      else root.dataset.theme = theme;
+    };
+  }, []);
+}
+
+// What can be done with it: print, with or without answers, and the same lessons with other numbers.
+
+interface PaperToolsProps {
+  readonly back: Back;
+  readonly answers: boolean;
+  onAnswers: (answers: boolean) => void;
+  /** Null while the lessons run. */
+  onShift: (() => void) | null;
+}
+
+function PaperTools({ back, answers, onAnswers, onShift }: PaperToolsProps) {
+  const waits = onShift === null ? say.running : undefined;
+  return (
+    <>
+      <a className={`${buttons.button} ${buttons.tool} ${css.back}`} href={back.href}>
+        {back.says}
+      </a>
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          checked={answers}
+          onChange={(event) => onAnswers(event.target.checked)}
+        />
+        {say.withAnswers}
+      </label>
+      <Button
+        kind="tool"
+        title={say.anotherSeedMore}
+        unavailable={waits}
+        onClick={() => onShift?.()}
+      >
+        {say.anotherSeed}
+      </Button>
+      <Button kind="primary" unavailable={waits} onClick={() => print()}>
+        {say.print}
+      </Button>
+    </>
+  );
+}
+
+/** While the lesson's file is on its way. */
+export function Waiting() {
+  return (
+    <Shell title={say.handout} themeless>
+      <main className={css.paper} aria-busy="true">
+        <Loading title={say.loading} doing={say.loadingMore} />
+      </main>
+    </Shell>
+  );
+}
+
+export function NotLoaded({ why }: { why: unknown }) {
+  return (
+    <Shell title={say.handout} themeless>
+      <main className={css.paper}>
+        <h1 className="unseen">{say.handout}</h1>
+        <Message
+          failure
+          title={say.notLoaded}
+          actions={
+            <Button kind="primary" onClick={() => location.reload()}>
+              {say.loadAgain}
+            </Button>
+          }
+        >
+          <p>{why instanceof PackedLessonError ? why.message : say.notLoadedMore}</p>
+        </Message>
+      </main>
+    </Shell>
+  );
+}

@@ -1,0 +1,11 @@
+/** The paper that the lessons follow, named in full. */
+
+const authors =
+  'Anjan Kumar Amirishetty, Yunrui Li, Tolga Yurek, Mahesh Girkar, Wilson Chan, Graham Ivey, Vsevolod Panteleenko, Ken Wong';
+const title = 'Buddy Instance – A Mechanism for Increasing Availability in Shared-Disk Clusters';
+const venue = '20th International Conference on Extending Database Technology (EDBT)';
+
+export const thePaper = `The paper: ${authors}. “${title}”. ${venue}, Venice, 2017.`;
+
+/** Whether a lesson's source is, or begins with, the paper. */
+export const isThePaper = (source: string) => /^the paper\b/i.test(source);

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Leaf } from './gather';
+import { gapsOf, partsOf, sentencesOf } from './worksheet';
+
+const value = (name: string) => ({ kind: 'value' as const, name });
+
+interface Told {
+  readonly asks?: string;
+  readonly challenge?: boolean;
+  readonly does?: boolean;
+}
+
+function leaf(title: string, { asks, challenge = false, does = false }: Told = {}): Leaf {
+  const command = does ? { do: { do: 'crash_all' } } : {};
+  return {
+    step: {
+      title,
+      prose: [['It has ', value('queue'), ' blocks. That is all.']],
+      challenge: challenge ? {} : null,
+      ...command,
+    },
+    reply: asks === undefined ? null : { asked: { kind: asks } },
+  } as unknown as Leaf;
+}
+
+const LEAVES = [
+  leaf('one'),
+  leaf('two', { asks: 'choose' }),
+  leaf('three', { does: true }),
+  leaf('four', { asks: 'number' }),
+  leaf('five', { asks: 'click' }),
+  leaf('six', { challenge: true }),
+];
+
+describe('a worksheet', () => {
+  it('prints everything up to the first question, and then only what is asked', () => {
+    const parts = partsOf(LEAVES).map(({ number, whole, hasFigure }) => [number, whole, hasFigure]);
+    expect(parts).toEqual([
+      [1, true, true],
+      [2, true, true],
+      [4, false, false],
+      [5, false, true],
+      [6, false, false],
+    ]);
+  });
+
+  it('says which commands the steps between have given', () => {
+    expect(partsOf(LEAVES).map(({ before }) => before.length)).toEqual([0, 0, 1, 0, 0]);
+  });
+
+  it('is the whole lesson where nothing is asked', () => {
+    const parts = partsOf([leaf('one'), leaf('two')]);
+    expect(parts.map(({ whole }) => whole)).toEqual([true, true]);
+    expect(gapsOf([leaf('one'), leaf('two')])).toEqual([]);
+  });
+
+  it('leaves the numbers of the later steps to be filled in', () => {
+    const gaps = gapsOf(LEAVES);
+    expect(gaps.map(({ number }) => number)).toEqual([3, 4, 5, 6]);
+    expect(gaps[0]?.sentences).toEqual([['It has ', value('queue'), ' blocks.']]);
+  });
+
+  it('ends a sentence at its stop, and at none within a number or a name', () => {
+    const prose = [
+      ['Of ', value('a'), '. Then 1.5 GB, at 2.10. ', value('b'), ' stay (“so”). End'],
+      { items: [['One ', value('c'), '.']] },
+    ];
+    expect(sentencesOf(prose)).toEqual([
+      ['Of ', value('a'), '.'],
+      ['Then 1.5 GB, at 2.10.'],
+      [value('b'), ' stay (“so”).'],
+      ['End'],
+      ['One ', value('c'), '.'],
+    ]);
+  });
+});

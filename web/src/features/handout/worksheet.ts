@@ -1,0 +1,81 @@
+/**
+ * What a worksheet may print before it is filled in, and what it keeps for the pages after it. From the first question on,
+ * the text and the pictures of a lesson tell what its questions ask, so they are not on the worksheet. Pure.
+ */
+
+import type { Step } from '../../lesson/lesson';
+import type { Inline, Paragraph, Prose } from '../../lesson/prose';
+import type { Leaf } from './gather';
+
+/** Questions that are answered by pointing at the picture cannot be asked without it. */
+const ON_THE_PICTURE: readonly string[] = ['click', 'blocks'];
+
+export interface Part {
+  readonly leaf: Leaf;
+  /** From 1. */
+  readonly number: number;
+  /** Text, title and picture are printed: nothing has been asked before. */
+  readonly whole: boolean;
+  readonly hasFigure: boolean;
+  /** Commands of the steps between the part before and this one: they tell where the run is. */
+  readonly before: readonly NonNullable<Step['do']>[];
+}
+
+/** The steps that a worksheet prints: up to the first question all of them, then those that ask something. */
+export function partsOf(leaves: readonly Leaf[]): Part[] {
+  const asksFirst = leaves.findIndex(({ reply }) => reply !== null);
+  const last = asksFirst < 0 ? leaves.length : asksFirst;
+  let before: NonNullable<Step['do']>[] = [];
+  return leaves.flatMap((leaf, index): Part[] => {
+    const { step, reply } = leaf;
+    const whole = index <= last;
+    const given = step.do === undefined ? [] : [step.do];
+    if (!whole && reply === null && step.challenge === null) {
+      before.push(...given);
+      return [];
+    }
+    const needed = reply !== null && ON_THE_PICTURE.includes(reply.asked.kind);
+    const part = { leaf, number: index + 1, whole, hasFigure: whole || needed, before };
+    before = [];
+    return [part];
+  });
+}
+
+export interface Gap {
+  readonly number: number;
+  readonly title: string;
+  readonly sentences: readonly Paragraph[];
+}
+
+/** The sentences after the first question that state a number of the run: on paper the number is left to be filled in. */
+export function gapsOf(leaves: readonly Leaf[]): Gap[] {
+  const asksFirst = leaves.findIndex(({ reply }) => reply !== null);
+  return leaves.flatMap(({ step }, index) => {
+    if (asksFirst < 0 || index <= asksFirst) return [];
+    const sentences = sentencesOf(step.prose).filter(hasNumber);
+    return sentences.length === 0 ? [] : [{ number: index + 1, title: step.title, sentences }];
+  });
+}
+
+const hasNumber = (sentence: Paragraph) =>
+  sentence.some((part) => typeof part !== 'string' && part.kind === 'value');
+
+/** A sentence ends at its stop where another one begins: a stop within a number or a name ends nothing. */
+const BETWEEN = /(?<=[.?!][”)]?)\s+(?=\S|$)/;
+
+export function sentencesOf(prose: Prose): Paragraph[] {
+  const paragraphs = prose.flatMap((part) => ('items' in part ? part.items : [part]));
+  return paragraphs.flatMap((paragraph) => {
+    const sentences: Inline[][] = [[]];
+    for (const part of paragraph) {
+      if (typeof part !== 'string') {
+        sentences.at(-1)?.push(part);
+        continue;
+      }
+      const [first = '', ...more] = part.split(BETWEEN);
+      if (first !== '') sentences.at(-1)?.push(first);
+      for (const piece of more) sentences.push(piece === '' ? [] : [piece]);
+    }
+    return sentences.filter((sentence) => sentence.length > 0);
+  });
+}

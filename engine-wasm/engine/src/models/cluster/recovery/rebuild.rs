@@ -28,18 +28,23 @@ impl Recovery {
     /// Forgets every request, and the holders of each resource that an instance which is gone held or mastered. What an earlier
     /// failure left to rebuild stays to be rebuilt. Cost: linear in the blocks.
     pub(super) fn forget_lost(&mut self, cluster: &mut Cluster) {
-        let earlier = std::mem::take(&mut self.lost).into_iter().skip(self.rebuilt);
-        let mut lost: Vec<LostResource> = earlier.collect();
-        if !lost.is_empty() {
+        let earlier = std::mem::take(&mut self.lost);
+        let mut left = earlier.get(self.rebuilt..).unwrap_or_default();
+        if !left.is_empty() {
             met(Mark::RebuildCutShort);
         }
         if mutated(HostileMutant::EarlierLossForgotten) {
-            lost.clear();
+            left = &[];
         }
+        let mut lost = Vec::new();
         self.rebuilt = 0;
         let alive = cluster.alive().into_iter().fold(0, |mask, instance| mask | bit(instance));
         for block in 0..cluster.gcs.resources.len() as u32 {
             let resource = *cluster.gcs.get(block);
+            if let Some((first, rest)) = left.split_first().filter(|(first, _)| first.block == block) {
+                lost.push(*first);
+                left = rest;
+            }
             let (held, master) = (resource.holders() | resource.past, cluster.gcs.master(block));
             let survives = alive & bit(master) != 0 && held & !alive == 0;
             if held != 0 && (!survives || mutated(HostileMutant::SurvivorsResourcesForgotten)) {
@@ -50,7 +55,6 @@ impl Recovery {
                 *cluster.gcs.at(block) = kept;
             }
         }
-        lost.sort_unstable_by_key(|resource| resource.block);
         self.lost = lost;
     }
 

@@ -20,7 +20,8 @@ export function useSaved(slug: string, loaded: LessonFile) {
   const [file, setFile] = useState(loaded);
   const [broken, setBroken] = useState<Broken | null>(null);
   useEffect(() => {
-    const { hot } = import.meta;
+    // Written out: the bundler looks for these very words, and leaves them out of the built site.
+    const hot = import.meta.hot;
     if (hot === undefined) return;
     const onSaved = (saved: Saved) => {
       if (saved.slug !== slug) return;

@@ -26,7 +26,7 @@ const still = () => {};
 /** Between the margins of an A4 page, CSS px. */
 const PAPER_PX = 680;
 /** Higher than this a figure leaves no room for its question. */
-const MOST_PX = 500;
+const MOST_PX = 340;
 /** Room for a view whose entry says nothing else, px. */
 const USUAL_PX = 260;
 
@@ -87,7 +87,7 @@ interface CroppedProps {
 }
 
 /**
- * Without the room that a figure keeps below for what comes in later steps, and no higher than half a page: a long list ends
+ * Without the room that a figure keeps below for what comes in later steps, and no higher than a third of a page: a long list ends
  * after a whole row.
  */
 function Cropped({ children, onCut }: CroppedProps) {

@@ -32,7 +32,7 @@ export interface HuntState {
 }
 
 /** Which cluster, from 0, and which rule it breaks. */
-export interface Accusation {
+interface Accusation {
   readonly cluster: number;
   readonly rule: string;
 }

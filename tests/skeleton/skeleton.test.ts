@@ -269,7 +269,7 @@ describe('a lesson of it', () => {
     const network = new MemoryNetwork();
     const { session, other } = await joined(network, 'presenter', newClient('cluster'));
     expect(other.mock.lastCall).toEqual([NAME]);
-    expect(session.store.getState()).toEqual({ open: null, problem: null });
+    expect(session.store.getState()).toMatchObject({ open: null, problem: null });
   });
 
   it('is shown in a page around it, with the commands that the model declares', async () => {

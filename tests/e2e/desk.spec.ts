@@ -117,6 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 768 });
       await page.emulateMedia({ colorScheme });
       await page.goto('./#/desk');
+      await expect(page.getByRole('heading', { name: 'Hand-in desk' })).toBeVisible();
       await expectNoBarriers(page);
       await page
         .getByLabel('Progress files', { exact: true })

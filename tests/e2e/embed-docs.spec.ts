@@ -8,7 +8,7 @@ test('options and methods are tried on a demo that runs', async ({ page }) => {
   const demo = page.frameLocator('rollforward-demo >> iframe');
   await expect(demo.getByRole('heading', { level: 1 })).toHaveText('The queue and the checkpoint');
   await page.getByRole('button', { name: 'Try step', exact: true }).click();
-  await expect(demo.getByRole('heading', { level: 1 })).toHaveText('The first pass');
+  await expect(demo.getByRole('heading', { level: 1 })).toHaveText('The brown-out');
   await page.getByLabel('Try controls').selectOption('full');
   await expect(demo.getByRole('slider')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Its code' })).toHaveValue(/controls="full"/);

@@ -46,7 +46,7 @@ test('in a page of another origin a step can be read, driven by the page, and le
   );
   await expect(title(page)).toHaveText('Nobody is served');
   await inside(page).getByRole('button', { name: 'Next' }).click();
-  await expect(title(page)).toHaveText('The queue and the checkpoint');
+  await expect(title(page)).toHaveText('What is lost?');
 
   const element = page.locator('rollforward-demo');
   const told = await element.evaluate(async (node) => {
@@ -61,7 +61,7 @@ test('in a page of another origin a step can be read, driven by the page, and le
     return { state: await demo.state?.(), steps, refused };
   });
   expect(told.steps).toEqual([4]);
-  expect(told.state).toMatchObject({ lesson: LESSON, step: 4, steps: 10, playing: false });
+  expect(told.state).toMatchObject({ lesson: LESSON, step: 4, steps: 11, playing: false });
   expect(told.refused).toContain('nothing that this could be done to');
 
   // Another demo in the same frame, by an attribute alone.

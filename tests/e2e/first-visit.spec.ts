@@ -38,7 +38,7 @@ for (const [name, address] of Object.entries(visits)) {
     const responses = new Map<string, Response>();
     page.on('response', (response) => responses.set(response.url(), response));
     await page.goto(address, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Next|Crash instance/ })).toBeVisible();
     await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
     await page.waitForLoadState('networkidle');
     let pages_bytes = 0;

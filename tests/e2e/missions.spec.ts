@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoBarriers(page);
       await expectFits(page);
       await page.goto('./#/missions/worst-order');
-      await expect(mission(page)).toContainText('To be reached');
+      await expect(mission(page)).toContainText('Goals');
       await expectNoBarriers(page);
       await expectFits(page);
     });

@@ -82,6 +82,7 @@ for (const slug of [
     expect(whole.smallest).toBeGreaterThanOrEqual(LEAST_PT);
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('checkbox', { name: /Answers/ }).uncheck();
+    await page.emulateMedia({ media: 'print' });
     const sheet = await printed(page);
     expect(sheet.pages).toBeGreaterThanOrEqual(2);
     expect(sheet.pages).toBeLessThanOrEqual(MOST_SHEETS);

@@ -45,7 +45,7 @@ test('after one visit every page works without a network', async ({ page, contex
   await page.reload();
   await expect(page.getByRole('img', { name: /Commits of 2 instances/ }).first()).toBeVisible();
   await page.goto(`${site.url}#/walk`);
-  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Crash instance 2' })).toBeVisible();
   await page.goto(`${site.url}index.html#/sandbox`);
   await page.getByRole('button', { name: 'Crash instance 1' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();

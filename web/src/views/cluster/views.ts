@@ -48,7 +48,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     name: 'lanes',
     title: say.instancesSideBySide,
     tab: TAB_WORDS.lanes,
-    print: 130,
+    print: 180,
     fills: { least: 220, wants: 420 },
     tables: ['brownouts', 'commits', 'marks'],
     backNs: Number.POSITIVE_INFINITY,

@@ -95,7 +95,8 @@ test('a screen follows step, scrub, question and answer, by a clicker’s keys',
   // The run comes to what answers before the answer is told.
   await expect(onward(lead, 'Run to the answer')).toBeVisible();
   await lead.keyboard.press('PageDown');
-  await expect(onward(lead, 'Reveal the answer').last()).toBeVisible();
+  // One beside the key, and the large one.
+  await expect(onward(lead, 'Reveal the answer')).toHaveCount(2);
   await expect(asked.getByText('is in it')).toHaveCount(0);
   await lead.keyboard.press('PageDown');
   await expect(asked.getByText('is in it').first()).toBeVisible();
@@ -177,12 +178,14 @@ test('an open question has its letters on the screen’s stage, and the answer i
   const letters = screen.locator('[data-ring="asked"] text');
   await expect(letters.first()).toBeAttached();
   expect(new Set(await letters.allTextContents())).toEqual(new Set(['A', 'B', 'C', 'D']));
-  await expect(screen.locator('[data-ring="right"]')).toHaveCount(0);
+  await expect(screen.locator('[data-ring="truth"]')).toHaveCount(0);
   // The keys that only a clicker has are its own, wherever the focus was left.
   await lead.bringToFront();
   await lead.getByRole('slider', { name: 'Moment of the run' }).focus();
   await lead.keyboard.press('PageDown');
-  await expect(screen.locator('[data-ring="right"]').first()).toBeAttached();
+  await expect(onward(lead, 'Reveal the answer')).toHaveCount(2);
+  await lead.keyboard.press('PageDown');
+  await expect(screen.locator('[data-ring="truth"]').first()).toBeAttached();
 });
 
 test('screens follow the crash in a real log; who looked around finds it again', async ({

@@ -39,11 +39,14 @@ test('the legend lights all marks of a kind, from the keyboard, and a held line 
   expect((await lit()).includes(true)).toBe(false);
 
   await page.getByRole('button', { name: 'Legend' }).press('Enter');
-  const line = page.getByRole('button', { name: /^dirty/ });
+  // A word of the text opens its meaning: a button of the same name.
+  const lines = page.getByRole('listitem');
+  const line = lines.getByRole('button', { name: /^dirty/ });
+  await expect(line).toBeVisible();
   await line.focus();
   expect((await lit()).length).toBeGreaterThan(2);
   expect((await lit()).includes(false)).toBe(false);
-  await page.getByRole('button', { name: 'redo record: a commit' }).focus();
+  await lines.getByRole('button', { name: 'redo record: a commit' }).focus();
   expect((await lit()).includes(true)).toBe(false);
 
   await line.press('Enter');

@@ -1,32 +1,21 @@
 /**
- * Leads through a lesson on a player's timeline: finds each step's moment, goes there, gives the commands of steps that
- * were skipped, and keeps the answers. Knows no React and draws nothing.
+ * Leads through a lesson: goes from step to step, gives their commands, asks their questions, and keeps the answers until
+ * the run has come to what judges them. Knows no React and draws nothing.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EngineFailure } from '../base/failure';
-import { ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
-import type { AnyScenario, Input, Recipe } from '../engine/messages';
-import type { Branch } from '../player/branches';
+import type { AnyScenario } from '../engine/messages';
 import type { Player } from '../player/player';
 import type { SpeedId } from '../player/speed';
 import { asking, figureOf } from './ask';
 import { type Reply, unanswered } from './asked';
 import { whenReached } from './awaited';
 import { FIRST, type GuideState, type Home } from './guide-state';
-import { positionAt } from './hidden-run';
-import { type Lesson, litBy, type Step, stepsGiven } from './lesson';
+import { type Lesson, litBy, type Step } from './lesson';
 import { inputsBefore, momentAt } from './own-moment';
 import type { Figure, LogReader, LogReading } from './schema-figure';
-import { isTime, Timetable } from './timetable';
-
-/** On the way to a step's moment. */
-interface Going {
-  readonly play: boolean;
-  readonly pace: number | SpeedId | undefined;
-  readonly turn: number;
-}
+import { Way } from './way';
 
 /** Fetched when a figure needs it. */
 export type Logs = () => Promise<LogReader | null>;
@@ -38,7 +27,7 @@ export class Guide {
   readonly #client: EngineClient;
   readonly #lesson: Lesson;
   readonly #logs: Logs;
-  readonly #timetable: Timetable;
+  readonly #way: Way;
   #turn = 0;
   /** The prediction that waits for its moment: how it is judged then, and what gives up waiting. */
   #awaited: { readonly index: number; readonly done: Verdict; stop(): void } | null = null;
@@ -48,7 +37,7 @@ export class Guide {
     this.#player = player;
     this.#client = client;
     this.#lesson = lesson;
-    this.#timetable = new Timetable(client, lesson);
+    this.#way = new Way(player, client, lesson);
   }
 
   get state(): GuideState {
@@ -61,13 +50,13 @@ export class Guide {
 
   /** Whether the step's own moment comes in this run, as far as one knows; if not, it is passed over. */
   comes(index: number): boolean {
-    return this.#timetable.known(this.#recipe())[index] != null;
+    return this.#way.comes(index);
   }
 
   /** The step is already where the player stands, or at a home that is told: a link was opened, a window taken over. */
-  adopt(index: number, home: Home | null = this.#here()): void {
+  adopt(index: number, home: Home | null = this.#way.here()): void {
     this.#turn += 1;
-    this.store.setState({ index, state: 'there', done: this.#done(), home, ground: null });
+    this.store.setState({ index, state: 'there', done: this.#way.done(), home, ground: null });
     void this.#readLog(index, this.#turn);
     void this.#readOwn(index, this.#turn);
     void this.#askAt(index, this.#turn);
@@ -101,7 +90,7 @@ export class Guide {
     this.store.setState({ index, state: 'going', error: null, ground: null });
     if (ground !== null) await this.#player.open({ ...home, scenario: ground, branch: 1 });
     const [came] = await Promise.all([
-      this.#arrive(index, { play, pace, turn }),
+      this.#way.arrive(index, { play, pace, isWanted: () => turn === this.#turn }),
       this.#readLog(index, turn),
     ]);
     if (turn !== this.#turn) return;
@@ -111,12 +100,9 @@ export class Guide {
     this.store.setState({
       state: 'there',
       error,
-      done: this.#done(),
-      moments: this.#timetable
-        .known(this.#recipe())
-        .slice(0, index + 1)
-        .filter(isTime),
-      home: came.ok ? came.value : this.#here(),
+      done: this.#way.done(),
+      moments: this.#way.momentsUpTo(index),
+      home: came.ok ? came.value : this.#way.here(),
     });
     const { frame, scenario } = this.#player.state;
     const at =
@@ -138,27 +124,13 @@ export class Guide {
     const command = this.step()?.do;
     if (command === undefined || this.state.done.has(this.state.index)) return;
     await this.#player.command(command);
-    this.store.setState({ done: this.#done(), home: this.#here() });
+    this.store.setState({ done: this.#way.done(), home: this.#way.here() });
   }
 
   /** Back from wherever the person went: to the lesson's own run, at the very moment where it stood. */
   async comeBack(): Promise<void> {
     const { home, index, ground } = this.state;
-    const { branches, branch } = this.#player.state;
-    const scenario = ground ?? this.#player.state.scenario;
-    if (home === null || scenario === null) return;
-    const { inputs, step } = home;
-    const same =
-      ground === null &&
-      JSON.stringify(this.#player.recipe(home.branch)?.inputs) === JSON.stringify(inputs);
-    if (same && branch !== home.branch) await this.#player.switchBranch(home.branch);
-    // What was done to the lesson's own run is taken back; other branches stay.
-    if (same) await this.#player.goToStep(step);
-    else {
-      // Branches of another scenario are none of the lesson's.
-      const kept = ground === null ? this.#kept(branches) : [];
-      await this.#player.open({ scenario, inputs, step, branches: kept });
-    }
+    if (!(await this.#way.comeBack(home, ground))) return;
     this.adopt(index);
   }
 
@@ -168,14 +140,6 @@ export class Guide {
     this.store.setState({ ground: ground ?? this.#player.state.scenario });
     await this.#player.open({ scenario });
     await this.#player.goToTime(home?.timeNs ?? 0);
-  }
-
-  /** Branches as they can be opened again, beside the first. */
-  #kept(branches: readonly Branch[]): Branch[] {
-    return branches.slice(1).flatMap((branch) => {
-      const recipe = this.#player.recipe(branch.id);
-      return recipe === null ? [] : [{ ...branch, recipe }];
-    });
   }
 
   /** What the person says, before it is checked. */
@@ -202,7 +166,7 @@ export class Guide {
     const { index, replies } = this.state;
     const reply = replies.get(index);
     if (reply === undefined) return;
-    if (this.#isAway()) await this.comeBack();
+    if (this.#way.isAway(this.state.home, this.state.ground)) await this.comeBack();
     this.#turn += 1;
     const turn = this.#turn;
     await this.#giveCommand();
@@ -211,7 +175,7 @@ export class Guide {
     const timeNs = reply.answeredNs ?? 0;
     const isAhead = timeNs > (position?.time_ns ?? 0);
     // Whoever pauses on the way is elsewhere, and may come back to where the run was bound for.
-    if (isAhead) this.store.setState({ home: await this.#homeAt(timeNs) });
+    if (isAhead) this.store.setState({ home: await this.#way.homeAt(timeNs) });
     if (this.#awaited !== null) {
       this.#awaited.stop();
       const stop = whenReached(this.#player, { branch, timeNs }, () => this.#judge());
@@ -220,14 +184,6 @@ export class Guide {
     if (!isAhead || turn !== this.#turn) return;
     if (play) await this.#player.playTo(timeNs);
     else await this.#player.goToTime(timeNs);
-  }
-
-  /** The person took the run elsewhere than the lesson stands. */
-  #isAway(): boolean {
-    const { home, ground } = this.state;
-    const { position, branch } = this.#player.state;
-    if (home === null) return false;
-    return ground !== null || position?.step !== home.step || branch !== home.branch;
   }
 
   /** The run has come to what answers, or the person goes elsewhere: what was said is judged. */
@@ -276,9 +232,9 @@ export class Guide {
   async #readOwn(index: number, turn: number): Promise<void> {
     const scenario = this.state.ground ?? this.#player.state.scenario;
     if (scenario === null) return;
-    const inputs = inputsBefore(this.#lesson, index, this.#inputs());
+    const inputs = inputsBefore(this.#lesson, index, this.#way.inputs());
     const recipe = { scenario, inputs, step: 0 };
-    const time = await this.#timetable.timeOf(index, recipe, scenario);
+    const time = await this.#way.timeOf(index, recipe, scenario);
     const timeNs = time.ok ? time.value : (this.#player.state.position?.time_ns ?? 0);
     const moment = await momentAt(this.#client, recipe, timeNs, this.#lesson.values);
     if (turn === this.#turn && moment !== null) this.store.setState({ own: { index, moment } });
@@ -291,63 +247,6 @@ export class Guide {
 
   #reply(reply: Reply, index = this.state.index): void {
     this.store.setState({ replies: new Map(this.state.replies).set(index, reply) });
-  }
-
-  /** Goes to the step's moment; where the lesson stands then. */
-  async #arrive(
-    index: number,
-    { play, pace, turn }: Going,
-  ): Promise<Result<Home | null, EngineFailure>> {
-    for (const [earlier, step] of this.#lesson.steps.slice(0, index).entries()) {
-      if (step.do === undefined || this.#done().has(earlier)) continue;
-      const there = await this.#timeOf(earlier);
-      if (!there.ok) return there;
-      if (turn !== this.#turn) return ok(null);
-      await this.#player.goToTime(there.value);
-      await this.#player.command(step.do);
-    }
-    const target = await this.#timeOf(index);
-    if (!target.ok) return target;
-    if (turn !== this.#turn) return ok(null);
-    const now = this.#player.state.position?.time_ns ?? 0;
-    if (!play || target.value <= now) await this.#player.goToTime(target.value);
-    else if (!(await this.#player.playTo(target.value, pace))) {
-      return ok(await this.#homeAt(target.value));
-    }
-    return ok(this.#here());
-  }
-
-  /** Who pauses on the way is elsewhere: the lesson stands where it was bound for, and can be come back to. */
-  async #homeAt(timeNs: number): Promise<Home | null> {
-    const here = this.#here();
-    const position = await positionAt(this.#client, this.#recipe(), timeNs);
-    if (here === null || !position.ok) return here;
-    return { ...here, step: position.value.step, timeNs: position.value.time_ns };
-  }
-
-  /** Steps whose command has been given on the branch. */
-  #done(inputs: readonly Input[] = this.#inputs()): ReadonlySet<number> {
-    return stepsGiven(this.#lesson.steps, inputs);
-  }
-
-  #here(): Home | null {
-    const { branch, position } = this.#player.state;
-    if (position === null) return null;
-    const { step, time_ns: timeNs } = position;
-    return { branch, step, timeNs, inputs: [...this.#inputs()] };
-  }
-
-  #inputs(): readonly Input[] {
-    return this.#player.recipe(this.#player.state.branch)?.inputs ?? [];
-  }
-
-  #recipe(inputs: readonly Input[] = this.#inputs()): Recipe {
-    return { scenario: this.#player.state.scenario ?? NO_SCENARIO, inputs, step: 0 };
-  }
-
-  #timeOf(index: number): Promise<Result<number, EngineFailure>> {
-    const { scenario } = this.#player.state;
-    return this.#timetable.timeOf(index, this.#recipe(), scenario);
   }
 
   /**
@@ -368,8 +267,8 @@ export class Guide {
     const figure = figureOf(step);
     const reply = await asking({
       client: this.#client,
-      recipe: this.#recipe(home.inputs),
-      command: this.#done(home.inputs).has(index) ? undefined : step.do,
+      recipe: this.#way.recipe(home.inputs),
+      command: this.#way.done(home.inputs).has(index) ? undefined : step.do,
       question: step.question,
       scenario,
       home,
@@ -389,5 +288,3 @@ type Verdict = 'checked' | 'shown';
 const isChosen = (reply: Reply) => reply.asked.kind !== 'order' && unanswered(reply) === null;
 
 const SEEDS = 2 ** 32;
-/** Before a run is open, nothing can be asked of one. */
-const NO_SCENARIO = { seed: 0 };

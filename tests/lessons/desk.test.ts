@@ -26,6 +26,12 @@ import { handedIn } from '../support/handed-in';
 const FIRST = '01-instances-and-shared-disks';
 const SECOND = '02-redo-rba-scn-and-commit';
 
+const COURSE = 'crash-recovery';
+
+/** An exam asks two questions of the first lesson. */
+const examOf = (course: string) =>
+  course === COURSE ? { lessons: new Set([FIRST]), questions: 2 } : null;
+
 const fileOf = (text: string, name: string) => new File([text], name);
 
 async function readAll(texts: readonly (readonly [name: string, text: string])[]) {
@@ -51,6 +57,7 @@ async function judged(pieces: readonly Piece[], signal = new AbortController().s
       },
       client: (model) => SITE.client(model),
       logs: async () => logReader(),
+      examOf,
       engines: 2,
       onJudged: (some) => {
         tells += 1;
@@ -166,10 +173,45 @@ describe('a class', () => {
     expect((await judged(pieces, controller.signal)).judgements.size).toBe(0);
   });
 
+  it('passes no exam of another course’s questions, nor one that lacks questions', async () => {
+    const file = JSON.parse(texts[0]?.[1] ?? '');
+    const [first, second] = file.lessons;
+    const asked = (slug: string, answer: { step: number; seed: number }) => ({
+      lesson: slug,
+      title: slug,
+      step: answer.step,
+      seed: answer.seed,
+      answer: { ...answer, during: 'exam' },
+    });
+    const exam = (questions: unknown[]) => ({
+      course: COURSE,
+      title: 'Crash recovery',
+      attempts: [
+        { begun: '2026-01-02T10:00:00Z', handed_in: '2026-01-02T11:00:00Z', at: 1, questions },
+      ],
+    });
+    const own = asked(FIRST, first.answers[0]);
+    const foreign = asked(SECOND, second.answers[0]);
+    const standing = async (questions: unknown[]) => {
+      const text = JSON.stringify({ ...file, lessons: [], exams: [exam(questions)] });
+      const { students, pieces, faults } = await readAll([['ada.json', text]]);
+      expect(faults).toEqual([]);
+      const { judgements } = await judged(pieces);
+      const [ada] = students;
+      return ada && inExam(ada, COURSE, pieces, judgements, examOf);
+    };
+    expect(await standing([own, asked(FIRST, first.answers[1])])).toMatchObject({
+      right: 2,
+      of: 2,
+    });
+    expect(await standing([own, foreign])).toMatchObject({ right: 1, of: 2 });
+    expect(await standing([own])).toMatchObject({ right: 1, of: 2 });
+  });
+
   it('has no exam where none was handed in', async () => {
     const { students, pieces } = await readAll(texts);
     const [ada] = students;
-    expect(ada && inExam(ada, 'crash-recovery', pieces, new Map())).toBeNull();
+    expect(ada && inExam(ada, COURSE, pieces, new Map(), examOf)).toBeNull();
   });
 });
 

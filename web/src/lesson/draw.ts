@@ -3,7 +3,7 @@
  * chance comes in as a function.
  */
 
-import { groups } from 'd3-array';
+import { groups, sum } from 'd3-array';
 import type { LessonEntry } from './entry';
 import type { Drawn } from './exam';
 import { type Card, cardsOf, type Place } from './leitner';
@@ -87,7 +87,7 @@ export function drawPractice(
   const recent = apart <= 0 ? [] : last.slice(-apart);
   const fresh = cards.filter((card) => !recent.some((one) => samePlace(one, card)));
   const weights = fresh.map((card) => weightOf(card, now.getTime()));
-  let mark = chance() * weights.reduce((sum, weight) => sum + weight, 0);
+  let mark = chance() * sum(weights);
   const index = weights.findIndex((weight) => {
     mark -= weight;
     return mark < 0;
@@ -120,6 +120,13 @@ export function drawExam(entries: readonly LessonEntry[], chance: Chance): Drawn
   ).flat();
   return shuffled(drawn.slice(0, EXAM_QUESTIONS), chance).map((one) => withSeed(one, chance));
 }
+
+/** So many questions has an exam of these lessons. */
+export const examLength = (entries: readonly LessonEntry[]): number =>
+  Math.min(
+    EXAM_QUESTIONS,
+    sum(entries, ({ questions }) => questions.length),
+  );
 
 function shuffled<T>(list: readonly T[], chance: Chance): T[] {
   return list

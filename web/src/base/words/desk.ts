@@ -106,6 +106,7 @@ export const differs = (mark: string) => `${mark}: the file says otherwise`;
 export const NOT_JUDGED = {
   'no-evidence': 'not judged: the file is from a version that kept no evidence',
   'no-lesson': 'not judged: this site does not have the lesson',
+  'other-course': 'not counted: the lesson does not belong to the course of this exam',
   'other-question': 'not judged: the lesson no longer asks this',
   'other-model': 'not judged: it was answered with another version of the simulator',
   'other-scenario': 'not judged: the run is not that of the lesson with this seed',

@@ -54,7 +54,8 @@ export function piecesOf({ id, handedIn }: Student): Piece[] {
 /** What counts: the engine's judgement where there is one, and else what the file says. */
 function isRight(piece: Piece, judgements: Judgements): boolean {
   const judgement = judgements.get(piece);
-  return judgement?.kind === 'judged' ? judgement.right : piece.answer.right;
+  if (judgement?.kind === 'judged') return judgement.right;
+  return judgement?.why !== 'other-course' && piece.answer.right;
 }
 
 /** The file's mark is not what the engine says. */
@@ -67,6 +68,19 @@ export const isNotJudged = (piece: Piece, judgements: Judgements) =>
   judgements.get(piece)?.kind === 'not-judged';
 
 // How a student stands in a lesson and in an exam.
+
+/** What an exam of a course asks; null where this site has no such course. */
+export type ExamOf = (course: string) => {
+  /** Folders of the lessons that it draws from. */
+  readonly lessons: ReadonlySet<string>;
+  readonly questions: number;
+} | null;
+
+/** Whether the exam of the course could have asked it. What is in no exam always could. */
+export function couldBeAsked({ lesson, exam }: Piece, examOf: ExamOf): boolean {
+  const asked = exam === null ? null : examOf(exam.course);
+  return asked === null || asked.lessons.has(lesson);
+}
 
 export interface Standing {
   readonly right: number;
@@ -99,14 +113,15 @@ export function inLesson(
 }
 
 /**
- * The best attempt by the file’s own marks, with the engine’s; a question that it has twice counts once. Null where none
- * was handed in.
+ * The best attempt by the file’s own marks, with the engine’s; a question that it has twice counts once, and one that it
+ * lacks is not right. Null where none was handed in.
  */
 export function inExam(
   student: Student,
   course: string,
   pieces: readonly Piece[],
   judgements: Judgements,
+  examOf: ExamOf,
 ): Standing | null {
   const best = bestAttempt(student.handedIn.exams.get(course));
   if (best === null) return null;
@@ -114,8 +129,9 @@ export function inExam(
     (piece) =>
       piece.student === student.id && piece.exam?.attempt === best && isRight(piece, judgements),
   );
+  const of = Math.max(best.questions.length, examOf(course)?.questions ?? 0);
   const places = new Set(right.map(({ lesson, answer }) => `${lesson} ${answer.step}`));
-  return { right: places.size, of: best.questions.length, done: true };
+  return { right: places.size, of, done: true };
 }
 
 // How a class answered each question.

@@ -8,13 +8,14 @@ import type { EngineClient } from '../../engine/client';
 import type { Logs } from '../../lesson/guide';
 import { Judge, type Judgement } from '../../lesson/judge-again';
 import type { Lesson } from '../../lesson/lesson';
-import type { Piece } from './hand-ins';
+import { couldBeAsked, type ExamOf, type Piece } from './hand-ins';
 
 export interface Judging {
   /** Null where this site has no such lesson. */
   load(lesson: string): Promise<Lesson | null>;
   client(model: string): EngineClient;
   readonly logs: Logs;
+  readonly examOf: ExamOf;
   /** How many engines work side by side. */
   readonly engines: number;
   onJudged(judged: ReadonlyMap<Piece, Judgement>): void;
@@ -62,7 +63,11 @@ class Bench {
     this.#judging = judging;
   }
 
-  async judge(lesson: Lesson | null, { answer }: Piece): Promise<Judgement> {
+  async judge(lesson: Lesson | null, piece: Piece): Promise<Judgement> {
+    const { answer } = piece;
+    if (!couldBeAsked(piece, this.#judging.examOf)) {
+      return { kind: 'not-judged', why: 'other-course' };
+    }
     if (lesson === null) return { kind: 'not-judged', why: 'no-lesson' };
     return this.#judgeOf(lesson.scenario.model).judge(lesson, answer);
   }

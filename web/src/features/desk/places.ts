@@ -2,7 +2,8 @@
 
 import lessons, { courses } from 'virtual:lessons';
 import * as say from '../../base/words/desk';
-import type { Student } from './hand-ins';
+import { examLength } from '../../lesson/draw';
+import type { ExamOf, Student } from './hand-ins';
 
 export interface Column {
   readonly kind: 'lesson' | 'exam';
@@ -12,6 +13,13 @@ export interface Column {
 }
 
 const courseOf = (id: string | null) => courses.find((course) => course.id === id)?.title ?? null;
+
+/** Of the courses of this site. */
+export const examOf: ExamOf = (course) => {
+  const own = lessons.filter((entry) => entry.course === course);
+  if (own.length === 0) return null;
+  return { lessons: new Set(own.map(({ slug }) => slug)), questions: examLength(own) };
+};
 
 export function lessonHead(name: string, title: string): string {
   const entry = lessons.find(({ slug }) => slug === name);

@@ -12,7 +12,7 @@ import {
   type Piece,
   type Student,
 } from './hand-ins';
-import { type Column, columnsOf, headsOf, lessonHead } from './places';
+import { type Column, columnsOf, examOf, headsOf, lessonHead } from './places';
 
 interface Class {
   readonly students: readonly Student[];
@@ -28,7 +28,7 @@ export function standingsOf(
 ) {
   return columns.map(({ kind, name }) => {
     if (kind === 'exam') {
-      const taken = inExam(student, name, pieces, judgements);
+      const taken = inExam(student, name, pieces, judgements, examOf);
       if (taken === null) return say.none;
       return say.exam(taken.right, taken.of, taken.right >= neededOf(taken.of));
     }

@@ -10,6 +10,7 @@ import { lessonNamed } from '../course/lessons';
 import { type FileFault, fileRead } from '../progress/read-file';
 import { type Piece, piecesOf, type Student, studentOf } from './hand-ins';
 import { judgeAll } from './judge-all';
+import { examOf } from './places';
 
 export interface DeskState {
   readonly students: readonly Student[];
@@ -69,6 +70,7 @@ export function useDesk() {
         load,
         client: (model) => new EngineClient(knownModel(model)),
         logs,
+        examOf,
         engines: engines(),
         onJudged: (judged) => {
           if (controller.signal.aborted) return;

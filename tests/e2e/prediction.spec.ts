@@ -85,3 +85,14 @@ test('an answer that is chosen counts when the command is pressed instead of Che
   await page.getByRole('button', { name: 'Crash instance 3' }).click();
   await expect(group(page).locator('[data-score]')).toBeVisible();
 });
+
+test('a predicted length lies on the line of time beside what came', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/lesson/08-brown-out?step=3');
+  const ghost = page.getByRole('slider').locator('[data-ghost]');
+  await group(page).getByRole('textbox').fill('0.9');
+  await expect(ghost).toHaveCount(0);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(group(page).locator('[data-score]')).toBeVisible();
+  await expect(ghost).toHaveCount(1);
+});

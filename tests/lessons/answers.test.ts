@@ -6,7 +6,12 @@ import { rightReply } from '../../scripts/lessons/check-key';
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { openLesson } from '../../scripts/lessons/open-lesson';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
+import { NS_PER_S } from '../../web/src/base/time';
+import { clockOf } from '../../web/src/lesson/answering';
+import { ghostsOf } from '../../web/src/lesson/ghost';
 import type { Lesson } from '../../web/src/lesson/lesson';
+import { modelNumber, valuesOfName } from '../../web/src/lesson/named';
+import { momentAt } from '../../web/src/lesson/own-moment';
 
 const asking = ({ steps }: Lesson) =>
   steps.flatMap(({ question }, index) => (question === null ? [] : [index]));
@@ -39,6 +44,37 @@ it.each(lessonFolders())('%s', async (folder) => {
     if (command !== undefined) expect(guide.state.done.has(index)).toBe(true);
   }
   player.close();
+});
+
+describe('a length that is asked for', () => {
+  const counted = lessonFolders().flatMap((folder) =>
+    compiledOf(folder).lesson.steps.flatMap(({ question }, index) =>
+      question?.kind === 'number' && question.since !== undefined
+        ? [{ folder, index, value: question.value }]
+        : [],
+    ),
+  );
+
+  it.each(counted)('is counted from where $folder says', async ({ folder, index, value }) => {
+    const { player, guide, client } = await openLesson(compiledOf(folder));
+    await guide.goTo(index, false);
+    const reply = guide.state.replies.get(index);
+    if (reply?.asked.kind !== 'number') throw new Error('nothing is asked');
+    expect(ghostsOf(reply)).toEqual([]);
+    const { answer } = reply.asked;
+    guide.say({ typed: String(answer) });
+    await guide.answer('checked');
+    const [ghost = { fromNs: 0, toNs: 0 }] = ghostsOf(guide.state.replies.get(index));
+    // A value that grows with it, “has lasted so far”, is as long at any moment in between.
+    const half = Math.round((ghost.fromNs + ghost.toNs) / 2);
+    const inputs = player.recipe(player.state.branch)?.inputs ?? [];
+    const recipe = { ...reply.on.recipe, inputs, step: 0 };
+    const at = await momentAt(client, recipe, half, valuesOfName(value, client.model.vocabulary));
+    const lasted = at === null ? 0 : clockOf(at) - ghost.fromNs;
+    expect(at && modelNumber(value, at)).toBeCloseTo(lasted / NS_PER_S, 6);
+    expect(lasted / NS_PER_S).toBeGreaterThan(answer / 3);
+    player.close();
+  });
 });
 
 describe('a prediction', () => {

@@ -80,6 +80,8 @@ export type Asked =
       /** This far from it is right. */
       readonly within: number;
       readonly unit: string;
+      /** What is asked is a length, in seconds, that is counted from here, ns; null where it is none. */
+      readonly sinceNs: number | null;
       readonly mistakes: readonly Mistake[];
       readonly because: Paragraph;
       readonly values: Texts;
@@ -177,7 +179,7 @@ export function mistakeOf(mistakes: readonly Mistake[], typed: string): Mistake 
 }
 
 /** `1,234.5`, `1234.5` and `0,5` are what people type; a comma before three digits groups them. */
-function numberIn(typed: string): number | null {
+export function numberIn(typed: string): number | null {
   const text = typed
     .trim()
     .replace(/,(?=\d{3}\b)/g, '')

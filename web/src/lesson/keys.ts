@@ -4,7 +4,7 @@
  */
 
 import { fail, ok } from '../base/result';
-import { type Asking, clockOf, look, momentOf, textsAt, valuesOf } from './answering';
+import { type Asking, clockOf, look, momentOf, textsAt, timeOf, valuesOf } from './answering';
 import type { Asked, Choice, Key, Mistake } from './asked';
 import { blocksOf, clickOf } from './click-key';
 import { holds, valuesOfCondition } from './condition';
@@ -60,7 +60,7 @@ async function choose(question: Of<'choose'>, asking: Asking): Answer<Key> {
 }
 
 async function number(question: Of<'number'>, asking: Asking): Answer<Key> {
-  const { value, unit = '', within, mistakes, because, asks } = question;
+  const { value, unit = '', since, within, mistakes, because, asks } = question;
   const { vocabulary } = asking.run;
   const named = mistakes.flatMap(({ equals }) => (equals === undefined ? [] : [equals]));
   const texts = [asks, because, ...mistakes.map(({ says }) => says)];
@@ -71,6 +71,8 @@ async function number(question: Of<'number'>, asking: Asking): Answer<Key> {
   const seen = await momentOf(question.at, asking, names);
   if (!seen.ok) return seen;
   const at = seen.value;
+  const began = since === undefined ? ok(null) : await timeOf(since, asking);
+  if (!began.ok) return began;
   const answer = modelNumber(value, at);
   if (answer === null) return fail(NEVER);
   const tolerance = within.amount + Math.abs(answer) * within.share;
@@ -80,6 +82,7 @@ async function number(question: Of<'number'>, asking: Asking): Answer<Key> {
     text: modelText(value, at),
     within: tolerance,
     unit,
+    sinceNs: began.value,
     mistakes: mistakes.map(({ equals, from, to, says }): Mistake => {
       const same = equals === undefined ? null : modelNumber(equals, at);
       if (equals === undefined) {

@@ -63,6 +63,7 @@ function formsOf(names: Names) {
     figure,
     value: modelName,
     unit: v.optional(words),
+    since: v.optional(moment),
     within: v.optional(tolerance, 0),
     mistakes: v.optional(v.array(mistake), []),
     because: says,

@@ -101,6 +101,13 @@ function Marks({ layout }: { layout: ScrubberLayout }) {
       {layout.bands.map((band) => (
         <Band key={band.x1} {...band} top={top} bottom={layout.y} fall={0} lid={2} />
       ))}
+      {layout.ghosts.map(({ x1, x2 }) => (
+        <path
+          key={x1}
+          className={css.ghost}
+          d={`M${x1} ${layout.y}V${top + 1}H${x2}V${layout.y}`}
+        />
+      ))}
       {layout.flags.map((x) => (
         <Flag key={x} x={x} y={layout.y > 40 ? 6 : 12} />
       ))}

@@ -16,6 +16,8 @@ export interface ScrubberData {
   rings: readonly number[];
   /** Spans under a lid; null: lasts still. */
   bands: readonly { from: number; to: number | null }[];
+  /** Spans that somebody expects. */
+  ghosts?: readonly { from: number; to: number }[];
 }
 
 export interface ScrubberLayout {
@@ -29,6 +31,7 @@ export interface ScrubberLayout {
   crosses: readonly number[];
   rings: readonly number[];
   bands: readonly { x1: number; x2: number; open: boolean }[];
+  ghosts: readonly { x1: number; x2: number }[];
   /** Line of the axis, and the whole height. */
   y: number;
   height: number;
@@ -68,6 +71,7 @@ export function scrubberLayout(
     rings: [...new Set(data.rings.map(x))],
     flags: clear(data.flags.map(x), FLAG, taken),
     bands,
+    ghosts: (data.ghosts ?? []).map(({ from, to }) => ({ x1: x(from), x2: x(to) })),
     lanes: compact
       ? []
       : data.lanes.map(({ name, colour, times }, index) => ({

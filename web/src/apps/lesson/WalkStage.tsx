@@ -12,6 +12,7 @@ import type { Arrival, Run } from '../../features/stage/run';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { PickingContext } from '../../features/stage/ViewSlot';
 import type { LessonEntry } from '../../lesson/entry';
+import { ghostsOf } from '../../lesson/ghost';
 import type { Guide } from '../../lesson/guide';
 import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
 import type { LessonPlace } from '../../lesson/place';
@@ -79,6 +80,7 @@ export function WalkStage(props: WalkStageProps) {
   const step = lesson.steps[state.index];
   const reply = state.replies.get(state.index);
   const picking = usePicking(guide, reply, selected === null);
+  const ghosts = useMemo(() => ghostsOf(reply), [reply]);
   const { show = [], thread: part = null, figure, challenge = null } = step ?? {};
   const drawn = drawnBy(usePageModel(), show, figure);
   const about = pointedAt(step?.light[0]);
@@ -153,7 +155,7 @@ export function WalkStage(props: WalkStageProps) {
           </div>
           {figure === undefined && (
             <div className={css.foot}>
-              <TransportBar rings={state.moments} />
+              <TransportBar rings={state.moments} ghosts={ghosts} />
             </div>
           )}
         </main>

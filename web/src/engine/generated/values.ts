@@ -272,6 +272,8 @@ export const EVENTS = [
   'crashed',
   /** A crash is noticed. */
   'detected',
+  /** A first pass begins that is not cut short. */
+  'first_pass_begun',
   /** Somewhat more than half of a first pass is over. */
   'first_pass_half',
   /** A first pass is over. */

@@ -12,6 +12,7 @@ import {
 } from '../../base/words/transport';
 import type { AnyFrame } from '../../engine/messages';
 import type { Model } from '../../engine/model';
+import type { Ghost } from '../../lesson/ghost';
 import { useFrame, usePlayer, usePlayerState } from '../../player/context';
 import { easeAt } from '../../player/ease';
 import type { Movable } from '../../player/keyboard';
@@ -151,14 +152,18 @@ export type LineOfTime = Pick<ScrubberData, 'known' | 'end'>;
 /** While a run opens. */
 const NO_LINE: LineOfTime = { known: 0, end: 1 };
 
+const NONE: readonly Ghost[] = [];
+
 interface TransportBarProps {
   /** Moments of the page's own on the line of time, ns. */
   readonly rings?: readonly number[];
+  /** Lengths that the person predicted. */
+  readonly ghosts?: readonly Ghost[];
   /** What stands under the line of time. */
   readonly under?: ((line: LineOfTime) => ReactNode) | undefined;
 }
 
-export function TransportBar({ rings = [], under }: TransportBarProps) {
+export function TransportBar({ rings = [], ghosts = NONE, under }: TransportBarProps) {
   const player = usePlayer();
   const { model } = player;
   const shown = useFrame(
@@ -170,8 +175,8 @@ export function TransportBar({ rings = [], under }: TransportBarProps) {
   const slowMotion = usePlayerState((state) => state.slowMotion);
   const frame = shown?.frame ?? null;
   const data = useMemo(
-    () => (frame === null ? null : scrubberData(model, frame, rings)),
-    [model, frame, rings],
+    () => (frame === null ? null : scrubberData(model, frame, rings, ghosts)),
+    [model, frame, rings, ghosts],
   );
   const eased = usePlayerState(({ ease, playheadNs }) => easeAt(ease, playheadNs) !== null);
   const stuck = usePlayerState((state) => isStuck(stepBy, state.position));
@@ -202,6 +207,7 @@ export function scrubberData(
   model: Model,
   frame: AnyFrame,
   rings: readonly number[],
+  ghosts: readonly Ghost[] = NONE,
 ): ScrubberData {
   const { nowNs, knownNs, marks, bands } = timelineOf(model, frame);
   const seconds = (ns: number) => ns / NS_PER_S;
@@ -218,6 +224,10 @@ export function scrubberData(
     flags: at('flag'),
     crosses: at('cross'),
     rings: rings.filter((ns) => ns <= knownNs).map(seconds),
+    // Nothing is told of what is still to come.
+    ghosts: ghosts
+      .filter(({ fromNs }) => fromNs < knownNs)
+      .map(({ fromNs, toNs }) => ({ from: seconds(fromNs), to: seconds(toNs) })),
     bands: bands.map(({ fromNs, toNs }) => ({
       from: seconds(fromNs),
       to: toNs === null ? null : seconds(toNs),

@@ -20,6 +20,7 @@ occurrences! {
     "commit", "A commit is acknowledged.", |_, fact| fact_of(fact, &[FactKind::CommitAcknowledged]);
     "crashed", "An instance crashes.", |_, fact| fact_of(fact, &[FactKind::InstanceCrashed]);
     "detected", "A crash is noticed.", |_, fact| fact_of(fact, &[FactKind::FailureDetected]);
+    "first_pass_begun", "A first pass begins that is not cut short.", |history, fact| share(history, fact, Phase::FirstPass, 0.0);
     "first_pass_half", "Somewhat more than half of a first pass is over.", |history, fact| share(history, fact, Phase::FirstPass, 0.55);
     "first_pass_finished", "A first pass is over.", |history, fact| share(history, fact, Phase::FirstPass, 1.0);
     "handshake_finished", "The handshake with a buddy is over.", |history, fact| share(history, fact, Phase::Handshake, 1.0);

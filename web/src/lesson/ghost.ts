@@ -1,0 +1,18 @@
+/** A predicted length as it would lie on the line of time: a ghost beside what really comes. Pure. */
+
+import { NS_PER_S } from '../base/time';
+import { numberIn, type Reply } from './asked';
+
+export interface Ghost {
+  readonly fromNs: number;
+  readonly toNs: number;
+}
+
+/** Of a prediction that was made and is a length from some moment on; none where it is not, or nobody said anything. */
+export function ghostsOf(reply: Reply | undefined): readonly Ghost[] {
+  if (reply?.asked.kind !== 'number' || reply.done === 'no' || reply.done === 'shown') return [];
+  const { sinceNs } = reply.asked;
+  const length = numberIn(reply.typed);
+  if (sinceNs === null || length === null || length <= 0) return [];
+  return [{ fromNs: sinceNs, toNs: sinceNs + length * NS_PER_S }];
+}

@@ -1,0 +1,52 @@
+/**
+ * A lesson that has been fetched, on its page. While it is written it follows its files: another scenario is another run;
+ * with the same one the run goes on under new words.
+ */
+
+import { lazy, Suspense, useMemo } from 'react';
+import { alsoRuns } from '../../base/words/open';
+import type { LessonFile } from '../../features/course/lessons';
+import type { PageOfRun } from '../../features/stage/run';
+import type { Lesson } from '../../lesson/lesson';
+import { patched } from '../../player/scenario-diff';
+import { knownModel } from '../../views/models';
+import { GuidedPage } from './GuidedPage';
+import { useSaved } from './use-saved';
+
+/** Fetched when a lesson's file has faults, which only happens while it is written. */
+const Faults = lazy(async () => ({
+  default: (await import('../../features/open/Faults')).Faults,
+}));
+
+interface OpenedLessonProps {
+  readonly slug: string;
+  /** Of its page. */
+  readonly path: string;
+  readonly loaded: LessonFile;
+}
+
+export function OpenedLesson({ slug, path, loaded }: OpenedLessonProps) {
+  const { file, broken } = useSaved(slug, loaded);
+  const { default: lesson, place, version } = file;
+  const kept = useMemo(() => ({ slug, version }), [slug, version]);
+  const key = JSON.stringify(lesson.scenario);
+  const page = useMemo((): PageOfRun => {
+    const { model, preset, changes } = JSON.parse(key) as Lesson['scenario'];
+    return {
+      path,
+      preset,
+      firstStep: 0,
+      model: knownModel(model),
+      change: (base) => patched(base, changes).scenario,
+    };
+  }, [key, path]);
+  const above = () =>
+    broken !== null && (
+      <Suspense>
+        <Faults broken={broken} kept={alsoRuns} actions={null} />
+      </Suspense>
+    );
+  return (
+    <GuidedPage key={key} lesson={lesson} place={place} kept={kept} above={above} page={page} />
+  );
+}

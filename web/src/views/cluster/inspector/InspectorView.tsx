@@ -17,7 +17,7 @@ import type { ViewProps } from '../view';
 import { propertiesOf } from './facts';
 import css from './inspector.module.css';
 import { ReasonMark } from './ReasonMark';
-import { questionOf, reasonsOf, standingOf, titleOf } from './text';
+import { answerOf, questionOf, reasonsOf, standingOf, titleOf } from './text';
 
 const DIGITS = 4;
 /** Older ones are a press away. */
@@ -79,11 +79,13 @@ function Properties({ frame, subject, onLight, onSelect }: OfSubject) {
 function Reasons({ frame, subject, why, onGo }: OfSubject) {
   const [all, setAll] = useState(false);
   if (why === undefined) return null;
+  const answer = answerOf(frame, subject);
   const reasons = why === null ? [] : reasonsOf(frame, why, subject);
   const shown = all ? reasons : reasons.slice(-MOST_REASONS);
   return (
     <>
       <h3 className={css.question}>{questionOf(frame, subject)}</h3>
+      {answer !== null && <p className={css.answer}>{answer}</p>}
       {why === null && <p className={css.quiet}>{say.lookingBack}</p>}
       {why !== null && why.rows === 0 && <p className={css.quiet}>{say.nothingHasHappenedToIt}</p>}
       {why !== null && (

@@ -13,7 +13,7 @@ import { RecordKind, SetState, TxnState, WaitReason } from '../../../engine/gene
 import type { Frame } from '../../../engine/generated/frame';
 import type { Subject } from '../subject';
 import { propertiesOf } from './facts';
-import { inspectorText, questionOf, reasonsOf, standingOf } from './text';
+import { answerOf, inspectorText, questionOf, reasonsOf, standingOf } from './text';
 
 const block = (number: number): Subject => ({ kind: 'block', block: number });
 const fileBytes = (frame: Frame) => frame.clock.log_file_bytes[0];
@@ -148,6 +148,19 @@ describe('the question', () => {
     ].map(asked);
     for (const question of questions) expect(question).toMatch(/^[A-Z].*\?$/);
     expect(new Set(questions).size).toBe(questions.length);
+  });
+
+  it('has its answer in a sentence for each state of the set', () => {
+    const [frame, inSet] = entryIn(SetState.InSet);
+    const rba = formatThreadRba(inSet.thread, inSet.last_rba, fileBytes(frame));
+    expect(answerOf(frame, block(inSet.block))).toContain(` ${rba},`);
+    const [later, held] = entryIn(SetState.HeldBySurvivor);
+    expect(answerOf(later, block(held.block))).toContain(`nstance ${held.holder + 1} `);
+    const states = [SetState.Written, SetState.Recovered].map((state) => entryIn(state));
+    const answers = states.map(([each, entry]) => answerOf(each, block(entry.block)));
+    expect(new Set(answers).size).toBe(2);
+    expect(answers).not.toContain(null);
+    expect(answerOf(frameAt('running'), block(0))).toBeNull();
   });
 
   it('is answered by facts, oldest first, whatever order they came in', () => {

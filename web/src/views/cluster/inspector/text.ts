@@ -3,6 +3,7 @@
 import { assertNever } from '../../../base/assert-never';
 import { NO_BLOCK } from '../../../base/none';
 import { listed } from '../../../base/numbers';
+import { formatThreadRba } from '../../../base/rba';
 import { formatMoment } from '../../../base/time';
 import * as column from '../../../base/words/columns';
 import { factAt, factText } from '../../../base/words/facts';
@@ -151,6 +152,29 @@ export function questionOf(frame: Frame, subject: Subject): string {
   }
 }
 
+/** The answer in one sentence, where the moment alone gives it: a block that recovery has met. */
+export function answerOf(frame: Frame, subject: Subject): string | null {
+  const { set } = frame;
+  const entry = subject.kind === 'block' ? set.block.indexOf(subject.block) : -1;
+  if (entry < 0) return null;
+  switch (set.state[entry] as SetState) {
+    case SetState.InSet: {
+      const { log_file_bytes } = frame.clock;
+      return say.isInTheSet(
+        formatThreadRba(set.thread[entry], set.last_rba[entry], log_file_bytes[0]),
+      );
+    }
+    case SetState.Recovering:
+      return say.isBeingRecovered;
+    case SetState.Recovered:
+      return say.isRecovered;
+    case SetState.Written:
+      return say.isWritten;
+    case SetState.HeldBySurvivor:
+      return say.isHeld(set.holder[entry] + 1);
+  }
+}
+
 function waits({ sessions }: Frame, instance: number, number: number): boolean {
   for (let i = 0; i < sessions.rows; i += 1) {
     if (sessions.instance[i] === instance && sessions.number[i] === number) {
@@ -164,7 +188,9 @@ function summary(frame: Frame, subject: Subject): string {
   const properties = propertiesOf(frame, subject);
   const title = `${titleOf(frame, subject)}: ${standingOf(frame, subject)}.`.replace('..', '.');
   if (properties.length === 0) return say.titleAndNothingMore(title);
-  return `${title} ${properties.map(({ name, value }) => `${name}: ${value}`).join('; ')}.`;
+  const answer = answerOf(frame, subject);
+  const begins = answer === null ? title : `${title} ${answer}`;
+  return `${begins} ${properties.map(({ name, value }) => `${name}: ${value}`).join('; ')}.`;
 }
 
 /** A block that the fact is about, for its mark. */

@@ -108,6 +108,13 @@ export const whyInTheSetOfABuddy = 'Why is it in the set of a buddy?';
 export const howDidItComeTo = 'How did it come to this?';
 export const whyInTheSet = 'Why is it in the set?';
 export const whyIsItNoLonger = 'Why is it no longer in the set?';
+export const isInTheSet = (rba: string) =>
+  `Recovery read a change of it at ${rba}, and no record that the block was written after that.`;
+export const isBeingRecovered = 'Its base is being read from disk, or its redo applied.';
+export const isRecovered = 'Its redo has been applied: nothing of it is missing any more.';
+export const isWritten = 'A Block Written Record says that its last version reached the disk.';
+export const isHeld = (instance: number) =>
+  `Instance ${instance} survived and holds the current version.`;
 export const whyDoesItWait = 'Why does it wait?';
 export const whatDidItDoLast = 'What did it do last?';
 export const whyIsItRolledBack = 'Why is it rolled back?';

@@ -1,7 +1,7 @@
 //! A bare simulation for measurements: no timeline, nobody listening. No page loads it.
 
 use crate::convert;
-use rollforward_engine::models::cluster::scale::Upkeep;
+use rollforward_engine::models::cluster::scale::ScanWork;
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::platform::model::Model as _;
 use wasm_bindgen::JsValue;
@@ -46,7 +46,7 @@ impl Bench {
 /// The work of a buddy's scan alone.
 #[wasm_bindgen]
 pub struct SetBench {
-    work: Upkeep,
+    work: ScanWork,
 }
 
 #[wasm_bindgen]
@@ -54,7 +54,7 @@ impl SetBench {
     /// Redo of so many records.
     #[wasm_bindgen(constructor)]
     pub fn new(records: u32) -> SetBench {
-        SetBench { work: Upkeep::new(records) }
+        SetBench { work: ScanWork::new(records) }
     }
 
     /// Makes the next chunk; false when all is made. Not to be timed.

@@ -2,7 +2,7 @@
 //! map, the usual choice for a map with ordered eviction.
 
 use hashlink::LinkedHashMap;
-use rollforward_engine::models::cluster::scale::Upkeep;
+use rollforward_engine::models::cluster::scale::ScanWork;
 use serde::Serialize;
 
 use crate::clock::Clock;
@@ -30,7 +30,7 @@ impl Sets {
     /// Measures both, one after the other, on the same redo. Making it is not counted.
     pub fn measure(records: u32) -> Self {
         let records = records.clamp(1_000, 100_000_000);
-        let mut work = Upkeep::new(records);
+        let mut work = ScanWork::new(records);
         let mut set_ns = 0.0;
         while work.make() {
             let clock = Clock::start();
@@ -39,7 +39,7 @@ impl Sets {
         }
         let (blocks, bytes) = work.held();
         drop(work);
-        let (mut work, mut map, mut map_ns) = (Upkeep::new(records), Map::new(), 0.0);
+        let (mut work, mut map, mut map_ns) = (ScanWork::new(records), Map::new(), 0.0);
         while work.make() {
             let clock = Clock::start();
             for met in work.chunk() {

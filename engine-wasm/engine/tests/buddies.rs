@@ -286,7 +286,7 @@ fn the_four_steps_of_a_failure_of_several_are_taken_in_their_order() {
     scenario.buddy.map = vec![vec![2], vec![2], vec![0], vec![4], vec![3]];
     let mut run = Simulation::new(&scenario);
     run_until(&mut run, |run| run.cluster.now > 1_000_000_000);
-    // 1 lives on and holds nothing; 3 and 4 protect each other and fall together with 0.
+    // 1 lives on and holds nothing; 3 and 4 protect each other and fail together with 0.
     for instance in [0, 3, 4] {
         run.command(&Command::CrashInstance { instance }).expect("it is up");
     }

@@ -3,7 +3,7 @@
 use super::support::{MS, Story, protected};
 use rollforward_engine::models::cluster::buddy::advisor::advise;
 use rollforward_engine::models::cluster::buddy::map::ring;
-use rollforward_engine::models::cluster::buddy::{Fallen, Pace, Scan};
+use rollforward_engine::models::cluster::buddy::{CoFailure, Pace, Scan};
 use rollforward_engine::models::cluster::code::{FactKind, Phase, RecordKind, SetState};
 use rollforward_engine::models::cluster::redo::Rba;
 use rollforward_engine::models::cluster::scenario::{Buddy, Faults, Scenario, SetMerge};
@@ -187,7 +187,7 @@ pub(crate) fn a_set_is_kept_for_a_recovery_that_begins_again() {
     let whole = |fact: &Fact| fact.value == Phase::ScanWhole as u64;
     assert!(
         !story.all(FactKind::PhaseBegan).iter().any(whole),
-        "the set of the first to fall is still there"
+        "the set of the first that failed is still there"
     );
     story.expect_recovery();
 }
@@ -293,8 +293,8 @@ pub(crate) fn in_a_ring_each_instance_is_served_by_the_one_before_it() {
 
 #[test]
 pub(crate) fn a_buddy_that_falls_with_its_instance_is_not_advised() {
-    let rack = Fallen { members: 0b111, failed: 0b101, times: 3 };
-    assert_eq!(advise(&[0, 1, 2], 1, &[rack])[0], [1], "0 and 2 fell together three times");
+    let rack = CoFailure { members: 0b111, failed: 0b101, times: 3 };
+    assert_eq!(advise(&[0, 1, 2], 1, &[rack])[0], [1], "0 and 2 failed together three times");
 }
 
 #[test]

@@ -644,7 +644,7 @@ export const FactKind = {
   InstanceLeaving: 56,
   /** An instance left in good order. */
   InstanceLeft: 57,
-  /** An instance stays after all: the others fell. */
+  /** An instance stays after all: the others failed. */
   LeaveCancelled: 58,
   /** An instance became the buddy of another and scans its redo from there (start RBA); other = the protected one. */
   BuddyAssigned: 59,

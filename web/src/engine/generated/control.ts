@@ -824,7 +824,7 @@ limit: number,
 newest_first: boolean, };
 
 /**
- * Instances that fell together.
+ * Instances that failed together.
  */
 export type Failure = {
 /**
@@ -832,7 +832,7 @@ export type Failure = {
  */
 members: Array<number>,
 /**
- * Those that fell together.
+ * Those that failed together.
  */
 failed: Array<number>,
 /**

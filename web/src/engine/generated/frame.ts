@@ -272,7 +272,7 @@ export type FailuresTable = {
   rows: number;
   /** Members at that time, one bit an instance. */
   members: Uint8Array;
-  /** Those that fell together. */
+  /** Those that failed together. */
   failed: Uint8Array;
   /** How often. */
   times: Uint32Array;
@@ -287,7 +287,7 @@ export type AdviceTable = {
   protected: Uint8Array;
   /** A possible buddy. */
   buddy: Uint8Array;
-  /** How often the instance fell, in the failures that count. */
+  /** How often the instance failed, in the failures that count. */
   fell: Uint32Array;
   /** How often both did. */
   together: Uint32Array;

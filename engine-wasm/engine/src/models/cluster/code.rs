@@ -432,7 +432,7 @@ codes! {
         InstanceLeaving,
         /// An instance left in good order.
         InstanceLeft,
-        /// An instance stays after all: the others fell.
+        /// An instance stays after all: the others failed.
         LeaveCancelled,
         /// An instance became the buddy of another and scans its redo from there (start RBA); other = the protected one.
         BuddyAssigned,

@@ -70,14 +70,18 @@ fn add_session(digest: &mut Digest, session: &Session) {
 }
 
 fn add_what_is_on_the_way(digest: &mut Digest, cluster: &Cluster) {
-    for parcel in &cluster.gcs.parcels {
-        digest.word(u64::from(parcel.block));
-        digest.value(&parcel.image);
+    for in_flight in &cluster.gcs.blocks_in_flight {
+        digest.word(u64::from(in_flight.block));
+        digest.value(&in_flight.image);
     }
     let dead_rows = cluster.dead_row_waiters.iter();
     digest.words(dead_rows.flat_map(|(xid, head)| [u64::from(*xid), u64::from(*head)]));
     digest.words([cluster.now, cluster.step, u64::from(cluster.epoch), u64::from(cluster.frozen)]);
-    digest.words([u64::from(cluster.frozen_waiters), cluster.extra_message, cluster.toss.clone().bits()]);
+    digest.words([
+        u64::from(cluster.frozen_waiters),
+        cluster.extra_message,
+        cluster.crash_outcome.clone().bits(),
+    ]);
     if cluster.costs.scenario.faults.disks != Disks::default() {
         digest.word(cluster.disk_chance.clone().bits());
     }

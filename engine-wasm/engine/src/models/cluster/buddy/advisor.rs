@@ -1,17 +1,17 @@
 //! Recommends buddies from recorded failures: section 5 of Amirishetty and others 2017 asks for “which instances failed
 //! together, how often, under the same cluster configuration”; how to choose from that is ours. A buddy that tends to
-//! fall with the instance that it protects is of no use. Pure: history in, a map out.
+//! fail with the instance that it protects does not help. Pure: history in, a map out.
 
 use super::map::{Map, ring};
 use crate::models::cluster::scenario::Failure;
 use crate::mutant::{HostileMutant, mutated};
 
-/// Instances that fell together, as sets with one bit an instance.
+/// Instances that failed together, as sets with one bit an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fallen {
+pub struct CoFailure {
     /// The members at that time.
     pub members: u8,
-    /// Those that fell.
+    /// Those that failed.
     pub failed: u8,
     /// How often.
     pub times: u32,
@@ -21,7 +21,7 @@ fn mask(instances: impl IntoIterator<Item = u8>) -> u8 {
     instances.into_iter().fold(0, |mask, instance| mask | 1 << (instance & 7))
 }
 
-impl From<&Failure> for Fallen {
+impl From<&Failure> for CoFailure {
     fn from(failure: &Failure) -> Self {
         let bits = |list: &[u32]| mask(list.iter().map(|&instance| instance as u8));
         Self { members: bits(&failure.members), failed: bits(&failure.failed), times: failure.times }
@@ -29,40 +29,41 @@ impl From<&Failure> for Fallen {
 }
 
 /// Adds a failure to the history.
-pub fn record(history: &mut Vec<Fallen>, members: u8, failed: u8) {
+pub fn record(history: &mut Vec<CoFailure>, members: u8, failed: u8) {
     match history.iter_mut().find(|it| it.members == members && it.failed == failed) {
         Some(known) => known.times = known.times.saturating_add(1),
-        None => history.push(Fallen { members, failed, times: 1 }),
+        None => history.push(CoFailure { members, failed, times: 1 }),
     }
 }
 
 /// Of the history, what counts for these members: failures of the same configuration, or, when there are none, of any.
-pub fn relevant(members: &[u8], history: &[Fallen]) -> Vec<Fallen> {
+pub fn relevant(members: &[u8], history: &[CoFailure]) -> Vec<CoFailure> {
     let now = mask(members.iter().copied());
-    let same: Vec<Fallen> = history.iter().filter(|it| it.members == now).copied().collect();
+    let same: Vec<CoFailure> = history.iter().filter(|it| it.members == now).copied().collect();
     if same.is_empty() { history.to_vec() } else { same }
 }
 
-/// How often `protected` fell, and how often all of `buddies` fell with it: then its whole redo has to be scanned.
-pub fn falls(history: &[Fallen], protected: u8, buddies: u8) -> (u64, u64) {
-    let fell =
-        |it: &&Fallen| it.failed >> protected & 1 == 1 && !mutated(HostileMutant::FailureHistoryIgnored);
-    let times = |it: &Fallen| u64::from(it.times);
-    let alone = history.iter().filter(fell);
-    let together = history.iter().filter(fell).filter(|it| it.failed & buddies == buddies);
+/// How often `protected` failed, and how often all of `buddies` failed with it: then its whole redo has to be scanned.
+pub fn failures_together(history: &[CoFailure], protected: u8, buddies: u8) -> (u64, u64) {
+    let failed =
+        |it: &&CoFailure| it.failed >> protected & 1 == 1 && !mutated(HostileMutant::FailureHistoryIgnored);
+    let times = |it: &CoFailure| u64::from(it.times);
+    let alone = history.iter().filter(failed);
+    let together = history.iter().filter(failed).filter(|it| it.failed & buddies == buddies);
     (alone.map(times).sum(), together.map(times).sum())
 }
 
-/// `count` buddies for each of `members`: those with which the instance fell least often altogether; among equals those
+/// `count` buddies for each of `members`: those with which the instance failed least often; among equals those
 /// that serve fewest, then those next in the ring. Cost: all choices of `count` among 7.
-pub fn advise(members: &[u8], count: usize, history: &[Fallen]) -> Map {
+pub fn advise(members: &[u8], count: usize, history: &[CoFailure]) -> Map {
     let (mut map, mut serves) = (Map::default(), [0u32; 8]);
     let history = relevant(members, history);
     for &protected in members {
         let order = ring(members, protected, members.len() - 1);
         let best = choices(&order, count).into_iter().min_by_key(|chosen| {
-            let together = falls(&history, protected, mask(chosen.iter().copied())).1;
-            let pairs: u64 = chosen.iter().map(|&buddy| falls(&history, protected, 1 << buddy).1).sum();
+            let together = failures_together(&history, protected, mask(chosen.iter().copied())).1;
+            let pairs: u64 =
+                chosen.iter().map(|&buddy| failures_together(&history, protected, 1 << buddy).1).sum();
             let load: u32 = chosen.iter().map(|&buddy| serves[usize::from(buddy)]).sum();
             let busiest = chosen.iter().map(|&buddy| serves[usize::from(buddy)]).max();
             (together, pairs, busiest, load)
@@ -82,14 +83,14 @@ fn choices(order: &[u8], count: usize) -> Vec<Vec<u8>> {
     sets.map(|set| members(set).collect()).collect()
 }
 
-/// What a map costs over a history: of all falls, how many leave an instance without any buddy.
-pub fn unprotected_falls(map: &Map, history: &[Fallen]) -> u64 {
-    let falls = (0u8..).zip(map).filter(|(_, buddies)| !buddies.is_empty());
-    falls.map(|(protected, buddies)| falls_of(history, protected, buddies)).sum()
+/// What a map costs over a history: of all failures, how many leave an instance without any buddy.
+pub fn unprotected_failures(map: &Map, history: &[CoFailure]) -> u64 {
+    let pairs = (0u8..).zip(map).filter(|(_, buddies)| !buddies.is_empty());
+    pairs.map(|(protected, buddies)| failures_of(history, protected, buddies)).sum()
 }
 
-fn falls_of(history: &[Fallen], protected: u8, buddies: &[u8]) -> u64 {
-    falls(history, protected, mask(buddies.iter().copied())).1
+fn failures_of(history: &[CoFailure], protected: u8, buddies: &[u8]) -> u64 {
+    failures_together(history, protected, mask(buddies.iter().copied())).1
 }
 
 #[cfg(test)]
@@ -99,8 +100,8 @@ mod tests {
     use crate::models::cluster::scenario::Buddy;
     use crate::platform::kernel::random::Stream;
 
-    /// Failures of a cluster in racks of two: an instance falls alone or with its rack.
-    fn history(seed: u32, members: u8) -> Vec<Fallen> {
+    /// Failures of a cluster in racks of two: an instance fails alone or with its rack.
+    fn history(seed: u32, members: u8) -> Vec<CoFailure> {
         let (mut chance, mut history) = (Stream::named(seed, "history", 0), Vec::new());
         for _ in 0..40 {
             let first = chance.below(u32::from(members)) as u8;
@@ -122,19 +123,19 @@ mod tests {
                     let ring = buddy_map(&members, &Buddy { buddies: count, ..Buddy::default() }, &[]);
                     let advised = advise(&members, count as usize, &history);
                     let (with_ring, with_advice) =
-                        (unprotected_falls(&ring, &history), unprotected_falls(&advised, &history));
+                        (unprotected_failures(&ring, &history), unprotected_failures(&advised, &history));
                     assert!(with_advice <= with_ring, "seed {seed}: {with_advice} > {with_ring}");
                     (all_ring, all_advice) = (all_ring + with_ring, all_advice + with_advice);
                 }
             }
         }
-        assert!(all_advice * 5 < all_ring, "{all_advice} of {all_ring} falls are unprotected");
+        assert!(all_advice * 5 < all_ring, "{all_advice} of {all_ring} failures are unprotected");
     }
 
     #[test]
     fn only_failures_of_the_same_configuration_count_if_there_are_any() {
-        let old = Fallen { members: 0b1111, failed: 0b0011, times: 9 };
-        let now = Fallen { members: 0b0111, failed: 0b0101, times: 1 };
+        let old = CoFailure { members: 0b1111, failed: 0b0011, times: 9 };
+        let now = CoFailure { members: 0b0111, failed: 0b0101, times: 1 };
         assert_eq!(advise(&[0, 1, 2], 1, &[old, now])[0], [1]);
         assert_eq!(advise(&[0, 1, 2], 1, &[old])[0], [2]);
     }

@@ -1,7 +1,7 @@
 //! The buddy map: which instances scan whose redo. One buddy each is what Oracle 12.2 ships; more are what section 5 of
 //! Amirishetty and others 2017 describes as a possible implementation. Pure: members in, pairs out.
 
-use super::advisor::{self, Fallen};
+use super::advisor::{self, CoFailure};
 use crate::models::cluster::scenario::{Buddy, BuddyChoice};
 use crate::mutant::{HostileMutant, mutated};
 
@@ -10,7 +10,7 @@ pub type Map = [Vec<u8>; 8];
 
 /// The map for `members`, ascending. A map by hand holds as far as its buddies are members; an instance left without
 /// any gets those of the ring.
-pub fn buddy_map(members: &[u8], config: &Buddy, history: &[Fallen]) -> Map {
+pub fn buddy_map(members: &[u8], config: &Buddy, history: &[CoFailure]) -> Map {
     let mut map = Map::default();
     let count = (config.buddies as usize).min(members.len().saturating_sub(1));
     if count == 0 {

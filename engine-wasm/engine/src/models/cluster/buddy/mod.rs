@@ -7,7 +7,7 @@ pub mod map;
 mod pace;
 mod scan;
 
-pub use advisor::Fallen;
+pub use advisor::CoFailure;
 pub use pace::{Decision, Pace};
 pub use scan::Scan;
 
@@ -32,7 +32,7 @@ pub struct Buddies {
     /// Who protects whom.
     pub map: Map,
     /// Failures before the run and in it.
-    pub history: Vec<Fallen>,
+    pub history: Vec<CoFailure>,
     members: u8,
     tokens: u32,
     on: bool,
@@ -50,7 +50,7 @@ impl Buddies {
         let mut buddies = Self {
             scans: vec![None; PAIRS],
             map: Map::default(),
-            history: config.history.iter().map(Fallen::from).collect(),
+            history: config.history.iter().map(CoFailure::from).collect(),
             members: 0,
             tokens: 0,
             on: config.buddies > 0,

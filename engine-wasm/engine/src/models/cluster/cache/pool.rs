@@ -153,7 +153,7 @@ impl BufferPool {
 
     /// Reads a little of a block's header and image, so that both are near soon. The sum means nothing.
     #[inline]
-    pub fn glance(&self, block: BlockId) -> u32 {
+    pub fn prefetch(&self, block: BlockId) -> u32 {
         let frame = self.directory[block as usize] as usize;
         let header = self.frames.get(frame).map_or(0, |header| header.next);
         self.images.get(frame).map_or(0, |image| image.version.wrapping_add(header))

@@ -77,8 +77,9 @@ fn surviving(cluster: &Cluster, block: u32, past: bool) -> u32 {
             newest = newest.max(instance.pool.image(frame).version);
         }
     }
-    let parcels = cluster.gcs.parcels.iter().filter(|parcel| past && parcel.block == block);
-    parcels.map(|parcel| parcel.image.version).fold(newest, u32::max)
+    let blocks_in_flight =
+        cluster.gcs.blocks_in_flight.iter().filter(|in_flight| past && in_flight.block == block);
+    blocks_in_flight.map(|in_flight| in_flight.image.version).fold(newest, u32::max)
 }
 
 /// Every invariant of a state. Returns the first that is broken. Cost: linear in buffers and live redo.

@@ -170,7 +170,7 @@ pub enum Message {
         /// In X, else in S.
         exclusive: bool,
         /// Which of the images in flight.
-        parcel: u32,
+        in_flight: u32,
     },
     /// To the requester: the lock without a block.
     Grant {

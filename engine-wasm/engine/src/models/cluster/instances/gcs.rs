@@ -130,7 +130,7 @@ impl Resource {
 
 /// A block on the interconnect.
 #[derive(Clone, Copy, Debug)]
-pub struct Parcel {
+pub struct BlockInFlight {
     /// Which block, [`NONE`] if this slot is empty.
     pub block: BlockId,
     /// The version that travels.
@@ -150,7 +150,7 @@ pub struct Gcs {
     /// By block.
     pub resources: Flat<Resource>,
     /// Blocks on the interconnect; a slot is used again.
-    pub parcels: Vec<Parcel>,
+    pub blocks_in_flight: Vec<BlockInFlight>,
     masters: [u8; BUCKETS],
 }
 
@@ -161,7 +161,7 @@ impl Gcs {
         for (bucket, master) in masters.iter_mut().enumerate() {
             *master = (bucket as u32 % instances) as u8;
         }
-        Self { resources: Flat::new(UNHELD, blocks as usize), parcels: Vec::new(), masters }
+        Self { resources: Flat::new(UNHELD, blocks as usize), blocks_in_flight: Vec::new(), masters }
     }
 
     /// The master of a block.
@@ -183,24 +183,24 @@ impl Gcs {
     }
 
     /// Puts a block on the interconnect; returns its slot.
-    pub fn send(&mut self, parcel: Parcel) -> u32 {
-        match self.parcels.iter().position(|slot| slot.block == NONE) {
+    pub fn send(&mut self, in_flight: BlockInFlight) -> u32 {
+        match self.blocks_in_flight.iter().position(|slot| slot.block == NONE) {
             Some(slot) => {
-                self.parcels[slot] = parcel;
+                self.blocks_in_flight[slot] = in_flight;
                 slot as u32
             }
             None => {
-                self.parcels.push(parcel);
-                self.parcels.len() as u32 - 1
+                self.blocks_in_flight.push(in_flight);
+                self.blocks_in_flight.len() as u32 - 1
             }
         }
     }
 
     /// Takes a block off the interconnect.
-    pub fn receive(&mut self, slot: u32) -> Parcel {
-        let parcel = self.parcels[slot as usize];
-        self.parcels[slot as usize].block = NONE;
-        parcel
+    pub fn receive(&mut self, slot: u32) -> BlockInFlight {
+        let in_flight = self.blocks_in_flight[slot as usize];
+        self.blocks_in_flight[slot as usize].block = NONE;
+        in_flight
     }
 
     /// Gives the groups of masters that are not in `alive` to those that are, in turn; and, when `alive` grew,

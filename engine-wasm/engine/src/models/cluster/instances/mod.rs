@@ -88,7 +88,7 @@ pub struct Cluster {
     /// What checks found.
     pub verdicts: Vec<Verdict>,
     /// Decides what of an I/O in flight survives a crash.
-    pub toss: Stream,
+    pub crash_outcome: Stream,
     /// Decides what disks do wrong; nothing is drawn without faults.
     pub disk_chance: Stream,
     unwritten: Vec<BlockId>,
@@ -125,7 +125,7 @@ impl Cluster {
             transport: Transport::new(scenario.seed),
             fenced: Vec::new(),
             verdicts: Vec::new(),
-            toss: Stream::named(scenario.seed, "crash", 0),
+            crash_outcome: Stream::named(scenario.seed, "crash", 0),
             disk_chance: Stream::named(scenario.seed, "disk faults", 0),
             unwritten: Vec::new(),
             costs,
@@ -320,9 +320,9 @@ impl Cluster {
                 }
             }
         }
-        for parcel in &self.gcs.parcels {
-            if parcel.block == block && parcel.image.version > newest.0.version {
-                newest = (parcel.image, NOBODY);
+        for in_flight in &self.gcs.blocks_in_flight {
+            if in_flight.block == block && in_flight.image.version > newest.0.version {
+                newest = (in_flight.image, NOBODY);
             }
         }
         newest

@@ -2,7 +2,7 @@
 //! served at a time, in order of arrival at its master. A dirty block's redo is written before it is shipped, and
 //! its holder keeps a past image (Lahiri and others 2001).
 
-use super::gcs::{Parcel, bit, members};
+use super::gcs::{BlockInFlight, bit, members};
 use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::cache::Holding;
@@ -38,7 +38,9 @@ impl Cluster {
                 self.serve(block);
             }
             Message::Forward { holder, to, exclusive, block } => self.forwarded(holder, to, exclusive, block),
-            Message::Block { from, to, exclusive, parcel } => self.block_arrived(from, to, exclusive, parcel),
+            Message::Block { from, to, exclusive, in_flight } => {
+                self.block_arrived(from, to, exclusive, in_flight)
+            }
             Message::Grant { to, exclusive, block } => self.granted(to, exclusive, block),
             Message::Release { holder, block } => self.asked_to_release(holder, block),
             Message::Released { holder, block } => self.released(holder, block),
@@ -163,7 +165,7 @@ impl Cluster {
             self.forwarded(holder, to, exclusive, block);
             return;
         }
-        let parcel = Parcel {
+        let in_flight = BlockInFlight {
             block,
             image: *this.pool.image(frame),
             newer_than_disk: entry.newer_than_disk,
@@ -177,12 +179,12 @@ impl Cluster {
             resource.drop_holder(holder);
             resource.shared |= bit(holder);
         }
-        let version = parcel.image.version;
-        let slot = self.gcs.send(parcel);
+        let version = in_flight.image.version;
+        let slot = self.gcs.send(in_flight);
         let shipped =
             Fact::new(FactKind::BlockShipped, holder).block(block).other(to).value(u64::from(version));
         self.trace.cause = self.note(shipped);
-        self.send(holder, to, Message::Block { from: holder, to, exclusive, parcel: slot });
+        self.send(holder, to, Message::Block { from: holder, to, exclusive, in_flight: slot });
     }
 
     /// A current copy becomes a past image if it is dirty; else its frame is free.
@@ -320,14 +322,14 @@ impl Cluster {
     }
 
     fn block_arrived(&mut self, from: u8, to: u8, exclusive: bool, slot: u32) {
-        let block = self.gcs.parcels[slot as usize].block;
+        let block = self.gcs.blocks_in_flight[slot as usize].block;
         if self.awaiting_frame(to, block).is_none() {
-            self.later(Message::Block { from, to, exclusive, parcel: slot });
+            self.later(Message::Block { from, to, exclusive, in_flight: slot });
             return;
         }
-        let parcel = self.gcs.receive(slot);
-        self.fill(to, parcel.block, parcel.image, parcel.newer_than_disk, parcel.recovered);
-        self.received(to, exclusive, parcel.block);
+        let in_flight = self.gcs.receive(slot);
+        self.fill(to, in_flight.block, in_flight.image, in_flight.newer_than_disk, in_flight.recovered);
+        self.received(to, exclusive, in_flight.block);
     }
 
     /// The image goes into the frame that awaits it, and raises the reader's SCN.

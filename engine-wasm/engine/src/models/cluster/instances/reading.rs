@@ -23,9 +23,9 @@ impl Cluster {
         if resource.in_recovery || silent {
             return None;
         }
-        if let Some(parcel) = self.gcs.parcels.iter().find(|parcel| parcel.block == block) {
+        if let Some(in_flight) = self.gcs.blocks_in_flight.iter().find(|in_flight| in_flight.block == block) {
             let reaches = resource.serving == NOBODY || answers(resource.serving);
-            return reaches.then_some((parcel.image, NOBODY));
+            return reaches.then_some((in_flight.image, NOBODY));
         }
         // A holder that has replaced its copy in the meantime is passed over.
         let shipped = members(resource.holders()).find_map(|holder| {

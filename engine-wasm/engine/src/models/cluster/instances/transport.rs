@@ -180,7 +180,7 @@ impl Cluster {
         let chance = &mut self.transport.chance;
         // One draw is enough for three tosses.
         let (dice, late) = (chance.bits(), chance.bits() % spread + 1);
-        let hits = |toss: u64, percent: u32| (dice >> (20 * toss)) % 100 < u64::from(percent);
+        let hits = |draw: u64, percent: u32| (dice >> (20 * draw)) % 100 < u64::from(percent);
         if cut || hits(0, faults.lost_percent) {
             return false;
         }

@@ -59,12 +59,12 @@ impl Cluster {
         self.after(delay, Event::Session { session, token });
     }
 
-    /// Looks at the buffer of the next row. See [`Session::glance`](crate::models::cluster::txn::Session).
-    fn glance(&mut self, session: u32) {
+    /// Looks at the buffer of the next row. See [`Session::prefetch`](crate::models::cluster::txn::Session).
+    fn prefetch(&mut self, session: u32) {
         let entry = &mut self.sessions[session];
         if entry.done < entry.planned {
             let block = (entry.targets[usize::from(entry.done)] & !READ) / ROWS;
-            entry.glance = self.instances[usize::from(entry.instance)].pool.glance(block);
+            entry.prefetch = self.instances[usize::from(entry.instance)].pool.prefetch(block);
         }
     }
 
@@ -72,7 +72,7 @@ impl Cluster {
     pub(super) fn next(&mut self, session: u32, stage: Stage) {
         self.unpin(session);
         self.sessions[session].stage = stage;
-        self.glance(session);
+        self.prefetch(session);
         let instance = self.sessions[session].instance;
         let mean = self.slowed(instance, self.costs.pause);
         if self.costs.change_cpu == 0 {

@@ -88,16 +88,16 @@ impl Moment<'_> {
 
     pub(super) fn failures(&self) -> Vec<Failure> {
         let members = self.buddies.members();
-        let rows = self.buddies.history.iter().map(|fallen| Failure {
-            members: fallen.members,
-            failed: fallen.failed,
-            times: fallen.times,
-            counts: u8::from(fallen.members == members),
+        let rows = self.buddies.history.iter().map(|co_failure| Failure {
+            members: co_failure.members,
+            failed: co_failure.failed,
+            times: co_failure.times,
+            counts: u8::from(co_failure.members == members),
         });
         rows.collect()
     }
 
-    /// For each member and each other that could be its buddy: how often it fell, how often both, who is advised and who
+    /// For each member and each other that could be its buddy: how often it failed, how often both, who is advised and who
     /// serves.
     pub(in crate::models::cluster) fn advice(&self) -> Vec<Advice> {
         let mask = self.buddies.members();
@@ -109,7 +109,7 @@ impl Moment<'_> {
         let mut rows = Vec::new();
         for &protected in &members {
             for &buddy in members.iter().filter(|buddy| **buddy != protected) {
-                let (fell, together) = advisor::falls(&history, protected, 1 << buddy);
+                let (fell, together) = advisor::failures_together(&history, protected, 1 << buddy);
                 rows.push(Advice {
                     protected,
                     buddy,

@@ -234,8 +234,8 @@ impl Moment<'_> {
         Some(match message {
             M::Request { from, block, .. } => (MessageKind::Request, from, gcs.master(block), block),
             M::Forward { holder, block, .. } => (MessageKind::Forward, gcs.master(block), holder, block),
-            M::Block { from, to, parcel, .. } => {
-                (MessageKind::Block, from, to, gcs.parcels.get(parcel as usize)?.block)
+            M::Block { from, to, in_flight, .. } => {
+                (MessageKind::Block, from, to, gcs.blocks_in_flight.get(in_flight as usize)?.block)
             }
             M::Grant { to, block, .. } => (MessageKind::Grant, gcs.master(block), to, block),
             M::Release { holder, block } => (MessageKind::Release, gcs.master(block), holder, block),

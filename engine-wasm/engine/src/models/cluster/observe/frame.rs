@@ -256,7 +256,7 @@ tables! {
         failures: Failure {
             /// Members at that time, one bit an instance.
             members: u8,
-            /// Those that fell together.
+            /// Those that failed together.
             failed: u8,
             /// How often.
             times: u32,
@@ -269,7 +269,7 @@ tables! {
             protected: u8,
             /// A possible buddy.
             buddy: u8,
-            /// How often the instance fell, in the failures that count.
+            /// How often the instance failed, in the failures that count.
             fell: u32,
             /// How often both did.
             together: u32,

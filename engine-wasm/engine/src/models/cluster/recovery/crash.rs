@@ -41,7 +41,7 @@ impl Recovery {
         cluster.after(unnoticed, Event::Detect);
     }
 
-    /// A member fell while recovery went on: what it had is needed, so recovery begins again at detection.
+    /// A member failed while recovery went on: what it had is needed, so recovery begins again at detection.
     fn cut_short(&mut self, cluster: &mut Cluster) {
         if self.active {
             self.active = false;
@@ -104,7 +104,7 @@ fn decide_log_write(cluster: &mut Cluster, instance: u8) {
 
 /// How many bytes of a log write in flight reach the device.
 fn log_write_reaches(cluster: &mut Cluster, bytes: u32) -> u32 {
-    let reached = cluster.toss.below(bytes + 1);
+    let reached = cluster.crash_outcome.below(bytes + 1);
     if mutated(HostileMutant::LogWriteInFlightAlwaysLost) {
         return 0;
     }
@@ -112,15 +112,15 @@ fn log_write_reaches(cluster: &mut Cluster, bytes: u32) -> u32 {
         return bytes;
     }
     let atomic = cluster.costs.scenario.faults.disks.atomic_log_write_percent;
-    if atomic == 0 || !cluster.toss.percent(atomic) {
+    if atomic == 0 || !cluster.crash_outcome.percent(atomic) {
         return reached;
     }
-    if cluster.toss.percent(50) { bytes } else { 0 }
+    if cluster.crash_outcome.percent(50) { bytes } else { 0 }
 }
 
 /// Whether a block write in flight reaches the disk.
 fn block_write_reaches(cluster: &mut Cluster) -> bool {
-    let reaches = cluster.toss.percent(50);
+    let reaches = cluster.crash_outcome.percent(50);
     if mutated(HostileMutant::BlockWriteInFlightAlwaysLost) {
         return false;
     }

@@ -80,7 +80,7 @@ impl Recovery {
         cluster.frozen = true;
         cluster.freeze_waits();
         self.forget_lost(cluster);
-        cluster.gcs.parcels.clear();
+        cluster.gcs.blocks_in_flight.clear();
         cluster.reset_transport();
         for instance in cluster.alive() {
             stop_requests(&mut cluster.instance(instance).pool);

@@ -79,13 +79,13 @@ impl Recovery {
         let more = !chunk.is_empty();
         self.chunk = chunk;
         for slave in 0..self.slaves.len() {
-            self.rouse(cluster, slave as u8, 0);
+            self.wake_slave(cluster, slave as u8, 0);
         }
         if more { self.read_on(cluster, messages) } else { self.end_if_done(cluster) }
     }
 
     /// Has a slave that rests go on after `delay`.
-    fn rouse(&mut self, cluster: &mut Cluster, slave: u8, delay: u64) {
+    fn wake_slave(&mut self, cluster: &mut Cluster, slave: u8, delay: u64) {
         let entry = &mut self.slaves[usize::from(slave)];
         if !entry.busy && !entry.work.is_empty() {
             entry.busy = true;
@@ -101,12 +101,12 @@ impl Recovery {
             return;
         };
         if let Some(delay) = self.base_missing(cluster, block) {
-            self.rouse(cluster, slave, delay);
+            self.wake_slave(cluster, slave, delay);
             return;
         }
         self.slaves[usize::from(slave)].work.pop_front();
         let cost = self.apply(cluster, thread, index, block);
-        self.rouse(cluster, slave, cost);
+        self.wake_slave(cluster, slave, cost);
         if self.slaves[usize::from(slave)].work.is_empty() {
             self.end_if_done(cluster);
         }
@@ -145,7 +145,7 @@ impl Recovery {
         }
         let (mut frame, mut start) = (cluster.take_frame_for_recovery(by, block), cluster.now);
         if frame.is_none()
-            && let Some(written) = self.spill(cluster)
+            && let Some(written) = self.evict_half_recovered(cluster)
         {
             (frame, start) = (cluster.take_frame_for_recovery(by, block), written);
         }
@@ -169,7 +169,7 @@ impl Recovery {
     /// No buffer is free: one half-recovered block goes to disk as it is. That is safe: its threads are not
     /// closed, so redo above its version is applied to it later, or again. Returns when its buffer is free, `None` if there
     /// is no such block.
-    fn spill(&mut self, cluster: &mut Cluster) -> Option<u64> {
+    fn evict_half_recovered(&mut self, cluster: &mut Cluster) -> Option<u64> {
         let by = self.by;
         let entry = self.set.entries.iter_mut().find(|entry| entry.frame != NONE && !entry.reading);
         let Some(entry) = entry.filter(|entry| entry.state == SetState::Recovering) else {

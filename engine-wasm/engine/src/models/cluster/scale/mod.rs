@@ -6,18 +6,18 @@ mod blocks;
 mod load;
 mod report;
 mod scan;
+mod scan_work;
 mod second_pass;
 mod setup;
 mod standing;
 mod thread;
-mod upkeep;
 mod writer;
 
 pub use report::{Moments, Report};
+pub use scan_work::ScanWork;
 pub use setup::{Load, Setup};
 pub use standing::Standing;
 pub use thread::WRITTEN_BYTES;
-pub use upkeep::Upkeep;
 
 use crate::models::cluster::recovery::ThreadSet;
 use crate::platform::kernel::Nanos;

@@ -169,14 +169,14 @@ pub enum SetMerge {
     Exact,
 }
 
-/// Instances that fell together.
+/// Instances that failed together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Failure {
     /// The members at that time, from 0.
     pub members: Vec<u32>,
-    /// Those that fell together.
+    /// Those that failed together.
     pub failed: Vec<u32>,
     /// How often.
     pub times: u32,

@@ -96,7 +96,7 @@ pub struct Session {
     pub end_rba: Rba,
     /// A bit of the buffer with its next row, looked at when the pause before it begins: so the processor fetches the
     /// buffer while others work. Means nothing.
-    pub glance: u32,
+    pub prefetch: u32,
     /// Frames it pins.
     pub pinned: [u32; 2],
     /// Dead transactions still to roll back (recovery's own session only), next one last.
@@ -135,7 +135,7 @@ impl Session {
             changed: 0,
             gives_up: false,
             end_rba: 0,
-            glance: 0,
+            prefetch: 0,
             pinned: [NONE; 2],
             dead: Vec::new(),
             headers: Vec::new(),

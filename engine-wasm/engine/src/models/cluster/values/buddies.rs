@@ -135,12 +135,12 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         Some(f64::from(advised.buddy) + 1.0)
     }),
     of_run("failures", Count, "Failures on record, before the run and in it.", |now| {
-        Some(now.run.buddies.history.iter().map(|fallen| f64::from(fallen.times)).sum())
+        Some(now.run.buddies.history.iter().map(|co_failure| f64::from(co_failure.times)).sum())
     }),
     of_run("failures_that_count", Count, "Failures on record of the members of now.", |now| {
         let members = now.run.buddies.members();
-        let counting = now.run.buddies.history.iter().filter(|fallen| fallen.members == members);
-        Some(counting.map(|fallen| f64::from(fallen.times)).sum())
+        let counting = now.run.buddies.history.iter().filter(|co_failure| co_failure.members == members);
+        Some(counting.map(|co_failure| f64::from(co_failure.times)).sum())
     }),
 ];
 

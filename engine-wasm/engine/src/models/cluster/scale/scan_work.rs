@@ -21,7 +21,7 @@ const MOST_BEHIND: u64 = 12_000_000;
 
 /// A record as a scan meets it.
 #[derive(Clone, Copy, Debug)]
-pub struct Met {
+pub struct ScannedRecord {
     /// The block.
     pub block: BlockId,
     /// Its position.
@@ -33,7 +33,7 @@ pub struct Met {
 }
 
 /// Redo that is made and read.
-pub struct Upkeep {
+pub struct ScanWork {
     draw: Draw,
     chance: Stream,
     left: u32,
@@ -41,11 +41,11 @@ pub struct Upkeep {
     total: u64,
     /// Blocks that changed lately: the next to be written.
     lately: Vec<BlockId>,
-    chunk: Vec<Met>,
+    chunk: Vec<ScannedRecord>,
     set: ThreadSet,
 }
 
-impl Upkeep {
+impl ScanWork {
     /// TPC-C-like redo of so many records, over as many blocks, at most 12 million.
     pub fn new(records: u32) -> Self {
         let blocks = records.clamp(4_096, 12_000_000);
@@ -89,14 +89,14 @@ impl Upkeep {
             }
             self.made += 1;
             let (rba, version) = (self.made * RECORD_BYTES, self.made as u32);
-            self.chunk.push(Met { block, rba, version, written });
+            self.chunk.push(ScannedRecord { block, rba, version, written });
         }
         self.left -= self.chunk.len() as u32;
         !self.chunk.is_empty()
     }
 
     /// The chunk that was made last.
-    pub fn chunk(&self) -> &[Met] {
+    pub fn chunk(&self) -> &[ScannedRecord] {
         &self.chunk
     }
 

@@ -4,7 +4,8 @@
  */
 
 import { type ReactNode, useMemo } from 'react';
-import { formatMoment, NS_PER_S } from '../../base/time';
+import { lengthOf } from '../../base/span';
+import { digitsFor, formatMoment, NS_PER_S } from '../../base/time';
 import {
   SLOW_MOTION_WORDS,
   SPEED_WORDS,
@@ -12,12 +13,13 @@ import {
 } from '../../base/words/transport';
 import type { AnyFrame } from '../../engine/messages';
 import type { Model } from '../../engine/model';
-import { useFrame, usePlayer, usePlayerState } from '../../player/context';
+import { useFrame, usePlayer, usePlayerState, useShownSpan } from '../../player/context';
 import { easeAt } from '../../player/ease';
 import type { Movable } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
 import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
 import { isStuck, type StepBy } from '../../player/state';
+import type { TimeWindow } from '../../player/time-window';
 import { type Mark, timelineOf, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
 import { Scrubber } from '../../widgets/Scrubber';
@@ -26,6 +28,8 @@ import { Transport } from '../../widgets/Transport';
 import { useNarrow, useSize } from '../../widgets/use-size';
 import { LongMoveOfRun } from './LongMove';
 import { Narration } from './Narration';
+import { ShownPart, useZooming } from './ShownPart';
+import css from './ShownPart.module.css';
 
 const MOTIONS = SLOW_MOTIONS.map((value) => ({
   value: `${value}` as const,
@@ -62,7 +66,10 @@ export function TimeBar(props: TimeBarProps) {
   const { playing, stepBy, slowMotion } = state;
   const [box, size] = useSize<HTMLDivElement>();
   const compact = useNarrow();
-  const time = formatMoment((data?.now ?? 0) * NS_PER_S);
+  const span = useShownSpan(mover.window);
+  const digits = span === null ? 2 : Math.max(2, digitsFor(lengthOf(span)));
+  const time = formatMoment((data?.now ?? 0) * NS_PER_S, digits);
+  const zooming = useZooming(mover.window);
   const choices = useChoices(mover, stops, state, compact);
   const slow = useMemo(
     () => (
@@ -90,7 +97,7 @@ export function TimeBar(props: TimeBarProps) {
       under={under}
     >
       {children}
-      <div ref={box} style={{ height: compact ? 46 : 72 }}>
+      <div ref={box} className={css.line} style={{ height: compact ? 46 : 72 }}>
         {data !== null && size !== null && (
           <Scrubber
             {...data}
@@ -100,10 +107,14 @@ export function TimeBar(props: TimeBarProps) {
             words={time}
             spoken={time.replace(' s', ' seconds')}
             ahead={WORDS.ahead}
+            zooming={zooming}
+            zoomed={span !== null}
+            unit={NS_PER_S}
             onSeek={(seconds) => void mover.goToTime(seconds * NS_PER_S)}
             onStep={(direction) => void mover.step(direction)}
           />
         )}
+        <ShownPart window={mover.window} compact={compact} />
       </div>
     </Transport>
   );
@@ -146,10 +157,10 @@ function useChoices(
 // The bar at the foot of a stage with one run: the player's time and verbs.
 
 /** The line of time as the bar draws it, for what stands under it, s. */
-export type LineOfTime = Pick<ScrubberData, 'known' | 'end'>;
+export type LineOfTime = Pick<ScrubberData, 'known' | 'start' | 'end'>;
 
 /** While a run opens. */
-const NO_LINE: LineOfTime = { known: 0, end: 1 };
+const NO_LINE: LineOfTime = { known: 0, start: 0, end: 1 };
 
 interface TransportBarProps {
   /** Moments of the page's own on the line of time, ns. */
@@ -169,10 +180,11 @@ export function TransportBar({ rings = [], under }: TransportBarProps) {
   const speed = usePlayerState((state) => state.speed);
   const slowMotion = usePlayerState((state) => state.slowMotion);
   const frame = shown?.frame ?? null;
-  const data = useMemo(
+  const run = useMemo(
     () => (frame === null ? null : scrubberData(model, frame, rings)),
     [model, frame, rings],
   );
+  const data = useLooked(player.window, run);
   const eased = usePlayerState(({ ease, playheadNs }) => easeAt(ease, playheadNs) !== null);
   const stuck = usePlayerState((state) => isStuck(stepBy, state.position));
   return (
@@ -192,10 +204,16 @@ export function TransportBar({ rings = [], under }: TransportBarProps) {
   );
 }
 
-// What stands on the line of time, from a frame: what the model says. Pure.
+/** The part of the line that is looked at. */
+export function useLooked(window: TimeWindow, data: ScrubberData | null): ScrubberData | null {
+  const span = useShownSpan(window);
+  return useMemo(() => {
+    if (data === null || span === null) return data;
+    return { ...data, start: span.from / NS_PER_S, end: span.to / NS_PER_S };
+  }, [data, span]);
+}
 
-/** A run at its start has a line of time too. */
-const SHORTEST_LINE_S = 0.02;
+// What stands on the line of time, from a frame: what the model says. Pure.
 
 /** `rings` are moments of the page's own, ns. */
 export function scrubberData(
@@ -210,7 +228,8 @@ export function scrubberData(
   return {
     now: seconds(nowNs),
     known: seconds(knownNs),
-    end: Math.max(SHORTEST_LINE_S, seconds(wholeRun(knownNs).toNs)),
+    start: 0,
+    end: seconds(wholeRun(knownNs).to),
     lanes: model.lanes(frame).map(({ timesNs, ...lane }) => ({
       ...lane,
       times: timesNs.map(seconds),

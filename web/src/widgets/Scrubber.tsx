@@ -15,7 +15,7 @@ import {
   timeAt,
 } from './scrubber-layout';
 import { useRootZoom } from './use-root-zoom';
-import { useZoom, type Zooming } from './zoom/use-zoom';
+import { isOnAxis, useZoom, type Zooming } from './zoom/use-zoom';
 
 /** The axis to be dragged begins so far under its line, px. */
 const UNDER = 7;
@@ -35,6 +35,8 @@ interface ScrubberProps extends ScrubberData {
   /** A part of the run can be looked at; it is now. */
   zooming: Zooming;
   zoomed: boolean;
+  /** Kept free of words under the right end of the line, px. */
+  free?: number;
   /** What the line's times are counted in, for what keeps its span. */
   unit: number;
   onSeek: (seconds: number) => void;
@@ -48,7 +50,7 @@ interface ScrubberProps extends ScrubberData {
  */
 export function Scrubber(props: ScrubberProps) {
   const { width, compact = false, label, words, spoken, ahead, onSeek, onStep, ...rest } = props;
-  const { zooming, zoomed, unit, ...data } = rest;
+  const { zooming, zoomed, unit, free = 0, ...data } = rest;
   const zoom = useRootZoom();
   const room = width / zoom;
   const layout = scrubberLayout(data, room, compact);
@@ -111,7 +113,7 @@ export function Scrubber(props: ScrubberProps) {
       >
         <Marks layout={layout} />
         <Lanes lanes={layout.lanes} />
-        <Line layout={layout} compact={compact} ahead={ahead} words={words} />
+        <Line {...{ layout, compact, ahead, words, free }} />
         <rect
           data-axis
           className={`${css.axis} ${zoomed ? css.zoomed : ''}`}
@@ -120,14 +122,11 @@ export function Scrubber(props: ScrubberProps) {
           width={room}
           height={layout.height - layout.y - UNDER}
         />
-        <Handle layout={layout} compact={compact} words={words} />
+        <Handle {...{ layout, compact, words, free }} />
       </svg>
     </div>
   );
 }
-
-const isOnAxis = ({ target }: MouseEvent) =>
-  target instanceof Element && target.closest('[data-axis]') !== null;
 
 function Marks({ layout }: { layout: ScrubberLayout }) {
   const top = layout.y > 40 ? 1 : 7;
@@ -166,20 +165,19 @@ function signature({ colour, top, places }: ScrubberLayout['lanes'][number]): st
   return `${colour} ${top} ${places.length} ${places[0]} ${places[places.length - 1]}`;
 }
 
-function Line({
-  layout,
-  compact,
-  ahead,
-  words,
-}: {
+interface LineProps {
   layout: ScrubberLayout;
   compact: boolean;
-  ahead: string;
   words: string;
-}) {
+  free: number;
+}
+
+function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: string }) {
   const { axis, x0, x1, y, known } = layout;
-  const { half, middle } = handleWords(layout, words);
-  const labels = axis.ticks.filter((tick) => tick.labelled);
+  const { half, middle } = handleWords(layout, words, free);
+  const labels = axis.ticks.filter(
+    ({ x, labelled }) => labelled && (free === 0 || x < x1 - free - NUMBER),
+  );
   const room = x1 - known > 110;
   // The unit stands once: at 0, or after the last number of a line that does not begin there.
   const named = labels[0]?.value === 0 ? labels[0] : labels.at(-1);
@@ -219,15 +217,7 @@ function Line({
   );
 }
 
-function Handle({
-  layout,
-  compact,
-  words,
-}: {
-  layout: ScrubberLayout;
-  compact: boolean;
-  words: string;
-}) {
+function Handle({ layout, compact, words, free }: LineProps) {
   const { now, y, beyond } = layout;
   const isHere = beyond === 0;
   return (
@@ -239,7 +229,7 @@ function Handle({
         <path className={css.disc} d={`M${now} ${y - 6}l${beyond * 9} 6l${-beyond * 9} 6z`} />
       )}
       {!compact && (
-        <text className={css.words} x={handleWords(layout, words).middle} y={y + 21}>
+        <text className={css.words} x={handleWords(layout, words, free).middle} y={y + 21}>
           {words}
         </text>
       )}

@@ -125,11 +125,12 @@ function clear(places: readonly number[], reach: Reach, taken: readonly Reach[])
   return kept;
 }
 
-/** Half of the words under the handle, px, and the middle they stand at: at the handle, but inside the line. */
+/** Half of the words under the handle, px, and their middle: at the handle, but inside the line and left of what is free. */
 export function handleWords(
   { x0, x1, now }: Pick<ScrubberLayout, 'x0' | 'x1' | 'now'>,
   words: string,
+  free = 0,
 ): { half: number; middle: number } {
   const half = words.length * 3.2;
-  return { half, middle: Math.min(Math.max(now, x0 + half - 10), x1 - half + 10) };
+  return { half, middle: Math.min(Math.max(now, x0 + half - 10), x1 - free - half + 10) };
 }

@@ -4,7 +4,7 @@
  */
 
 import { type ReactNode, useMemo } from 'react';
-import { lengthOf } from '../../base/span';
+import { lengthOf, type Span } from '../../base/span';
 import { digitsFor, formatMoment, NS_PER_S } from '../../base/time';
 import {
   SLOW_MOTION_WORDS,
@@ -26,9 +26,10 @@ import { Scrubber } from '../../widgets/Scrubber';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
 import { Transport } from '../../widgets/Transport';
 import { useNarrow, useSize } from '../../widgets/use-size';
+import { PART_WIDE } from '../../widgets/zoom/SpanPart';
 import { LongMoveOfRun } from './LongMove';
 import { Narration } from './Narration';
-import { ShownPart, useZooming } from './ShownPart';
+import { ShownPart, spanWords, useZooming } from './ShownPart';
 import css from './ShownPart.module.css';
 
 const MOTIONS = SLOW_MOTIONS.map((value) => ({
@@ -105,10 +106,11 @@ export function TimeBar(props: TimeBarProps) {
             compact={compact}
             label={WORDS.scrubber}
             words={time}
-            spoken={time.replace(' s', ' seconds')}
+            spoken={spokenOf(time, span, mover.window)}
             ahead={WORDS.ahead}
             zooming={zooming}
             zoomed={span !== null}
+            free={span === null || compact ? 0 : PART_WIDE}
             unit={NS_PER_S}
             onSeek={(seconds) => void mover.goToTime(seconds * NS_PER_S)}
             onStep={(direction) => void mover.step(direction)}
@@ -118,6 +120,11 @@ export function TimeBar(props: TimeBarProps) {
       </div>
     </Transport>
   );
+}
+
+function spokenOf(time: string, span: Span | null, window: TimeWindow): string {
+  const moment = time.replace(' s', ' seconds');
+  return span === null ? moment : `${moment}. ${spanWords(span, window.limits.whole)}`;
 }
 
 /** What the buttons and the choices say and do: the same from frame to frame. */

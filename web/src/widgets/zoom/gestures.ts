@@ -9,6 +9,7 @@ import { select } from 'd3-selection';
 import { type D3ZoomEvent, ZoomTransform, zoom } from 'd3-zoom';
 import { type Span, shifted } from '../../base/span';
 import { mostOf, spanOf, transformOf, type ZoomedAxis } from './transform';
+import { isOnAxis } from './use-zoom';
 
 export interface ZoomHand extends ZoomedAxis {
   onSpan(span: Span | null): void;
@@ -97,8 +98,6 @@ function isMeant(event: MouseEvent | WheelEvent | TouchEvent, axis: ZoomHand): b
   return event.touches.length > 1 || (isOnAxis(event) && !isWhole);
 }
 
-const isOnAxis = ({ target }: Event) =>
-  target instanceof Element && target.closest('[data-axis]') !== null;
 const isNear = (event: WheelEvent) => event.ctrlKey || event.metaKey || isOnAxis(event);
 /** A wheel that is turned with Shift, or a swipe along the axis. */
 const isSideways = ({ deltaX, deltaY, shiftKey }: WheelEvent) =>

@@ -51,6 +51,10 @@ export function useZoom<E extends HTMLElement | SVGSVGElement>(
   }, [element, isOn]);
 }
 
+/** Where a drag moves what is shown, and the wheel alone zooms it. */
+export const isOnAxis = ({ target }: { readonly target: EventTarget | null }) =>
+  target instanceof Element && target.closest('[data-axis]') !== null;
+
 /** A drawn axis of seconds, of whoever keeps ns. */
 export function axisOf({ axis, x0, x1 }: { axis: Axis; x0: number; x1: number }) {
   const shown = { from: axis.scale.invert(x0), to: axis.scale.invert(x1) };

@@ -69,6 +69,8 @@ interface LandscapeProps {
   onHold?: (held: boolean) => void;
   /** What of the axis is shown, and how that is changed. */
   readonly hand: SpanHand;
+  /** It says what is shown and leads back to the whole; not where another figure does. */
+  readonly told?: boolean;
 }
 
 /** Width of the sorted figure beside the landscape and the gap between them; from which width of both on; its height below. */
@@ -81,6 +83,7 @@ export function Landscape(props: LandscapeProps) {
     room: whole,
     data: all,
     hand,
+    told = true,
     sorted,
     looks,
     broken,
@@ -105,7 +108,7 @@ export function Landscape(props: LandscapeProps) {
         <div className={css.box} style={{ width: room.width }}>
           <Ground {...{ layout, room, looks, broken, flags, rule, words }} places={data.places} />
           <CrossHandle {...props} data={data} layout={layout} room={room} />
-          {span !== null && (
+          {span !== null && told && (
             <SpanPart
               {...{ span, whole: hand.whole }}
               label={words.whole}
@@ -114,10 +117,12 @@ export function Landscape(props: LandscapeProps) {
               onWhole={() => hand.show(null)}
             />
           )}
+        </div>
+        {told && (
           <span className="unseen" role="status">
             {span !== null && words.shown(span, hand.whole)}
           </span>
-        </div>
+        )}
         {others && isBeside && (
           <Sorted
             {...{ layout, room, cross }}

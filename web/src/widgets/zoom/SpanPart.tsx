@@ -1,12 +1,12 @@
-/** Where on the whole axis the part lies that is shown, and the way back to the whole. */
+/** The way back to the whole axis; under its words, where on the whole the part lies that is shown. */
 
 import { lengthOf, type Span } from '../../base/span';
 import css from './SpanPart.module.css';
 
 /** Of the small picture, and the least that is seen of the part, px. */
-const [WIDE, LEAST] = [56, 3];
-/** Of all of it, with the button, px. */
-export const PART_WIDE = 156;
+const [WIDE, LEAST] = [58, 4];
+/** Of all of it, px. */
+export const PART_WIDE = 80;
 
 interface SpanPartProps {
   readonly span: Span;
@@ -23,14 +23,12 @@ export function SpanPart({ span, whole, label, words, className = '', onWhole }:
   const wide = Math.min(WIDE, Math.max(LEAST, px(lengthOf(span))));
   const x = Math.min(WIDE - wide, Math.max(0, px(span.from - whole.from)));
   return (
-    <div className={`${css.part} ${className}`}>
-      <svg width={WIDE} height={6} aria-hidden="true">
-        <path className={css.whole} d={`M0 3H${WIDE}`} />
-        <rect className={css.shown} x={x} y={0} width={wide} height={6} rx={1} />
+    <button type="button" className={`${css.part} ${className}`} title={words} onClick={onWhole}>
+      {label}
+      <svg width={WIDE} height={4} aria-hidden="true">
+        <path className={css.whole} d={`M0 2H${WIDE}`} />
+        <rect className={css.shown} x={x} y={0} width={wide} height={4} rx={1} />
       </svg>
-      <button type="button" title={words} onClick={onWhole}>
-        {label}
-      </button>
-    </div>
+    </button>
   );
 }

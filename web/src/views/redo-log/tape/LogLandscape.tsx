@@ -75,6 +75,7 @@ export function LogLandscape({ picture, width, onMove, hand }: LogLandscapeProps
       words={words}
       side="above"
       hand={hand ?? own}
+      told={hand === undefined}
       onRest={(place) => onMove({ offset: places[place] ?? 0 })}
       onHold={(on) => {
         held.current = on;

@@ -139,6 +139,9 @@ function PositionChart(props: PositionChartProps) {
           {values}
         </text>
       </svg>
+      <span className="unseen" role="status">
+        {span !== null && spanOfLogSays(span, whole)}
+      </span>
       {span !== null && (
         <SpanPart
           {...{ span, whole }}

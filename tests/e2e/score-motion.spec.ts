@@ -109,3 +109,57 @@ test('lines end at their marks in each frame of a run that plays', async ({ page
   }
   expect(moved).toBeGreaterThan(8);
 });
+
+/** From where a record comes to where, and the middle of its place on the tape, px; null while none is under way. */
+function journey(page: Page) {
+  return page.evaluate(() => {
+    const thing = document.querySelector<SVGGElement>('[data-view="score"] [data-flushed]');
+    const [motion] = thing?.getAnimations() ?? [];
+    if (thing === null || motion === undefined) return null;
+    const middle = (element: Element | null) => {
+      const box = element?.getBoundingClientRect() ?? new DOMRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const duration = Number(motion.effect?.getComputedTiming().duration ?? 0);
+    const at = (share: number) => {
+      motion.pause();
+      motion.currentTime = duration * share;
+      return middle(thing);
+    };
+    const place = document.querySelector(
+      `[data-view="score"] [data-at="r${thing.dataset.flushed}"]`,
+    );
+    return { from: at(0), to: at(0.99), place: middle(place) };
+  });
+}
+
+async function stepToLogWrite(page: Page): Promise<void> {
+  await page.goto('./#/walk?step=4');
+  await expect(page.getByRole('listbox', { name: /checkpoint queue/ })).toBeVisible();
+  const log = page.getByRole('listbox', { name: /redo thread/i });
+  await expect(log).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight');
+      return page.locator('[data-flushed]').count();
+    })
+    .toBeGreaterThan(0);
+}
+
+test('records that a log write brings to disk come from their instance to their place on the tape', async ({
+  page,
+}) => {
+  await stepToLogWrite(page);
+  // The tape itself moves for a moment: then the record is where the thing has come to.
+  await expect
+    .poll(async () => {
+      const way = await journey(page);
+      return way === null ? null : Math.abs(way.to.x - way.place.x) < 3;
+    })
+    .toBe(true);
+  const way = await journey(page);
+  if (way === null) throw new Error('nothing is under way');
+  expect(way.from.x).toBeLessThan(way.place.x - 50);
+  expect(way.from.y).toBeLessThan(way.place.y - 40);
+  expect(Math.abs(way.to.y - way.place.y)).toBeLessThan(6);
+});

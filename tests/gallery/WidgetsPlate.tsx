@@ -1,7 +1,8 @@
 /** Controls, states, legend, table, transport. */
 
 import { AlignLeft, Link } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Span } from '../../web/src/base/span';
 import { Block } from '../../web/src/views/marks/Block';
 import { Button } from '../../web/src/widgets/Button';
 import { Choice, NumberField, Slider, Switch } from '../../web/src/widgets/Field';
@@ -25,11 +26,15 @@ const STEPS = [
 const lane = (seed: number, end: number) =>
   Array.from({ length: 110 }, (_, i) => (end * (i + ((i * seed) % 7) / 9)) / 110);
 
+const LIMITS = { whole: { from: 0, to: 17 }, least: 1e-3 };
+
 function Bar() {
   const [step, setStep] = useState<'event' | 'commit' | 'phase'>('event');
   const [playing, setPlaying] = useState(false);
   const [now, setNow] = useState(13.3);
   const [line, size] = useSize<HTMLDivElement>();
+  const [part, setPart] = useState<Span | null>(null);
+  const zooming = useMemo(() => ({ limits: () => LIMITS, onSpan: setPart }), []);
   const compact = window.innerWidth < 560;
   return (
     <Transport
@@ -50,7 +55,8 @@ function Bar() {
             compact={compact}
             now={now}
             known={13.3}
-            end={17}
+            start={part?.from ?? 0}
+            end={part?.to ?? 17}
             lanes={[
               { name: '1', colour: 'var(--i1)', times: lane(3, 13) },
               { name: '2', colour: 'var(--i2)', times: lane(5, 12.4) },
@@ -63,6 +69,9 @@ function Bar() {
             words={`${now.toFixed(2)} s`}
             spoken={`${now.toFixed(2)} seconds`}
             ahead="not shown yet"
+            zooming={zooming}
+            zoomed={part !== null}
+            unit={1}
             onSeek={setNow}
             onStep={(direction) => setNow(now + direction * 0.1)}
           />

@@ -14,6 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useStore } from 'zustand';
+import type { Span } from '../base/span';
 import type { AnyFrame, AnyScenario, AnySubject } from '../engine/messages';
 import type { Move } from '../engine/protocol';
 import type { Vocabulary } from '../engine/vocabulary';
@@ -23,6 +24,7 @@ import type { Need } from './needs';
 import type { Pair, PairState, Side } from './pair';
 import type { Player } from './player';
 import type { PlayerState } from './state';
+import type { TimeWindow } from './time-window';
 
 /** A moment of a run. */
 export interface RunMoment {
@@ -35,6 +37,8 @@ interface Timeline {
   go(moment: RunMoment): void;
   /** Null while another hand moves it. */
   readonly move: ((move: Move) => void) | null;
+  /** What of the time is looked at, with all that the same hand moves. */
+  readonly window: TimeWindow;
 }
 
 const PlayerContext = createContext<Timeline | null>(null);
@@ -43,12 +47,15 @@ interface PlayerProviderProps {
   readonly player: Player;
   /** Another hand moves it, and goes to its moments by this: it has neither a clock nor keys of its own. */
   readonly led?: ((moment: RunMoment) => void) | null;
+  /** Shared with other timelines; its own if left out. */
+  readonly window?: TimeWindow;
   /** The verbs that have keys here; all if left out. The same object from render to render. */
   readonly keys?: readonly KeyVerb[] | null;
   readonly children: ReactNode;
 }
 
-export function PlayerProvider({ player, led = null, keys = null, children }: PlayerProviderProps) {
+export function PlayerProvider(props: PlayerProviderProps) {
+  const { player, led = null, window: shared = player.window, keys = null, children } = props;
   const isLed = led !== null;
   useEffect(() => (isLed ? undefined : startClock(player)), [player, isLed]);
   useEffect(() => (isLed ? undefined : bindKeys(player, window, keys)), [player, isLed, keys]);
@@ -58,8 +65,9 @@ export function PlayerProvider({ player, led = null, keys = null, children }: Pl
       player,
       go: led ?? (({ step }: RunMoment) => void player.goToStep(step)),
       move: led === null ? (move: Move) => void player.seek(move) : null,
+      window: shared,
     }),
-    [player, led],
+    [player, led, shared],
   );
   return <PlayerContext value={timeline}>{children}</PlayerContext>;
 }
@@ -82,6 +90,20 @@ export function useGo(): (moment: RunMoment) => void {
 /** How a view moves the run to a place of its own; null where another hand moves it. */
 export function useMove(): ((move: Move) => void) | null {
   return useTimeline().move;
+}
+
+export function useTimeWindow(): TimeWindow {
+  return useTimeline().window;
+}
+
+/** What of the time is looked at, ns; null: each axis shows what it shows by itself. */
+export function useShownSpan(window: TimeWindow): Span | null {
+  return useStore(window.store, ({ span }) => span);
+}
+
+/** A line of time on the page says what is looked at, and leads back to the whole. */
+export function useCanZoom(window: TimeWindow): boolean {
+  return useStore(window.store, ({ lines }) => lines > 0);
 }
 
 /** A part of the state; renders again only when that part changes. */
@@ -213,7 +235,7 @@ export function SideProvider({ side, children }: { side: Side; children: ReactNo
     [pair, side],
   );
   return (
-    <PlayerProvider player={pair.runs[side]} led={go}>
+    <PlayerProvider player={pair.runs[side]} led={go} window={pair.window}>
       {children}
     </PlayerProvider>
   );

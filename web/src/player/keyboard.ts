@@ -8,6 +8,7 @@ import { tinykeys } from 'tinykeys';
 import type { AnySubject } from '../engine/messages';
 import type { SlowMotion, SpeedId } from './speed';
 import type { StepBy } from './state';
+import type { TimeWindow } from './time-window';
 
 /** Each verb with its keys, in the order a help page shows them. */
 export const KEYS = {
@@ -22,12 +23,23 @@ export const KEYS = {
   end: ['End'],
   faster: [']'],
   slower: ['['],
+  zoomIn: ['+'],
+  zoomOut: ['-'],
+  panForward: ['Shift+PageDown'],
+  panBack: ['Shift+PageUp'],
+  wholeRun: ['0'],
   /** The dark-screen button of a clicker: it stops and starts the picture. */
   presenter: ['.', 'b'],
   unselect: ['Escape'],
 } as const;
 
 export type KeyVerb = keyof typeof KEYS;
+
+/** A key zooms by so much. */
+const NEARER = 2;
+
+/** Where a keyboard has a plus: with Shift, without it, or on the key of the equals sign. */
+const PLUS = ['+', 'Shift++', '='];
 
 function verbsOf(player: Movable): Record<KeyVerb, () => void> {
   return {
@@ -42,6 +54,11 @@ function verbsOf(player: Movable): Record<KeyVerb, () => void> {
     end: () => void player.goToEnd(),
     faster: () => player.changeSpeed(1),
     slower: () => player.changeSpeed(-1),
+    zoomIn: () => player.window.zoom(NEARER),
+    zoomOut: () => player.window.zoom(1 / NEARER),
+    panForward: () => player.window.pan(1),
+    panBack: () => player.window.pan(-1),
+    wholeRun: () => player.window.show(null),
     presenter: () => player.toggle(),
     unselect: () => player.select(null),
   };
@@ -50,6 +67,8 @@ function verbsOf(player: Movable): Record<KeyVerb, () => void> {
 /** Elements that use arrows, space or letters for themselves. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="slider"], [role="menu"], [role="listbox"], [role="tablist"], dialog';
+/** No slider uses these: on the line of time they zoom it. */
+const NO_SLIDERS = new Set(['+', '=', '-', '0']);
 /** Of a focused button or link, only these are its own. */
 const PRESSES = new Set([' ', 'Enter']);
 
@@ -61,7 +80,9 @@ export function meantForPage(
   if (!(target instanceof Element)) return true;
   // Whatever lies over the page closes first.
   if (event.key === 'Escape' && document.querySelector(':popover-open') !== null) return false;
-  if (target.closest(OWN_KEYS) !== null) return false;
+  const own = target.closest(OWN_KEYS);
+  if (own !== null && !(own.matches('div[role="slider"]') && NO_SLIDERS.has(event.key)))
+    return false;
   return !(PRESSES.has(event.key) && target.closest('button, a[href], summary') !== null);
 }
 
@@ -75,7 +96,7 @@ export function bindKeys(
   const bindings: Record<string, (event: KeyboardEvent) => void> = {};
   for (const [verb, keys] of Object.entries(KEYS) as [KeyVerb, readonly string[]][]) {
     if (wanted?.includes(verb) === false) continue;
-    for (const key of keys) {
+    for (const key of keys.flatMap((key) => (key === '+' ? PLUS : [key]))) {
       bindings[key] = (event) => {
         if (!meantForPage(event)) return;
         event.preventDefault();
@@ -89,6 +110,8 @@ export function bindKeys(
 // What a transport and its keys do, to one timeline or to several that move together.
 
 export interface Movable {
+  /** What of the time is looked at. */
+  readonly window: TimeWindow;
   toggle(): void;
   /** One step of the chosen kind, or of another. */
   step(direction: 1 | -1, by?: StepBy): Promise<void>;

@@ -12,6 +12,7 @@ import { OneAtATime } from './one-at-a-time';
 import type { Player } from './player';
 import { nextSpeed, type SlowMotion, type SpeedId } from './speed';
 import { type StepBy, stepMove } from './state';
+import { TimeWindow } from './time-window';
 import { nextStop } from './timeline';
 
 export type Side = 'a' | 'b';
@@ -58,6 +59,7 @@ export type Scenarios = Readonly<Record<Side, AnyScenario>>;
 export class Pair implements Movable {
   readonly store: StoreApi<PairState> = createStore(() => INITIAL_STATE);
   readonly led: Readonly<Record<Side, Led>>;
+  readonly window = new TimeWindow(() => this.#known(), this.store);
   readonly #jobs = new OneAtATime();
   readonly #ends: (() => void)[];
 
@@ -68,6 +70,12 @@ export class Pair implements Movable {
 
   get state(): PairState {
     return this.store.getState();
+  }
+
+  #known() {
+    const { playheadNs, knownNs, playing } = this.state;
+    const events = this.#movers.map((side) => this.runs[side].state.position?.known_step ?? 0);
+    return { nowNs: playheadNs, knownNs, events: Math.max(...events), playing };
   }
 
   /** Whose moments are gone to: both's by time, the leading one's by work. */
@@ -84,6 +92,7 @@ export class Pair implements Movable {
     this.pause();
     return this.#jobs.push(async (signal) => {
       this.store.setState({ status: 'loading', staged: this.state.staged + 1 });
+      this.window.show(null);
       const staged = SIDES.map((side) => {
         const led = this.led[side];
         const { scenario } = this.runs[side].state;

@@ -26,6 +26,7 @@ import { EngineLine, factsOf } from './line';
 import type { Need } from './needs';
 import { nextSpeed, type SlowMotion, type SpeedId, speedFor } from './speed';
 import { INITIAL_STATE, type PlayerState, type StepBy, stepMove } from './state';
+import { TimeWindow } from './time-window';
 import { nextMark } from './timeline';
 
 /** A run to begin with: the first branch, further ones, and where to stand. */
@@ -44,6 +45,7 @@ export class Player implements Movable {
   readonly store: StoreApi<PlayerState> = createStore(() => INITIAL_STATE);
   /** For a hand that moves several timelines at once; `led.ts` has its verbs. */
   readonly line: EngineLine;
+  readonly window = new TimeWindow(() => knownOf(this.state), this.store);
   #stopped = false;
 
   constructor(client: EngineClient) {
@@ -68,6 +70,7 @@ export class Player implements Movable {
     const before = this.state.branches;
     return this.line.jobs.push(async (signal) => {
       for (const old of before) if (old.recipe === null) void this.line.client.drop(old.id);
+      this.window.show(null);
       this.store.setState({
         ...INITIAL_STATE,
         speed: this.state.speed,
@@ -317,4 +320,9 @@ export class Player implements Movable {
     this.line.jobs.clear();
     this.line.client.close();
   }
+}
+
+function knownOf({ position, playheadNs, playing }: PlayerState) {
+  const knownNs = Math.max(playheadNs, position?.known_time_ns ?? 0);
+  return { nowNs: playheadNs, knownNs, events: position?.known_step ?? 0, playing };
 }

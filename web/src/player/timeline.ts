@@ -1,8 +1,9 @@
 /**
- * The line of time as pure functions: marks worth going to, and the window that is shown. Times are simulated nanoseconds.
+ * The line of time as pure functions: marks worth going to, and what of it can be looked at. Times are simulated nanoseconds.
  * Knows no engine and no pixels; which marks there are, the model says.
  */
 
+import type { Limits, Span } from '../base/span';
 import type { AnyFrame } from '../engine/messages';
 import type { Band, Mark, Model } from '../engine/model';
 
@@ -49,15 +50,19 @@ export function nextStop(marks: readonly Mark[], fromNs: number, direction: 1 | 
   return direction === 1 ? Math.min(...times) : Math.max(...times);
 }
 
-/** A span of time that is shown. */
-export interface Window {
-  readonly fromNs: number;
-  readonly toNs: number;
-}
-
-const SHORTEST_NS = 1_000;
+/** A run at its start has a line of time too, ns. */
+const SHORTEST_NS = 20e6;
 
 /** Everything known, with a tenth ahead for what is to come. */
-export function wholeRun(knownNs: number): Window {
-  return { fromNs: 0, toNs: Math.max(SHORTEST_NS, knownNs * 1.1) };
+export function wholeRun(knownNs: number): Span {
+  return { from: 0, to: Math.max(SHORTEST_NS, knownNs * 1.1) };
+}
+
+/** Nearer than this nothing can be told apart, ns; nor is anything gained from fewer events than these. */
+const [FINEST_NS, FEWEST_EVENTS] = [1_000, 8];
+
+/** What of a run can be looked at; so many events have come in it. */
+export function limitsOf(knownNs: number, events: number): Limits {
+  const eventNs = events > 0 ? knownNs / events : 0;
+  return { whole: wholeRun(knownNs), least: Math.max(FINEST_NS, FEWEST_EVENTS * eventNs) };
 }

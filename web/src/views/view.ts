@@ -4,11 +4,13 @@
  */
 
 import type { ComponentType } from 'react';
+import type { Span } from '../base/span';
 import type { AnyCommand, AnyFrame, AnyScenario, AnySubject, AnyTable } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { Move } from '../engine/protocol';
 import type { Ease } from '../player/ease';
 import type { Need } from '../player/needs';
+import type { Zooming } from '../widgets/zoom/use-zoom';
 import type { ComparisonEntry } from './comparison';
 import type { Controls } from './controls';
 import type { Mission } from './missions';
@@ -29,10 +31,7 @@ interface Moment {
 }
 
 /** From one time to another, ns. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
+export type Stretch = Span;
 
 export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly frame: M['frame'];
@@ -62,8 +61,10 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   onGo?(moment: Moment): void;
   /** Goes wherever a move leads, for moments that have a place of their own; without it they stay where they are. */
   onMove?(move: Move): void;
-  /** On an axis of time this much of it, where a run beside this one shows the same. */
+  /** On an axis of time this much of it: the reader zoomed it, or a run beside this one shows the same. */
   readonly stretch?: Stretch | null;
+  /** How an axis of time is zoomed, ns; without it the axis stands still. */
+  readonly zooming?: Zooming;
   /** The facts that explain the selected subject, oldest first; null while they are fetched. */
   readonly why?: M['facts'] | null;
 }

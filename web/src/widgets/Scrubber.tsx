@@ -3,7 +3,8 @@
  * Knows seconds and marks; refuses to know what made them.
  */
 
-import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import type { Tick } from './chart/axis';
 import { Band, barsPath, Cross, Flag, Ring } from './chart/Glyphs';
 import css from './Scrubber.module.css';
 import {
@@ -13,11 +14,13 @@ import {
   scrubberLayout,
   timeAt,
 } from './scrubber-layout';
+import { useRootZoom } from './use-root-zoom';
+import { isOnAxis, useZoom, type Zooming } from './zoom/use-zoom';
 
+/** The axis to be dragged begins so far under its line, px. */
+const UNDER = 7;
 /** Half of a number of the axis and a space, px. */
 const NUMBER = 20;
-
-import { useRootZoom } from './use-root-zoom';
 
 interface ScrubberProps extends ScrubberData {
   width: number;
@@ -29,19 +32,35 @@ interface ScrubberProps extends ScrubberData {
   spoken: string;
   /** Written over the part that is not known yet, if there is room. */
   ahead: string;
+  /** A part of the run can be looked at; it is now. */
+  zooming: Zooming;
+  zoomed: boolean;
+  /** Kept free of words under the right end of the line, px. */
+  free?: number;
+  /** What the line's times are counted in, for what keeps its span. */
+  unit: number;
   onSeek: (seconds: number) => void;
   /** An arrow key: one step back or forward, of whatever kind is chosen. */
   onStep: (direction: 1 | -1) => void;
 }
 
-/** Drag, press, or arrow keys; Home and End go to the ends of what is known. */
+/**
+ * Drag, press, or arrow keys; Home and End go to the ends of what is known. Where it is zoomed, a drag of its numbers moves
+ * what it shows, and a press on them the moment.
+ */
 export function Scrubber(props: ScrubberProps) {
-  const { width, compact = false, label, words, spoken, ahead, onSeek, onStep, ...data } = props;
+  const { width, compact = false, label, words, spoken, ahead, onSeek, onStep, ...rest } = props;
+  const { zooming, zoomed, unit, free = 0, ...data } = rest;
   const zoom = useRootZoom();
   const room = width / zoom;
   const layout = scrubberLayout(data, room, compact);
+  const svg = useRef<SVGSVGElement>(null);
+  const { x0, x1 } = layout;
+  useZoom(svg, { shown: { from: data.start, to: data.end }, x0, x1, zooming, unit });
+  /** A second finger is on it: the first no longer moves the moment. */
+  const pinched = useRef(false);
 
-  function seekTo(event: PointerEvent<HTMLElement>) {
+  function seekTo(event: MouseEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * room;
     onSeek(timeAt(layout, x, data.known));
@@ -72,14 +91,21 @@ export function Scrubber(props: ScrubberProps) {
       aria-valuetext={spoken}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
+        pinched.current = !event.isPrimary;
+        if (pinched.current || (zoomed && isOnAxis(event))) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         seekTo(event);
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
+        const isHeld = event.currentTarget.hasPointerCapture(event.pointerId);
+        if (isHeld && !pinched.current) seekTo(event);
+      }}
+      onClick={(event) => {
+        if (zoomed && isOnAxis(event)) seekTo(event);
       }}
     >
       <svg
+        ref={svg}
         width={width}
         height={layout.height * zoom}
         viewBox={`0 0 ${room} ${layout.height}`}
@@ -87,8 +113,16 @@ export function Scrubber(props: ScrubberProps) {
       >
         <Marks layout={layout} />
         <Lanes lanes={layout.lanes} />
-        <Line layout={layout} compact={compact} ahead={ahead} words={words} />
-        <Handle layout={layout} compact={compact} words={words} />
+        <Line {...{ layout, compact, ahead, words, free }} />
+        <rect
+          data-axis
+          className={`${css.axis} ${zoomed ? css.zoomed : ''}`}
+          x={0}
+          y={layout.y + UNDER}
+          width={room}
+          height={layout.height - layout.y - UNDER}
+        />
+        <Handle {...{ layout, compact, words, free }} />
       </svg>
     </div>
   );
@@ -138,21 +172,23 @@ function signature({ colour, top, places }: ScrubberLayout['lanes'][number]): st
   return `${colour} ${top} ${places.length} ${places[0]} ${places[places.length - 1]}`;
 }
 
-function Line({
-  layout,
-  compact,
-  ahead,
-  words,
-}: {
+interface LineProps {
   layout: ScrubberLayout;
   compact: boolean;
-  ahead: string;
   words: string;
-}) {
+  free: number;
+}
+
+function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: string }) {
   const { axis, x0, x1, y, known } = layout;
-  const { half, middle } = handleWords(layout, words);
-  const labels = axis.ticks.filter((tick) => tick.labelled);
+  const { half, middle } = handleWords(layout, words, free);
+  const labels = axis.ticks.filter(
+    ({ x, labelled }) => labelled && (free === 0 || x < x1 - free - NUMBER),
+  );
   const room = x1 - known > 110;
+  // The unit stands once: at 0, or after the last number of a line that does not begin there.
+  const named = labels[0]?.value === 0 ? labels[0] : labels.at(-1);
+  const written = ({ value }: Tick) => value.toFixed(value === 0 ? 0 : axis.digits);
   return (
     <>
       <line className={css.past} x1={x0} y1={y} x2={known} y2={y} strokeWidth={compact ? 2 : 1} />
@@ -173,7 +209,7 @@ function Line({
           .filter((tick) => Math.abs(tick.x - middle) > half + NUMBER)
           .map((tick) => (
             <text key={tick.value} className={css.number} x={tick.x} y={y + 18}>
-              {tick.value === 0 ? '0 s' : tick.value.toFixed(axis.digits)}
+              {tick === named ? `${written(tick)} s` : written(tick)}
             </text>
           ))}
       {!compact && room && (
@@ -188,22 +224,19 @@ function Line({
   );
 }
 
-function Handle({
-  layout,
-  compact,
-  words,
-}: {
-  layout: ScrubberLayout;
-  compact: boolean;
-  words: string;
-}) {
-  const { now, y } = layout;
+function Handle({ layout, compact, words, free }: LineProps) {
+  const { now, y, beyond } = layout;
+  const isHere = beyond === 0;
   return (
     <>
-      {!compact && <line className={css.now} x1={now} y1={0} x2={now} y2={y + 5} />}
-      <circle className={css.disc} cx={now} cy={y} r={compact ? 7 : 6} />
+      {!compact && isHere && <line className={css.now} x1={now} y1={0} x2={now} y2={y + 5} />}
+      {isHere ? (
+        <circle className={css.disc} cx={now} cy={y} r={compact ? 7 : 6} />
+      ) : (
+        <path className={css.disc} d={`M${now} ${y - 6}l${beyond * 9} 6l${-beyond * 9} 6z`} />
+      )}
       {!compact && (
-        <text className={css.words} x={handleWords(layout, words).middle} y={y + 21}>
+        <text className={css.words} x={handleWords(layout, words, free).middle} y={y + 21}>
           {words}
         </text>
       )}

@@ -7,6 +7,7 @@ import { handleWords, scrubberLayout } from './scrubber-layout';
 const DATA = {
   now: 60,
   known: 192,
+  start: 0,
   end: 200,
   lanes: [],
   flags: Array.from({ length: 192 }, (_, second) => second),

@@ -1,5 +1,6 @@
 /** Where everything on the scrubber's line stands: pure arithmetic from times to px, and back for the pointer. */
 
+import { bisectLeft, bisectRight } from 'd3-array';
 import { type Axis, timeAxis } from './chart/axis';
 
 export interface ScrubberData {
@@ -7,7 +8,8 @@ export interface ScrubberData {
   now: number;
   /** The run is known up to here. */
   known: number;
-  /** The line ends here, at or after `known`. */
+  /** The line shows from here to here: the whole run from 0 to at or after `known`, or a part of it. */
+  start: number;
   end: number;
   /** A bar a commit (or whatever is counted), a lane for each source. */
   lanes: readonly { name: string; colour: string; times: ArrayLike<number> }[];
@@ -24,7 +26,10 @@ export interface ScrubberLayout {
   axis: Axis;
   x0: number;
   x1: number;
+  /** At the end of the line where the moment is beyond it. */
   now: number;
+  /** The moment is before the line (−1), on it (0) or after it (1). */
+  beyond: -1 | 0 | 1;
   known: number;
   lanes: readonly { name: string; colour: string; top: number; height: number; places: number[] }[];
   flags: readonly number[];
@@ -45,16 +50,21 @@ export function scrubberLayout(
 ): ScrubberLayout {
   const x0 = compact ? 16 : 12;
   const x1 = Math.max(x0 + 1, width - (compact ? 16 : 16));
-  const axis = timeAxis(0, data.end, x0, x1, 110);
+  const { start, end } = data;
+  const axis = timeAxis(start, end, x0, x1, 110);
   const y = compact ? 30 : 48;
-  const x = (time: number) => axis.scale(Math.min(time, data.end));
-  const bands = data.bands.map(({ from, to }) => ({
-    x1: x(from),
-    x2: Math.max(x(from) + 3, x(to ?? data.known)),
-    open: to === null,
-  }));
+  const x = (time: number) => axis.scale(Math.min(Math.max(time, start), end));
+  const places = (times: readonly number[]) =>
+    times.filter((time) => time >= start && time <= end).map(x);
+  const bands = data.bands
+    .filter(({ from, to }) => from <= end && (to ?? data.known) >= start)
+    .map(({ from, to }) => ({
+      x1: x(from),
+      x2: Math.max(x(from) + 3, x(to ?? data.known)),
+      open: to === null || to > end,
+    }));
   // In order of rank: a crash, the ends of a brown-out, and then what comes again and again.
-  const crosses = clear(data.crosses.map(x), CROSS, []);
+  const crosses = clear(places(data.crosses), CROSS, []);
   const ends = bands.flatMap((band) => (band.open ? [band.x1] : [band.x1, band.x2]));
   const taken = [...boxes(crosses, CROSS), ...boxes(ends, EDGE)];
   const count = Math.max(1, data.lanes.length);
@@ -66,12 +76,15 @@ export function scrubberLayout(
     y,
     height: compact ? 46 : 72,
     now: x(data.now),
+    beyond: data.now < start ? -1 : data.now > end ? 1 : 0,
     known: x(data.known),
     crosses,
-    rings: [...new Set(data.rings.map(x))],
-    flags: clear(data.flags.map(x), FLAG, taken),
+    rings: [...new Set(places(data.rings))],
+    flags: clear(places(data.flags), FLAG, taken),
     bands,
-    ghosts: (data.ghosts ?? []).map(({ from, to }) => ({ x1: x(from), x2: x(to) })),
+    ghosts: (data.ghosts ?? [])
+      .filter(({ from, to }) => from <= end && to >= start)
+      .map(({ from, to }) => ({ x1: x(from), x2: x(to) })),
     lanes: compact
       ? []
       : data.lanes.map(({ name, colour, times }, index) => ({
@@ -79,14 +92,20 @@ export function scrubberLayout(
           colour,
           top: 22 + index * pitch,
           height: Math.max(2, pitch - 3),
-          places: Array.from(times, x),
+          places: stretchOf(times, start, end).map(x),
         })),
   };
 }
 
-/** The time under a place on the line, within what is known. */
+/** Of ascending times those on the line. */
+function stretchOf(times: ArrayLike<number>, start: number, end: number): number[] {
+  return Array.from(times).slice(bisectLeft(times, start), bisectRight(times, end));
+}
+
+/** The time under a place on the line, within what is known and what the line shows. */
 export function timeAt(layout: ScrubberLayout, x: number, known: number): number {
-  return Math.min(known, Math.max(0, layout.axis.scale.invert(x)));
+  const { axis, x0, x1 } = layout;
+  return Math.min(known, Math.max(0, axis.scale.invert(Math.min(x1, Math.max(x0, x)))));
 }
 
 /** What a mark covers left and right of its place, a little air with it, px. */
@@ -112,11 +131,12 @@ function clear(places: readonly number[], reach: Reach, taken: readonly Reach[])
   return kept;
 }
 
-/** Half of the words under the handle, px, and the middle they stand at: at the handle, but inside the line. */
+/** Half of the words under the handle, px, and their middle: at the handle, but inside the line and left of what is free. */
 export function handleWords(
   { x0, x1, now }: Pick<ScrubberLayout, 'x0' | 'x1' | 'now'>,
   words: string,
+  free = 0,
 ): { half: number; middle: number } {
   const half = words.length * 3.2;
-  return { half, middle: Math.min(Math.max(now, x0 + half - 10), x1 - half + 10) };
+  return { half, middle: Math.min(Math.max(now, x0 + half - 10), x1 - free - half + 10) };
 }

@@ -2,6 +2,7 @@
 
 import type { SweepPoint } from '../../engine/generated/control';
 import { counted, formatCount, listed } from '../numbers';
+import type { Span } from '../span';
 import { formatMoment, NS_PER_S } from '../time';
 import { spokenPoint, victimsName } from './sweep';
 
@@ -44,6 +45,9 @@ export const crashOf = (victims: readonly number[]) => victimsName(victims);
 export const targetOf = (seconds: number) =>
   seconds === 0 ? '0, lazy' : `${seconds.toLocaleString('en-GB')} s`;
 export const tick = (seconds: number) => `${seconds.toLocaleString('en-GB')} s`;
+export const shown = (span: Span, whole: Span) =>
+  `Crashes from ${moment(span.from)} to ${moment(span.to)} of ${moment(whole.to)}`;
+const moment = (seconds: number) => formatMoment(seconds * NS_PER_S);
 export const time = (seconds: number, isLast: boolean) => (isLast ? `${seconds} s` : `${seconds}`);
 export const crashAt = (seconds: number) => `crash at ${formatMoment(seconds * NS_PER_S)}`;
 export const medianOf = (seconds: number) => `median ${lasting(seconds)}`;

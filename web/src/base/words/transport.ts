@@ -40,3 +40,10 @@ export const SLOW_MOTION_WORDS = {
 } as const;
 
 /** What each key does, for the page of keys. */
+
+/** Of the part of a run that the line of time shows. */
+export const SPAN_WORDS = {
+  whole: 'Whole run',
+  shown: (from: string, to: string, all: string) =>
+    `The line of time and the charts show from ${from} to ${to} of ${all}`,
+} as const;

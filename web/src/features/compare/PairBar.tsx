@@ -11,7 +11,7 @@ import { wholeRun } from '../../player/timeline';
 import type { RunShown } from '../../views/comparison';
 import { Menu } from '../../widgets/Menu';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
-import { scrubberData, TimeBar } from '../stage/TimeBar';
+import { scrubberData, TimeBar, useLooked } from '../stage/TimeBar';
 
 interface PairBarProps {
   readonly a: RunShown | null;
@@ -31,7 +31,7 @@ export function PairBar({ a, b, byWork }: PairBarProps) {
   const playheadNs = usePairState((state) => state.playheadNs);
   const knownNs = usePairState((state) => state.knownNs);
   const shown = useMemo(() => (a === null || b === null ? null : { a, b }), [a, b]);
-  const data = useMemo(
+  const joinedData = useMemo(
     () =>
       shown === null
         ? null
@@ -43,6 +43,7 @@ export function PairBar({ a, b, byWork }: PairBarProps) {
           ),
     [model, shown, together, lead, playheadNs, knownNs],
   );
+  const data = useLooked(pair.window, joinedData);
   const movers = together === TIME ? SIDES : [lead];
   const stuck = movers.every((side) => isStuck(stepBy, pair.runs[side].state.position));
   return (
@@ -103,7 +104,8 @@ function joined(model: Model, runs: readonly RunShown[], now: number, known: num
   return {
     now,
     known,
-    end: wholeRun(known * NS_PER_S).toNs / NS_PER_S,
+    start: 0,
+    end: wholeRun(known * NS_PER_S).to / NS_PER_S,
     lanes: each.map(lane),
     flags: [],
     crosses: [...new Set(each.flatMap((data) => data.crosses))].filter((at) => at <= known),

@@ -2,12 +2,14 @@
 
 import { useMemo } from 'react';
 import * as say from '../../base/words/crashes';
+import { SPAN_WORDS } from '../../base/words/transport';
 import { hueClass } from '../../views/marks/geometry';
 import type { CrossPlace } from '../../widgets/landscape/cross-place';
 import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../widgets/landscape/Landscape';
-import type { SideName } from '../../widgets/landscape/layout';
+import { limitsOf, type SideName } from '../../widgets/landscape/layout';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useNarrow, useSize } from '../../widgets/use-size';
+import { useSpan } from '../../widgets/zoom/use-span';
 import type { Crashes } from '../sweep/found';
 import { momentsOf } from '../sweep/found';
 import css from './crashes.module.css';
@@ -55,6 +57,8 @@ export function CrashesFigure(props: CrashesFigureProps) {
   );
   const { run, found } = seen;
   const data = useMemo(() => landscapeOf(seen, ghost), [seen, ghost]);
+  const limits = useMemo(() => limitsOf(data), [data]);
+  const hand = useSpan(limits);
   const broken = useMemo(() => brokenPlaces(seen), [seen]);
   const words = useMemo(() => wordsOf(seen, totals), [seen, totals]);
   const sorted = useMemo(() => {
@@ -68,7 +72,7 @@ export function CrashesFigure(props: CrashesFigureProps) {
       <div ref={box} className={css.room} />
       {room !== null && (
         <Landscape
-          {...{ room, data, sorted, broken, cross, words, side }}
+          {...{ room, data, sorted, broken, cross, words, side, hand }}
           looks={LOOKS}
           onRest={props.onRest}
           onEnter={props.onEnter}
@@ -108,6 +112,8 @@ function wordsOf({ run, found }: Seen, totals: Totals): LandscapeWords {
     figure: say.figureWords(run.victims, totals.without, totals.with),
     names: { above: say.noBuddy, below: say.withBuddy },
     sorted: { title: say.sorted, median: say.medianOf, worst: say.worstOf },
+    whole: SPAN_WORDS.whole,
+    shown: say.shown,
     tick: say.tick,
     time: say.time,
     at: (place) => say.crashAt(at(place)),

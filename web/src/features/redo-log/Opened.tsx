@@ -8,6 +8,7 @@ import { LogScore } from '../../views/redo-log/tape/LogScore';
 import { axisOf } from '../../views/redo-log/tape/layout';
 import { NearTape } from '../../views/redo-log/tape/NearTape';
 import { GrowthChart } from '../../views/redo-log/tape/position-charts';
+import { useSpanOfLog } from '../../views/redo-log/tape/span-of-log';
 import { litSays, storyOf } from '../../views/redo-log/tape/text';
 import { LinkButton } from '../../widgets/Button';
 import { useSize } from '../../widgets/use-size';
@@ -34,6 +35,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
   const details = useRef<HTMLDivElement>(null);
   const { picture } = open;
   const { summary } = picture;
+  const hand = useSpanOfLog(picture);
   const odd = picture.report.warnings.length;
   // A lit block is a row of the set, which changes with the crash.
   const shown = lit !== null && lit < picture.set.rows ? lit : null;
@@ -93,8 +95,14 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
               width={size.width}
               {...axisOf(size.width)}
               onMove={(to) => log.move(to)}
+              hand={hand}
             />
-            <LogLandscape picture={picture} width={size.width} onMove={(to) => log.move(to)} />
+            <LogLandscape
+              picture={picture}
+              width={size.width}
+              onMove={(to) => log.move(to)}
+              hand={hand}
+            />
             <NearTape
               picture={picture}
               width={size.width}

@@ -62,12 +62,14 @@ function linesOf({ own = [], verbs = ALL }: KeysHelpProps): KeyLine[] {
   return [
     ...own,
     ...lines,
+    ...(verbs.includes('zoomIn') ? keysWords.POINTER_LINES : []),
     { keys: ['/'], does: keysWords.contents },
     { keys: ['?'], does: keysWords.thisPage },
   ];
 }
 
 function signOf(key: string): string {
+  if (key === '+') return key;
   return key
     .split('+')
     .map((part) => SIGNS[part] ?? part)

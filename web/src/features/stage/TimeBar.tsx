@@ -4,7 +4,8 @@
  */
 
 import { type ReactNode, useMemo } from 'react';
-import { formatMoment, NS_PER_S } from '../../base/time';
+import { lengthOf, type Span } from '../../base/span';
+import { digitsFor, formatMoment, NS_PER_S } from '../../base/time';
 import {
   SLOW_MOTION_WORDS,
   SPEED_WORDS,
@@ -13,20 +14,24 @@ import {
 import type { AnyFrame } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { Ghost } from '../../lesson/ghost';
-import { useFrame, usePlayer, usePlayerState } from '../../player/context';
+import { useFrame, usePlayer, usePlayerState, useShownSpan } from '../../player/context';
 import { easeAt } from '../../player/ease';
 import type { Movable } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
 import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
 import { isStuck, type StepBy } from '../../player/state';
+import type { TimeWindow } from '../../player/time-window';
 import { type Mark, timelineOf, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
 import { Scrubber } from '../../widgets/Scrubber';
 import type { ScrubberData } from '../../widgets/scrubber-layout';
 import { Transport } from '../../widgets/Transport';
 import { useNarrow, useSize } from '../../widgets/use-size';
+import { PART_WIDE } from '../../widgets/zoom/SpanPart';
 import { LongMoveOfRun } from './LongMove';
 import { Narration } from './Narration';
+import { ShownPart, spanWords, useZooming } from './ShownPart';
+import css from './ShownPart.module.css';
 
 const MOTIONS = SLOW_MOTIONS.map((value) => ({
   value: `${value}` as const,
@@ -63,7 +68,10 @@ export function TimeBar(props: TimeBarProps) {
   const { playing, stepBy, slowMotion } = state;
   const [box, size] = useSize<HTMLDivElement>();
   const compact = useNarrow();
-  const time = formatMoment((data?.now ?? 0) * NS_PER_S);
+  const span = useShownSpan(mover.window);
+  const digits = span === null ? 2 : Math.max(2, digitsFor(lengthOf(span)));
+  const time = formatMoment((data?.now ?? 0) * NS_PER_S, digits);
+  const zooming = useZooming(mover.window);
   const choices = useChoices(mover, stops, state, compact);
   const slow = useMemo(
     () => (
@@ -91,7 +99,7 @@ export function TimeBar(props: TimeBarProps) {
       under={under}
     >
       {children}
-      <div ref={box} style={{ height: compact ? 46 : 72 }}>
+      <div ref={box} className={css.line} style={{ height: compact ? 46 : 72 }}>
         {data !== null && size !== null && (
           <Scrubber
             {...data}
@@ -99,15 +107,25 @@ export function TimeBar(props: TimeBarProps) {
             compact={compact}
             label={WORDS.scrubber}
             words={time}
-            spoken={time.replace(' s', ' seconds')}
+            spoken={spokenOf(time, span, mover.window)}
             ahead={WORDS.ahead}
+            zooming={zooming}
+            zoomed={span !== null}
+            free={span === null || compact ? 0 : PART_WIDE}
+            unit={NS_PER_S}
             onSeek={(seconds) => void mover.goToTime(seconds * NS_PER_S)}
             onStep={(direction) => void mover.step(direction)}
           />
         )}
+        <ShownPart window={mover.window} compact={compact} />
       </div>
     </Transport>
   );
+}
+
+function spokenOf(time: string, span: Span | null, window: TimeWindow): string {
+  const moment = time.replace(' s', ' seconds');
+  return span === null ? moment : `${moment}. ${spanWords(span, window.limits.whole)}`;
 }
 
 /** What the buttons and the choices say and do: the same from frame to frame. */
@@ -147,10 +165,10 @@ function useChoices(
 // The bar at the foot of a stage with one run: the player's time and verbs.
 
 /** The line of time as the bar draws it, for what stands under it, s. */
-export type LineOfTime = Pick<ScrubberData, 'known' | 'end'>;
+export type LineOfTime = Pick<ScrubberData, 'known' | 'start' | 'end'>;
 
 /** While a run opens. */
-const NO_LINE: LineOfTime = { known: 0, end: 1 };
+const NO_LINE: LineOfTime = { known: 0, start: 0, end: 1 };
 
 const NONE: readonly Ghost[] = [];
 
@@ -174,10 +192,11 @@ export function TransportBar({ rings = [], ghosts = NONE, under }: TransportBarP
   const speed = usePlayerState((state) => state.speed);
   const slowMotion = usePlayerState((state) => state.slowMotion);
   const frame = shown?.frame ?? null;
-  const data = useMemo(
+  const run = useMemo(
     () => (frame === null ? null : scrubberData(model, frame, rings, ghosts)),
     [model, frame, rings, ghosts],
   );
+  const data = useLooked(player.window, run);
   const eased = usePlayerState(({ ease, playheadNs }) => easeAt(ease, playheadNs) !== null);
   const stuck = usePlayerState((state) => isStuck(stepBy, state.position));
   return (
@@ -197,10 +216,16 @@ export function TransportBar({ rings = [], ghosts = NONE, under }: TransportBarP
   );
 }
 
-// What stands on the line of time, from a frame: what the model says. Pure.
+/** The part of the line that is looked at. */
+export function useLooked(window: TimeWindow, data: ScrubberData | null): ScrubberData | null {
+  const span = useShownSpan(window);
+  return useMemo(() => {
+    if (data === null || span === null) return data;
+    return { ...data, start: span.from / NS_PER_S, end: span.to / NS_PER_S };
+  }, [data, span]);
+}
 
-/** A run at its start has a line of time too. */
-const SHORTEST_LINE_S = 0.02;
+// What stands on the line of time, from a frame: what the model says. Pure.
 
 /** `rings` are moments of the page's own, ns. */
 export function scrubberData(
@@ -216,7 +241,8 @@ export function scrubberData(
   return {
     now: seconds(nowNs),
     known: seconds(knownNs),
-    end: Math.max(SHORTEST_LINE_S, seconds(wholeRun(knownNs).toNs)),
+    start: 0,
+    end: seconds(wholeRun(knownNs).to),
     lanes: model.lanes(frame).map(({ timesNs, ...lane }) => ({
       ...lane,
       times: timesNs.map(seconds),

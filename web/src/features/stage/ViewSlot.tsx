@@ -18,6 +18,7 @@ import { subjectWords } from '../../engine/vocabulary';
 import {
   READ_MS,
   UNSEEN_MS,
+  useCanZoom,
   useFrame,
   useGo,
   useMove,
@@ -25,6 +26,8 @@ import {
   usePlayerState,
   useReducedMotion,
   useSelection,
+  useShownSpan,
+  useTimeWindow,
 } from '../../player/context';
 import { type LoadedView, loadedView, loadView } from '../../views/loaded';
 import { usePageModel } from '../../views/use-model';
@@ -33,6 +36,7 @@ import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
 import { useInSight, useSize } from '../../widgets/use-size';
+import { useZooming } from './ShownPart';
 import css from './Stage.module.css';
 
 const TextSlot = lazy(() => import('./TextSlot'));
@@ -48,7 +52,7 @@ interface ViewSlotProps {
   readonly part?: number | null;
   /** What a lesson points at. */
   readonly about?: AnySubject | null;
-  /** What an axis of time shows, where a run beside this one shows the same. */
+  /** What an axis of time shows where nobody has zoomed it, if a run beside this one shows the same. */
   readonly stretch?: Stretch | null;
   /** Of which run, where a page has several: a part of the place's name. */
   readonly of?: string;
@@ -126,6 +130,10 @@ interface ShownProps {
 function Shown(props: ShownProps) {
   const { view, width, height, inSight, textForm, part, about, stretch } = props;
   const { fits, drawn, onDrawn } = props;
+  const timeWindow = useTimeWindow();
+  const span = useShownSpan(timeWindow);
+  const zooming = useZooming(timeWindow);
+  const canZoom = useCanZoom(timeWindow);
   const isRead = textForm || view.entry.read === true;
   const shown = useFrame(view.entry, inSight ? (isRead ? READ_MS : 0) : UNSEEN_MS);
   const isThere = shown !== null;
@@ -176,7 +184,8 @@ function Shown(props: ShownProps) {
       why={why}
       part={part}
       about={about}
-      stretch={stretch}
+      stretch={span ?? stretch}
+      {...(canZoom ? { zooming } : {})}
       onGo={go}
       {...(move === null ? {} : { onMove: move })}
     />

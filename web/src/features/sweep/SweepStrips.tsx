@@ -91,9 +91,9 @@ export function SweepStrips({ run, found, line, chosen, onChoose, onOpen }: Swee
 }
 
 /** The scale of the line of time above, whatever is on it. */
-function scaleOf({ known, end }: LineOfTime, width: number, compact: boolean) {
+function scaleOf({ known, start, end }: LineOfTime, width: number, compact: boolean) {
   const empty = { lanes: [], flags: [], crosses: [], rings: [], bands: [] };
-  return scrubberLayout({ now: 0, known, end, ...empty }, width, compact).axis.scale;
+  return scrubberLayout({ now: start, known, start, end, ...empty }, width, compact).axis.scale;
 }
 
 /** At the chosen moment, or else the most of all. */

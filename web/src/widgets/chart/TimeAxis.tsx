@@ -13,6 +13,8 @@ interface TimeAxisProps {
   unit: string;
   /** No number is written in any of these: pills of moments stand there. */
   clear?: readonly Stretch[];
+  /** It can be zoomed: a drag of the axis moves what is shown. */
+  grips?: boolean;
 }
 
 interface Stretch {
@@ -20,11 +22,13 @@ interface Stretch {
   readonly to: number;
 }
 
+/** Height of the ticks and numbers, px. */
+const GRIP = 26;
 /** Between a number and the pill, px. */
 const CLEAR = 6;
 
 /** Numbers without units but for the last, as in a printed figure. */
-export function TimeAxis({ axis, y, x0, x1, unit, clear = [] }: TimeAxisProps) {
+export function TimeAxis({ axis, y, x0, x1, unit, clear = [], grips = false }: TimeAxisProps) {
   const labelled = axis.ticks.filter((tick) => tick.labelled);
   // The last number has the unit: what could be written after it only without one is left out.
   const last = labelled.findLastIndex((tick) => isClear(numberOf(tick, axis, x1, unit), clear));
@@ -50,6 +54,7 @@ export function TimeAxis({ axis, y, x0, x1, unit, clear = [] }: TimeAxisProps) {
           {words}
         </text>
       ))}
+      {grips && <rect data-axis className={css.grip} x={x0} y={y} width={x1 - x0} height={GRIP} />}
     </g>
   );
 }

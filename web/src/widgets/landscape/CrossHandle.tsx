@@ -4,6 +4,8 @@
  */
 
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import type { SpanHand } from '../zoom/use-span';
+import { isOnAxis, useZoom } from '../zoom/use-zoom';
 import type { CrossPlace } from './cross-place';
 import css from './landscape.module.css';
 import {
@@ -39,6 +41,7 @@ interface CrossHandleProps {
   onAim?: (aim: SideName | 'out' | null) => void;
   /** A drag began, or is over. */
   onHold?: (held: boolean) => void;
+  readonly hand: SpanHand;
 }
 
 /** Moved by less than this it was only touched, px. */
@@ -59,11 +62,15 @@ interface Drag {
 
 export function CrossHandle(props: CrossHandleProps) {
   const { data, layout, room, cross, words, side, onRest, onEnter, onAim, onHold } = props;
+  const { hand } = props;
   const field = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const { places } = data;
   const last = Math.max(0, places.length - 1);
+  const { x0, x1, tape } = layout;
+  const shown = { from: layout.x.invert(x0), to: layout.x.invert(x1) };
+  useZoom(field, { shown, x0, x1, zooming: hand.zooming });
   // What it begins with; from then on the cross writes it.
   const now = crossLayout(layout, data, cross.place, room.zoom);
 
@@ -72,8 +79,9 @@ export function CrossHandle(props: CrossHandleProps) {
     if (root === null) return;
     const parts = partsOf(root);
     return cross.shows((place) => {
-      const { x, flips, plates } = crossLayout(layout, data, place, room.zoom);
+      const { x, isAway, flips, plates } = crossLayout(layout, data, place, room.zoom);
       root.toggleAttribute('data-flips', flips);
+      root.toggleAttribute('data-away', isAway);
       for (const part of [parts.line, parts.handle, parts.at]) part.style.transform = along(x);
       parts.at.textContent = words.at(place);
       for (const name of SIDES) {
@@ -122,7 +130,10 @@ export function CrossHandle(props: CrossHandleProps) {
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    // A second finger zooms: the cross goes back to where the first one took it.
+    if (!event.isPrimary) return end(false);
     if (event.button !== 0 || places.length === 0) return;
+    if (hand.span !== null && isOnAxis(event)) return;
     const enters = handle.current?.contains(event.target as Node) === true;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { from: cross.place, x: event.clientX, enters, moved: !enters, aim: null };
@@ -140,13 +151,15 @@ export function CrossHandle(props: CrossHandleProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    const isZoomed = hand.onKey(event, places[cross.place] ?? 0);
     if (event.key === 'Escape' && drag.current !== null) end(false);
     else if (event.key === 'Enter' && onEnter !== undefined) onEnter(cross.place, side);
-    else {
+    else if (!isZoomed) {
       const to = placeOfKey(event.key, cross.place, last);
       if (to === null) return;
       cross.move(to);
       onRest(to);
+      hand.follow(places[to] ?? 0);
     }
     event.preventDefault();
     event.stopPropagation();
@@ -157,11 +170,17 @@ export function CrossHandle(props: CrossHandleProps) {
       ref={field}
       className={css.field}
       data-flips={now.flips ? '' : undefined}
+      data-away={now.isAway ? '' : undefined}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={() => end(true)}
       onPointerCancel={() => end(false)}
     >
+      <div
+        data-axis
+        className={`${css.grip} ${hand.span === null ? '' : css.zoomed}`}
+        style={{ left: x0, top: tape.top, width: x1 - x0, height: tape.height }}
+      />
       <div data-part="line" className={css.line} style={{ transform: along(now.x) }} />
       <div data-part="at" className={css.at} style={{ transform: along(now.x) }}>
         {words.at(cross.place)}
@@ -182,7 +201,7 @@ export function CrossHandle(props: CrossHandleProps) {
         data-part="handle"
         className={css.handle}
         style={{
-          top: layout.tape.top + layout.tape.height / 2,
+          top: tape.top + tape.height / 2,
           transform: along(now.x),
         }}
         role="slider"

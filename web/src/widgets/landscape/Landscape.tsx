@@ -3,8 +3,11 @@
  * and the same sorted. The cross is dragged along it and released into that place. Knows no unit and not what is measured.
  */
 
-import { memo, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
+import type { Span } from '../../base/span';
 import { Cross } from '../chart/Glyphs';
+import { SpanPart } from '../zoom/SpanPart';
+import type { SpanHand } from '../zoom/use-span';
 import { CrossHandle, type CrossWords } from './CrossHandle';
 import type { CrossPlace } from './cross-place';
 import css from './landscape.module.css';
@@ -29,6 +32,9 @@ export interface LandscapeWords extends CrossWords {
   /** A number of the axis; the last has the unit. */
   time(value: number, isLast: boolean): string;
   readonly sorted: SortedWords | null;
+  /** What of the axis is shown, in words; on the button that leads back to all of it. */
+  shown(span: Span, whole: Span): string;
+  readonly whole: string;
 }
 
 /** How a layer looks: a class that sets `--fill` and `--edge`. */
@@ -61,6 +67,10 @@ interface LandscapeProps {
   /** Where it would be released to while it is dragged: a side, `out` to stay, null when it is not dragged. */
   onAim?: (aim: SideName | 'out' | null) => void;
   onHold?: (held: boolean) => void;
+  /** What of the axis is shown, and how that is changed. */
+  readonly hand: SpanHand;
+  /** It says what is shown and leads back to the whole; not where another figure does. */
+  readonly told?: boolean;
 }
 
 /** Width of the sorted figure beside the landscape and the gap between them; from which width of both on; its height below. */
@@ -71,7 +81,9 @@ const BELOW_AIR = 64;
 export function Landscape(props: LandscapeProps) {
   const {
     room: whole,
-    data,
+    data: all,
+    hand,
+    told = true,
     sorted,
     looks,
     broken,
@@ -81,6 +93,8 @@ export function Landscape(props: LandscapeProps) {
     rule = null,
   } = props;
   const { zoom } = whole;
+  const { span } = hand;
+  const data = useMemo(() => ({ ...all, shown: span }), [all, span]);
   const isBeside = sorted !== null && whole.width >= BESIDE * zoom;
   const room = useMemo(
     () => (isBeside ? { ...whole, width: whole.width - (SORTED + GAP) * whole.zoom } : whole),
@@ -93,8 +107,22 @@ export function Landscape(props: LandscapeProps) {
       <div className={css.landscape} style={{ height: room.height }}>
         <div className={css.box} style={{ width: room.width }}>
           <Ground {...{ layout, room, looks, broken, flags, rule, words }} places={data.places} />
-          <CrossHandle {...props} layout={layout} room={room} />
+          <CrossHandle {...props} data={data} layout={layout} room={room} />
+          {span !== null && told && (
+            <SpanPart
+              {...{ span, whole: hand.whole }}
+              label={words.whole}
+              words={words.shown(span, hand.whole)}
+              className={layout.below === null ? css.partAbove : css.partBelow}
+              onWhole={() => hand.show(null)}
+            />
+          )}
         </div>
+        {told && (
+          <span className="unseen" role="status">
+            {span !== null && words.shown(span, hand.whole)}
+          </span>
+        )}
         {others && isBeside && (
           <Sorted
             {...{ layout, room, cross }}
@@ -161,6 +189,8 @@ const Ground = memo(function Ground(props: GroundProps) {
   const { layout, room, looks, broken, flags, rule, places, words } = props;
   const { x0, x1, tape, times, above, below } = layout;
   const { zoom } = room;
+  const clip = useId();
+  const isShown = (at: number) => layout.x(at) >= x0 && layout.x(at) <= x1;
   return (
     <svg
       className={css.ground}
@@ -169,8 +199,11 @@ const Ground = memo(function Ground(props: GroundProps) {
       role="img"
       aria-label={words.figure}
     >
+      <clipPath id={clip}>
+        <rect x={x0} y={0} width={x1 - x0} height={room.height} />
+      </clipPath>
       <SideOf
-        {...{ layout, room, looks }}
+        {...{ layout, room, looks, clip }}
         at="above"
         side={above}
         name={words.names.above}
@@ -178,7 +211,7 @@ const Ground = memo(function Ground(props: GroundProps) {
       />
       {below !== null && (
         <SideOf
-          {...{ layout, room, looks }}
+          {...{ layout, room, looks, clip }}
           at="below"
           side={below}
           name={words.names.below}
@@ -198,7 +231,7 @@ const Ground = memo(function Ground(props: GroundProps) {
           {words.time(value, index === times.length - 1)}
         </text>
       ))}
-      {flags.map((at) => (
+      {flags.filter(isShown).map((at) => (
         <path
           key={at}
           className={css.flag}
@@ -208,21 +241,26 @@ const Ground = memo(function Ground(props: GroundProps) {
       {rule !== null && above.y(rule) > above.end && (
         <line className={css.rule} x1={x0} y1={above.y(rule)} x2={x1} y2={above.y(rule)} />
       )}
-      {broken.map((place) => (
-        <Cross key={place} x={layout.x(places[place] ?? 0)} y={above.end} size={8} />
-      ))}
+      {broken
+        .filter((place) => isShown(places[place] ?? 0))
+        .map((place) => (
+          <Cross key={place} x={layout.x(places[place] ?? 0)} y={above.end} size={8} />
+        ))}
     </svg>
   );
 });
 
 interface SideOfProps extends Pick<GroundProps, 'layout' | 'room' | 'looks'> {
   readonly at: SideName;
+  /** Nothing is drawn beyond the axis. */
+  readonly clip: string;
   readonly side: SideLayout;
   readonly name: readonly string[];
   tick(value: number): string;
 }
 
-function SideOf({ layout, room, looks, at: sideName, side, name, tick }: SideOfProps) {
+function SideOf(props: SideOfProps) {
+  const { layout, room, looks, at: sideName, clip, side, name, tick } = props;
   const { x0, x1 } = layout;
   const { zoom, narrow } = room;
   const outer = looks.length - 1;
@@ -233,9 +271,11 @@ function SideOf({ layout, room, looks, at: sideName, side, name, tick }: SideOfP
     : (side.base + side.end) / 2 - 8 * zoom * (name.length - 1);
   return (
     <g data-side={sideName}>
-      {side.areas.map((path, at) => (
-        <path key={looks[outer - at]} className={`${css.area} ${looks[outer - at]}`} d={path} />
-      ))}
+      <g clipPath={`url(#${clip})`}>
+        {side.areas.map((path, at) => (
+          <path key={looks[outer - at]} className={`${css.area} ${looks[outer - at]}`} d={path} />
+        ))}
+      </g>
       {side.ticks.map(({ y, value }) => (
         <g key={value}>
           <line className={css.grid} x1={x0} y1={y} x2={x1} y2={y} />
@@ -251,10 +291,12 @@ function SideOf({ layout, room, looks, at: sideName, side, name, tick }: SideOfP
           )}
         </g>
       ))}
-      {side.edges.map((path, at) => (
-        <path key={looks[at]} className={`${css.edge} ${looks[at]}`} d={path} />
-      ))}
-      <path className={css.ghost} d={side.ghost} />
+      <g clipPath={`url(#${clip})`}>
+        {side.edges.map((path, at) => (
+          <path key={looks[at]} className={`${css.edge} ${looks[at]}`} d={path} />
+        ))}
+        <path className={css.ghost} d={side.ghost} />
+      </g>
       <text className={css.name} x={narrow ? x0 : 0} y={nameY}>
         {narrow
           ? name.join(' ')

@@ -7,6 +7,7 @@
 import { bisector, max, range, tickStep, ticks } from 'd3-array';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { area, curveStep, curveStepAfter, line } from 'd3-shape';
+import type { Limits, Span } from '../../base/span';
 
 /** The outer edges of the layers at one place, from the axis outward. Null: there is none here; undefined: not known yet. */
 type Column = readonly number[] | null | undefined;
@@ -21,6 +22,8 @@ export interface LandscapeData {
   readonly places: readonly number[];
   /** The axis goes from 0 to here. */
   readonly end: number;
+  /** The part of it that is shown; null: all. */
+  readonly shown?: Span | null;
   readonly above: Side;
   /** Null where there is nothing to compare with: then the axis is the ground. */
   readonly below: Side | null;
@@ -80,7 +83,8 @@ export function landscapeLayout(data: LandscapeData, room: Room): LandscapeLayou
   const { zoom, width, height, narrow, air = AIR, axis } = room;
   const x0 = axis?.x0 ?? (narrow ? HALF_CROSS : MARGIN) * zoom;
   const x1 = Math.max(x0 + 1, axis?.x1 ?? width - HALF_CROSS * zoom);
-  const x = scaleLinear([0, data.end], [x0, x1]);
+  const { from, to } = data.shown ?? { from: 0, to: data.end };
+  const x = scaleLinear([from, to], [x0, x1]);
   const tape = tapeOf(data, room);
   const reach = tape.top - air * zoom;
   const count = Math.max(2, Math.floor(reach / (TICK_ROOM * zoom)));
@@ -116,6 +120,15 @@ export function landscapeLayout(data: LandscapeData, room: Room): LandscapeLayou
     const top = other === null ? whole - thick : (height - thick) / 2;
     return { top, height: thick };
   }
+}
+
+/** Zoomed in on fewer places than these nothing more is seen. */
+const FEWEST = 8;
+
+/** What of a landscape can be looked at. */
+export function limitsOf({ places, end }: Pick<LandscapeData, 'places' | 'end'>): Limits {
+  const least = (FEWEST * end) / Math.max(FEWEST, places.length);
+  return { whole: { from: 0, to: end }, least };
 }
 
 /** At a quarter of a step of its numbers over the highest top: it changes seldom while a landscape grows. */
@@ -158,7 +171,9 @@ const nearer = bisector((place: number) => place);
 
 /** The number of the place nearest to a px; places ascend. */
 export function placeAt(places: readonly number[], { x }: LandscapeLayout, px: number): number {
-  return Math.max(0, Math.min(places.length - 1, nearer.center(places, x.invert(px))));
+  const [x0 = 0, x1 = 0] = x.range();
+  const inside = Math.min(x1, Math.max(x0, px));
+  return Math.max(0, Math.min(places.length - 1, nearer.center(places, x.invert(inside))));
 }
 
 /** Which side a px is on; null on the tape itself. */
@@ -171,7 +186,9 @@ export function sideAt({ tape, below }: LandscapeLayout, y: number): SideName | 
 const [PLATE, WORDS] = [18, 190];
 
 export interface CrossLayout {
+  /** At the end of the axis where its place is not shown. */
   readonly x: number;
+  readonly isAway: boolean;
   /** Its words stand left of it: there is no room at its right. */
   readonly flips: boolean;
   /** Where the value of each side is written; null where there is none. */
@@ -185,17 +202,20 @@ export function crossLayout(
   place: number,
   zoom: number,
 ): CrossLayout {
-  const x = layout.x(data.places[place] ?? 0);
+  const wanted = layout.x(data.places[place] ?? 0);
+  const x = Math.min(layout.x1, Math.max(layout.x0, wanted));
+  const isAway = Math.abs(wanted - x) > 0.5;
   const plateOf = (name: SideName): number | null => {
     const side = layout[name];
     const value = data[name]?.[place]?.[data.main];
-    if (side === null || value === undefined) return null;
+    if (side === null || value === undefined || isAway) return null;
     // Clear of the tape and of the cross on it.
     const out = Math.max(Math.abs(side.y(value) - side.base), PLATE * zoom);
     return side.base + (name === 'above' ? -out : out);
   };
   return {
     x,
+    isAway,
     flips: x > layout.x1 - WORDS * zoom,
     plates: { above: plateOf('above'), below: plateOf('below') },
   };

@@ -2,11 +2,12 @@
  * What is blocked, when: commits a second, under them the share of session time that waits, and what waits right now.
  */
 
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import * as say from '../../../base/words/ui/views/availability';
 import { Band, Cross } from '../../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { axisOf, useZoom } from '../../../widgets/zoom/use-zoom';
 import { Halo } from '../../marks/small-marks';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../view';
@@ -22,6 +23,7 @@ const BESIDE = 720;
 
 export function AvailabilityView(props: ViewProps) {
   const { frame, scenario, width, height, fits = false, lit, stretch = null } = props;
+  const { zooming = null } = props;
   const zoom = useRootZoom();
   const id = useId();
   const beside = width / zoom >= BESIDE;
@@ -35,6 +37,8 @@ export function AvailabilityView(props: ViewProps) {
     [frame, scenario, room, height, zoom, under, stretch],
   );
   const reading = useReading(geometry, zoom);
+  const svg = useRef<SVGSVGElement>(null);
+  useZoom(svg, { ...axisOf(geometry), zooming });
   if (geometry.bins.length === 0) {
     return <Empty why={say.noTimeHasPassedYet} filledBy={say.pressPlayEachTenthOf} />;
   }
@@ -54,15 +58,16 @@ export function AvailabilityView(props: ViewProps) {
         {...reading.handlers}
       >
         <svg
+          ref={svg}
           width={room * zoom}
           height={geometry.height * zoom}
           viewBox={`0 0 ${geometry.width} ${geometry.height}`}
           aria-hidden="true"
         >
-          <Patterns id={id} />
+          <Patterns id={id} geometry={geometry} />
           <Brownouts geometry={geometry} />
           <Strips geometry={geometry} id={id} instance={one} />
-          <Moments geometry={geometry} />
+          <Moments geometry={geometry} grips={zooming !== null} />
           <Names geometry={geometry} />
           {bin !== null && (
             <rect
@@ -147,8 +152,9 @@ function Brownouts({ geometry }: { geometry: AvailabilityGeometry }) {
 }
 
 /** The axis, the crashes and now. */
-function Moments({ geometry }: { geometry: AvailabilityGeometry }) {
-  const { axis, x0, x1, commits, waits, crashes, now, nowWords, brownouts } = geometry;
+function Moments({ geometry, grips }: { geometry: AvailabilityGeometry; grips: boolean }) {
+  const { axis, x0, x1, commits, waits, crashes, now, isNowShown, nowWords } = geometry;
+  const { brownouts } = geometry;
   const last = brownouts[brownouts.length - 1];
   // The words of a brown-out that stand over its lid have the line to themselves.
   const free = last === undefined || last.room;
@@ -178,9 +184,16 @@ function Moments({ geometry }: { geometry: AvailabilityGeometry }) {
         x0={x0}
         x1={x1}
         unit="s"
-        clear={[pillPlace(now, nowWords, x0, x1)]}
+        clear={isNowShown ? [pillPlace(now, nowWords, x0, x1)] : []}
+        grips={grips}
       />
-      <NowLine x={now} top={commits.top - 1} bottom={waits.foot} words={nowWords} x0={x0} x1={x1} />
+      {isNowShown && (
+        <NowLine
+          {...{ x0, x1, x: now, words: nowWords }}
+          top={commits.top - 1}
+          bottom={waits.foot}
+        />
+      )}
     </>
   );
 }

@@ -10,9 +10,13 @@ import { type Bin, type Blocked, type Present, WAIT_GROUPS } from './series';
 import { rateText, spanText } from './text';
 
 /** The hatches of the layers; ids belong to the page, so each figure has its own. */
-export function Patterns({ id }: { id: string }) {
+export function Patterns({ id, geometry }: { id: string; geometry: AvailabilityGeometry }) {
+  const { x0, x1, height } = geometry;
   return (
     <defs>
+      <clipPath id={`${id}-shown`}>
+        <rect x={x0} y={0} width={x1 - x0} height={height} />
+      </clipPath>
       <pattern
         id={`${id}-inSet`}
         width="4.5"
@@ -64,11 +68,13 @@ export function Strips({ geometry, id, instance }: StripsProps) {
   return (
     <>
       <Scale x={x0} top={commits.top + 4} foot={commits.foot} most={`${most}`} />
-      <path className={css.area} d={commitArea} />
-      {own !== undefined && (
-        <path className={css.own} style={{ fill: `var(--i${(instance ?? 0) + 1})` }} d={own} />
-      )}
-      <path className={css.line} d={commitLine} />
+      <g clipPath={`url(#${id}-shown)`}>
+        <path className={css.area} d={commitArea} />
+        {own !== undefined && (
+          <path className={css.own} style={{ fill: `var(--i${(instance ?? 0) + 1})` }} d={own} />
+        )}
+        <path className={css.line} d={commitLine} />
+      </g>
       <line className={css.hair} x1={x0} y1={commits.foot} x2={x1} y2={commits.foot} />
       <Scale x={x0} top={waits.top} foot={waits.foot} most="100 %" />
       <line className={css.hair} x1={x0} y1={waits.top} x2={x1} y2={waits.top} />

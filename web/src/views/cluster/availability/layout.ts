@@ -3,6 +3,7 @@
  * layers, on one axis of time. Pure: a frame and a room in, places out.
  */
 
+import { contains } from '../../../base/span';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatMoment, NS_PER_S } from '../../../base/time';
 import * as say from '../../../base/words/ui/views/availability';
@@ -41,6 +42,7 @@ export interface AvailabilityGeometry {
     readonly room: boolean;
   }[];
   readonly now: number;
+  readonly isNowShown: boolean;
   readonly nowWords: string;
 }
 
@@ -69,7 +71,7 @@ export function availabilityLayout(
   // Means at the left edge take in what lies before it.
   const reached = binsOf(frame, scenario, window.from - 2 * REACH_NS);
   const bins = reached
-    .filter((bin) => bin.toNs > window.from)
+    .filter((bin) => bin.toNs > window.from && bin.fromNs < window.to)
     .map((bin) => ({ ...bin, x1: inside(bin.fromNs), x2: inside(bin.toNs) }));
   const crashes = crashesOf(frame, window, now).map(({ at, words }) => {
     const x = inside(at);
@@ -82,9 +84,11 @@ export function availabilityLayout(
     const least = Math.max(clear, lid.x1, ...crosses);
     return { ...lid, wordsAt: Math.min(least, x1 - textWidth(lid.words, 12, 600)) };
   });
+  // One before the window and one after it too: the line is cut at its ends.
+  const widest = bins[0] ? bins[0].toNs - bins[0].fromNs : 0;
   const rates = ratesOf(reached, frame)
-    .filter(({ ns }) => ns >= window.from - (bins[0] ? bins[0].toNs - bins[0].fromNs : 0))
-    .map((rate) => ({ ...rate, x: inside(rate.ns) }));
+    .filter(({ ns }) => ns >= window.from - widest && ns <= window.to + widest)
+    .map((rate) => ({ ...rate, x: axis.scale(rate.ns / NS_PER_S) }));
   const most = roundedSpan(Math.max(10, ...rates.map(({ rate }) => rate)));
   const yRate = (rate: number) => commits.foot - (rate / most) * (commits.foot - commits.top - 4);
   const commitShape = slope(rates, commits.foot, ({ rate }) => yRate(rate));
@@ -110,6 +114,7 @@ export function availabilityLayout(
     brownouts,
     crashes,
     now: inside(now),
+    isNowShown: contains(window, now),
     nowWords: formatMoment(now, Math.max(2, digitsFor(window.to - window.from))),
   };
 }

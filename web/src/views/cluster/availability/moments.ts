@@ -63,7 +63,7 @@ export function brownoutsOf(
   for (let row = 0; row < brownouts.rows; row += 1) {
     const start = brownouts.start_ns[row] ?? 0;
     const end = brownouts.end_ns[row] ?? -1;
-    if (start > now || (end >= 0 && end < window.from)) continue;
+    if (start > now || start > window.to || (end >= 0 && end < window.from)) continue;
     const open = end < 0 || end > now;
     const [x1, x2] = [inside(start), inside(open ? now : end)];
     const words = say.brownOut(formatDuration((open ? now : end) - start), open ? say.soFar : '');
@@ -81,7 +81,8 @@ export function crashesOf(
   const crashes = new Map<number, number[]>();
   for (let row = 0; row < marks.rows; row += 1) {
     const at = marks.time_ns[row] ?? 0;
-    if (marks.kind[row] !== MarkKind.Crash || at < window.from || at > now) continue;
+    if (marks.kind[row] !== MarkKind.Crash || at < window.from || at > window.to || at > now)
+      continue;
     crashes.set(at, [...(crashes.get(at) ?? []), marks.instance[row] ?? 0]);
   }
   return [...crashes].map(([at, [first = 0, ...others]]) => ({

@@ -1,12 +1,13 @@
 /** A lane for each instance and a stroke for each commit: the gap that a crash tears, and the time in which nobody is served. */
 
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { formatCount } from '../../../base/numbers';
 import { textWidth } from '../../../base/text-width';
 import { instanceName, sentence } from '../../../base/words/names';
 import { Band, barsPath, Cross } from '../../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { axisOf, useZoom } from '../../../widgets/zoom/use-zoom';
 import { hueClass } from '../../marks/geometry';
 import { Badge } from '../../marks/small-marks';
 import { usePointing } from '../../marks/use-pointing';
@@ -17,17 +18,20 @@ import { type Lane, type LanesGeometry, lanesLayout } from './layout';
 import { lanesSentence } from './text';
 
 export function LanesView(props: ViewProps) {
-  const { frame, width, height } = props;
+  const { frame, width, height, stretch = null, zooming = null } = props;
   const zoom = useRootZoom();
   const geometry = useMemo(
-    () => lanesLayout(frame, width / zoom, height / zoom),
-    [frame, width, height, zoom],
+    () => lanesLayout(frame, width / zoom, height / zoom, stretch),
+    [frame, width, height, zoom, stretch],
   );
   const pointing = usePointing({ ...props, parse: parseSubjectKey });
-  const { axis, x0, x1, yAxis, top, now, nowWords } = geometry;
+  const { axis, x0, x1, yAxis, top, now, isNowShown, nowWords } = geometry;
+  const svg = useRef<SVGSVGElement>(null);
+  useZoom(svg, { ...axisOf(geometry), zooming });
   return (
     <figure aria-label={lanesSentence(frame)} className={css.lanes}>
       <svg
+        ref={svg}
         width={width}
         height={geometry.height * zoom}
         viewBox={`0 0 ${geometry.width} ${geometry.height}`}
@@ -45,9 +49,12 @@ export function LanesView(props: ViewProps) {
           x0={x0}
           x1={x1}
           unit="s"
-          clear={[pillPlace(now, nowWords, x0, x1)]}
+          clear={isNowShown ? [pillPlace(now, nowWords, x0, x1)] : []}
+          grips={zooming !== null}
         />
-        <NowLine x={now} top={top - 6} bottom={yAxis} words={nowWords} x0={x0} x1={x1} />
+        {isNowShown && (
+          <NowLine x={now} top={top - 6} bottom={yAxis} words={nowWords} x0={x0} x1={x1} />
+        )}
       </svg>
     </figure>
   );

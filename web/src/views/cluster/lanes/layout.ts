@@ -4,7 +4,8 @@
  */
 
 import { bisectLeft, bisectRight } from 'd3-array';
-import { formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
+import type { Span } from '../../../base/span';
+import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
 import * as say from '../../../base/words/ui/views/lanes';
 import { InstanceState, MarkKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -43,6 +44,7 @@ export interface LanesGeometry {
   readonly waits: readonly Wait[];
   readonly crashes: readonly { readonly x: number; readonly words: string }[];
   readonly now: number;
+  readonly isNowShown: boolean;
   readonly nowWords: string;
 }
 
@@ -53,7 +55,12 @@ const AHEAD_NS = 5e8;
 /** Room for words over the lanes and for numbers under them; the highest lane, px. */
 const [HEAD, FOOT, HIGHEST] = [64, 34, 170];
 
-export function lanesLayout(frame: Frame, width: number, height: number): LanesGeometry {
+export function lanesLayout(
+  frame: Frame,
+  width: number,
+  height: number,
+  stretch: Span | null = null,
+): LanesGeometry {
   const isNarrow = width < 560;
   const x0 = isNarrow ? 44 : 168;
   const x1 = width - (isNarrow ? 8 : 24);
@@ -61,7 +68,7 @@ export function lanesLayout(frame: Frame, width: number, height: number): LanesG
   const pitch = Math.min(HIGHEST, (height - HEAD - FOOT) / count);
   const top = Math.max(HEAD, (height - FOOT - pitch * count + HEAD) / 2);
   const now = frame.clock.time_ns[0] ?? 0;
-  const [from, to] = stretchOf(frame, now);
+  const { from, to } = stretch ?? stretchOf(frame, now);
   const axis = timeAxis(from / NS_PER_S, to / NS_PER_S, x0, x1, isNarrow ? 60 : 90);
   const place = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
   const failed = failuresOf(frame, now);
@@ -92,15 +99,16 @@ export function lanesLayout(frame: Frame, width: number, height: number): LanesG
       .filter(([, at]) => at >= from && at <= to)
       .map(([instance, at]) => ({ x: place(at), words: say.crashes(instance + 1) })),
     now: place(now),
-    nowWords: formatMoment(now, 2),
+    isNowShown: now >= from && now <= to,
+    nowWords: formatMoment(now, Math.max(2, digitsFor(to - from))),
   };
 }
 
 /** Around the last crash, so that nothing is drawn to another scale when it comes; around now while all run. */
-function stretchOf(frame: Frame, now: number): [from: number, to: number] {
+function stretchOf(frame: Frame, now: number): Span {
   const crash = Math.max(-1, ...failuresOf(frame, now).values());
   const from = Math.max(0, (crash < 0 ? now : crash) - BEFORE_NS);
-  return [from, Math.max(from + SPAN_NS, now + AHEAD_NS)];
+  return { from, to: Math.max(from + SPAN_NS, now + AHEAD_NS) };
 }
 
 /** When each instance last crashed, ns. */

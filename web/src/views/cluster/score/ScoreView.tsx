@@ -24,6 +24,7 @@ import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
 import { Unnoticed } from './CrashMarks';
 import { cellUnder } from './cells';
+import { Flushed, useFlushed } from './Flushed';
 import { MovingLabels } from './Labels';
 import { Leaving, useLeft } from './Leaving';
 import { type ScoreGeometry, scoreLayout } from './layout';
@@ -86,6 +87,7 @@ function WideScore(props: WideScoreProps) {
   const now = useMovingParts(figure, geometry, motion);
   const fresh = useFresh(frame, geometry);
   const left = useLeft(frame, geometry, motion);
+  const flushed = useFlushed(frame, geometry, motion);
   const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
     underPoint(event, geometry, frame, zoom),
@@ -118,11 +120,13 @@ function WideScore(props: WideScoreProps) {
             records={frame.records}
             lit={shown}
             fresh={fresh}
+            flushed={flushed}
             fallen={geometry.fallen[i] ?? NONE}
           />
         ))}
         <MarginPart margin={geometry.margin} score={geometry.score} lit={shown} />
         <QueuePart geometry={geometry} lit={shown} />
+        <Flushed geometry={geometry} flushed={flushed} />
         {beat !== null && <Unnoticed beat={beat} badges={geometry.margin.badges} />}
         <MovingLabels labels={geometry.labels} />
         {marked !== undefined && (

@@ -25,12 +25,14 @@ interface TapePartProps {
   lit: Lit;
   /** New since the frame before. */
   fresh: (key: string) => boolean;
+  /** On their way to disk. */
+  flushed: ReadonlySet<string>;
   /** What a crash took out of its log buffer. */
   fallen: readonly Fallen[];
 }
 
 /** The tape of one thread. From far its records are on the canvas, and only what is lit is here. */
-export function TapePart({ tape, geometry, records, lit, fresh, fallen }: TapePartProps) {
+export function TapePart({ tape, geometry, records, lit, fresh, flushed, fallen }: TapePartProps) {
   const { stage, scale } = geometry;
   const { y, read, ghost } = tape;
   const { thread } = tape.tape;
@@ -45,7 +47,7 @@ export function TapePart({ tape, geometry, records, lit, fresh, fallen }: TapePa
         {tape.records === null ? (
           <LitRecords tape={tape} geometry={geometry} lit={lit} />
         ) : (
-          <Records {...{ tape, placed: tape.records, geometry, records, lit, fresh }} />
+          <Records {...{ tape, placed: tape.records, geometry, records, lit, fresh, flushed }} />
         )}
       </g>
       {/* What has slid out of sight lies under the margin; what is new comes out as the tape grows. */}
@@ -111,7 +113,8 @@ interface RecordsProps extends Omit<TapePartProps, 'fallen'> {
 }
 
 /** What has slid under the margin is still drawn, but it is not there to be pointed at or walked to. */
-function Records({ tape, placed, geometry, records, lit, fresh }: RecordsProps) {
+function Records(props: RecordsProps) {
+  const { tape, placed, geometry, records, lit, fresh, flushed } = props;
   const { stage, score } = geometry;
   const first = placed.findIndex(({ x, width }) => x + width > tape.from + 1);
   const shown = first < 0 ? [] : placed.slice(first);
@@ -141,6 +144,7 @@ function Records({ tape, placed, geometry, records, lit, fresh }: RecordsProps) 
             {...markOf(record)}
             lit={lit.record(record.row)}
             fresh={fresh(record.key)}
+            lands={flushed.has(record.key)}
             light={subjectOf(record, records)}
             select={`r${record.thread}.${record.rba}`}
             current={i === roving.current}
@@ -164,23 +168,26 @@ const MovingRecord = memo(({ at, ...mark }: MovingRecordProps) => (
 
 interface RecordItemProps extends MovingRecordProps {
   lit: boolean;
+  lands: boolean;
   light: string;
   select: string;
   current: boolean;
   words: string;
 }
 
-const RecordItem = memo(({ at, light, select, current, words, ...mark }: RecordItemProps) => (
-  <g
-    className={css.item}
-    data-at={at}
-    data-light={light}
-    data-select={select}
-    {...itemProps(current, mark.lit, words)}
-  >
-    <RedoRecord {...mark} x={0} />
-  </g>
-));
+const RecordItem = memo(
+  ({ at, light, select, current, words, lands, ...mark }: RecordItemProps) => (
+    <g
+      className={`${css.item} ${lands ? css.lands : ''}`}
+      data-at={at}
+      data-light={light}
+      data-select={select}
+      {...itemProps(current, mark.lit, words)}
+    >
+      <RedoRecord {...mark} x={0} />
+    </g>
+  ),
+);
 
 /** A change lights its block, a commit its transaction. */
 function subjectOf(record: PlacedRecord, records: RecordsTable): string {

@@ -71,6 +71,6 @@ function delayMs(before: ScoreGeometry, now: ScoreGeometry, motion: Motion): num
 }
 
 /** How many times longer the reader wants motion to take. */
-function slowness(): number {
+export function slowness(): number {
   return Number(document.documentElement.style.getPropertyValue('--slow')) || 1;
 }

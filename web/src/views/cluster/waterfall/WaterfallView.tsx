@@ -1,12 +1,13 @@
 /** Commits of each instance and the phases of recovery over time: how long nobody was served, and why. */
 
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { textWidth } from '../../../base/text-width';
 import { NS_PER_MS } from '../../../base/time';
 import * as say from '../../../base/words/ui/views/waterfall/waterfall-view';
 import { Band, barsPath, Cross } from '../../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { axisOf, useZoom } from '../../../widgets/zoom/use-zoom';
 import { Halo } from '../../marks/small-marks';
 import { usePointing } from '../../marks/use-pointing';
 import { parseSubjectKey } from '../subject';
@@ -22,6 +23,7 @@ interface WaterfallViewProps extends ViewProps {
 
 export function WaterfallView(props: WaterfallViewProps) {
   const { frame, width, height, pinned = null, stretch = null, folds = false } = props;
+  const { zooming = null } = props;
   const zoom = useRootZoom();
   const detect_ns = props.scenario.recovery.detect_ms * NS_PER_MS;
   const { buddies } = props.scenario.buddy;
@@ -41,10 +43,13 @@ export function WaterfallView(props: WaterfallViewProps) {
   );
   const pointing = usePointing({ ...props, parse: parseSubjectKey });
   const sentence = waterfallSentence(frame);
-  const { axis, x0, x1, yAxis, lid, now, nowWords } = geometry;
+  const { axis, x0, x1, yAxis, lid, now, isNowShown, nowWords } = geometry;
+  const svg = useRef<SVGSVGElement>(null);
+  useZoom(svg, { ...axisOf(geometry), zooming });
   return (
     <figure aria-label={sentence} className={css.waterfall}>
       <svg
+        ref={svg}
         width={width}
         height={geometry.height * zoom}
         viewBox={`0 0 ${geometry.width} ${geometry.height}`}
@@ -62,9 +67,12 @@ export function WaterfallView(props: WaterfallViewProps) {
           x0={x0}
           x1={x1}
           unit="s"
-          clear={[pillPlace(now, nowWords, x0, x1)]}
+          clear={isNowShown ? [pillPlace(now, nowWords, x0, x1)] : []}
+          grips={zooming !== null}
         />
-        <NowLine x={now} top={lid - 1} bottom={yAxis} words={nowWords} x0={x0} x1={x1} />
+        {isNowShown && (
+          <NowLine x={now} top={lid - 1} bottom={yAxis} words={nowWords} x0={x0} x1={x1} />
+        )}
       </svg>
     </figure>
   );
@@ -176,9 +184,9 @@ function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
 }
 
 function Rows({ geometry }: { geometry: WaterfallGeometry }) {
-  const { rows, rowHeight, x0, x1, now } = geometry;
+  const { rows, rowHeight, x0, x1, now, isNowShown } = geometry;
   return rows.map((row) => {
-    const fits = now + 12 + textWidth(row.progress, 12) < x1;
+    const fits = isNowShown && now + 12 + textWidth(row.progress, 12) < x1;
     const tone = row.live ? css.bold : row.begun ? '' : css.hint;
     return (
       <g key={row.phase}>

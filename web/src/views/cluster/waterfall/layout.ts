@@ -4,6 +4,7 @@
  */
 
 import { counted } from '../../../base/numbers';
+import { contains } from '../../../base/span';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
 import { phaseProgress } from '../../../base/words/phases';
@@ -55,6 +56,7 @@ export interface WaterfallGeometry {
   crashes: { x: number; words: string; room: boolean }[];
   pinnedLid: { x1: number; x2: number; words: string } | null;
   now: number;
+  isNowShown: boolean;
   nowWords: string;
 }
 
@@ -176,6 +178,7 @@ export function waterfallLayout(
     })),
     pinnedLid: pinnedLid(pinned, window.crash, inside),
     now: inside(now),
+    isNowShown: contains(window, now),
     nowWords: formatMoment(now, Math.max(2, digitsFor(window.to - window.from))),
   };
 }
@@ -287,7 +290,7 @@ function bandsOf(
     bands.push({
       x1: inside(start),
       x2: inside(open ? now : end),
-      open,
+      open: open || end > window.to,
       words: open ? (now === start ? 'begins' : say.soFar(lasted)) : lasted,
     });
   }

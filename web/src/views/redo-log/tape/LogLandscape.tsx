@@ -11,22 +11,27 @@ import { CrossPlace } from '../../../widgets/landscape/cross-place';
 import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../../widgets/landscape/Landscape';
 import type { Room } from '../../../widgets/landscape/layout';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import type { SpanHand } from '../../../widgets/zoom/use-span';
 import { firstPassSays, formatSeconds, formatSetting } from './buddy-text';
 import { landscapeOfLog } from './landscape';
 import { axisOf } from './layout';
 import type { LogPicture } from './picture';
+import { spanOfLogSays, useSpanOfLog } from './span-of-log';
 
 interface LogLandscapeProps {
   readonly picture: LogPicture;
   readonly width: number;
   /** Asks for a crash at a place on the axis. */
   onMove(to: { readonly offset: number }): void;
+  /** What of the log is shown, where another chart shows the same. */
+  readonly hand?: SpanHand;
 }
 
 const LOOKS = [MAIN_LOOK];
 const nearer = bisector((place: number) => place);
 
-export function LogLandscape({ picture, width, onMove }: LogLandscapeProps) {
+export function LogLandscape({ picture, width, onMove, hand }: LogLandscapeProps) {
+  const own = useSpanOfLog(picture);
   const { buddy, growth, summary, report, terms } = picture;
   const data = useMemo(
     () => landscapeOfLog({ buddy, growth, summary, report, terms }),
@@ -69,6 +74,8 @@ export function LogLandscape({ picture, width, onMove }: LogLandscapeProps) {
       cross={cross}
       words={words}
       side="above"
+      hand={hand ?? own}
+      told={hand === undefined}
       onRest={(place) => onMove({ offset: places[place] ?? 0 })}
       onHold={(on) => {
         held.current = on;
@@ -113,6 +120,8 @@ function wordsOf(
       below: [say.withABuddy, say.simulatedOne],
     },
     sorted: null,
+    whole: say.wholeLog,
+    shown: spanOfLogSays,
     slider: say.crashInLandscape,
     ofValue: buddy === null ? say.ofRedoToScan : say.ofFirstPass,
     tick: unit === 'seconds' ? (seconds) => formatSetting(seconds * 1000) : formatBytes,

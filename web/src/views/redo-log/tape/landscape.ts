@@ -4,6 +4,7 @@
  */
 
 import { bisectRight, range } from 'd3-array';
+import type { Limits } from '../../../base/span';
 import type { LandscapeData } from '../../../widgets/landscape/layout';
 import type { LogPicture } from './picture';
 
@@ -29,6 +30,15 @@ export function landscapeOfLog(picture: Ground): LogLandscapeData {
     below: side(firstPass.with),
     unit: 'seconds',
   };
+}
+
+/** Zoomed in on fewer records than these nothing more is seen. */
+const FEWEST = 8;
+
+/** What of the log can be looked at, bytes. */
+export function limitsOfLog({ bytes, records }: LogPicture['summary']): Limits {
+  const end = Math.max(1, bytes);
+  return { whole: { from: 0, to: end }, least: (FEWEST * end) / Math.max(FEWEST, records) };
 }
 
 /** From where recovery would begin to the crash: the last checkpoint before it, or wherever its scan was told to start. */

@@ -5,11 +5,16 @@
 
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
-import { type PointerEvent, type ReactNode, useMemo } from 'react';
+import { type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { counted, formatCount } from '../../../base/numbers';
+import { contains } from '../../../base/span';
 import * as say from '../../../base/words/ui/views/log-tape';
+import { SpanPart } from '../../../widgets/zoom/SpanPart';
+import type { SpanHand } from '../../../widgets/zoom/use-span';
+import { isOnAxis, useZoom } from '../../../widgets/zoom/use-zoom';
 import css from './log-tape.module.css';
 import type { LogPicture } from './picture';
+import { spanOfLogSays, useSpanOfLog } from './span-of-log';
 
 /** A chart's place: every one over the log has the same axis. */
 export interface ChartProps {
@@ -20,9 +25,12 @@ export interface ChartProps {
   readonly narrow: boolean;
   /** Asks for a crash at a place on the axis. */
   onMove(to: { readonly offset: number }): void;
+  /** What of the log is shown, where another chart shows the same. */
+  readonly hand?: SpanHand;
 }
 
 interface PositionChartProps extends ChartProps {
+  readonly hand: SpanHand;
   readonly x: ScaleLinear<number, number>;
   readonly y: ScaleLinear<number, number>;
   readonly title: string;
@@ -41,9 +49,15 @@ export function bandOf(narrow: boolean): { top: number; bottom: number } {
 function PositionChart(props: PositionChartProps) {
   const { picture, width, x0, x1, narrow, x, y, title, tick, label, values, children } = props;
   const { summary, report } = picture;
+  const { span, whole, zooming, show } = props.hand;
+  const svg = useRef<SVGSVGElement>(null);
+  const clip = useId();
+  useZoom(svg, { shown: span ?? whole, x0, x1, zooming });
   const { top, bottom } = bandOf(narrow);
-  const nowX = x(report.crash_offset);
-  const scanX = x(report.scan_offset);
+  const inside = (offset: number) => Math.min(x1, Math.max(x0, x(offset)));
+  const isShown = (offset: number) => contains(span ?? whole, offset);
+  const nowX = inside(report.crash_offset);
+  const scanX = inside(report.scan_offset);
   // Beside the line where there is room; on a phone in a line of their own.
   const atRight = nowX > (x0 + x1) / 2;
   const beside = atRight
@@ -56,57 +70,88 @@ function PositionChart(props: PositionChartProps) {
   }
 
   return (
-    <svg
-      className={`${css.plot} ${css.draggable}`}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        toPointer(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event);
-      }}
-      width={width}
-      height={bottom + 24}
-      role="img"
-      aria-label={label}
-    >
-      <text x={narrow ? x0 : 0} y={narrow ? 12 : top + 4}>
-        <tspan className={css.labelBold}>{title}</tspan>
-        <tspan className={css.label2} {...(narrow ? { dx: 6 } : { x: 0, dy: 16 })}>
-          {say.byCrashPosition}
-        </tspan>
-      </text>
-      {y.ticks(3).map((value) => (
-        <g key={value}>
-          <line className={css.grid} x1={x0} y1={y(value)} x2={x1} y2={y(value)} />
-          {value > 0 && (
-            <text className={css.label3} x={x1 + 6} y={y(value) + 4} fontSize={11}>
-              {narrow ? '' : tick(value)}
-            </text>
-          )}
-        </g>
-      ))}
-      <rect
-        className={css.scanned}
-        x={scanX}
-        y={top}
-        width={Math.max(0, nowX - scanX)}
-        height={bottom - top}
-      />
-      {children}
-      {summary.checkpoints.map((checkpoint) => (
-        <path
-          key={checkpoint.record}
-          className={css.flag}
-          d={`M${x(checkpoint.offset)} ${bottom + 15}v-10l6 2.6l-6 2.6`}
+    <div className={css.chart}>
+      <svg
+        ref={svg}
+        className={`${css.plot} ${css.draggable}`}
+        onPointerDown={(event) => {
+          if (!event.isPrimary || (span !== null && isOnAxis(event))) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          toPointer(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event);
+        }}
+        width={width}
+        height={bottom + 24}
+        role="img"
+        aria-label={label}
+      >
+        <text x={narrow ? x0 : 0} y={narrow ? 12 : top + 4}>
+          <tspan className={css.labelBold}>{title}</tspan>
+          <tspan className={css.label2} {...(narrow ? { dx: 6 } : { x: 0, dy: 16 })}>
+            {say.byCrashPosition}
+          </tspan>
+        </text>
+        {y.ticks(3).map((value) => (
+          <g key={value}>
+            <line className={css.grid} x1={x0} y1={y(value)} x2={x1} y2={y(value)} />
+            {value > 0 && (
+              <text className={css.label3} x={x1 + 6} y={y(value) + 4} fontSize={11}>
+                {narrow ? '' : tick(value)}
+              </text>
+            )}
+          </g>
+        ))}
+        <rect
+          className={css.scanned}
+          x={scanX}
+          y={top}
+          width={Math.max(0, nowX - scanX)}
+          height={bottom - top}
         />
-      ))}
-      <line className={css.axis} x1={x0} y1={bottom} x2={x1} y2={bottom} />
-      <line className={css.now} x1={nowX} y1={top - 8} x2={nowX} y2={bottom + 6} />
-      <text y={top - 12} {...(narrow ? { x: x0 } : beside)}>
-        {values}
-      </text>
-    </svg>
+        <clipPath id={clip}>
+          <rect x={x0} y={0} width={x1 - x0} height={bottom + 24} />
+        </clipPath>
+        <g clipPath={`url(#${clip})`}>{children}</g>
+        {summary.checkpoints
+          .filter(({ offset }) => isShown(offset))
+          .map((checkpoint) => (
+            <path
+              key={checkpoint.record}
+              className={css.flag}
+              d={`M${x(checkpoint.offset)} ${bottom + 15}v-10l6 2.6l-6 2.6`}
+            />
+          ))}
+        <line className={css.axis} x1={x0} y1={bottom} x2={x1} y2={bottom} />
+        <rect
+          data-axis
+          className={`${css.axisGrip} ${span === null ? '' : css.zoomed}`}
+          x={x0}
+          y={bottom}
+          width={x1 - x0}
+          height={24}
+        />
+        {isShown(report.crash_offset) && (
+          <line className={css.now} x1={nowX} y1={top - 8} x2={nowX} y2={bottom + 6} />
+        )}
+        <text y={top - 12} {...(narrow ? { x: x0 } : beside)}>
+          {values}
+        </text>
+      </svg>
+      <span className="unseen" role="status">
+        {span !== null && spanOfLogSays(span, whole)}
+      </span>
+      {span !== null && (
+        <SpanPart
+          {...{ span, whole }}
+          label={say.wholeLog}
+          words={spanOfLogSays(span, whole)}
+          className={css.part}
+          onWhole={() => show(null)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -116,10 +161,13 @@ function PositionChart(props: PositionChartProps) {
  */
 export function GrowthChart(props: ChartProps) {
   const { picture, x0, x1, narrow } = props;
+  const own = useSpanOfLog(picture);
+  const hand = props.hand ?? own;
+  const { from, to } = hand.span ?? hand.whole;
   const { top, bottom } = bandOf(narrow);
-  const { growth, summary, report } = picture;
+  const { growth, report } = picture;
   const paths = useMemo(() => {
-    const x = scaleLinear([0, Math.max(1, summary.bytes)], [x0, x1]);
+    const x = scaleLinear([from, to], [x0, x1]);
     const most = growth.set.reduce((one, other) => Math.max(one, other), 1);
     const y = scaleLinear([0, most], [bottom, top]).nice(3);
     const rows = Array.from({ length: growth.rows }, (_, row) => row);
@@ -130,7 +178,7 @@ export function GrowthChart(props: ChartProps) {
     const left = line<number>(at, (row) => y(growth.left[row] ?? 0));
     if (curve !== undefined) for (const shape of [above, set, left]) shape.curve(curve);
     return { x, y, area: above(rows), set: set(rows), left: left(rows) };
-  }, [growth, summary.bytes, x0, x1, top, bottom]);
+  }, [growth, from, to, x0, x1, top, bottom]);
   const { x, y } = paths;
   const written = report.with_block_written;
   const nowX = x(report.crash_offset);
@@ -138,6 +186,7 @@ export function GrowthChart(props: ChartProps) {
   return (
     <PositionChart
       {...props}
+      hand={hand}
       x={x}
       y={y}
       title={say.recoverySet}

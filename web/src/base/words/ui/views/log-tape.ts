@@ -15,6 +15,9 @@ export const firstPass = 'First pass';
 export const noBuddyOverIt = 'no buddy';
 export const withABuddy = 'With a buddy';
 export const simulatedOne = '(simulated)';
+export const wholeLog = 'Whole log';
+export const partOfLog = (from: string, to: string, all: string) =>
+  `The charts show from ${from} to ${to} of ${all}`;
 export const crashInLandscape = 'Crash along the landscape';
 export const crashAfter = (redo: string) => `crash after ${redo}`;
 export const ofFirstPass = 'of first pass';

@@ -18,6 +18,18 @@ export const KEY_WORDS = {
   end: 'To the end of what is known',
   faster: 'Faster',
   slower: 'Slower',
+  zoomIn: 'Zoom in on the moment: the line of time and the charts over time',
+  zoomOut: 'Zoom out',
+  panForward: 'Show later time, where it is zoomed',
+  panBack: 'Show earlier time, where it is zoomed',
+  wholeRun: 'Show the whole run',
   presenter: 'Play or pause, from a presenter’s clicker',
   unselect: 'Select nothing',
 } as const;
+
+/** What wheel, drag and fingers do on an axis of time. */
+export const POINTER_LINES = [
+  { keys: ['ctrl', 'wheel'], does: 'Zoom a chart over time; on the axis, the wheel alone' },
+  { keys: ['drag'], does: 'On the numbers of a zoomed axis: show earlier or later time' },
+  { keys: ['two fingers'], does: 'Zoom and move a chart over time' },
+] as const;

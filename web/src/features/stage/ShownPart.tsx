@@ -1,0 +1,56 @@
+/** Which part of the run the line of time shows, while it is not the whole: where it lies, in words, and the way back. */
+
+import { useEffect, useMemo } from 'react';
+import { lengthOf, type Span } from '../../base/span';
+import { digitsFor, formatMoment } from '../../base/time';
+import { SPAN_WORDS as WORDS } from '../../base/words/transport';
+import { useShownSpan } from '../../player/context';
+import type { TimeWindow } from '../../player/time-window';
+import { SpanPart } from '../../widgets/zoom/SpanPart';
+import type { Zooming } from '../../widgets/zoom/use-zoom';
+import css from './ShownPart.module.css';
+
+interface ShownPartProps {
+  readonly window: TimeWindow;
+  readonly compact: boolean;
+}
+
+export function ShownPart({ window, compact }: ShownPartProps) {
+  const span = useShownSpan(window);
+  useEffect(() => window.onLine(), [window]);
+  const { whole } = window.limits;
+  const words = span === null ? '' : spanWords(span, whole);
+  return (
+    <>
+      <span className="unseen" role="status">
+        {words}
+      </span>
+      {span !== null && (
+        <SpanPart
+          {...{ span, whole, words }}
+          label={WORDS.whole}
+          className={compact ? css.compact : css.wide}
+          onWhole={() => window.show(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `The line of time and the charts show from 2.10 s to 2.40 s of 8.00 s`. */
+export function spanWords(span: Span, whole: Span): string {
+  const digits = Math.max(2, digitsFor(lengthOf(span)));
+  const at = (ns: number) => formatMoment(ns, digits);
+  return WORDS.shown(at(span.from), at(span.to), formatMoment(whole.to));
+}
+
+/** How axes over time are zoomed: all together. */
+export function useZooming(window: TimeWindow): Zooming {
+  return useMemo(
+    () => ({
+      limits: () => window.limits,
+      onSpan: (span, end) => window.show(span, end),
+    }),
+    [window],
+  );
+}

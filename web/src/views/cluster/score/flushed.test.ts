@@ -1,0 +1,39 @@
+// Which records a log write has brought to disk, in runs that go on event by event.
+
+import { describe, expect, it } from 'vitest';
+import '../../../../../tests/support/recorded';
+import { played } from '../../../../../tests/support/score-runs';
+import { flushedBetween } from './Flushed';
+import type { ScoreGeometry } from './layout';
+
+const steps = played({ preset: 'sandbox', fromS: 3, frames: 120, stride: 1 });
+const pairs = steps.slice(1).map((now, i) => [steps[i] as ScoreGeometry, now] as const);
+const recordsOf = ({ tapes }: ScoreGeometry) => tapes.flatMap(({ records }) => records ?? []);
+
+describe('redo that leaves its instance', () => {
+  it('is what waited in the log buffer one event before and is on disk now', () => {
+    const flushed = pairs.flatMap(([before, now]) =>
+      flushedBetween(before, now).map((record) => ({ record, before })),
+    );
+    expect(flushed.length).toBeGreaterThan(3);
+    for (const { record, before } of flushed) {
+      expect(record.buffered).toBe(false);
+      expect(recordsOf(before).find(({ key }) => key === record.key)?.buffered).toBe(true);
+    }
+  });
+
+  it('leaves once', () => {
+    const keys = pairs
+      .flatMap(([before, now]) => flushedBetween(before, now))
+      .map((one) => one.key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('is nothing where nothing was written, nor on the way back', () => {
+    const [first] = steps;
+    if (first === undefined) throw new Error('the run has no steps');
+    expect(flushedBetween(first, first)).toEqual([]);
+    const back = pairs.flatMap(([before, now]) => flushedBetween(now, before));
+    expect(back).toEqual([]);
+  });
+});

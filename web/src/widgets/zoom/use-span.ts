@@ -1,0 +1,63 @@
+/** What a figure shows of an axis of its own: zoomed by gestures and keys, within limits that may change. */
+
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import {
+  clamped,
+  contains,
+  following,
+  type Limits,
+  type Span,
+  scaled,
+  shifted,
+} from '../../base/span';
+import type { Zooming } from './use-zoom';
+
+export interface SpanHand {
+  /** Null: the whole. */
+  readonly span: Span | null;
+  readonly whole: Span;
+  readonly zooming: Zooming;
+  show(span: Span | null): void;
+  /** What is told of has moved there: it stays in sight. */
+  follow(at: number): void;
+  /** Zooms around a place, or moves; false where the key is none of these. */
+  onKey(
+    event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+    at: number,
+  ): boolean;
+}
+
+/** A key zooms by so much, and moves by so much of what is shown. */
+const [NEARER, PAGE] = [2, 0.5];
+
+export function useSpan(limits: Limits): SpanHand {
+  const [kept, setKept] = useState<Span | null>(null);
+  const latest = useRef(limits);
+  latest.current = limits;
+  const span = kept === null ? null : clamped(kept, limits);
+  return useMemo(() => {
+    const show = (next: Span | null) =>
+      setKept(next === null ? null : clamped(next, latest.current));
+    const zooming: Zooming = { limits: () => latest.current, onSpan: show };
+    const { whole } = limits;
+    const shown = span ?? whole;
+    const follow = (at: number) => {
+      if (span !== null) show(following(span, at, limits));
+    };
+    const zoom = (factor: number, at: number) => {
+      const middle = (shown.from + shown.to) / 2;
+      show(scaled(shown, factor, contains(shown, at) ? at : middle, limits));
+    };
+    const onKey: SpanHand['onKey'] = ({ key, shiftKey, ctrlKey, metaKey }, at) => {
+      if (ctrlKey || metaKey) return false;
+      if (key === '+' || key === '=') zoom(NEARER, at);
+      else if (key === '-') zoom(1 / NEARER, at);
+      else if (key === '0') show(null);
+      else if (shiftKey && key === 'PageDown') show(shifted(shown, PAGE, limits));
+      else if (shiftKey && key === 'PageUp') show(shifted(shown, -PAGE, limits));
+      else return false;
+      return true;
+    };
+    return { span, whole, zooming, show, follow, onKey };
+  }, [span, limits]);
+}

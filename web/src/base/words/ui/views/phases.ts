@@ -31,7 +31,7 @@ export const sentence = (
   unfinished: string,
   left: string,
 ) =>
-  `Redo thread ${threads} holds ${committed} of committed transactions, of which the crash left ${missing} out, and ${unfinished} of unfinished ones, of which it left ${left} behind.`;
+  `Redo thread ${threads} holds ${committed} of committed transactions; of these the crash made ${missing} missing. It holds ${unfinished} of unfinished transactions; of these it left ${left} in place.`;
 export const forwardSoFar = (made: string) => ` Rolling forward has made ${made} again so far.`;
 export const forwardDone =
   ' Rolling forward has made every missing change again, committed or not.';

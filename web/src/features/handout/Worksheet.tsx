@@ -158,10 +158,12 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
   const { lesson, entry } = paper;
   const gaps = gapsOf(gathered.leaves, valuesOf(paper, gathered));
   const last = gathered.leaves.at(-1);
+  // It tells what the questions ask; a single one, as in the tour, does not have a page turned for it.
+  const isApart = gathered.leaves.filter(({ reply }) => reply !== null).length > 1;
   const blank = () => <span className={css.gap}>{say.blank}</span>;
   return (
-    <section className={css.afterwards}>
-      <p className={css.does}>{say.afterwards}</p>
+    <section className={`${css.afterwards} ${isApart ? css.apart : ''}`}>
+      {isApart && <p className={css.does}>{say.afterwards}</p>}
       {gaps.length > 0 && (
         <>
           <h2>{say.fillIn}</h2>

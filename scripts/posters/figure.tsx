@@ -28,6 +28,8 @@ const CAPTION = 66;
 const BAR_ROW = 104;
 /** Three tables with fifteen rows of two lines between them, and the line that explains their ranges, px. */
 const TABLES = 1200;
+/** Ten rows of at most three lines, and the line under them, px. */
+const MACHINES = 640;
 
 function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): Drawn {
   const markup = renderToStaticMarkup(
@@ -35,6 +37,9 @@ function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): 
   );
   if (figure.which === 'reproduced') {
     return { markup, height: TABLES, says: say.reproducedTitle };
+  }
+  if (figure.which === 'machines') {
+    return { markup, height: MACHINES, says: say.machinesTitle };
   }
   const { title, source, bars } = barsOf(figure.which);
   const said = bars.map(({ name, says }) => `${name}: ${says}`).join('. ');

@@ -4,10 +4,16 @@
 import { describe, expect, it } from 'vitest';
 import { TEMPLATE } from '../../scripts/lessons/folders.mjs';
 import { compileFolder, coursesOfSite } from '../../scripts/lessons/read-lessons';
+import { citation, isThePaper } from '../../web/src/base/words/citation';
+import type { Inline } from '../../web/src/lesson/prose';
+
+const textOf = (part: Inline) =>
+  typeof part === 'string' ? part : 'text' in part ? part.text : '';
 
 const courses = coursesOfSite();
 if (!courses.ok) throw new Error(JSON.stringify(courses.error));
 const lessons = courses.value.flatMap((course) => course.lessons);
+const TOUR = '00-an-instance-crashes';
 
 describe.each([...lessons, TEMPLATE])('%s', (slug) => {
   const read = compileFolder(slug);
@@ -31,5 +37,30 @@ describe.each([...lessons, TEMPLATE])('%s', (slug) => {
 
   it('has something to say for who teaches in every step', () => {
     expect(steps.filter(({ notes }) => !notes).map(({ title }) => title)).toEqual([]);
+  });
+});
+
+describe.each([TOUR, ...lessons, TEMPLATE])('%s', (slug) => {
+  const read = compileFolder(slug);
+  if (!read.ok) throw new Error(`${slug} cannot be read`);
+  const { opening, steps, summary } = read.value.lesson;
+  const { source, terms } = read.value.about;
+
+  it('defines its terms: a meaning says what the thing is', () => {
+    const asked = /^(who|whose|what|which|where|when|how|why|if)\b/i;
+    const told = Object.entries(terms).filter(([, meaning]) => asked.test(meaning));
+    expect(told).toEqual([]);
+  });
+
+  it('names the paper in full where it first relies on it', () => {
+    const told = [opening, ...steps.map(({ prose }) => prose), summary].flat();
+    const parts = told.flatMap((part) => ('items' in part ? part.items.flat() : part));
+    const cites = (part: Inline) => typeof part !== 'string' && part.kind === 'term';
+    const named = parts.filter((part) => cites(part) && /^the paper$/i.test(textOf(part)));
+    if (!isThePaper(source)) return expect(named).toEqual([]);
+    expect(named).toHaveLength(1);
+    expect(named[0]).toMatchObject({ meaning: citation });
+    const first = parts.find((part) => /\bthe paper\b/i.test(textOf(part)));
+    expect(first).toBe(named[0]);
   });
 });

@@ -1,6 +1,16 @@
-/** What the paper measured: “Buddy Instance”, EDBT 2017, section 6, figures 7 to 9. Seconds, gigabytes, percent. */
+/** What the paper measured, and on what: “Buddy Instance”, EDBT 2017, section 6. Seconds, gigabytes, percent. */
 
 export const PAPER = {
+  /** Sections 6.1.1 and 6.2.1, each server as the paper prints it. */
+  machines: {
+    x32: { servers: 2, processors: 32, coresEach: 8, ghz: 2.9, memoryGb: 128 },
+    x28: {
+      ...{ servers: 2, processors: 8, coresEach: 12, ghz: 2.4, memoryGb: 2000 },
+      ...{ storageServers: 14, storageTb: 200, networkGbS: 40 },
+    },
+    /** A server of an X3-2 as it is sold. */
+    soldX32: { processors: 2 },
+  },
   /** Figure 7, TPC-C on two servers. */
   cost: {
     /** The variation from run to run; no loss was seen. */

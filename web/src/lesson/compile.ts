@@ -5,6 +5,7 @@
 
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
+import { citation, ITS_NAME, isThePaper } from '../base/words/citation';
 import * as say from '../base/words/ui/lesson/compile';
 import type { ScenarioDiff } from '../player/scenario-diff';
 import { MODELS } from '../views/models';
@@ -179,12 +180,15 @@ class Compiler {
     ]);
     const { title, ...about } = head.value;
     const headAt = document.head.line;
+    // What a lesson relies on is named where it speaks of it, and not at its end only.
+    const cited: [string, string][] = isThePaper(about.source) ? [[ITS_NAME, citation]] : [];
+    const meanings = { ...Object.fromEntries(cited), ...about.terms };
     const lesson: Lesson = {
       title,
       scenario: scenario.value,
-      opening: explained(opening, about.terms),
-      steps: steps.map(({ step }) => ({ ...step, prose: explained(step.prose, about.terms) })),
-      summary: explained(closing, about.terms),
+      opening: explained(opening, meanings),
+      steps: steps.map(({ step }) => ({ ...step, prose: explained(step.prose, meanings) })),
+      summary: explained(closing, meanings),
       values: [...values].sort(),
     };
     return {

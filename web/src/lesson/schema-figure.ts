@@ -21,7 +21,7 @@ const LOGS = [
 /** What is drawn of a log: the whole of it, the records around the crash, the set by the crash, what a buddy leaves. */
 const LOG_PARTS = ['score', 'near', 'growth', 'first_pass'] as const;
 
-const PAPER_FIGURES = ['throughput', 'first_pass', 'commercial', 'reproduced'] as const;
+const PAPER_FIGURES = ['machines', 'throughput', 'first_pass', 'commercial', 'reproduced'] as const;
 
 const share = v.pipe(
   words,

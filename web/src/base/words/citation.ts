@@ -5,7 +5,12 @@ const authors =
 const title = 'Buddy Instance – A Mechanism for Increasing Availability in Shared-Disk Clusters';
 const venue = '20th International Conference on Extending Database Technology (EDBT)';
 
-export const thePaper = `The paper: ${authors}. “${title}”. ${venue}, Venice, 2017.`;
+export const citation = `${authors}. “${title}”. ${venue}, Venice, 2017.`;
+
+export const thePaper = `The paper: ${citation}`;
+
+/** The words by which lessons speak of it: emphasised, they open the citation. */
+export const ITS_NAME = 'the paper';
 
 /** Whether a lesson's source is, or begins with, the paper. */
 export const isThePaper = (source: string) => /^the paper\b/i.test(source);

@@ -37,6 +37,8 @@ export const challenge = 'Challenge';
 export const why = 'Why?';
 export const yours = 'Your prediction';
 export const orderLine = 'In order';
+export const afterwards =
+  'From here on for afterwards: this page tells how the lesson ends. Take it when your predictions are made.';
 export const fillIn = 'What you saw';
 export const fillInMore =
   'Fill in the numbers while the lesson runs, after your predictions. They differ with the seed.';

@@ -8,6 +8,7 @@ export const TAB_WORDS = {
   cache: 'Cache',
   gcs: 'GCS',
   transactions: 'Transactions',
+  phases: 'Two phases',
   sessions: 'Sessions',
   merge: 'Merge',
   block: 'Block',

@@ -11,6 +11,7 @@ import { useRootZoom } from '../../widgets/use-root-zoom';
 import { Rows } from '../experiments/Rows';
 import recorded from '../experiments/recorded.json';
 import css from './lesson-figure.module.css';
+import { Machines } from './Machines';
 
 interface PaperFigureProps {
   readonly figure: Extract<Figure, { kind: 'paper' }>;
@@ -21,6 +22,7 @@ interface PaperFigureProps {
 }
 
 export default function PaperFigure({ figure, width, height, textForm }: PaperFigureProps) {
+  if (figure.which === 'machines') return <Machines />;
   if (figure.which === 'reproduced') return <Reproduced height={textForm ? 0 : height} />;
   const drawn = barsOf(figure.which);
   return textForm ? <AsTable drawn={drawn} /> : <Bars {...{ drawn, width, height }} />;
@@ -186,7 +188,7 @@ interface BarFigure {
   readonly bars: readonly Bar[];
 }
 
-type Drawn = Exclude<Extract<Figure, { kind: 'paper' }>['which'], 'reproduced'>;
+type Drawn = Exclude<Extract<Figure, { kind: 'paper' }>['which'], 'reproduced' | 'machines'>;
 
 export function barsOf(which: Drawn): BarFigure {
   switch (which) {

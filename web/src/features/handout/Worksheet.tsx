@@ -156,21 +156,22 @@ function RuledLines({ count }: { count: number }) {
 /** What is filled in while the run is watched, and what is kept of the lesson. */
 function Afterwards({ paper, gathered }: WorksheetProps) {
   const { lesson, entry } = paper;
-  const gaps = gapsOf(gathered.leaves);
+  const gaps = gapsOf(gathered.leaves, valuesOf(paper, gathered));
   const last = gathered.leaves.at(-1);
+  // It tells what the questions ask; a single one, as in the tour, does not have a page turned for it.
+  const isApart = gathered.leaves.filter(({ reply }) => reply !== null).length > 1;
   const blank = () => <span className={css.gap}>{say.blank}</span>;
   return (
-    <section className={css.afterwards}>
+    <section className={`${css.afterwards} ${isApart ? css.apart : ''}`}>
+      {isApart && <p className={css.does}>{say.afterwards}</p>}
       {gaps.length > 0 && (
         <>
           <h2>{say.fillIn}</h2>
           <p className={css.hint}>{say.fillInMore}</p>
           <dl className={css.gaps}>
-            {gaps.map(({ number, title, sentences }) => (
+            {gaps.map(({ number, sentences }) => (
               <div key={number}>
-                <dt>
-                  <span className={css.number}>{number}</span> {title}
-                </dt>
+                <dt className={css.number}>{say.step(number)}</dt>
                 {sentences.map((sentence) => (
                   <dd key={JSON.stringify(sentence)}>
                     <Line paragraph={sentence} valueFor={blank} />

@@ -51,13 +51,38 @@ describe('a worksheet', () => {
   it('is the whole lesson where nothing is asked', () => {
     const parts = partsOf([leaf('one'), leaf('two')]);
     expect(parts.map(({ whole }) => whole)).toEqual([true, true]);
-    expect(gapsOf([leaf('one'), leaf('two')])).toEqual([]);
+    expect(gapsOf([leaf('one'), leaf('two')], () => () => '3')).toEqual([]);
   });
 
   it('leaves the numbers of the later steps to be filled in', () => {
-    const gaps = gapsOf(LEAVES);
+    let count = 0;
+    const gaps = gapsOf(LEAVES, () => () => {
+      count += 1;
+      return String(count);
+    });
     expect(gaps.map(({ number }) => number)).toEqual([3, 4, 5, 6]);
     expect(gaps[0]?.sentences).toEqual([['It has ', value('queue'), ' blocks.']]);
+  });
+
+  it('asks for a number once while it stays the same', () => {
+    expect(gapsOf(LEAVES, () => () => '7').map(({ number }) => number)).toEqual([3]);
+    const changes = (of: Leaf) => () => (LEAVES.indexOf(of) < 4 ? '7' : '9');
+    expect(gapsOf(LEAVES, changes).map(({ number }) => number)).toEqual([3, 5]);
+  });
+
+  it('leaves out a sentence that has its own answer', () => {
+    const last = { ...leaf('six') };
+    const prose = [
+      ['Two live, of ', value('up'), '. They have ', value('queue'), ' blocks, not 12.5 kB.'],
+    ];
+    const leaves = [LEAVES[1], { ...last, step: { ...last.step, prose } }] as Leaf[];
+    const sentences = (up: string, queue: string) =>
+      gapsOf(leaves, () => (name) => (name === 'up' ? up : queue)).flatMap((gap) =>
+        gap.sentences.map((sentence) => sentence[0]),
+      );
+    expect(sentences('2', '31')).toEqual(['They have ']);
+    expect(sentences('3', '12.5 kB')).toEqual(['Two live, of ']);
+    expect(sentences('3', '12')).toEqual(['Two live, of ', 'They have ']);
   });
 
   it('ends a sentence at its stop, and at none within a number or a name', () => {

@@ -4,8 +4,9 @@
  */
 
 import type { Step } from '../../lesson/lesson';
-import type { Inline, Paragraph, Prose } from '../../lesson/prose';
+import { type Inline, type Paragraph, type Prose, valuesIn } from '../../lesson/prose';
 import type { Leaf } from './gather';
+import type { ValuesAt } from './paper';
 
 /** Questions that are answered by pointing at the picture cannot be asked without it. */
 const ON_THE_PICTURE: readonly string[] = ['click', 'blocks'];
@@ -43,22 +44,49 @@ export function partsOf(leaves: readonly Leaf[]): Part[] {
 
 export interface Gap {
   readonly number: number;
-  readonly title: string;
   readonly sentences: readonly Paragraph[];
 }
 
-/** The sentences after the first question that state a number of the run: on paper the number is left to be filled in. */
-export function gapsOf(leaves: readonly Leaf[]): Gap[] {
+/**
+ * The sentences after the first question that state a number of the run: on paper the number is left to be filled in. A
+ * number is asked for once while it stays the same, and not where the sentence itself has it.
+ */
+export function gapsOf(leaves: readonly Leaf[], valuesAt: ValuesAt): Gap[] {
   const asksFirst = leaves.findIndex(({ reply }) => reply !== null);
-  return leaves.flatMap(({ step }, index) => {
+  const asked = new Set<string>();
+  return leaves.flatMap((leaf, index) => {
     if (asksFirst < 0 || index <= asksFirst) return [];
-    const sentences = sentencesOf(step.prose).filter(hasNumber);
-    return sentences.length === 0 ? [] : [{ number: index + 1, title: step.title, sentences }];
+    const valueFor = valuesAt(leaf);
+    const sentences = sentencesOf(leaf.step.prose).filter((sentence) => {
+      const names = valuesIn([sentence]);
+      const fresh = names
+        .map((name) => `${name} ${valueFor(name)}`)
+        .filter((one) => !asked.has(one));
+      const tells = names.some((name) => says(sentence, valueFor(name)));
+      if (fresh.length === 0 || tells) return false;
+      for (const one of fresh) asked.add(one);
+      return true;
+    });
+    return sentences.length === 0 ? [] : [{ number: index + 1, sentences }];
   });
 }
 
-const hasNumber = (sentence: Paragraph) =>
-  sentence.some((part) => typeof part !== 'string' && part.kind === 'value');
+/** Whether the words of a sentence have this value: a number in figures, or in letters where it is small. */
+function says(sentence: Paragraph, value: string): boolean {
+  const told = sentence.map((part) =>
+    typeof part === 'string' ? part : 'text' in part ? part.text : '',
+  );
+  // A point within a number stays, one that ends a sentence does not.
+  const words = told
+    .join(' ')
+    .toLowerCase()
+    .replace(/\.(?!\d)/g, ' ')
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ');
+  const written = [value.toLowerCase(), IN_LETTERS[Number(value)]];
+  return written.some((one) => one !== undefined && ` ${words} `.includes(` ${one} `));
+}
+
+const IN_LETTERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** A sentence ends at its stop where another one begins: a stop within a number or a name ends nothing. */
 const BETWEEN = /(?<=[.?!][”)]?)\s+(?=\S|$)/;

@@ -163,10 +163,13 @@ function Shown(props: ShownProps) {
     );
   }
   if (textForm) {
-    const { selected } = selection;
+    const { selected, lit } = selection;
     return (
       <Suspense>
-        <TextSlot view={view.entry} input={{ ...shown, selected, about, why, part }} />
+        <TextSlot
+          view={view.entry}
+          input={{ ...shown, selected, about: about ?? lit, why, part }}
+        />
       </Suspense>
     );
   }

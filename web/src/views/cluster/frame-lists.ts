@@ -36,6 +36,19 @@ export function hasFailed(frame: Frame, instance: number): boolean {
   return state === InstanceState.Crashed || state === InstanceState.Failed;
 }
 
+/** Threads whose instance failed and that are not closed. */
+export function failedThreads(frame: Frame): number[] {
+  const { threads } = frame;
+  const failed: number[] = [];
+  for (let thread = 0; thread < threads.rows; thread += 1) {
+    const state = threads.state[thread];
+    const open = state !== ThreadState.Closed;
+    if (state === ThreadState.NeedsRecovery || (open && hasFailed(frame, thread)))
+      failed.push(thread);
+  }
+  return failed;
+}
+
 /** The instances that this one cannot talk to. */
 export function cutFrom({ instances }: Frame, instance: number): number[] {
   const mask = instances.cut_from[instance];

@@ -62,6 +62,7 @@ export const MARKS: MarksOfViews = {
   ],
   cache: ['clean', 'dirty', 'writing', 'past', 'set', 'recovered'],
   transactions: ['instance2', 'failed', 'clean', 'lost', 'gone'],
+  phases: ['dirty', 'lost', 'gone'],
   sessions: ['instance2', 'failed'],
   block: ['clean', 'dirty', 'past'],
   merge: ['instance2', 'change', 'commit', 'written', 'scan'],

@@ -10,6 +10,8 @@ export const GcsView = async () => (await import('./gcs/GcsView')).GcsView;
 export const TransactionsView = async () =>
   (await import('./transactions/TransactionsView')).TransactionsView;
 
+export const PhasesView = async () => (await import('./phases/PhasesView')).PhasesView;
+
 export const SessionsView = async () => (await import('./sessions/SessionsView')).SessionsView;
 
 export const MergeView = async () => (await import('./merge/MergeView')).MergeView;
@@ -41,6 +43,8 @@ export const cacheText = async () => (await import('./cache/text')).cacheText;
 export const gcsText = async () => (await import('./gcs/text')).gcsText;
 
 export const transactionsText = async () => (await import('./transactions/text')).transactionsText;
+
+export const phasesText = async () => (await import('./phases/text')).phasesText;
 
 export const sessionsText = async () => (await import('./sessions/text')).sessionsText;
 

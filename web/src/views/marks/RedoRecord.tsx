@@ -14,8 +14,8 @@ interface RedoRecordProps {
   width: number;
   height: number;
   form: RecordForm;
-  /** The block it names; null to leave the number out. */
-  number: number | null;
+  /** The block it names, or what stands in place of its number; null to leave it out. */
+  number: number | string | null;
   /** The thread, from 0. */
   hue: number | null;
   /** Before the checkpoint: no longer needed. */

@@ -83,14 +83,35 @@ describe('cacheText', () => {
     const own = rowsOf(moment.frame, 'buffers').filter(({ instance }) => instance === 0);
     expectTold(form, own.length);
     const count = (test: (buffer: (typeof own)[number]) => boolean) => own.filter(test).length;
+    const past = count(({ mode, dirty }) => mode === PastImage && dirty === 1);
+    const dirty = count((buffer) => buffer.dirty === 1);
     expect(numbersIn(form.sentence)).toEqual([
       1,
       own.length,
       moment.scenario.cache.buffers,
-      count(({ dirty }) => dirty === 1),
-      count(({ mode }) => mode === PastImage),
+      dirty,
+      ...(past === 0 ? [] : [past]),
+      own.length - dirty,
       count(({ writing }) => writing === 1),
     ]);
+  });
+
+  it('counts as dirty what is drawn filled, and what is drawn half filled', () => {
+    let halves = 0;
+    for (const [name, { frame, scenario }] of everyMoment()) {
+      const { cells } = layoutCache(frame, 0, scenario.cache.buffers, 1000, 1000);
+      const drawn = (state: string) => cells.filter((cell) => cell.state === state).length;
+      const form = cacheText({ frame, scenario, selected: null, why: null });
+      const [, , , dirty = 0, past = 0] = numbersIn(form.sentence);
+      const among = form.sentence.includes('among them') ? past : 0;
+      // What recovery has rebuilt is dirty too, and drawn as recovered.
+      const rebuilt = cells.filter((cell) => cell.state === 'recovered' && cell.dirty).length;
+      const inWork = cells.filter((cell) => cell.state === 'set' && cell.dirty).length;
+      expect(drawn('past'), name).toBe(among);
+      expect(drawn('dirty') + rebuilt + inWork, name).toBe(dirty - among);
+      halves += among;
+    }
+    expect(halves).toBeGreaterThan(0);
   });
 
   it('gives a past image another reason than the current version, and a clean buffer none to stay', () => {

@@ -71,6 +71,14 @@ export function reason(cell: BufferCell): string {
   return say.diskHasThisVersionIt;
 }
 
+/** As many as are drawn filled, and the past images among them, which are drawn half filled. */
+function dirtyWords(count: (test: (cell: BufferCell) => boolean) => number): string {
+  const dirty = formatCount(count((cell) => cell.dirty));
+  const past = count((cell) => cell.dirty && cell.mode === BufferMode.PastImage);
+  if (past === 0) return say.dirty(dirty);
+  return say.dirtyWithPast(dirty, counted(past, say.pastImage, say.pastImages));
+}
+
 function summary(frame: Frame, instance: number, cells: readonly BufferCell[]): string {
   const who = say.instanceName(instance + 1);
   if (hasFailed(frame, instance)) return say.failedItsCacheIsGone(who);
@@ -83,12 +91,8 @@ function summary(frame: Frame, instance: number, cells: readonly BufferCell[]): 
       counted(cells.length, 'block', 'blocks'),
       counted(capacity, 'buffer', 'buffers'),
     ),
-    say.dirty(formatCount(count((cell) => cell.dirty))),
-    counted(
-      count((cell) => cell.mode === BufferMode.PastImage),
-      say.pastImage,
-      say.pastImages,
-    ),
+    dirtyWords(count),
+    say.clean(formatCount(count((cell) => !cell.dirty))),
     say.countBeingWritten(formatCount(count((cell) => cell.writing))),
   ];
   return `${parts.join(', ')}.`;

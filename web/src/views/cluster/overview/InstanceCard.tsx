@@ -60,7 +60,7 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
       </text>
       {cache && (
         <text className={css.label} x={x + 11} y={y + height - 10}>
-          {cacheWords(frame, instance)}
+          {cacheWords(frame, instance, width < LONG_WORDS)}
         </text>
       )}
       {cache && !failed && waiting > 0 && width >= 190 && (

@@ -12,6 +12,7 @@ import { BUDDY_STATE_WORDS } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/cluster';
 import {
   type BuddyState,
+  BufferMode,
   InstanceState,
   IoKind,
   MessageKind,
@@ -215,8 +216,8 @@ function phaseWords(frame: Frame, instance: number): StateWords | null {
   return { text: 'recovers', short: 'recovers', tone: 'plain' };
 }
 
-/** What is in its cache: `50 of 90 dirty`. */
-export function cacheWords(frame: Frame, instance: number): string {
+/** What is in its cache: `50 of 90 dirty (2 past images)`; where there is little room without what is in brackets. */
+export function cacheWords(frame: Frame, instance: number, short = false): string {
   const { instances } = frame;
   switch (instances.state[instance]) {
     case InstanceState.Crashed:
@@ -226,11 +227,22 @@ export function cacheWords(frame: Frame, instance: number): string {
     case InstanceState.Starting:
       return say.cacheEmpty;
     default:
-      return say.ofDirty(
-        formatCount(instances.dirty[instance]),
-        formatCount(instances.cached[instance]),
+      return (
+        say.ofDirty(
+          formatCount(instances.dirty[instance]),
+          formatCount(instances.cached[instance]),
+        ) + (short ? '' : pastWords(frame, instance))
       );
   }
+}
+
+function pastWords({ buffers }: Frame, instance: number): string {
+  let past = 0;
+  for (let row = 0; row < buffers.rows; row += 1) {
+    const isPast = buffers.mode[row] === BufferMode.PastImage && buffers.dirty[row] === 1;
+    if (isPast && buffers.instance[row] === instance) past += 1;
+  }
+  return past === 0 ? '' : say.pastAmong(counted(past, say.pastImage, say.pastImages));
 }
 
 /** For a figure too narrow for the whole sentence: `51 of 92 behind, 23 in the set`. */

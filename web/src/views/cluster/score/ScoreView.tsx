@@ -37,6 +37,7 @@ import { scoreSentence, threadOf } from './sentence';
 import { TapePart } from './TapePart';
 import { FirstUndoBlock } from './undo';
 import { useHeldLayout, useMovingParts } from './use-score';
+import { blockOf, withVersions } from './versions';
 
 /** Fetched where the stage is narrow: a wide one never turns. */
 const UprightScore = lazy(async () => ({ default: (await import('./UprightScore')).UprightScore }));
@@ -81,7 +82,9 @@ function WideScore(props: WideScoreProps) {
       scoreLayout(of, width / zoom, height / zoom, wanted, before),
     [width, height, zoom, wanted],
   );
-  const geometry = useHeldLayout(frame, lay);
+  const held = useHeldLayout(frame, lay);
+  const block = blockOf(lit, selected);
+  const geometry = useMemo(() => withVersions(held, frame.records, block), [held, frame, block]);
   const motion = useMotion(frame, props.reducedMotion);
   const figure = useRef<HTMLElement>(null);
   const now = useMovingParts(figure, geometry, motion);

@@ -17,6 +17,7 @@ import type { ScoreGeometry } from './layout';
 import { rbaText } from './queue';
 import css from './score.module.css';
 import type { PlacedRecord, TapeStave } from './tape';
+import { versionWords } from './versions';
 
 interface TapePartProps {
   tape: TapeStave;
@@ -200,7 +201,9 @@ function words(record: PlacedRecord, records: RecordsTable, rba: string): string
   const kind = RECORD_KIND_WORDS[(records.kind[record.row] ?? 0) as RecordKind].name;
   const block = record.block === null ? '' : ` of ${blockName(record.block)}`;
   const state = record.buffered ? say.notOnDiskYet : record.spent ? say.noLongerNeeded : '';
-  return say.rba(kind, block, rba, state);
+  const version =
+    record.block === null ? '' : versionWords(record.form, records.version[record.row] ?? 0);
+  return say.rba(kind, block, rba, version + state);
 }
 
 function LitRecords({

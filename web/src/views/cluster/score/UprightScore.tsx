@@ -33,6 +33,7 @@ import { LitRows, UprightTape } from './UprightTape';
 import { type UprightGeometry, type UprightRow, uprightLayout } from './upright';
 import { POLE_REACH } from './upright-labels';
 import { useHeldLayout } from './use-score';
+import { blockOf } from './versions';
 
 interface UprightScoreProps extends ViewProps {
   wanted: number | null;
@@ -87,7 +88,12 @@ export function UprightScore(props: UprightScoreProps) {
           {far ? (
             <LitRows geometry={geometry} lit={shown} />
           ) : (
-            <UprightTape geometry={geometry} records={frame.records} lit={shown} />
+            <UprightTape
+              geometry={geometry}
+              records={frame.records}
+              lit={shown}
+              versioned={blockOf(lit, selected)}
+            />
           )}
         </g>
         <UprightMarkers geometry={geometry} />

@@ -2,6 +2,7 @@
 
 import { NO_BLOCK } from '../../../base/none';
 import * as say from '../../../base/words/ui/views/score/upright-tape';
+import * as sayVersion from '../../../base/words/ui/views/score/versions';
 import type { RecordsTable } from '../../../engine/generated/frame';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { itemProps, useRoving } from '../../marks/use-pointing';
@@ -9,17 +10,25 @@ import type { Lit } from '../lit';
 import css from './score.module.css';
 import { RECORD_FORMS } from './tape';
 import type { UprightGeometry } from './upright';
+import { versionsOnTape, versionWords } from './versions';
 
 export function UprightTape({
   geometry,
   records,
   lit,
+  versioned,
 }: {
   geometry: UprightGeometry;
   records: RecordsTable;
   lit: Lit;
+  /** The records of this block show which version they make or prove. */
+  versioned: number | null;
 }) {
   const { scale, tapes } = geometry;
+  const shown = geometry.score.tapes.flatMap((tape) =>
+    versioned === null ? [] : versionsOnTape(records, tape, versioned),
+  );
+  const versions = new Map(shown.map(({ row, version }) => [row, version]));
   const placed = scale.strips.flatMap((strip, index) =>
     strip.rows.map((row, i) => ({
       row,
@@ -40,7 +49,9 @@ export function UprightTape({
         const named = block !== NO_BLOCK && form !== 'commit' && form !== 'other';
         const xid = records.xid[row] ?? 0;
         const on = lit.record(row);
-        const words = `${form}${named ? say.ofBlock(block) : ''}`;
+        const version = versions.get(row);
+        const made = version === undefined ? '' : versionWords(form, version);
+        const words = `${form}${named ? say.ofBlock(block) : ''}${made}`;
         return (
           <g
             key={`${strip.thread}.${rba}`}
@@ -55,7 +66,7 @@ export function UprightTape({
               y={y}
               height={height}
               form={form}
-              number={named ? block : null}
+              number={version === undefined ? (named ? block : null) : sayVersion.short(version)}
               hue={strip.thread}
               spent={rba < (tapes[index]?.tape.recorded ?? 0)}
               buffered={records.durable[row] === 0}

@@ -4,10 +4,10 @@
  */
 
 import { NO_INSTANCE } from '../../../base/none';
-import { InstanceState, Phase, SetState, ThreadState } from '../../../engine/generated/codes';
+import { Phase, SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { BlockState } from '../../marks/Block';
-import { readsByThread } from '../frame-lists';
+import { failedThreads, readsByThread } from '../frame-lists';
 import { buddySet, type Guard, guardOf, setKey } from './guard';
 
 /** At most so many tapes above each other; further failed threads are named and folded. */
@@ -105,19 +105,6 @@ export function scoreOf(frame: Frame, wanted: number | null): Score {
     pass,
     logFileBytes: frame.clock.log_file_bytes[0] ?? 0,
   };
-}
-
-/** Threads whose instance failed and that are not closed. */
-function failedThreads(frame: Frame): number[] {
-  const { threads, instances } = frame;
-  const failed: number[] = [];
-  for (let thread = 0; thread < threads.rows; thread += 1) {
-    const state = instances.state[thread];
-    const gone = state === InstanceState.Crashed || state === InstanceState.Failed;
-    const open = threads.state[thread] !== ThreadState.Closed;
-    if (threads.state[thread] === ThreadState.NeedsRecovery || (gone && open)) failed.push(thread);
-  }
-  return failed;
 }
 
 function tapeOf(frame: Frame, thread: number, failedList: readonly number[]): Tape {

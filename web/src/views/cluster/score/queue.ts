@@ -139,12 +139,18 @@ function titles(score: Score, stage: Stage): Label[] {
   const whose = listed(tapes.map(({ thread }) => thread + 1));
   const of = tapes.length > 1 ? say.ofInstances(whose) : say.ofInstance(whose);
   const buffers = counted(queue.length, say.dirtyBuffer, say.dirtyBuffers);
+  const past = queue.filter(({ state }) => state === 'past').length;
+  const among = past === 0 ? '' : say.pastAmong(counted(past, say.pastImage, say.pastImages));
   const failed = tapes.some((tape) => tape.failed);
   const state = failed
-    ? say.lostWithMemoryAsRedo(of, tapes.length > 1 ? 'their' : 'its', buffers)
+    ? say.lostWithMemoryAsRedo(
+        of,
+        tapes.length > 1 ? 'their' : 'its',
+        counted(queue.length, say.block, say.blocks),
+      )
     : queue.length === 0
       ? say.emptyEveryChangeIsOn(of)
-      : `${of}: ${buffers}`;
+      : `${of}: ${buffers}${among}`;
   const x = stage.x0;
   return [
     label(name, x, stage.title, { bold: true }),

@@ -12,14 +12,17 @@ import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput, TextTable } from '../view';
 import { type Score, scoreOf } from './model';
 import { scoreSentence, threadOf } from './sentence';
+import { blockOf, versionSentences } from './versions';
 
 /** One sentence or a few, one table, from the same frame as the picture. */
-export function scoreText({ frame, selected, part = null }: TextInput): TextForm {
+export function scoreText({ frame, selected, about, part = null }: TextInput): TextForm {
   const wanted = part ?? threadOf(selected);
   const score = scoreOf(frame, wanted);
   const recovers = score.reader !== null && frame.set.rows > 0;
   return {
-    sentence: scoreSentence(frame, score),
+    sentence:
+      scoreSentence(frame, score) +
+      versionSentences(frame, score.tapes, blockOf(selected, about), score.logFileBytes),
     table: recovers ? setTable(frame, score) : queueTable(score, frame),
   };
 }

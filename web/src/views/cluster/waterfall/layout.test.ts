@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { everyMoment, frameAt } from '../../../../../tests/support/recorded';
 import { Phase } from '../../../engine/generated/codes';
 import { waterfallLayout } from './layout';
+import { waterfallText } from './text';
 
 const moments = everyMoment().map(([name, { frame }]) => [name, frame] as const);
 
@@ -41,6 +42,20 @@ test('the band lasts from the freeze to the opening', () => {
   const spanOf = (phase: Phase) => rows.find((row) => row.phase === phase)?.spans[0];
   expect(bands[0]?.x1).toBeCloseTo(spanOf(Phase.Detect)?.x2 ?? 0, 6);
   expect(bands[0]?.x2).toBeCloseTo(spanOf(Phase.SecondPass)?.x1 ?? 0, 6);
+});
+
+test('a first pass does not say how much it reads before the buddy has handed over its set', () => {
+  const frame = frameAt('handshake');
+  const firstPass = waterfallLayout(frame, 1004, 300).rows.find(
+    ({ phase }) => phase === Phase.FirstPass,
+  );
+  expect(firstPass?.live).toBe(true);
+  expect(firstPass?.progress).toBe('');
+  const row = frame.phases.phase.lastIndexOf(Phase.FirstPass);
+  expect(waterfallText({ frame }).table.rows[row]?.[5]).toBe('–');
+  // Without a buddy it is known from the start: all that lies after the checkpoint.
+  const alone = waterfallLayout(frameAt('firstPassHalf'), 1004, 300).rows;
+  expect(alone.find(({ phase }) => phase === Phase.FirstPass)?.progress).not.toBe('');
 });
 
 test('a compared run is laid from the same crash', () => {

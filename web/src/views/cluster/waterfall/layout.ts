@@ -268,9 +268,21 @@ function spansOf(
       cut: phases.cut_short[row] === 1,
     });
     live = lasts;
-    progress = lasts ? phaseProgress(phase, phases.done[row] ?? 0, phases.total[row] ?? -1) : '';
+    progress = lasts ? workOf(frame, row, now) : '';
   }
   return { spans, live, begun: spans.length > 0, progress };
+}
+
+/** How far a phase is; empty for a first pass until a buddy has handed over its sets: how much is left is not known yet. */
+export function workOf({ phases }: Frame, row: number, now: number): string {
+  const isAsked = phases.phase.some((phase, other) => {
+    const end = phases.end_ns[other] ?? -1;
+    const lasts = (phases.start_ns[other] ?? 0) <= now && (end < 0 || end > now);
+    return phase === Phase.Handshake && lasts;
+  });
+  const phase = (phases.phase[row] ?? 0) as Phase;
+  if (phase === Phase.FirstPass && isAsked) return '';
+  return phaseProgress(phase, phases.done[row] ?? 0, phases.total[row] ?? -1);
 }
 
 function bandsOf(

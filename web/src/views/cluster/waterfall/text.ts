@@ -5,12 +5,13 @@ import { counted } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
 import * as column from '../../../base/words/columns';
 import { instanceName, sentence } from '../../../base/words/names';
-import { PHASE_WORDS, phaseProgress } from '../../../base/words/phases';
+import { PHASE_WORDS } from '../../../base/words/phases';
 import * as sentenceWords from '../../../base/words/ui/views/waterfall/sentence';
 import * as say from '../../../base/words/ui/views/waterfall/text';
 import type { Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
+import { workOf } from './layout';
 
 /** Phases in the order in which they began. */
 export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
@@ -30,7 +31,7 @@ export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
       formatMoment(start),
       lasts ? say.lastsStill : formatMoment(end),
       formatDuration((lasts ? now : end) - start),
-      phaseProgress(phase, phases.done[row] ?? 0, phases.total[row] ?? -1) || '–',
+      workOf(frame, row, now) || '–',
       phases.cut_short[row] === 1 ? say.cutShortByAFurther : PHASE_WORDS[phase].means,
     ]);
   }

@@ -32,6 +32,9 @@ export const hasNoBlockInIts = (who: string | number) => `${who} has no block in
 export const holdsIn = (who: string | number, length: string | number, capacity: string | number) =>
   `${who} holds ${length} in ${capacity}`;
 export const dirty = (count: string | number) => `${count} dirty`;
+/** A past image is dirty as well, until disk has a version at least as new. */
+export const dirtyWithPast = (count: string, past: string) => `${count} dirty (${past} among them)`;
+export const clean = (count: string) => `${count} clean`;
 export const pastImage = 'past image';
 export const pastImages = 'past images';
 export const countBeingWritten = (count: string | number) => `${count} being written`;

@@ -66,6 +66,10 @@ export const memoryLost = 'memory lost';
 export const cacheEmpty = 'cache empty';
 export const ofDirty = (instance: string | number, instance2: string | number) =>
   `${instance} of ${instance2} dirty`;
+/** A past image is dirty as well, and drawn half filled. */
+export const pastAmong = (count: string) => ` (${count})`;
+export const pastImage = 'past image';
+export const pastImages = 'past images';
 export const onlyTheRedoCanTell = 'only the redo can tell';
 export const allNewest = (total: string | number) => `${total}, all newest`;
 export const inTheSet = (setCount: string | number) => `, ${setCount} in the set`;

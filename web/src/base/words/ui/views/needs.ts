@@ -10,6 +10,7 @@ export const globalCacheService = 'Global Cache Service';
 export const transactionsAndUndo = 'Transactions and undo';
 export const sessions = 'Sessions';
 export const mergeOfTheRedoThreads = 'Merge of the redo threads';
+export const theTwoPhases = 'Rolling forward, rolling back';
 export const aBlockEverywhere = 'A block everywhere';
 export const buddyInstances = 'Buddy instances';
 export const theAdvisor = 'The advisor';

@@ -8,8 +8,13 @@ export const dirtyBuffers = 'dirty buffers';
 export const lostWithMemoryAsRedo = (
   name: string | number,
   whose: string | number,
-  buffers: string | number,
-) => `${name}, lost with ${whose} memory: ${buffers}, as ${whose} redo tells`;
+  blocks: string | number,
+) => `${name}, lost with ${whose} memory: by ${whose} redo, ${blocks} not written`;
+export const block = 'block';
+export const blocks = 'blocks';
+export const pastAmong = (past: string) => `, ${past} among them`;
+export const pastImage = 'past image';
+export const pastImages = 'past images';
 export const emptyEveryChangeIsOn = (name: string | number) =>
   `${name}: empty, every change is on disk`;
 export const nextOut = 'next out';

@@ -1,0 +1,142 @@
+/**
+ * Which version of a block each record of the tape makes or proves to be on disk: the block that is lit. A record that
+ * is late can be seen only by this. From the frame; the mover carries the labels like all others. Pure.
+ */
+
+import { NO_BLOCK } from '../../../base/none';
+import { formatRba } from '../../../base/rba';
+import { textWidth } from '../../../base/text-width';
+import * as say from '../../../base/words/ui/views/score/versions';
+import type { RecordKind } from '../../../engine/generated/codes';
+import type { Frame, RecordsTable } from '../../../engine/generated/frame';
+import type { RecordForm } from '../../marks/RedoRecord';
+import type { Subject } from '../subject';
+import { keyed, type Label, label } from './Labels';
+import type { ScoreGeometry } from './layout';
+import type { Tape } from './model';
+import { spread } from './place';
+import { RECORD_FORMS } from './tape';
+
+/** What one record says of the block that it names. */
+export interface RecordVersion {
+  /** Of `frame.records`. */
+  readonly row: number;
+  readonly thread: number;
+  readonly rba: number;
+  readonly version: number;
+  /** A Block Written Record: this version is on disk. Else a change, which made it. */
+  readonly written: boolean;
+}
+
+/** The block that is pointed at, or else the selected one. */
+export function blockOf(...subjects: readonly (Subject | null | undefined)[]): number | null {
+  const block = subjects.find((subject) => subject?.kind === 'block');
+  return block?.kind === 'block' ? block.block : null;
+}
+
+/**
+ * The records from the tape's checkpoint on that name the block, oldest first. Empty for an undo block: a change carries
+ * the version of its data block only, so that some versions of an undo block would be missing.
+ */
+export function versionsOnTape(records: RecordsTable, tape: Tape, block: number): RecordVersion[] {
+  const isUndo = block === NO_BLOCK || tape.rows.some((row) => records.undo_block[row] === block);
+  if (isUndo) return [];
+  return tape.rows.flatMap((row) => {
+    const kind = (records.kind[row] ?? 0) as RecordKind;
+    const form = RECORD_FORMS[kind];
+    const rba = records.rba[row] ?? 0;
+    const counts = (form === 'change' || form === 'written') && rba >= tape.checkpoint;
+    if (!counts || records.block[row] !== block) return [];
+    const version = records.version[row] ?? 0;
+    return [{ row, thread: tape.thread, rba, version, written: form === 'written' }];
+  });
+}
+
+/** For the name of a record. */
+export function versionWords(form: RecordForm, version: number): string {
+  return form === 'written' ? say.proves(version) : say.makes(version);
+}
+
+/** Over the tape, clear of the rings of the leaders, px. Between two labels, and right of the pole. */
+const OVER = 15;
+const BETWEEN = 10;
+const BESIDE_POLE = 6;
+
+/** The geometry with the versions of one block over its tape; several tapes stand too close for words between them. */
+export function withVersions(
+  geometry: ScoreGeometry,
+  records: RecordsTable,
+  block: number | null,
+): ScoreGeometry {
+  const [stave, ...others] = geometry.tapes;
+  if (block === null || stave === undefined || others.length > 0) return geometry;
+  const found = versionsOnTape(records, stave.tape, block);
+  if (found.length === 0) return geometry;
+  const from = Math.max(stave.from, stave.pole + BESIDE_POLE);
+  const versions = inRow(
+    [say.versionsOf(block), ...found.map(say.onTape)],
+    found.map(({ thread, rba }) => geometry.scale.middle(thread, rba)),
+    { from, to: geometry.stage.x1 },
+  );
+  const labels = versions.map(({ text, x }, i): Label => {
+    const one = found[i - 1];
+    return label(text, x, stave.y - OVER, {
+      key: one === undefined ? 'versions' : `v${one.thread}.${one.rba}`,
+      bold: one !== undefined,
+      tone: one === undefined ? 'quiet' : 'ink',
+    });
+  });
+  return { ...geometry, labels: keyed([...geometry.labels, ...labels]) };
+}
+
+/**
+ * The first text before all others, which stand near their targets, in order and apart; the oldest are left out where
+ * there is no room for all. Left edges, px.
+ */
+function inRow(
+  [first = '', ...texts]: readonly string[],
+  targets: readonly number[],
+  { from, to }: { from: number; to: number },
+): { text: string; x: number }[] {
+  const wide = (text: string, bold: boolean) => textWidth(text, 12, bold ? 600 : 400) + BETWEEN;
+  const lead = wide(first, false);
+  const widths = texts.map((text) => wide(text, true));
+  let room = to - from - lead;
+  let opens = texts.length;
+  while (opens > 0 && room >= (widths[opens - 1] ?? 0)) {
+    opens -= 1;
+    room -= widths[opens] ?? 0;
+  }
+  const shown = texts.slice(opens);
+  // Without their widths, keeping the labels apart is keeping their order.
+  const before = widths.slice(opens).map((_, i) => sum(widths.slice(opens, opens + i)));
+  const left = shown.map(
+    (_, i) =>
+      (targets[opens + i] ?? 0) - ((widths[opens + i] ?? 0) - BETWEEN) / 2 - (before[i] ?? 0),
+  );
+  const places = spread(left, 0, from + lead, to - sum(widths.slice(opens)) + BETWEEN);
+  const placed = shown.map((text, i) => ({ text, x: (places[i] ?? 0) + (before[i] ?? 0) }));
+  return [{ text: first, x: (placed[0]?.x ?? from + lead) - lead }, ...placed];
+}
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+/** The same in words, for who reads the score: every tape, oldest record first; empty where there is nothing to say. */
+export function versionSentences(
+  { records }: Frame,
+  tapes: readonly Tape[],
+  block: number | null,
+  logFileBytes: number,
+): string {
+  if (block === null) return '';
+  return tapes
+    .map((tape) => {
+      const found = versionsOnTape(records, tape, block).map((one) =>
+        say.inWords(one, formatRba(one.rba, logFileBytes)),
+      );
+      return found.length === 0
+        ? ''
+        : ` ${say.recordsOf(block, tape.thread + 1, found.join('; '))}`;
+    })
+    .join('');
+}

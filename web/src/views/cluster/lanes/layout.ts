@@ -53,7 +53,7 @@ const AHEAD_NS = 5e8;
 /** Room for words over the lanes and for numbers under them, px. */
 const [HEAD, FOOT] = [64, 34];
 /** The highest lane, and how far its strokes keep from its edges: a part of its height, and not more than so many px. */
-const [HIGHEST, INSET, MOST_INSET] = [280, 0.14, 28];
+const [HIGHEST, INSET, MOST_INSET] = [330, 0.14, 28];
 
 export function lanesLayout(frame: Frame, width: number, height: number): LanesGeometry {
   const isNarrow = width < 560;

@@ -23,15 +23,19 @@ export async function checkLayout(slugs, file) {
   /** @type {import('./walk.mjs').Finding[]} */
   const found = [];
   const work = async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
-    const decoder = await context.newPage();
     for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
+      // A browser that remembers an earlier lesson opens the next one with a review of its questions.
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      const decoder = await context.newPage();
       const findings = await walkLesson(context, decoder, site.url, slug);
+      await context.close();
       for (const one of findings) say(textOf(one));
       say(`${findings.length === 0 ? '✓' : '✗'} ${slug}: ${findings.length} faults of layout`);
       found.push(...findings);
     }
-    await context.close();
   };
   await Promise.all(Array.from({ length: PAGES }, work)).finally(async () => {
     await browser.close();

@@ -13,19 +13,48 @@ const LARGEST_BAND = 150;
 const LEAST_INK = 0.01;
 
 const STAGE = '[data-stage]';
+const FOLDED = '[data-sheet="folded"]';
+/** What has to be in sight of a question that is asked. */
+const ASKED = {
+  'fieldset p:first-of-type': 'the question',
+  'fieldset label, fieldset li': 'an answer',
+  'fieldset [data-check]': 'Check',
+};
 
 /** @param {Page} page what decodes pictures, a page of its own @param {Page} shown @returns {Promise<Fault[]>} */
 export async function faultsOf(page, shown) {
   const box = await shown.locator(STAGE).boundingBox();
   if (box === null) return [{ kind: 'band', says: 'there is no stage', px: 0 }];
   const band = await emptiestBand(page, shown, box);
-  const found = await shown.evaluate(otherFaults, STAGE);
-  return band.px > LARGEST_BAND
-    ? [
-        { kind: 'band', says: `nothing stands from ${band.from} to ${band.to} px`, px: band.px },
-        ...found,
-      ]
-    : found;
+  const found = await shown.evaluate(scrollersIn, STAGE);
+  const hidden = await questionFaults(shown);
+  return [
+    ...(band.px > LARGEST_BAND
+      ? [
+          {
+            kind: /** @type {const} */ ('band'),
+            says: `nothing stands from ${band.from} to ${band.to} px`,
+            px: band.px,
+          },
+        ]
+      : []),
+    ...found,
+    ...hidden,
+  ];
+}
+
+/** On a phone the question is behind a bar: one press away, and then all of it. @param {Page} shown @returns {Promise<Fault[]>} */
+async function questionFaults(shown) {
+  const bar = shown.locator(FOLDED);
+  if ((await bar.count()) === 0) return shown.evaluate(hiddenParts, ASKED);
+  const hidden = await shown.evaluate(hiddenParts, { [FOLDED]: 'the bar of the question' });
+  await bar.click();
+  const opened = shown.locator('[data-sheet][aria-expanded="true"]');
+  await shown.locator('fieldset [data-check], fieldset [role=status]').first().waitFor();
+  hidden.push(...(await shown.evaluate(hiddenParts, ASKED)));
+  await opened.click();
+  await bar.waitFor();
+  return hidden;
 }
 
 /**
@@ -65,8 +94,8 @@ async function longestEmpty({ url, least }) {
   return longest;
 }
 
-/** In the page: what scrolls in the stage, and a question whose Check is out of sight. @param {string} stage @returns {Fault[]} */
-function otherFaults(stage) {
+/** In the page: what scrolls in the stage. @param {string} stage @returns {Fault[]} */
+function scrollersIn(stage) {
   /** @type {Fault[]} */
   const faults = [];
   for (const part of document.querySelectorAll(`${stage}, ${stage} *`)) {
@@ -83,16 +112,24 @@ function otherFaults(stage) {
     const way = across > down ? `${across} px across` : `${down} of ${part.scrollHeight} px`;
     faults.push({ kind: 'scroller', says: `${name || 'a figure'} scrolls, ${way}`, px });
   }
-  for (const button of document.querySelectorAll('fieldset [data-check]')) {
-    const { left, top, bottom, height } = button.getBoundingClientRect();
-    const seen = (/** @type {number} */ y) =>
-      button.contains(document.elementFromPoint(left + 8, y));
-    if (seen(top + 2) && seen(bottom - 2)) continue;
-    faults.push({
-      kind: 'check',
-      says: `Check is out of sight, at ${Math.round(top)} px`,
-      px: height,
-    });
-  }
   return faults;
+}
+
+/**
+ * In the page: what cannot be seen without scrolling, or is covered, of what has to be seen.
+ * @param {Readonly<Record<string, string>>} parts selectors with names @returns {Fault[]}
+ */
+function hiddenParts(parts) {
+  return Object.entries(parts).flatMap(([selector, name]) => {
+    const hidden = [...document.querySelectorAll(selector)].filter((part) => {
+      const { left, top, bottom } = part.getBoundingClientRect();
+      const isSeen = (/** @type {number} */ y) =>
+        part.contains(document.elementFromPoint(left + 8, y));
+      return !isSeen(top + 2) || !isSeen(bottom - 2);
+    });
+    const { top, height } = hidden[0]?.getBoundingClientRect() ?? { top: 0, height: 0 };
+    return hidden.length === 0
+      ? []
+      : [{ kind: 'check', says: `${name} is out of sight, at ${Math.round(top)} px`, px: height }];
+  });
 }

@@ -1,5 +1,6 @@
 // The decisive second at the size of a small laptop: the question is in sight when its step opens, what is predicted stays
-// on the page while the run comes to the answer, and the judgement with its reason is in sight when it does.
+// on the page while the run comes to the answer, and the judgement with its reason is in sight when it does. On a phone the
+// question is a press away, and from Check on the whole stage is in sight with it.
 
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './again';
@@ -22,7 +23,12 @@ const hiddenBy = (part: Locator) =>
   part.evaluate((element) => {
     const box = element.getBoundingClientRect();
     let hidden = Math.max(0, -box.top, box.bottom - innerHeight);
-    for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+    // What is placed in a part further out is not cut by those between.
+    const around = (inner: Element) =>
+      inner instanceof HTMLElement && getComputedStyle(inner).position === 'absolute'
+        ? inner.offsetParent
+        : inner.parentElement;
+    for (let outer = around(element); outer !== null; outer = around(outer)) {
       if (!/auto|scroll|hidden/.test(getComputedStyle(outer).overflowY)) continue;
       const room = outer.getBoundingClientRect();
       hidden = Math.max(hidden, room.top - box.top, box.bottom - room.bottom);
@@ -30,35 +36,98 @@ const hiddenBy = (part: Locator) =>
     return Math.round(hidden);
   });
 
+/** Goes through the steps of a lesson that ask something. */
+async function eachQuestion(page: Page, slug: string, look: (title: string) => Promise<void>) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`./#/lesson/${slug}`);
+  const steps = page.getByRole('navigation', { name: 'Steps of the lesson' }).locator('ol a');
+  await expect(steps.first()).toBeVisible();
+  for (let step = 0; step < (await steps.count()); step += 1) {
+    await steps.nth(step).click();
+    await expect(steps.nth(step)).toHaveAttribute('aria-current', 'step');
+    const article = page.getByRole('article', { name: 'Lesson text' });
+    await expect(article).toHaveAttribute('aria-busy', 'false');
+    if ((await steps.nth(step).getAttribute('data-asks')) === null) continue;
+    await look((await heading(page).textContent()) ?? '');
+  }
+}
+
+async function expectAsked(page: Page, title: string) {
+  await expect(group(page)).toBeVisible();
+  const answers = group(page).locator('label, li');
+  for (const part of [
+    group(page).locator('p').first(),
+    answers.first(),
+    answers.last(),
+    page.getByRole('button', { name: 'Check' }),
+  ]) {
+    expect(await hiddenBy(part), `${title}: question`).toBeLessThanOrEqual(1);
+  }
+}
+
+async function expectTold(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Show me instead' }).click();
+  const reason = group(page).getByRole('status').locator('p, dd').first();
+  await expect(reason).toBeVisible();
+  expect(await hiddenBy(reason), `${title}: reason`).toBeLessThanOrEqual(1);
+}
+
 for (const slug of LESSONS) {
   test(`${slug}: no question or reason has to be scrolled to`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`./#/lesson/${slug}`);
-    const steps = page.getByRole('navigation', { name: 'Steps of the lesson' }).locator('ol a');
-    await expect(steps.first()).toBeVisible();
-    for (let step = 0; step < (await steps.count()); step += 1) {
-      await steps.nth(step).click();
-      await expect(page.getByText(`Step ${step + 1} of`)).toBeVisible();
-      const article = page.getByRole('article', { name: 'Lesson text' });
-      await expect(article).toHaveAttribute('aria-busy', 'false');
-      if ((await steps.nth(step).getAttribute('data-asks')) === null) continue;
-      await expect(group(page)).toBeVisible();
-      const title = (await heading(page).textContent()) ?? '';
-      for (const part of [
-        group(page).locator('p').first(),
-        group(page).locator('label, li').first(),
-        page.getByRole('button', { name: 'Check' }),
-      ]) {
-        expect(await hiddenBy(part), `${title}: question`).toBeLessThanOrEqual(1);
-      }
-      await page.getByRole('button', { name: 'Show me instead' }).click();
-      const reason = group(page).getByRole('status').locator('p, dd').first();
-      await expect(reason).toBeVisible();
-      expect(await hiddenBy(reason), `${title}: reason`).toBeLessThanOrEqual(1);
-    }
+    await eachQuestion(page, slug, async (title) => {
+      await expectAsked(page, title);
+      await expectTold(page, title);
+    });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  const bar = (page: Page) => page.locator('[data-sheet]');
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const footOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box === null ? 0 : box.y + box.height;
+  };
+
+  for (const slug of ['06-two-passes-and-the-recovery-set', '08-brown-out', '14-the-handshake']) {
+    test(`${slug}: a question is a press away, and its answer leaves the stage in sight`, async ({
+      page,
+    }) => {
+      test.slow();
+      await eachQuestion(page, slug, async (title) => {
+        await expect(bar(page)).toHaveAttribute('aria-expanded', 'false');
+        expect(await hiddenBy(bar(page)), `${title}: bar`).toBeLessThanOrEqual(1);
+        await bar(page).tap();
+        await expectAsked(page, title);
+        await expectTold(page, title);
+        const stage = await footOf(page.locator('[data-stage]'));
+        expect(await topOf(bar(page)), `${title}: stage`).toBeGreaterThanOrEqual(stage - 2);
+        await expect(page.getByRole('button', { name: 'Play' })).toBeHidden();
+        await bar(page).tap();
+        await expect(group(page)).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+      });
+    });
+  }
+
+  test('what is predicted stays under the stage while the run comes to the answer', async ({
+    page,
+  }) => {
+    await page.goto('./#/lesson/08-brown-out');
+    await bar(page).tap();
+    await group(page).getByRole('radio').first().press('Space');
+    await page.getByRole('button', { name: 'Check' }).tap();
+    await expect(group(page).getByText('Your prediction')).toBeVisible();
+    const stage = await footOf(page.locator('[data-stage]'));
+    expect(await topOf(bar(page))).toBeGreaterThanOrEqual(stage - 2);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.getByRole('button', { name: 'Go there at once' }).tap();
+    await expect(group(page).locator('[data-score]')).toBeVisible();
+  });
+});
 
 test('a prediction stays while the run comes to the answer, and is judged when it is there', async ({
   page,

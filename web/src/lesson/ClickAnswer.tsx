@@ -13,6 +13,9 @@ import type { AnswerProps } from './QuestionPanel';
 import css from './question.module.css';
 import { rightOptions } from './said';
 
+/** More answers than so many are set closer, so that all of them are in sight. */
+const FEW = 4;
+
 export function ClickList({ asked, reply, onSay }: AnswerProps<'click'>) {
   const { options, pick, target, isPlace } = asked;
   const extra = [...reply.chosen].filter((index) => !asked.listed.includes(index));
@@ -24,7 +27,9 @@ export function ClickList({ asked, reply, onSay }: AnswerProps<'click'>) {
           {reply.strayed === true ? say.clickStrayed(target) : say.clickHow(pick)}
         </p>
       )}
-      <div className={`${css.options} ${isPlace ? css.sentences : ''}`}>
+      <div
+        className={`${css.options} ${isPlace ? css.sentences : ''} ${isPlace && shown.length > FEW ? css.many : ''}`}
+      >
         {shown.map((index) => {
           const chosen = reply.chosen.has(index);
           return (

@@ -29,7 +29,7 @@ export interface AnswerProps<K extends Asked['kind']> {
   onSay: (said: Said) => void;
 }
 
-interface QuestionPanelProps {
+export interface QuestionPanelProps {
   readonly reply: Reply;
   onSay: (said: Said) => void;
   /** Null where answers are judged later, all together. */

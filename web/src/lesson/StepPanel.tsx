@@ -13,7 +13,7 @@ import { Prose } from './Prose';
 import type { Said } from './QuestionPanel';
 
 /** Fetched with the first question. */
-const QuestionPanel = lazy(() => import('./QuestionPanel'));
+const QuestionDock = lazy(() => import('./QuestionDock'));
 
 interface StepPanelProps {
   readonly lesson: Lesson;
@@ -83,10 +83,12 @@ export function StepPanel(props: StepPanelProps) {
         )}
         {last && props.ending}
       </div>
-      {reply !== undefined && (
-        <div className={css.dock} data-dock>
+      <div className={css.below}>
+        {reply !== undefined && (
           <Suspense>
-            <QuestionPanel
+            <QuestionDock
+              key={index}
+              foremost={false}
               reply={reply}
               onSay={props.onSay}
               onAnswer={props.onAnswer}
@@ -94,36 +96,36 @@ export function StepPanel(props: StepPanelProps) {
               onAnother={step.figure === undefined ? props.onAnother : null}
             />
           </Suspense>
-        </div>
-      )}
-      <nav className={css.ways} aria-label={say.steps}>
-        {undone !== undefined && (
-          <Button
-            kind={asking ? 'secondary' : 'primary'}
-            className={css.act}
-            onClick={props.onAct}
-            unavailable={going ? say.theRunIsOnIts : undefined}
-          >
-            {knownModel(lesson.scenario.model).commandLabel(undone)}
-          </Button>
         )}
-        {undone === undefined && !last && (
-          <Button kind={asking ? 'quiet' : 'primary'} onClick={props.onNext}>
-            {say.next}
-          </Button>
-        )}
-        {last && undone === undefined && props.onward}
-        {props.onReturn !== null && (
-          <Button kind="quiet" onClick={props.onReturn}>
-            {say.backToTheLesson}
-          </Button>
-        )}
-        {index > 0 && (
-          <Button kind="quiet" onClick={props.onBack}>
-            {say.previous}
-          </Button>
-        )}
-      </nav>
+        <nav className={css.ways} aria-label={say.steps}>
+          {undone !== undefined && (
+            <Button
+              kind={asking ? 'secondary' : 'primary'}
+              className={css.act}
+              onClick={props.onAct}
+              unavailable={going ? say.theRunIsOnIts : undefined}
+            >
+              {knownModel(lesson.scenario.model).commandLabel(undone)}
+            </Button>
+          )}
+          {undone === undefined && !last && (
+            <Button kind={asking ? 'quiet' : 'primary'} onClick={props.onNext}>
+              {say.next}
+            </Button>
+          )}
+          {last && undone === undefined && props.onward}
+          {props.onReturn !== null && (
+            <Button kind="quiet" onClick={props.onReturn}>
+              {say.backToTheLesson}
+            </Button>
+          )}
+          {index > 0 && (
+            <Button kind="quiet" onClick={props.onBack}>
+              {say.previous}
+            </Button>
+          )}
+        </nav>
+      </div>
     </article>
   );
 }

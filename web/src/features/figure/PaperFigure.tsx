@@ -34,7 +34,7 @@ function Reproduced({ height }: { height: number }) {
   const cut = useCut(root, height === 0 ? null : height);
   const outcomes = recorded as readonly ExperimentOutcome[];
   return (
-    <figure ref={root} className={`${css.paper} ${css.tables}`}>
+    <figure ref={root} className={`${css.paper} ${css.tables} ${height === 0 ? '' : css.short}`}>
       <figcaption>
         <b>{say.reproducedTitle}</b>
       </figcaption>
@@ -62,8 +62,8 @@ function AsTable({ drawn }: { drawn: BarFigure }) {
   );
 }
 
-/** A row at most, the thinnest and the thickest bar, and what the words of the figure take of its height, px. */
-const [MOST_ROW, LEAST_BAR, THICKEST, HEAD] = [330, 18, 120, 76];
+/** The most between two rows, the thinnest and the thickest bar, and what the words of the figure take of its height, px. */
+const [MOST_APART, LEAST_BAR, THICKEST, HEAD] = [90, 18, 170, 76];
 /** The words of a row over its bar, also where they are small, and what is under it. */
 const [OVER, SMALL_OVER, UNDER] = [58, 44, 28];
 /** Under this width words are small. */
@@ -87,7 +87,7 @@ function Bars({ drawn, width, height }: BarsProps) {
   const all = height / zoom - HEAD - (own < NARROW ? 24 : 0);
   const thick = Math.max(LEAST_BAR, Math.min(THICKEST, all / length - over - UNDER));
   const last = over + thick + UNDER;
-  const row = Math.min(MOST_ROW, Math.max(last, (all - last) / Math.max(1, length - 1)));
+  const row = Math.min(last + MOST_APART, Math.max(last, (all - last) / Math.max(1, length - 1)));
   const foot = (length - 1) * row + last;
   return (
     <figure className={css.paper}>

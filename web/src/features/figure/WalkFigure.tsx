@@ -9,7 +9,7 @@ import { Tabs } from '../../widgets/Tabs';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
 import { ViewSlot } from '../stage/ViewSlot';
-import { heightsOf, steadied } from './heights';
+import { heightsOf, steadied, tightened } from './heights';
 import css from './walk.module.css';
 
 interface WalkFigureProps {
@@ -57,8 +57,13 @@ function WideFigure({ names, part, about, textForm, step }: WideFigureProps) {
       const { fills = null } = model.views.find((view) => view.name === name) ?? {};
       const known = drawn.get(name);
       if (known === undefined) return { fills, drawn: null };
-      const { now, held, over } = known;
-      return { fills, drawn: now / zoom, held: held / zoom, over };
+      const { now, held, tight } = known;
+      return {
+        fills,
+        drawn: now / zoom,
+        held: held / zoom,
+        tight: tight === null ? null : tight / zoom,
+      };
     }),
     room,
   );
@@ -97,8 +102,8 @@ interface Drawn {
   readonly now: number;
   /** What its place keeps to. */
   readonly held: number;
-  /** It is higher than the room that it was given. */
-  readonly over: boolean;
+  /** How high it came out where its room was lower; null where it kept to its room. */
+  readonly tight: number | null;
 }
 
 /** How high each view is drawn, px, steadied within a step in one room; and who is told of it. */
@@ -107,7 +112,7 @@ function useDrawn(step: string) {
   const [at, setAt] = useState(step);
   if (at !== step) {
     setAt(step);
-    setDrawn(new Map([...drawn].map(([name, { now }]) => [name, { now, held: now, over: false }])));
+    setDrawn(new Map([...drawn].map(([name, { now }]) => [name, { now, held: now, tight: null }])));
   }
   const told = useMemo(() => {
     const listeners = new Map<string, (height: number, room: number) => void>();
@@ -116,8 +121,10 @@ function useDrawn(step: string) {
       if (known !== undefined) return known;
       const listener = (now: number, room: number) =>
         setDrawn((before) => {
-          const held = steadied(before.get(name)?.held ?? null, now);
-          return new Map(before).set(name, { now, held, over: now > room + 1 });
+          const was = before.get(name);
+          const held = steadied(was?.held ?? null, now);
+          const tight = tightened(was?.tight ?? null, now, room);
+          return new Map(before).set(name, { now, held, tight });
         });
       listeners.set(name, listener);
       return listener;

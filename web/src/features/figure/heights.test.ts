@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightsOf, steadied } from './heights';
+import { heightsOf, steadied, tightened } from './heights';
 
 const score = { least: 330, wants: 430 };
 const phases = { least: 190, wants: 270 };
@@ -38,7 +38,7 @@ test('what cannot be drawn lower is not', () => {
   const [upper, lower] = heightsOf(
     [
       { fills: score, drawn: 340 },
-      { fills: phases, drawn: 228, over: true },
+      { fills: phases, drawn: 228, tight: 228 },
     ],
     560,
   );
@@ -94,4 +94,24 @@ test('a place grows at once and shrinks only by much', () => {
   expect(steadied(80, 200)).toBe(200);
   expect(steadied(200, 120)).toBe(200);
   expect(steadied(200, 70)).toBe(70);
+});
+
+test('a list is not given what a view beside it needs at least, also while that has more', () => {
+  const list = (tight: number | null) =>
+    heightsOf(
+      [
+        { fills: null, drawn: 330, held: 361 },
+        { fills: phases, drawn: 241, tight },
+      ],
+      571,
+    )[0];
+  expect(list(null)?.room).toBe(381);
+  expect(list(216)).toEqual({ place: 330, room: 355 });
+});
+
+test('what a view needs at least is known until it keeps to less', () => {
+  expect(tightened(null, 216, 300)).toBe(null);
+  expect(tightened(null, 216, 209)).toBe(216);
+  expect(tightened(216, 241, 241)).toBe(216);
+  expect(tightened(216, 200, 200)).toBe(null);
 });

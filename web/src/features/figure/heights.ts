@@ -8,8 +8,8 @@ export interface Asked {
   readonly fills: { readonly least: number; readonly wants: number } | null;
   /** How high it came out when it was drawn last; null before that. */
   readonly drawn: number | null;
-  /** It came out higher than the room that it was given. */
-  readonly over?: boolean;
+  /** It came out so high in a room that was lower: it cannot be drawn lower. */
+  readonly tight?: number | null;
   /** What its place keeps to while there is room for it; left out: what was drawn. */
   readonly held?: number;
 }
@@ -40,7 +40,9 @@ export function heightsOf(views: readonly Asked[], room: number): readonly Stood
   const wanted = sum(asked, (one, i) => (grows(one, i) ? (one.fills?.wants ?? 0) : 0));
   return asked.map((one, i) => {
     const share = shares[i] ?? 0;
-    if (one.fills === null) return { place: ownOf(one), room: roomOf(one, asked, room - least) };
+    if (one.fills === null) {
+      return { place: ownOf(one), room: roomOf(one, asked, room - sum(known, tightestOf)) };
+    }
     if (!grows(one, i)) return { place: one.drawn ?? 0, room: share };
     // It goes on being told its share: what it comes out as stays the least that it can be.
     if (one !== known[i]) return { place: share, room: told[i] ?? share };
@@ -52,21 +54,24 @@ export function heightsOf(views: readonly Asked[], room: number): readonly Stood
 const ownOf = ({ fills, drawn }: Asked) => (fills === null ? (drawn ?? 0) : 0);
 const leastOf = (asked: readonly Asked[]) => sum(asked, ({ fills }) => fills?.least ?? 0);
 
+/** The least that a view which fills is known to need, also while it has more. */
+const tightestOf = ({ fills, tight }: Asked) =>
+  fills === null ? 0 : Math.max(fills.least, tight ?? 0);
+
 /** Content keeps the place that it has, if all of it has one. */
 function steady(views: readonly Asked[], room: number): readonly Asked[] {
   const held = views.map((one) => {
     return one.fills === null && one.held !== undefined ? { ...one, drawn: one.held } : one;
   });
-  return sum(held, ownOf) + leastOf(held) <= room ? held : views;
+  return sum(held, ownOf) + sum(held, tightestOf) <= room ? held : views;
 }
 
-/** What came out higher than its room cannot be drawn lower. */
 function withLeast(asked: readonly Asked[], room: number): readonly Asked[] {
   const shares = sharesOf(asked, Math.max(leastOf(asked), room - sum(asked, ownOf)));
   return asked.map((one, i) => {
-    const { fills, drawn, over = false } = one;
-    if (fills === null || drawn === null || !over || drawn <= (shares[i] ?? 0)) return one;
-    return { ...one, fills: { least: drawn, wants: Math.max(drawn, fills.wants) } };
+    const { fills, tight } = one;
+    if (fills === null || tight == null || tight <= (shares[i] ?? 0)) return one;
+    return { ...one, fills: { least: tight, wants: Math.max(tight, fills.wants) } };
   });
 }
 
@@ -99,4 +104,10 @@ const STEADY_PX = 120;
 
 export function steadied(before: number | null, drawn: number): number {
   return before !== null && drawn <= before && before - drawn < STEADY_PX ? before : drawn;
+}
+
+/** What is known of the least that a view needs, after it came out so high in such a room. */
+export function tightened(before: number | null, drawn: number, room: number): number | null {
+  if (drawn > room + CLOSE) return drawn;
+  return before !== null && room < before ? null : before;
 }

@@ -13,7 +13,7 @@ import { pointedAt } from '../../lesson/lesson';
 import words from '../../lesson/lesson.module.css';
 import { ownText } from '../../lesson/own-moment';
 import { Prose } from '../../lesson/Prose';
-import QuestionPanel from '../../lesson/QuestionPanel';
+import QuestionDock from '../../lesson/QuestionDock';
 import { PlayerProvider, useFrame } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { Loading, Message } from '../../widgets/Message';
@@ -111,10 +111,22 @@ function OpenStage(props: OpenStageProps) {
       <div className={css.text} data-column>
         <article className={words.step} aria-label={say.question} aria-busy={state.own === null}>
           {head}
-          <Words {...{ question, heading, reply, silent, state }} />
-          <nav className={words.ways} aria-label={say.ways}>
-            {ways}
-          </nav>
+          <Words {...{ question, heading, state }} />
+          <div className={words.below} data-foremost>
+            {reply !== undefined && (
+              <QuestionDock
+                foremost
+                reply={reply}
+                onSay={(said) => guide.say(said)}
+                onAnswer={silent ? null : (done) => void guide.answer(done)}
+                onObserve={null}
+                onAnother={null}
+              />
+            )}
+            <nav className={words.ways} aria-label={say.ways}>
+              {ways}
+            </nav>
+          </div>
         </article>
       </div>
       <div className={css.stage} data-stage>
@@ -147,37 +159,22 @@ const reachable = { tabIndex: 0 };
 interface WordsProps {
   readonly question: OpenQuestion;
   readonly heading: Ref<HTMLHeadingElement>;
-  readonly reply: Reply | undefined;
   readonly state: GuideState;
-  readonly silent: boolean;
 }
 
-function Words({ question, heading, reply, state, silent }: WordsProps) {
-  const { guide, step } = question;
+function Words({ question, heading, state }: WordsProps) {
+  const { step } = question;
   return (
-    <>
-      <section
-        className={`${words.words} ${own.words}`}
-        data-column
-        aria-label={say.wordsOf}
-        {...reachable}
-      >
-        <h1 ref={heading} tabIndex={-1}>
-          {step.title}
-        </h1>
-        <Prose prose={step.prose} valueFor={(name) => ownText(name, state)} />
-      </section>
-      {reply !== undefined && (
-        <div className={words.dock} data-dock>
-          <QuestionPanel
-            reply={reply}
-            onSay={(said) => guide.say(said)}
-            onAnswer={silent ? null : (done) => void guide.answer(done)}
-            onObserve={null}
-            onAnother={null}
-          />
-        </div>
-      )}
-    </>
+    <section
+      className={`${words.words} ${own.words}`}
+      data-column
+      aria-label={say.wordsOf}
+      {...reachable}
+    >
+      <h1 ref={heading} tabIndex={-1}>
+        {step.title}
+      </h1>
+      <Prose prose={step.prose} valueFor={(name) => ownText(name, state)} />
+    </section>
   );
 }

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { moreInTextForm } from '../../base/words/ui/views/more';
 import css from './parts.module.css';
 
-/** Under the rows, what says that there are more, px. */
-const MORE_PX = 26;
+/** Under the rows, what says that there are more, in rem. */
+const MORE_REM = 1.625;
 
 /**
  * Takes the rows (`data-row`) of an element that end below its first `limit` px out of sight, and returns how many those are;
@@ -20,12 +20,19 @@ export function useCut(root: RefObject<HTMLElement | null>, limit: number | null
     const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
     for (const row of rows) show(row, true);
     const { top, height } = list.getBoundingClientRect();
-    const least = limit === null || height <= limit ? Number.POSITIVE_INFINITY : limit - MORE_PX;
+    const isAll = limit === null || height <= limit;
+    const least = isAll ? Number.POSITIVE_INFINITY : limit - moreHeight(list);
     const over = rows.filter((row) => row.getBoundingClientRect().bottom - top > least);
     for (const row of over) show(row, false);
     setCut(over.filter((row) => row.dataset.row !== 'heading').length);
   });
   return cut;
+}
+
+/** With the gap that the list keeps between its parts. */
+function moreHeight(list: HTMLElement): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return MORE_REM * rem + (Number.parseFloat(getComputedStyle(list).rowGap) || 0);
 }
 
 function show(row: HTMLElement, on: boolean): void {

@@ -46,8 +46,8 @@ export interface AvailabilityGeometry {
   readonly nowWords: string;
 }
 
-/** Over the strips, and for the axis under them. */
-const [TOP, AXIS] = [30, 28];
+/** Over the strips, and for the axis under them; both strips together at most. */
+const [TOP, AXIS, MOST_STRIPS] = [30, 28, 300];
 
 export function availabilityLayout(
   frame: Frame,
@@ -61,7 +61,7 @@ export function availabilityLayout(
   const gap = narrow ? 25 : 18;
   const x0 = narrow ? 40 : 128;
   const x1 = Math.max(x0 + 40, width - (narrow ? 8 : 16));
-  const room = Math.max(104, height - TOP - gap - AXIS);
+  const room = Math.max(104, Math.min(MOST_STRIPS, height - TOP - gap - AXIS));
   const commits = { top: TOP, foot: TOP + Math.round(room * 0.4) };
   const waits = { top: commits.foot + gap, foot: TOP + gap + room };
   const now = frame.clock.time_ns[0] ?? 0;

@@ -163,7 +163,7 @@ export interface RowForm {
 /** What a row takes beside its plot: whole, with the plot beside the rail or under it; short. */
 const [WHOLE, WHOLE_STACKED, SHORT] = [106, 240, 40];
 /** The height of a plot: where there is no limit, at least in a whole and in a short row, and at most, px. */
-const [PLOT, LEAST_WHOLE, LEAST_SHORT, MOST_PLOT] = [62, 62, 47, 230];
+const [PLOT, LEAST_WHOLE, LEAST_SHORT, MOST_PLOT] = [62, 62, 47, 195];
 
 /** As much as fits in a row of this height. */
 export function rowFormOf(height: number, beside: boolean): RowForm {

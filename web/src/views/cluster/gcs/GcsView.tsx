@@ -28,6 +28,7 @@ import {
 } from './layout';
 import { gcsSentence, held, reason } from './text';
 
+/** At the size of type of a desk. */
 const ROW = 36;
 /** Sentence, filter and heading, before they are measured; and what says that there are more. */
 const [HEAD, MORE] = [98, 28];
@@ -47,10 +48,11 @@ export function GcsView(props: ViewProps) {
   const all = useMemo(() => resourceIndex(frame, filter), [frame, filter]);
   const list = useRef<HTMLDivElement>(null);
   const head = useTop(list) ?? HEAD * zoom;
-  const listHeight = Math.max(ROW * 3, height - head - MORE * zoom);
-  const most = fits ? Math.floor(listHeight / ROW) : all.length;
+  const rowHeight = ROW * zoom;
+  const listHeight = Math.max(rowHeight * 3, height - head - MORE * zoom);
+  const most = fits ? Math.floor(listHeight / rowHeight) : all.length;
   const index = useMemo(() => toldRows(frame, all, most), [frame, all, most]);
-  const rows = useRowWindow(listHeight, ROW, index.length);
+  const rows = useRowWindow(listHeight, rowHeight, index.length);
   const arrows = useArrowFocus<HTMLDivElement>();
   const linked = useMemo(() => linkedTo(frame, props.lit), [frame, props.lit]);
   if (frame.resources.rows === 0) {
@@ -82,7 +84,7 @@ export function GcsView(props: ViewProps) {
         style={{ maxHeight: listHeight }}
         onScroll={rows.onScroll}
       >
-        <div {...arrows} style={{ height: index.length * ROW }} className={css.sheet}>
+        <div {...arrows} style={{ height: index.length * rowHeight }} className={css.sheet}>
           {index.slice(rows.from, rows.to).map((i, at) => {
             const row = resourceRow(frame, i);
             return (
@@ -91,7 +93,7 @@ export function GcsView(props: ViewProps) {
                 {...props}
                 subject={{ kind: 'block', block: row.block }}
                 className={css.row}
-                style={{ ...style, top: (rows.from + at) * ROW, height: ROW }}
+                style={{ ...style, top: (rows.from + at) * rowHeight, height: rowHeight }}
                 alsoLit={linked.blocks.has(row.block)}
                 label={say.blockHeldBy(row.block, held(row), reason(row))}
               >

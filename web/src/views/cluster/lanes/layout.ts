@@ -52,8 +52,10 @@ export interface LanesGeometry {
 const [SPAN_NS, BEFORE_NS] = [9e9, 5.5e9];
 /** After the crash now keeps this far from the right end. */
 const AHEAD_NS = 5e8;
-/** Room for words over the lanes and for numbers under them; the highest lane, px. */
-const [HEAD, FOOT, HIGHEST] = [64, 34, 170];
+/** Room for words over the lanes and for numbers under them, px. */
+const [HEAD, FOOT] = [64, 34];
+/** The highest lane, and how far its strokes keep from its edges: a part of its height, and not more than so many px. */
+const [HIGHEST, INSET, MOST_INSET] = [330, 0.14, 28];
 
 export function lanesLayout(
   frame: Frame,
@@ -66,6 +68,7 @@ export function lanesLayout(
   const x1 = width - (isNarrow ? 8 : 24);
   const count = Math.max(1, frame.instances.rows);
   const pitch = Math.min(HIGHEST, (height - HEAD - FOOT) / count);
+  const inset = Math.min(MOST_INSET, pitch * INSET);
   const top = Math.max(HEAD, (height - FOOT - pitch * count + HEAD) / 2);
   const now = frame.clock.time_ns[0] ?? 0;
   const { from, to } = stretch ?? stretchOf(frame, now);
@@ -79,8 +82,8 @@ export function lanesLayout(
       const at = failed.get(instance);
       return {
         instance,
-        top: top + instance * pitch + pitch * 0.14,
-        foot: top + (instance + 1) * pitch - pitch * 0.14,
+        top: top + instance * pitch + inset,
+        foot: top + (instance + 1) * pitch - inset,
         places: commitsOf(frame, instance, from, Math.min(to, now)).map(place),
         silentFrom: at === undefined || !isSilent(frame, instance) ? null : place(at),
         state: stateOf(frame, instance, now),

@@ -29,8 +29,8 @@ import { commitName, commitsSentence } from './text';
 
 /** The headline, and a verdict in one line with what is between two, px. */
 const [HEADLINE, VERDICT] = [52, 37];
-/** Over and under the words of a verdict, and so much more where there is room. */
-const [LEAST_APART, MOST_APART] = [8, 18];
+/** Over and under the words of a verdict; of the room that is left so much more, up to a most. */
+const [LEAST_APART, SHARE_APART, MOST_APART] = [8, 0.7, 34];
 /** Under the field of commits there is room for the names of the rules. */
 const LEAST_VERDICTS = 190;
 
@@ -45,7 +45,7 @@ export function ProofView(props: ViewProps) {
   const cut = useCut(root, fits ? height : null);
   const natural = HEADLINE + field.height + rows.length * VERDICT;
   const spare = fits ? (height - natural) / (2 * Math.max(1, rows.length)) : 0;
-  const apart = LEAST_APART + Math.min(MOST_APART, Math.max(0, spare));
+  const apart = LEAST_APART + Math.min(MOST_APART, SHARE_APART * Math.max(0, spare));
   // Where not all has room the names of the rules that held are enough.
   const short = fits && natural > height;
   return (

@@ -89,7 +89,7 @@ export const ACROSS: Reading = {
 export const DOWN: Reading = {
   numbered: 12.4,
   boxed: 6,
-  leastUnits: 30,
+  leastUnits: 13,
   before: 14,
   least: { ...LEAST, [RecordKind.BlockWritten]: 2.7 },
   grows: false,

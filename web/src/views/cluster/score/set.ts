@@ -46,6 +46,7 @@ export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
     ...setLines(row, stage),
     labels: [
       ...(rail === null ? emptyLabels(score, stage) : railLabels(score, rail, scale, stage, row)),
+      ...(rail !== null && score.set.length === 0 ? noneLabels(rail, stage) : []),
       ...rbaLabels(row, score, stage),
       ...titleLabels(row, score, stage),
     ],
@@ -83,6 +84,15 @@ function emptyLabels(score: Score, stage: Stage): Label[] {
   return [
     label(name, stage.x0, stage.rail + 5, { bold: true }),
     label(why, stage.x0 + textWidth(name, 12, 600) + 7, stage.rail + 5, { tone: 'quiet' }),
+  ];
+}
+
+/** Where the cells of a set will hang that is empty while somebody reads. */
+function noneLabels(rail: RailGeometry, stage: Stage): Label[] {
+  const y = (stage.rail + stage.end) / 2 + 8;
+  return [
+    label(say.recoverySet, rail.from, y, { bold: true }),
+    label(say.soFar(counted(0, 'block', 'blocks')), rail.from, y + 15, { tone: 'quiet' }),
   ];
 }
 

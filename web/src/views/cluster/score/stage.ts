@@ -45,8 +45,11 @@ interface Measures {
 const COMPACT: Measures = { cell: 32, tape: 34, lead: 62, hang: 42 };
 const NATURAL: Measures = { cell: 42, tape: 44, lead: 74, hang: 62 };
 const LARGEST: Measures = { cell: 64, tape: 100, lead: 244, hang: 162 };
-/** Of a tape under others. */
+/** A lone stave, over which the queue has the room of the set. */
+const ALONE: Measures = { cell: 72, tape: 124, lead: 300, hang: 0 };
+/** Where tapes stand under each other: of a lower one, and the least of all of them. */
 const [MERGED, MERGED_LARGEST] = [26, 34];
+const MERGED_COMPACT: Measures = { cell: 28, tape: 24, lead: 39, hang: 40 };
 /** Over the queue its title, under its cells their RBAs; over the set its RBAs. */
 const [TITLE, LOW, LAST] = [34, 25, 21];
 /** Between the tapes and the rail, under the set, and what a lower stave takes where nothing is on it. */
@@ -62,12 +65,8 @@ export function stageOf(width: number, height: number, tapeCount: number, hasSet
     return TITLE + cell + LOW + lead + lines * (tape + ruler) + lower;
   };
   const [compact, natural, largest] = merged
-    ? [
-        { ...COMPACT, tape: MERGED },
-        { ...NATURAL, tape: MERGED },
-        { ...LARGEST, tape: MERGED_LARGEST },
-      ]
-    : [COMPACT, NATURAL, LARGEST];
+    ? [MERGED_COMPACT, { ...NATURAL, tape: MERGED }, { ...LARGEST, tape: MERGED_LARGEST }]
+    : [COMPACT, NATURAL, hasSet ? LARGEST : ALONE];
   const small = height < heightOf(natural);
   const [from, to] = small ? [compact, natural] : [natural, largest];
   const share = (height - heightOf(from)) / (heightOf(to) - heightOf(from));

@@ -110,7 +110,7 @@ function phasesOf(frame: Frame, pinned: PinnedRun | null, buddies: number): read
   );
 }
 /** The highest row, px. */
-const MOST_ROW = 40;
+const MOST_ROW = 48;
 /** Numbers and pill under the axis, px. */
 const AXIS = 26;
 

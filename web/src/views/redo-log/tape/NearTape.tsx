@@ -25,9 +25,9 @@ interface NearTapeProps {
 
 const TOP = 34;
 /** Of a record: natural, and at most where there is room. */
-const [HEIGHT, MOST_HEIGHT] = [44, 96];
+const [HEIGHT, MOST_HEIGHT] = [44, 148];
 /** From line to line, at the closest and where there is room; what the words take; so many lines at most. */
-const [PITCH, MOST_PITCH, WORDS, MOST_LINES] = [88, 220, 90, 4];
+const [PITCH, MOST_PITCH, WORDS, MOST_LINES] = [88, 270, 90, 4];
 
 export function NearTape(props: NearTapeProps) {
   const { picture, width, height = 0, lit, onLight, onCrashAfter } = props;
@@ -38,7 +38,7 @@ export function NearTape(props: NearTapeProps) {
     return fullLines(most, (lines) => nearLayout(near, report.kept_records, width, lines));
   }, [near, report.kept_records, width, room]);
   const pitch = Math.min(MOST_PITCH, room / lines);
-  const high = Math.max(HEIGHT, Math.min(MOST_HEIGHT, pitch * 0.5));
+  const high = Math.max(HEIGHT, Math.min(MOST_HEIGHT, pitch * 0.55));
   const lastLine = lines === 1 ? 0 : (lines - 1) * pitch;
   const [pointed, setPointed] = useState<NearItem | null>(null);
   const last = items.findLast(

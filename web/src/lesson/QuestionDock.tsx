@@ -1,0 +1,74 @@
+/**
+ * Where the question of a step is: under the words; on a phone, which has no room for both, a sheet at the lower edge over
+ * the words, behind a bar that is always in sight. While it asks, the sheet may cover some of the stage; from Check on it
+ * leaves the stage in sight. Knows no kind of question.
+ */
+
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import * as say from '../base/words/ui/lesson/question-panel';
+import { Icon } from '../widgets/Icon';
+import { useNarrow } from '../widgets/use-size';
+import type { Reply } from './asked';
+import css from './lesson.module.css';
+import QuestionPanel, { type QuestionPanelProps } from './QuestionPanel';
+import { plainText } from './said';
+
+interface QuestionDockProps extends QuestionPanelProps {
+  /** The page is there for the question: on a phone the sheet is open from the start. */
+  readonly foremost: boolean;
+}
+
+/** Stands before the ways on, in one element with them: together they are the sheet. */
+export default function QuestionDock({ foremost, ...panel }: QuestionDockProps) {
+  const isNarrow = useNarrow();
+  if (isNarrow) return <Sheet {...{ foremost, ...panel }} />;
+  return (
+    <div className={css.dock} data-dock>
+      <QuestionPanel {...panel} />
+    </div>
+  );
+}
+
+/** What a sheet is open for. */
+type Phase = 'asking' | 'awaited' | 'told';
+
+function Sheet({ foremost, ...panel }: QuestionDockProps) {
+  const { reply } = panel;
+  const id = useId();
+  const phase = phaseOf(reply);
+  const [first] = useState(phase);
+  const [opened, setOpened] = useState<Partial<Record<Phase, boolean>>>({});
+  // An answer that is given while one is at the step opens it: what comes of it is to be seen.
+  const isOpen = opened[phase] ?? (foremost || phase !== first);
+  const { asked, asks } = reply;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.bar}
+        data-sheet={isOpen ? phase : 'folded'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpened({ ...opened, [phase]: !isOpen })}
+      >
+        <span>
+          <b>{say.predict}</b>
+          {(!isOpen || phase !== 'asking') &&
+            plainText(asks, 'values' in asked ? asked.values : {})}
+        </span>
+        <Icon of={isOpen ? ChevronDown : ChevronUp} size={20} />
+      </button>
+      {isOpen && (
+        <div id={id} className={css.dock} data-dock>
+          <QuestionPanel {...panel} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function phaseOf({ done }: Reply): Phase {
+  if (done === 'no') return 'asking';
+  return done === 'awaited' ? 'awaited' : 'told';
+}

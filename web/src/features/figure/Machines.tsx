@@ -22,7 +22,7 @@ export function Machines() {
 }
 
 /** One row a property; the first cell names it, then one cell an experiment. */
-export function machineRows(): string[][] {
+function machineRows(): string[][] {
   const { x32, x28 } = PAPER.machines;
   const rows = say.machineRows;
   const row = (name: string, first: string, second: string, third = second) => [

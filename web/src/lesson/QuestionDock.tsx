@@ -14,6 +14,9 @@ import css from './lesson.module.css';
 import QuestionPanel, { type QuestionPanelProps } from './QuestionPanel';
 import { plainText } from './said';
 
+// What scrolls must be reachable by keyboard.
+const reachable = { tabIndex: 0 };
+
 interface QuestionDockProps extends QuestionPanelProps {
   /** Where a phone has it: behind its bar, in a sheet that is open from the start, or after the words. */
   readonly onPhone: 'bar' | 'sheet' | 'words';
@@ -24,7 +27,7 @@ export default function QuestionDock({ onPhone, ...panel }: QuestionDockProps) {
   const isNarrow = useNarrow();
   if (isNarrow && onPhone !== 'words') return <Sheet {...panel} opens={onPhone === 'sheet'} />;
   return (
-    <div className={css.dock} data-dock>
+    <div className={css.dock} data-dock {...reachable}>
       <QuestionPanel {...panel} />
     </div>
   );
@@ -60,7 +63,7 @@ function Sheet({ opens, ...panel }: QuestionPanelProps & { readonly opens: boole
         <Icon of={isOpen ? ChevronDown : ChevronUp} size={20} />
       </button>
       {isOpen && (
-        <div id={id} className={css.dock} data-dock>
+        <div id={id} className={css.dock} data-dock {...reachable}>
           <QuestionPanel {...panel} />
         </div>
       )}

@@ -14,17 +14,20 @@ import css from './lesson.module.css';
 import QuestionPanel, { type QuestionPanelProps } from './QuestionPanel';
 import { plainText } from './said';
 
+// What scrolls must be reachable by keyboard.
+const reachable = { tabIndex: 0 };
+
 interface QuestionDockProps extends QuestionPanelProps {
-  /** The page is there for the question: on a phone the sheet is open from the start. */
-  readonly foremost: boolean;
+  /** Where a phone has it: behind its bar, in a sheet that is open from the start, or after the words. */
+  readonly onPhone: 'bar' | 'sheet' | 'words';
 }
 
 /** Stands before the ways on, in one element with them: together they are the sheet. */
-export default function QuestionDock({ foremost, ...panel }: QuestionDockProps) {
+export default function QuestionDock({ onPhone, ...panel }: QuestionDockProps) {
   const isNarrow = useNarrow();
-  if (isNarrow) return <Sheet {...{ foremost, ...panel }} />;
+  if (isNarrow && onPhone !== 'words') return <Sheet {...panel} opens={onPhone === 'sheet'} />;
   return (
-    <div className={css.dock} data-dock>
+    <div className={css.dock} data-dock {...reachable}>
       <QuestionPanel {...panel} />
     </div>
   );
@@ -33,14 +36,14 @@ export default function QuestionDock({ foremost, ...panel }: QuestionDockProps) 
 /** What a sheet is open for. */
 type Phase = 'asking' | 'awaited' | 'told';
 
-function Sheet({ foremost, ...panel }: QuestionDockProps) {
+function Sheet({ opens, ...panel }: QuestionPanelProps & { readonly opens: boolean }) {
   const { reply } = panel;
   const id = useId();
   const phase = phaseOf(reply);
   const [first] = useState(phase);
   const [opened, setOpened] = useState<Partial<Record<Phase, boolean>>>({});
   // An answer that is given while one is at the step opens it: what comes of it is to be seen.
-  const isOpen = opened[phase] ?? (foremost || phase !== first);
+  const isOpen = opened[phase] ?? (opens || phase !== first);
   const { asked, asks } = reply;
   return (
     <>
@@ -60,7 +63,7 @@ function Sheet({ foremost, ...panel }: QuestionDockProps) {
         <Icon of={isOpen ? ChevronDown : ChevronUp} size={20} />
       </button>
       {isOpen && (
-        <div id={id} className={css.dock} data-dock>
+        <div id={id} className={css.dock} data-dock {...reachable}>
           <QuestionPanel {...panel} />
         </div>
       )}

@@ -88,7 +88,7 @@ export function StepPanel(props: StepPanelProps) {
           <Suspense>
             <QuestionDock
               key={index}
-              foremost={false}
+              onPhone="bar"
               reply={reply}
               onSay={props.onSay}
               onAnswer={props.onAnswer}

@@ -115,7 +115,8 @@ function OpenStage(props: OpenStageProps) {
           <div className={words.below} data-foremost>
             {reply !== undefined && (
               <QuestionDock
-                foremost
+                // An exam has all its questions over the words, and none may be covered.
+                onPhone={silent ? 'words' : 'sheet'}
                 reply={reply}
                 onSay={(said) => guide.say(said)}
                 onAnswer={silent ? null : (done) => void guide.answer(done)}

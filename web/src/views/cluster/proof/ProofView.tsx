@@ -30,7 +30,7 @@ import { commitName, commitsSentence } from './text';
 /** The headline, and a verdict in one line with what is between two, px. */
 const [HEADLINE, VERDICT] = [52, 37];
 /** Over and under the words of a verdict; of the room that is left so much more, up to a most. */
-const [LEAST_APART, SHARE_APART, MOST_APART] = [8, 0.7, 34];
+const [LEAST_APART, SHARE_APART, MOST_APART] = [8, 0.7, 40];
 /** Under the field of commits there is room for the names of the rules. */
 const LEAST_VERDICTS = 190;
 

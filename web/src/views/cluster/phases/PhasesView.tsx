@@ -19,6 +19,8 @@ import { inState, phasesSentence, type StateName } from './text';
 const MOST = 40;
 
 const STATES: readonly StateName[] = ['crash', 'rolled', 'back'];
+/** Narrower than this, px, the states have no room between them; each says how it came about. */
+const NARROW = 560;
 /** What leads to the next state. */
 const WAYS = [
   { name: say.cacheRecovery, how: say.rollingForward },
@@ -36,22 +38,23 @@ export function PhasesView(props: ViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const cut = useCut(root, fits ? height : null);
   const layout = useMemo(() => layoutPhases(frame), [frame]);
+  const narrow = width < NARROW;
   if (layout === null) return <Empty why={say.nothingHasFailed} filledBy={say.aCrashFillsIt} />;
   return (
-    <div ref={root} className={css.phases} style={{ width }}>
-      <p className={css.summary}>{phasesSentence(layout)}</p>
+    <div ref={root} className={css.phases} data-narrow={narrow || undefined} style={{ width }}>
+      {!narrow && <p className={css.summary}>{phasesSentence(layout)}</p>}
       <div className={css.states} data-row>
         {STATES.map((state, i) => {
           const way = WAYS[i - 1];
           return (
             <Fragment key={state}>
-              {way !== undefined && (
+              {way !== undefined && !narrow && (
                 <p className={css.way}>
                   <b>{way.name}</b>
                   <span>{way.how}</span>
                 </p>
               )}
-              <State {...props} {...{ state, layout }} />
+              <State {...props} {...{ state, layout }} by={narrow ? way?.name : undefined} />
             </Fragment>
           );
         })}
@@ -61,9 +64,9 @@ export function PhasesView(props: ViewProps) {
   );
 }
 
-type StateProps = ViewProps & { readonly state: StateName; readonly layout: PhasesLayout };
+type OfState = ViewProps & { readonly state: StateName; readonly layout: PhasesLayout };
 
-function State({ state, layout, ...props }: StateProps) {
+function State({ by, state, layout, ...props }: OfState & { readonly by: string | undefined }) {
   const { changes, reached } = layout;
   const isReached = changes.every((one) => inState(one, state, reached) !== null);
   const kinds = [
@@ -73,6 +76,7 @@ function State({ state, layout, ...props }: StateProps) {
   return (
     <section className={css.state}>
       <h3>{say.states[state]}</h3>
+      {by !== undefined && <p className={css.quiet}>{by}</p>}
       {isReached ? (
         kinds.map((kind) => <Kind key={kind.name} {...props} {...{ state, layout }} {...kind} />)
       ) : (
@@ -87,7 +91,8 @@ interface Changes {
   readonly of: readonly PhaseChange[];
 }
 
-function Kind({ name, of, state, layout, ...props }: StateProps & Changes) {
+function Kind({ name, of, state, layout, ...props }: OfState & Changes) {
+  const narrow = props.width < NARROW;
   const at = (one: PhaseChange) => inState(one, state, layout.reached) ?? 'missing';
   const there = of.filter((one) => at(one) === 'there').length;
   return (
@@ -107,8 +112,13 @@ function Kind({ name, of, state, layout, ...props }: StateProps & Changes) {
               className={css.change}
               label={say.rowOf(one.row, one.block, say.changeIs[at(one)])}
             >
-              <BlockMark block={one.block} state={MARKS[at(one)]} hue={one.thread} side={27} />
-              <span className={css.quiet}>{say.row(one.row)}</span>
+              <BlockMark
+                block={one.block}
+                state={MARKS[at(one)]}
+                hue={one.thread}
+                side={narrow ? 20 : 27}
+              />
+              {!narrow && <span className={css.quiet}>{say.row(one.row)}</span>}
             </SubjectButton>
           </li>
         ))}

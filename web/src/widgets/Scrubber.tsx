@@ -139,6 +139,7 @@ function Marks({ layout }: { layout: ScrubberLayout }) {
         <path
           key={x1}
           className={css.ghost}
+          data-ghost
           d={`M${x1} ${layout.y}V${top + 1}H${x2}V${layout.y}`}
         />
       ))}

@@ -52,8 +52,8 @@ const [MERGED, MERGED_LARGEST] = [26, 34];
 const MERGED_COMPACT: Measures = { cell: 28, tape: 24, lead: 39, hang: 40 };
 /** Over the queue its title, under its cells their RBAs; over the set its RBAs. */
 const [TITLE, LOW, LAST] = [34, 25, 21];
-/** Between the tapes and the rail, under the set, and what a lower stave takes where nothing is on it. */
-const [RAIL, UNDER, NO_SET] = [18, 10, 34];
+/** Between the tapes and the rail; under the set, where undo blocks are named; and what a lower stave takes where nothing is on it. */
+const [RAIL, UNDER, NO_SET] = [18, 14, 34];
 
 /** Everything grows alike with the height. Where nothing is recovered, `hasSet` says so: the queue has the room of the set. */
 export function stageOf(width: number, height: number, tapeCount: number, hasSet = true): Stage {

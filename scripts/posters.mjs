@@ -32,6 +32,7 @@ const stand_ins = [
   [/(^|\/)parts\/CanvasLayer$|^\.\/CanvasLayer$/, inProject('scripts/posters/CanvasLayer.tsx')],
   [/(^|\/)parts\/palette$|^\.\/palette$/, inProject('scripts/posters/palette.ts')],
   [/(^|\/)redo-log\/examples$|^\.\/examples$/, inProject('scripts/posters/examples.ts')],
+  [/(^|\/)score\/use-score$|^\.\/use-score$/, inProject('scripts/posters/use-score.ts')],
   [/use-root-zoom$/, inProject('scripts/posters/use-root-zoom.ts')],
 ];
 

@@ -14,6 +14,7 @@ import { loadView } from '../../web/src/views/loaded';
 import { modelInProcess, type Wasm } from '../in-process';
 import { figureDrawn } from './figure';
 import { type Drawn, posterSvg } from './svg';
+import { placed } from './use-score';
 
 const WIDTH = 960;
 const HEIGHT = 400;
@@ -93,5 +94,5 @@ async function drawn(step: Step, name: string | undefined, player: Player): Prom
   );
   const text = await entry.text();
   const { sentence } = text({ frame, scenario, selected: null, about });
-  return { markup, height: HEIGHT, says: sentence };
+  return { markup: placed(markup), height: HEIGHT, says: sentence };
 }

@@ -256,16 +256,6 @@ test('every step has a poster: a picture alone, with a title, in both themes', a
   }
 });
 
-test('in a poster of the score every mark stands at its own place', async ({ page, site }) => {
-  await page.goto(`${site}posters/an-instance-crashes-5.svg`);
-  const places = await page
-    .getByRole('option')
-    .evaluateAll((marks) => marks.map((mark) => Math.round(mark.getBoundingClientRect().left)));
-  expect(places.length).toBeGreaterThan(20);
-  // A cell of the queue may stand over a record of the tape.
-  expect(new Set(places).size).toBeGreaterThan(places.length / 2);
-});
-
 test('a poster shows the view that is asked for, and the figure of a step that has one', async ({
   page,
   open,

@@ -17,6 +17,7 @@ export const machinesColumns = [
   'A crash under TPC-C, figure 8',
   'A crash under a customer’s workload, figure 9',
 ] as const;
+export const experiment = 'Experiment';
 export const machineRows = {
   machine: 'Oracle Exadata',
   servers: 'Database servers',

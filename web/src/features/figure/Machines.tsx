@@ -1,14 +1,35 @@
-/** The machines and the loads of the paper's experiments, side by side: a table in both forms. */
+/**
+ * The machines and the loads of the paper's experiments: a table of all of them, with rows as high as there is room for. On
+ * a phone one experiment at a time.
+ */
 
+import { type CSSProperties, useRef, useState } from 'react';
 import { PAPER } from '../../base/paper';
 import * as say from '../../base/words/paper-figures';
+import { MoreRows, useCut } from '../../views/parts/cut';
+import { Menu } from '../../widgets/Menu';
 import { Table } from '../../widgets/Table';
 import css from './lesson-figure.module.css';
 
-export function Machines() {
+/** Under this width there is room for one experiment, px. */
+const NARROW = 560;
+/** Caption, heads and the line under the table; the lowest and the highest row, px. */
+const [BESIDE, LEAST_ROW, MOST_ROW] = [150, 34, 72];
+
+interface MachinesProps {
+  readonly width: number;
+  /** Room for it. */
+  readonly height: number;
+  readonly textForm: boolean;
+}
+
+export function Machines({ width, height, textForm }: MachinesProps) {
   const { x32, soldX32 } = PAPER.machines;
+  if (width < NARROW && !textForm) return <OneExperiment height={height} />;
+  const share = (height - BESIDE) / machineRows().length;
+  const row = textForm ? LEAST_ROW : Math.min(MOST_ROW, Math.max(LEAST_ROW, share));
   return (
-    <figure className={css.paper}>
+    <figure className={css.paper} style={{ '--row': `${Math.floor(row)}px` } as CSSProperties}>
       <Table
         caption={say.machinesTitle}
         columns={say.machinesColumns}
@@ -17,6 +38,30 @@ export function Machines() {
       <p className={css.note}>
         {say.soldWith(soldX32.processors, soldX32.processors * x32.coresEach)}
       </p>
+    </figure>
+  );
+}
+
+const EXPERIMENTS = say.machinesColumns
+  .slice(1)
+  .map((label, index) => ({ value: String(index + 1), label }));
+
+function OneExperiment({ height }: { height: number }) {
+  const [chosen, setChosen] = useState('1');
+  const root = useRef<HTMLElement>(null);
+  const cut = useCut(root, height);
+  return (
+    <figure ref={root} className={`${css.paper} ${css.one}`} aria-label={say.machinesTitle}>
+      <Menu label={say.experiment} value={chosen} options={EXPERIMENTS} onChange={setChosen} />
+      <dl>
+        {machineRows().map((cells) => (
+          <div key={cells[0]} data-row>
+            <dt>{cells[0]}</dt>
+            <dd>{cells[Number(chosen)]}</dd>
+          </div>
+        ))}
+      </dl>
+      <MoreRows count={cut} />
     </figure>
   );
 }

@@ -22,7 +22,7 @@ interface PaperFigureProps {
 }
 
 export default function PaperFigure({ figure, width, height, textForm }: PaperFigureProps) {
-  if (figure.which === 'machines') return <Machines />;
+  if (figure.which === 'machines') return <Machines {...{ width, height, textForm }} />;
   if (figure.which === 'reproduced') return <Reproduced height={textForm ? 0 : height} />;
   const drawn = barsOf(figure.which);
   return textForm ? <AsTable drawn={drawn} /> : <Bars {...{ drawn, width, height }} />;

@@ -24,7 +24,7 @@ interface WalkFigureProps {
 }
 
 /** The rule between two views and its margins; a low window has less of them. */
-const [BETWEEN_PX, LOW_BETWEEN_PX, LOW_PX] = [36, 22, 620];
+const [BETWEEN_PX, LOW_BETWEEN_PX, LOW_PX] = [36, 22, 640];
 const PHONE_PX = 388;
 
 export function WalkFigure(props: WalkFigureProps) {

@@ -18,9 +18,14 @@ import { inState, phasesSentence, type StateName } from './text';
 /** So many changes of a kind are drawn; the text form has them all. */
 const MOST = 40;
 
+/** Of a square, px. */
+const sideAt = (width: number) => (width < NARROW ? 20 : width < WIDE ? 27 : 36);
+
 const STATES: readonly StateName[] = ['crash', 'rolled', 'back'];
 /** Narrower than this, px, the states have no room between them; each says how it came about. */
 const NARROW = 560;
+/** From here on squares are large. */
+const WIDE = 1200;
 /** What leads to the next state. */
 const WAYS = [
   { name: say.cacheRecovery, how: say.rollingForward },
@@ -116,7 +121,7 @@ function Kind({ name, of, state, layout, ...props }: OfState & Changes) {
                 block={one.block}
                 state={MARKS[at(one)]}
                 hue={one.thread}
-                side={narrow ? 20 : 27}
+                side={sideAt(props.width)}
               />
               {!narrow && <span className={css.quiet}>{say.row(one.row)}</span>}
             </SubjectButton>

@@ -42,7 +42,7 @@ interface Measures {
 }
 
 /** Never below what is legible; natural; and the largest: more would be empty, not large. */
-const COMPACT: Measures = { cell: 32, tape: 34, lead: 62, hang: 42 };
+const COMPACT: Measures = { cell: 30, tape: 34, lead: 56, hang: 42 };
 const NATURAL: Measures = { cell: 42, tape: 44, lead: 74, hang: 62 };
 const LARGEST: Measures = { cell: 64, tape: 100, lead: 244, hang: 162 };
 /** A lone stave, over which the queue has the room of the set. */
@@ -53,15 +53,16 @@ const MERGED_COMPACT: Measures = { cell: 28, tape: 24, lead: 39, hang: 40 };
 /** Over the queue its title, under its cells their RBAs; over the set its RBAs. */
 const [TITLE, LOW, LAST] = [34, 25, 21];
 /** Between the tapes and the rail; under the set, where undo blocks are named; and what a lower stave takes where nothing is on it. */
-const [RAIL, UNDER, NO_SET] = [18, 14, 34];
+const [RAIL, UNDER, MERGED_UNDER, NO_SET] = [18, 14, 10, 34];
 
 /** Everything grows alike with the height. Where nothing is recovered, `hasSet` says so: the queue has the room of the set. */
 export function stageOf(width: number, height: number, tapeCount: number, hasSet = true): Stage {
   const lines = Math.max(1, tapeCount);
   const merged = tapeCount > 1;
   const ruler = merged ? 16 : 18;
+  const under = merged ? MERGED_UNDER : UNDER;
   const heightOf = ({ cell, tape, lead, hang }: Measures) => {
-    const lower = hasSet ? RAIL + hang + LAST + cell + UNDER : NO_SET;
+    const lower = hasSet ? RAIL + hang + LAST + cell + under : NO_SET;
     return TITLE + cell + LOW + lead + lines * (tape + ruler) + lower;
   };
   const [compact, natural, largest] = merged
@@ -80,7 +81,7 @@ export function stageOf(width: number, height: number, tapeCount: number, hasSet
   const set = lastRba + 9;
   return {
     width,
-    height: hasSet ? set + cell + UNDER : foot + NO_SET,
+    height: hasSet ? set + cell + under : foot + NO_SET,
     x0: GUTTER,
     x1: Math.max(GUTTER + 160, width - RIGHT),
     cell,

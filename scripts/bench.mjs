@@ -33,7 +33,7 @@ const rollforward = (...args) =>
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|');
 
 report(async () => {
-  await ensureAll(['packages', 'rust', 'tools', 'engine', 'site', 'chromium']);
+  await ensureAll(['packages', 'messages', 'rust', 'tools', 'engine', 'site', 'chromium']);
   const words = process.argv.slice(2);
   const files = readdirSync(inProject('tests/bench'))
     .filter((name) => name.endsWith('.mjs'))

@@ -129,25 +129,25 @@ export const checks = [
   {
     id: 'lint',
     title: 'Lint and format of the web (Biome)',
-    needs: ['packages'],
+    needs: ['packages', 'messages'],
     go: () => single('biome', ['ci', '.']),
   },
   {
     id: 'types',
     title: 'TypeScript types',
-    needs: ['packages', 'rust', 'tools', 'engine'],
+    needs: ['packages', 'messages', 'rust', 'tools', 'engine'],
     go: () => together(['tsc', '-p', '.'], ['tsc', '-p', 'web'], ['tsc', '-p', 'web/offline']),
   },
   {
     id: 'house',
     title: 'House rules',
-    needs: ['packages'],
+    needs: ['packages', 'messages'],
     go: () => vitest(['tests/house'], 'house'),
   },
   {
     id: 'vitest',
     title: 'Web tests (Vitest)',
-    needs: ['packages', 'rust', 'tools', 'engine'],
+    needs: ['packages', 'messages', 'rust', 'tools', 'engine'],
     go: () => vitest(['--exclude', 'tests/house/**'], 'vitest'),
   },
   {
@@ -198,7 +198,7 @@ export const checks = [
   {
     id: 'dead',
     title: 'Dead files and unused exports (knip)',
-    needs: ['packages', 'rust', 'tools', 'engine'],
+    needs: ['packages', 'messages', 'rust', 'tools', 'engine'],
     go: () => single('knip', []),
   },
   {
@@ -225,7 +225,7 @@ export const checks = [
   {
     id: 'playwright',
     title: 'In the browser (Playwright)',
-    needs: ['packages', 'rust', 'tools', 'engine', 'site', 'chromium'],
+    needs: ['packages', 'messages', 'rust', 'tools', 'engine', 'site', 'chromium'],
     go: playwright,
   },
 ];

@@ -34,10 +34,18 @@ function rebuildOnChange() {
   }
 }
 
+/** Compiles the messages of the interface anew when one is saved; Vite sees the modules change. */
+function compileOnChange() {
+  watch(inProject('web/messages'), { recursive: true }, () => {
+    ensure('messages').catch((error) => say(String(error)));
+  });
+}
+
 report(async () => {
   say('Rollforward: setting up what is missing or has changed.');
-  await ensureAll(['packages', 'rust', 'tools', 'engine']);
+  await ensureAll(['packages', 'messages', 'rust', 'tools', 'engine']);
   rebuildOnChange();
+  compileOnChange();
   const args = process.env.PORT === undefined ? [] : ['--port', process.env.PORT];
   const vite = spawn('vite', args, { cwd: root, env: environment(), stdio: 'inherit' });
   process.on('SIGTERM', () => vite.kill());

@@ -40,7 +40,7 @@ async function withModules(work) {
 
 /** @param {string | undefined} name a part of the folder's name, or nothing for all */
 async function check(name) {
-  await ensureAll(['packages', 'rust', 'tools', 'engine']);
+  await ensureAll(['packages', 'messages', 'rust', 'tools', 'engine']);
   await withModules((load) => checkAll(name, load));
 }
 
@@ -50,7 +50,7 @@ async function check(name) {
  * @param {string | undefined} json a file for what is found
  */
 async function checkLayout(name, json) {
-  await ensureAll(['packages', 'rust', 'tools', 'engine', 'site', 'chromium']);
+  await ensureAll(['packages', 'messages', 'rust', 'tools', 'engine', 'site', 'chromium']);
   const { checkLayout } = await import('./layout/check.mjs');
   await checkLayout(named(name, lessonFolders()), json);
 }

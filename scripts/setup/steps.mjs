@@ -35,6 +35,17 @@ const steps = {
     isThere: () => existsSync(inProject('node_modules', '.bin', 'vite')) && hasOwnNode(),
     make: installPackages,
   },
+  messages: {
+    doing: 'Compiling the messages of the interface',
+    inputs: () =>
+      digest({ paths: ['web/messages', 'scripts/messages'], words: [stampOf('packages') ?? ''] }),
+    isThere: () => existsSync(inProject('web/src/base/messages')),
+    make: async () => {
+      // Only now: it needs a package.
+      const { compileMessages } = await import('../messages/compile.mjs');
+      compileMessages();
+    },
+  },
   rust: {
     doing: 'Preparing Rust for WebAssembly',
     inputs: async () => digest({ paths: ['rust-toolchain.toml'], words: [await rustVersion()] }),
@@ -91,7 +102,9 @@ export async function ensure(name) {
 }
 
 /** Everything the built site needs. @param {StepName[]} names */
-export async function ensureAll(names = ['packages', 'rust', 'tools', 'engine', 'site']) {
+export async function ensureAll(
+  names = ['packages', 'messages', 'rust', 'tools', 'engine', 'site'],
+) {
   for (const name of names) await ensure(name);
 }
 

@@ -2,7 +2,7 @@
 
 import lessons from 'virtual:lessons';
 import { useState } from 'react';
-import * as say from '../../base/words/again';
+import say from '../../base/messages/again';
 import { usePractice } from '../../features/practice/use-practice';
 import { useBook } from '../../features/progress/book';
 import { NextButton } from '../../features/question/NextButton';
@@ -24,28 +24,32 @@ export default function PracticePage() {
   return (
     <Shell
       fixed
-      title={say.practice}
+      title={say.practice.title()}
       tools={<TextFormButton on={textForm} onChange={setTextForm} />}
     >
       {asked === null ? (
         <main className={shell.alone}>
-          <h1 className="unseen">{say.practice}</h1>
-          <Empty title={say.noQuestions} why={say.noQuestionsSay} />
+          <h1 className="unseen">{say.practice.title()}</h1>
+          <Empty title={say.none.title()} why={say.none.detail()} />
         </main>
       ) : (
         <QuestionStage
           question={question}
           head={
             <QuestionHead
-              here={say.practiceOf(number)}
-              stands={tally.answered === 0 ? null : say.tally(tally.right, tally.answered)}
+              here={say.practice.position({ number })}
+              stands={
+                tally.answered === 0
+                  ? null
+                  : say.practice.tally({ right: tally.right, answered: tally.answered })
+              }
               from={asked.drawn.lesson}
             />
           }
           ways={
             <>
               <NextButton told={told} onClick={next}>
-                {told ? say.nextQuestion : say.skip}
+                {told ? say.next.question() : say.next.skip()}
               </NextButton>
               {told && <StepLink {...asked.drawn} />}
               {tally.answered === 0 && <Drawn />}
@@ -64,5 +68,5 @@ function Drawn() {
   const { lessons: done } = useBook();
   const from = practised(lessons, done);
   const own = from.some(({ slug }) => done.get(slug)?.finished != null);
-  return <small>{say.drawnFrom(from.length, own)}</small>;
+  return <small>{say.practice.drawnFrom({ lessons: from.length, areFinished: own })}</small>;
 }

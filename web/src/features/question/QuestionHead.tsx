@@ -1,7 +1,7 @@
 /** The line above a question: what this is, how it stands, and the lesson that the question is from. */
 
 import lessons, { courses } from 'virtual:lessons';
-import * as say from '../../base/words/again';
+import say from '../../base/messages/again';
 import { isTour } from '../../lesson/entry';
 import { pageOf } from '../course/page-of';
 import css from './question-stage.module.css';
@@ -25,8 +25,12 @@ export function QuestionHead({ here, stands, from }: QuestionHeadProps) {
       {entry !== undefined && (
         <p>
           {isTour(entry.slug)
-            ? say.fromTour
-            : say.fromLesson(course?.title ?? '', entry.number, entry.title)}
+            ? say.from.tour()
+            : say.from.lesson({
+                course: course?.title ?? '',
+                number: entry.number,
+                title: entry.title,
+              })}
         </p>
       )}
     </header>
@@ -37,7 +41,7 @@ export function QuestionHead({ here, stands, from }: QuestionHeadProps) {
 export function StepLink({ lesson, step }: { readonly lesson: string; readonly step: number }) {
   return (
     <a className={css.link} href={`#${pageOf(lesson, step)}`}>
-      {say.seeStep}
+      {say.next.openStep()}
     </a>
   );
 }

@@ -5,7 +5,7 @@
 
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/again';
+import say from '../../base/messages/again';
 import { failureText } from '../../base/words/problems';
 import type { Reply } from '../../lesson/asked';
 import type { GuideState } from '../../lesson/guide-state';
@@ -73,13 +73,15 @@ export function QuestionStage(props: QuestionStageProps) {
               </Message>
             )}
           </div>
-          <nav className={words.ways} aria-label={say.ways}>
+          <nav className={words.ways} aria-label={say.next.label()}>
             {ways}
           </nav>
         </div>
       </div>
       <div className={`${css.stage} ${own.opening}`} data-stage>
-        {question.state === 'opening' && <Loading title={say.opening} doing={say.openingDoes} />}
+        {question.state === 'opening' && (
+          <Loading title={say.opening.title()} doing={say.opening.detail()} />
+        )}
       </div>
     </main>
   );
@@ -109,7 +111,7 @@ function OpenStage(props: OpenStageProps) {
   return (
     <main className={css.walk}>
       <div className={css.text} data-column>
-        <article className={words.step} aria-label={say.question} aria-busy={state.own === null}>
+        <article className={words.step} aria-label={say.question()} aria-busy={state.own === null}>
           {head}
           <Words {...{ question, heading, state }} />
           <div className={words.below} data-foremost>
@@ -124,7 +126,7 @@ function OpenStage(props: OpenStageProps) {
                 onAnother={null}
               />
             )}
-            <nav className={words.ways} aria-label={say.ways}>
+            <nav className={words.ways} aria-label={say.next.label()}>
               {ways}
             </nav>
           </div>
@@ -169,7 +171,7 @@ function Words({ question, heading, state }: WordsProps) {
     <section
       className={`${words.words} ${own.words}`}
       data-column
-      aria-label={say.wordsOf}
+      aria-label={say.textAndQuestion()}
       {...reachable}
     >
       <h1 ref={heading} tabIndex={-1}>

@@ -5,7 +5,7 @@
 
 import lessons from 'virtual:lessons';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import * as say from '../../base/words/again';
+import say from '../../base/messages/again';
 import type { Drawn } from '../../lesson/exam';
 import { Button } from '../../widgets/Button';
 import { theBook } from '../progress/book';
@@ -36,7 +36,7 @@ export function Review({ slug, frame, textForm, onDone }: ReviewProps) {
   if (nothing) return null;
   const title = lessons.find((entry) => entry.slug === slug)?.title ?? slug;
   return frame(
-    say.reviewTitle(title),
+    say.review.title({ lesson: title }),
     <Questions drawn={drawn} textForm={textForm} onDone={onDone} />,
   );
 }
@@ -60,12 +60,12 @@ function Questions({ drawn, textForm, onDone }: QuestionsProps) {
     <>
       {isTold && (
         <NextButton told onClick={() => (last ? onDone() : setAt(at + 1))}>
-          {last ? say.toLesson : say.nextQuestion}
+          {last ? say.review.toLesson() : say.next.question()}
         </NextButton>
       )}
       {!(isTold && last) && (
         <Button kind="quiet" onClick={onDone}>
-          {say.skipReview}
+          {say.review.skip()}
         </Button>
       )}
     </>
@@ -75,7 +75,7 @@ function Questions({ drawn, textForm, onDone }: QuestionsProps) {
       question={question}
       head={
         <QuestionHead
-          here={say.reviewOf(at + 1, drawn.length)}
+          here={say.review.position({ number: at + 1, count: drawn.length })}
           stands={null}
           from={one?.lesson ?? null}
         />

@@ -164,7 +164,7 @@ test('a damaged link in an attribute is said, and the demo begins at its start',
 }) => {
   await open(`${demo('scenario="sandbox" run="damaged" from="3"')}${scriptOf(site)}`);
   await expect(inside(page).getByText('This link is damaged')).toBeVisible();
-  await inside(page).getByRole('button', { name: 'Go on' }).click();
+  await inside(page).getByRole('button', { name: 'Continue' }).click();
   await expect(inside(page).getByText('At 3.00 s')).toBeVisible();
 });
 

@@ -245,7 +245,7 @@ test('a message that cannot be read is ignored, and said', async ({ context }) =
     const key = localStorage.getItem('rollforward.room-key');
     const name = `rollforward ${new URL('.', location.href).pathname} ${key}`;
     const stranger = new BroadcastChannel(name);
-    stranger.postMessage({ room: 'rollforward room', version: 2, from: 'x', kind: 'shown' });
+    stranger.postMessage({ room: 'rollforward-room', version: 2, from: 'x', kind: 'shown' });
     stranger.close();
   });
   await expect(lead.getByText('A damaged message came and was ignored.')).toBeVisible();

@@ -97,9 +97,9 @@ test('a screen follows step, scrub, question and answer, by a clicker’s keys',
   await lead.keyboard.press('PageDown');
   // One beside the key, and the large one.
   await expect(onward(lead, 'Reveal the answer')).toHaveCount(2);
-  await expect(asked.getByText('is in it')).toHaveCount(0);
+  await expect(asked.getByText('is in the set')).toHaveCount(0);
   await lead.keyboard.press('PageDown');
-  await expect(asked.getByText('is in it').first()).toBeVisible();
+  await expect(asked.getByText('is in the set').first()).toBeVisible();
 
   await lead.keyboard.press('b');
   await expect(screen.getByText('The screens are dark')).toBeAttached();
@@ -309,7 +309,7 @@ for (const { colorScheme, width } of [
     await lead.getByRole('button', { name: 'The first pass' }).click();
     await onward(lead, 'Open the question').first().click();
     await onward(lead, 'Reveal the answer').first().click();
-    await expect(screen.getByText('is in it').first()).toBeVisible();
+    await expect(screen.getByText('is in the set').first()).toBeVisible();
     for (const page of [lead, screen]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });

@@ -28,6 +28,7 @@ const english = unified().use(retextEnglish);
 
 /** @param {import('./passages.mjs').Passage[]} passages @returns {Prose} */
 export function proseOf(passages) {
+  /** @type {{ offset: number, passage: import('./passages.mjs').Passage }[]} */
   const starts = [];
   let text = '';
   for (const passage of passages) {
@@ -54,7 +55,7 @@ export function proseOf(passages) {
         text: part.text.replace(/\s/g, ' '),
         offset: node.position.start.offset + part.offset,
         words: words.length,
-        syllables: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
+        syllables: words.reduce((sum, word) => sum + syllablesOf(word), 0),
         graded,
         fragment,
       };
@@ -84,6 +85,12 @@ function sentenceNodes(node) {
 /** @param {string} text */
 const wordsOf = (text) =>
   text.match(new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}'’.]*|${THING}`, 'gu')) ?? [];
+
+/** As it is read aloud: abbreviations letter by letter. @param {string} word */
+function syllablesOf(word) {
+  if (word === THING) return 2;
+  return /^[A-Z]{2,}$/.test(word) ? word.length : Math.max(1, syllable(word));
+}
 
 /**
  * The school grade for which the text is easy to read (Flesch and Kincaid); null where there is too little text to say.

@@ -12,7 +12,7 @@ import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml
  * @property {number} line of its first character, from 1
  * @property {string} text plain words; code, numbers of the model and placeholders are one `THING` each
  * @property {boolean} graded it counts in the measure of reading ease
- * @property {boolean} [fragment] a heading or a cell, which need not be a sentence
+ * @property {'all' | 'first'} [fragment] a heading or a cell, or the first sentence of a comment: it may have no verb
  */
 
 /** In place of what is not a word: code, or a value that is only known at run time. */
@@ -49,7 +49,7 @@ export function markdownPassages(source, firstLine = 1) {
     else if (node.type === 'code' && /^ya?ml$/.test(node.lang ?? '')) {
       found.push(...yamlPassages(node.value, line + 1));
     } else if (/^(paragraph|heading|tableCell)$/.test(node.type)) {
-      const fragment = node.type !== 'paragraph';
+      const fragment = node.type === 'paragraph' ? undefined : 'all';
       found.push({ line, text: plainText(node), graded: graded && !fragment, fragment });
     } else for (const child of node.children ?? []) visit(child, graded && node.type !== 'table');
   };
@@ -120,6 +120,8 @@ export function written(source, { range, type }) {
 function yamlComments(source, firstLine) {
   return source.split('\n').flatMap((text, index) => {
     const comment = /(?:^|\s)# (?!yaml-language-server)(.*)$/.exec(text)?.[1];
-    return comment === undefined ? [] : [{ line: index + firstLine, text: comment, graded: false }];
+    return comment === undefined
+      ? []
+      : [{ line: index + firstLine, text: comment, graded: false, fragment: 'first' }];
   });
 }

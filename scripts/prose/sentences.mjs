@@ -15,7 +15,7 @@ const english = unified().use(retextEnglish);
  * @property {number} words
  * @property {number} syllables
  * @property {boolean} graded
- * @property {boolean} fragment of a heading or a cell
+ * @property {boolean} fragment it need not have a verb
  */
 
 /**
@@ -47,17 +47,19 @@ export function proseOf(passages) {
   };
   const tree = /** @type {import('nlcst').Root} */ (english.parse(text));
   const sentences = sentenceNodes(tree).flatMap((node) => {
-    const { graded, fragment = false } = startOf(node.position.start.offset).passage;
+    const { offset: start, passage } = startOf(node.position.start.offset);
+    const isFirst = text.slice(start, node.position.start.offset).trim() === '';
     const whole = text.slice(node.position.start.offset, node.position.end.offset);
-    return partsOf(whole).map((part) => {
+    return partsOf(whole).map((part, nth) => {
       const words = wordsOf(part.text);
       return {
         text: part.text.replace(/\s/g, ' '),
         offset: node.position.start.offset + part.offset,
         words: words.length,
         syllables: words.reduce((sum, word) => sum + syllablesOf(word), 0),
-        graded,
-        fragment,
+        graded: passage.graded,
+        fragment:
+          passage.fragment === 'all' || (passage.fragment === 'first' && isFirst && nth === 0),
       };
     });
   });

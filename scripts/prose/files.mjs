@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject, root } from '../setup/project.mjs';
 import { moduleComments, rustComments } from './comments.mjs';
-import { jsonMessages, moduleMessages } from './messages.mjs';
+import { jsonMessages, moduleMessages, testTitles } from './messages.mjs';
 import { markdownPassages, yamlPassages } from './passages.mjs';
 
 /** Prose that readers see. The German messages follow other rules. */
@@ -12,8 +12,9 @@ const PAGES =
   /^(?:README|ARCHITECTURE)\.md$|^docs\/.*\.md$|^lessons\/README\.md$|^lessons\/courses\.yaml$|^lessons\/.*\/lesson\.md$|^web\/messages\/en\/.*\.json$|^web\/src\/base\/words\/(?!.*\.test\.).*\.ts$/;
 /** Comments, which developers see. */
 const CODE = /\.(?:rs|tsx?|mjs)$/;
-const FOREIGN =
-  /\/generated\/|^tests\/fixtures\/|^scripts\/prose\/house-rules\.mjs$/;
+/** Modules whose strings a person reads. */
+const MESSAGES = /(?:^|\/)(?:web\/src\/base\/words|scripts)\//;
+const FOREIGN = /\/generated\/|^tests\/fixtures\/|^scripts\/prose\/house-rules\.mjs$/;
 
 /** @param {string} path from the project's root */
 export const isPage = (path) => PAGES.test(path);
@@ -44,5 +45,6 @@ export function passagesOf(path) {
   if (!CODE.test(path))
     throw new Error(`${path}: prose is looked for in .md, .yaml, .json, .ts, .tsx, .mjs and .rs`);
   const comments = moduleComments(path, source);
-  return /\/base\/words\//.test(path) ? [...moduleMessages(path, source), ...comments] : comments;
+  if (/\.(?:test|spec)\./.test(path)) return [...testTitles(path, source), ...comments];
+  return MESSAGES.test(path) ? [...moduleMessages(path, source), ...comments] : comments;
 }

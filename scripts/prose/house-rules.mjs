@@ -28,7 +28,7 @@ export const houseRules = [
   {
     id: 'free-relative',
     pattern:
-      /(?<=^["“‘(]?|; )(?:who|what|whoever|whatever|whom|whichever)\b[^?]*?(?=[\s.])(?:[^ ]* ?){0,3}/gi,
+      /(?<=^["“‘(]?|; )(?:(?:who|what|whom)\b|(?:whoever|whatever|whichever)\b(?![^.;:]*, ))(?: [^ .,;:]+){1,2}/gi,
     rewrite: 'name the subject: “Sessions that …”, “The blocks that …”',
     statement: true,
   },

@@ -67,27 +67,47 @@ const wording = (tokens, nth) =>
  * @returns {Passage[]}
  */
 export function moduleMessages(path, source) {
-  /** @type {Passage[]} */
-  const found = [];
+  const isString = (/** @type {any} */ { type, value }) =>
+    type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');
+  return passages(source, nodesOf(parseSync(path, source).program).filter(isString)).map(
+    (passage) => ({ ...passage, graded: true }),
+  );
+}
+
+/** The titles of tests and of their groups. @param {string} path @param {string} source @returns {Passage[]} */
+export function testTitles(path, source) {
+  const titles = nodesOf(parseSync(path, source).program)
+    .filter(({ type }) => type === 'CallExpression')
+    .filter(({ callee }) => /^(?:describe|it|test)\b/.test(source.slice(callee.start, callee.end)))
+    .map(({ arguments: [title] }) => title)
+    .filter((title) => title?.type === 'Literal' || title?.type === 'TemplateLiteral');
+  return passages(source, titles).map((passage) => ({ ...passage, fragment: 'all' }));
+}
+
+/** Every node that is neither an import nor a type. @param {any} node of ESTree @returns {any[]} */
+function nodesOf(node) {
+  if (Array.isArray(node)) return node.flatMap(nodesOf);
+  if (typeof node?.type !== 'string' || /^(?:Import|TS(?!As|NonNull|Satisfies))/.test(node.type))
+    return [];
+  return [
+    node,
+    ...Object.values(node).flatMap((part) => (part instanceof Object ? nodesOf(part) : [])),
+  ];
+}
+
+/** @param {string} source @param {any[]} strings nodes of ESTree @returns {Passage[]} */
+function passages(source, strings) {
   const lineAt = lineCounter(source);
-  /** @param {number} start @param {string} text */
-  const add = (start, text) => {
-    if (SEVERAL_WORDS.test(text))
-      found.push({ line: lineAt(start), text: text.replace(/\n/g, ' '), graded: true });
-  };
-  /** @param {any} node of ESTree */
-  const visit = (node) => {
-    if (Array.isArray(node)) for (const one of node) visit(one);
-    if (typeof node?.type !== 'string' || /^(Import|TS)/.test(node.type)) return;
-    if (node.type === 'Literal' && typeof node.value === 'string') add(node.start, node.value);
-    else if (node.type === 'TemplateLiteral') {
-      const parts = node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked ?? '');
-      add(node.start, parts.join(THING));
-      visit(node.expressions);
-    } else for (const part of Object.values(node)) if (typeof part === 'object') visit(part);
-  };
-  visit(parseSync(path, source).program);
-  return found;
+  return strings
+    .map(({ start, value, quasis }) => ({
+      line: lineAt(start),
+      text: String(
+        value ?? quasis.map((/** @type {any} */ quasi) => quasi.value.cooked ?? '').join(THING),
+      ),
+      graded: false,
+    }))
+    .filter(({ text }) => SEVERAL_WORDS.test(text))
+    .map((passage) => ({ ...passage, text: passage.text.replace(/\n/g, ' ') }));
 }
 
 /** @param {string} source @returns {(offset: number) => number} the line, from 1 */

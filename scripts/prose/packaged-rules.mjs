@@ -30,6 +30,7 @@ const SIMPLE_ENOUGH = [
   'approximate',
   'assist',
   'assistance',
+  'attempt',
   'authorise',
   'authorize',
   'belated',
@@ -174,7 +175,8 @@ const processor = unified()
 export function packagedFaults({ text, tree }) {
   const file = new VFile(text);
   processor.runSync(tree, file);
-  return file.messages.map((message) => {
+  const messages = file.messages.filter(({ actual, place }) => !isName(text, actual, place));
+  return messages.map((message) => {
     const from = message.place && 'start' in message.place ? message.place.start.offset : 0;
     const to = message.place && 'end' in message.place ? message.place.end.offset : 0;
     return {
@@ -185,3 +187,7 @@ export function packagedFaults({ text, tree }) {
     };
   });
 }
+
+/** “A” can be a name: “A only”, “A and B”. @param {string} text @param {string | undefined} word @param {any} place */
+const isName = (text, word, place) =>
+  word === 'A' && /^ (?:only|and|or|is|in)\b/.test(text.slice(place.end.offset));

@@ -1,0 +1,56 @@
+// Checks the prose. `node scripts/prose.mjs FILE…` lists the faults of files, with their rewrites and reading ease;
+// without a file it checks the project. `--comments` also lists the faults of comments that fail nothing, `--tidy` takes clean
+// files off the list of those that are not clean yet.
+
+import { parseArgs } from 'node:util';
+import { checkFile, checkProject, faultLine, gradeText, tidyUnclean } from './prose/check.mjs';
+import { report } from './report.mjs';
+import { say } from './setup/project.mjs';
+
+/** @param {{ name: string, faults: import('./prose/faults.mjs').Fault[] }[]} results */
+function sayFaults(results) {
+  for (const { name, faults } of results) for (const fault of faults) say(faultLine(name, fault));
+}
+
+/** @param {{ faults: unknown[] }[]} results */
+const counted = (results) =>
+  `${results.reduce((sum, { faults }) => sum + faults.length, 0)} faults in ${results.length} files`;
+
+/** @param {string[]} files */
+function checkFiles(files) {
+  for (const file of files) {
+    const result = checkFile(file);
+    sayFaults([result]);
+    say(`${file}: ${counted([result])}, ${gradeText(result.grade)}`.replace(' in 1 files', ''));
+    if (result.faults.length > 0) process.exitCode = 1;
+  }
+}
+
+/** @param {boolean} withComments */
+function checkAll(withComments) {
+  const { checked, failing, waiting, reported, stale } = checkProject();
+  sayFaults(failing);
+  if (withComments) sayFaults(reported);
+  for (const file of stale) {
+    say(
+      `${file} is clean: take it off scripts/prose/unclean.txt, or run node scripts/prose.mjs --tidy`,
+    );
+  }
+  say(`${checked} files checked: ${counted(failing)}`);
+  say(`  Not clean yet (scripts/prose/unclean.txt): ${counted(waiting)}`);
+  say(`  Comments, reported only (--comments lists them): ${counted(reported)}`);
+  if (failing.length + stale.length > 0) process.exitCode = 1;
+}
+
+report(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      comments: { type: 'boolean', default: false },
+      tidy: { type: 'boolean', default: false },
+    },
+  });
+  if (values.tidy) for (const file of tidyUnclean()) say(`${file} is clean and off the list`);
+  if (positionals.length > 0) checkFiles(positionals);
+  else checkAll(values.comments);
+});

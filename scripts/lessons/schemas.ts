@@ -8,33 +8,45 @@ import { modelOf, scenarioSchema } from '../../web/src/lesson/scenario-schema';
 import { challengeSchema, HEAD, stepSchema } from '../../web/src/lesson/schema';
 import { questionSchema } from '../../web/src/lesson/schema-question';
 import { MODELS } from '../../web/src/views/models';
+import {
+  CHALLENGE_DESCRIPTIONS,
+  COURSES_DESCRIPTIONS,
+  described,
+  HEAD_DESCRIPTIONS,
+  QUESTION_DESCRIPTIONS,
+  SCENARIO_DESCRIPTIONS,
+  STEP_DESCRIPTIONS,
+} from './schema-descriptions';
 
-/** As they are written: what is made of it is the compiler's. */
+/** The schema of the text that an author writes, before the compiler transforms it. */
 const written = (schema: GenericSchema) =>
   toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
 
-/** Of whichever model of the site it is. */
+/** The schema for every model of the site. */
 function ofModels(schemaOf: (names: Names) => GenericSchema) {
   const each = MODELS.map((model) => written(schemaOf({ model, models: MODELS })));
   const [only] = each;
   return each.length === 1 && only !== undefined ? only : { anyOf: each };
 }
 
+const titled = (title: string, schema: unknown) => ({ title, ...(schema as object) });
+
 /** By file in `lessons/`. */
 export function lessonSchemas(): Record<string, unknown> {
-  const head = written(HEAD);
-  const [step, question, challenge] = [stepSchema, questionSchema, challengeSchema].map(ofModels);
-  const lesson = { ...head, title: 'The head of a lesson', $defs: { step, question, challenge } };
-  const scenario = {
-    ...ofModels((names) => scenarioSchema(names, modelOf([names.model]))),
-    title: 'The scenario of a lesson',
+  const $defs = {
+    step: described(ofModels(stepSchema), STEP_DESCRIPTIONS),
+    question: described(ofModels(questionSchema), QUESTION_DESCRIPTIONS),
+    challenge: described(ofModels(challengeSchema), CHALLENGE_DESCRIPTIONS),
   };
-  const courses = { ...written(COURSES), title: 'The courses and their lessons' };
+  const lesson = titled('The head of a lesson', described(written(HEAD), HEAD_DESCRIPTIONS));
+  const ofScenario = ofModels((names) => scenarioSchema(names, modelOf([names.model])));
+  const scenario = described(ofScenario, SCENARIO_DESCRIPTIONS);
+  const courses = described(written(COURSES), COURSES_DESCRIPTIONS);
   return JSON.parse(
     JSON.stringify({
-      'courses.schema.json': courses,
-      'lesson.schema.json': lesson,
-      'scenario.schema.json': scenario,
+      'courses.schema.json': titled('The courses and their lessons', courses),
+      'lesson.schema.json': { ...lesson, $defs },
+      'scenario.schema.json': titled('The scenario of a lesson', scenario),
     }),
   ) as Record<string, unknown>;
 }

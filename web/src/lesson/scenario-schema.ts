@@ -1,6 +1,6 @@
 /**
- * What a lesson's `scenario.yaml` may hold: its model, a preset of it, and any field of a scenario that differs. The fields
- * and their limits are the model's; what hangs together is for the engine to judge.
+ * The schema of `scenario.yaml`: the model, a preset, and the fields that differ from the preset. The model defines the fields
+ * and their limits; the engine checks whether the fields fit together.
  */
 
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ import { type Names, oncePerModel } from './names';
 import { momentSchemas } from './schema-moment';
 import { oneOf, range, shape, whole } from './schema-parts';
 
-/** A model, a named scenario of it and what differs. */
+/** A model, one of its presets, and the differences from the preset. */
 export interface LessonScenario {
   readonly model: string;
   readonly preset: string;
@@ -25,7 +25,7 @@ export const modelOf = (models: readonly PageModel[]) =>
     'model',
   );
 
-/** Of a lesson that is opened from a file the model may be missing: while there was one model, lessons named none. */
+/** A lesson that is opened from a file can omit the model: lessons did not name one while there was only one. */
 export function openedModelOf(
   models: readonly PageModel[],
 ): v.GenericSchema<string | undefined, string> {
@@ -49,7 +49,7 @@ export function scenarioSchema<const S extends v.GenericSchema<unknown, string>>
   );
 }
 
-/** Fields that differ, nested as in a scenario. */
+/** The differences from a preset, nested as in a scenario. */
 export const changesSchema = oncePerModel((names) =>
   v.pipe(
     shape(entriesOf(names)),
@@ -59,7 +59,7 @@ export const changesSchema = oncePerModel((names) =>
 
 type Entries = Record<string, v.GenericSchema>;
 
-/** `cache.buffers` stands in a map of its own, `cache`; a map may hold further ones. */
+/** Turns paths such as `cache.buffers` into nested maps. */
 function entriesOf(names: Names): Entries {
   const fields = Object.entries(names.model.vocabulary.fields);
   return entriesBelow(

@@ -1,6 +1,6 @@
 /**
- * Questions answered by a click on the stage: what is looked for, and the names of the mistakes that lead elsewhere. Which
- * there are, the lesson's model says.
+ * The schema of questions that are answered by a click on the stage: the target, and the names of the mistakes. The model of
+ * the lesson defines the targets.
  */
 
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ import type { Paragraph } from './prose';
 import { momentSchemas } from './schema-moment';
 import { list, oneOf, paragraph, shape, whole } from './schema-parts';
 
-/** Of a mistake: whatever no name before it says. */
+/** The name of a mistake that matches everything the mistakes before it do not name. */
 const OTHER = 'other';
 
 export interface ClickQuestion {
@@ -21,15 +21,15 @@ export interface ClickQuestion {
   readonly asks: Paragraph;
   readonly because: Paragraph;
   readonly mistakes: readonly { readonly if: string; readonly says: Paragraph }[];
-  /** Of which one it asks, from 0. */
+  /** The numbered part that the question is about, from 0. */
   readonly of?: number;
-  /** Left out: when the model says so. */
+  /** The moment that gives the answer; by default the model determines it. */
   readonly at?: Moment;
-  /** So many are to be chosen. */
+  /** How many things the reader chooses. */
   readonly pick: number;
 }
 
-/** The kinds of click of a model, by target; none where it has no such question. */
+/** A schema for each target of the model; empty if the model has no such question. */
 export function clickSchemas(names: Names) {
   const { questions } = names.model.vocabulary;
   return Object.entries(questions).flatMap(([target, { codes, values, click }]) =>

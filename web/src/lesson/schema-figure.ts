@@ -1,4 +1,4 @@
-/** How a figure is written in a lesson: `{log: {example: g1_small_tpcb, crash: 60%}}` or `{paper: first_pass}`. */
+/** The schema of a figure in a lesson: `{log: {example: g1_small_tpcb, crash: 60%}}` or `{paper: first_pass}`. */
 
 import * as v from 'valibot';
 import * as say from '../base/words/ui/lesson/schema-figure';
@@ -6,7 +6,7 @@ import type { AnyFrame } from '../engine/messages';
 import type { Vocabulary } from '../engine/vocabulary';
 import { either, flag, oneOf, shape, words } from './schema-parts';
 
-/** The logs of real servers that come with the site. */
+/** The logs of real servers that are part of the site. */
 const LOGS = [
   'g1_small_tpcb',
   'g2_small_tpcb_nofpw',
@@ -18,7 +18,7 @@ const LOGS = [
   'g10_small_pg17_zoo',
 ] as const;
 
-/** What is drawn of a log: the whole of it, the records around the crash, the set by the crash, what a buddy leaves. */
+/** The parts of a log figure: the complete log, the records near the crash, the growth of the set, the first pass. */
 const LOG_PARTS = ['score', 'near', 'growth', 'first_pass'] as const;
 
 const PAPER_FIGURES = ['machines', 'throughput', 'first_pass', 'commercial', 'reproduced'] as const;
@@ -31,9 +31,9 @@ const share = v.pipe(
 
 const LOG = shape({
   example: oneOf(LOGS, 'log'),
-  /** After this share of the records; at the real crash if left out. */
+  /** The crash comes after this share of the records; by default it is the real crash. */
   crash: v.optional(share),
-  /** Lays the server's page writes over the log. */
+  /** Shows the page writes of the server on the log. */
   writes: v.optional(flag, false),
   buddy: v.optional(flag, false),
   draw: v.optional(
@@ -58,21 +58,21 @@ export const FIGURE = v.pipe(
   ),
 );
 
-// What a step shows in place of views of its run: a real redo log with a crash in it, or numbers that the paper
-// publishes. Data only; pages draw it.
+// A figure replaces the views of a step: a real redo log with a crash, or numbers that the paper publishes. These types
+// are data; pages draw them.
 
 export type Figure = v.InferOutput<typeof FIGURE>;
 
-/** A real redo log with a crash in it. */
+/** A real redo log with a crash. */
 export type LogFigure = Extract<Figure, { kind: 'log' }>;
 
-/** The crash of a figure's log: live numbers and keys are read from a frame with every named number of it. */
+/** The state of a figure's log at its crash, from which texts and answer keys take their numbers. */
 export interface LogReading {
   readonly frame: AnyFrame;
   readonly vocabulary: Vocabulary;
 }
 
-/** Reads real logs for a lesson: a page does it in a worker, a check in its own process. */
+/** Reads real logs for a lesson. A page uses a worker; `lessons:check` reads them in its own process. */
 export interface LogReader {
   read(figure: LogFigure): Promise<LogReading | null>;
 }

@@ -1,6 +1,6 @@
 /**
- * How moments, conditions and commands are written in a lesson, and the data they become: for one model, by its
- * vocabulary and its commands. What is numbered counts from 1 there.
+ * The schemas of moments, conditions and commands in a lesson, for one model with its vocabulary and its commands. Instances
+ * and other numbered parts count from 1 in lessons, and from 0 in the result.
  */
 
 import * as v from 'valibot';
@@ -12,26 +12,26 @@ import { exampleNames, type Names, nameProblem, oncePerModel } from './names';
 import { parseCondition } from './parse-condition';
 import { either, oneOf, range, shape, whole, words } from './schema-parts';
 
-/** The schemas of what a lesson of this model says of its run. */
+/** The schemas that depend on the model: parts, conditions, names, moments and commands. */
 export const momentSchemas = oncePerModel((names) => {
-  /** One of what is numbered, from 1. */
+  /** The number of a part, from 1. */
   const numbered = whole(1, names.model.vocabulary.numbered.most);
   const condition = conditionSchema(names);
   const occurrences = occurrenceForms(names, numbered);
   return {
     numbered,
     condition,
-    /** The name of a number of the model. */
+    /** The name of a value of the model. */
     modelName: v.pipe(
       words,
       v.rawCheck(({ dataset, addIssue }) => {
         const problem = dataset.typed ? nameProblem(dataset.value, names) : null;
         if (problem !== null) addIssue({ message: problem });
       }),
-      // For completion in editors.
+      // Editors offer these for completion.
       v.examples(exampleNames(names)),
     ),
-    /** What happens by itself, and can be set in order with others. */
+    /** An event of the run; events can be put in order, conditions cannot. */
     occurrence: either(occurrences.forms, say.occurrenceForms(occurrences.example)),
     moment: either(
       [
@@ -61,7 +61,7 @@ const conditionSchema = (names: Names) =>
 
 type Form<T> = v.GenericSchema<unknown, T>;
 
-/** A word, a count of what is counted (`{commits: 4}`), or the nth of what happens. */
+/** An event by its name, a count of events (`{commits: 4}`), or the nth event of a kind. */
 function occurrenceForms({ model }: Names, numbered: v.GenericSchema<number>) {
   const { vocabulary } = model;
   const { what } = vocabulary.numbered;

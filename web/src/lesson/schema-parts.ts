@@ -1,6 +1,6 @@
 /**
- * What the schemas of a lesson are made of: shapes whose messages name the mistake and the name that was probably
- * meant. Knows valibot and no lesson.
+ * The building blocks of the schemas: their messages say what is wrong and suggest the name that was probably meant. Knows
+ * valibot, and nothing about lessons except how sentences and subjects are written.
  */
 
 import * as v from 'valibot';
@@ -16,14 +16,14 @@ const shown = (value: unknown) =>
   typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 
 const allowed = (names: readonly unknown[]) => ui.allowed(names.join(', '));
-/** So few names are told even where the one that was meant is. */
+/** A message lists all allowed names if there are at most this many, even next to a suggestion. */
 const READABLE = 8;
 
-/** A map with these names and no others. */
+/** A map with exactly these names. */
 export const shape = <const E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, messageOf(entries));
 
-/** A map that has these names, and others that are not looked at. */
+/** A map with these names; other names are ignored. */
 export const withNames = <const E extends v.ObjectEntries>(entries: E) =>
   v.looseObject(entries, messageOf(entries));
 
@@ -47,7 +47,7 @@ function messageOf(entries: v.ObjectEntries) {
   };
 }
 
-/** One of some words. */
+/** One of these words. */
 export function oneOf<const N extends readonly string[]>(names: N, what: string) {
   return v.picklist(names, ({ input }) => {
     const near = typeof input === 'string' ? suggestion(input, names) : '';
@@ -56,13 +56,13 @@ export function oneOf<const N extends readonly string[]>(names: N, what: string)
   });
 }
 
-/** What a field that tells forms apart may say, and what to call that. */
+/** The allowed values of a field that determines the form of a map, and a noun for it in messages. */
 export interface Teller {
   readonly names: readonly string[];
   readonly what: string;
 }
 
-/** The message of a variant whose telling field, one of these, is missing or says nothing known. */
+/** The message of a variant if such a field is missing or has an unknown value. */
 export function untold(tellers: Readonly<Record<string, Teller>>) {
   return ({ input, path }: v.BaseIssue<unknown>) => {
     const key = String(path?.at(-1)?.key);
@@ -103,7 +103,7 @@ export function range(min: number, max: number) {
 
 export const flag = v.boolean(({ input }) => ui.hereBelongsTrueOrFalse(shown(input)));
 
-// How sentences and the things they are about are written in the blocks of a lesson, and the data they become.
+// Sentences and subjects in the blocks of a lesson.
 
 /** One paragraph of prose, in which some names may stand for what the question is about. */
 export function paragraph(names: Names, own: readonly string[] = []) {

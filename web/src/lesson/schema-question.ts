@@ -1,4 +1,4 @@
-/** What the questions of a lesson hold, by kind; which kinds there are, its model says. The engine has their keys. */
+/** The schemas of questions, by kind. The model determines which kinds exist; the engine computes the answer keys. */
 
 import * as v from 'valibot';
 import { targetOfAClick } from '../base/words/ui/lesson/schema-click';
@@ -9,10 +9,10 @@ import { FIGURE } from './schema-figure';
 import { momentSchemas } from './schema-moment';
 import { either, flag, list, paragraph, range, shape, untold, words } from './schema-parts';
 
-/** No number of the model is larger. */
+/** Larger than every number of a model. */
 const MOST = 1e12;
 
-/** Within how much of the answer counts as right: `20%`, or in the answer's own unit. */
+/** How far off a right answer can be: `20%`, or a number in the unit of the answer. */
 const tolerance = v.pipe(
   either(
     [range(0, MOST), v.pipe(words, v.regex(/^\d{1,2}(\.\d+)?%$/, say.hereBelongs20OrA))],
@@ -29,7 +29,7 @@ function formsOf(names: Names) {
   const { condition, modelName, moment, occurrence } = momentSchemas(names);
   const says = paragraph(names);
   const { blocks: ofBlocks } = names.model.vocabulary.questions;
-  /** The figure that answers; the step’s own if left out. */
+  /** The figure that gives the answer; by default the figure of the step. */
   const figure = v.optional(FIGURE);
 
   const choose = shape({
@@ -88,7 +88,7 @@ function formsOf(names: Names) {
 type Forms = ReturnType<typeof formsOf>;
 export type Question = { [K in keyof Forms]: v.InferOutput<Forms[K]> }[keyof Forms] | ClickQuestion;
 
-/** The kinds of question that a lesson of this model may ask. */
+/** A question of any kind that a lesson of this model can ask. */
 export const questionSchema = oncePerModel((names): v.GenericSchema<unknown, Question> => {
   const { blocks, choose, number, order, next } = formsOf(names);
   const clicks = clickSchemas(names);
@@ -120,7 +120,7 @@ export const questionSchema = oncePerModel((names): v.GenericSchema<unknown, Que
   return schema as unknown as v.GenericSchema<unknown, Question>;
 });
 
-/** Which blocks will be in the recovery set? */
+/** The question “Which blocks will be in the recovery set?”. */
 const blocksSchema = (names: Names, places: readonly string[]) =>
   shape({
     kind: v.literal('blocks'),

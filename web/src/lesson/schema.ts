@@ -1,7 +1,7 @@
 /**
- * The one schema of a lesson: its head, its steps and its challenges; `schema-question.ts` has what is asked in them. The
- * types of a compiled lesson, the messages to authors and the JSON Schema for editors all come from here. Steps and
- * challenges are those of the lesson's model.
+ * The schema of a lesson: its head, its steps and its challenges; questions are in `schema-question.ts`. The types of a
+ * compiled lesson, the messages to authors and the JSON Schemas for editors are derived from it. Steps and challenges depend
+ * on the model of the lesson. `scripts/lessons/schema-descriptions.ts` explains the fields to authors.
  */
 
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ export const stepSchema = oncePerModel((names) => {
   return shape({
     until: moment,
     show: list(oneOf(views, 'view'), 1, 'view'),
-    /** In place of the views: what is no moment of the run. */
+    /** Replaces the views on the stage; it does not show the run. */
     figure: v.optional(FIGURE),
     thread: v.optional(
       v.pipe(
@@ -31,29 +31,29 @@ export const stepSchema = oncePerModel((names) => {
     do: v.optional(command),
     must: v.optional(v.array(condition), []),
     notes: v.optional(words),
-    /** The lesson goes back to this moment on purpose, to look at it once more. */
+    /** The lesson returns to this moment on purpose. */
     again: v.optional(flag, false),
-    /** It may pass over in some runs: nothing to roll back, say. */
+    /** Some runs skip the step, for example when there is nothing to roll back. */
     optional: v.optional(flag, false),
   });
 });
 
 export const HEAD = shape({
   title: words,
-  /** Earlier lessons said it; it is computed from what is in them. */
+  /** Lessons of earlier versions have it. It is ignored: the minutes are computed from the content. */
   minutes: v.optional(whole(1, 60)),
   source: words,
   builds_on: v.optional(v.array(words), []),
   terms: v.optional(v.record(words, words), {}),
 });
 
-/** Of a lesson that is opened from a file: until `courses.yaml` came, a head named its course. */
+/** The head of a lesson that is opened from a file. Before `courses.yaml` existed, a head named its course. */
 export const OPENED_HEAD = v.pipe(
   shape({ ...HEAD.entries, course: v.optional(words) }),
   v.transform(({ course, ...head }) => head),
 );
 
-// What the challenges of a lesson hold: a goal to be reached on the model, or a bug to be found among runs of it.
+// Challenges: a goal to reach on a run, or a broken rule to find among several runs.
 
 export const challengeSchema = oncePerModel((names) => {
   const { command, condition, moment } = momentSchemas(names);
@@ -66,7 +66,7 @@ export const challengeSchema = oncePerModel((names) => {
   );
   const says = paragraph(names);
   const hints = v.optional(v.array(says), []);
-  /** Commands and when each is given, in their order. */
+  /** Commands in order, each with its moment. */
   const given = v.optional(v.array(shape({ at: moment, give: command })), []);
 
   const goal = shape({
@@ -74,12 +74,12 @@ export const challengeSchema = oncePerModel((names) => {
     says,
     goal: list(condition, 1, schemaChallengeWords.conditionOfTheGoal),
     at: moment,
-    /** It counts as well when it is reached later on in the run. */
+    /** Reaching the goal later in the run also counts. */
     afterwards: v.optional(flag, false),
-    /** Where the run begins; left out: at its start. */
+    /** The moment at which the reader's run begins; the default is the start. */
     from: v.optional(moment, 'start'),
     change: v.optional(v.array(oneOf(changeable, schemaChallengeWords.fieldOfAScenario)), []),
-    /** Left out: all commands that there are. */
+    /** The commands that the reader can give; the default is all. */
     do: v.optional(list(command, 1, 'command')),
     hints,
     solution: shape({ change: v.optional(changesSchema(names), {}), do: given }),

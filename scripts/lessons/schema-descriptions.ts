@@ -1,0 +1,143 @@
+/**
+ * What editors show about the fields of a lesson, a scenario and the courses while an author types. Fields are named by
+ * their path: `options.says` is `says` in each item of `options`. Knows the JSON Schemas only by their structure.
+ */
+
+type Json = Readonly<Record<string, unknown>>;
+/** Sentences by path. */
+type Descriptions = Readonly<Record<string, string>>;
+
+/** Fields of moments, wherever a moment is written. */
+const MOMENT_DESCRIPTIONS: Descriptions = {
+  commits: 'The moment at which there are this many commits.',
+  event: 'The name of the event.',
+  nth: 'Which of these events, from 1.',
+  when: 'The first moment at which this condition is true, such as “queue.2 >= 5”.',
+};
+
+const FIGURE_DESCRIPTIONS: Descriptions = {
+  'figure.log': 'A real redo log with a crash.',
+  'figure.log.example': 'The name of the log.',
+  'figure.log.crash':
+    'After which share of the records the crash comes; the default is the real crash.',
+  'figure.log.writes': 'Shows the page writes of the server on the log.',
+  'figure.log.buddy': 'Shows a buddy that reads the log.',
+  'figure.log.draw': 'The parts of the figure.',
+  'figure.paper': 'A figure with numbers of the paper.',
+};
+
+export const HEAD_DESCRIPTIONS: Descriptions = {
+  title: 'The title of the lesson, as the course map shows it.',
+  minutes: 'Ignored. The site computes the minutes from the content of the lesson.',
+  source:
+    'Where the facts come from. A source that begins with “The paper” names the paper in full.',
+  builds_on: 'Folders of lessons that are taught earlier. The course map draws these links.',
+  terms: 'The terms that the lesson teaches, each with its meaning. They appear in the glossary.',
+};
+
+export const STEP_DESCRIPTIONS: Descriptions = {
+  ...FIGURE_DESCRIPTIONS,
+  until: 'The moment that the step shows: an event, a number of commits, “start” or a condition.',
+  show: 'The views on the stage, the large one first.',
+  figure: 'A figure in place of the views: a real redo log with a crash, or numbers of the paper.',
+  thread: 'The redo thread on the stage while nothing has failed, from 1.',
+  light: 'The subject to highlight on arrival, such as “block 17” or “instance 2”.',
+  do: 'The command that the reader is asked to give. Its effects appear before the next step.',
+  must: 'Conditions that lessons:check tests for every seed.',
+  notes: 'Notes for the presenter. Readers do not see them.',
+  again: 'The lesson returns to this moment on purpose.',
+  optional: 'Some seeds skip this step.',
+};
+
+export const QUESTION_DESCRIPTIONS: Descriptions = {
+  ...FIGURE_DESCRIPTIONS,
+  kind: 'choose, number, order, next, blocks or click.',
+  target: 'What the reader has to click.',
+  instance: 'The instance that the question is about, from 1.',
+  asks: 'The question.',
+  at: 'The moment that gives the answer.',
+  figure: 'The figure that gives the answer; the default is the figure of the step.',
+  several: 'More than one option is right.',
+  options: 'The options to choose from.',
+  'options.says': 'The option in words.',
+  'options.right':
+    'true, false, or a condition that the engine evaluates at the moment of the answer.',
+  'options.at': 'The event that this option names.',
+  'options.because': 'Why the option is right or wrong.',
+  items: 'The events to put in order, at least three.',
+  'items.says': 'The event in words.',
+  'items.at': 'The event.',
+  value: 'The name of the number that is the answer.',
+  unit: 'The unit of the prediction; the default is the unit of the value.',
+  since: 'For a duration in seconds: the moment at which it starts.',
+  within:
+    'How far off a right answer can be: a share such as “20%”, or a number in the unit of the answer.',
+  pick: 'How many things to choose.',
+  mistakes: 'Wrong answers that have a reason, the more specific ones first.',
+  'mistakes.if': 'What was clicked.',
+  'mistakes.equals': 'The name of the number that this mistake gives.',
+  'mistakes.from': 'The lowest number of this mistake.',
+  'mistakes.to': 'The highest number of this mistake.',
+  'mistakes.says': 'Why this answer is wrong.',
+  because: 'Why the right answer is right.',
+  'because.in_set': 'Why a block is in the recovery set.',
+  'because.written': 'Why a block that was written is not in the set.',
+  'because.held_by_survivor': 'Why a block that a survivor holds is not in the set.',
+  'because.before_checkpoint':
+    'Why a block with changes only before the checkpoint is not in the set.',
+};
+
+export const CHALLENGE_DESCRIPTIONS: Descriptions = {
+  kind: 'goal: reach conditions on one run. hunt: find the run that breaks a rule.',
+  says: 'The task.',
+  goal: 'Conditions, tested each time the moment “at” comes. All of them must be true.',
+  at: 'The moment at which the goal is tested, or by which a check has failed.',
+  afterwards: 'Reaching the goal later in the run also counts.',
+  from: 'The moment at which the reader’s run begins; the default is the start.',
+  change: 'Fields of the scenario that the reader can change.',
+  do: 'goal: commands that the reader can give; the default is all. hunt: commands for every run.',
+  'do.at': 'The moment of the command.',
+  'do.give': 'The command.',
+  hints: 'Hints, shown one at a time.',
+  solution: 'Changes and commands that reach the goal. lessons:check plays them for every seed.',
+  'solution.change': 'Fields that the solution changes.',
+  'solution.do': 'Commands of the solution, each with its moment.',
+  clusters: 'The number of runs, from 2 to 4.',
+  mutant: 'The rule that one of the runs breaks.',
+  because: 'The explanation, shown after the challenge.',
+};
+
+export const SCENARIO_DESCRIPTIONS: Descriptions = {
+  model: 'The model on which the lesson runs. It determines the other fields.',
+  preset:
+    'The named scenario of the model to start from. The other fields are the differences from it.',
+};
+
+export const COURSES_DESCRIPTIONS: Descriptions = {
+  id: 'The name of the course in addresses: lower-case letters, digits and hyphens; unique.',
+  title: 'The title of the course.',
+  about: 'One line for the course map.',
+  lessons: 'Folders, in teaching order.',
+};
+
+/** The schema with a description at each property that has one. */
+export function described(schema: unknown, descriptions: Descriptions, path = ''): unknown {
+  if (Array.isArray(schema)) return schema.map((form) => described(form, descriptions, path));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { properties, ...rest } = schema as Json;
+  const below = ['anyOf', 'oneOf', 'items'].flatMap((key) =>
+    key in rest ? [[key, described(rest[key], descriptions, path)] as const] : [],
+  );
+  const fields = Object.entries((properties ?? {}) as Json).map(([name, field]) => {
+    const place = path === '' ? name : `${path}.${name}`;
+    const description =
+      descriptions[place] ?? (path === '' ? undefined : MOMENT_DESCRIPTIONS[name]);
+    const known = described(field, descriptions, place) as Json;
+    return [name, description === undefined ? known : { description, ...known }] as const;
+  });
+  return {
+    ...rest,
+    ...Object.fromEntries(below),
+    ...(properties === undefined ? {} : { properties: Object.fromEntries(fields) }),
+  };
+}

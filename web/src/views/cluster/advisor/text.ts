@@ -1,7 +1,7 @@
 /** The advisor in words: whom it recommends for each instance and why, and who serves now. */
 
+import column from '../../../base/messages/columns';
 import { counted, listed } from '../../../base/numbers';
-import * as column from '../../../base/words/columns';
 import { instanceName, sentence } from '../../../base/words/names';
 import * as say from '../../../base/words/ui/views/advisor';
 import type { Frame } from '../../../engine/generated/frame';
@@ -17,13 +17,13 @@ export function advisorText({ frame }: TextInput): TextForm {
     table: {
       caption: say.howGoodABuddyEach,
       columns: [
-        column.protects,
-        column.buddy,
-        column.fell,
+        column.protects(),
+        column.buddy(),
+        column.failed(),
         say.fellTogether,
-        column.recommended,
-        column.serves,
-        column.why,
+        column.recommended(),
+        column.serves(),
+        column.why(),
       ],
       rows: adviceRows(frame).flatMap((row) =>
         row.candidates.map((candidate) => [

@@ -2,7 +2,7 @@
 
 import { formatShare } from '../../../base/numbers';
 import * as say from '../../../base/words/ui/views/availability';
-import { WAIT_GROUP_WORDS } from '../../../base/words/waits';
+import { waitGroupWord } from '../../../base/words/waits';
 import css from './availability.module.css';
 import type { Strip } from './layers';
 import type { AvailabilityGeometry } from './layout';
@@ -186,7 +186,7 @@ export function Key({ id, present, bin, beside, short }: KeyProps) {
           <li key={what} className={number(what) === 0 ? css.none : ''}>
             <Swatch id={id} what={what} />
             <b>{bin === null ? number(what) : formatShare(number(what))}</b>
-            <span>{what === 'gone' ? say.instanceIsDown : WAIT_GROUP_WORDS[what].name}</span>
+            <span>{what === 'gone' ? say.instanceIsDown : waitGroupWord(what).name()}</span>
           </li>
         ))}
         <li>

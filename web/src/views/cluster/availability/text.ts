@@ -1,10 +1,10 @@
 /** Availability without sight: what is served and what waits now, and each bin with its commits and waits. */
 
+import column from '../../../base/messages/columns';
 import { counted, formatCount, formatShare } from '../../../base/numbers';
 import { formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
-import * as column from '../../../base/words/columns';
 import * as say from '../../../base/words/ui/views/availability';
-import { WAIT_GROUP_WORDS } from '../../../base/words/waits';
+import { waitGroupWord } from '../../../base/words/waits';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
@@ -22,10 +22,10 @@ export function availabilityText({
     table: {
       caption: say.commitsASecondAndThe,
       columns: [
-        column.from,
-        column.to,
-        column.commitsASecond,
-        ...WAIT_GROUPS.map((group) => capital(WAIT_GROUP_WORDS[group].name)),
+        column.from(),
+        column.to(),
+        column.commitRate(),
+        ...WAIT_GROUPS.map((group) => capital(waitGroupWord(group).name())),
         say.instanceIsDownHead,
       ],
       rows: bins.map((bin) => [
@@ -47,7 +47,7 @@ export function availabilitySentence(frame: Frame, scenario: Scenario): string {
 function presentSentence(frame: Frame, scenario: Scenario): string {
   const { all, counts } = presentOf(frame, scenario);
   const waits = WAIT_GROUPS.filter((group) => counts[group] > 0).map(
-    (group) => `${formatCount(counts[group])} × ${WAIT_GROUP_WORDS[group].name}`,
+    (group) => `${formatCount(counts[group])} × ${waitGroupWord(group).name()}`,
   );
   if (counts.gone > 0) waits.push(say.timesInstanceIsDown(formatCount(counts.gone)));
   const sessions = counted(all, 'session', 'sessions');
@@ -77,7 +77,7 @@ export function rateText(bin: Bin): string {
 /** One bin, spoken. */
 export function binText(bin: Bin): string {
   const waits = WAIT_GROUPS.filter((group) => bin.share[group] >= 0.005).map(
-    (group) => `${formatShare(bin.share[group])} ${WAIT_GROUP_WORDS[group].name}`,
+    (group) => `${formatShare(bin.share[group])} ${waitGroupWord(group).name()}`,
   );
   if (bin.share.gone > 0) waits.push(say.countInstanceIsDown(formatShare(bin.share.gone)));
   const rate = bin.settled ? say.commitsASecond(formatCount(bin.commitRate)) : '';

@@ -1,8 +1,8 @@
 /** One block in words: which copies there are, which is newest, and what each row holds in each. */
 
+import column from '../../../base/messages/columns';
 import { counted, listed } from '../../../base/numbers';
-import * as column from '../../../base/words/columns';
-import { ROW_STATE_WORDS } from '../../../base/words/states';
+import { rowState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/block';
 import { formatXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
@@ -24,11 +24,11 @@ export function blockText(input: TextInput): TextForm {
     table: {
       caption: block === null ? say.copies : say.copiesOfBlock(block),
       columns: [
-        column.where,
-        column.version,
-        column.scn,
+        column.where(),
+        column.version(),
+        column.scn(),
         ...rowNumbers.map((row) => say.rowHead(row)),
-        column.why,
+        column.why(),
       ],
       rows: copies.map((copy) => [
         placeName(copy),
@@ -58,7 +58,7 @@ export function placeName(copy: Copy): string {
 export function rowWords(cell: RowCell | undefined): string {
   if (!cell) return '–';
   if (cell.state === RowState.Committed) return String(cell.value);
-  return `${cell.value} (${ROW_STATE_WORDS[cell.state].name} by ${formatXid(cell.xid ?? 0)})`;
+  return `${cell.value} (${rowState(cell.state).name()} by ${formatXid(cell.xid ?? 0)})`;
 }
 
 export function reason(copy: Copy, copies: readonly Copy[]): string {

@@ -6,7 +6,7 @@ import { sameSubject } from '../../../base/subject';
 import { textWidth } from '../../../base/text-width';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { buddyName, sentence } from '../../../base/words/names';
-import { BUDDY_STATE_WORDS } from '../../../base/words/states';
+import { buddyState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/buddy';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -85,7 +85,7 @@ function Name({ pair, ...props }: PairRowProps) {
   const { guarded, buddy, state } = pair;
   const { frame } = props;
   const failed = hasFailed(frame, buddy);
-  const does = failed ? say.hasFailedItself : BUDDY_STATE_WORDS[state].name;
+  const does = failed ? say.hasFailedItself : buddyState(state).name();
   const name = sentence(buddyName(guarded, buddy));
   return (
     <SubjectButton

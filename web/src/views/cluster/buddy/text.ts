@@ -1,10 +1,10 @@
 /** The buddies in words: who protects whom, how far each has read, and why it scans or rests. */
 
+import column from '../../../base/messages/columns';
 import { counted, formatBytes, formatCount, listed } from '../../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../../base/rba';
 import { formatDuration } from '../../../base/time';
-import * as column from '../../../base/words/columns';
-import { BUDDY_STATE_WORDS } from '../../../base/words/states';
+import { buddyState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/buddy';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -19,23 +19,23 @@ export function buddyText({ frame }: TextInput): TextForm {
     table: {
       caption: say.buddies,
       columns: [
-        column.buddy,
-        column.protects,
-        column.state,
+        column.buddy(),
+        column.protects(),
+        column.state(),
         say.startRbaHead,
         say.scannedTo,
         say.logEnds,
         say.inItsSetHead,
-        column.estimate,
+        column.estimate(),
         say.takenOutByBwrsHead,
-        column.pruned,
+        column.pruned(),
         say.redoReadHead,
-        column.why,
+        column.why(),
       ],
       rows: pairs.map((pair) => [
         String(pair.buddy + 1),
         String(pair.guarded + 1),
-        BUDDY_STATE_WORDS[pair.state].name,
+        buddyState(pair.state).name(),
         formatRba(pair.start, size),
         formatRba(pair.scan, size),
         formatRba(pair.end, size),

@@ -5,7 +5,7 @@
 
 import { useMemo, useState } from 'react';
 import { sameSubject } from '../../../base/subject';
-import { BUFFER_MODE_WORDS } from '../../../base/words/states';
+import { bufferMode } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/cache';
 import { BufferMode } from '../../../engine/generated/codes';
 import { hueClass } from '../../marks/geometry';
@@ -96,7 +96,7 @@ function Near({ layout, litBlocks, instance, ...props }: PartProps) {
           label={say.blockVersion(
             cell.block,
             cell.version,
-            BUFFER_MODE_WORDS[cell.mode].name,
+            bufferMode(cell.mode).name(),
             stateWords(cell),
             reason(cell),
           )}

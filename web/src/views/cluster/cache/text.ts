@@ -1,9 +1,9 @@
 /** One cache in words: what it holds and why each buffer cannot be given up yet. */
 
+import column from '../../../base/messages/columns';
 import { counted, formatCount } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
-import * as column from '../../../base/words/columns';
-import { BUFFER_MODE_WORDS } from '../../../base/words/states';
+import { bufferMode } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/cache';
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -36,10 +36,10 @@ export function cacheTextOf(frame: Frame, instance: number): TextForm {
     table: {
       caption: say.buffersOfInstance(instance + 1),
       columns: [
-        column.block,
-        column.version,
-        column.mode,
-        column.state,
+        column.block(),
+        column.version(),
+        column.mode(),
+        column.state(),
         say.lowRba,
         say.lastRba,
         say.whyItIsKept,
@@ -47,7 +47,7 @@ export function cacheTextOf(frame: Frame, instance: number): TextForm {
       rows: cells.map((cell) => [
         String(cell.block),
         String(cell.version),
-        BUFFER_MODE_WORDS[cell.mode].name,
+        bufferMode(cell.mode).name(),
         stateWords(cell),
         formatRba(cell.lowRba, size),
         formatRba(cell.lastRba, size),
@@ -64,7 +64,7 @@ export function stateWords(cell: BufferCell): string {
 }
 
 export function reason(cell: BufferCell): string {
-  if (cell.mode === BufferMode.PastImage) return BUFFER_MODE_WORDS[cell.mode].means;
+  if (cell.mode === BufferMode.PastImage) return bufferMode(cell.mode).meaning();
   if (cell.writing) return say.itsWriteIsInFlight;
   if (cell.dirty) return say.itWasChangedAfterIts;
   if (cell.newerThanDisk) return say.itCameFromAnotherCache;

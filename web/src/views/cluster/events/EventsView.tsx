@@ -6,7 +6,7 @@
 import { useMemo, useState } from 'react';
 import { counted, formatCount } from '../../../base/numbers';
 import { formatMoment } from '../../../base/time';
-import { FACT_GROUPS } from '../../../base/words/fact-groups';
+import { factGroupName } from '../../../base/words/fact-groups';
 import * as say from '../../../base/words/ui/views/events';
 import { formatXid } from '../../../base/xid';
 import type { FactsTable } from '../../../engine/generated/frame';
@@ -121,7 +121,7 @@ function Filters({ filter, onFilter, frame, selected }: FiltersProps) {
             aria-pressed={filter.groups.has(group)}
             onClick={() => onFilter(toggled(filter, group))}
           >
-            {FACT_GROUPS[group].name}
+            {factGroupName(group)}
           </button>
         ))}
       </fieldset>

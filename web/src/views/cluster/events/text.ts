@@ -1,9 +1,9 @@
 /** The event log in words: one sentence a fact, newest first, each with what caused it. */
 
+import column from '../../../base/messages/columns';
 import { counted } from '../../../base/numbers';
 import { formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
-import { FACT_GROUPS } from '../../../base/words/fact-groups';
+import { factGroupName } from '../../../base/words/fact-groups';
 import { factAt, factText } from '../../../base/words/facts';
 import * as say from '../../../base/words/ui/views/events';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
@@ -22,12 +22,12 @@ export function eventsText({ frame }: TextInput): TextForm {
     sentence: summary(frame, index),
     table: {
       caption: say.eventsNewestFirst,
-      columns: [column.when, column.kind, say.whatHappened, column.why],
+      columns: [column.when(), column.kind(), say.whatHappened, column.why()],
       rows: index
         .slice(0, MOST_ROWS)
         .map((i) => [
           formatMoment(facts.time_ns[i], MOMENT_DIGITS),
-          FACT_GROUPS[groupOf(facts.kind[i])].name,
+          factGroupName(groupOf(facts.kind[i])),
           sentenceOf(frame, i),
           causeOf(frame, causes.get(facts.cause[i]), facts.cause[i]),
         ]),

@@ -1,8 +1,8 @@
 /** The Global Cache Service in words: who masters and holds each block, and why a copy is kept. */
 
+import column from '../../../base/messages/columns';
 import { counted, formatCount, listed } from '../../../base/numbers';
-import * as column from '../../../base/words/columns';
-import { BLOCK_KIND_WORDS } from '../../../base/words/states';
+import { blockKind } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/gcs';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
@@ -20,13 +20,13 @@ export function gcsText({ frame }: TextInput): TextForm {
     table: {
       caption: all.length > rows.length ? say.blocksOf(rows.length, all.length) : say.blocks,
       columns: [
-        column.block,
-        column.master,
+        column.block(),
+        column.master(),
         say.heldBy,
         say.pastImages,
         say.onDisk,
-        column.newest,
-        column.why,
+        column.newest(),
+        column.why(),
       ],
       rows: rows.map((row) => [
         String(row.block),
@@ -67,7 +67,7 @@ export function reason(row: ResourceRow): string {
       ? say.diskIsBehind(counted(row.newestVersion - row.diskVersion, 'version', 'versions'))
       : '',
   ].filter((part) => part !== '');
-  return parts.length > 0 ? parts.join('; ') : BLOCK_KIND_WORDS[row.kind].name;
+  return parts.length > 0 ? parts.join('; ') : blockKind(row.kind).name();
 }
 
 /** Counted in the columns: the sentence stands over the matrix in every frame. Cost: linear in the resources. */

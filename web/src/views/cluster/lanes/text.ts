@@ -1,8 +1,8 @@
 /** The lanes without sight: each instance with what it does and what it committed, and for how long nobody was served. */
 
+import column from '../../../base/messages/columns';
 import { counted, formatCount } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
 import { instanceName, sentence } from '../../../base/words/names';
 import * as say from '../../../base/words/ui/views/lanes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -15,7 +15,7 @@ export function lanesText({ frame }: Pick<TextInput, 'frame'>): TextForm {
     sentence: lanesSentence(frame),
     table: {
       caption: say.caption(formatMoment(now)),
-      columns: [column.instance, say.state, say.commits],
+      columns: [column.instance(), say.state, say.commits],
       rows: Array.from(frame.instances.commits, (commits, instance) => [
         sentence(instanceName(instance)),
         stateOf(frame, instance, now),

@@ -1,10 +1,10 @@
 /** The merge in words: which threads are read together, how far, and which record comes next and why that one. */
 
+import column from '../../../base/messages/columns';
 import { NO_XID } from '../../../base/none';
 import { counted, formatCount, listed } from '../../../base/numbers';
 import { formatThreadRba } from '../../../base/rba';
-import * as column from '../../../base/words/columns';
-import { RECORD_KIND_WORDS } from '../../../base/words/states';
+import { recordKind } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/merge';
 import { formatXid } from '../../../base/xid';
 import { RecordKind } from '../../../engine/generated/codes';
@@ -25,17 +25,17 @@ export function mergeText({ frame }: TextInput): TextForm {
     table: {
       caption: say.recordsInTheOrderOf,
       columns: [
-        column.scn,
-        column.rba,
-        column.record,
-        column.block,
-        column.transaction,
+        column.scn(),
+        column.rba(),
+        column.record(),
+        column.block(),
+        column.transaction(),
         say.whyHere,
       ],
       rows: records.map((record, i) => [
         formatCount(record.scn),
         formatThreadRba(record.thread, record.rba, frame.clock.log_file_bytes[0]),
-        RECORD_KIND_WORDS[record.kind].name,
+        recordKind(record.kind).name(),
         blockWords(record),
         record.xid === NO_XID ? '–' : formatXid(record.xid),
         why(order, from + i),
@@ -76,7 +76,7 @@ export function mergeSentence(frame: Frame, order: MergeOrder): string {
   const left = counted(records.length - next, say.recordIs, say.recordsAre);
   return say.nextIsTheAtScn(
     head,
-    RECORD_KIND_WORDS[record.kind].name,
+    recordKind(record.kind).name(),
     rba,
     formatCount(record.scn),
     left,

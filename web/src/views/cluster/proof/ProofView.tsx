@@ -5,7 +5,7 @@
 
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { formatMoment } from '../../../base/time';
-import { CHECK_WORDS, verdictText } from '../../../base/words/checks';
+import { checkWord, verdictText } from '../../../base/words/checks';
 import * as say from '../../../base/words/ui/views/proof';
 import type { Frame } from '../../../engine/generated/frame';
 import { Cross } from '../../../widgets/chart/Glyphs';
@@ -106,7 +106,7 @@ function Verdict({ row, onGo }: ViewProps & { readonly row: VerdictRow }) {
   return (
     <li data-row className={row.held ? css.held : css.broken}>
       <VerdictMark held={row.held} />
-      <span className={css.name}>{CHECK_WORDS[row.check].name}</span>
+      <span className={css.name}>{checkWord(row.check).name()}</span>
       <span className={css.words}>
         {verdictText(row)}{' '}
         {onGo ? (

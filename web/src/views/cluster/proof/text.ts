@@ -1,9 +1,9 @@
 /** The proof in words: is every acknowledged commit there, and what did each check say. */
 
+import column from '../../../base/messages/columns';
 import { counted, formatCount } from '../../../base/numbers';
 import { formatMoment } from '../../../base/time';
-import { CHECK_WORDS, verdictText } from '../../../base/words/checks';
-import * as column from '../../../base/words/columns';
+import { checkWord, verdictText } from '../../../base/words/checks';
 import * as say from '../../../base/words/ui/views/proof';
 import { formatXid } from '../../../base/xid';
 import type { Frame } from '../../../engine/generated/frame';
@@ -15,7 +15,7 @@ export function proofText({ frame }: TextInput): TextForm {
     sentence: `${commitsSentence(proofCounts(frame))} ${verdictsSentence(frame)}`.trim(),
     table: {
       caption: say.checksAndCommits,
-      columns: [column.what, column.result, column.why],
+      columns: [column.what(), column.result(), column.why()],
       rows: [...verdicts(frame), ...commits(frame)],
     },
   };
@@ -52,13 +52,13 @@ function verdictsSentence(frame: Frame): string {
   if (broken.length === 0) return say.madeAndAllHeld(counted(rows.length, 'check', 'checks'));
   return say.broken(
     counted(broken.length, say.ruleIs, say.rulesAre),
-    broken.map((row) => CHECK_WORDS[row.check].name.toLowerCase()).join(', '),
+    broken.map((row) => checkWord(row.check).name()).join(', '),
   );
 }
 
 function verdicts(frame: Frame): string[][] {
   return verdictRows(frame).map((row) => [
-    CHECK_WORDS[row.check].name,
+    checkWord(row.check).name(),
     `${row.held ? 'held' : 'broken'} at ${formatMoment(row.timeNs)}`,
     verdictText(row),
   ]);

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { formatDuration } from '../../../base/time';
 import * as say from '../../../base/words/ui/views/sessions';
-import { WAIT_WORDS } from '../../../base/words/waits';
+import { waitWord } from '../../../base/words/waits';
 import { hueClass } from '../../marks/geometry';
 import { MoreRows, useCut } from '../../parts/cut';
 import { useArrowFocus } from '../../parts/lists';
@@ -53,9 +53,9 @@ function Reasons({ groups }: { readonly groups: readonly SessionGroup[] }) {
         <div key={wait}>
           <dt>
             <i className={`${css.bar} ${css.key} ${css[form]}`} />
-            {count} × {WAIT_WORDS[wait].name}
+            {count} × {waitWord(wait).name()}
           </dt>
-          <dd>{WAIT_WORDS[wait].means}</dd>
+          <dd>{waitWord(wait).meaning()}</dd>
         </div>
       ))}
     </dl>
@@ -117,7 +117,7 @@ function Session({ row, linked, ...props }: SessionProps) {
       <span className={css.number}>{row.recovery ? 'R' : row.number + 1}</span>
       <span className={css.what}>
         <span className={waits ? css.strong : css.quiet}>
-          {waits ? WAIT_WORDS[row.wait].name : words}
+          {waits ? waitWord(row.wait).name() : words}
           {waits && row.block !== null && <b className={css.block}>{row.block}</b>}
         </span>
         {particulars(row) && <span className={css.quiet}>{particulars(row)}</span>}

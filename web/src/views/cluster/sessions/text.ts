@@ -1,11 +1,11 @@
 /** The sessions in words: how many wait, for what, and each with its reason. */
 
+import column from '../../../base/messages/columns';
 import { NO_BLOCK } from '../../../base/none';
 import { counted, formatCount } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
 import * as say from '../../../base/words/ui/views/sessions';
-import { WAIT_WORDS, waitText } from '../../../base/words/waits';
+import { waitText, waitWord } from '../../../base/words/waits';
 import { formatXid } from '../../../base/xid';
 import { WaitReason } from '../../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
@@ -19,10 +19,10 @@ export function sessionsText({ frame, scenario }: TextInput): TextForm {
     table: {
       caption: say.sessions,
       columns: [
-        column.session,
-        column.transaction,
-        column.since,
-        column.waited,
+        column.session(),
+        column.transaction(),
+        column.since(),
+        column.waited(),
         say.whatItDoesAndWhy,
       ],
       rows: rows.map((row) => [
@@ -64,7 +64,7 @@ function summary(groups: readonly SessionGroup[]): string {
   const sessions = counted(all, 'session', 'sessions');
   if (waiting === 0) return say.noneOfWaits(sessions);
   const reasons = waitReasons(groups)
-    .map(({ wait, count }) => `${formatCount(count)} × ${WAIT_WORDS[wait].name}`)
+    .map(({ wait, count }) => `${formatCount(count)} × ${waitWord(wait).name()}`)
     .join(', ');
   return say.ofWaitFor(formatCount(waiting), sessions, reasons);
 }

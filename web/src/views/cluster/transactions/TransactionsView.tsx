@@ -5,7 +5,7 @@
 
 import { useMemo } from 'react';
 import { formatMoment } from '../../../base/time';
-import { TXN_STATE_WORDS } from '../../../base/words/states';
+import { txnState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/transactions';
 import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
@@ -62,7 +62,7 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
   const { frame, lit } = props;
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   const failed = hasFailed(frame, row.instance);
-  const words = TXN_STATE_WORDS[row.state];
+  const words = txnState(row.state);
   return (
     <li data-row className={`${css.row} ${hueClass(row.instance)}`}>
       <SubjectButton
@@ -70,12 +70,12 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
         subject={{ kind: 'txn', xid: row.xid }}
         className={css.name}
         alsoLit={linked.xids.has(row.xid)}
-        label={say.transaction(formatXid(row.xid), words.name, progress(row))}
+        label={say.transaction(formatXid(row.xid), words.name(), progress(row))}
       >
         <BadgeMark instance={row.instance} failed={failed} />
         <span>
           <b>{formatXid(row.xid)}</b>
-          <span className={row.state === TxnState.Dead ? css.dead : css.quiet}>{words.name}</span>
+          <span className={row.state === TxnState.Dead ? css.dead : css.quiet}>{words.name()}</span>
           <span className={css.quiet}>{progress(row) ? `: ${progress(row)}` : since(row)}</span>
         </span>
       </SubjectButton>
@@ -101,7 +101,7 @@ function Ended({ rows, ...props }: ViewProps & { rows: readonly TxnRow[] }) {
             <SubjectButton {...props} subject={{ kind: 'txn', xid: row.xid }} className={css.chip}>
               <BadgeMark instance={row.instance} diameter={16} />
               <b>{formatXid(row.xid)}</b>
-              <span className={css.quiet}>{TXN_STATE_WORDS[row.state].name}</span>
+              <span className={css.quiet}>{txnState(row.state).name()}</span>
             </SubjectButton>
           </li>
         ))}

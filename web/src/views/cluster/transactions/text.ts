@@ -1,9 +1,9 @@
 /** The transactions in words: how many are open or dead, what each holds, and how far its undo is applied. */
 
+import column from '../../../base/messages/columns';
 import { counted, formatCount, listed } from '../../../base/numbers';
 import { formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
-import { TXN_STATE_WORDS } from '../../../base/words/states';
+import { txnState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/transactions';
 import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
@@ -17,20 +17,20 @@ export function transactionsText({ frame }: TextInput): TextForm {
     table: {
       caption: say.transactions,
       columns: [
-        column.transaction,
-        column.instance,
-        column.state,
-        column.began,
+        column.transaction(),
+        column.instance(),
+        column.state(),
+        column.began(),
         say.rowsItHolds,
-        column.why,
+        column.why(),
       ],
       rows: rows.map((row) => [
         formatXid(row.xid),
         String(row.instance + 1),
-        TXN_STATE_WORDS[row.state].name,
+        txnState(row.state).name(),
         row.beganNs < 0 ? say.beforeTheRedoThatWas : formatMoment(row.beganNs),
         heldRows(row),
-        progress(row) || TXN_STATE_WORDS[row.state].means,
+        progress(row) || txnState(row.state).meaning(),
       ]),
     },
   };

@@ -1,8 +1,8 @@
 /** The layers of waiting as shapes: one step a bin, and a name where it fits. Pure. */
 
 import { area, line } from 'd3-shape';
+import say from '../../../base/messages/views/availability';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/availability';
 import { waitGroupWord } from '../../../base/words/waits';
 import type { Rate } from './rates';
 import { type Bin, type Blocked, WAIT_GROUPS } from './series';
@@ -63,7 +63,7 @@ export function layersOf(bins: readonly Placed[], { top, foot }: Strip): Layer[]
     );
   });
   const hangs = (bin: Placed) => top + bin.share.gone * (foot - top);
-  return [...waits, layerOf('gone', say.instanceIsDown, bins, () => top, hangs)];
+  return [...waits, layerOf('gone', say.key.down(), bins, () => top, hangs)];
 }
 
 function layerOf(

@@ -157,6 +157,6 @@ export interface ComparedFacts {
 /** Some kinds of facts. */
 interface FactLens {
   readonly name: string;
-  readonly label: string;
+  label(): string;
   readonly kinds: readonly number[];
 }

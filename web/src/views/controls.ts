@@ -89,8 +89,8 @@ export interface FormControls {
 }
 
 interface PresetWords {
-  readonly name: string;
-  readonly means: string;
+  name(): string;
+  meaning(): string;
 }
 
 export interface FormGroup {

@@ -1,88 +1,83 @@
-/** Commands a person gives: the verb for a button, and the noun for lists and for the name of a branch. */
+/** Commands that a person gives: the label of a button, and the name in lists and of a branch. */
 
 import type { Command } from '../../engine/generated/control';
 import { assertNever } from '../assert-never';
+import say from '../messages/commands';
 import { formatMoment } from '../time';
-import { blockName, instanceName, sentence } from './names';
 
 /** For a button: `Crash instance 2`. */
 export function commandLabel(command: Command): string {
+  const { label } = say;
   switch (command.do) {
     case 'crash_instance':
-      return `Crash ${instanceName(command.instance)}`;
+      return label.crashInstance(instanceOf(command));
     case 'crash_all':
-      return 'Crash all instances';
+      return label.crashAll();
     case 'crash_recovering':
-      return 'Crash the recovering instance';
+      return label.crashRecovering();
     case 'start_instance':
-      return `Start ${instanceName(command.instance)}`;
+      return label.startInstance(instanceOf(command));
     case 'leave_instance':
-      return `Shut ${instanceName(command.instance)} down`;
+      return label.shutDown(instanceOf(command));
     case 'slow_data_disk':
-      return command.percent === 100 ? 'Data disk at normal speed' : 'Slow the data disk';
+      return label.dataDisk({ isNormal: command.percent === 100 });
     case 'slow_log_disk':
-      return command.percent === 100
-        ? `Log disk of ${instanceName(command.instance)} at normal speed`
-        : `Slow the log disk of ${instanceName(command.instance)}`;
+      return label.logDisk({ ...instanceOf(command), isNormal: command.percent === 100 });
     case 'spoil_block':
-      return `Damage ${blockName(command.block)}`;
+      return label.damageBlock({ block: String(command.block) });
     case 'fill_archive':
-      return `Fill the archive of ${instanceName(command.instance)}`;
+      return label.fillArchive(instanceOf(command));
     case 'free_archive':
-      return `Free the archive of ${instanceName(command.instance)}`;
+      return label.freeArchive(instanceOf(command));
     case 'delay_interconnect':
-      return command.extra_us === 0 ? 'Interconnect at normal speed' : 'Delay the interconnect';
+      return label.interconnect({ isNormal: command.extra_us === 0 });
     case 'cut_link':
-      return `Cut ${linkName(command)}`;
+      return label.cutLink(linkOf(command));
     case 'heal_link':
-      return `Mend ${linkName(command)}`;
+      return label.repairLink(linkOf(command));
     case 'slow_instance':
-      return command.percent === 100
-        ? `${sentence(instanceName(command.instance))} at normal speed`
-        : `Slow ${instanceName(command.instance)}`;
+      return label.instanceSpeed({ ...instanceOf(command), isNormal: command.percent === 100 });
     case 'checkpoint':
-      return 'Checkpoint now';
+      return label.checkpoint();
     default:
       return assertNever(command);
   }
 }
 
-const linkName = ({ instance, other }: { readonly instance: number; readonly other: number }) =>
-  `the link ${Math.min(instance, other) + 1} – ${Math.max(instance, other) + 1}`;
-
 /** For a list: `crash of instance 2`. */
 export function commandName(command: Command): string {
+  const { name } = say;
   switch (command.do) {
     case 'crash_instance':
-      return `crash of ${instanceName(command.instance)}`;
+      return name.crashInstance(instanceOf(command));
     case 'crash_all':
-      return 'crash of all instances';
+      return name.crashAll();
     case 'crash_recovering':
-      return 'crash of the recovering instance';
+      return name.crashRecovering();
     case 'start_instance':
-      return `start of ${instanceName(command.instance)}`;
+      return name.startInstance(instanceOf(command));
     case 'leave_instance':
-      return `shutdown of ${instanceName(command.instance)}`;
+      return name.shutDown(instanceOf(command));
     case 'slow_data_disk':
-      return `data disk at ${command.percent} % of its times`;
+      return name.dataDisk({ percent: command.percent });
     case 'slow_log_disk':
-      return `log disk of ${instanceName(command.instance)} at ${command.percent} % of its times`;
+      return name.logDisk({ ...instanceOf(command), percent: command.percent });
     case 'spoil_block':
-      return `damage to ${blockName(command.block)}`;
+      return name.damageBlock({ block: String(command.block) });
     case 'fill_archive':
-      return `full archive of ${instanceName(command.instance)}`;
+      return name.fillArchive(instanceOf(command));
     case 'free_archive':
-      return `room in the archive of ${instanceName(command.instance)}`;
+      return name.freeArchive(instanceOf(command));
     case 'delay_interconnect':
-      return `messages ${command.extra_us.toLocaleString('en-GB')} µs later`;
+      return name.interconnect({ microseconds: command.extra_us });
     case 'cut_link':
-      return `cut of ${linkName(command)}`;
+      return name.cutLink(linkOf(command));
     case 'heal_link':
-      return `mending of ${linkName(command)}`;
+      return name.repairLink(linkOf(command));
     case 'slow_instance':
-      return `${instanceName(command.instance)} at ${command.percent} % of its times`;
+      return name.instanceSpeed({ ...instanceOf(command), percent: command.percent });
     case 'checkpoint':
-      return 'checkpoint of all instances';
+      return name.checkpoint();
     default:
       return assertNever(command);
   }
@@ -90,5 +85,13 @@ export function commandName(command: Command): string {
 
 /** For a branch: `crash of instance 2 at 12.40 s`. */
 export function branchName(command: Command, timeNs: number): string {
-  return `${commandName(command)} at ${formatMoment(timeNs)}`;
+  return say.branch({ command: commandName(command), moment: formatMoment(timeNs) });
 }
+
+const instanceOf = ({ instance }: { readonly instance: number }) => ({ instance: instance + 1 });
+
+/** The same link, whichever of its ends is named first. */
+const linkOf = ({ instance, other }: { readonly instance: number; readonly other: number }) => ({
+  lower: Math.min(instance, other) + 1,
+  higher: Math.max(instance, other) + 1,
+});

@@ -1,6 +1,10 @@
 /** Ready histories of failures in words: for a form that offers them. */
 
-import type { Word } from './states';
+/** A short name, and what it means in one sentence. */
+interface Word {
+  readonly name: string;
+  readonly means: string;
+}
 
 export type HistoryName = 'none' | 'racks' | 'flaky';
 

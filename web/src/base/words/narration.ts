@@ -1,8 +1,8 @@
-/** What one step brought, for those who hear the picture: few sentences, the waits of sessions only if nothing else. */
+/** What happened at one step, for screen readers: few sentences, and the waits of sessions only if nothing else happened. */
 
 import { FactKind } from '../../engine/generated/codes';
 import type { FactsTable } from '../../engine/generated/frame';
-import { counted } from '../numbers';
+import say from '../messages/facts';
 import { formatMoment } from '../time';
 import { type Fact, factAt, factText } from './facts';
 
@@ -25,8 +25,8 @@ export function narration(facts: FactsTable, { step, timeNs, logFileBytes }: Ste
   const told = events.length > 0 ? events : all;
   const texts = told.slice(0, MOST_SENTENCES).map((fact) => factText(fact, logFileBytes));
   const more = told.length - texts.length;
-  if (more > 0) texts.push(`And ${counted(more, 'more thing', 'more things')}.`);
-  if (texts.length === 0) texts.push('Nothing to tell of this step.');
+  if (more > 0) texts.push(say.narration.more({ count: more }));
+  if (texts.length === 0) texts.push(say.narration.nothing());
   return [`${formatMoment(timeNs)}.`, ...texts].join(' ');
 }
 

@@ -1,8 +1,8 @@
 /** The two runs compared: as one picture, in numbers, and where they part, as far as their model tells. */
 
 import { type ReactNode, useMemo, useState } from 'react';
+import column from '../../base/messages/columns';
 import { unbroken } from '../../base/numbers';
-import * as column from '../../base/words/columns';
 import * as say from '../../base/words/ui/apps/twins';
 import type { Side } from '../../player/pair';
 import type { ComparedText, Drawn, MeasuredRow, Runs } from '../../views/comparison';
@@ -83,8 +83,8 @@ function FigureTable({ rows, sentence }: { rows: readonly MeasuredRow[]; sentenc
         caption={sentence}
         columns={
           narrow
-            ? [say.upToNow, 'A', 'B', column.bAgainstA]
-            : [say.upToThisMoment, 'A', 'B', column.bAgainstA, column.inPercent]
+            ? [say.upToNow, 'A', 'B', column.bAgainstA()]
+            : [say.upToThisMoment, 'A', 'B', column.bAgainstA(), column.inPercent()]
         }
         rows={rows.map((row) => ({ key: row.name, cells: narrow ? briefly(row) : inFull(row) }))}
       />

@@ -59,7 +59,7 @@ export function Parting({ facts, ignored, frame }: PartingProps) {
           value={lens}
           options={[
             { value: ALL, label: say.allThatHappens },
-            ...facts.groups.map(({ name, label }) => ({ value: name, label })),
+            ...facts.groups.map(({ name, label }) => ({ value: name, label: label() })),
           ]}
           onChange={setLens}
         />

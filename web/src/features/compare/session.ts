@@ -50,7 +50,7 @@ export async function fetchCompared(model: PageModel): Promise<Compared> {
   return {
     comparison,
     changes: new Changes(form, comparison, model.vocabulary),
-    presetName: (preset) => form.presets[preset]?.name ?? preset,
+    presetName: (preset) => form.presets[preset]?.name() ?? preset,
   };
 }
 

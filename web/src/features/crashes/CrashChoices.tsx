@@ -1,7 +1,7 @@
 /** What can be chosen over the landscape: who crashes, in which run, to which target, at how many moments. */
 
+import sayScenarios from '../../base/messages/scenarios';
 import * as say from '../../base/words/crashes';
-import { PRESET_WORDS } from '../../base/words/presets';
 import { hueClass } from '../../views/marks/geometry';
 import type { Sweep } from '../../views/sweep';
 import { Button } from '../../widgets/Button';
@@ -9,6 +9,8 @@ import { Slider } from '../../widgets/Field';
 import { Menu } from '../../widgets/Menu';
 import { type Choices, toggled } from './choices';
 import css from './crashes.module.css';
+
+const PRESETS: Partial<Record<string, { name(): string }>> = sayScenarios.preset;
 
 interface CrashChoicesProps {
   readonly choices: Choices;
@@ -58,7 +60,7 @@ export function CrashChoices(props: CrashChoicesProps) {
       <Menu
         label={say.run}
         value={preset}
-        options={presets.map((value) => ({ value, label: PRESET_WORDS[value]?.name ?? value }))}
+        options={presets.map((value) => ({ value, label: PRESETS[value]?.name() ?? value }))}
         onChange={props.onPreset}
       />
       <Menu

@@ -3,7 +3,7 @@
  * range. Draws the rows of any document: it knows no quantity.
  */
 
-import * as column from '../../base/words/columns';
+import column from '../../base/messages/columns';
 import * as named from '../../base/words/experiments';
 import * as say from '../../base/words/ui/apps/reproduction';
 import type { ExperimentRow, ExperimentSetting, Published } from '../../engine/generated/control';
@@ -22,12 +22,12 @@ interface RowsProps {
 export function Rows({ caption, rows, explained = true }: RowsProps) {
   const banded = rows.some((row) => row.band.length > 0);
   const columns = [
-    column.number,
-    column.published,
-    column.simulated,
+    column.number(),
+    column.published(),
+    column.simulated(),
     MOMENT,
-    column.error,
-    column.how,
+    column.error(),
+    column.source(),
   ];
   const cells = rows.map((row) => ({
     key: nameOf(row),

@@ -4,7 +4,7 @@ import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useMemo } from 'react';
-import * as column from '../../base/words/columns';
+import column from '../../base/messages/columns';
 import * as say from '../../base/words/ui/apps/reproduction';
 import type { ExperimentRun } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
@@ -29,9 +29,9 @@ export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
         <Table
           caption={say.throughputAgainstBrownOut}
           columns={[
-            column.target,
-            column.buddies,
-            column.commitsASecond,
+            column.target(),
+            column.buddies(),
+            column.commitRate(),
             say.blocksWrittenASecond,
             say.brownOutByMoment,
           ]}

@@ -1,8 +1,8 @@
 /** The rows behind the picture: the set by relation and by block, and what was odd in the log. */
 
 import { type ReactNode, useState } from 'react';
+import column from '../../base/messages/columns';
 import { counted, formatCount } from '../../base/numbers';
-import * as column from '../../base/words/columns';
 import { warningWords } from '../../base/words/log';
 import * as say from '../../base/words/ui/apps/redo-log';
 import type { BuddyReport, Warning } from '../../engine/generated/control';
@@ -86,13 +86,13 @@ function Relations({
           counted(set.per_relation.length, 'relation', 'relations'),
         )}
         columns={[
-          column.relation,
-          column.blocks,
+          column.relation(),
+          column.blocks(),
           say.leftAfterBwrs,
-          column.main,
+          column.main(),
           say.freeSpace,
-          column.visibility,
-          column.init,
+          column.visibility(),
+          column.init(),
         ]}
         rows={set.per_relation.map((row) => ({
           key: row.rel,
@@ -146,11 +146,11 @@ function Blocks({
       <Table
         caption={caption}
         columns={[
-          column.block,
-          column.relation,
+          column.block(),
+          column.relation(),
           say.lowRba,
           say.lastRba,
-          column.changes,
+          column.changes(),
           say.whyItIsHere,
         ]}
         rows={rows.map((row) => ({
@@ -171,7 +171,7 @@ function Buddy({ report }: { report: BuddyReport }) {
     <>
       <Table
         caption={say.aSimulatedBuddyAtThis}
-        columns={[column.what, column.value, column.why]}
+        columns={[column.what(), column.value(), column.why()]}
         rows={buddyRows(report).map(({ name, value, why }) => ({
           key: name,
           cells: [name, value, why],

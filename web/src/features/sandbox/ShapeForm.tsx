@@ -30,8 +30,8 @@ function Form({ draft, presets }: ShapeFormProps) {
       <Choice
         label={say.shape.preset()}
         value={draft.preset}
-        options={presets.map((value) => ({ value, label: form.presets[value]?.name ?? value }))}
-        hint={form.presets[draft.preset]?.means}
+        options={presets.map((value) => ({ value, label: form.presets[value]?.name() ?? value }))}
+        hint={form.presets[draft.preset]?.meaning()}
         onChange={draft.choose}
       />
       {form.groups(draft.scenario).map(({ title, parts }) => (

@@ -1,7 +1,7 @@
 /** What the legend opens: a line for each mark that the views on the page draw. Fetched when it is opened. */
 
+import say from '../../base/messages/marks';
 import sayShell from '../../base/messages/shell';
-import * as say from '../../base/words/marks';
 import { isMarkName } from '../../lesson/Prose';
 import type { MarkName } from '../../lesson/prose';
 import { useFetched } from '../../views/use-model';
@@ -12,7 +12,7 @@ import { CentredMark } from './Shell';
 
 const none = async (): Promise<MarksOfViews> => ({});
 
-const WORDS: Partial<Record<MarkName, string>> = say.MARK_WORDS;
+const WORDS: Partial<Record<MarkName, () => string>> = say.mark;
 
 interface LegendPanelProps {
   /** The model that the views are of. */
@@ -29,19 +29,19 @@ export default function LegendPanel({ model, views, held, onPoint, onHold }: Leg
     by.some((view) => marks[view]?.includes(name));
   const lines = Object.entries(WORDS).flatMap(([name, words]) => {
     if (!isMarkName(name) || !isDrawn(name, views)) return [];
-    return [{ name, picture: <CentredMark name={name} />, words }];
+    return [{ name, picture: <CentredMark name={name} />, words: words() }];
   });
   const named = (name: string | null) => (name !== null && isMarkName(name) ? name : null);
   const hold = (name: MarkName | null) =>
     onHold(
       name === null
         ? null
-        : { name, words: WORDS[name] ?? name, isDrawn: (by) => isDrawn(name, by) },
+        : { name, words: WORDS[name]?.() ?? name, isDrawn: (by) => isDrawn(name, by) },
     );
   return (
     <Legend
       title={sayShell.legend.label()}
-      hint={say.hint}
+      hint={say.hint()}
       lines={lines}
       held={held}
       onPoint={(name) => onPoint(named(name))}

@@ -3,8 +3,8 @@
  * instance, how far the data files are behind. Pure; knows frames only.
  */
 
+import say from '../../base/messages/views/parts';
 import { NO_INSTANCE } from '../../base/none';
-import * as say from '../../base/words/ui/views/parts/buffers';
 import {
   BufferMode,
   InstanceState,
@@ -99,16 +99,20 @@ export function bufferAt(frame: Frame, instance: number, slot: number): Buffer |
 function bufferOf(frame: Frame, i: number): Buffer {
   const { buffers } = frame;
   const states = [
-    buffers.mode[i] === BufferMode.PastImage ? say.pastImage : '',
-    buffers.dirty[i] === 1 ? 'dirty' : 'clean',
-    buffers.writing[i] === 1 ? say.beingWritten : '',
-    buffers.recovered[i] === 1 ? 'recovered' : '',
+    buffers.mode[i] === BufferMode.PastImage ? say.buffer.pastImage() : '',
+    buffers.dirty[i] === 1 ? say.buffer.dirty() : say.buffer.clean(),
+    buffers.writing[i] === 1 ? say.buffer.writing() : '',
+    buffers.recovered[i] === 1 ? say.buffer.recovered() : '',
   ].filter((word) => word !== '');
   return {
     instance: buffers.instance[i],
     slot: buffers.slot[i],
     block: buffers.block[i],
-    words: say.blockVersion(buffers.block[i], buffers.version[i], states.join(', ')),
+    words: say.buffer.label({
+      block: String(buffers.block[i]),
+      version: String(buffers.version[i]),
+      states: states.join(', '),
+    }),
   };
 }
 

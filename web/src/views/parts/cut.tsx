@@ -1,7 +1,7 @@
 /** A list that keeps to a height: rows that find no room in it are left out and counted. Knows no list. */
 
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { moreInTextForm } from '../../base/words/ui/views/more';
+import say from '../../base/messages/views/parts';
 import css from './parts.module.css';
 
 /** Under the rows, what says that there are more, in rem. */
@@ -41,5 +41,5 @@ function show(row: HTMLElement, on: boolean): void {
 }
 
 export function MoreRows({ count }: { count: number }) {
-  return count === 0 ? null : <p className={css.more}>{moreInTextForm(count)}</p>;
+  return count === 0 ? null : <p className={css.more}>{say.moreRows({ count })}</p>;
 }

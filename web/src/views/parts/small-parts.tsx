@@ -3,7 +3,7 @@
  * to show.
  */
 
-import * as say from '../../base/words/ui/views/parts/mark';
+import { blockName, instanceName, sentence } from '../../base/words/names';
 import { Block, type BlockState } from '../marks/Block';
 import { Badge } from '../marks/small-marks';
 import css from './parts.module.css';
@@ -29,7 +29,7 @@ export function BlockMark({ block, state, hue, side = 30, progress, letter }: Bl
       height={`${room / 16}rem`}
       viewBox={`-6 -6 ${room} ${room}`}
     >
-      <title>{block === null ? '' : say.block(block)}</title>
+      <title>{block === null ? '' : sentence(blockName(block))}</title>
       <Block
         x={0}
         y={0}
@@ -67,7 +67,7 @@ export function BadgeMark({ instance, failed = false, diameter = 22 }: BadgeMark
       height={`${room / 16}rem`}
       viewBox={`-2 -2 ${room} ${room}`}
     >
-      <title>{say.instance(instance + 1)}</title>
+      <title>{sentence(instanceName(instance))}</title>
       <Badge
         x={diameter / 2}
         y={diameter / 2}

@@ -4,14 +4,14 @@
  */
 
 import { type CSSProperties, useRef } from 'react';
-import * as say from '../../../base/words/ui/views/advisor';
+import say from '../../../base/messages/views/advisor';
 import { MoreRows, useCut } from '../../parts/cut';
 import { BadgeMark } from '../../parts/small-parts';
 import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
 import css from './advisor.module.css';
 import { type AdviceRow, adviceRows, type Candidate, failureRows } from './layout';
-import { adviceWords, advisorSentence, NOT_SHIPPED, times } from './text';
+import { adviceWords, advisorSentence, times } from './text';
 
 const BESIDE = 680;
 /** A cell of the matrix: natural, at least and at most; what else there is beside the matrix, px. */
@@ -52,7 +52,7 @@ export function AdvisorView(props: ViewProps) {
       </div>
       <MoreRows count={cut} />
       <p className={css.note} data-row>
-        {NOT_SHIPPED}
+        {say.notShipped()}
       </p>
     </section>
   );
@@ -63,11 +63,11 @@ function Record({ frame }: ViewProps) {
   const rows = failureRows(frame);
   return (
     <table className={css.record}>
-      <caption>{say.failuresOnRecord}</caption>
+      <caption>{say.record.title()}</caption>
       <thead>
         <tr>
-          <th scope="col">{say.clusterAndWhoFell}</th>
-          <th scope="col">{say.howOften}</th>
+          <th scope="col">{say.record.cluster()}</th>
+          <th scope="col">{say.record.times()}</th>
         </tr>
       </thead>
       <tbody>
@@ -86,15 +86,20 @@ function Record({ frame }: ViewProps) {
               </span>
             </td>
             <td>
-              {times(row.times)}
-              {!row.counts && <span className={css.quiet}>{say.otherMembers}</span>}
+              {row.counts ? (
+                times(row.times)
+              ) : (
+                <span className={css.quiet}>
+                  {say.record.otherMembers({ times: times(row.times) })}
+                </span>
+              )}
             </td>
           </tr>
         ))}
         {rows.length === 0 && (
           <tr>
             <td colSpan={2} className={css.quiet}>
-              {say.noneYetAFailureIn}
+              {say.record.none()}
             </td>
           </tr>
         )}
@@ -113,10 +118,10 @@ function Matrix(props: MatrixProps) {
   return (
     <div className={css.scroll}>
       <table className={css.matrix}>
-        <caption>{say.howOftenBothFellOf}</caption>
+        <caption>{say.matrix.title()}</caption>
         <thead>
           <tr>
-            <th scope="col">{say.protects}</th>
+            <th scope="col">{say.matrix.protects()}</th>
             {members.map((member) => (
               <th key={member} scope="col">
                 <BadgeMark instance={member} diameter={20} />
@@ -150,10 +155,12 @@ function Cell({ candidate }: { candidate: Candidate | undefined }) {
   return (
     <td className={`${advised ? css.advised : ''}`}>
       <span className={css.bar} style={{ width: `${share * 100}%` }} />
-      <span className={css.count}>{fell === 0 ? '–' : say.togetherOf(together, fell)}</span>
+      <span className={css.count}>
+        {fell === 0 ? '–' : say.matrix.share({ together, failures: fell })}
+      </span>
       <span className={css.roles}>
-        {advised && <span>{say.advised}</span>}
-        {serves && <span>{say.serves}</span>}
+        {advised && <span>{say.matrix.recommended()}</span>}
+        {serves && <span>{say.matrix.serves()}</span>}
       </span>
     </td>
   );

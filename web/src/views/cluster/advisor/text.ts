@@ -1,29 +1,25 @@
 /** The advisor in words: whom it recommends for each instance and why, and who serves now. */
 
-import { counted, listed } from '../../../base/numbers';
-import * as column from '../../../base/words/columns';
-import { instanceName, sentence } from '../../../base/words/names';
-import * as say from '../../../base/words/ui/views/advisor';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/advisor';
+import { listed } from '../../../base/numbers';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
 import { type AdviceRow, adviceRows, type Candidate, failureRows } from './layout';
 
-/** What the paper says of all this. */
-export const NOT_SHIPPED = say.choosingBuddiesFromPastFailures;
-
 export function advisorText({ frame }: TextInput): TextForm {
   return {
-    sentence: `${advisorSentence(frame)} ${NOT_SHIPPED}`,
+    sentence: `${advisorSentence(frame)} ${say.notShipped()}`,
     table: {
-      caption: say.howGoodABuddyEach,
+      caption: say.table.caption(),
       columns: [
-        column.protects,
-        column.buddy,
-        column.fell,
-        say.fellTogether,
-        column.recommended,
-        column.serves,
-        column.why,
+        column.protects(),
+        column.buddy(),
+        column.failed(),
+        say.table.together(),
+        column.recommended(),
+        column.serves(),
+        column.why(),
       ],
       rows: adviceRows(frame).flatMap((row) =>
         row.candidates.map((candidate) => [
@@ -31,8 +27,8 @@ export function advisorText({ frame }: TextInput): TextForm {
           String(candidate.buddy + 1),
           times(candidate.fell),
           times(candidate.together),
-          candidate.advised ? 'yes' : 'no',
-          candidate.serves ? 'yes' : 'no',
+          candidate.advised ? say.table.yes() : say.table.no(),
+          candidate.serves ? say.table.yes() : say.table.no(),
           togetherWords(candidate),
         ]),
       ),
@@ -41,52 +37,52 @@ export function advisorText({ frame }: TextInput): TextForm {
 }
 
 /** `never`, `once`, `4 times`. */
-export function times(count: number): string {
-  return count === 0 ? 'never' : count === 1 ? 'once' : say.times(count);
-}
+export const times = (count: number) => say.times({ count });
 
 function togetherWords({ fell, together, buddy }: Candidate): string {
-  if (fell === 0) return say.theInstanceIsNotOn;
-  if (together === 0) return say.neverFellWithIt(instanceName(buddy));
-  return say.fellWithItInOf(instanceName(buddy), together, counted(fell, 'failure', 'failures'));
+  if (fell === 0) return say.together.notOnRecord();
+  if (together === 0) return say.together.never({ buddy: buddy + 1 });
+  return say.together.some({ buddy: buddy + 1, together, failures: fell });
 }
 
 export function advisorSentence(frame: Frame): string {
   const rows = failureRows(frame);
   const all = rows.reduce((sum, row) => sum + row.times, 0);
-  if (all === 0) {
-    return say.noFailureIsOnRecord;
-  }
+  if (all === 0) return say.summary.none();
   const counts = rows.reduce((sum, row) => sum + (row.counts ? row.times : 0), 0);
-  return say.onRecord(counted(all, say.failureIs, say.failuresAre), say.whichCount(counts, all));
+  return `${say.summary.onRecord({ count: all })} ${whichCount(counts, all)}`;
 }
 
-/** `Instance 1: 3, which never fell with it; 2 serves now.` */
-export function adviceWords({ guarded, candidates }: AdviceRow): string {
-  const advised = candidates.filter((candidate) => candidate.advised);
-  const serving = candidates.filter((candidate) => candidate.serves);
-  const name = sentence(instanceName(guarded));
-  if (advised.length === 0) return say.hasNobodyToProtectIt(name);
-  const who = listed(advised.map(({ buddy }) => buddy + 1));
-  const worst = Math.max(...advised.map(({ together }) => together));
-  const fell = candidates[0]?.fell ?? 0;
-  const why =
-    fell === 0
-      ? say.itIsNotOnRecord
-      : worst === 0
-        ? advised.length === 1
-          ? say.itNeverFellWithIt
-          : say.noneOfThemEverFellWithIt
-        : say.nobodyFellWithItLess(times(worst), fell);
-  const same = serving.length > 0 && serving.every((candidate) => candidate.advised);
-  const now =
-    serving.length === 0
-      ? say.nobodyServesNow
-      : same
-        ? say.now(serving.length === 1 ? say.itServes : say.theyServe)
-        : say.doesNow(
-            listed(serving.map(({ buddy }) => buddy + 1)),
-            serving.length === 1 ? 'serves' : 'serve',
-          );
-  return say.because(name, who, why, now);
+/** Of all failures on record, those of a cluster with the members of now count, or all where there are none. */
+function whichCount(counts: number, all: number): string {
+  if (all === 1) return say.summary.single({ isSame: counts === 1 });
+  if (counts === all) return say.summary.allCount();
+  return counts === 0 ? say.summary.noneMatches() : say.summary.some({ count: counts });
 }
+
+/** Whom the advisor recommends for an instance and why, and who is its buddy now. */
+export function adviceWords(row: AdviceRow): string {
+  const advised = row.candidates.filter((candidate) => candidate.advised);
+  if (advised.length === 0) return say.advice.none({ instance: row.guarded + 1 });
+  return `${reasonOf(row, advised)} ${servingWords(row)}`;
+}
+
+function reasonOf(row: AdviceRow, advised: readonly Candidate[]): string {
+  const about = { instance: row.guarded + 1, buddies: numbersOf(advised) };
+  const failures = row.candidates[0]?.fell ?? 0;
+  const worst = Math.max(...advised.map(({ together }) => together));
+  if (failures === 0) return say.advice.notOnRecord(about);
+  if (worst === 0) return say.advice.never({ ...about, count: advised.length });
+  return say.advice.least({ ...about, times: times(worst), failures });
+}
+
+function servingWords({ candidates }: AdviceRow): string {
+  const serving = candidates.filter((candidate) => candidate.serves);
+  const count = serving.length;
+  if (count === 0) return say.serving.nobody();
+  if (serving.every((candidate) => candidate.advised)) return say.serving.same({ count });
+  return say.serving.others({ count, buddies: numbersOf(serving) });
+}
+
+const numbersOf = (candidates: readonly Candidate[]) =>
+  listed(candidates.map(({ buddy }) => buddy + 1));

@@ -3,7 +3,7 @@
  */
 
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
-import * as say from '../../../base/words/ui/views/availability';
+import say from '../../../base/messages/views/availability';
 import { Band, Cross } from '../../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
@@ -40,7 +40,7 @@ export function AvailabilityView(props: ViewProps) {
   const svg = useRef<SVGSVGElement>(null);
   useZoom(svg, { ...axisOf(geometry), zooming });
   if (geometry.bins.length === 0) {
-    return <Empty why={say.noTimeHasPassedYet} filledBy={say.pressPlayEachTenthOf} />;
+    return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }
   const { bin } = reading;
   const one = lit?.kind === 'instance' ? lit.instance : null;
@@ -50,11 +50,11 @@ export function AvailabilityView(props: ViewProps) {
         className={css.reader}
         role="slider"
         tabIndex={0}
-        aria-label={say.availabilityOverTime}
+        aria-label={say.title()}
         aria-valuemin={0}
         aria-valuemax={geometry.bins.length - 1}
         aria-valuenow={reading.at}
-        aria-valuetext={bin === null ? say.now : binText(bin)}
+        aria-valuetext={bin === null ? say.now() : binText(bin)}
         {...reading.handlers}
       >
         <svg

@@ -1,8 +1,8 @@
 /** The two strips of the figure: commits a second as a grey area, and the layers of waiting, each in its own look. */
 
+import say from '../../../base/messages/views/availability';
 import { formatShare } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/views/availability';
-import { WAIT_GROUP_WORDS } from '../../../base/words/waits';
+import { waitGroupWord } from '../../../base/words/waits';
 import css from './availability.module.css';
 import type { Strip } from './layers';
 import type { AvailabilityGeometry } from './layout';
@@ -91,23 +91,23 @@ export function Strips({ geometry, id, instance }: StripsProps) {
 /** Names lie over the lines that pass: of the strips, in the margin or on a narrow figure over them, and of layers. */
 export function Names({ geometry }: { geometry: AvailabilityGeometry }) {
   const { narrow, x0, commits, waits, layers } = geometry;
-  const of = (strip: Strip, [first, second]: readonly [string, string], over: number) =>
+  const of = (strip: Strip, name: Record<'first' | 'second', () => string>, over: number) =>
     narrow ? (
       <text className={css.name} x={x0 - 36} y={strip.top - over}>
-        {`${first} ${second}`}
+        {`${name.first()} ${name.second()}`}
       </text>
     ) : (
       <text className={`${css.name} ${css.last}`} x={x0 - 44} y={strip.foot - 18}>
-        {first}
+        {name.first()}
         <tspan x={x0 - 44} dy={15}>
-          {second}
+          {name.second()}
         </tspan>
       </text>
     );
   return (
     <>
-      {of(commits, say.commitsStrip, 20)}
-      {of(waits, say.waitsStrip, 8)}
+      {of(commits, say.strip.commits, 20)}
+      {of(waits, say.strip.waits, 8)}
       {layers.map(
         ({ what, label }) =>
           label && (
@@ -173,7 +173,7 @@ export function Key({ id, present, bin, beside, short }: KeyProps) {
       <p>
         {bin === null ? (
           <>
-            <b>{say.rightNow}</b> {say.ofWord} {present.all} {say.sessions}
+            <b>{say.key.now()}</b> {say.key.sessions({ count: present.all })}
           </>
         ) : (
           <>
@@ -186,7 +186,7 @@ export function Key({ id, present, bin, beside, short }: KeyProps) {
           <li key={what} className={number(what) === 0 ? css.none : ''}>
             <Swatch id={id} what={what} />
             <b>{bin === null ? number(what) : formatShare(number(what))}</b>
-            <span>{what === 'gone' ? say.instanceIsDown : WAIT_GROUP_WORDS[what].name}</span>
+            <span>{what === 'gone' ? say.key.down() : waitGroupWord(what).name()}</span>
           </li>
         ))}
         <li>
@@ -194,7 +194,7 @@ export function Key({ id, present, bin, beside, short }: KeyProps) {
             <rect className={css.frame} x="0.6" y="0.6" width="22.8" height="10.8" />
           </svg>
           <b>{bin === null ? present.free : formatShare(freeShare(bin))}</b>
-          <span>{say.workOrThink}</span>
+          <span>{say.key.free()}</span>
         </li>
       </ul>
     </div>

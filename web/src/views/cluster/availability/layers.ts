@@ -1,9 +1,9 @@
 /** The layers of waiting as shapes: one step a bin, and a name where it fits. Pure. */
 
 import { area, line } from 'd3-shape';
+import say from '../../../base/messages/views/availability';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/availability';
-import { WAIT_GROUP_WORDS } from '../../../base/words/waits';
+import { waitGroupWord } from '../../../base/words/waits';
 import type { Rate } from './rates';
 import { type Bin, type Blocked, WAIT_GROUPS } from './series';
 
@@ -58,12 +58,12 @@ export function layersOf(bins: readonly Placed[], { top, foot }: Strip): Layer[]
     WAIT_GROUPS.slice(0, index).reduce((sum, group) => sum + bin.share[group], 0);
   const waits = WAIT_GROUPS.map((what, index) => {
     const bottom = (bin: Placed) => y(below(bin, index));
-    return layerOf(what, WAIT_GROUP_WORDS[what].name, bins, bottom, (bin) =>
+    return layerOf(what, waitGroupWord(what).name(), bins, bottom, (bin) =>
       y(below(bin, index + 1)),
     );
   });
   const hangs = (bin: Placed) => top + bin.share.gone * (foot - top);
-  return [...waits, layerOf('gone', say.instanceIsDown, bins, () => top, hangs)];
+  return [...waits, layerOf('gone', say.key.down(), bins, () => top, hangs)];
 }
 
 function layerOf(

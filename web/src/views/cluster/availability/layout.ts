@@ -3,10 +3,10 @@
  * layers, on one axis of time. Pure: a frame and a room in, places out.
  */
 
+import say from '../../../base/messages/views/availability';
 import { contains } from '../../../base/span';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatMoment, NS_PER_S } from '../../../base/time';
-import * as say from '../../../base/words/ui/views/availability';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, roundedSpan, timeAxis } from '../../../widgets/chart/axis';
@@ -77,8 +77,9 @@ export function availabilityLayout(
     const x = inside(at);
     return { x, words, room: x - x0 > textWidth(words, 12) + 14 };
   });
+  const strip = say.strip.commits;
   // What is written over a lid keeps clear of the strip's name and of the crosses before it.
-  const clear = narrow ? x0 - 36 + textWidth(say.commitsStrip.join(' '), 12) + 12 : x0;
+  const clear = narrow ? x0 - 36 + textWidth(`${strip.first()} ${strip.second()}`, 12) + 12 : x0;
   const brownouts = brownoutsOf(frame, window, inside, now).map((lid) => {
     const crosses = crashes.filter(({ x }) => x <= lid.x1).map(({ x }) => x + 14);
     const least = Math.max(clear, lid.x1, ...crosses);

@@ -1,9 +1,9 @@
 /** The stretch of time that the figure shows, and what happened in it: brown-outs and crashes. Pure. */
 
+import say from '../../../base/messages/views/availability';
 import { textWidth } from '../../../base/text-width';
 import { formatDuration } from '../../../base/time';
 import { instanceName } from '../../../base/words/names';
-import * as say from '../../../base/words/ui/views/availability';
 import { MarkKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { roundedSpan } from '../../../widgets/chart/axis';
@@ -66,7 +66,10 @@ export function brownoutsOf(
     if (start > now || start > window.to || (end >= 0 && end < window.from)) continue;
     const open = end < 0 || end > now;
     const [x1, x2] = [inside(start), inside(open ? now : end)];
-    const words = say.brownOut(formatDuration((open ? now : end) - start), open ? say.soFar : '');
+    const words = say.brownOut.label({
+      isOpen: open,
+      duration: formatDuration((open ? now : end) - start),
+    });
     found.push({ x1, x2, open, words, room: x2 - x1 > textWidth(words, 12, 600) + 12 });
   }
   return found;
@@ -88,6 +91,8 @@ export function crashesOf(
   return [...crashes].map(([at, [first = 0, ...others]]) => ({
     at,
     words:
-      others.length === 0 ? say.fails(instanceName(first)) : say.instancesFail(others.length + 1),
+      others.length === 0
+        ? say.crash.one({ instance: instanceName(first) })
+        : say.crash.many({ count: others.length + 1 }),
   }));
 }

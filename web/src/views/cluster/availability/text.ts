@@ -1,10 +1,10 @@
 /** Availability without sight: what is served and what waits now, and each bin with its commits and waits. */
 
-import { counted, formatCount, formatShare } from '../../../base/numbers';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/availability';
+import { formatCount, formatShare } from '../../../base/numbers';
 import { formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
-import * as column from '../../../base/words/columns';
-import * as say from '../../../base/words/ui/views/availability';
-import { WAIT_GROUP_WORDS } from '../../../base/words/waits';
+import { waitGroupWord } from '../../../base/words/waits';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
@@ -20,13 +20,13 @@ export function availabilityText({
   return {
     sentence: availabilitySentence(frame, scenario),
     table: {
-      caption: say.commitsASecondAndThe,
+      caption: say.table.caption(),
       columns: [
-        column.from,
-        column.to,
-        column.commitsASecond,
-        ...WAIT_GROUPS.map((group) => capital(WAIT_GROUP_WORDS[group].name)),
-        say.instanceIsDownHead,
+        column.from(),
+        column.to(),
+        column.commitRate(),
+        ...WAIT_GROUPS.map((group) => capital(waitGroupWord(group).name())),
+        say.table.down(),
       ],
       rows: bins.map((bin) => [
         formatMoment(bin.fromNs),
@@ -41,28 +41,29 @@ export function availabilityText({
 
 export function availabilitySentence(frame: Frame, scenario: Scenario): string {
   const now = frame.clock.time_ns[0] ?? 0;
-  return `At ${formatMoment(now)} ${presentSentence(frame, scenario)} ${brownoutSentence(frame, now)}`;
+  return `${presentSentence(frame, scenario)} ${brownoutSentence(frame, now)}`;
 }
 
 function presentSentence(frame: Frame, scenario: Scenario): string {
+  const moment = formatMoment(frame.clock.time_ns[0] ?? 0);
   const { all, counts } = presentOf(frame, scenario);
-  const waits = WAIT_GROUPS.filter((group) => counts[group] > 0).map(
-    (group) => `${formatCount(counts[group])} × ${WAIT_GROUP_WORDS[group].name}`,
+  const wait = (count: number, reason: string) => say.wait({ amount: formatCount(count), reason });
+  const waits = WAIT_GROUPS.filter((group) => counts[group] > 0).map((group) =>
+    wait(counts[group], waitGroupWord(group).name()),
   );
-  if (counts.gone > 0) waits.push(say.timesInstanceIsDown(formatCount(counts.gone)));
-  const sessions = counted(all, 'session', 'sessions');
-  if (waits.length === 0) return say.noneOfWaits(sessions);
-  return say.ofTheseWait(sessions, waits.join(', '));
+  if (counts.gone > 0) waits.push(wait(counts.gone, say.key.down()));
+  if (waits.length === 0) return say.summary.noneWaits({ moment, count: all });
+  return say.summary.waits({ moment, count: all, waits: waits.join(', ') });
 }
 
 function brownoutSentence({ brownouts }: Frame, now: number): string {
   const begun = Array.from(brownouts.start_ns).filter((start) => start <= now).length;
-  if (begun === 0) return say.thereHasBeenNoBrown;
+  if (begun === 0) return say.brownOut.none();
   const start = brownouts.start_ns[begun - 1] ?? 0;
   const end = brownouts.end_ns[begun - 1] ?? -1;
   const lasts = end < 0 || end > now;
-  const took = formatDuration((lasts ? now : end) - start);
-  return lasts ? say.theBrownOutHasLasted(took) : say.theLastBrownOutLasted(took);
+  const duration = formatDuration((lasts ? now : end) - start);
+  return lasts ? say.brownOut.open({ duration }) : say.brownOut.last({ duration });
 }
 
 /** `12.40–12.50 s`. */
@@ -71,17 +72,19 @@ export function spanText({ fromNs, toNs }: Bin): string {
 }
 
 export function rateText(bin: Bin): string {
-  return bin.settled ? say.commitsS(formatCount(bin.commitRate)) : '';
+  return bin.settled ? say.key.rate({ rate: formatCount(bin.commitRate) }) : '';
 }
 
 /** One bin, spoken. */
 export function binText(bin: Bin): string {
-  const waits = WAIT_GROUPS.filter((group) => bin.share[group] >= 0.005).map(
-    (group) => `${formatShare(bin.share[group])} ${WAIT_GROUP_WORDS[group].name}`,
+  const wait = (share: number, reason: string) => say.share({ share: formatShare(share), reason });
+  const waits = WAIT_GROUPS.filter((group) => bin.share[group] >= 0.005).map((group) =>
+    wait(bin.share[group], waitGroupWord(group).name()),
   );
-  if (bin.share.gone > 0) waits.push(say.countInstanceIsDown(formatShare(bin.share.gone)));
-  const rate = bin.settled ? say.commitsASecond(formatCount(bin.commitRate)) : '';
-  return say.waiting(spanText(bin), rate, waits.join(', ') || 'nothing');
+  if (bin.share.gone > 0) waits.push(wait(bin.share.gone, say.key.down()));
+  const about = { span: spanText(bin), hasRate: bin.settled, rate: formatCount(bin.commitRate) };
+  if (waits.length === 0) return say.bin.noWaits(about);
+  return say.bin.waits({ ...about, waits: waits.join(', ') });
 }
 
 function shareOf(bin: Bin, what: keyof Bin['share']): string {

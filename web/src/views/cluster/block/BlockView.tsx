@@ -4,8 +4,8 @@
  */
 
 import { useMemo, useRef } from 'react';
+import say from '../../../base/messages/views/block';
 import { formatCount } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/views/block';
 import { formatShortXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
 import { hueClass } from '../../marks/geometry';
@@ -24,10 +24,12 @@ export function BlockView(props: ViewProps) {
   const block = shownBlock(props);
   const layout = useMemo(() => layoutBlock(frame, block), [frame, block]);
   if (block === null) {
-    return <Empty why={say.noBlockIsSelected} filledBy={say.selectABlockInAny} />;
+    return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }
   if (layout.copies.length === 0) {
-    return <Empty why={say.nothingIsKnownOfBlock(block)} filledBy={say.itWasNeverChangedOr} />;
+    return (
+      <Empty why={say.unknown.title({ block: String(block) })} filledBy={say.unknown.hint()} />
+    );
   }
   return (
     <div ref={root} className={css.block} style={{ width }}>
@@ -79,8 +81,8 @@ function Where({ copy, block, copies }: WhereProps) {
           <b>{placeName(copy)}</b>
         </span>
         <span className={css.quiet}>
-          {say.version} <b className={copy.newest ? css.newest : ''}>{copy.version}</b>
-          {say.scn} {formatCount(copy.scn)}
+          {say.version()} <b className={copy.newest ? css.newest : ''}>{copy.version}</b>,{' '}
+          {say.scn({ scn: formatCount(copy.scn) })}
         </span>
         <span className={css.quiet}>{reason(copy, copies)}</span>
       </div>
@@ -92,9 +94,7 @@ function Row({ cell, block, ...props }: ViewProps & { cell: RowCell; block: numb
   const held = cell.state !== RowState.Committed && cell.xid !== null;
   const content = (
     <>
-      <span className={css.number}>
-        {say.row} {cell.row}
-      </span>
+      <span className={css.number}>{say.row({ row: cell.row })}</span>
       <span className={`${css.value} ${cell.differs ? css.differs : ''}`}>{cell.value}</span>
       <span className={cell.state === RowState.Dead ? css.dead : css.holder}>
         {held ? formatShortXid(cell.xid ?? 0) : ''}
@@ -108,7 +108,7 @@ function Row({ cell, block, ...props }: ViewProps & { cell: RowCell; block: numb
       {...props}
       subject={{ kind: 'txn', xid: cell.xid }}
       className={look}
-      label={say.rowOfBlock(cell.row, block, rowWords(cell))}
+      label={say.rowLabel({ row: cell.row, block: String(block), value: rowWords(cell) })}
     >
       {content}
     </SubjectButton>

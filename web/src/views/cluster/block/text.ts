@@ -1,9 +1,9 @@
 /** One block in words: which copies there are, which is newest, and what each row holds in each. */
 
-import { counted, listed } from '../../../base/numbers';
-import * as column from '../../../base/words/columns';
-import { ROW_STATE_WORDS } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/block';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/block';
+import { listed } from '../../../base/numbers';
+import { rowState } from '../../../base/words/states';
 import { formatXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
@@ -20,15 +20,16 @@ export function blockText(input: TextInput): TextForm {
   const block = shownBlock(input);
   const { copies, rowNumbers } = layoutBlock(frame, block);
   return {
-    sentence: block === null ? say.noBlockIsSelected : summary(block, copies),
+    sentence: block === null ? say.none.title() : summary(block, copies),
     table: {
-      caption: block === null ? say.copies : say.copiesOfBlock(block),
+      caption:
+        block === null ? say.table.caption() : say.table.captionOfBlock({ block: String(block) }),
       columns: [
-        column.where,
-        column.version,
-        column.scn,
-        ...rowNumbers.map((row) => say.rowHead(row)),
-        column.why,
+        column.where(),
+        column.version(),
+        column.scn(),
+        ...rowNumbers.map((row) => say.table.row({ row })),
+        column.why(),
       ],
       rows: copies.map((copy) => [
         placeName(copy),
@@ -41,46 +42,54 @@ export function blockText(input: TextInput): TextForm {
   };
 }
 
-const FILES: Partial<Record<PlaceKind, string>> = {
-  [PlaceKind.Disk]: say.disk,
-  [PlaceKind.DamagedDisk]: say.disk,
-  [PlaceKind.Mirror]: say.mirror,
-  [PlaceKind.DamagedMirror]: say.mirror,
+const FILES: Partial<Record<PlaceKind, () => string>> = {
+  [PlaceKind.Disk]: say.place.disk,
+  [PlaceKind.DamagedDisk]: say.place.disk,
+  [PlaceKind.Mirror]: say.place.mirror,
+  [PlaceKind.DamagedMirror]: say.place.mirror,
 };
 
 export function placeName(copy: Copy): string {
   const file = FILES[copy.place];
-  if (file !== undefined) return file;
-  const who = say.instance((copy.instance ?? 0) + 1);
-  return copy.place === PlaceKind.PastImage ? say.pastImage(who) : who;
+  if (file !== undefined) return file();
+  const instance = (copy.instance ?? 0) + 1;
+  return copy.place === PlaceKind.PastImage
+    ? say.place.pastImage({ instance })
+    : say.place.instance({ instance });
 }
 
 export function rowWords(cell: RowCell | undefined): string {
   if (!cell) return '–';
   if (cell.state === RowState.Committed) return String(cell.value);
-  return `${cell.value} (${ROW_STATE_WORDS[cell.state].name} by ${formatXid(cell.xid ?? 0)})`;
+  return say.rowValue({
+    value: String(cell.value),
+    state: rowState(cell.state).name(),
+    transaction: formatXid(cell.xid ?? 0),
+  });
 }
 
 export function reason(copy: Copy, copies: readonly Copy[]): string {
-  if (isDamaged(copy.place)) return say.itsChecksumIsWrong;
+  if (isDamaged(copy.place)) return say.reason.damaged();
   const newest = copies.find((each) => each.newest)?.version ?? copy.version;
   const behind = newest - copy.version;
-  const lag = counted(behind, 'version', 'versions');
   if (copy.place === PlaceKind.PastImage) {
-    return say.keptUntilDiskHasVersion(copy.version, lag);
+    return say.reason.pastImage({ version: String(copy.version), behind });
   }
-  if (copy.place === PlaceKind.Current) return say.theCurrentVersion;
-  if (copy.place === PlaceKind.Mirror)
-    return behind === 0 ? say.mirrorIsTheSame : say.mirrorIsBehind(lag);
-  return behind === 0 ? say.diskHasTheNewestVersion : say.diskIsBehind(lag);
+  if (copy.place === PlaceKind.Current) return say.reason.current();
+  if (copy.place === PlaceKind.Mirror) return say.reason.mirror({ behind });
+  return say.reason.disk({ behind });
 }
 
 function summary(block: number, copies: readonly Copy[]): string {
-  if (copies.length === 0) return say.blockNothingIsKnownOf(block);
+  if (copies.length === 0) return say.unknown.title({ block: String(block) });
   const newest = copies.filter((copy) => copy.newest);
   const version = newest[0]?.version ?? 0;
   const disk = copyRead(copies);
-  const where = say.blockIsNewestVersionAt(block, version, listed(newest.map(placeName)));
+  const where = say.summary.newest({
+    block: String(block),
+    version: String(version),
+    places: listed(newest.map(placeName)),
+  });
   if (disk === undefined || disk.newest) return where;
-  return say.theDiskHasVersion(where, disk.version);
+  return `${where} ${say.summary.disk({ version: String(disk.version) })}`;
 }

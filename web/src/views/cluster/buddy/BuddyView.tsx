@@ -4,9 +4,9 @@
  */
 
 import { useMemo } from 'react';
+import say from '../../../base/messages/views/buddy';
 import { sameSubject } from '../../../base/subject';
 import { instanceName } from '../../../base/words/names';
-import * as say from '../../../base/words/ui/views/buddy';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Badge, BuddyArc } from '../../marks/small-marks';
 import { Empty } from '../../parts/small-parts';
@@ -29,16 +29,8 @@ export function BuddyView(props: ViewProps) {
   const zoom = useRootZoom();
   const pairs = useMemo(() => pairsOf(frame), [frame]);
   if (pairs.length === 0) {
-    return (
-      <Empty
-        why={scenario.buddy.buddies === 0 ? say.thisRunHasNoBuddies : say.noInstanceHasABuddy}
-        filledBy={
-          scenario.buddy.buddies === 0
-            ? say.setBuddiesOfEachInstance
-            : say.whenAnotherInstanceJoinsThe
-        }
-      />
-    );
+    const { title, hint } = scenario.buddy.buddies === 0 ? say.none.noBuddies : say.none.alone;
+    return <Empty why={title()} filledBy={hint()} />;
   }
   const own = width / zoom;
   const beside = own >= BESIDE;
@@ -95,7 +87,7 @@ function MapFigure(props: MapFigureProps) {
       height={`${side / 16}rem`}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
-      aria-label={say.buddyMap}
+      aria-label={say.map.title()}
     >
       {arcs.map(({ key, guarded, buddy, path, dot, ring, state }) => {
         const subject = { kind: 'buddy', protected: guarded, buddy } as const;
@@ -126,7 +118,9 @@ function MapFigure(props: MapFigureProps) {
           {[lit, selected].some((one) => sameSubject(one, { kind: 'instance', instance })) && (
             <circle className={css.badgeLit} cx={x} cy={y} r={19} />
           )}
-          <title>{`${instanceName(instance)}${absent ? say.notInTheCluster : ''}`}</title>
+          <title>
+            {absent ? say.map.absent({ instance: instanceName(instance) }) : instanceName(instance)}
+          </title>
           <Badge x={x} y={y} instance={instance} diameter={28} failed={failed} />
         </g>
       ))}

@@ -1,13 +1,13 @@
 /** One buddy: what it is doing and why, its scan on a rail, its estimates as a small chart, its counters. */
 
+import say from '../../../base/messages/views/buddy';
 import { formatBytes, formatCount } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
 import { sameSubject } from '../../../base/subject';
 import { textWidth } from '../../../base/text-width';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { buddyName, sentence } from '../../../base/words/names';
-import { BUDDY_STATE_WORDS } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/buddy';
+import { buddyState } from '../../../base/words/states';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
@@ -18,7 +18,7 @@ import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
 import css from './buddy.module.css';
 import { type ChartWindow, chartOf, lagOf, type Pair, type RowForm, railOf } from './layout';
-import { blocksWords, hasNotLooked, whyWords } from './text';
+import { hasNotLooked, redoBlocks, whyWords } from './text';
 
 interface PairRowProps extends ViewProps, RowForm {
   readonly pair: Pair;
@@ -78,14 +78,14 @@ export function PairRow(props: PairRowProps) {
   );
 }
 
-const lagWordsOf = (pair: Pair) => `${blocksWords(lagOf(pair))} ${say.behind}`;
+const lagWordsOf = (pair: Pair) => say.lag({ blocks: redoBlocks(lagOf(pair)) });
 
 /** Who protects whom, and what it is doing: the button of the row. */
 function Name({ pair, ...props }: PairRowProps) {
   const { guarded, buddy, state } = pair;
   const { frame } = props;
   const failed = hasFailed(frame, buddy);
-  const does = failed ? say.hasFailedItself : BUDDY_STATE_WORDS[state].name;
+  const does = failed ? say.failed() : buddyState(state).name();
   const name = sentence(buddyName(guarded, buddy));
   return (
     <SubjectButton
@@ -112,7 +112,7 @@ interface ReadsProps {
 
 /** Under the rail: where the scan begins, how far it is behind, where the log ends. */
 function Reads({ pair, span, rail, size }: ReadsProps) {
-  const startWords = `${say.startRba} ${formatRba(pair.start, size)}`;
+  const startWords = say.startRba({ rba: formatRba(pair.start, size) });
   const lagWords = lagWordsOf(pair);
   const endWords = formatRba(pair.end, size);
   // Under its bracket, as far as the words at the other end leave room.
@@ -135,16 +135,16 @@ function Particulars({ pair }: { pair: Pair }) {
   return (
     <>
       <p className={css.why}>
-        {sentence(whyWords(pair))}.
+        {whyWords(pair)}{' '}
         {pair.state !== BuddyState.Keeping &&
           !hasNotLooked(pair) &&
-          say.itLooksAgainIn(formatDuration(pair.nextLookNs))}
+          say.nextLook({ duration: formatDuration(pair.nextLookNs) })}
       </p>
       <dl className={css.counters}>
-        <Counter name={say.inItsSet} value={formatCount(pair.blocks)} />
-        <Counter name={say.takenOutByBwrs} value={formatCount(pair.written)} />
-        <Counter name="pruned" value={formatCount(pair.pruned)} />
-        <Counter name={say.redoRead} value={formatBytes(pair.bytesRead)} />
+        <Counter name={say.counter.blocks()} value={formatCount(pair.blocks)} />
+        <Counter name={say.counter.written()} value={formatCount(pair.written)} />
+        <Counter name={say.counter.pruned()} value={formatCount(pair.pruned)} />
+        <Counter name={say.counter.read()} value={formatBytes(pair.bytesRead)} />
       </dl>
     </>
   );
@@ -183,13 +183,13 @@ function EstimateChart({ frame, pair, window, width, plot, interval }: EstimateC
   const last = points[points.length - 1];
   const name =
     last === undefined
-      ? say.noEstimateYet
-      : say.estimateOfTheFirstPass(
+      ? say.estimate.none()
+      : say.estimate.label({
           interval,
-          points.length,
-          formatDuration(last.estimateNs),
-          formatDuration(pair.thresholdNs),
-        );
+          count: points.length,
+          estimate: formatDuration(last.estimateNs),
+          threshold: formatDuration(pair.thresholdNs),
+        });
   return (
     <svg
       className={`${css.chart} ${hueClass(pair.buddy)}`}
@@ -200,7 +200,7 @@ function EstimateChart({ frame, pair, window, width, plot, interval }: EstimateC
       aria-label={name}
     >
       <text className={css.axis} x={-LEFT} y={-5}>
-        {say.estimateName}
+        {say.estimate.title()}
       </text>
       <path className={css.ground0} d={`M0 ${plot}H${room}`} />
       <path className={css.threshold} d={`M0 ${threshold}H${room}`} />
@@ -212,7 +212,11 @@ function EstimateChart({ frame, pair, window, width, plot, interval }: EstimateC
       {points.map(({ key, x, y, scanned, timeNs, estimateNs }) => (
         <circle key={key} className={scanned ? css.scanned : css.rested} cx={x} cy={y} r={2.8}>
           <title>
-            {`${formatMoment(timeNs)}: ${formatDuration(estimateNs)}, ${scanned ? say.itScanned : say.itRested}`}
+            {say.estimate.point({
+              moment: formatMoment(timeNs),
+              estimate: formatDuration(estimateNs),
+              hasScanned: scanned,
+            })}
           </title>
         </circle>
       ))}

@@ -1,11 +1,12 @@
 /** The buddies in words: who protects whom, how far each has read, and why it scans or rests. */
 
-import { counted, formatBytes, formatCount, listed } from '../../../base/numbers';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/buddy';
+import { formatBytes, formatCount, listed } from '../../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../../base/rba';
 import { formatDuration } from '../../../base/time';
-import * as column from '../../../base/words/columns';
-import { BUDDY_STATE_WORDS } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/buddy';
+import { sentence } from '../../../base/words/names';
+import { buddyState } from '../../../base/words/states';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
@@ -17,29 +18,29 @@ export function buddyText({ frame }: TextInput): TextForm {
   return {
     sentence: buddySentence(pairs),
     table: {
-      caption: say.buddies,
+      caption: say.table.caption(),
       columns: [
-        column.buddy,
-        column.protects,
-        column.state,
-        say.startRbaHead,
-        say.scannedTo,
-        say.logEnds,
-        say.inItsSetHead,
-        column.estimate,
-        say.takenOutByBwrsHead,
-        column.pruned,
-        say.redoReadHead,
-        column.why,
+        column.buddy(),
+        column.protects(),
+        column.state(),
+        say.table.start(),
+        say.table.scan(),
+        say.table.end(),
+        say.table.blocks(),
+        column.estimate(),
+        say.table.written(),
+        column.pruned(),
+        say.table.read(),
+        column.why(),
       ],
       rows: pairs.map((pair) => [
         String(pair.buddy + 1),
         String(pair.guarded + 1),
-        BUDDY_STATE_WORDS[pair.state].name,
+        buddyState(pair.state).name(),
         formatRba(pair.start, size),
         formatRba(pair.scan, size),
         formatRba(pair.end, size),
-        counted(pair.blocks, 'block', 'blocks'),
+        say.table.blockCount({ count: pair.blocks }),
         formatDuration(pair.estimateNs),
         formatCount(pair.written),
         formatCount(pair.pruned),
@@ -51,38 +52,35 @@ export function buddyText({ frame }: TextInput): TextForm {
 }
 
 export function buddySentence(pairs: readonly Pair[]): string {
-  if (pairs.length === 0) return say.noBuddies;
-  const who = pairs.map(({ guarded, buddy }) => say.protects(buddy + 1, guarded + 1));
+  if (pairs.length === 0) return say.summary.none();
+  const who = pairs.map(({ guarded, buddy }) =>
+    say.summary.protects({ buddy: buddy + 1, protected: guarded + 1 }),
+  );
   const count = pairs.filter(({ state }) => state === BuddyState.Scanning).length;
-  const scanning = count === 0 ? say.noBuddyScans : counted(count, say.buddyScans, say.buddiesScan);
-  const lag = Math.max(...pairs.map(lagOf));
-  return say.instanceNowTheLargestLag(listed(who), scanning, blocksWords(lag));
+  const lag = say.summary.lag({ blocks: redoBlocks(Math.max(...pairs.map(lagOf))) });
+  return `${sentence(listed(who))}. ${say.summary.scanning({ count })} ${lag}`;
 }
 
 /** Redo in redo blocks, as RBAs count it. */
-export function blocksWords(bytes: number): string {
-  return counted(Math.ceil(bytes / REDO_BLOCK_BYTES), say.redoBlock, say.redoBlocks);
-}
+export const redoBlocks = (bytes: number) => Math.ceil(bytes / REDO_BLOCK_BYTES);
 
 /** Why it scans, rests or keeps its set: the estimate against the threshold. */
 export function whyWords(pair: Pair): string {
   const [estimate, threshold] = [formatDuration(pair.estimateNs), formatDuration(pair.thresholdNs)];
   switch (pair.state) {
     case BuddyState.Keeping:
-      return say.theInstanceFailedRecoveryStarts;
-    case BuddyState.Scanning: {
-      const left = counted(pair.buffersLeft, 'buffer', 'buffers');
-      return say.itEstimatedNotBelow(estimate, threshold, left);
-    }
+      return say.reason.keeping();
+    case BuddyState.Scanning:
+      return say.reason.scanning({ estimate, threshold, buffers: pair.buffersLeft });
     default:
-      if (hasNotLooked(pair)) return say.itHasJustBecomeIts;
+      if (hasNotLooked(pair)) return say.reason.new();
       return lagOf(pair) === 0
-        ? say.thereIsNothingToRead
-        : say.itEstimated(
+        ? say.reason.nothing()
+        : say.reason.resting({
             estimate,
-            pair.estimateNs < pair.thresholdNs ? 'below' : say.notBelow,
             threshold,
-          );
+            isBelow: pair.estimateNs < pair.thresholdNs,
+          });
   }
 }
 
@@ -93,8 +91,5 @@ export function hasNotLooked({ estimateNs, bytesRead, nextLookNs }: Pair): boole
 
 /** The name of the whole figure. */
 export function mapWords(frame: Frame, pairs: readonly Pair[]): string {
-  return say.buddyMapOf(
-    counted(frame.instances.rows, 'instance', 'instances'),
-    buddySentence(pairs),
-  );
+  return say.map.label({ instances: frame.instances.rows, summary: buddySentence(pairs) });
 }

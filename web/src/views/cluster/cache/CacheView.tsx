@@ -4,9 +4,9 @@
  */
 
 import { useMemo, useState } from 'react';
+import say from '../../../base/messages/views/cache';
 import { sameSubject } from '../../../base/subject';
-import { BUFFER_MODE_WORDS } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/cache';
+import { bufferMode } from '../../../base/words/states';
 import { BufferMode } from '../../../engine/generated/codes';
 import { hueClass } from '../../marks/geometry';
 import { CellCanvas } from '../../parts/CellCanvas';
@@ -44,7 +44,7 @@ export function CacheView(props: ViewProps) {
   return (
     <div className={`${css.cache} ${hueClass(instance)}`} style={{ width }}>
       <fieldset className={css.choice}>
-        <legend className="unseen">{say.whoseCache}</legend>
+        <legend className="unseen">{say.choose()}</legend>
         {membersOf(frame).map((member) => (
           <button
             key={member.instance}
@@ -54,15 +54,13 @@ export function CacheView(props: ViewProps) {
             onClick={() => setChosen(member.instance)}
           >
             <BadgeMark instance={member.instance} failed={member.failed} />
-            <span>
-              {say.instance} {member.instance + 1}
-            </span>
+            <span>{say.instance({ instance: member.instance + 1 })}</span>
           </button>
         ))}
       </fieldset>
       <p className={css.summary}>{cacheTextOf(frame, instance).sentence}</p>
       {layout.cells.length === 0 ? (
-        <Empty why={say.itsCacheIsEmpty} filledBy={say.blocksComeInAsIts} />
+        <Empty why={say.none.title()} filledBy={say.none.hint()} />
       ) : layout.near ? (
         <Near {...props} layout={layout} instance={instance} litBlocks={linked.blocks} />
       ) : (
@@ -93,13 +91,13 @@ function Near({ layout, litBlocks, instance, ...props }: PartProps) {
           className={css.buffer}
           style={{ left: cell.x - 4, top: cell.y - 4 }}
           alsoLit={litBlocks.has(cell.block)}
-          label={say.blockVersion(
-            cell.block,
-            cell.version,
-            BUFFER_MODE_WORDS[cell.mode].name,
-            stateWords(cell),
-            reason(cell),
-          )}
+          label={say.label({
+            block: String(cell.block),
+            version: String(cell.version),
+            mode: bufferMode(cell.mode).name(),
+            state: stateWords(cell),
+            reason: reason(cell),
+          })}
         >
           <span className={cell.writing ? css.writing : undefined}>
             <BlockMark block={cell.block} state={cell.state} hue={instance} side={layout.side} />
@@ -137,7 +135,7 @@ function Far(props: PartProps) {
       <CellCanvas
         width={width}
         height={layout.height}
-        label={say.buffersArrowKeysGoThrough(cells.length)}
+        label={say.list({ count: cells.length })}
         onLight={onLight}
         onSelect={onSelect}
         nameOf={(index) => buffers[index]?.words ?? ''}

@@ -1,10 +1,9 @@
 /** One cache in words: what it holds and why each buffer cannot be given up yet. */
 
-import { counted, formatCount } from '../../../base/numbers';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/cache';
 import { formatRba } from '../../../base/rba';
-import * as column from '../../../base/words/columns';
-import { BUFFER_MODE_WORDS } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/cache';
+import { bufferMode } from '../../../base/words/states';
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { hasFailed } from '../frame-lists';
@@ -34,20 +33,20 @@ export function cacheTextOf(frame: Frame, instance: number): TextForm {
   return {
     sentence: summary(frame, instance, cells),
     table: {
-      caption: say.buffersOfInstance(instance + 1),
+      caption: say.table.caption({ instance: instance + 1 }),
       columns: [
-        column.block,
-        column.version,
-        column.mode,
-        column.state,
-        say.lowRba,
-        say.lastRba,
-        say.whyItIsKept,
+        column.block(),
+        column.version(),
+        column.mode(),
+        column.state(),
+        say.table.lowRba(),
+        say.table.lastRba(),
+        say.table.reason(),
       ],
       rows: cells.map((cell) => [
         String(cell.block),
         String(cell.version),
-        BUFFER_MODE_WORDS[cell.mode].name,
+        bufferMode(cell.mode).name(),
         stateWords(cell),
         formatRba(cell.lowRba, size),
         formatRba(cell.lastRba, size),
@@ -58,42 +57,31 @@ export function cacheTextOf(frame: Frame, instance: number): TextForm {
 }
 
 export function stateWords(cell: BufferCell): string {
-  if (cell.writing) return say.beingWritten;
-  if (cell.recovered) return 'recovered';
-  return cell.dirty ? 'dirty' : 'clean';
+  if (cell.writing) return say.state.writing();
+  if (cell.recovered) return say.state.recovered();
+  return cell.dirty ? say.state.dirty() : say.state.clean();
 }
 
 export function reason(cell: BufferCell): string {
-  if (cell.mode === BufferMode.PastImage) return BUFFER_MODE_WORDS[cell.mode].means;
-  if (cell.writing) return say.itsWriteIsInFlight;
-  if (cell.dirty) return say.itWasChangedAfterIts;
-  if (cell.newerThanDisk) return say.itCameFromAnotherCache;
-  return say.diskHasThisVersionIt;
+  if (cell.mode === BufferMode.PastImage) return bufferMode(cell.mode).meaning();
+  if (cell.writing) return say.reason.writing();
+  if (cell.dirty) return say.reason.dirty();
+  if (cell.newerThanDisk) return say.reason.newerThanDisk();
+  return say.reason.replaceable();
 }
 
-/** As many as are drawn filled, and the past images among them, which are drawn half filled. */
-function dirtyWords(count: (test: (cell: BufferCell) => boolean) => number): string {
-  const dirty = formatCount(count((cell) => cell.dirty));
-  const past = count((cell) => cell.dirty && cell.mode === BufferMode.PastImage);
-  if (past === 0) return say.dirty(dirty);
-  return say.dirtyWithPast(dirty, counted(past, say.pastImage, say.pastImages));
-}
-
-function summary(frame: Frame, instance: number, cells: readonly BufferCell[]): string {
-  const who = say.instanceName(instance + 1);
-  if (hasFailed(frame, instance)) return say.failedItsCacheIsGone(who);
-  if (cells.length === 0) return say.hasNoBlockInIts(who);
-  const capacity = frame.instances.capacity[instance];
+/** Dirty are as many as are drawn filled, and the past images among them, which are drawn half filled. */
+function summary(frame: Frame, index: number, cells: readonly BufferCell[]): string {
+  const instance = index + 1;
+  if (hasFailed(frame, index)) return say.summary.failed({ instance });
+  if (cells.length === 0) return say.summary.empty({ instance });
+  const buffers = frame.instances.capacity[index];
   const count = (test: (cell: BufferCell) => boolean) => cells.filter(test).length;
-  const parts = [
-    say.holdsIn(
-      who,
-      counted(cells.length, 'block', 'blocks'),
-      counted(capacity, 'buffer', 'buffers'),
-    ),
-    dirtyWords(count),
-    say.clean(formatCount(count((cell) => !cell.dirty))),
-    say.countBeingWritten(formatCount(count((cell) => cell.writing))),
-  ];
-  return `${parts.join(', ')}.`;
+  const states = say.summary.states({
+    dirty: count((cell) => cell.dirty),
+    pastImages: count((cell) => cell.dirty && cell.mode === BufferMode.PastImage),
+    clean: count((cell) => !cell.dirty),
+    writing: count((cell) => cell.writing),
+  });
+  return `${say.summary.holds({ instance, blocks: cells.length, buffers })} ${states}`;
 }

@@ -1,7 +1,7 @@
 /** Two runs of a cluster compared: what can differ between them, and what is drawn and measured of both. */
 
+import column from '../../../base/messages/columns';
 import { formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
 import { FIELD_WORDS, type FieldPath } from '../../../base/words/fields';
 import * as say from '../../../base/words/ui/apps/twins';
 import { MarkKind } from '../../../engine/generated/codes';
@@ -203,7 +203,7 @@ function text(runs: Runs): ComparedText {
     },
     table: {
       caption: say.phasesOfRecoveryInBoth(formatMoment(a.frame.clock.time_ns[0] ?? 0)),
-      columns: [column.run, ...one.table.columns],
+      columns: [column.run(), ...one.table.columns],
       rows,
       empty: say.neitherHasRecoveredYet,
     },

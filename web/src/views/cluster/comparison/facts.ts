@@ -1,6 +1,6 @@
 /** Which facts of two clusters are the same, and what is said of one. */
 
-import { FACT_GROUPS } from '../../../base/words/fact-groups';
+import { FACT_GROUPS, type FactGroup, factGroupName } from '../../../base/words/fact-groups';
 import { type Fact, factAt, factText } from '../../../base/words/facts';
 import * as say from '../../../base/words/ui/apps/twins';
 import { FACT_KIND_NAMES, FactKind } from '../../../engine/generated/codes';
@@ -13,10 +13,10 @@ const asFact = (fact: ComparedFact) => fact as Fact;
 
 export const FACTS: ComparedFacts = {
   kinds: Object.values(FactKind),
-  groups: Object.entries(FACT_GROUPS).map(([name, group]) => ({
+  groups: Object.entries(FACT_GROUPS).map(([name, kinds]) => ({
     name,
-    label: group.name.toLowerCase(),
-    kinds: group.kinds,
+    label: () => factGroupName(name as FactGroup),
+    kinds,
   })),
   ofCourseWords: say.besideWhatTheBuddiesThemselves,
   // What only a buddy does, where only one run has buddies: that differs, and it is not what one looks for.

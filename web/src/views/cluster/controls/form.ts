@@ -1,6 +1,7 @@
 /** The form of a cluster's scenario: fields with the engine's ranges, in groups. Pure. */
 
 import say from '../../../base/messages/controls';
+import sayScenarios from '../../../base/messages/scenarios';
 import {
   ACCESS_WORDS,
   BUDDY_CHOICE_WORDS,
@@ -8,9 +9,7 @@ import {
   type FieldPath,
   SET_MERGE_WORDS,
 } from '../../../base/words/fields';
-import { MUTANT_WORDS } from '../../../base/words/mutants';
 import { instanceName, sentence } from '../../../base/words/names';
-import { PRESET_WORDS } from '../../../base/words/presets';
 import type { Scenario } from '../../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../../engine/generated/limits';
 import { valueAt, withValue } from '../../../player/scenario-fields';
@@ -28,10 +27,10 @@ import { HARDWARE, hardwareOf, withHardware } from './hardware';
 import { typed } from './typed';
 
 export const FORM_CONTROLS: FormControls = {
-  presets: PRESET_WORDS,
+  presets: sayScenarios.preset,
   warning(scenario) {
     const { mutant } = clusterScenario(scenario);
-    return mutant === 'none' ? null : say.brokenRule({ rule: MUTANT_WORDS[mutant].name });
+    return mutant === 'none' ? null : say.brokenRule({ rule: sayScenarios.mutant[mutant].name() });
   },
   field,
   main: [
@@ -101,6 +100,7 @@ function choice(path: FieldPath, scenario: Scenario, options: Options, hint?: st
 
 /** The names that a field may have, null for a number. */
 function choicesOf(path: FieldPath): Options | null {
+  if (path === 'mutant') return mutantOptions();
   const names = NAMES[path];
   return names === undefined ? null : optionsIn(names);
 }
@@ -109,13 +109,15 @@ function optionsIn(names: Readonly<Record<string, string>>): Options {
   return Object.entries(names).map(([value, label]) => ({ value, label }));
 }
 
+const mutantOptions = (): Options =>
+  Object.entries(sayScenarios.mutant).map(([value, { name }]) => ({ value, label: name() }));
+
 function namesIn(words: Readonly<Record<string, { readonly name: string }>>) {
   return Object.fromEntries(Object.entries(words).map(([value, { name }]) => [value, name]));
 }
 
 const NAMES: Partial<Record<FieldPath, Readonly<Record<string, string>>>> = {
   'workload.access': namesIn(ACCESS_WORDS),
-  mutant: namesIn(MUTANT_WORDS),
   'buddy.choose': BUDDY_CHOICE_WORDS,
   'buddy.merge': SET_MERGE_WORDS,
 };
@@ -186,12 +188,7 @@ function groupsOf(scenario: Scenario): FormGroup[] {
     {
       title: say.groups.breakRule(),
       parts: [
-        choice(
-          'mutant',
-          scenario,
-          optionsIn(namesIn(MUTANT_WORDS)),
-          MUTANT_WORDS[scenario.mutant].means,
-        ),
+        choice('mutant', scenario, mutantOptions(), sayScenarios.mutant[scenario.mutant].meaning()),
       ],
     },
   ];

@@ -4,10 +4,9 @@
  */
 
 import { useMemo, useState } from 'react';
-import { counted, formatCount } from '../../../base/numbers';
+import say from '../../../base/messages/views/events';
 import { formatMoment } from '../../../base/time';
-import { FACT_GROUPS } from '../../../base/words/fact-groups';
-import * as say from '../../../base/words/ui/views/events';
+import { factGroupName } from '../../../base/words/fact-groups';
 import { formatXid } from '../../../base/xid';
 import type { FactsTable } from '../../../engine/generated/frame';
 import { useArrowFocus, useRowWindow } from '../../parts/lists';
@@ -41,14 +40,13 @@ export function EventsView(props: ViewProps) {
   const arrows = useArrowFocus<HTMLOListElement>();
   const rows = useRowWindow(listHeight, row, index.length);
   if (facts.rows === 0) {
-    return <Empty why={say.nothingHasHappenedYet} filledBy={say.pressPlayEachChangeWrite} />;
+    return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }
   return (
     <div className={css.events} style={{ width }}>
       <Filters {...props} filter={filter} onFilter={setFilter} />
       <p className={css.count} aria-live="polite">
         {countText(index.length, facts)}
-        {say.newestFirst}
       </p>
       <div className={css.scroll} style={{ maxHeight: listHeight }} onScroll={rows.onScroll}>
         <ol className={css.sheet} {...arrows} style={{ height: index.length * row }}>
@@ -62,9 +60,7 @@ export function EventsView(props: ViewProps) {
             </li>
           ))}
         </ol>
-        {index.length === 0 && (
-          <Empty why={say.noEventIsLikeThat} filledBy={say.takeAFilterAwayTo} />
-        )}
+        {index.length === 0 && <Empty why={say.noMatch.title()} filledBy={say.noMatch.hint()} />}
       </div>
     </div>
   );
@@ -112,7 +108,7 @@ function Filters({ filter, onFilter, frame, selected }: FiltersProps) {
   return (
     <div className={css.filters}>
       <fieldset className={css.groups}>
-        <legend className="unseen">{say.kindsOfEvents}</legend>
+        <legend className="unseen">{say.filter.kinds()}</legend>
         {GROUP_NAMES.map((group) => (
           <button
             key={group}
@@ -121,23 +117,23 @@ function Filters({ filter, onFilter, frame, selected }: FiltersProps) {
             aria-pressed={filter.groups.has(group)}
             onClick={() => onFilter(toggled(filter, group))}
           >
-            {FACT_GROUPS[group].name}
+            {factGroupName(group)}
           </button>
         ))}
       </fieldset>
       <select
         className={css.select}
-        aria-label={say.instance}
+        aria-label={say.filter.instance()}
         value={filter.instance ?? -1}
         onChange={(event) => {
           const instance = Number(event.target.value);
           onFilter({ ...filter, instance: instance < 0 ? null : instance });
         }}
       >
-        <option value={-1}>{say.allInstances}</option>
+        <option value={-1}>{say.filter.allInstances()}</option>
         {membersOf(frame).map(({ instance }) => (
           <option key={instance} value={instance}>
-            {say.ofInstance} {instance + 1}
+            {say.filter.oneInstance({ instance: instance + 1 })}
           </option>
         ))}
       </select>
@@ -151,7 +147,10 @@ type SubjectFilterProps = Pick<FiltersProps, 'filter' | 'onFilter' | 'selected'>
 /** Offers what is selected as a filter, and takes the filter away again. */
 function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
   if (filter.block !== null || filter.xid !== null) {
-    const name = filter.block !== null ? say.block(filter.block) : formatXid(filter.xid ?? 0);
+    const name =
+      filter.block !== null
+        ? say.filter.block({ block: String(filter.block) })
+        : say.filter.transaction({ transaction: formatXid(filter.xid ?? 0) });
     return (
       <button
         type="button"
@@ -159,7 +158,7 @@ function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
         aria-pressed
         onClick={() => onFilter({ ...filter, block: null, xid: null })}
       >
-        {say.only} {name} ×
+        {name} ×
       </button>
     );
   }
@@ -171,7 +170,7 @@ function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
         aria-pressed={false}
         onClick={() => onFilter({ ...filter, block: selected.block })}
       >
-        {say.onlyBlock} {selected.block}
+        {say.filter.block({ block: String(selected.block) })}
       </button>
     );
   }
@@ -183,7 +182,7 @@ function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
         aria-pressed={false}
         onClick={() => onFilter({ ...filter, xid: selected.xid })}
       >
-        {say.only} {formatXid(selected.xid)}
+        {say.filter.transaction({ transaction: formatXid(selected.xid) })}
       </button>
     );
   }
@@ -192,7 +191,7 @@ function SubjectFilter({ filter, onFilter, selected }: SubjectFilterProps) {
 
 /** How many of them are listed; of a long run only the newest are there to choose from. */
 function countText(listed: number, facts: FactsTable): string {
-  if (!hasEarlier(facts)) return counted(listed, 'event', 'events');
-  const all = counted(facts.rows, 'event', 'events');
-  return listed === facts.rows ? say.theNewest(all) : say.ofTheNewest(formatCount(listed), all);
+  if (!hasEarlier(facts)) return say.count.all({ count: listed });
+  const count = facts.rows;
+  return listed === count ? say.count.newest({ count }) : say.count.some({ listed, count });
 }

@@ -25,7 +25,7 @@ export const NO_FILTER: EventFilter = {
 export const GROUP_NAMES = Object.keys(FACT_GROUPS) as FactGroup[];
 
 const GROUP_OF = new Map<number, FactGroup>(
-  GROUP_NAMES.flatMap((group) => FACT_GROUPS[group].kinds.map((kind) => [kind, group] as const)),
+  GROUP_NAMES.flatMap((group) => FACT_GROUPS[group].map((kind) => [kind, group] as const)),
 );
 
 export function groupOf(kind: number): FactGroup {

@@ -1,11 +1,10 @@
 /** The event log in words: one sentence a fact, newest first, each with what caused it. */
 
-import { counted } from '../../../base/numbers';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/events';
 import { formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
-import { FACT_GROUPS } from '../../../base/words/fact-groups';
+import { factGroupName } from '../../../base/words/fact-groups';
 import { factAt, factText } from '../../../base/words/facts';
-import * as say from '../../../base/words/ui/views/events';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
 import { eventIndex, groupOf, hasEarlier, NO_FILTER } from './layout';
@@ -21,13 +20,13 @@ export function eventsText({ frame }: TextInput): TextForm {
   return {
     sentence: summary(frame, index),
     table: {
-      caption: say.eventsNewestFirst,
-      columns: [column.when, column.kind, say.whatHappened, column.why],
+      caption: say.table.caption(),
+      columns: [column.when(), column.kind(), say.table.what(), column.why()],
       rows: index
         .slice(0, MOST_ROWS)
         .map((i) => [
           formatMoment(facts.time_ns[i], MOMENT_DIGITS),
-          FACT_GROUPS[groupOf(facts.kind[i])].name,
+          factGroupName(groupOf(facts.kind[i])),
           sentenceOf(frame, i),
           causeOf(frame, causes.get(facts.cause[i]), facts.cause[i]),
         ]),
@@ -44,19 +43,19 @@ function rowById(facts: FactsTable): Map<number, number> {
 }
 
 function causeOf(frame: Frame, row: number | undefined, cause: number): string {
-  if (cause < 0) return say.aCommandOrTheClock;
-  return row === undefined ? say.anEarlierEvent : sentenceOf(frame, row);
+  if (cause < 0) return say.table.command();
+  return row === undefined ? say.table.earlier() : sentenceOf(frame, row);
 }
 
 function summary(frame: Frame, index: readonly number[]): string {
   const newest = index[0];
-  if (newest === undefined) return say.nothingHasHappenedYet;
+  if (newest === undefined) return say.none.title();
   const { facts } = frame;
   const at = formatMoment(facts.time_ns[newest], MOMENT_DIGITS);
-  return say.theLastAt(
-    hasEarlier(facts) ? say.theNewestBefore : '',
-    counted(index.length, 'event', 'events'),
-    at,
-    sentenceOf(frame, newest),
-  );
+  return say.summary({
+    hasEarlier: hasEarlier(facts),
+    count: index.length,
+    moment: at,
+    event: sentenceOf(frame, newest),
+  });
 }

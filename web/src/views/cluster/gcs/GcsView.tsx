@@ -4,8 +4,7 @@
  */
 
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { counted } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/views/gcs';
+import say from '../../../base/messages/views/gcs';
 import type { Frame } from '../../../engine/generated/frame';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { MoreRows } from '../../parts/cut';
@@ -32,13 +31,13 @@ import { gcsSentence, held, reason } from './text';
 const ROW = 36;
 /** Sentence, filter and heading, before they are measured; and what says that there are more. */
 const [HEAD, MORE] = [98, 28];
-const FILTERS: readonly { readonly name: ResourceFilter; readonly words: string }[] = [
-  { name: 'all', words: say.allBlocks },
-  { name: 'waiting', words: say.requestsWait },
-  { name: 'behind', words: say.newerThanDisk },
-  { name: 'shared', words: say.severalCopies },
-  { name: 'recovery', words: say.keptByRecovery },
-  { name: 'rebuild', words: say.toBeRebuilt },
+const FILTERS: readonly { readonly name: ResourceFilter; readonly words: () => string }[] = [
+  { name: 'all', words: say.filter.all },
+  { name: 'waiting', words: say.filter.waiting },
+  { name: 'behind', words: say.filter.behind },
+  { name: 'shared', words: say.filter.shared },
+  { name: 'recovery', words: say.filter.recovery },
+  { name: 'rebuild', words: say.filter.rebuild },
 ];
 
 export function GcsView(props: ViewProps) {
@@ -56,7 +55,7 @@ export function GcsView(props: ViewProps) {
   const arrows = useArrowFocus<HTMLDivElement>();
   const linked = useMemo(() => linkedTo(frame, props.lit), [frame, props.lit]);
   if (frame.resources.rows === 0) {
-    return <Empty why={say.noInstanceHoldsABlock} filledBy={say.theFirstRequestForA} />;
+    return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }
   const columns = gcsColumns(width, frame.instances.rows);
   const template = `${columns.block}px ${columns.master}px repeat(${frame.instances.rows}, ${columns.holder}px) ${columns.version}px ${columns.waiting}px`;
@@ -65,14 +64,14 @@ export function GcsView(props: ViewProps) {
     <div className={css.gcs} style={{ width }}>
       <p className={css.summary}>{gcsSentence(frame)}</p>
       <label className={css.filter}>
-        {say.show}{' '}
+        {say.filter.label()}{' '}
         <select
           value={filter}
           onChange={(event) => setFilter(event.target.value as ResourceFilter)}
         >
           {FILTERS.map(({ name, words }) => (
             <option key={name} value={name}>
-              {words}
+              {words()}
             </option>
           ))}
         </select>
@@ -95,14 +94,18 @@ export function GcsView(props: ViewProps) {
                 className={css.row}
                 style={{ ...style, top: (rows.from + at) * rowHeight, height: rowHeight }}
                 alsoLit={linked.blocks.has(row.block)}
-                label={say.blockHeldBy(row.block, held(row), reason(row))}
+                label={say.label({
+                  block: String(row.block),
+                  holders: held(row),
+                  reason: reason(row),
+                })}
               >
                 <Cells row={row} narrow={width < WIDE} />
               </SubjectButton>
             );
           })}
         </div>
-        {index.length === 0 && <p className={css.quiet}>{say.noBlockIsLikeThat}</p>}
+        {index.length === 0 && <p className={css.quiet}>{say.filter.noMatch()}</p>}
       </div>
       <MoreRows count={all.length - index.length} />
     </div>
@@ -129,15 +132,15 @@ interface HeadingProps {
 function Heading({ frame, style, narrow }: HeadingProps) {
   return (
     <div className={css.heading} style={style} aria-hidden="true">
-      <span>{say.block}</span>
-      <span>{say.master}</span>
+      <span>{say.head.block()}</span>
+      <span>{say.head.master()}</span>
       {membersOf(frame).map(({ instance, failed }) => (
         <span key={instance} className={css.holder}>
           <BadgeMark instance={instance} failed={failed} diameter={18} />
         </span>
       ))}
-      <span>{narrow ? say.disk : say.onDiskAndNewest}</span>
-      <span className={css.end}>{narrow ? say.waits : say.waiting}</span>
+      <span>{narrow ? say.head.disk() : say.head.diskAndNewest()}</span>
+      <span className={css.end}>{narrow ? say.head.waits() : say.head.waiting()}</span>
     </div>
   );
 }
@@ -148,7 +151,7 @@ function Cells({ row, narrow }: { readonly row: ResourceRow; readonly narrow: bo
     <>
       <b className={css.number}>
         {row.block}
-        {row.inRecovery && <i className={css.kept} title={say.keptByRecovery} />}
+        {row.inRecovery && <i className={css.kept} title={say.filter.recovery()} />}
       </b>
       <span>{row.master === null ? '–' : <BadgeMark instance={row.master} diameter={18} />}</span>
       {row.holdings.map((holding) =>
@@ -156,19 +159,18 @@ function Cells({ row, narrow }: { readonly row: ResourceRow; readonly narrow: bo
           <span
             key={holding.instance}
             className={`${css.holder} ${css.lost}`}
-            title={say.toBeRebuilt}
+            title={say.filter.rebuild()}
           />
         ) : (
           <HoldingCell key={holding.instance} holding={holding} behind={behind} />
         ),
       )}
       <span className={behind > 0 ? css.behind : css.quiet}>
-        {narrow ? '' : say.versionBefore}
-        {row.diskVersion}
+        {narrow ? row.diskVersion : say.disk({ version: String(row.diskVersion) })}
         {behind > 0 && ` → ${row.newestVersion}`}
       </span>
       <span className={css.end}>
-        {row.waiting > 0 && (narrow ? row.waiting : counted(row.waiting, 'request', 'requests'))}
+        {row.waiting > 0 && (narrow ? row.waiting : say.requests({ count: row.waiting }))}
       </span>
     </>
   );

@@ -1,9 +1,9 @@
 /** The Global Cache Service in words: who masters and holds each block, and why a copy is kept. */
 
-import { counted, formatCount, listed } from '../../../base/numbers';
-import * as column from '../../../base/words/columns';
-import { BLOCK_KIND_WORDS } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/gcs';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/gcs';
+import { listed } from '../../../base/numbers';
+import { blockKind } from '../../../base/words/states';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
 import { type Holding, type ResourceRow, resourceIndex, resourceRow } from './layout';
@@ -18,23 +18,26 @@ export function gcsText({ frame }: TextInput): TextForm {
   return {
     sentence: gcsSentence(frame),
     table: {
-      caption: all.length > rows.length ? say.blocksOf(rows.length, all.length) : say.blocks,
+      caption:
+        all.length > rows.length
+          ? say.table.captionOfSome({ shown: rows.length, all: all.length })
+          : say.table.caption(),
       columns: [
-        column.block,
-        column.master,
-        say.heldBy,
-        say.pastImages,
-        say.onDisk,
-        column.newest,
-        column.why,
+        column.block(),
+        column.master(),
+        say.table.holders(),
+        say.table.pastImages(),
+        say.table.disk(),
+        column.newest(),
+        column.why(),
       ],
       rows: rows.map((row) => [
         String(row.block),
-        row.master === null ? 'none' : String(row.master + 1),
+        row.master === null ? say.table.noMaster() : String(row.master + 1),
         held(row),
         listed(instancesWhere(row, (holding) => holding.pastImage)) || '–',
-        say.diskVersion(row.diskVersion),
-        say.newestVersion(row.newestVersion),
+        say.disk({ version: String(row.diskVersion) }),
+        say.disk({ version: String(row.newestVersion) }),
         reason(row),
       ]),
     },
@@ -49,30 +52,32 @@ function instancesWhere(row: ResourceRow, test: (holding: Holding) => boolean): 
 }
 
 export function held(row: ResourceRow): string {
-  if (row.toRebuild) return say.holdersNotKnown;
+  if (row.toRebuild) return say.holders.unknown();
   const exclusive = instancesWhere(row, (holding) => holding.mode === 'exclusive');
-  if (exclusive.length > 0) return say.exclusive(listed(exclusive));
+  if (exclusive.length > 0) return say.holders.exclusive({ instances: listed(exclusive) });
   const shared = instancesWhere(row, (holding) => holding.mode === 'shared');
-  return shared.length > 0 ? say.shared(listed(shared)) : 'nobody';
+  return shared.length > 0
+    ? say.holders.shared({ instances: listed(shared) })
+    : say.holders.nobody();
 }
 
 export function reason(row: ResourceRow): string {
   const parts = [
-    row.inRecovery ? say.recoveryKeepsItUntilIt : '',
-    row.toRebuild ? say.itsResourceIsToBeRebuilt : '',
-    row.master === null ? say.itsMasterDiedItGets : '',
-    row.waiting > 0 ? say.forIt(counted(row.waiting, say.requestWaits, say.requestsWait)) : '',
-    row.holdings.some((holding) => holding.pastImage) ? say.aPastImageStaysUntil : '',
+    row.inRecovery ? say.reason.recovery() : '',
+    row.toRebuild ? say.reason.rebuild() : '',
+    row.master === null ? say.reason.master() : '',
+    row.waiting > 0 ? say.reason.waiting({ count: row.waiting }) : '',
+    row.holdings.some((holding) => holding.pastImage) ? say.reason.pastImage() : '',
     row.newestVersion > row.diskVersion
-      ? say.diskIsBehind(counted(row.newestVersion - row.diskVersion, 'version', 'versions'))
+      ? say.reason.behind({ count: row.newestVersion - row.diskVersion })
       : '',
   ].filter((part) => part !== '');
-  return parts.length > 0 ? parts.join('; ') : BLOCK_KIND_WORDS[row.kind].name;
+  return parts.length > 0 ? parts.join(' ') : blockKind(row.kind).name();
 }
 
 /** Counted in the columns: the sentence stands over the matrix in every frame. Cost: linear in the resources. */
 export function gcsSentence({ resources }: Frame): string {
-  if (resources.rows === 0) return say.noInstanceHoldsABlock;
+  if (resources.rows === 0) return say.none.title();
   let [behind, past, waiting, recovery, rebuild] = [0, 0, 0, 0, 0];
   for (let i = 0; i < resources.rows; i += 1) {
     if (resources.newest_version[i] > resources.disk_version[i]) behind += 1;
@@ -82,12 +87,12 @@ export function gcsSentence({ resources }: Frame): string {
     waiting += resources.waiting[i];
   }
   const parts = [
-    say.knownToTheGlobalCache(counted(resources.rows, say.blockIs, say.blocksAre)),
-    behind > 0 ? say.newerThanOnDisk(formatCount(behind)) : '',
-    past > 0 ? say.withPastImages(formatCount(past)) : '',
-    rebuild > 0 ? say.countToBeRebuilt(formatCount(rebuild)) : '',
-    recovery > 0 ? say.countKeptByRecovery(formatCount(recovery)) : '',
-    waiting > 0 ? counted(waiting, say.requestWaits, say.requestsWait) : '',
+    say.summary.known({ count: resources.rows }),
+    behind > 0 ? say.summary.behind({ count: behind }) : '',
+    past > 0 ? say.summary.past({ count: past }) : '',
+    rebuild > 0 ? say.summary.rebuild({ count: rebuild }) : '',
+    recovery > 0 ? say.summary.recovery({ count: recovery }) : '',
+    waiting > 0 ? say.summary.waiting({ count: waiting }) : '',
   ].filter((part) => part !== '');
-  return `${parts.join(', ')}.`;
+  return parts.join(' ');
 }

@@ -6,7 +6,7 @@
 import { counted, formatBytes, formatCount } from '../../../base/numbers';
 import { formatThreadRba, REDO_BLOCK_BYTES } from '../../../base/rba';
 import { formatDuration } from '../../../base/time';
-import { BUDDY_STATE_WORDS } from '../../../base/words/states';
+import { buddyState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/inspector';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -55,7 +55,7 @@ function estimateWords({ buddies }: Frame, i: number): string {
 export function buddyStanding(frame: Frame, guarded: number, buddy: number): string {
   const i = rowOf(frame, guarded, buddy);
   if (i < 0) return say.notItsBuddyAtThis;
-  return BUDDY_STATE_WORDS[frame.buddies.state[i] as BuddyState].name;
+  return buddyState(frame.buddies.state[i] as BuddyState).name();
 }
 
 export function buddyQuestion(frame: Frame, guarded: number, buddy: number): string {

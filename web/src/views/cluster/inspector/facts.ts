@@ -8,12 +8,12 @@ import { counted, formatCount, listed } from '../../../base/numbers';
 import { formatFullRba, formatRba, formatThreadRba } from '../../../base/rba';
 import { formatDuration, formatMoment } from '../../../base/time';
 import {
-  BLOCK_KIND_WORDS,
-  INSTANCE_STATE_WORDS,
-  RECORD_KIND_WORDS,
-  SET_STATE_WORDS,
-  THREAD_STATE_WORDS,
-  TXN_STATE_WORDS,
+  blockKind,
+  instanceState,
+  recordKind,
+  setState,
+  threadState,
+  txnState,
 } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/inspector';
 import { waitText } from '../../../base/words/waits';
@@ -78,7 +78,7 @@ function resourceProperties(frame: Frame, block: number): Property[] {
         ? say.toReadIt(instances(bitsOf(shared[i])))
         : say.noInstance;
   return [
-    { name: say.kind, value: BLOCK_KIND_WORDS[resources.kind[i] as BlockKind].name },
+    { name: say.kind, value: blockKind(resources.kind[i] as BlockKind).name() },
     { name: say.heldBy, value: holders },
     ...(past_images[i] === 0
       ? []
@@ -112,7 +112,7 @@ function setProperties(frame: Frame, block: number): Property[] {
   const rba = (value: number) => formatThreadRba(set.thread[i], value, fileBytes(frame));
   const out = set.left_rba[i] >= 0 ? ` at ${rba(set.left_rba[i])}` : '';
   return [
-    { name: say.recoverySet, value: `${SET_STATE_WORDS[set.state[i] as SetState].name}${out}` },
+    { name: say.recoverySet, value: `${setState(set.state[i] as SetState).name()}${out}` },
     { name: say.firstChangeRead, value: rba(set.first_rba[i]) },
     {
       name: say.lastChangeRead,
@@ -156,7 +156,7 @@ function txnProperties({ transactions, undo }: Frame, xid: number): Property[] {
   const blocks = new Set<number>();
   for (let k = 0; k < undo.rows; k += 1) if (undo.xid[k] === xid) blocks.add(undo.block[k]);
   return [
-    { name: say.state, value: TXN_STATE_WORDS[transactions.state[i] as TxnState].name },
+    { name: say.state, value: txnState(transactions.state[i] as TxnState).name() },
     {
       name: say.beganOn,
       value: say.instance(instance + 1),
@@ -176,7 +176,7 @@ function instanceProperties(frame: Frame, instance: number): Property[] {
   if (instance >= table.rows) return [];
   const rba = (value: number) => formatRba(value, fileBytes(frame));
   return [
-    { name: say.state, value: INSTANCE_STATE_WORDS[table.state[instance] as InstanceState].name },
+    { name: say.state, value: instanceState(table.state[instance] as InstanceState).name() },
     ...(table.failed_ns[instance] < 0
       ? []
       : [{ name: say.failedAt, value: formatMoment(table.failed_ns[instance]) }]),
@@ -197,7 +197,7 @@ function instanceProperties(frame: Frame, instance: number): Property[] {
     { name: say.commits, value: formatCount(table.commits[instance]) },
     { name: say.checkpoint, value: rba(threads.recorded_rba[instance]) },
     { name: say.redoOnDiskTo, value: rba(threads.flushed_rba[instance]) },
-    { name: say.thread, value: THREAD_STATE_WORDS[threads.state[instance] as ThreadState].name },
+    { name: say.thread, value: threadState(threads.state[instance] as ThreadState).name() },
     ...buddiesOfInstance(frame, instance),
   ];
 }
@@ -243,9 +243,9 @@ function recordProperties(frame: Frame, thread: number, rba: number): Property[]
     if (records.thread[i] !== thread || records.rba[i] !== rba) continue;
     const block = records.block[i];
     const xid = records.xid[i];
-    const kind = RECORD_KIND_WORDS[records.kind[i] as RecordKind];
+    const kind = recordKind(records.kind[i] as RecordKind);
     return [
-      { name: say.kind, value: `${kind.name}: ${kind.means}` },
+      { name: say.kind, value: `${kind.name()}: ${kind.meaning()}` },
       { name: 'RBA', value: formatFullRba(rba, fileBytes(frame)) },
       { name: 'SCN', value: formatCount(records.scn[i]) },
       ...(block === NO_BLOCK

@@ -1,14 +1,14 @@
 /** The inspector in words: what it is, the question a reader has about it, and the answers, oldest first. */
 
 import { assertNever } from '../../../base/assert-never';
+import column from '../../../base/messages/columns';
 import { NO_BLOCK } from '../../../base/none';
 import { listed } from '../../../base/numbers';
 import { formatThreadRba } from '../../../base/rba';
 import { formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
 import { factAt, factText } from '../../../base/words/facts';
 import * as names from '../../../base/words/names';
-import { SET_STATE_WORDS, TXN_STATE_WORDS } from '../../../base/words/states';
+import { setState, txnState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/inspector';
 import { SetState, TxnState, WaitReason } from '../../../engine/generated/codes';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
@@ -26,7 +26,7 @@ export function inspectorText({ frame, selected, why }: TextInput): TextForm {
     sentence: selected === null ? say.nothingIsSelected : summary(frame, selected),
     table: {
       caption: selected === null ? say.reasons : questionOf(frame, selected),
-      columns: [column.when, say.whatHappened],
+      columns: [column.when(), say.whatHappened],
       rows: reasons.map((reason) => [formatMoment(reason.timeNs, DIGITS), reason.words]),
     },
   };
@@ -82,7 +82,7 @@ export function standingOf(frame: Frame, subject: Subject): string {
     case 'txn': {
       const i = frame.transactions.xid.indexOf(subject.xid);
       if (i < 0) return say.endedBeforeThisMomentOr;
-      return TXN_STATE_WORDS[frame.transactions.state[i] as TxnState].means;
+      return txnState(frame.transactions.state[i] as TxnState).meaning();
     }
     case 'instance':
       return hasFailed(frame, subject.instance) ? say.itsMemoryIsGone : say.aMemberOfTheCluster;
@@ -105,7 +105,7 @@ function blockStanding(frame: Frame, block: number): string {
   const { set, buffers } = frame;
   const entry = set.block.indexOf(block);
   if (entry >= 0) {
-    const word = SET_STATE_WORDS[set.state[entry] as SetState].name;
+    const word = setState(set.state[entry] as SetState).name();
     const inSet = set.state[entry] === SetState.InSet || set.state[entry] === SetState.Recovering;
     const of = say.ofThread(set.thread[entry] + 1);
     return inSet ? say.inTheRecoverySet(of) : say.wasInTheRecoverySet(of, word);

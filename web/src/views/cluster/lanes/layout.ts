@@ -4,9 +4,9 @@
  */
 
 import { bisectLeft, bisectRight } from 'd3-array';
+import say from '../../../base/messages/views/lanes';
 import type { Span } from '../../../base/span';
 import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
-import * as say from '../../../base/words/ui/views/lanes';
 import { InstanceState, MarkKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, timeAxis } from '../../../widgets/chart/axis';
@@ -95,12 +95,12 @@ export function lanesLayout(
       .map(({ start, end, isOpen }) => ({
         ...{ x1: place(start), x2: place(end), isOpen },
         words: isOpen
-          ? say.nobodySoFar(formatDuration(end - start))
-          : say.nobody(formatDuration(end - start)),
+          ? say.waiting({ duration: formatDuration(end - start) })
+          : say.waited({ duration: formatDuration(end - start) }),
       })),
     crashes: [...failed]
       .filter(([, at]) => at >= from && at <= to)
-      .map(([instance, at]) => ({ x: place(at), words: say.crashes(instance + 1) })),
+      .map(([instance, at]) => ({ x: place(at), words: say.crash({ instance: instance + 1 }) })),
     now: place(now),
     isNowShown: now >= from && now <= to,
     nowWords: formatMoment(now, Math.max(2, digitsFor(to - from))),
@@ -158,7 +158,7 @@ export function waitsOf({ brownouts }: Frame, now: number): WaitSpan[] {
 
 /** What an instance does, in a word or two. */
 export function stateOf(frame: Frame, instance: number, now: number): string {
-  if (!isRunning(frame, instance)) return say.isDown;
+  if (!isRunning(frame, instance)) return say.state.down();
   const waits = waitsOf(frame, now).some(({ isOpen }) => isOpen);
-  return waits ? say.waits : say.serves;
+  return waits ? say.state.waits() : say.state.serves();
 }

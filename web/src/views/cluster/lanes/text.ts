@@ -1,10 +1,10 @@
 /** The lanes without sight: each instance with what it does and what it committed, and for how long nobody was served. */
 
-import { counted, formatCount } from '../../../base/numbers';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/lanes';
+import { formatCount } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
 import { instanceName, sentence } from '../../../base/words/names';
-import * as say from '../../../base/words/ui/views/lanes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
 import { stateOf, waitsOf } from './layout';
@@ -14,8 +14,8 @@ export function lanesText({ frame }: Pick<TextInput, 'frame'>): TextForm {
   return {
     sentence: lanesSentence(frame),
     table: {
-      caption: say.caption(formatMoment(now)),
-      columns: [column.instance, say.state, say.commits],
+      caption: say.table.caption({ moment: formatMoment(now) }),
+      columns: [column.instance(), say.table.state(), say.table.commits()],
       rows: Array.from(frame.instances.commits, (commits, instance) => [
         sentence(instanceName(instance)),
         stateOf(frame, instance, now),
@@ -30,17 +30,17 @@ export function lanesSentence(frame: Frame): string {
   const now = frame.clock.time_ns[0] ?? 0;
   const last = waitsOf(frame, now).at(-1);
   const each = Array.from(frame.instances.commits, (commits, instance) =>
-    say.instanceSentence(
-      sentence(instanceName(instance)),
-      stateOf(frame, instance, now),
-      counted(commits, 'commit', 'commits'),
-    ),
+    say.summary.instance({
+      instance: sentence(instanceName(instance)),
+      state: stateOf(frame, instance, now),
+      commits,
+    }),
   );
-  return say.sentence([waited(last), ...each]);
+  return [waited(last), ...each].join(' ');
 }
 
 function waited(last: ReturnType<typeof waitsOf>[number] | undefined): string {
-  if (last === undefined) return say.neverWaited;
-  const lasted = formatDuration(last.end - last.start);
-  return last.isOpen ? say.isWaiting(lasted) : say.hasWaited(lasted);
+  if (last === undefined) return say.summary.neverWaited();
+  const duration = formatDuration(last.end - last.start);
+  return last.isOpen ? say.summary.waiting({ duration }) : say.summary.waited({ duration });
 }

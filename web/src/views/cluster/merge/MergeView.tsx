@@ -4,8 +4,8 @@
  */
 
 import { useMemo } from 'react';
+import say from '../../../base/messages/views/merge';
 import { formatCount } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/views/merge';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Rail, ScanTriangle } from '../../marks/Markers';
 import { RedoRecord } from '../../marks/RedoRecord';
@@ -33,7 +33,7 @@ export function MergeView(props: ViewProps) {
   const order = useMemo(() => mergeOrder(frame), [frame]);
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   if (order === null) {
-    return <Empty why={say.noRecoveryReadsRedoAt} filledBy={say.crashAnInstanceOnceIts} />;
+    return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }
   const layout = layoutMerge(order, width / zoom);
   const hue = Math.min(frame.clock.recovering_instance[0], 7);
@@ -91,10 +91,10 @@ export function MergeView(props: ViewProps) {
           <ScanTriangle x={layout.nextX} y={layout.railY} hue={hue} />
           <ScnAxis columns={layout.columns} slot={layout.slot} y={layout.railY + 24} />
           <text className={css.axis} x={layout.left} y={layout.height - 6}>
-            {layout.before > 0 && say.moreReadBefore(formatCount(layout.before))}
+            {layout.before > 0 && say.before({ count: layout.before })}
           </text>
           <text className={`${css.axis} ${css.end}`} x={layout.right} y={layout.height - 6}>
-            {layout.after > 0 && say.moreToCome(formatCount(layout.after))}
+            {layout.after > 0 && say.after({ count: layout.after })}
           </text>
         </svg>
         {layout.columns.map((column) => (
@@ -108,11 +108,11 @@ export function MergeView(props: ViewProps) {
               width: layout.slot * zoom,
               height: RECORD_HEIGHT * zoom,
             }}
-            aria-label={say.scnBlock(
-              column.record.scn,
-              column.record.block,
-              column.record.read ? 'read' : say.toBeRead,
-            )}
+            aria-label={say.label({
+              scn: String(column.record.scn),
+              block: String(column.record.block),
+              isRead: column.record.read,
+            })}
             aria-pressed={selected?.kind === 'record' && selected.rba === column.record.rba}
             onPointerEnter={() => onLight(subjectOf(column))}
             onPointerLeave={() => onLight(null)}
@@ -136,7 +136,7 @@ function NextLabel({ layout }: { readonly layout: MergeLayout }) {
       x={next.x + layout.slot / 2}
       y={next.y - 5}
     >
-      {say.next}
+      {say.next()}
     </text>
   );
 }
@@ -181,8 +181,9 @@ function ScnAxis({ columns, slot, y }: ScnAxisProps) {
             x={column.x + slot / 2}
             y={y}
           >
-            {i === 0 ? say.scnBefore : ''}
-            {formatCount(column.record.scn)}
+            {i === 0
+              ? say.firstScn({ scn: formatCount(column.record.scn) })
+              : formatCount(column.record.scn)}
           </text>
         ))}
     </>

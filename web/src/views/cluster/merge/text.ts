@@ -1,11 +1,11 @@
 /** The merge in words: which threads are read together, how far, and which record comes next and why that one. */
 
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/merge';
 import { NO_XID } from '../../../base/none';
-import { counted, formatCount, listed } from '../../../base/numbers';
+import { formatCount, listed } from '../../../base/numbers';
 import { formatThreadRba } from '../../../base/rba';
-import * as column from '../../../base/words/columns';
-import { RECORD_KIND_WORDS } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/merge';
+import { recordKind } from '../../../base/words/states';
 import { formatXid } from '../../../base/xid';
 import { RecordKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -21,21 +21,21 @@ export function mergeText({ frame }: TextInput): TextForm {
   const from = order === null ? 0 : Math.max(0, order.next - AROUND);
   const records = order?.records.slice(from, from + 2 * AROUND) ?? [];
   return {
-    sentence: order === null ? say.noRecoveryReadsRedoAt : mergeSentence(frame, order),
+    sentence: order === null ? say.none.title() : mergeSentence(frame, order),
     table: {
-      caption: say.recordsInTheOrderOf,
+      caption: say.table.caption(),
       columns: [
-        column.scn,
-        column.rba,
-        column.record,
-        column.block,
-        column.transaction,
-        say.whyHere,
+        column.scn(),
+        column.rba(),
+        column.record(),
+        column.block(),
+        column.transaction(),
+        say.table.order(),
       ],
       rows: records.map((record, i) => [
         formatCount(record.scn),
         formatThreadRba(record.thread, record.rba, frame.clock.log_file_bytes[0]),
-        RECORD_KIND_WORDS[record.kind].name,
+        recordKind(record.kind).name(),
         blockWords(record),
         record.xid === NO_XID ? '–' : formatXid(record.xid),
         why(order, from + i),
@@ -46,39 +46,41 @@ export function mergeText({ frame }: TextInput): TextForm {
 
 function blockWords(record: MergedRecord): string {
   if (record.kind === RecordKind.Commit) return '–';
-  return say.version(record.block, record.version);
+  return say.table.block({ block: String(record.block), version: String(record.version) });
 }
 
 function why(order: MergeOrder | null, at: number): string {
   if (order === null) return '';
-  const standing = at < order.next ? 'read' : at === order.next ? say.readNext : say.toBeRead;
+  const state = at < order.next ? 'read' : at === order.next ? 'next' : 'ahead';
   const before = order.records[at - 1];
   const record = order.records[at];
-  if (before === undefined || record === undefined) return say.theLowestScn(standing);
+  if (before === undefined || record === undefined) return say.order.lowest({ state });
   if (before.thread !== record.thread) {
-    return say.theNextScnWhichIs(standing, record.thread + 1);
+    return say.order.otherThread({ state, thread: record.thread + 1 });
   }
-  return say.theNextScn(standing);
+  return say.order.next({ state });
 }
 
 export function mergeSentence(frame: Frame, order: MergeOrder): string {
   const { threads, records, next, pass } = order;
-  const names = `thread${threads.length === 1 ? '' : 's'} ${listed(threads.map((t) => t + 1))}`;
   const apart = pass === 'first' && readsByThread(frame);
-  const way = apart ? say.oneAfterTheOtherFrom : say.mergedByScn;
-  const how = threads.length === 1 ? '' : `, ${way}`;
   const who = frame.clock.recovering_instance[0];
-  const reader = who < frame.instances.rows ? say.instance(who + 1) : 'Recovery';
-  const head = say.readsInThePass(reader, names, how, pass);
+  const head = say.summary.reads({
+    order: threads.length === 1 ? 'single' : apart ? 'apart' : 'merged',
+    isFirstPass: pass === 'first',
+    reader:
+      who < frame.instances.rows
+        ? say.reader.instance({ instance: who + 1 })
+        : say.reader.recovery(),
+    threads: listed(threads.map((thread) => thread + 1)),
+  });
   const record = records[next];
-  if (record === undefined) return say.everyRecordIsRead(head);
-  const rba = formatThreadRba(record.thread, record.rba, frame.clock.log_file_bytes[0]);
-  const left = counted(records.length - next, say.recordIs, say.recordsAre);
-  return say.nextIsTheAtScn(
-    head,
-    RECORD_KIND_WORDS[record.kind].name,
-    rba,
-    formatCount(record.scn),
-    left,
-  );
+  if (record === undefined) return `${head} ${say.summary.done()}`;
+  const ahead = say.summary.next({
+    record: recordKind(record.kind).name(),
+    rba: formatThreadRba(record.thread, record.rba, frame.clock.log_file_bytes[0]),
+    scn: formatCount(record.scn),
+    left: records.length - next,
+  });
+  return `${head} ${ahead}`;
 }

@@ -3,12 +3,12 @@
  * frame as the figure.
  */
 
+import column from '../../../base/messages/columns';
 import { counted, formatCount, formatShare, listed } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
 import { formatDuration, formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
 import { instanceName, sentence } from '../../../base/words/names';
-import { BUDDY_STATE_WORDS } from '../../../base/words/states';
+import { buddyState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/cluster';
 import {
   type BuddyState,
@@ -29,14 +29,14 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
     table: {
       caption: say.instances,
       columns: [
-        column.instance,
-        column.state,
-        column.cache,
+        column.instance(),
+        column.state(),
+        column.cache(),
         say.sessionsThatWait,
-        column.checkpoint,
+        column.checkpoint(),
         say.checkpointScn,
         say.redoOnDiskTo,
-        column.why,
+        column.why(),
       ],
       rows: Array.from({ length: count }, (_, instance) => row(frame, instance)),
     },
@@ -111,7 +111,7 @@ function states(frame: Frame): string {
 function buddyMap({ buddies }: Frame): string {
   if (buddies.rows === 0) return '';
   const pairs = Array.from({ length: buddies.rows }, (_, i) => {
-    const word = BUDDY_STATE_WORDS[buddies.state[i] as BuddyState].name;
+    const word = buddyState(buddies.state[i] as BuddyState).name();
     return say.isTheBuddyOfAnd(buddies.buddy[i] + 1, buddies.protected[i] + 1, word);
   });
   return `${sentence(listed(pairs))}.`;

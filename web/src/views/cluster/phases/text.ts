@@ -1,7 +1,7 @@
 /** Recovery in two phases, in words: what the crash left, and what rolling forward and rolling back have made of it. */
 
+import column from '../../../base/messages/columns';
 import { counted, formatCount, listed } from '../../../base/numbers';
-import * as column from '../../../base/words/columns';
 import * as say from '../../../base/words/ui/views/phases';
 import type { TextForm, TextInput } from '../view';
 import { layoutPhases, type PhaseChange, type PhasesLayout } from './layout';
@@ -57,7 +57,7 @@ export function phasesText({ frame }: TextInput): TextForm {
     table: {
       caption: say.redoOf(layout === null ? '–' : threadsOf(layout)),
       columns: [
-        column.block,
+        column.block(),
         say.rowHead,
         say.transaction,
         say.states.crash,

@@ -4,9 +4,9 @@
  */
 
 import { type CSSProperties, useMemo, useRef } from 'react';
+import say from '../../../base/messages/views/proof';
 import { formatMoment } from '../../../base/time';
-import { CHECK_WORDS, verdictText } from '../../../base/words/checks';
-import * as say from '../../../base/words/ui/views/proof';
+import { checkWord, verdictText } from '../../../base/words/checks';
 import type { Frame } from '../../../engine/generated/frame';
 import { Cross } from '../../../widgets/chart/Glyphs';
 import { Tick } from '../../marks/small-marks';
@@ -55,7 +55,7 @@ export function ProofView(props: ViewProps) {
         <CellCanvas
           width={width}
           height={field.height}
-          label={say.acknowledgedCommitsArrowKeysGo(proof.rows)}
+          label={say.commitsList({ count: proof.rows })}
           onLight={props.onLight}
           onSelect={props.onSelect}
           nameOf={(index) => commitName(frame, index)}
@@ -72,7 +72,7 @@ export function ProofView(props: ViewProps) {
         />
       )}
       {rows.length === 0 ? (
-        <Empty why={say.nothingHasBeenCheckedYet} filledBy={say.theRulesAreCheckedWhile} />
+        <Empty why={say.none.title()} filledBy={say.none.hint()} />
       ) : (
         <ul
           className={`${css.verdicts} ${short ? css.short : ''}`}
@@ -106,7 +106,7 @@ function Verdict({ row, onGo }: ViewProps & { readonly row: VerdictRow }) {
   return (
     <li data-row className={row.held ? css.held : css.broken}>
       <VerdictMark held={row.held} />
-      <span className={css.name}>{CHECK_WORDS[row.check].name}</span>
+      <span className={css.name}>{checkWord(row.check).name()}</span>
       <span className={css.words}>
         {verdictText(row)}{' '}
         {onGo ? (
@@ -129,7 +129,7 @@ function Verdict({ row, onGo }: ViewProps & { readonly row: VerdictRow }) {
 function VerdictMark({ held }: { readonly held: boolean }) {
   return (
     <svg className={css.mark} width={20} height={20} viewBox="0 0 20 20">
-      <title>{held ? say.held : say.isBroken}</title>
+      <title>{held ? say.rule.held() : say.rule.violated()}</title>
       {held ? <Tick x={10} y={10} size={13} /> : <Cross x={10} y={10} size={11} />}
     </svg>
   );

@@ -1,10 +1,9 @@
 /** The proof in words: is every acknowledged commit there, and what did each check say. */
 
-import { counted, formatCount } from '../../../base/numbers';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/proof';
 import { formatMoment } from '../../../base/time';
-import { CHECK_WORDS, verdictText } from '../../../base/words/checks';
-import * as column from '../../../base/words/columns';
-import * as say from '../../../base/words/ui/views/proof';
+import { checkWord, verdictText } from '../../../base/words/checks';
 import { formatXid } from '../../../base/xid';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
@@ -14,8 +13,8 @@ export function proofText({ frame }: TextInput): TextForm {
   return {
     sentence: `${commitsSentence(proofCounts(frame))} ${verdictsSentence(frame)}`.trim(),
     table: {
-      caption: say.checksAndCommits,
-      columns: [column.what, column.result, column.why],
+      caption: say.table.caption(),
+      columns: [column.what(), column.result(), column.why()],
       rows: [...verdicts(frame), ...commits(frame)],
     },
   };
@@ -23,69 +22,60 @@ export function proofText({ frame }: TextInput): TextForm {
 
 export function commitsSentence(counts: ProofCounts): string {
   const { all, shown } = counts;
-  if (all === 0) return say.noCommitHasBeenAcknowledged;
-  const newest = all > shown ? say.theNewestAreListed(formatCount(shown)) : '';
-  return `${foundSentence(counts)}${newest}`;
+  if (all === 0) return say.commits.none();
+  const found = foundSentence(counts);
+  return all > shown ? `${found} ${say.commits.newest({ count: shown })}` : found;
 }
 
 function foundSentence({ all, kept, lost, unchecked }: ProofCounts): string {
-  const commits = counted(all, say.acknowledgedCommit, say.acknowledgedCommits);
-  if (lost > 0) {
-    return say.ofLostTheRecoveredData(
-      formatCount(lost),
-      commits,
-      lost === 1 ? 'is' : 'are',
-      lost === 1 ? 'it' : 'them',
-    );
-  }
-  if (kept === 0) return say.theyAreCheckedAfterThe(commits);
-  if (unchecked > 0) {
-    return say.ofAreInTheRecovered(formatCount(kept), commits, formatCount(unchecked));
-  }
-  return kept === 1 ? say.theOneAcknowledgedCommitIs : say.allAreInTheRecovered(commits);
+  if (lost > 0) return say.commits.lost({ lost, all });
+  if (kept === 0) return say.commits.unchecked({ all });
+  if (unchecked > 0) return say.commits.some({ kept, all, unchecked });
+  return say.commits.all({ all });
 }
 
 function verdictsSentence(frame: Frame): string {
   const rows = verdictRows(frame);
   if (rows.length === 0) return '';
   const broken = rows.filter((row) => !row.held);
-  if (broken.length === 0) return say.madeAndAllHeld(counted(rows.length, 'check', 'checks'));
-  return say.broken(
-    counted(broken.length, say.ruleIs, say.rulesAre),
-    broken.map((row) => CHECK_WORDS[row.check].name.toLowerCase()).join(', '),
-  );
+  if (broken.length === 0) return say.checks.held({ count: rows.length });
+  return say.checks.violated({
+    count: broken.length,
+    names: broken.map((row) => checkWord(row.check).name()).join(', '),
+  });
 }
 
 function verdicts(frame: Frame): string[][] {
   return verdictRows(frame).map((row) => [
-    CHECK_WORDS[row.check].name,
-    `${row.held ? 'held' : 'broken'} at ${formatMoment(row.timeNs)}`,
+    checkWord(row.check).name(),
+    say.table.verdict({ isHeld: row.held, moment: formatMoment(row.timeNs) }),
     verdictText(row),
   ]);
 }
 
-const RESULTS = [say.notChecked, 'kept', 'lost'];
-const REASONS = [say.noRecoveryWasCheckedSince, say.everyRowItChangedIs, say.aRowItChangedIs];
+/** By the engine's code for what was found of a commit. */
+const RESULTS = [say.result.unchecked, say.result.kept, say.result.lost];
+
+const resultOf = (found: number | undefined) => RESULTS[found ?? 0] ?? say.result.unchecked;
 
 function commits({ proof }: Frame): string[][] {
-  return Array.from({ length: proof.rows }, (_, i) => [
-    say.commitOfInstanceAt(
-      formatXid(proof.xid[i]),
-      proof.instance[i] + 1,
-      formatMoment(proof.time_ns[i]),
-    ),
-    RESULTS[proof.found[i]] ?? say.notChecked,
-    `${counted(proof.changed[i], 'row', 'rows')}; ${REASONS[proof.found[i]] ?? ''}`,
-  ]);
+  return Array.from({ length: proof.rows }, (_, i) => {
+    const { name, reason } = resultOf(proof.found[i]);
+    return [
+      say.table.commit(acknowledged(proof, i)),
+      name(),
+      say.table.reason({ changed: proof.changed[i], reason: reason() }),
+    ];
+  });
 }
 
-/** Name of one commit, for who goes through them by keys. */
+/** Name of one commit, for those who go through them with the keys. */
 export function commitName({ proof }: Frame, i: number): string {
-  const result = RESULTS[proof.found[i]] ?? say.notChecked;
-  return say.instanceAcknowledgedAt(
-    formatXid(proof.xid[i]),
-    proof.instance[i] + 1,
-    formatMoment(proof.time_ns[i]),
-    result,
-  );
+  return say.commit({ ...acknowledged(proof, i), result: resultOf(proof.found[i]).name() });
 }
+
+const acknowledged = (proof: Frame['proof'], i: number) => ({
+  transaction: formatXid(proof.xid[i]),
+  instance: proof.instance[i] + 1,
+  moment: formatMoment(proof.time_ns[i]),
+});

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, memo } from 'react';
 import { blockName } from '../../../base/words/names';
-import { RECORD_KIND_WORDS } from '../../../base/words/states';
+import { recordKind } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/score/tape-part';
 import type { RecordKind } from '../../../engine/generated/codes';
 import type { RecordsTable } from '../../../engine/generated/frame';
@@ -198,7 +198,7 @@ function subjectOf(record: PlacedRecord, records: RecordsTable): string {
 }
 
 function words(record: PlacedRecord, records: RecordsTable, rba: string): string {
-  const kind = RECORD_KIND_WORDS[(records.kind[record.row] ?? 0) as RecordKind].name;
+  const kind = recordKind((records.kind[record.row] ?? 0) as RecordKind).name();
   const block = record.block === null ? '' : ` of ${blockName(record.block)}`;
   const state = record.buffered ? say.notOnDiskYet : record.spent ? say.noLongerNeeded : '';
   const version =

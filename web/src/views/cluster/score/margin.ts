@@ -4,7 +4,7 @@ import { NO_POSITION } from '../../../base/none';
 import { listed } from '../../../base/numbers';
 import { splitRba } from '../../../base/rba';
 import { formatMoment } from '../../../base/time';
-import { BUDDY_STATE_WORDS, INSTANCE_STATE_WORDS } from '../../../base/words/states';
+import { buddyState, instanceState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/score/margin';
 import type { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -94,12 +94,12 @@ function upperLabels(frame: Frame, score: Score, top: number): Label[] {
       label(say.memoryLost, NAMES, top + 44, { tone: 'quiet' }),
     ];
   }
-  const state = INSTANCE_STATE_WORDS[(frame.instances.state[first.thread] ?? 0) as InstanceState];
+  const state = instanceState((frame.instances.state[first.thread] ?? 0) as InstanceState);
   const dirty = frame.instances.dirty[first.thread] ?? 0;
   const cached = frame.instances.cached[first.thread] ?? 0;
   return [
     title,
-    label(state.name, NAMES, top + 28, { tone: 'quiet' }),
+    label(state.name(), NAMES, top + 28, { tone: 'quiet' }),
     label(say.ofDirty(dirty, cached), NAMES, top + 44, { tone: 'quiet' }),
   ];
 }
@@ -144,6 +144,6 @@ function lowerLabels(score: Score, owner: number, top: number): Label[] {
 function guardWords({ tapes }: Score): string {
   const guard = tapes.find((tape) => tape.guard !== null)?.guard;
   if (guard == null) return '';
-  const does = BUDDY_STATE_WORDS[guard.state].name;
+  const does = buddyState(guard.state).name();
   return guard.others === 0 ? does : say.more(does, guard.others);
 }

@@ -4,7 +4,7 @@ import { counted, listed } from '../../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../../base/rba';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { sentence } from '../../../base/words/names';
-import { BUDDY_STATE_WORDS } from '../../../base/words/states';
+import { buddyState } from '../../../base/words/states';
 import * as crash from '../../../base/words/ui/views/score/beats';
 import * as say from '../../../base/words/ui/views/score/sentence';
 import type { Frame } from '../../../engine/generated/frame';
@@ -51,7 +51,7 @@ function guardSentence(tape: Tape, guard: Guard, logFileBytes: number): string {
   const behind = Math.ceil(Math.max(0, tape.flushed - guard.scan) / REDO_BLOCK_BYTES);
   return say.instanceIsItsBuddyAnd(
     guard.buddy + 1,
-    BUDDY_STATE_WORDS[guard.state].name,
+    buddyState(guard.state).name(),
     rba(guard.start),
     rba(guard.scan),
     counted(behind, say.redoBlock, say.redoBlocks),

@@ -1,11 +1,11 @@
 /** The score without sight: where recovery stands, and each block of the set or queue with the reason it is there. */
 
+import column from '../../../base/messages/columns';
 import { NO_INSTANCE } from '../../../base/none';
 import { counted } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
 import { formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
-import { SET_STATE_WORDS } from '../../../base/words/states';
+import { setState } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/score/text';
 import { SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -37,13 +37,20 @@ function setTable(frame: Frame, { logFileBytes }: Score): TextTable {
       String((set.thread[row] ?? 0) + 1),
       rba(set.first_rba[row]),
       rba(set.last_rba[row]),
-      SET_STATE_WORDS[state].name,
+      setState(state).name(),
       reason(frame, row, state, rba),
     ];
   });
   return {
     caption: say.recoverySetAt(formatMoment(frame.clock.time_ns[0] ?? 0)),
-    columns: [column.block, column.thread, say.firstRba, say.lastRba, column.state, column.why],
+    columns: [
+      column.block(),
+      column.thread(),
+      say.firstRba,
+      say.lastRba,
+      column.state(),
+      column.why(),
+    ],
     rows,
   };
 }
@@ -95,12 +102,12 @@ function queueTable(score: Score, frame: Frame): TextTable {
   return {
     caption: say.nameAt(name, formatMoment(frame.clock.time_ns[0] ?? 0)),
     columns: [
-      column.block,
-      column.instance,
+      column.block(),
+      column.instance(),
       say.lowRba,
       ...(guarded ? [say.lastRba] : []),
-      column.state,
-      column.why,
+      column.state(),
+      column.why(),
     ],
     rows: [...queue, ...ahead],
   };

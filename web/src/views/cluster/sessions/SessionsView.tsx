@@ -1,9 +1,9 @@
 /** Sessions by instance: what each does or waits for, why, and for how long. Bars compare the waits. */
 
 import { useMemo } from 'react';
+import say from '../../../base/messages/views/sessions';
 import { formatDuration } from '../../../base/time';
-import * as say from '../../../base/words/ui/views/sessions';
-import { WAIT_WORDS } from '../../../base/words/waits';
+import { waitWord } from '../../../base/words/waits';
 import { hueClass } from '../../marks/geometry';
 import { MoreRows, useCut } from '../../parts/cut';
 import { useArrowFocus } from '../../parts/lists';
@@ -25,7 +25,7 @@ export function SessionsView(props: ViewProps) {
   const cut = useCut(arrows.ref, fits ? height : null);
   const filled = groups.filter((group) => group.rows.length > 0 || group.failed);
   if (filled.length === 0) {
-    return <Empty why={say.noInstanceIsUpSo} filledBy={say.startAnInstanceItsSessions} />;
+    return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }
   const columns = Math.max(1, Math.min(filled.length, Math.floor(width / COLUMN)));
   return (
@@ -46,16 +46,16 @@ export function SessionsView(props: ViewProps) {
 /** Why sessions wait at this moment; it also explains the looks of the bars. */
 function Reasons({ groups }: { readonly groups: readonly SessionGroup[] }) {
   const reasons = waitReasons(groups);
-  if (reasons.length === 0) return <p className={css.summary}>{say.noSessionWaits}</p>;
+  if (reasons.length === 0) return <p className={css.summary}>{say.noneWaits()}</p>;
   return (
     <dl className={css.reasons}>
       {reasons.map(({ wait, form, count }) => (
         <div key={wait}>
           <dt>
             <i className={`${css.bar} ${css.key} ${css[form]}`} />
-            {count} × {WAIT_WORDS[wait].name}
+            {say.reason({ count, reason: waitWord(wait).name() })}
           </dt>
-          <dd>{WAIT_WORDS[wait].means}</dd>
+          <dd>{waitWord(wait).meaning()}</dd>
         </div>
       ))}
     </dl>
@@ -70,14 +70,12 @@ interface GroupProps extends ViewProps {
 function Group({ group, ...props }: GroupProps) {
   const { instance, failed, rows, waiting } = group;
   return (
-    <section aria-label={say.sessionsOfInstance(instance + 1)}>
+    <section aria-label={say.ofInstance({ instance: instance + 1 })}>
       <h3 data-row="heading" className={css.heading}>
         <BadgeMark instance={instance} failed={failed} />
-        <span>
-          {say.instance} {instance + 1}
-        </span>
+        <span>{say.instance({ instance: instance + 1 })}</span>
         <span className={css.quiet}>
-          {failed ? say.itsSessionsAreGone : say.ofWait(waiting, rows.length)}
+          {failed ? say.lost() : say.waiting({ waiting, count: rows.length })}
         </span>
       </h3>
       <ul className={css.list}>
@@ -106,18 +104,23 @@ interface SessionProps extends Omit<GroupProps, 'group'> {
 function Session({ row, linked, ...props }: SessionProps) {
   const waits = row.form !== 'works';
   const words = doing(row);
+  const about = { session: sessionLabel(row), status: words };
   return (
     <SubjectButton
       {...props}
       subject={{ kind: 'session', instance: row.instance, number: row.number }}
       className={`${css.row} ${hueClass(row.instance)}`}
       alsoLit={touches(row, linked)}
-      label={`${sessionLabel(row)} ${words}${waits ? say.forSoLong(formatDuration(row.waitedNs)) : ''}`}
+      label={
+        waits
+          ? say.label.waits({ ...about, duration: formatDuration(row.waitedNs) })
+          : say.label.works(about)
+      }
     >
       <span className={css.number}>{row.recovery ? 'R' : row.number + 1}</span>
       <span className={css.what}>
         <span className={waits ? css.strong : css.quiet}>
-          {waits ? WAIT_WORDS[row.wait].name : words}
+          {waits ? waitWord(row.wait).name() : words}
           {waits && row.block !== null && <b className={css.block}>{row.block}</b>}
         </span>
         {particulars(row) && <span className={css.quiet}>{particulars(row)}</span>}

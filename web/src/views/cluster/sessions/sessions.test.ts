@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, momentOf, SAMPLE_SCENARIO } from '../../../../../tests/support/recorded';
 import { expectTold, numbersIn } from '../../../../../tests/support/told';
-import { WAIT_WORDS } from '../../../base/words/waits';
+import { waitWord } from '../../../base/words/waits';
 import { InstanceState, WaitReason } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { sessionGroups } from './layout';
@@ -68,7 +68,7 @@ describe('sessionsText', () => {
     if (waiting > 0)
       expect(said).toEqual([waiting, rows.length, ...[...counts.values()].sort((a, b) => b - a)]);
     for (const wait of counts.keys()) {
-      expect(form.sentence).toContain(WAIT_WORDS[wait as WaitReason].name);
+      expect(form.sentence).toContain(waitWord(wait as WaitReason).name());
     }
   });
 

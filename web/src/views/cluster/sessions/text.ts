@@ -1,11 +1,10 @@
 /** The sessions in words: how many wait, for what, and each with its reason. */
 
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/sessions';
 import { NO_BLOCK } from '../../../base/none';
-import { counted, formatCount } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
-import * as say from '../../../base/words/ui/views/sessions';
-import { WAIT_WORDS, waitText } from '../../../base/words/waits';
+import { waitText, waitWord } from '../../../base/words/waits';
 import { formatXid } from '../../../base/xid';
 import { WaitReason } from '../../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
@@ -17,13 +16,13 @@ export function sessionsText({ frame, scenario }: TextInput): TextForm {
   return {
     sentence: summary(groups),
     table: {
-      caption: say.sessions,
+      caption: say.table.caption(),
       columns: [
-        column.session,
-        column.transaction,
-        column.since,
-        column.waited,
-        say.whatItDoesAndWhy,
+        column.session(),
+        column.transaction(),
+        column.since(),
+        column.waited(),
+        say.table.status(),
       ],
       rows: rows.map((row) => [
         sessionLabel(row),
@@ -38,13 +37,15 @@ export function sessionsText({ frame, scenario }: TextInput): TextForm {
 
 /** `1.3`: session 3 of instance 1. */
 export function sessionLabel(row: SessionRow): string {
-  return row.recovery ? say.recovery(row.instance + 1) : `${row.instance + 1}.${row.number + 1}`;
+  return row.recovery
+    ? say.recovery({ instance: row.instance + 1 })
+    : `${row.instance + 1}.${row.number + 1}`;
 }
 
 /** What a row says beside the reason's name: which row of which transaction it wants. */
 export function particulars(row: SessionRow): string {
   if (row.wait !== WaitReason.RowLock && row.wait !== WaitReason.DeadRow) return '';
-  return say.rowHeldBy(row.row, formatXid(row.holderXid));
+  return say.lockedRow({ row: row.row, holder: formatXid(row.holderXid) });
 }
 
 export function doing(row: SessionRow): string {
@@ -52,19 +53,18 @@ export function doing(row: SessionRow): string {
     const block = row.block ?? NO_BLOCK;
     return waitText({ wait: row.wait, block, row: row.row, holderXid: row.holderXid });
   }
-  if (row.xid === null) return say.thinksBetweenTwoTransactions;
-  return say.worksOfChanged(formatCount(row.changed), counted(row.planned, 'row', 'rows'));
+  if (row.xid === null) return say.thinking();
+  return say.working({ changed: row.changed, planned: row.planned });
 }
 
 /** `4 of 6 sessions wait: 3 × recovery set, 1 × log sync.` */
 function summary(groups: readonly SessionGroup[]): string {
   const all = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const waiting = groups.reduce((sum, group) => sum + group.waiting, 0);
-  if (all === 0) return say.noInstanceIsUpSo;
-  const sessions = counted(all, 'session', 'sessions');
-  if (waiting === 0) return say.noneOfWaits(sessions);
+  if (all === 0) return say.none.title();
+  if (waiting === 0) return say.summary.noneWaits({ count: all });
   const reasons = waitReasons(groups)
-    .map(({ wait, count }) => `${formatCount(count)} × ${WAIT_WORDS[wait].name}`)
+    .map(({ wait, count }) => say.reason({ count, reason: waitWord(wait).name() }))
     .join(', ');
-  return say.ofWaitFor(formatCount(waiting), sessions, reasons);
+  return say.summary.waits({ waiting, count: all, reasons });
 }

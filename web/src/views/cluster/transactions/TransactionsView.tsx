@@ -4,9 +4,9 @@
  */
 
 import { useMemo } from 'react';
+import say from '../../../base/messages/views/transactions';
 import { formatMoment } from '../../../base/time';
-import { TXN_STATE_WORDS } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/transactions';
+import { txnState } from '../../../base/words/states';
 import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
 import type { BlockState } from '../../marks/Block';
@@ -32,9 +32,7 @@ export function TransactionsView(props: ViewProps) {
   const arrows = useArrowFocus<HTMLDivElement>();
   const cut = useCut(arrows.ref, fits ? height : null);
   if (rows.length === 0) {
-    return (
-      <Empty why={say.noTransactionIsOpenAnd} filledBy={say.sessionsBeginTransactionsAsThey} />
-    );
+    return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }
   const open = rows.filter((row) => holdsRows(row.state));
   return (
@@ -45,11 +43,7 @@ export function TransactionsView(props: ViewProps) {
           <Transaction key={row.xid} {...props} row={row} />
         ))}
       </ul>
-      {open.length > MOST && (
-        <p className={css.quiet}>
-          {say.and} {open.length - MOST} {say.more}
-        </p>
-      )}
+      {open.length > MOST && <p className={css.quiet}>{say.more({ count: open.length - MOST })}</p>}
       {open.length < rows.length && (
         <Ended {...props} rows={rows.filter((row) => !holdsRows(row.state))} />
       )}
@@ -62,7 +56,9 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
   const { frame, lit } = props;
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   const failed = hasFailed(frame, row.instance);
-  const words = TXN_STATE_WORDS[row.state];
+  const state = txnState(row.state).name();
+  const about = { transaction: formatXid(row.xid), state };
+  const rolled = progress(row);
   return (
     <li data-row className={`${css.row} ${hueClass(row.instance)}`}>
       <SubjectButton
@@ -70,13 +66,17 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
         subject={{ kind: 'txn', xid: row.xid }}
         className={css.name}
         alsoLit={linked.xids.has(row.xid)}
-        label={say.transaction(formatXid(row.xid), words.name, progress(row))}
+        label={
+          rolled
+            ? say.label.rollingBack({ ...about, progress: rolled })
+            : say.label.transaction(about)
+        }
       >
         <BadgeMark instance={row.instance} failed={failed} />
         <span>
           <b>{formatXid(row.xid)}</b>
-          <span className={row.state === TxnState.Dead ? css.dead : css.quiet}>{words.name}</span>
-          <span className={css.quiet}>{progress(row) ? `: ${progress(row)}` : since(row)}</span>
+          <span className={row.state === TxnState.Dead ? css.dead : css.quiet}>{state}</span>
+          <span className={css.quiet}>{rolled ? `: ${rolled}` : since(row)}</span>
         </span>
       </SubjectButton>
       <UndoRecords {...props} row={row} linked={linked} />
@@ -85,7 +85,7 @@ function Transaction({ row, ...props }: ViewProps & { row: TxnRow }) {
 }
 
 function since(row: TxnRow): string {
-  return row.beganNs < 0 ? '' : say.since(formatMoment(row.beganNs));
+  return row.beganNs < 0 ? '' : ` ${say.since({ moment: formatMoment(row.beganNs) })}`;
 }
 
 /** They hold nothing any more: a name is enough. */
@@ -93,7 +93,7 @@ function Ended({ rows, ...props }: ViewProps & { rows: readonly TxnRow[] }) {
   return (
     <>
       <h3 data-row="heading" className={css.heading}>
-        {say.endedAMomentAgo}
+        {say.ended()}
       </h3>
       <ul className={css.ended}>
         {rows.map((row) => (
@@ -101,7 +101,7 @@ function Ended({ rows, ...props }: ViewProps & { rows: readonly TxnRow[] }) {
             <SubjectButton {...props} subject={{ kind: 'txn', xid: row.xid }} className={css.chip}>
               <BadgeMark instance={row.instance} diameter={16} />
               <b>{formatXid(row.xid)}</b>
-              <span className={css.quiet}>{TXN_STATE_WORDS[row.state].name}</span>
+              <span className={css.quiet}>{txnState(row.state).name()}</span>
             </SubjectButton>
           </li>
         ))}
@@ -112,16 +112,14 @@ function Ended({ rows, ...props }: ViewProps & { rows: readonly TxnRow[] }) {
 
 function UndoRecords({ row, linked, ...props }: ViewProps & { row: TxnRow; linked: Linked }) {
   return (
-    <ol className={css.undo} aria-label={say.undoRecordsNewestFirst}>
+    <ol className={css.undo} aria-label={say.undo.title()}>
       {row.undo.slice(0, MOST_UNDO).map((cell) => (
         <li key={`${cell.undoBlock}.${cell.undoSlot}`}>
           <Undo {...props} cell={cell} row={row} isLit={linked.blocks.has(cell.block)} />
         </li>
       ))}
       {row.undo.length > MOST_UNDO && (
-        <li className={css.quiet}>
-          {say.and} {row.undo.length - MOST_UNDO} {say.more}
-        </li>
+        <li className={css.quiet}>{say.more({ count: row.undo.length - MOST_UNDO })}</li>
       )}
     </ol>
   );
@@ -134,17 +132,19 @@ interface UndoProps extends ViewProps {
 }
 
 function Undo({ cell, row, isLit, ...props }: UndoProps) {
-  const told = cell.applied ? say.takenBack : cell.next ? say.takenBackNext : say.held;
+  const state = cell.applied ? 'reversed' : cell.next ? 'next' : 'held';
   return (
     <SubjectButton
       {...props}
       subject={{ kind: 'block', block: cell.block }}
       className={`${css.cell} ${cell.next ? css.next : ''}`}
       alsoLit={isLit && !cell.applied}
-      label={say.rowOfBlock(cell.row, cell.block, told)}
+      label={say.undo.label({ row: cell.row, block: String(cell.block), state })}
     >
       <BlockMark block={cell.block} state={markOf(row, cell)} hue={row.instance} side={30} />
-      <span className={css.slot}>{cell.next ? say.next : say.row(cell.row)}</span>
+      <span className={css.slot}>
+        {cell.next ? say.undo.next() : say.undo.row({ row: cell.row })}
+      </span>
     </SubjectButton>
   );
 }

@@ -1,10 +1,10 @@
 /** The transactions in words: how many are open or dead, what each holds, and how far its undo is applied. */
 
-import { counted, formatCount, listed } from '../../../base/numbers';
+import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/transactions';
+import { listed } from '../../../base/numbers';
 import { formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
-import { TXN_STATE_WORDS } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/transactions';
+import { txnState } from '../../../base/words/states';
 import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
@@ -15,56 +15,56 @@ export function transactionsText({ frame }: TextInput): TextForm {
   return {
     sentence: summary(rows),
     table: {
-      caption: say.transactions,
+      caption: say.table.caption(),
       columns: [
-        column.transaction,
-        column.instance,
-        column.state,
-        column.began,
-        say.rowsItHolds,
-        column.why,
+        column.transaction(),
+        column.instance(),
+        column.state(),
+        column.began(),
+        say.table.rows(),
+        column.why(),
       ],
       rows: rows.map((row) => [
         formatXid(row.xid),
         String(row.instance + 1),
-        TXN_STATE_WORDS[row.state].name,
-        row.beganNs < 0 ? say.beforeTheRedoThatWas : formatMoment(row.beganNs),
+        txnState(row.state).name(),
+        row.beganNs < 0 ? say.table.began() : formatMoment(row.beganNs),
         heldRows(row),
-        progress(row) || TXN_STATE_WORDS[row.state].means,
+        progress(row) || txnState(row.state).meaning(),
       ]),
     },
   };
 }
 
 function heldRows(row: TxnRow): string {
-  if (!holdsRows(row.state)) return 'none';
+  if (!holdsRows(row.state)) return say.table.noRows();
   const held = row.undo.filter((cell) => !cell.applied);
-  if (held.length === 0) return 'none';
-  return held.map((cell) => say.rowOf(cell.row, cell.block)).join(', ');
+  if (held.length === 0) return say.table.noRows();
+  return held.map((cell) => say.table.row({ row: cell.row, block: String(cell.block) })).join(', ');
 }
 
 /** `2 of 5 rows taken back`; empty when nothing is rolled back. */
 export function progress(row: TxnRow): string {
   const rolls = row.state === TxnState.Dead || row.state === TxnState.RollingBack;
   if (!rolls) return '';
-  if (row.changed === 0) return say.itChangedNoRow;
-  return say.ofTakenBackNewestFirst(formatCount(row.undone), counted(row.changed, 'row', 'rows'));
+  if (row.changed === 0) return say.progress.none();
+  return say.progress.rows({ undone: row.undone, changed: row.changed });
 }
 
 function summary(rows: readonly TxnRow[]): string {
   const count = (state: TxnState) => rows.filter((row) => row.state === state).length;
-  const parts = [
-    [count(TxnState.Dead), 'dead'],
-    [count(TxnState.RollingBack), say.rollingBack],
-    [count(TxnState.Active) + count(TxnState.Committing), 'open'],
-  ]
-    .filter(([n]) => n !== 0)
-    .map(([n, word]) => `${n} ${word}`);
-  if (parts.length === 0) return say.noTransactionIsOpenAnd;
+  const { dead, rollingBack, open } = say.summary;
+  const counts = [
+    { count: count(TxnState.Dead), words: dead },
+    { count: count(TxnState.RollingBack), words: rollingBack },
+    { count: count(TxnState.Active) + count(TxnState.Committing), words: open },
+  ];
+  const parts = counts.filter((one) => one.count > 0).map((one) => one.words(one));
+  if (parts.length === 0) return say.none.title();
   const held = rows.reduce(
     (sum, row) =>
       sum + (holdsRows(row.state) ? row.undo.filter((cell) => !cell.applied).length : 0),
     0,
   );
-  return say.transactionsTogetherTheyHold(listed(parts), counted(held, 'row', 'rows'));
+  return say.summary.all({ counts: listed(parts), rows: held });
 }

@@ -1,11 +1,11 @@
 /** The waterfall without sight: how long nothing was served, and each phase with who, when, how long and why. */
 
+import column from '../../../base/messages/columns';
 import { NO_INSTANCE } from '../../../base/none';
 import { counted } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
-import * as column from '../../../base/words/columns';
 import { instanceName, sentence } from '../../../base/words/names';
-import { PHASE_WORDS } from '../../../base/words/phases';
+import { phaseWord } from '../../../base/words/phases';
 import * as sentenceWords from '../../../base/words/ui/views/waterfall/sentence';
 import * as say from '../../../base/words/ui/views/waterfall/text';
 import type { Phase } from '../../../engine/generated/codes';
@@ -26,13 +26,13 @@ export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
     const phase = (phases.phase[row] ?? 0) as Phase;
     const instance = phases.instance[row] ?? NO_INSTANCE;
     rows.push([
-      sentence(PHASE_WORDS[phase].name),
+      sentence(phaseWord(phase).name()),
       instance === NO_INSTANCE ? say.theCluster : instanceName(instance),
       formatMoment(start),
       lasts ? say.lastsStill : formatMoment(end),
       formatDuration((lasts ? now : end) - start),
       workOf(frame, row, now) || '–',
-      phases.cut_short[row] === 1 ? say.cutShortByAFurther : PHASE_WORDS[phase].means,
+      phases.cut_short[row] === 1 ? say.cutShortByAFurther : phaseWord(phase).meaning(),
     ]);
   }
   return {
@@ -40,13 +40,13 @@ export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
     table: {
       caption: say.phasesOfRecoveryUpTo(formatMoment(now)),
       columns: [
-        column.phase,
+        column.phase(),
         say.whoWorks,
-        column.from,
-        column.to,
-        column.took,
-        column.work,
-        column.why,
+        column.from(),
+        column.to(),
+        column.duration(),
+        column.work(),
+        column.why(),
       ],
       rows,
     },

@@ -1,8 +1,8 @@
 /** The views of a real log without sight: a sentence or two, and rows. From the same frame as the pictures. */
 
 import { formatLsn } from '../../../base/lsn';
+import column from '../../../base/messages/columns';
 import { counted, formatBytes, formatCount } from '../../../base/numbers';
-import * as column from '../../../base/words/columns';
 import { warningWords } from '../../../base/words/log';
 import * as say from '../../../base/words/ui/views/redo-log';
 import type { TextForm, TextInput } from '../../view';
@@ -58,7 +58,7 @@ export const relationsText = (input: Input): TextForm =>
   )((picture) => [`${setSays(picture, false)}.`, relationRows(picture)]);
 
 export const blocksText = (input: Input): TextForm =>
-  told(input, say.blocks, [column.block, column.relation, column.changes, column.why])(
+  told(input, say.blocks, [column.block(), column.relation(), column.changes(), column.why()])(
     (picture) => [
       `${setSays(picture, false)}.`,
       blockRows(picture, null, MOST_ROWS).map((row) => [
@@ -120,7 +120,7 @@ export const firstPassText = (input: Input): TextForm =>
   });
 
 export const buddyText = (input: Input): TextForm =>
-  told(input, say.buddy, [column.what, column.value, column.why])(({ buddy }) =>
+  told(input, say.buddy, [column.what(), column.value(), column.why()])(({ buddy }) =>
     buddy === null
       ? [say.noBuddy, []]
       : [

@@ -3,8 +3,8 @@
  * text and question agree about their numbers.
  */
 
-import { clickedName } from '../../web/src/base/words/question';
 import type { Asked, Reply, Texts } from '../../web/src/lesson/asked';
+import { clickedName } from '../../web/src/lesson/clicked-name';
 import type { Question, Step } from '../../web/src/lesson/lesson';
 import { type ModelMoment, modelText } from '../../web/src/lesson/named';
 import { type Paragraph, type Prose, valuesIn } from '../../web/src/lesson/prose';

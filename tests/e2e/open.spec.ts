@@ -41,7 +41,7 @@ test('a good lesson runs, of two files and of one', async ({ page }) => {
 test('a broken lesson says what is wrong, where, and what stands there', async ({ page }) => {
   await open(page, lessonOf('Text {qeue.2}.'), 'preset: walk\ncache: {bufers: 9}\n');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('2 things are wrong');
+  await expect(alert).toContainText('There are 2 problems');
   await expect(alert).toContainText('scenario.yaml:2');
   await expect(alert).toContainText('Did you mean “buffers”?');
   await expect(alert).toContainText('cache: {bufers: 9}');
@@ -145,11 +145,11 @@ test('what its author cannot see of a lesson that runs is said: a question that 
   await page.getByRole('button', { name: 'Open another' }).click();
   const two = `${HEAD}## One\n\n${STEP}Text.\n\n## Two\n\n${never}Second.\n`;
   await page.getByLabel('Files of the lesson').setInputFiles(files(two));
-  await expect(page.getByText('This run does not come to every step')).toBeVisible();
+  await expect(page.getByText('This run does not reach every step')).toBeVisible();
   await expect(page.getByText('Text.')).toBeVisible();
 });
 
-test('of several folders that are dropped it is asked which is meant; what is no text is said so', async ({
+test('of several folders that are dropped it is asked which is meant; a file that is not text is named', async ({
   page,
 }) => {
   await page.goto('./#/open');
@@ -174,13 +174,13 @@ test('of several folders that are dropped it is asked which is meant; what is no
     const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
     document.querySelector('main')?.dispatchEvent(drop);
   }, lessonOf('Text.'));
-  await expect(page.getByRole('alert')).toContainText('Which lesson.md is meant?');
+  await expect(page.getByRole('alert')).toContainText('Which lesson.md do you mean?');
   await page.getByRole('button', { name: 'Open another' }).click();
   const buffer = Buffer.from(lessonOf('Text.'), 'utf16le');
   await page
     .getByLabel('Files of the lesson')
     .setInputFiles([{ name: 'lesson.md', mimeType: 'text/plain', buffer }]);
-  await expect(page.getByRole('alert')).toContainText('lesson.md is no text');
+  await expect(page.getByRole('alert')).toContainText('lesson.md is not a text file');
 });
 
 test('a link of this site opens, keeps its place in the address, and is read again', async ({
@@ -208,12 +208,12 @@ test('a link elsewhere is refused without asking, with the reason and another wa
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('./#/open?lesson=https://other.example/lesson.md');
   await expect(page.getByRole('alert')).toContainText('https://other.example');
-  await expect(page.getByRole('alert')).toContainText('Save the files, and open them here');
+  await expect(page.getByRole('alert')).toContainText('Save the files and open them here');
   expect(asked.filter((url) => url.includes('other.example'))).toEqual([]);
   await page.goto('./#/open?lesson=nothing/here.md');
   await expect(page.getByRole('alert')).toContainText('there is nothing at this address');
   await page.goto('./#/open?lesson=javascript:alert(1)');
-  await expect(page.getByRole('alert')).toContainText('no link to a lesson');
+  await expect(page.getByRole('alert')).toContainText('not a link to a lesson');
 });
 
 test('a hostile lesson stays text, and the page goes on', async ({ page }) => {

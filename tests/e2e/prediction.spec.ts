@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     const stage = await footOf(page.locator('[data-stage]'));
     expect(await topOf(bar(page))).toBeGreaterThanOrEqual(stage - 2);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await page.getByRole('button', { name: 'Go there at once' }).tap();
+    await page.getByRole('button', { name: 'Go there now' }).tap();
     await expect(group(page).locator('[data-score]')).toBeVisible();
   });
 });
@@ -135,11 +135,13 @@ test('a prediction stays while the run comes to the answer, and is judged when i
   await page.goto('./#/lesson/08-brown-out');
   await group(page).getByRole('radio').first().press('Space');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('The run goes on to the moment that answers.')).toBeVisible();
+  await expect(
+    page.getByText('The run continues to the moment that gives the answer.'),
+  ).toBeVisible();
   await expect(group(page).getByText('Your prediction')).toBeVisible();
   // The command is given on the way, and nothing is told yet.
   await expect(page.locator('[data-score]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go there at once' }).click();
+  await page.getByRole('button', { name: 'Go there now' }).click();
   await expect(group(page).locator('[data-score]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Crash instance 3' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Back to the lesson' })).toHaveCount(0);

@@ -78,7 +78,7 @@ test('the crash moves by keyboard: record, commit, checkpoint, ends', async ({ p
 });
 
 test('a drag moves the crash, and the answer with it', async ({ page }) => {
-  await openExample(page, /^Small payments, bare$/);
+  await openExample(page, /^Small payments without page images$/);
   const slider = crash(page);
   const before = Number(await slider.getAttribute('aria-valuenow'));
   const box = await slider.boundingBox();
@@ -103,7 +103,7 @@ test('a log is open at once, and another is one choice away', async ({ page }) =
 test('the checkpoint can be taken elsewhere, by drag and by keys, and put back', async ({
   page,
 }) => {
-  await openExample(page, /^Small payments, bare$/);
+  await openExample(page, /^Small payments without page images$/);
   const checkpoint = page.getByRole('slider', { name: 'Checkpoint position' });
   const offset = async () => Number(await checkpoint.getAttribute('aria-valuenow'));
   const own = await offset();
@@ -162,7 +162,7 @@ test('an address of an earlier version opens at the same place', async ({ page }
   await page.goto(`./#/redo-log?${old}&buddy=3000.500..65536.100000.`);
   await expect(crash(page)).toHaveAttribute('aria-valuenow', '2697');
   await expect(page.getByText('271 of 271 blocks left')).toHaveCount(1);
-  await expect(page.getByRole('switch', { name: 'Lay a buddy over it' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Add a simulated buddy' })).toBeChecked();
   await expect(page.getByLabel('Threshold')).toHaveValue('0.5');
 });
 
@@ -185,7 +185,7 @@ test('a link to a log of one’s own says which file is needed, and goes on with
     const says = other.getByText('This link shows the log concatenated_members');
     await expect(says).toBeVisible(soon);
     await file.setInputFiles(`${fixtures}/bad/bad_fields.txt`);
-    await expect(other.getByRole('alert')).toContainText('This is another file', soon);
+    await expect(other.getByRole('alert')).toContainText('This is a different file', soon);
     await file.setInputFiles(own);
     await expect(crash(other)).toHaveAttribute('aria-valuenow', '1', soon);
   });
@@ -195,7 +195,7 @@ test('a buddy is a branch: the run without it stays, and both stand at the same 
   page,
 }) => {
   await openExample(page, /^Small payments$/);
-  await page.getByRole('switch', { name: 'Lay a buddy over it' }).check();
+  await page.getByRole('switch', { name: 'Add a simulated buddy' }).check();
   const branches = page.getByRole('region', { name: 'Branches' });
   await expect(branches.getByRole('button', { name: /^buddy every 3 s from 3 s$/ })).toBeVisible();
   await expect(crash(page)).toHaveAttribute('aria-valuenow', '5455');
@@ -203,7 +203,7 @@ test('a buddy is a branch: the run without it stays, and both stand at the same 
   await expect(page.locator('dl')).not.toContainText('with a buddy');
   await branches.getByRole('button', { name: /^buddy every 3 s from 3 s$/ }).click();
   await expect(page.locator('dl')).toContainText('with a buddy');
-  await page.getByRole('switch', { name: 'Lay a buddy over it' }).uncheck();
+  await page.getByRole('switch', { name: 'Add a simulated buddy' }).uncheck();
   await expect(page.locator('dl')).not.toContainText('with a buddy');
   await expect(branches.getByRole('button')).toHaveCount(0);
 });
@@ -320,8 +320,8 @@ test('a buddy laid over a log leaves less of the first pass, says it is simulate
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openExample(page, /^Small payments$/);
-  await page.getByRole('switch', { name: 'Lay a buddy over it' }).check();
-  const figure = page.locator('dl > div', { hasText: 'Left of it with a buddy' });
+  await page.getByRole('switch', { name: 'Add a simulated buddy' }).check();
+  const figure = page.locator('dl > div', { hasText: 'Left to scan with a buddy' });
   await expect(figure).toContainText('simulated');
   const left = async () =>
     Number((await figure.locator('b').textContent())?.replaceAll(/\D/g, '') ?? Number.NaN);

@@ -25,13 +25,13 @@ async function chooseStep(page: Page, step: string): Promise<void> {
 
 test('both crash at once, and their brown-outs are compared', async ({ page, context }) => {
   await openTwins(page);
-  await expect(page.getByText('Neither has had a brown-out.')).toBeVisible();
+  await expect(page.getByText('Neither run has had a brown-out.')).toBeVisible();
   await page.getByRole('button', { name: 'Crash instance 2' }).click();
   const given = page.getByRole('list', { name: 'Commands given' });
   await expect(given.getByRole('button', { name: /Crash of instance 2$/ })).toBeVisible();
   await chooseStep(page, 'phase');
   const compared = page.getByRole('figure', {
-    name: /^The brown-out took [\d.]+ m?s in A and [\d.]+ m?s in B: .* \(\+[\d.,]+ %\) longer\.$/,
+    name: /^The brown-out took [\d.]+ m?s in A and [\d.]+ m?s in B: .* \(\+[\d.,]+ %\) longer in B\.$/,
   });
   await stepUntil(page, 'Forward by one phase', compared);
   // What is counted stands beside the curves, and the first to open has its flag.
@@ -50,7 +50,7 @@ test('both crash at once, and their brown-outs are compared', async ({ page, con
   // Both stand where they part when the moment is pressed, and the address holds all of it.
   const parting = page.getByRole('region', { name: 'First difference' });
   await parting.getByRole('button', { name: / s$/ }).click();
-  await expect(page.getByText('Neither has had a brown-out.')).toBeVisible();
+  await expect(page.getByText('Neither run has had a brown-out.')).toBeVisible();
   const moment = (await sliderOf(page).getAttribute('aria-valuetext')) ?? '';
   const other = await context.newPage();
   await expectInAddress(page, other, () =>

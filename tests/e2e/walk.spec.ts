@@ -47,7 +47,7 @@ test('from the first step to the last with the keyboard alone', async ({ page })
   await page.keyboard.press('Space');
   await tabTo(page, 'Check');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/of 4 right|All of them right/)).toBeVisible();
+  await expect(page.getByText(/of 4 right|All of them are right/)).toBeVisible();
   for (const title of [
     'The database opens',
     'The second pass',

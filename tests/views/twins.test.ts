@@ -2,9 +2,9 @@
 // two scenarios that the engine takes. The picture of both is tested in twins-picture.test.ts.
 
 import { describe, expect, test } from 'vitest';
+import say from '../../web/src/base/messages/compare';
 import { formatDuration } from '../../web/src/base/time';
 import { FIELD_WORDS } from '../../web/src/base/words/fields';
-import { noBuddies } from '../../web/src/base/words/ui/apps/twins';
 import { FactKind } from '../../web/src/engine/generated/codes';
 import { Changes, type Difference } from '../../web/src/features/compare/changes';
 import { patched, scenarioDiff } from '../../web/src/player/scenario-diff';
@@ -58,7 +58,7 @@ describe('the numbers of two runs', () => {
 
   test('count the blocks of the set while it grows, and as they were recovered', () => {
     const sizes = [16.5e9, 24e9, 60e9].map(
-      (timeNs) => numbersOf(runsAt(timeNs)).find(({ name }) => name.includes('recovery set'))?.a,
+      (timeNs) => numbersOf(runsAt(timeNs)).find(({ figure }) => figure === 'set')?.a,
     );
     const [growing, whole, after] = sizes;
     expect(growing?.lasts).toBe(true);
@@ -115,7 +115,7 @@ describe('what can differ', () => {
     const mttr = { kind: 'field', path: 'cache.mttr_target_s' } as const;
     const { base, change } = changes.begin(first.base, mttr);
     const said = changes.sharedOf(base, change);
-    expect(said.find(({ path }) => path === 'buddy.buddies')?.words).toBe(noBuddies);
+    expect(said.find(({ path }) => path === 'buddy.buddies')?.words).toBe(say.caption.noBuddies());
     expect(said.map(({ path }) => path)).not.toContain(mttr.path);
     const [brownout] = numbersOf(runsAt(60e9, change, clusterScenario(base)));
     expect(brownout?.share).toBeLessThan(-0.5);

@@ -1,12 +1,13 @@
 /** What is answered by a click on the stage, as a list too: for the keyboard, the text form, and what was clicked. */
 
 import { Check } from 'lucide-react';
+import say from '../base/messages/lesson';
 import { sentence } from '../base/words/names';
-import * as say from '../base/words/question';
 import { Block } from '../views/marks/Block';
 import { Icon } from '../widgets/Icon';
 import { Beside } from './answers';
 import type { ClickOption } from './asked';
+import { clickedName } from './clicked-name';
 import { picked } from './marked';
 import { Line } from './Prose';
 import type { AnswerProps } from './QuestionPanel';
@@ -24,7 +25,9 @@ export function ClickList({ asked, reply, onSay }: AnswerProps<'click'>) {
     <>
       {reply.done === 'no' && (
         <p className={css.how} role="status">
-          {reply.strayed === true ? say.clickStrayed(target) : say.clickHow(pick)}
+          {reply.strayed === true
+            ? (STRAYED[target] ?? say.click.strayed.other)()
+            : say.click.how({ count: pick })}
         </p>
       )}
       <div
@@ -68,7 +71,15 @@ function Name({ option }: { option: ClickOption | undefined }) {
   );
 }
 
-const nameOf = (option: ClickOption | undefined) => sentence(say.clickedName(option?.values ?? {}));
+/** What to click instead, by what the question asks for. */
+const STRAYED: Readonly<Record<string, () => string>> = {
+  next_write: say.click.strayed.nextWrite,
+  checkpoint: say.click.strayed.checkpoint,
+  recovery_set: say.click.strayed.recoverySet,
+  recovery_instance: say.click.strayed.recoveryInstance,
+};
+
+const nameOf = (option: ClickOption | undefined) => sentence(clickedName(option?.values ?? {}));
 
 /** What was clicked beside what it was; then the reason for each that was clicked, and for what is right. */
 export function ClickReasons({ asked, reply }: Omit<AnswerProps<'click'>, 'onSay'>) {

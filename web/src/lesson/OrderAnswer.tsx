@@ -1,9 +1,8 @@
 /** Things to put in the order in which they will happen: moved by buttons, so by pointer, finger and keyboard alike. */
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import say from '../base/messages/lesson';
 import { formatMoment } from '../base/time';
-import * as say from '../base/words/question';
-import * as ui from '../base/words/ui/lesson/order-answer';
 import { Button } from '../widgets/Button';
 import { Icon } from '../widgets/Icon';
 import { judged, rightOrder } from './asked';
@@ -35,17 +34,17 @@ export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {
           <span className={css.moves}>
             <Button
               kind="tool"
-              aria-label={ui.earlier(place + 1)}
+              aria-label={say.order.earlier({ item: place + 1 })}
               onClick={() => move(place, -1)}
-              unavailable={place === 0 ? ui.itIsTheFirstAlready : undefined}
+              unavailable={place === 0 ? say.order.isFirst() : undefined}
             >
               <Icon of={ArrowUp} size={18} />
             </Button>
             <Button
               kind="tool"
-              aria-label={ui.later(place + 1)}
+              aria-label={say.order.later({ item: place + 1 })}
               onClick={() => move(place, 1)}
-              unavailable={place === order.length - 1 ? ui.itIsTheLastAlready : undefined}
+              unavailable={place === order.length - 1 ? say.order.isLast() : undefined}
             >
               <Icon of={ArrowDown} size={18} />
             </Button>
@@ -78,13 +77,15 @@ export function OrderOutcome({ asked, reply }: OutcomeProps) {
       <div className={said ? orderCss.both : orderCss.one}>
         {said && (
           <section>
-            <h2>{say.youSaid}</h2>
+            <h2>{say.said.yours()}</h2>
             <ol>
               {reply.order.map((item, place) => (
                 <li key={item} className={right[place] === true ? undefined : orderCss.wrong}>
                   <span>{words(item)}</span>
                   <small>
-                    {right[place] === true ? say.rightPlace : say.cameAs(was.indexOf(item) + 1)}
+                    {right[place] === true
+                      ? say.said.rightPlace()
+                      : say.said.place({ place: was.indexOf(item) + 1 })}
                   </small>
                 </li>
               ))}
@@ -93,7 +94,7 @@ export function OrderOutcome({ asked, reply }: OutcomeProps) {
         )}
         {said && <Lines order={reply.order} was={was} right={right} />}
         <section>
-          <h2>{say.itWas}</h2>
+          <h2>{say.said.was()}</h2>
           <ol>
             {was.map((item) => (
               <li key={item}>

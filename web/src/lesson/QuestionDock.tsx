@@ -6,7 +6,7 @@
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as say from '../base/words/ui/lesson/question-panel';
+import say from '../base/messages/lesson';
 import { Icon } from '../widgets/Icon';
 import { useNarrow } from '../widgets/use-size';
 import type { Reply } from './asked';
@@ -56,7 +56,7 @@ function Sheet({ opens, ...panel }: QuestionPanelProps & { readonly opens: boole
         onClick={() => setOpened({ ...opened, [phase]: !isOpen })}
       >
         <span>
-          <b>{say.predict}</b>
+          <b>{say.question.predict()}</b>
           {(!isOpen || phase !== 'asking') &&
             plainText(asks, 'values' in asked ? asked.values : {})}
         </span>

@@ -1,7 +1,7 @@
 /** A question before its answer is on the stage: answer, check, and read why. What is answered depends on its kind. */
 
 import { Check, X } from 'lucide-react';
-import * as say from '../base/words/ui/lesson/question-panel';
+import say from '../base/messages/lesson';
 import { Button } from '../widgets/Button';
 import { Icon } from '../widgets/Icon';
 import {
@@ -46,10 +46,10 @@ export default function QuestionPanel(props: QuestionPanelProps) {
   const open = done === 'no';
   return (
     <fieldset className={css.question}>
-      <legend className="unseen">{say.predict}</legend>
+      <legend className="unseen">{say.question.predict()}</legend>
       <div className={css.asked}>
         <div className={css.predict} aria-hidden="true">
-          {say.predict}
+          {say.question.predict()}
         </div>
         <p>
           <Line paragraph={asks} valueFor={(name) => textIn(asked, name)} />
@@ -65,10 +65,10 @@ export default function QuestionPanel(props: QuestionPanelProps) {
             onClick={() => onAnswer('checked')}
             unavailable={unanswered(reply) ?? undefined}
           >
-            {say.check}
+            {say.question.check()}
           </Button>
           <Button kind="quiet" onClick={() => onAnswer('shown')}>
-            {say.showMeInstead}
+            {say.question.show()}
           </Button>
         </div>
       )}
@@ -77,7 +77,7 @@ export default function QuestionPanel(props: QuestionPanelProps) {
           <Verdict reply={reply} />
           {onAnother !== null && (
             <Button className={css.another} onClick={onAnother}>
-              {say.anotherLikeThis}
+              {say.question.another()}
             </Button>
           )}
         </>
@@ -110,14 +110,14 @@ function Awaited({ reply, onObserve }: Pick<QuestionPanelProps, 'reply' | 'onObs
     <div className={css.awaited} role="status">
       {said !== '' && (
         <p className={css.said}>
-          <small>{say.yourPrediction}</small>
+          <small>{say.question.yours()}</small>
           {said}
         </p>
       )}
-      <p className={css.how}>{say.runGoesOn}</p>
+      <p className={css.how}>{say.question.running()}</p>
       {onObserve !== null && (
         <Button kind="quiet" onClick={onObserve}>
-          {say.toTheAnswer}
+          {say.question.skipToAnswer()}
         </Button>
       )}
     </div>
@@ -154,10 +154,11 @@ function outcome(reply: Reply): string {
   const { asked, chosen } = reply;
   const all = judged(reply);
   const right = all.filter((one) => one).length;
-  if (right === all.length) return asked.kind === 'blocks' ? say.allOfThemRight : say.right;
-  if (all.length === 1 || (asked.kind === 'choose' && !asked.several)) return say.notSo;
-  if (asked.kind === 'choose' && chosen.size === 0) return say.notSo;
-  return say.ofRight(right, all.length);
+  if (right === all.length)
+    return asked.kind === 'blocks' ? say.result.allRight() : say.result.right();
+  if (all.length === 1 || (asked.kind === 'choose' && !asked.several)) return say.result.wrong();
+  if (asked.kind === 'choose' && chosen.size === 0) return say.result.wrong();
+  return say.result.someRight({ right, count: all.length });
 }
 
 const textIn = (asked: Asked, name: string) =>

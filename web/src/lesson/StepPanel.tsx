@@ -1,7 +1,7 @@
 /** The text of a step: where one is, what is happening, what to do or predict, and the way on. */
 
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
-import * as say from '../base/words/ui/lesson/step-panel';
+import say from '../base/messages/lesson';
 import { usePlayerState } from '../player/context';
 import { knownModel } from '../views/models';
 import { Button } from '../widgets/Button';
@@ -59,7 +59,7 @@ export function StepPanel(props: StepPanelProps) {
   return (
     <article
       className={css.step}
-      aria-label={say.lessonText}
+      aria-label={say.step.text()}
       aria-busy={going || guide.own?.index !== index}
     >
       {props.steps}
@@ -68,7 +68,7 @@ export function StepPanel(props: StepPanelProps) {
           {step.title}
         </h1>
         {watching ? (
-          <p className={css.watching}>{say.watch}</p>
+          <p className={css.watching}>{say.step.watch()}</p>
         ) : (
           <>
             {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
@@ -77,7 +77,7 @@ export function StepPanel(props: StepPanelProps) {
         )}
         {props.challenge}
         {last && lesson.summary.length > 0 && (
-          <section className={css.summary} aria-label={say.summary}>
+          <section className={css.summary} aria-label={say.step.summary()}>
             <Prose prose={lesson.summary} valueFor={valueFor} />
           </section>
         )}
@@ -97,31 +97,31 @@ export function StepPanel(props: StepPanelProps) {
             />
           </Suspense>
         )}
-        <nav className={css.ways} aria-label={say.steps}>
+        <nav className={css.ways} aria-label={say.step.list()}>
           {undone !== undefined && (
             <Button
               kind={asking ? 'secondary' : 'primary'}
               className={css.act}
               onClick={props.onAct}
-              unavailable={going ? say.theRunIsOnIts : undefined}
+              unavailable={going ? say.step.going() : undefined}
             >
               {knownModel(lesson.scenario.model).commandLabel(undone)}
             </Button>
           )}
           {undone === undefined && !last && (
             <Button kind={asking ? 'quiet' : 'primary'} onClick={props.onNext}>
-              {say.next}
+              {say.step.next()}
             </Button>
           )}
           {last && undone === undefined && props.onward}
           {props.onReturn !== null && (
             <Button kind="quiet" onClick={props.onReturn}>
-              {say.backToTheLesson}
+              {say.step.back()}
             </Button>
           )}
           {index > 0 && (
             <Button kind="quiet" onClick={props.onBack}>
-              {say.previous}
+              {say.step.previous()}
             </Button>
           )}
         </nav>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import * as say from '../base/words/ui/lesson/terms';
+import say from '../base/messages/lesson';
 import { place } from '../widgets/Popover';
 import css from './lesson.module.css';
 
@@ -80,7 +80,7 @@ function Meaning({ text, meaning, mark, opener, onClose }: MeaningProps) {
         target={window === window.parent ? undefined : '_blank'}
         rel="noreferrer"
       >
-        {say.toGlossary}
+        {say.glossary()}
       </a>
     </div>,
     document.body,

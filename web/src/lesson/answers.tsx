@@ -5,9 +5,7 @@
 
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as say from '../base/words/question';
-import * as ui from '../base/words/ui/lesson/block-answer';
-import * as numberAnswerWords from '../base/words/ui/lesson/number-answer';
+import say from '../base/messages/lesson';
 import { Block } from '../views/marks/Block';
 import { Icon } from '../widgets/Icon';
 import { judged, mistakeOf } from './asked';
@@ -19,7 +17,7 @@ import css from './question.module.css';
 export function BlockBoxes({ asked, reply, onSay }: AnswerProps<'blocks'>) {
   return (
     <>
-      {reply.done === 'no' && <p className={css.how}>{say.blocksHow}</p>}
+      {reply.done === 'no' && <p className={css.how}>{say.click.blocks()}</p>}
       <div className={css.options}>
         {asked.options.map(({ block }, index) => {
           const chosen = reply.chosen.has(index);
@@ -28,7 +26,7 @@ export function BlockBoxes({ asked, reply, onSay }: AnswerProps<'blocks'>) {
               <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
                 <Block x={0} y={0} side={28} number={block} hue={null} state="clean" />
               </svg>
-              {ui.block} {block}
+              {say.block({ block: String(block) })}
               <input
                 type="checkbox"
                 checked={chosen}
@@ -64,7 +62,9 @@ export function BlockReasons({ asked, reply }: Omit<AnswerProps<'blocks'>, 'onSa
               />
             </svg>
             <div>
-              {reply.done === 'checked' && <b>{say.setSaid(reply.chosen.has(index), said)}</b>}
+              {reply.done === 'checked' && (
+                <b>{say.said.set({ inSet: reply.chosen.has(index), isRight: said })}</b>
+              )}
               <p>
                 <Line
                   paragraph={asked.because[option.because]}
@@ -83,7 +83,7 @@ export function BlockReasons({ asked, reply }: Omit<AnswerProps<'blocks'>, 'onSa
 export function NumberField({ asked, reply, onSay }: AnswerProps<'number'>) {
   return (
     <label className={css.number}>
-      <span>{numberAnswerWords.yourPrediction}</span>
+      <span>{say.question.yours()}</span>
       <input
         type="text"
         inputMode="decimal"
@@ -163,7 +163,7 @@ export function ChoiceReasons({ asked, reply }: Omit<AnswerProps<'choose'>, 'onS
         return (
           <li key={JSON.stringify(says)} className={wrong ? css.wrong : ''}>
             <div>
-              {reply.done === 'checked' && <small>{say.choiceSaid(chosen, right)}</small>}
+              {reply.done === 'checked' && <small>{choiceSaid(chosen, right)}</small>}
               <b className={right ? css.truth : ''}>
                 <Line paragraph={says} valueFor={(name) => asked.values[name] ?? '–'} />
               </b>
@@ -191,14 +191,20 @@ export function Beside({ said, was }: BesideProps) {
     <dl className={css.beside}>
       {said !== null && (
         <div>
-          <dt>{say.youSaid}</dt>
+          <dt>{say.said.yours()}</dt>
           <dd>{said}</dd>
         </div>
       )}
       <div>
-        <dt>{say.itWas}</dt>
+        <dt>{say.said.was()}</dt>
         <dd className={css.truth}>{was}</dd>
       </div>
     </dl>
   );
+}
+
+/** Over an option after the check. */
+function choiceSaid(chosen: boolean, right: boolean): string {
+  if (chosen && right) return say.said.yoursAndWas();
+  return chosen ? say.said.yours() : say.said.was();
 }

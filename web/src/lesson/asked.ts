@@ -3,7 +3,7 @@
  * said. Judging is comparing the two; pure.
  */
 
-import * as say from '../base/words/ui/lesson/asked';
+import say from '../base/messages/lesson';
 import type { Recipe } from '../engine/messages';
 import type { Paragraph } from './prose';
 
@@ -154,14 +154,16 @@ export function judged({ asked, chosen, order, typed }: Reply): boolean[] {
 
 /** Whether there is an answer to check yet; if not, what is missing. */
 export function unanswered({ asked, chosen, typed }: Reply): string | null {
-  if (asked.kind === 'number') return numberIn(typed) === null ? say.typeANumberFirst : null;
+  if (asked.kind === 'number') return numberIn(typed) === null ? say.missing.number() : null;
   if (asked.kind === 'order') return null;
   if (asked.kind === 'click') {
     const missing = asked.pick - chosen.size;
-    return missing === 0 ? null : say.chooseFirst(missing, asked.pick === missing ? '' : 'more ');
+    return missing === 0
+      ? null
+      : say.missing.choices({ count: missing, hasSome: asked.pick !== missing });
   }
   if (chosen.size > 0) return null;
-  return asked.kind === 'blocks' ? say.chooseABlockFirst : say.chooseAnAnswerFirst;
+  return asked.kind === 'blocks' ? say.missing.block() : say.missing.answer();
 }
 
 /** The items by number, earliest first. */

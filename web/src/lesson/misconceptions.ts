@@ -1,9 +1,17 @@
 /** What a wrong answer rests on, in words that are the same for any seed, so that a class can be counted. Pure. */
 
-import * as say from '../base/words/misconceptions';
+import say from '../base/messages/lesson';
 import { termOf } from './answer-terms';
 import { judged, mistakeOf, type Reply } from './asked';
 import { rightOptions } from './said';
+
+const { blocks } = say.misconception;
+const BLOCKS = {
+  in_set: blocks.inSet,
+  written: blocks.written,
+  held_by_survivor: blocks.heldBySurvivor,
+  before_checkpoint: blocks.beforeCheckpoint,
+} as const;
 
 /** Names of live numbers, as they stand in the file of a lesson. */
 const NUMBER = /\{[^}]*\}/g;
@@ -16,29 +24,32 @@ export function misconceptionsOf(reply: Reply): string[] {
   switch (asked.kind) {
     case 'number': {
       const mistake = mistakeOf(asked.mistakes, typed);
-      return [mistake === null ? say.otherNumber : inWords(termOf(mistake.says))];
+      return [mistake === null ? say.misconception.otherNumber() : inWords(termOf(mistake.says))];
     }
     case 'order':
-      return [say.otherOrder];
+      return [say.misconception.otherOrder()];
     case 'click':
       return [...chosen].flatMap((place) => {
         const option = asked.options[place];
         if (option === undefined || option.right) return [];
         const mistake = asked.mistakes[option.mistake];
-        return [mistake === undefined ? say.otherClick : inWords(termOf(mistake))];
+        return [mistake === undefined ? say.misconception.otherClick() : inWords(termOf(mistake))];
       });
     case 'blocks':
       return unique(
         asked.options.flatMap(({ because }, place) => {
           if (chosen.has(place) === (because === 'in_set')) return [];
-          return [say.blocks[because]];
+          return [BLOCKS[because]()];
         }),
       );
     case 'choose': {
       const wrong = [...chosen].filter((place) => asked.options[place]?.right !== true);
       const missed = asked.several ? rightOptions(asked).filter((one) => !chosen.has(one)) : [];
       const words = (place: number) => inWords(termOf(asked.options[place]?.says ?? []));
-      return [...wrong.map(words), ...missed.map((place) => say.notChosen(words(place)))];
+      return [
+        ...wrong.map(words),
+        ...missed.map((place) => say.misconception.notChosen({ option: words(place) })),
+      ];
     }
   }
 }

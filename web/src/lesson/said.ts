@@ -1,8 +1,8 @@
 /** What a person answered, and what is right, in words that can be read without the page: for a file to hand in. Pure. */
 
-import { clickedName } from '../base/words/question';
-import * as say from '../base/words/ui/lesson/said';
+import say from '../base/messages/lesson';
 import { type Asked, judged, type Reply, rightOrder, type Texts } from './asked';
+import { clickedName } from './clicked-name';
 import type { Paragraph } from './prose';
 
 /** What was said. */
@@ -56,7 +56,8 @@ function orderText({ items, values }: Ordered, order: readonly number[]): string
 
 function optionsText(asked: Optional, at: number[]): string {
   const words = (place: number) => {
-    if (asked.kind === 'blocks') return say.block(asked.options[place]?.block);
+    if (asked.kind === 'blocks')
+      return say.clicked.block({ block: String(asked.options[place]?.block) });
     if (asked.kind === 'click') return clickedName(asked.options[place]?.values ?? {});
     return plainText(asked.options[place]?.says ?? [], asked.values);
   };

@@ -3,11 +3,11 @@
  * The same shape for every kind; pure, from the question as the engine has answered it.
  */
 
+import say from '../base/messages/lesson';
 import { formatMoment } from '../base/time';
 import { sentence } from '../base/words/names';
-import { clickedName } from '../base/words/question';
-import * as say from '../base/words/ui/lesson/sheet';
 import { type Asked, type ClickOption, rightOrder, type Texts } from './asked';
+import { clickedName } from './clicked-name';
 import type { Paragraph } from './prose';
 
 type Of<K extends Asked['kind']> = Extract<Asked, { kind: K }>;
@@ -60,7 +60,7 @@ export function sheetOf(asked: Asked): Sheet {
         form: 'several',
         options: asked.options.map(({ block, because, values }, index) => ({
           letter: letterOf(index),
-          says: [say.block(block)],
+          says: [say.block({ block: String(block) })],
           right: because === 'in_set',
           because: asked.because[because],
           values,

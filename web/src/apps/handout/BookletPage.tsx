@@ -2,8 +2,8 @@
 
 import lessons, { courses } from 'virtual:lessons';
 import { useCallback } from 'react';
+import say from '../../base/messages/handout';
 import { studyTime } from '../../base/words/course';
-import * as say from '../../base/words/handout';
 import { lessonNamed } from '../../features/course/lessons';
 import css from '../../features/handout/handout.module.css';
 import type { PaperLesson } from '../../features/handout/paper';
@@ -26,9 +26,9 @@ function Booklet({ course }: { course: Course }) {
   if (loaded.state === 'failed') return <NotLoaded why={loaded.why} />;
   return (
     <PaperPage
-      title={say.bookletOf(course.title)}
+      title={say.booklet.title({ course: course.title })}
       papers={loaded.value}
-      back={{ href: '#/course', says: say.backToCourses }}
+      back={{ href: '#/course', says: say.backToCourses() }}
       cover={<Cover course={course} />}
     />
   );
@@ -53,19 +53,21 @@ function Cover({ course }: { course: Course }) {
           <p>{course.about}</p>
           <p className={css.address}>{address}</p>
         </div>
-        <QrCode text={address} label={say.codeOf(course.title)} />
+        <QrCode text={address} label={say.qrCode({ title: course.title })} />
       </header>
-      <h2>{say.lessonsOf}</h2>
+      <h2>{say.booklet.lessons()}</h2>
       <ol className={css.lessons}>
         {own.map(({ slug, title, minutes }) => (
           <li key={slug}>
             <span>{title}</span>
-            <span>{say.minutes(minutes)}</span>
+            <span>{say.minutes({ minutes })}</span>
           </li>
         ))}
       </ol>
       <p className={css.hint}>
-        {say.together(studyTime(own.reduce((sum, { minutes }) => sum + minutes, 0)))}
+        {say.booklet.duration({
+          duration: studyTime(own.reduce((sum, { minutes }) => sum + minutes, 0)),
+        })}
       </p>
     </section>
   );

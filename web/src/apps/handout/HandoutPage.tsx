@@ -1,7 +1,7 @@
 /** A lesson to print: `#/handout/SLUG`. */
 
 import lessons, { courses } from 'virtual:lessons';
-import * as say from '../../base/words/handout';
+import say from '../../base/messages/handout';
 import { type LessonFile, lessonNamed } from '../../features/course/lessons';
 import { pageOf } from '../../features/course/page-of';
 import type { PaperLesson } from '../../features/handout/paper';
@@ -23,10 +23,10 @@ function Handout({ slug, load }: { slug: string; load: () => Promise<LessonFile>
   const paper = sitePaper(slug, loaded.value);
   return (
     <PaperPage
-      title={say.titled(lesson.title)}
+      title={say.titleOf({ lesson: lesson.title })}
       place={place}
       papers={paper === null ? [] : [paper]}
-      back={{ href: `#${pageOf(slug)}`, says: say.back }}
+      back={{ href: `#${pageOf(slug)}`, says: say.back() }}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** The paper on its desk, and the tools beside it. Runs each lesson once and lays out what it found. */
 
 import { type ReactNode, useEffect, useState } from 'react';
-import * as say from '../../base/words/handout';
+import say from '../../base/messages/handout';
 import { AnswerPages } from '../../features/handout/AnswerPages';
 import { type Gathered, gather } from '../../features/handout/gather';
 import css from '../../features/handout/handout.module.css';
@@ -62,7 +62,7 @@ export function PaperPage({ title, place, papers, back, cover = null }: PaperPag
           {runs === null ? (
             <>
               <h1>{title}</h1>
-              <Loading title={say.running} doing={doing} done={at} />
+              <Loading title={say.running.title()} doing={doing} done={at} />
             </>
           ) : (
             <>
@@ -105,9 +105,12 @@ function useRuns(papers: readonly PaperLesson[], shift: number) {
     return () => controller.abort();
   }, [papers, shift]);
   const steps = papers[at.lesson]?.lesson.steps.length ?? 1;
-  const own = say.runningStep(at.step + 1, steps);
+  const position = { step: at.step + 1, steps };
+  const lesson = papers[at.lesson]?.lesson.title ?? '';
   const doing =
-    papers.length > 1 ? say.runningLesson(papers[at.lesson]?.lesson.title ?? '', own) : own;
+    papers.length > 1
+      ? say.running.lessonStep({ lesson, ...position })
+      : say.running.step(position);
   return { runs, at: (at.lesson + at.step / steps) / Math.max(1, papers.length), doing };
 }
 
@@ -137,7 +140,7 @@ interface PaperToolsProps {
 }
 
 function PaperTools({ back, answers, onAnswers, onShift }: PaperToolsProps) {
-  const waits = onShift === null ? say.running : undefined;
+  const waits = onShift === null ? say.running.title() : undefined;
   return (
     <>
       <a className={`${buttons.button} ${buttons.tool} ${css.back}`} href={back.href}>
@@ -149,18 +152,18 @@ function PaperTools({ back, answers, onAnswers, onShift }: PaperToolsProps) {
           checked={answers}
           onChange={(event) => onAnswers(event.target.checked)}
         />
-        {say.withAnswers}
+        {say.withAnswers()}
       </label>
       <Button
         kind="tool"
-        title={say.anotherSeedMore}
+        title={say.otherSeed.title()}
         unavailable={waits}
         onClick={() => onShift?.()}
       >
-        {say.anotherSeed}
+        {say.otherSeed.label()}
       </Button>
       <Button kind="primary" unavailable={waits} onClick={() => print()}>
-        {say.print}
+        {say.print()}
       </Button>
     </>
   );
@@ -169,9 +172,9 @@ function PaperTools({ back, answers, onAnswers, onShift }: PaperToolsProps) {
 /** While the lesson's file is on its way. */
 export function Waiting() {
   return (
-    <Shell title={say.handout} themeless>
+    <Shell title={say.title()} themeless>
       <main className={css.paper} aria-busy="true">
-        <Loading title={say.loading} doing={say.loadingMore} />
+        <Loading title={say.loading.title()} doing={say.loading.detail()} />
       </main>
     </Shell>
   );
@@ -179,19 +182,19 @@ export function Waiting() {
 
 export function NotLoaded({ why }: { why: unknown }) {
   return (
-    <Shell title={say.handout} themeless>
+    <Shell title={say.title()} themeless>
       <main className={css.paper}>
-        <h1 className="unseen">{say.handout}</h1>
+        <h1 className="unseen">{say.title()}</h1>
         <Message
           failure
-          title={say.notLoaded}
+          title={say.notLoaded.title()}
           actions={
             <Button kind="primary" onClick={() => location.reload()}>
-              {say.loadAgain}
+              {say.notLoaded.reload()}
             </Button>
           }
         >
-          <p>{why instanceof PackedLessonError ? why.message : say.notLoadedMore}</p>
+          <p>{why instanceof PackedLessonError ? why.message : say.notLoaded.detail()}</p>
         </Message>
       </main>
     </Shell>

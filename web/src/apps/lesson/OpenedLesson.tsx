@@ -4,7 +4,7 @@
  */
 
 import { lazy, Suspense, useMemo } from 'react';
-import { alsoRuns } from '../../base/words/open';
+import say from '../../base/messages/open';
 import type { LessonFile } from '../../features/course/lessons';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
@@ -43,7 +43,7 @@ export function OpenedLesson({ slug, path, loaded }: OpenedLessonProps) {
   const above = () =>
     broken !== null && (
       <Suspense>
-        <Faults broken={broken} kept={alsoRuns} actions={null} />
+        <Faults broken={broken} kept={say.faults.lastRuns()} actions={null} />
       </Suspense>
     );
   return (

@@ -2,8 +2,9 @@
 
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import * as say from '../../base/words/missions';
+import say from '../../base/messages/missions';
 import { failureText } from '../../base/words/problems';
+import { bestText } from '../../features/missions/best-text';
 import { MissionStage } from '../../features/missions/MissionStage';
 import { goalOf, scenarioOf } from '../../features/missions/read';
 import { loadMissions, usePresets } from '../../features/missions/use-missions';
@@ -34,17 +35,17 @@ function Named({ name }: { name: string }) {
   const mission = useFetched(load).find((one) => one.name === name);
   if (mission !== undefined) return <Open mission={mission} />;
   return (
-    <Alone title={say.noSuchMission}>
+    <Alone title={say.notFound.title()}>
       <Message
-        title={say.noSuchMission}
+        title={say.notFound.title()}
         quote={name}
         actions={
           <Button kind="primary" onClick={() => navigate('/missions')}>
-            {say.allMissions}
+            {say.list()}
           </Button>
         }
       >
-        <p>{say.theAddressNamesNone}</p>
+        <p>{say.notFound.detail()}</p>
       </Message>
     </Alone>
   );
@@ -74,7 +75,7 @@ function Open({ mission }: { mission: Mission }) {
   if (scenario === null || !goal.ok) {
     return (
       <Alone title={title}>
-        <Loading title={say.loading} doing={say.fetching} />
+        <Loading title={say.opening.title()} doing={say.opening.detail()} />
       </Alone>
     );
   }
@@ -82,7 +83,7 @@ function Open({ mission }: { mission: Mission }) {
     <Shell
       fixed
       title={title}
-      detail={best === null ? undefined : <span>{say.toBeat(best.is, best.known)}</span>}
+      detail={best === null ? undefined : <span>{bestText(best)}</span>}
       tools={
         <>
           <TextFormButton on={textForm} onChange={setTextForm} />

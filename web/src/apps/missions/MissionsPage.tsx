@@ -1,7 +1,7 @@
 /** The page of all missions. Wiring only. */
 
 import { Suspense } from 'react';
-import * as say from '../../base/words/missions';
+import say from '../../base/messages/missions';
 import { MissionList } from '../../features/missions/MissionList';
 import css from '../../features/missions/missions.module.css';
 import { loadMissions } from '../../features/missions/use-missions';
@@ -13,10 +13,10 @@ const load = loadMissions(FIRST_MODEL);
 
 export default function MissionsPage() {
   return (
-    <Shell title={say.title}>
+    <Shell title={say.title()}>
       <main className={css.page}>
-        <h1>{say.title}</h1>
-        <p className={css.lead}>{say.lead}</p>
+        <h1>{say.title()}</h1>
+        <p className={css.lead}>{say.lead()}</p>
         <Suspense fallback={null}>
           <All />
         </Suspense>

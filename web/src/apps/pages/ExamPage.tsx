@@ -3,7 +3,7 @@
 import { courses } from 'virtual:lessons';
 import { useState } from 'react';
 import { formatDay } from '../../base/day';
-import * as say from '../../base/words/exam';
+import say from '../../base/messages/exam';
 import { ExamQuestions } from '../../features/exam/ExamQuestions';
 import { ExamResult } from '../../features/exam/ExamResult';
 import css from '../../features/exam/exam.module.css';
@@ -30,7 +30,7 @@ export default function ExamPage({ course }: { course: string }) {
   return (
     <Shell
       fixed={isAsking}
-      title={say.title(title)}
+      title={say.title({ course: title })}
       tools={isAsking && <TextFormButton on={textForm} onChange={setTextForm} />}
     >
       {open !== null ? (
@@ -49,8 +49,8 @@ export default function ExamPage({ course }: { course: string }) {
           attempt={result}
           actions={
             <>
-              <Button onClick={() => begin(course)}>{say.again}</Button>
-              <a href="#/course">{say.toCourse}</a>
+              <Button onClick={() => begin(course)}>{say.again()}</Button>
+              <a href="#/course">{say.toCourses()}</a>
               {done.length > 1 && <Attempts {...{ done, result }} onShow={setShown} />}
             </>
           }
@@ -66,22 +66,22 @@ function Before({ course, title }: { course: string; title: string }) {
   const count = Math.min(EXAM_QUESTIONS, all);
   return (
     <main className={css.sheet}>
-      <h1>{say.title(title)}</h1>
+      <h1>{say.title({ course: title })}</h1>
       {count === 0 ? (
-        <p>{say.noQuestions}</p>
+        <p>{say.noQuestions()}</p>
       ) : (
         <>
-          <p>{say.says(count, neededOf(count))}</p>
-          <p>{say.keeps}</p>
+          <p>{say.intro({ questions: count, needed: neededOf(count) })}</p>
+          <p>{say.keeps()}</p>
         </>
       )}
       <div className={css.actions}>
         {count > 0 && (
           <Button kind="primary" onClick={() => begin(course)}>
-            {say.begin}
+            {say.begin()}
           </Button>
         )}
-        <a href="#/course">{say.toCourse}</a>
+        <a href="#/course">{say.toCourses()}</a>
       </div>
     </main>
   );
@@ -96,13 +96,18 @@ interface AttemptsProps {
 function Attempts({ done, result, onShow }: AttemptsProps) {
   return (
     <label className={css.attempts}>
-      {say.earlier}{' '}
+      {say.attempts.title()}{' '}
       <select value={result.begun} onChange={(event) => onShow(event.target.value)}>
         {done.map((one) => {
           const { right, of, passed } = marksOf(one);
           return (
             <option key={one.begun} value={one.begun}>
-              {say.attempt(formatDay(one.handedIn ?? one.begun), right, of, passed)}
+              {say.attempts.one({
+                day: formatDay(one.handedIn ?? one.begun),
+                right,
+                count: of,
+                isPassed: passed,
+              })}
             </option>
           );
         })}

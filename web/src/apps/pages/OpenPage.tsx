@@ -4,7 +4,7 @@
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/open';
+import say from '../../base/messages/open';
 import { Chooser, fromDrop } from '../../features/open/Chooser';
 import { AuthorNote, Faults } from '../../features/open/Faults';
 import css from '../../features/open/open.module.css';
@@ -57,7 +57,7 @@ export default function OpenPage() {
 
   if (source !== null) return <Opened key={link ?? ''} source={source} onLeave={leave} />;
   return (
-    <Shell title={say.title}>
+    <Shell title={say.title()}>
       <main
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -102,12 +102,12 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
   const packed = useMemo(() => (files === null ? null : packedName(files)), [files]);
   const readAgain = (
     <Button onClick={() => void opened.read()} title={source.name}>
-      {say.readAgain}
+      {say.readAgain()}
     </Button>
   );
   const another = (
     <Button kind="quiet" onClick={onLeave}>
-      {say.another}
+      {say.another()}
     </Button>
   );
   const actions = (
@@ -118,13 +118,13 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
   );
   if (lesson === null || entry === null) {
     return (
-      <Shell title={say.title}>
+      <Shell title={say.title()}>
         <main className={css.alone}>
-          <h1 className="unseen">{say.title}</h1>
+          <h1 className="unseen">{say.title()}</h1>
           {broken === null ? (
-            <Loading title={say.reading} doing={say.readingDoes} />
+            <Loading title={say.reading.title()} doing={say.reading.detail()} />
           ) : (
-            <Faults broken={broken} kept={say.noneRuns} actions={actions} />
+            <Faults broken={broken} kept={say.faults.noneRuns()} actions={actions} />
           )}
         </main>
       </Shell>
@@ -133,12 +133,16 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
   const above =
     broken === null ? (
       <div className={css.from}>
-        <p>{source.stamp === null ? say.waits(source.name) : say.follows(source.name)}</p>
+        <p>
+          {source.stamp === null
+            ? say.waits({ name: source.name })
+            : say.follows({ name: source.name })}
+        </p>
         {actions}
       </div>
     ) : (
       <div className={css.broken}>
-        <Faults broken={broken} kept={say.alsoRuns} actions={actions} />
+        <Faults broken={broken} kept={say.faults.lastRuns()} actions={actions} />
       </div>
     );
   return <OpenedRun {...{ lesson, entry, version, packed }} said={above} />;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/ui/apps/redo-log';
+import say from '../../base/messages/redo-log';
 import { Choose, Reading } from '../../features/redo-log/Choose';
 import { FIRST_EXAMPLE } from '../../features/redo-log/examples';
 import { exampleOf, RUN } from '../../features/redo-log/link';
@@ -77,7 +77,7 @@ function Page({ log }: { log: LogSession }) {
   }, [log]);
   return (
     <Shell
-      title={say.openARedoLog}
+      title={say.title()}
       {...(opened === null
         ? {}
         : {
@@ -85,7 +85,7 @@ function Page({ log }: { log: LogSession }) {
             tools: (
               <>
                 <LegendButton views={['score']} model={REDO_LOG} />
-                <ShareButton holds={say.theLinkBringsBackThis} onOpen={() => write(log)} />
+                <ShareButton holds={say.share.holds()} onOpen={() => write(log)} />
               </>
             ),
           })}

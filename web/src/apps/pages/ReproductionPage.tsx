@@ -1,7 +1,7 @@
 /** The page of published numbers beside the simulator's: what there is to say before the documents. */
 
 import { useState } from 'react';
-import * as say from '../../base/words/ui/apps/reproduction';
+import say from '../../base/messages/reproduction';
 import { Documents } from '../../features/experiments/Documents';
 import { Origins } from '../../features/experiments/Origins';
 import css from '../../features/experiments/reproduction.module.css';
@@ -26,10 +26,10 @@ export default function ReproductionPage() {
   useKeptForOffline(true);
   const [{ share, run }] = useState(asked);
   return (
-    <Shell title={say.thePaperSNumbers}>
+    <Shell title={say.title()}>
       <main className={css.page}>
-        <h1>{say.thePaperSNumbersBeside}</h1>
-        <p className={css.lead}>{say.belowIsWhatEachPublishes}</p>
+        <h1>{say.heading()}</h1>
+        <p className={css.lead}>{say.lead()}</p>
         <Origins />
         <Documents share={share} startAtOnce={run} />
       </main>

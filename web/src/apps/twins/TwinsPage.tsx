@@ -3,7 +3,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/ui/apps/twins';
+import say from '../../base/messages/compare';
 import { Comparison } from '../../features/compare/Comparison';
 import { Orders } from '../../features/compare/Orders';
 import { PairBar, TogetherMenu } from '../../features/compare/PairBar';
@@ -28,8 +28,6 @@ import { Loading } from '../../widgets/Message';
 import { Tabs } from '../../widgets/Tabs';
 import { useNarrow } from '../../widgets/use-size';
 
-const TITLE = say.sideBySide;
-
 export default function TwinsPage() {
   const opened = useSession();
   if (opened.state === 'ready') {
@@ -41,11 +39,11 @@ export default function TwinsPage() {
     );
   }
   return (
-    <Shell title={TITLE}>
+    <Shell title={say.title()}>
       <main className={shell.alone}>
-        <h1 className={shell.unseen}>{TITLE}</h1>
+        <h1 className={shell.unseen}>{say.title()}</h1>
         {opened.state === 'loading' ? (
-          <Loading title={say.startingTwoEngines} doing={say.fetchingThemAndOpeningBoth} />
+          <Loading title={say.opening.title()} doing={say.opening.detail()} />
         ) : (
           <Suspense fallback={null}>
             <RunFailure failure={opened.failure} />
@@ -58,7 +56,6 @@ export default function TwinsPage() {
 
 // The page as it is laid out: what differs and commands at the left, the comparison and both runs beside it, time below.
 
-const HOLDS = say.itBringsBackBothRuns;
 const NO_PROBLEMS: Arrival['problems'] = [];
 const NONE: ReadonlySet<number> = new Set();
 
@@ -113,7 +110,7 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
   );
   const comparison =
     both === null ? (
-      <Loading title={say.startingTwoEngines} doing={say.stagingProgress} />
+      <Loading title={say.opening.title()} doing={say.staging.title()} />
     ) : (
       <Comparison
         session={session}
@@ -144,12 +141,10 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
   return (
     <Shell
       fixed
-      title={say.sideBySide}
+      title={say.title()}
       detail={
         <>
-          <span>
-            {say.seed} {base.seed}
-          </span>
+          <span>{say.seed({ seed: String(base.seed) })}</span>
           <span>
             {captions.a} · {captions.b}
           </span>
@@ -159,13 +154,13 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
         <>
           <TextFormButton on={textForm} onChange={setTextForm} />
           <LegendButton views={[view, ...(drawn?.marksOf ?? [])]} model={model} />
-          <ShareButton holds={HOLDS} onOpen={writeNow} />
+          <ShareButton holds={say.share.holds()} onOpen={writeNow} />
           <KeysHelp />
         </>
       }
     >
       <main className={css.twins}>
-        <h1 className="unseen">{say.twoRunsSideBySide}</h1>
+        <h1 className="unseen">{say.heading()}</h1>
         {narrow ? (
           <PhoneBody
             byWork={byWork}
@@ -203,15 +198,13 @@ function RailOrInspector({ children }: { children: ReactNode }) {
     <>
       <Button kind="quiet" onClick={() => pair.select(null)}>
         <Icon of={ArrowLeft} size={18} />
-        {say.back}
+        {say.back()}
       </Button>
       {SIDES.map((side) => (
         <SideProvider key={side} side={side}>
-          <section className={css.group} aria-label={say.inSide(side.toUpperCase())}>
-            <h2>
-              {say.inHead} {side.toUpperCase()}
-            </h2>
-            <Selected of={say.run(side.toUpperCase())} />
+          <section className={css.group} aria-label={say.inRun({ side: side.toUpperCase() })}>
+            <h2>{say.inRun({ side: side.toUpperCase() })}</h2>
+            <Selected of={say.run({ run: side.toUpperCase() })} />
           </section>
         </SideProvider>
       ))}
@@ -220,11 +213,12 @@ function RailOrInspector({ children }: { children: ReactNode }) {
 }
 
 type PhoneTab = 'compare' | 'watch' | 'change';
-const PHONE_TABS = [
-  { name: 'compare', label: say.compare },
-  { name: 'watch', label: say.watch },
-  { name: 'change', label: say.change },
-] as const;
+const phoneTabs = () =>
+  [
+    { name: 'compare', label: say.tabs.compare() },
+    { name: 'watch', label: say.tabs.watch() },
+    { name: 'change', label: say.tabs.change() },
+  ] as const;
 
 interface PhoneProps {
   readonly byWork: ComponentProps<typeof TogetherMenu>['byWork'];
@@ -238,7 +232,7 @@ function PhoneBody({ byWork, notices, comparison, pictures, rail }: PhoneProps) 
   const [tab, setTab] = useState<PhoneTab>('compare');
   return (
     <div className={css.phone}>
-      <Tabs<PhoneTab> label={say.sideBySide} tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
+      <Tabs<PhoneTab> label={say.title()} tabs={phoneTabs()} chosen={tab} onChoose={setTab}>
         {notices}
         {tab === 'compare' && comparison}
         {tab === 'watch' && <RailOrInspector>{pictures}</RailOrInspector>}

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useMemo, useState } from 'react';
 import column from '../../base/messages/columns';
+import say from '../../base/messages/compare';
 import { unbroken } from '../../base/numbers';
-import * as say from '../../base/words/ui/apps/twins';
 import type { Side } from '../../player/pair';
 import type { ComparedText, Drawn, MeasuredRow, Runs } from '../../views/comparison';
 import buttons from '../../widgets/Button.module.css';
@@ -56,7 +56,7 @@ function Picture({ drawn, runs, captions, textForm }: PictureProps) {
       <div className={css.head}>
         <p className={css.sentence}>{unbroken(sentence)}</p>
         <Popover
-          button={say.numbers}
+          button={say.numbers()}
           buttonClass={`${buttons.button} ${buttons.secondary}`}
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}
@@ -83,8 +83,8 @@ function FigureTable({ rows, sentence }: { rows: readonly MeasuredRow[]; sentenc
         caption={sentence}
         columns={
           narrow
-            ? [say.upToNow, 'A', 'B', column.bAgainstA()]
-            : [say.upToThisMoment, 'A', 'B', column.bAgainstA(), column.inPercent()]
+            ? [say.columns.upToNow(), 'A', 'B', column.bAgainstA()]
+            : [say.columns.upToMoment(), 'A', 'B', column.bAgainstA(), column.inPercent()]
         }
         rows={rows.map((row) => ({ key: row.name, cells: narrow ? briefly(row) : inFull(row) }))}
       />

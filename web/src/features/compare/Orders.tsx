@@ -3,9 +3,9 @@
 import { Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
+import say from '../../base/messages/compare';
 import { formatMoment } from '../../base/time';
 import { sentence } from '../../base/words/names';
-import * as say from '../../base/words/ui/apps/twins';
 import type { AnyCommand, AnyFrame } from '../../engine/messages';
 import { SIDES, type Side } from '../../player/pair';
 import { momentAfter, type TwinCommand, withCommand, withoutCommand } from '../../player/twins';
@@ -22,11 +22,12 @@ import css from './twins.module.css';
 
 type To = TwinCommand['to'];
 
-const TO = [
-  { value: 'both', label: say.both },
-  { value: 'a', label: say.aOnly },
-  { value: 'b', label: say.bOnly },
-] as const;
+const choices = () =>
+  [
+    { value: 'both', label: say.sides.both() },
+    { value: 'a', label: say.sides.a() },
+    { value: 'b', label: say.sides.b() },
+  ] as const;
 interface OrdersProps {
   readonly session: Session;
   readonly frames: Readonly<Record<Side, AnyFrame>>;
@@ -67,10 +68,16 @@ function Offered({ session, frames }: OrdersProps) {
   });
   const count = Math.min(...runs.map(({ panel }) => panel.parts.length));
   return (
-    <section className={css.group} aria-label={say.commands}>
+    <section className={css.group} aria-label={say.commands.label()}>
       <div className={css.headed}>
-        <h2>{say.breakIt}</h2>
-        <Menu<To> label={say.inBefore} inline value={to} options={TO} onChange={setTo} />
+        <h2>{say.commands.title()}</h2>
+        <Menu<To>
+          label={say.commands.to()}
+          inline
+          value={to}
+          options={choices()}
+          onChange={setTo}
+        />
       </div>
       <div className={controls.crashes}>
         {Array.from({ length: count }, (_, part) => partIn(asked, part)).map((part) =>
@@ -125,26 +132,33 @@ interface GivenProps {
 function Given({ session, nameOf }: GivenProps) {
   const twins = useStore(session.store, (state) => state.twins);
   if (twins.commands.length === 0) {
-    return <p className={css.hint}>{say.aCommandIsGivenTo}</p>;
+    return <p className={css.hint}>{say.commands.none()}</p>;
   }
   return (
-    <ul className={css.given} aria-label={say.commandsGiven}>
+    <ul className={css.given} aria-label={say.commands.given()}>
       {twins.commands.map((given, index) => {
-        const name = `${sentence(nameOf(given.command))}${given.to === 'both' ? '' : say.inOnly(given.to.toUpperCase())}`;
+        const command = sentence(nameOf(given.command));
+        const name =
+          given.to === 'both'
+            ? command
+            : say.commands.inOne({ command, side: given.to.toUpperCase() });
         return (
           <li key={`${given.timeNs} ${given.to} ${given.command.do}`}>
             <button
               type="button"
               className={css.moment}
-              title={say.goToThisMoment}
+              title={say.commands.goTo()}
               onClick={() => void session.pair.goToTime(given.timeNs)}
             >
               <span>{formatMoment(given.timeNs)}</span> {name}
             </button>
             <Button
               kind="tool"
-              aria-label={say.takeBackAt(name, formatMoment(given.timeNs))}
-              title={say.takeItBack}
+              aria-label={say.commands.removeOne({
+                command: name,
+                moment: formatMoment(given.timeNs),
+              })}
+              title={say.commands.remove()}
               onClick={() => void session.compose(withoutCommand(twins, index))}
             >
               <Icon of={Trash2} size={15} />

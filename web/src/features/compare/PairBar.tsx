@@ -1,8 +1,8 @@
 /** The bar of time for two runs: one transport for both, and by what they are together. */
 
 import { useMemo } from 'react';
+import say from '../../base/messages/compare';
 import { NS_PER_S } from '../../base/time';
-import * as say from '../../base/words/ui/apps/twins';
 import type { Model } from '../../engine/model';
 import { usePair, usePairState } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
@@ -74,11 +74,11 @@ export function TogetherMenu({ byWork, inline = false }: TogetherMenuProps) {
   if (byWork === null) return null;
   return (
     <Menu<Side | typeof TIME>
-      label={say.twinsBy}
+      label={say.alignBy.label()}
       inline={inline}
       value={together === TIME ? TIME : lead}
       options={[
-        { value: TIME, label: say.time },
+        { value: TIME, label: say.alignBy.time() },
         ...SIDES.map((side) => ({ value: side, label: byWork[side] })),
       ]}
       onChange={(chosen) => {
@@ -93,7 +93,7 @@ export function TogetherMenu({ byWork, inline = false }: TogetherMenuProps) {
 function joined(model: Model, runs: readonly RunShown[], now: number, known: number): ScrubberData {
   const each = runs.map(({ frame }) => scrubberData(model, frame, []));
   const lane = ({ lanes }: ScrubberData, index: number) => ({
-    name: say.run(index + 1),
+    name: say.run({ run: String(index + 1) }),
     colour: 'var(--ink-2)',
     times: lanes
       .flatMap(({ times }) => Array.from(times))

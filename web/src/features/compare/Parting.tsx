@@ -1,8 +1,8 @@
 /** Where the two runs part, in words, with a way there; of all that happens, or of one kind of things only. */
 
 import { useEffect, useMemo, useRef, useState } from 'react';
+import say from '../../base/messages/compare';
 import { formatMoment } from '../../base/time';
-import * as say from '../../base/words/ui/apps/twins';
 import type { AnyFrame } from '../../engine/messages';
 import { usePair, usePairState } from '../../player/context';
 import type { ComparedFact, ComparedFacts } from '../../views/comparison';
@@ -36,9 +36,9 @@ interface Search {
 
 function noneText({ untilNs, stage }: Search): string {
   const until = formatMoment(untilNs);
-  if (stage === 'searching') return say.comparingTheSameUpTo(until);
-  if (stage === 'stopped') return say.stoppedTheSameUpTo(until);
-  return say.noneUpToEverythingIs(until);
+  if (stage === 'searching') return say.parting.searching({ moment: until });
+  if (stage === 'stopped') return say.parting.stopped({ moment: until });
+  return say.parting.none({ moment: until });
 }
 
 export function Parting({ facts, ignored, frame }: PartingProps) {
@@ -48,17 +48,17 @@ export function Parting({ facts, ignored, frame }: PartingProps) {
   const { found, stage } = search;
   const atNs = found === null ? null : differsAt(found);
   const wordsOf = (fact: ComparedFact | null) =>
-    fact === null ? say.nothingOfTheKindHappens : facts.words(fact, frame);
+    fact === null ? say.parting.nothing() : facts.words(fact, frame);
   return (
-    <section className={css.parting} aria-label={say.firstDifference}>
+    <section className={css.parting} aria-label={say.parting.title()}>
       <div className={css.headed}>
-        <h2>{say.firstDifference}</h2>
+        <h2>{say.parting.title()}</h2>
         <Menu
-          label={say.inBefore}
+          label={say.parting.among()}
           inline
           value={lens}
           options={[
-            { value: ALL, label: say.allThatHappens },
+            { value: ALL, label: say.parting.all() },
             ...facts.groups.map(({ name, label }) => ({ value: name, label: label() })),
           ]}
           onChange={setLens}
@@ -70,18 +70,16 @@ export function Parting({ facts, ignored, frame }: PartingProps) {
           <p className={css.found}>{noneText(search)}</p>
           {stage === 'searching' && (
             <Button kind="quiet" onClick={stop}>
-              {say.stopComparing}
+              {say.parting.stop()}
             </Button>
           )}
         </>
       ) : (
         <>
           <p className={css.found}>
-            {say.theSameUpTo}{' '}
             <LinkButton onClick={() => void pair.goToTime(atNs)}>
-              {formatMoment(atNs, 4)}
+              {say.parting.sameUpTo({ moment: formatMoment(atNs, 4) })}
             </LinkButton>
-            .
           </p>
           <dl className={css.sides}>
             <dt>A</dt>

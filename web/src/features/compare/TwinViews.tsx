@@ -1,8 +1,8 @@
 /** Any view of both runs, one over the other: the same place in each is the same thing. */
 
 import { useStore } from 'zustand';
+import say from '../../base/messages/compare';
 import { formatMoment } from '../../base/time';
-import * as say from '../../base/words/ui/apps/twins';
 import { SideProvider, usePair, usePairState, usePlayerState } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
 import type { PlayerState } from '../../player/state';
@@ -17,10 +17,10 @@ import css from './twins.module.css';
 const HEIGHT = 300;
 
 export type Sides = Side | 'both';
-const SHOWN: readonly { value: Sides; label: string }[] = [
-  { value: 'both', label: say.both },
-  { value: 'a', label: say.aOnly },
-  { value: 'b', label: say.bOnly },
+const shown = (): readonly { value: Sides; label: string }[] => [
+  { value: 'both', label: say.sides.both() },
+  { value: 'a', label: say.sides.a() },
+  { value: 'b', label: say.sides.b() },
 ];
 
 interface TwinViewsProps {
@@ -40,20 +40,26 @@ export function TwinViews(props: TwinViewsProps) {
   const { view, sides, captions, textForm, part, stretch } = props;
   const model = knownModel(usePair().runs.a.model.name);
   return (
-    <section className={css.views} aria-label={say.viewsOfBoth}>
+    <section className={css.views} aria-label={say.views.title()}>
       <div className={css.choose}>
         <Menu<string>
-          label={say.view}
+          label={say.views.view()}
           inline
           value={view}
           options={offeredViews(model).map(({ name, title }) => ({ value: name, label: title }))}
           onChange={props.onView}
         />
-        <Menu<Sides> label={say.of} inline value={sides} options={SHOWN} onChange={props.onSides} />
+        <Menu<Sides>
+          label={say.views.of()}
+          inline
+          value={sides}
+          options={shown()}
+          onChange={props.onSides}
+        />
       </div>
       {SIDES.filter((side) => sides === 'both' || sides === side).map((side) => (
         <SideProvider key={side} side={side}>
-          <section className={css.side} aria-label={say.runHead(side.toUpperCase())}>
+          <section className={css.side} aria-label={say.runHeading({ run: side.toUpperCase() })}>
             <Caption side={side} words={captions[side]} />
             <ViewSlot
               name={view}
@@ -61,7 +67,7 @@ export function TwinViews(props: TwinViewsProps) {
               textForm={textForm}
               part={part}
               stretch={stretch}
-              of={say.run(side.toUpperCase())}
+              of={say.run({ run: side.toUpperCase() })}
             />
           </section>
         </SideProvider>
@@ -97,10 +103,10 @@ export function Staging() {
   return (
     <div className={css.staging}>
       <LongWay
-        label={say.stagingProgress}
-        far={`${say.runningBothToThisMoment} ${formatMoment(timeNs)}`}
+        label={say.staging.title()}
+        far={say.staging.progress({ moment: formatMoment(timeNs) })}
         done={shares.length === 0 ? null : Math.min(...shares)}
-        stop={say.stopHere}
+        stop={say.staging.stop()}
         onStop={() => void pair.stop()}
       />
     </div>

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import say from '../../base/messages/compare';
 import { failureText } from '../../base/words/problems';
-import * as say from '../../base/words/ui/apps/twins';
 import type { AnyScenario } from '../../engine/messages';
 import { patched, scenarioDiff } from '../../player/scenario-diff';
 import { valueAt, withValue } from '../../player/scenario-fields';
@@ -30,10 +30,10 @@ export function WhatDiffers({ session }: { session: Session }) {
   const field = chosen.kind === 'field' ? changes.field(chosen.path, base) : null;
   const hint = hintOf(chosen, field, changes);
   return (
-    <section className={css.group} aria-label={say.whatDiffers}>
-      <h2>{say.whatDiffers}</h2>
+    <section className={css.group} aria-label={say.differs.title()}>
+      <h2>{say.differs.title()}</h2>
       <Choice
-        label={say.oneThing}
+        label={say.differs.choose()}
         value={valueChosen(chosen)}
         options={choicesOf(chosen, changes, base)}
         {...(hint === undefined ? {} : { hint })}
@@ -51,7 +51,7 @@ export function WhatDiffers({ session }: { session: Session }) {
         </p>
       )}
       <Choice
-        label={say.cluster}
+        label={say.differs.cluster()}
         value={preset}
         options={Object.keys(session.about.presets).map((value) => ({
           value,
@@ -60,14 +60,14 @@ export function WhatDiffers({ session }: { session: Session }) {
         onChange={(name) => void session.begin(name, (fresh) => changes.begin(fresh, chosen))}
       />
       <h3 id="shared" className={css.sharedHead}>
-        {say.theSameInBoth}
+        {say.differs.shared()}
       </h3>
       <ul className={css.shared} aria-labelledby="shared">
         {changes.sharedOf(base, change).map(({ path, words }) => (
           <li key={path}>{words}</li>
         ))}
       </ul>
-      <p className={css.hint}>{say.everythingElseIsTheSame}</p>
+      <p className={css.hint}>{say.differs.restIsSame()}</p>
     </section>
   );
 }
@@ -90,11 +90,11 @@ function choicesOf(chosen: Difference, changes: Changes, base: AnyScenario) {
   });
   return [
     ...(chosen.kind === SEVERAL
-      ? [{ value: SEVERAL, label: say.fields(chosen.paths.length) }]
+      ? [{ value: SEVERAL, label: say.differs.several({ count: chosen.paths.length }) }]
       : []),
     ...offered.map(named),
     ...changes.sets.map(({ name, label }) => ({ value: name, label })),
-    { value: NOTHING, label: say.nothing },
+    { value: NOTHING, label: say.differs.nothing() },
     ...others.map(named),
   ];
 }
@@ -107,7 +107,7 @@ function chosenBy(value: string, changes: Changes): Difference | null {
 }
 
 function hintOf(chosen: Difference, field: FormField | null, changes: Changes) {
-  if (chosen.kind === NOTHING) return say.theSameScenarioTwiceThe;
+  if (chosen.kind === NOTHING) return say.differs.nothingHint();
   return chosen.kind === 'set' ? changes.setNamed(chosen.name)?.hint : field?.hint;
 }
 
@@ -126,7 +126,7 @@ function Values({ chosen, changes, a, b, onSet }: ValuesProps) {
     { letter: 'B', scenario: b, onChange: (next: AnyScenario) => onSet(a, next) },
   ];
   return runs.map(({ letter, scenario, onChange }) => {
-    const label = say.inSide(letter);
+    const label = say.inRun({ side: letter });
     if (chosen.kind === 'set') {
       const choice = changes.setNamed(chosen.name)?.choice(label, scenario);
       if (choice === undefined) return null;

@@ -3,7 +3,7 @@
  * field by its name, as the model declares them. Pure; a change is a difference of scenarios, whatever made it.
  */
 
-import * as say from '../../base/words/ui/apps/twins';
+import say from '../../base/messages/compare';
 import type { AnyScenario } from '../../engine/messages';
 import type { Vocabulary } from '../../engine/vocabulary';
 import { patched, type ScenarioDiff, scenarioDiff } from '../../player/scenario-diff';
@@ -115,17 +115,23 @@ export class Changes {
     const other = patched(base, change).scenario;
     switch (difference.kind) {
       case 'nothing':
-        return { a: say.asItIs, b: say.theSame };
+        return { a: say.caption.unchanged(), b: say.caption.same() };
       case 'set': {
         const set = this.setNamed(difference.name);
-        return { a: set?.caption(base) ?? say.asItIs, b: set?.caption(other) ?? say.asItIs };
+        return {
+          a: set?.caption(base) ?? say.caption.unchanged(),
+          b: set?.caption(other) ?? say.caption.unchanged(),
+        };
       }
       case 'field': {
         const { path } = difference;
         return { a: this.#captionOf(path, base), b: this.#captionOf(path, other) };
       }
       case 'several':
-        return { a: say.asItIs, b: say.fieldsOtherwise(difference.paths.length) };
+        return {
+          a: say.caption.unchanged(),
+          b: say.caption.fieldsDiffer({ count: difference.paths.length }),
+        };
     }
   }
 
@@ -150,7 +156,7 @@ function valueText(field: FormField | null, value: unknown): string {
   if (field?.kind === 'choice') {
     return field.options.find((one) => one.value === value)?.label ?? String(value);
   }
-  if (value === null) return field?.empty ?? say.empty;
+  if (value === null) return field?.empty ?? say.caption.empty();
   if (typeof value !== 'number') return String(value);
   const unit = field?.unit ?? '';
   const text = value.toLocaleString('en-GB', { maximumFractionDigits: 6 });

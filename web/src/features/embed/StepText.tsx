@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isCalm } from '../../base/calm';
 import say from '../../base/messages/embed';
-import * as sayStep from '../../base/words/ui/lesson/step-panel';
+import sayLesson from '../../base/messages/lesson';
 import type { Guide } from '../../lesson/guide';
 import words from '../../lesson/lesson.module.css';
 import { ownText } from '../../lesson/own-moment';
@@ -41,7 +41,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
         <div className={words.words}>
           <h1>{step.title}</h1>
           {watching ? (
-            <p className={words.watching}>{sayStep.watch}</p>
+            <p className={words.watching}>{sayLesson.step.watch()}</p>
           ) : (
             <>
               {index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}

@@ -1,7 +1,7 @@
 /** An exam while it is taken: one question at a time, all of them in reach, and the end where it is handed in. */
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import * as say from '../../base/words/exam';
+import say from '../../base/messages/exam';
 import type { Attempt } from '../../lesson/exam';
 import { Button } from '../../widgets/Button';
 import { QuestionHead } from '../question/QuestionHead';
@@ -42,18 +42,22 @@ export function ExamQuestions({ course, attempt, textForm, onHandedIn }: ExamQue
       silent
       head={
         <>
-          <QuestionHead here={say.questionOf(at + 1, all)} stands={null} from={null} />
+          <QuestionHead
+            here={say.question.position({ number: at + 1, count: all })}
+            stands={null}
+            from={null}
+          />
           {numbers}
         </>
       }
       ways={
         <>
           <Button kind="primary" onClick={() => goTo(at + 1)}>
-            {at + 1 < all ? say.next : say.toEnd}
+            {at + 1 < all ? say.question.next() : say.question.toEnd()}
           </Button>
           {at > 0 && (
             <Button kind="quiet" onClick={() => goTo(at - 1)}>
-              {say.previous}
+              {say.question.previous()}
             </Button>
           )}
         </>
@@ -68,13 +72,13 @@ export function ExamQuestions({ course, attempt, textForm, onHandedIn }: ExamQue
 function Numbers({ attempt, onGo }: { attempt: Attempt; onGo: (index: number) => void }) {
   const { at, questions } = attempt;
   return (
-    <nav aria-label={say.questions} className={css.numbers}>
+    <nav aria-label={say.question.list()} className={css.numbers}>
       <ol>
         {questions.map(({ lesson, step, answer }, index) => (
           <li key={`${lesson} ${step}`}>
             <button
               type="button"
-              aria-label={say.number(index + 1, answer !== null)}
+              aria-label={say.question.state({ number: index + 1, isAnswered: answer !== null })}
               aria-current={index === at ? 'step' : undefined}
               data-answered={answer !== null || undefined}
               onClick={() => onGo(index)}
@@ -86,7 +90,7 @@ function Numbers({ attempt, onGo }: { attempt: Attempt; onGo: (index: number) =>
       </ol>
       {at < questions.length && (
         <Button kind="quiet" onClick={() => onGo(questions.length)}>
-          {say.finish}
+          {say.finish()}
         </Button>
       )}
     </nav>
@@ -108,17 +112,21 @@ function TheEnd({ attempt, numbers, onBack, onHandIn }: TheEndProps) {
   return (
     <main className={css.sheet}>
       <h1 ref={heading} tabIndex={-1}>
-        {say.readyTitle}
+        {say.handIn.title()}
       </h1>
       {numbers}
-      <p>{open.length === 0 ? say.allAnswered(questions.length) : say.unanswered(open)}</p>
-      <p>{say.final}</p>
+      <p>
+        {open.length === 0
+          ? say.handIn.allAnswered({ count: questions.length })
+          : say.handIn.unanswered({ count: open.length, numbers: open.join(', ') })}
+      </p>
+      <p>{say.handIn.final()}</p>
       <div className={css.actions}>
         <Button kind="primary" onClick={onHandIn}>
-          {say.handIn}
+          {say.handIn.button()}
         </Button>
         <Button kind="quiet" onClick={onBack}>
-          {say.backToQuestions}
+          {say.handIn.back()}
         </Button>
       </div>
     </main>

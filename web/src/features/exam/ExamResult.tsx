@@ -4,7 +4,7 @@ import lessons from 'virtual:lessons';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDay } from '../../base/day';
-import * as say from '../../base/words/exam';
+import say from '../../base/messages/exam';
 import { type Attempt, type ExamQuestion, marksOf } from '../../lesson/exam';
 import { Icon } from '../../widgets/Icon';
 import { pageOf } from '../course/page-of';
@@ -23,11 +23,12 @@ export function ExamResult({ attempt, actions }: ExamResultProps) {
   return (
     <main className={css.sheet}>
       <h1 ref={heading} tabIndex={-1}>
-        {say.result(right, of)}
+        {say.result.right({ right, count: of })}
       </h1>
       <p className={css.verdict}>
-        <b>{passed ? say.passed : say.failed(needed)}.</b>{' '}
-        {say.handedIn(formatDay(attempt.handedIn ?? attempt.begun))} {say.goesInto}
+        <b>{say.result.verdict({ isPassed: passed, needed })}</b>{' '}
+        {say.result.handedIn({ day: formatDay(attempt.handedIn ?? attempt.begun) })}{' '}
+        {say.result.saved()}
       </p>
       <div className={css.actions}>{actions}</div>
       <ol className={css.marks}>
@@ -47,28 +48,32 @@ function Mark({ question }: { question: ExamQuestion }) {
     <li data-right={right}>
       <p className={css.mark}>
         <Icon of={right ? Check : X} size={18} />
-        {right ? say.right : say.wrong}
+        {right ? say.result.isRight() : say.result.isWrong()}
       </p>
       <div>
         <h2>{asks || (entry?.steps[step] ?? title)}</h2>
         <dl>
-          <dt>{say.youSaid}</dt>
-          <dd>{answer?.said ?? say.none}</dd>
+          <dt>{say.result.yours()}</dt>
+          <dd>{answer?.said ?? say.result.none()}</dd>
           {!right && key !== '' && (
             <>
-              <dt>{say.itIs}</dt>
+              <dt>{say.result.correct()}</dt>
               <dd>{key}</dd>
             </>
           )}
           {because !== '' && (
             <>
-              <dt>{say.why}</dt>
+              <dt>{say.result.why()}</dt>
               <dd>{because}</dd>
             </>
           )}
         </dl>
         <a href={`#${pageOf(lesson, step)}`}>
-          {say.seeStep(entry?.number ?? 0, entry?.title ?? title, step + 1)}
+          {say.result.step({
+            number: entry?.number ?? 0,
+            lesson: entry?.title ?? title,
+            step: step + 1,
+          })}
         </a>
       </div>
     </li>

@@ -1,7 +1,7 @@
 /** What a prediction rests on: the same number under other assumptions, around the published one. */
 
 import { useMemo } from 'react';
-import * as say from '../../base/words/ui/apps/reproduction';
+import say from '../../base/messages/reproduction';
 import type { ExperimentRow } from '../../engine/generated/control';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
@@ -22,7 +22,7 @@ export function Assumed({ rows }: { rows: readonly ExperimentRow[] }) {
   return (
     <figure className={css.figure}>
       <figcaption>
-        <b>{say.underOtherAssumptions}</b> {say.lineIsPublished}
+        <b>{say.assumed.title()}</b> {say.assumed.explanation()}
       </figcaption>
       <div ref={box}>
         {geometry !== null && (
@@ -51,8 +51,10 @@ export function Assumed({ rows }: { rows: readonly ExperimentRow[] }) {
               <g key={nameOf(row)}>
                 <text className={css.assumption} x={geometry.x0} y={y - 12}>
                   {i === 0
-                    ? say.asTold
-                    : say.ifAssumed(nameOf(row).replace(nameOf(assumed[0] ?? row), ''))}
+                    ? say.assumed.asPredicted()
+                    : nameOf(row)
+                        .replace(nameOf(assumed[0] ?? row), '')
+                        .replace(/^, /, '')}
                 </text>
                 <line className={css.grid} x1={geometry.x0} x2={geometry.x1} y1={y} y2={y} />
                 <OriginMark x={x} y={y} mark={mark} />
@@ -75,7 +77,7 @@ export function Assumed({ rows }: { rows: readonly ExperimentRow[] }) {
             />
             {geometry.ticks.map(({ x, value }) => (
               <text key={value} className={css.under} x={x} y={geometry.foot + 17}>
-                {say.secondsLong(String(value))}
+                {say.seconds({ seconds: String(value) })}
               </text>
             ))}
           </svg>

@@ -5,8 +5,8 @@
 
 import { group } from 'd3-array';
 import { useEffect } from 'react';
+import say from '../../base/messages/reproduction';
 import * as named from '../../base/words/experiments';
-import * as say from '../../base/words/ui/apps/reproduction';
 import type { DocumentPlace, ExperimentOutcome } from '../../engine/generated/control';
 import { Assumed } from './Assumed';
 import { CHARTS, TAPES } from './charts';
@@ -57,7 +57,7 @@ function PublishedIn({ document, outcomes, share, startAtOnce }: PublishedInProp
       ))}
       {doubts.length > 0 && (
         <section className={css.section} aria-labelledby={`${document}-doubts`}>
-          <h3 id={`${document}-doubts`}>{say.whatToDoubt}</h3>
+          <h3 id={`${document}-doubts`}>{say.doubts()}</h3>
           <ul>
             {doubts.map(([short, long]) => (
               <li key={short}>
@@ -108,7 +108,7 @@ function Experiment({ recorded, share, startsAtOnce }: ExperimentProps) {
             <Assumed rows={rows} />
           </div>
           <details className={css.details}>
-            <summary>{say.everyNumber}</summary>
+            <summary>{say.everyNumber()}</summary>
             <Rows caption={placeOf(place)} rows={rows} />
           </details>
         </>

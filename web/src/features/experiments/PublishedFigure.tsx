@@ -1,8 +1,8 @@
 /** A figure of the paper drawn again in its own form: its bars and bands, and our numbers over them with their origin. */
 
 import { useMemo } from 'react';
+import say from '../../base/messages/reproduction';
 import { unbroken } from '../../base/numbers';
-import * as say from '../../base/words/ui/apps/reproduction';
 import type { ExperimentRow } from '../../engine/generated/control';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
@@ -30,7 +30,7 @@ export function PublishedFigure({ experiment, title, rows }: PublishedFigureProp
   return (
     <figure className={css.figure}>
       <figcaption>
-        <b>{say.asInThePaper(title)}</b> {say.barsArePublished}
+        <b>{say.figure.title({ figure: title })}</b> {say.figure.explanation()}
       </figcaption>
       <div ref={box}>
         {geometry !== null && (
@@ -83,7 +83,7 @@ function Drawing({ geometry, axis, zoom }: DrawingProps & { readonly axis: strin
           </text>
           {!isStated && (
             <text className={css.missing} x={x} y={(top + foot) / 2}>
-              {say.noNumberInTheText}
+              {say.figure.noNumber()}
             </text>
           )}
         </g>
@@ -145,17 +145,13 @@ function Columns({ geometry: { columns, x0, pitch }, zoom }: DrawingProps) {
     <ul className={css.columns} style={grid}>
       {columns.map((column) => (
         <li key={`${column.group} ${column.series}`}>
-          <b>{column.series === 'with' ? say.withABuddy : say.withoutABuddy}</b>
+          <b>{column.series === 'with' ? say.withBuddy() : say.withoutBuddy()}</b>
           {column.row === null ? (
-            <span>{column.stated === null ? say.notStated : say.reference}</span>
+            <span>{column.stated === null ? say.figure.notStated() : say.figure.reference()}</span>
           ) : (
             <>
-              <span>
-                {say.paperColon} {publishedOf(column.row)}
-              </span>
-              <span>
-                {say.hereColon} {simulatedOf(column.row)}
-              </span>
+              <span>{say.figure.published({ amount: publishedOf(column.row) })}</span>
+              <span>{say.figure.ours({ amount: simulatedOf(column.row) })}</span>
               <small className={column.row.reached ? undefined : css.missedWords}>
                 {unbroken(verdictOf(column.row))}
               </small>

@@ -4,13 +4,12 @@
  */
 
 import column from '../../base/messages/columns';
+import say from '../../base/messages/reproduction';
 import * as named from '../../base/words/experiments';
-import * as say from '../../base/words/ui/apps/reproduction';
 import type { ExperimentRow, ExperimentSetting, Published } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
+import { ORIGINS } from './Origins';
 import css from './reproduction.module.css';
-
-const MOMENT = say.byTheMomentOfThe;
 
 interface RowsProps {
   readonly caption: string;
@@ -21,11 +20,12 @@ interface RowsProps {
 
 export function Rows({ caption, rows, explained = true }: RowsProps) {
   const banded = rows.some((row) => row.band.length > 0);
+  const moment = say.rows.byMoment();
   const columns = [
     column.number(),
     column.published(),
     column.simulated(),
-    MOMENT,
+    moment,
     column.error(),
     column.source(),
   ];
@@ -46,10 +46,10 @@ export function Rows({ caption, rows, explained = true }: RowsProps) {
     <>
       <Table
         caption={caption}
-        columns={columns.filter((head) => banded || head !== MOMENT)}
+        columns={columns.filter((head) => banded || head !== moment)}
         rows={cells}
       />
-      {banded && explained && <p className={css.key}>{say.theLineGoesFromThe}</p>}
+      {banded && explained && <p className={css.key}>{say.rows.explanation()}</p>}
     </>
   );
 }
@@ -127,13 +127,15 @@ function boundsOf(published: Published): { readonly min: number; readonly max: n
 /** `130 s`, `at most 2 %`: as the document writes it. */
 export function publishedOf({ published, unit, derived }: ExperimentRow): string {
   const { min, max } = boundsOf(published);
-  const numbers = {
-    exact: String(min),
-    at_most: say.atMost + max,
-    at_least: say.atLeast + min,
-    between: say.to(min, max),
+  const number = (value: number) => withUnit(unit, String(value));
+  const amounts = {
+    exact: () => number(min),
+    at_most: () => say.amount.atMost({ amount: number(max) }),
+    at_least: () => say.amount.atLeast({ amount: number(min) }),
+    between: () => say.amount.range({ low: String(min), high: number(max) }),
   };
-  return withUnit(unit, numbers[published.form]) + (derived ? say.derived : '');
+  const text = amounts[published.form]();
+  return derived ? say.amount.derived({ amount: text }) : text;
 }
 
 /** `+3.3 %`, with a real minus; nothing where only a bound is published or the moment decides. */
@@ -151,24 +153,26 @@ export const simulatedOf = (row: ExperimentRow): string =>
 const rangeOf = ({ unit, band }: ExperimentRow): string => {
   const [low, , , , high] = band;
   if (low === undefined || high === undefined) return '';
-  return say.to(low.toFixed(1), amount(unit, high, 1));
+  return say.amount.range({ low: low.toFixed(1), high: amount(unit, high, 1) });
 };
 
 /** `predicted, within 15 %`; what was given or fitted agrees by construction. */
 export function verdictOf(row: ExperimentRow): string {
-  const origin = say.ORIGINS[row.origin].name;
+  const origin = ORIGINS[row.origin].name();
   const byConstruction = row.origin === 'input' || row.origin === 'fitted';
-  return byConstruction && row.reached ? origin : `${origin}, ${agreementOf(row)}`;
+  return byConstruction && row.reached
+    ? origin
+    : say.agreement.verdict({ origin, agreement: agreementOf(row) });
 }
 
 function agreementOf(row: ExperimentRow): string {
-  if (!row.reached) return say.missed;
+  if (!row.reached) return say.origins.missed.name();
   const { form } = row.published;
-  if (form === 'at_most') return say.notAbove;
-  if (form === 'at_least') return say.notBelow;
+  if (form === 'at_most') return say.agreement.notAbove();
+  if (form === 'at_least') return say.agreement.notBelow();
   const { min, max } = boundsOf(row.published);
   const [low, , , , high] = row.band;
   const inside = low !== undefined && high !== undefined && low <= min && max <= high;
-  if (inside || row.within_percent === null) return say.insideTheRange;
-  return say.within(row.within_percent);
+  if (inside || row.within_percent === null) return say.agreement.insideRange();
+  return say.agreement.within({ percent: row.within_percent });
 }

@@ -1,10 +1,10 @@
 /** The button that runs an experiment in this tab, how far it is, a way out, and what it took. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import say from '../../base/messages/reproduction';
 import { formatBytes, formatCount } from '../../base/numbers';
 import * as named from '../../base/words/experiments';
 import { failureText } from '../../base/words/problems';
-import * as say from '../../base/words/ui/apps/reproduction';
 import type {
   ExperimentOutcome,
   ExperimentRun,
@@ -34,25 +34,29 @@ export function RunHere({ what, takes, state, recorded, onRun, onStop }: RunHere
     return (
       <div className={css.running}>
         <p role="status">
-          {say.running} {what}:{' '}
+          {say.run.progress({ what })}{' '}
           <span className={css.percent}>
             {Math.round(doneOf(state) * 100)}
             {'\u00a0'}%
           </span>
         </p>
-        <progress value={doneOf(state)} max={1} aria-label={say.runningWhat(what)} />
-        <Button onClick={onStop}>{say.stop}</Button>
+        <progress value={doneOf(state)} max={1} aria-label={say.run.running({ what })} />
+        <Button onClick={onStop}>{say.run.stop()}</Button>
       </div>
     );
   }
   return (
     <div className={css.here}>
-      <Button onClick={onRun}>{state.phase === 'done' ? say.runAgain(what) : say.run(what)}</Button>
+      <Button onClick={onRun}>
+        {state.phase === 'done' ? say.run.again({ what }) : say.run.start({ what })}
+      </Button>
       {state.phase === 'idle' && <span>{takes}</span>}
       {state.phase === 'done' && (
         <p role="status">
-          {say.runHereJustNowIn} {state.seconds.toFixed(1)} {say.sAnd}{' '}
-          {formatBytes(state.memoryBytes)} {say.ofMemory}
+          {say.run.done({
+            seconds: state.seconds.toFixed(1),
+            memory: formatBytes(state.memoryBytes),
+          })}
           {state.outcome.runs.map((run, index) => (
             <Proof key={String(index)} run={run} />
           ))}{' '}
@@ -60,9 +64,8 @@ export function RunHere({ what, takes, state, recorded, onRun, onStop }: RunHere
         </p>
       )}
       {state.phase === 'failed' && (
-        <Message title={say.theRunStopped} failure>
-          {state.why}
-          {say.aTabMayNotHave}
+        <Message title={say.run.stopped()} failure>
+          {state.why} {say.run.stoppedDetail()}
         </Message>
       )}
     </div>
@@ -71,11 +74,13 @@ export function RunHere({ what, takes, state, recorded, onRun, onStop }: RunHere
 
 /** Whether what came out here is what was recorded, number by number; below full scale nothing is compared. */
 function Agreement({ fresh, recorded }: { fresh: ExperimentOutcome; recorded: ExperimentOutcome }) {
-  if (!isComparable(fresh, recorded)) return say.smallerThanRecorded;
+  if (!isComparable(fresh, recorded)) return say.run.notFullScale();
   const differing = differencesOf(fresh, recorded);
   const count = numbersOf(recorded).length;
-  if (differing.length === 0) return <b>{say.allAsRecorded(formatCount(count))}</b>;
-  return <b className={css.missed}>{say.notAsRecorded(differing.length, formatCount(count))}</b>;
+  if (differing.length === 0) return <b>{say.run.allAsRecorded({ count })}</b>;
+  return (
+    <b className={css.missed}>{say.run.notAsRecorded({ differing: differing.length, count })}</b>
+  );
 }
 
 /** What a run went through, and whether the simulation was right. */

@@ -1,9 +1,9 @@
 /** Figure 8 as it is run: the tape of redo that fills, and two stopwatches in simulated seconds. */
 
 import { useMemo } from 'react';
+import say from '../../base/messages/reproduction';
 import { formatBytes, formatCount } from '../../base/numbers';
 import { PAPER } from '../../base/paper';
-import * as say from '../../base/words/ui/apps/reproduction';
 import { useSize } from '../../widgets/use-size';
 import { type TapeState, tapeLayout } from './tape';
 import css from './tape.module.css';
@@ -21,14 +21,14 @@ export function Tape({ tape, isRecorded }: TapeProps) {
     <div className={css.tape}>
       <div className={css.watches}>
         <Stopwatch
-          name={say.withoutABuddy}
+          name={say.withoutBuddy()}
           seconds={tape.withoutS}
           runs={tape.stage === 'first_pass'}
           published={without.firstPassS}
           longest={longest}
         />
         <Stopwatch
-          name={say.withABuddy}
+          name={say.withBuddy()}
           seconds={tape.withS}
           runs={tape.stage === 'first_pass' && !tape.withDone}
           published={withBuddy.firstPassS}
@@ -36,7 +36,7 @@ export function Tape({ tape, isRecorded }: TapeProps) {
         />
       </div>
       <Strip tape={tape} />
-      <p className={css.told}>{isRecorded ? say.recordedTape : stageWords(tape)}</p>
+      <p className={css.told}>{isRecorded ? say.tape.recorded() : stageWords(tape)}</p>
     </div>
   );
 }
@@ -64,8 +64,8 @@ function Stopwatch({ name, seconds, runs, published, longest }: StopwatchProps) 
       </svg>
       <p>
         <span className={css.name}>{name}</span>
-        <span className={css.seconds}>{say.secondsLong(seconds.toFixed(1))}</span>
-        <span className={css.paper}>{say.inThePaper(published)}</span>
+        <span className={css.seconds}>{say.seconds({ seconds: seconds.toFixed(1) })}</span>
+        <span className={css.paper}>{say.tape.published({ seconds: published })}</span>
       </p>
       <svg className={css.bar} height="12" width="100%" aria-hidden="true">
         <rect className={css.room} y="5" width="100%" height="2" />
@@ -120,17 +120,17 @@ function Strip({ tape }: { tape: TapeState }) {
               y={HEIGHT - 4}
               textAnchor={i === 0 ? 'start' : 'middle'}
             >
-              {say.gigabytes(gb)}
+              {say.gigabytes({ gigabytes: gb })}
             </text>
           ))}
         </svg>
       )}
       {geometry !== null && (
         <p className={css.key}>
-          <span className={css.ofMade}>{say.madeRedo}</span>
-          <span className={css.ofRead}>{say.readByFirstPass}</span>
-          <span className={css.ofApplied}>{say.appliedBySecondPass}</span>
-          <span className={css.ofRail}>{say.scannedByBuddy}</span>
+          <span className={css.ofMade}>{say.tape.written()}</span>
+          <span className={css.ofRead}>{say.tape.read()}</span>
+          <span className={css.ofApplied}>{say.tape.applied()}</span>
+          <span className={css.ofRail}>{say.tape.scanned()}</span>
           <span>{pixelWords(geometry)}</span>
         </p>
       )}
@@ -154,20 +154,27 @@ function Part({
 
 function pixelWords({ bytesPerPx, recordsPerPx }: ReturnType<typeof tapeLayout>): string {
   const bytes = formatBytes(bytesPerPx);
-  if (recordsPerPx === null) return say.aPixelIs(bytes);
-  return say.aPixelIsRecords(bytes, formatCount(Number(recordsPerPx.toPrecision(2))));
+  if (recordsPerPx === null) return say.tape.pixel({ size: bytes });
+  return say.tape.pixelRecords({
+    size: bytes,
+    records: formatCount(Number(recordsPerPx.toPrecision(2))),
+  });
 }
 
 /** Where the run is, in words. */
 function stageWords({ stage, made, whole, read, applied, ranS, runS }: TapeState): string {
   switch (stage) {
     case 'running':
-      return say.tapeIsMade(formatBytes(made), formatCount(ranS), formatCount(runS));
+      return say.tape.running({
+        size: formatBytes(made),
+        seconds: formatCount(ranS),
+        allSeconds: formatCount(runS),
+      });
     case 'first_pass':
-      return say.tapeIsRead(formatBytes(read), formatBytes(whole));
+      return say.tape.firstPass({ read: formatBytes(read), all: formatBytes(whole) });
     case 'second_pass':
-      return say.tapeIsApplied(formatBytes(applied), formatBytes(whole));
+      return say.tape.secondPass({ applied: formatBytes(applied), all: formatBytes(whole) });
     case 'done':
-      return say.tapeIsDone(formatBytes(whole));
+      return say.tape.done({ all: formatBytes(whole) });
   }
 }

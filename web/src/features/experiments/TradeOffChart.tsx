@@ -5,7 +5,7 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useMemo } from 'react';
 import column from '../../base/messages/columns';
-import * as say from '../../base/words/ui/apps/reproduction';
+import say from '../../base/messages/reproduction';
 import type { ExperimentRun } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import { useSize } from '../../widgets/use-size';
@@ -21,32 +21,30 @@ export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
   return (
     <figure className={css.figure}>
       <div ref={box}>{geometry !== null && <Drawing geometry={geometry} />}</div>
-      <figcaption>
-        {say.eachDotIsACluster} <code>{say.fastStartMttrTarget}</code> {say.andWasCrashedAt}
-      </figcaption>
+      <figcaption>{say.tradeOff.explanation()}</figcaption>
       <details className={css.details}>
-        <summary>{say.theSameAsATable}</summary>
+        <summary>{say.tradeOff.asTable()}</summary>
         <Table
-          caption={say.throughputAgainstBrownOut}
+          caption={say.tradeOff.caption()}
           columns={[
             column.target(),
             column.buddies(),
             column.commitRate(),
-            say.blocksWrittenASecond,
-            say.brownOutByMoment,
+            say.tradeOff.blocksWritten(),
+            say.tradeOff.brownout(),
           ]}
           rows={points.map(({ targetS, buddy, commitsPerS, writesPerS, brownoutS }) => ({
             key: `${targetS} ${buddy}`,
             cells: [
               targetWords(targetS),
-              buddy ? say.yes : say.no,
+              buddy ? say.yes() : say.no(),
               commitsPerS.toFixed(0),
               writesPerS.toFixed(0),
-              say.medianAndBand(
-                brownoutS.median.toFixed(2),
-                brownoutS.low.toFixed(2),
-                brownoutS.high.toFixed(2),
-              ),
+              say.tradeOff.medianAndBand({
+                median: brownoutS.median.toFixed(2),
+                low: brownoutS.low.toFixed(2),
+                high: brownoutS.high.toFixed(2),
+              }),
             ],
           }))}
         />
@@ -68,7 +66,7 @@ function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
     { key: 'with', of: withBuddy, dot: css.with, path: css.withLine, band: css.withBand },
   ];
   return (
-    <svg width={width} height={height} role="img" aria-label={say.commitsASecondAgainstBrown}>
+    <svg width={width} height={height} role="img" aria-label={say.tradeOff.chart()}>
       {yTicks.map(({ at, words }) => (
         <g key={words}>
           <line className={css.grid} x1={left} x2={right} y1={at} y2={at} />
@@ -83,10 +81,10 @@ function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
         </text>
       ))}
       <text className={css.axis} x={left} y={top - 12}>
-        {say.commitsASecond}
+        {say.tradeOff.commitsAxis()}
       </text>
       <text className={css.axis} x={right} y={foot + 36} textAnchor="end">
-        {say.brownOutS}
+        {say.tradeOff.brownoutAxis()}
       </text>
       {series.map(({ key, of, dot, path, band }) => (
         <g key={key}>
@@ -109,8 +107,8 @@ function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
           ))}
         </g>
       ))}
-      <Name series={without} words={say.checkpointsAlone} end />
-      <Name series={withBuddy} words={say.withBuddies} />
+      <Name series={without} words={say.tradeOff.checkpointsAlone()} end />
+      <Name series={withBuddy} words={say.tradeOff.withBuddies()} />
     </svg>
   );
 }

@@ -4,7 +4,7 @@
  */
 
 import { scaleLinear } from 'd3-scale';
-import * as say from '../../base/words/ui/apps/reproduction';
+import say from '../../base/messages/reproduction';
 import type { ExperimentRow } from '../../engine/generated/control';
 import { agreementMark, type Mark } from './marks';
 
@@ -51,12 +51,15 @@ export function publishedFigure(
     ) ?? null;
   if (experiment === 'figure7') return throughput(rows);
   if (experiment === 'figure8') {
-    return elapsed([...pair(find, 'first_pass', say.firstPass), ...notStated(say.wholeRecovery)]);
+    return elapsed([
+      ...pair(find, 'first_pass', say.figure.firstPass()),
+      ...notStated(say.figure.recovery()),
+    ]);
   }
   if (experiment === 'figure9') {
     return elapsed([
-      ...pair(find, 'first_pass', say.firstPass),
-      ...pair(find, 'recovery', say.wholeRecovery),
+      ...pair(find, 'first_pass', say.figure.firstPass()),
+      ...pair(find, 'recovery', say.figure.recovery()),
     ]);
   }
   return null;
@@ -88,7 +91,7 @@ function elapsed(columns: readonly PublishedColumn[]): PublishedFigure {
       ...band,
     ]),
   );
-  return { axis: say.elapsedSeconds, least: 0, most, columns };
+  return { axis: say.figure.elapsedAxis(), least: 0, most, columns };
 }
 
 /** Throughput with a buddy against the same run without one, which is 100 %: the text has no other number. */
@@ -96,7 +99,7 @@ function throughput(rows: readonly ExperimentRow[]): PublishedFigure {
   const losses = rows.filter(({ quantity }) => quantity === 'throughput_loss');
   const columns = losses.flatMap((row): PublishedColumn[] => {
     const percent = Number(row.setting.find(({ name }) => name === 'cached')?.value);
-    const group = percent === 100 ? say.fullyCached : say.partlyCached(percent);
+    const group = percent === 100 ? say.figure.fullyCached() : say.figure.partlyCached({ percent });
     const { published } = row;
     const without = { form: 'number', value: 100 } as const;
     const stated =
@@ -108,7 +111,7 @@ function throughput(rows: readonly ExperimentRow[]): PublishedFigure {
       { group, series: 'with', stated, row, ours: 100 - row.simulated, band: [] },
     ];
   });
-  return { axis: say.throughputOfThatWithout, least: 96, most: 100, columns };
+  return { axis: say.figure.throughputAxis(), least: 96, most: 100, columns };
 }
 
 export interface PlacedColumn extends PublishedColumn {

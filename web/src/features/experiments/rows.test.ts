@@ -3,10 +3,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import say from '../../base/messages/reproduction';
 import { PAPER } from '../../base/paper';
 import { BASES } from '../../base/words/experiments';
-import { missed, ORIGINS } from '../../base/words/ui/apps/reproduction';
 import type { ExperimentOutcome, ExperimentRow } from '../../engine/generated/control';
+import { ORIGINS } from './Origins';
 import { nameOf, publishedOf, Rows, verdictOf } from './Rows';
 import recorded from './recorded.json';
 
@@ -67,12 +68,12 @@ test('each origin has a name, and agreement is told where it could have failed',
   const origins = Object.keys(ORIGINS) as ExperimentRow['origin'][];
   expect(origins).toHaveLength(4);
   for (const origin of origins) {
-    expect(verdict(origin)).toContain(ORIGINS[origin].name);
-    expect(verdict(origin, false)).toContain(missed);
+    expect(verdict(origin)).toContain(ORIGINS[origin].name());
+    expect(verdict(origin, false)).toContain(say.origins.missed.name());
   }
-  expect(verdict('input')).toBe(ORIGINS.input.name);
-  expect(verdict('fitted')).toBe(ORIGINS.fitted.name);
-  expect(verdict('predicted')).not.toBe(ORIGINS.predicted.name);
+  expect(verdict('input')).toBe(ORIGINS.input.name());
+  expect(verdict('fitted')).toBe(ORIGINS.fitted.name());
+  expect(verdict('predicted')).not.toBe(ORIGINS.predicted.name());
 });
 
 test('what decides a recorded number is said in words', () => {

@@ -70,7 +70,7 @@ function Shown(props: ShownProps) {
   if (failed !== null) return <Message title={failed.title}>{failed.words}</Message>;
   const open = last.current;
   if (open === null) {
-    return <Loading title={say.log.reading()} doing={exampleNamed(figure.example).title} />;
+    return <Loading title={say.log.reading()} doing={exampleNamed(figure.example).words.title()} />;
   }
   return <Opened {...props} open={open} isOpen={state.phase === 'open'} />;
 }
@@ -122,7 +122,7 @@ function Opened(props: OpenedProps) {
   const whole = figure.draw.some((part) => part !== 'near');
   const shown = lit !== null && lit < picture.set.rows ? lit : null;
   return (
-    <section className={css.log} aria-label={open.example?.title ?? open.name}>
+    <section className={css.log} aria-label={open.example?.words.title() ?? open.name}>
       {(!textForm || !whole) && (
         <LogParts
           draw={draw}

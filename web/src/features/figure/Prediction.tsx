@@ -1,7 +1,7 @@
 /** What a person predicted, over the stage: outlined like a ghost until the run has come to what answers, then judged. */
 
 import { Check, X } from 'lucide-react';
-import * as say from '../../base/words/ui/lesson/question-panel';
+import say from '../../base/messages/lesson';
 import { judged, type Reply } from '../../lesson/asked';
 import { saidText } from '../../lesson/said';
 import { Icon } from '../../widgets/Icon';
@@ -16,7 +16,7 @@ export default function Prediction({ reply }: { reply: Reply }) {
   // The panel beside the stage says the same to those who hear the page.
   return (
     <p className={css.prediction} data-score={score} aria-hidden="true">
-      <span>{say.yourPrediction}</span>
+      <span>{say.question.yours()}</span>
       <b>{said}</b>
       {!isAwaited && <Icon of={isRight ? Check : X} size={16} />}
     </p>

@@ -3,7 +3,7 @@
  * questions with their answers and reasons. On pages of their own, which a teacher may keep.
  */
 
-import * as say from '../../base/words/handout';
+import say from '../../base/messages/handout';
 import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
 import type { Gathered } from './gather';
@@ -31,11 +31,11 @@ export function AnswerPages({ paper, gathered }: AnswerPagesProps) {
   );
   if (told.length === 0) return null;
   return (
-    <article className={css.sheet} aria-label={say.answersOf(lesson.title)}>
-      <h1>{say.answers}</h1>
+    <article className={css.sheet} aria-label={say.answersOf({ lesson: lesson.title })}>
+      <h1>{say.answers()}</h1>
       <p className={css.meta}>
         <span>{lesson.title}</span>
-        <span>{say.seed(scenario.seed)}</span>
+        <span>{say.seed({ seed: String(scenario.seed) })}</span>
       </p>
       {told.map((leaf) => {
         const { reply, step } = leaf;
@@ -55,7 +55,7 @@ export function AnswerPages({ paper, gathered }: AnswerPagesProps) {
             )}
             {step.challenge !== null && (
               <div className={css.answer}>
-                <h3>{say.challenge}</h3>
+                <h3>{say.challenge()}</h3>
                 <Prose prose={[step.challenge.says, step.challenge.because]} valueFor={valueFor} />
               </div>
             )}

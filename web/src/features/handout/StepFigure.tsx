@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import say from '../../base/messages/handout';
 import { formatMoment } from '../../base/time';
-import * as say from '../../base/words/handout';
 import type { AnyScenario } from '../../engine/messages';
 import { litBy } from '../../lesson/lesson';
 import { knownModel, viewNamed } from '../../views/models';
@@ -73,8 +73,8 @@ function ViewFigure({ leaf, scenario, model, name }: StepFigureProps & { readonl
         />
       </Cropped>
       <p className={css.caption}>
-        {say.figure(view.entry.title, formatMoment(frame.clock.time_ns[0] ?? 0))}
-        {isCut && ` ${say.firstRows}`}
+        {say.figure({ view: view.entry.title, moment: formatMoment(frame.clock.time_ns[0] ?? 0) })}
+        {isCut && ` ${say.firstRows()}`}
       </p>
     </div>
   );

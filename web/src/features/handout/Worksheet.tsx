@@ -3,8 +3,8 @@
  * numbers to be filled in and the summary. Nothing on them answers a question; `AnswerPages.tsx` does.
  */
 
+import say from '../../base/messages/handout';
 import { isThePaper, thePaper } from '../../base/words/citation';
-import * as say from '../../base/words/handout';
 import { forms } from '../../base/words/presenter';
 import type { Reply, Texts } from '../../lesson/asked';
 import { Line, Prose } from '../../lesson/Prose';
@@ -29,7 +29,7 @@ export function Worksheet({ paper, gathered }: WorksheetProps) {
   const [first] = leaves;
   const valuesAt = valuesOf(paper, gathered);
   return (
-    <article className={css.sheet} aria-label={say.worksheetOf(lesson.title)}>
+    <article className={css.sheet} aria-label={say.worksheetOf({ lesson: lesson.title })}>
       <Title paper={paper} seed={gathered.scenario.seed} />
       {first !== undefined && <Prose prose={lesson.opening} valueFor={valuesAt(first)} />}
       {partsOf(leaves).map((part) => (
@@ -37,7 +37,7 @@ export function Worksheet({ paper, gathered }: WorksheetProps) {
       ))}
       {failure !== null && (
         <p role="alert" className={css.does}>
-          <b>{say.cut}</b> {say.cutMore}
+          <b>{say.cut.title()}</b> {say.cut.detail()}
         </p>
       )}
       <Afterwards paper={paper} gathered={gathered} />
@@ -50,20 +50,20 @@ function Title({ paper, seed }: { paper: PaperLesson; seed: number }) {
   return (
     <>
       <div className={css.who}>
-        <span>{say.name}</span>
-        <span>{say.date}</span>
+        <span>{say.name()}</span>
+        <span>{say.date()}</span>
       </div>
       <header className={css.title}>
         <div>
           <h1>{lesson.title}</h1>
           <p className={css.meta}>
-            {course !== null && <span>{say.lessonOf(entry.number, course)}</span>}
-            <span>{say.minutes(entry.minutes)}</span>
-            <span>{say.seed(seed)}</span>
+            {course !== null && <span>{say.lessonOf({ number: entry.number, course })}</span>}
+            <span>{say.minutes({ minutes: entry.minutes })}</span>
+            <span>{say.seed({ seed: String(seed) })}</span>
           </p>
           {address !== null && <p className={css.address}>{address}</p>}
         </div>
-        {address !== null && <QrCode text={address} label={say.codeOf(lesson.title)} />}
+        {address !== null && <QrCode text={address} label={say.qrCode({ title: lesson.title })} />}
       </header>
     </>
   );
@@ -83,17 +83,21 @@ function StepPart({ part, paper, gathered }: StepPartProps) {
   return (
     <section>
       <h2>
-        <span className={css.number}>{whole ? number : say.step(number)}</span>
+        <span className={css.number}>{whole ? number : say.step({ number })}</span>
         {whole && step.title}
       </h2>
-      {before.length > 0 && <p className={css.hint}>{say.since(before.map(commandLabel))}</p>}
+      {before.length > 0 && (
+        <p className={css.hint}>{say.since({ commands: before.map(commandLabel).join('; ') })}</p>
+      )}
       {whole && <Prose prose={step.prose} valueFor={valueFor} />}
       {hasFigure && <StepFigure {...{ leaf, scenario, model }} />}
       {reply !== null && <BlankQuestion reply={reply} />}
-      {step.do !== undefined && <p className={css.does}>{say.does(commandLabel(step.do))}</p>}
+      {step.do !== undefined && (
+        <p className={css.does}>{say.does({ command: commandLabel(step.do) })}</p>
+      )}
       {step.challenge !== null && (
         <div className={css.asked}>
-          <h3>{say.challenge}</h3>
+          <h3>{say.challenge()}</h3>
           <Prose prose={[step.challenge.says]} valueFor={valueFor} />
           <RuledLines count={3} />
         </div>
@@ -107,7 +111,7 @@ function BlankQuestion({ reply }: { reply: Reply }) {
   const { form, unit, options, values } = sheetOf(reply.asked);
   return (
     <div className={css.asked}>
-      <h3>{say.predict}</h3>
+      <h3>{say.predict()}</h3>
       <p className={css.asks}>
         <Text of={reply.asks} values={values} /> <span>{forms[form](unit)}</span>
       </p>
@@ -127,12 +131,12 @@ function BlankQuestion({ reply }: { reply: Reply }) {
       )}
       {(form === 'number' || form === 'order') && (
         <p className={css.blank}>
-          {form === 'number' ? say.yours : say.orderLine}
+          {form === 'number' ? say.yours() : say.orderLine()}
           <span />
           {unit}
         </p>
       )}
-      <p className={css.why}>{say.why}</p>
+      <p className={css.why}>{say.why()}</p>
       <RuledLines count={1} />
     </div>
   );
@@ -160,18 +164,18 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
   const last = gathered.leaves.at(-1);
   // It tells what the questions ask; a single one, as in the tour, does not have a page turned for it.
   const isApart = gathered.leaves.filter(({ reply }) => reply !== null).length > 1;
-  const blank = () => <span className={css.gap}>{say.blank}</span>;
+  const blank = () => <span className={css.gap}>{say.blank()}</span>;
   return (
     <section className={`${css.afterwards} ${isApart ? css.apart : ''}`}>
-      {isApart && <p className={css.does}>{say.afterwards}</p>}
+      {isApart && <p className={css.does}>{say.afterwards()}</p>}
       {gaps.length > 0 && (
         <>
-          <h2>{say.fillIn}</h2>
-          <p className={css.hint}>{say.fillInMore}</p>
+          <h2>{say.fillIn.title()}</h2>
+          <p className={css.hint}>{say.fillIn.detail()}</p>
           <dl className={css.gaps}>
             {gaps.map(({ number, sentences }) => (
               <div key={number}>
-                <dt className={css.number}>{say.step(number)}</dt>
+                <dt className={css.number}>{say.step({ number })}</dt>
                 {sentences.map((sentence) => (
                   <dd key={JSON.stringify(sentence)}>
                     <Line paragraph={sentence} valueFor={blank} />
@@ -182,13 +186,13 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
           </dl>
         </>
       )}
-      {lesson.summary.length > 0 && <h2>{say.summary}</h2>}
+      {lesson.summary.length > 0 && <h2>{say.summary()}</h2>}
       {last !== undefined && (
         <Prose prose={lesson.summary} valueFor={valuesOf(paper, gathered)(last)} />
       )}
       {entry.terms.length > 0 && (
         <>
-          <h2>{say.terms}</h2>
+          <h2>{say.terms()}</h2>
           <dl className={css.terms}>
             {entry.terms.map(({ term, meaning }) => (
               <div key={term}>
@@ -200,8 +204,8 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
         </>
       )}
       <p className={css.source}>
-        {say.sourceIs(entry.source)} {isThePaper(entry.source) && `${thePaper} `}
-        {say.runIs(gathered.scenario.seed, gathered.modelVersion)}
+        {say.source({ source: entry.source })} {isThePaper(entry.source) && `${thePaper} `}
+        {say.run({ model: gathered.modelVersion, seed: String(gathered.scenario.seed) })}
       </p>
     </section>
   );

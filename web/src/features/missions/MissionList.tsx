@@ -3,10 +3,12 @@
 import { Check, Star } from 'lucide-react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/missions';
+import say from '../../base/messages/missions';
+import { formatDuration, NS_PER_S } from '../../base/time';
 import type { Mission } from '../../views/missions';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
+import { bestText } from './best-text';
 import css from './missions.module.css';
 import { hasStar, type RecordState, theRecord } from './record';
 
@@ -18,19 +20,19 @@ export function MissionList({ missions }: { missions: readonly Mission[] }) {
   return (
     <>
       <p role="status" className={css.count}>
-        {say.metCount(met.length, missions.length, stars.length)}
+        {say.metCount({ met: met.length, missions: missions.length, stars: stars.length })}
       </p>
-      <ol className={css.missions} aria-label={say.list}>
+      <ol className={css.missions} aria-label={say.list()}>
         {missions.map((mission) => (
           <Row key={mission.name} mission={mission} state={state} />
         ))}
       </ol>
-      {state.damaged && <p role="alert">{say.damaged}</p>}
+      {state.damaged && <p role="alert">{say.record.damaged()}</p>}
       <p className={css.kept}>
-        {state.kept ? say.kept : say.notKept}{' '}
+        {state.kept ? say.record.kept() : say.record.notKept()}{' '}
         {met.length > 0 && (
           <Button kind="quiet" onClick={() => record.forget()}>
-            {say.forget}
+            {say.record.clear()}
           </Button>
         )}
       </p>
@@ -42,7 +44,11 @@ function Row({ mission, state }: { mission: Mission; state: RecordState }) {
   const { name, title, says, best } = mission;
   const entry = state.entries.get(name);
   const star = hasStar(entry, best);
-  const standing = star ? say.star : entry === undefined ? say.notMet : say.met;
+  const standing = star
+    ? say.state.star()
+    : entry === undefined
+      ? say.state.notMet()
+      : say.state.met();
   return (
     <li className={css.mission}>
       <h2>
@@ -54,8 +60,10 @@ function Row({ mission, state }: { mission: Mission; state: RecordState }) {
           {entry !== undefined && <Icon of={star ? Star : Check} size={16} />}
         </span>
         <span>{standing}</span>
-        {best !== null && <span>{say.toBeat(best.is, best.known)}</span>}
-        {entry !== undefined && entry.best !== null && <span>{say.yours(entry.best)}</span>}
+        {best !== null && <span>{bestText(best)}</span>}
+        {entry !== undefined && entry.best !== null && (
+          <span>{say.best.yours({ duration: formatDuration(entry.best * NS_PER_S) })}</span>
+        )}
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 /** One mission on a stage of its own: the panel and the judge of challenges, and a record of what was reached. */
 
 import { useCallback, useMemo } from 'react';
-import * as say from '../../base/words/missions';
+import say from '../../base/messages/missions';
 import type { AnyScenario } from '../../engine/messages';
 import type { Goal } from '../../lesson/challenge-run';
 import { GoalSession } from '../../lesson/goal-session';
@@ -26,7 +26,7 @@ interface MissionStageProps {
 export function MissionStage(props: MissionStageProps) {
   const { mission, goal, scenario, model, textForm, narrow, onBack } = props;
   const words = useMemo(
-    () => ({ heading: say.mission, apart: mission.given, back: say.allMissions }),
+    () => ({ heading: say.mission(), apart: mission.given, back: say.list() }),
     [mission],
   );
   const onMet = useCallback((session: Session) => keep(mission, session), [mission]);

@@ -2,7 +2,7 @@
 
 import { FileText } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
-import * as say from '../../base/words/open';
+import say from '../../base/messages/open';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import css from './open.module.css';
@@ -30,32 +30,37 @@ export function Chooser({ goesOn, onSource, onLink }: ChooserProps) {
   return (
     <div className={css.chooser}>
       <div className={css.lead}>
-        <h1>{say.title}</h1>
-        {goesOn && <p className={css.goesOn}>{say.goesOn}</p>}
-        <p>{say.lead}</p>
-        <p>{say.safe}</p>
+        <h1>{say.title()}</h1>
+        {goesOn && <p className={css.goesOn}>{say.choose.continues()}</p>}
+        <p>{say.lead()}</p>
+        <p>{say.safe()}</p>
       </div>
       <div className={css.ways}>
         <section
           className={over ? `${css.drop} ${css.over}` : css.drop}
-          aria-label={say.dropHere}
+          aria-label={say.choose.drop()}
           onDragOver={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
         >
           <Icon of={FileText} size={26} />
           <p>
-            <b>{say.dropHere}</b>
-            <span className={css.together}>{say.together}</span>
+            <b>{say.choose.drop()}</b>
+            <span className={css.together}>{say.choose.together()}</span>
           </p>
           <div className={css.buttons}>
             <Button kind="primary" onClick={() => choose(pickFiles, files)}>
-              {say.chooseFiles}
+              {say.choose.files()}
             </Button>
-            <Button onClick={() => choose(pickFolder, folder)}>{say.chooseFolder}</Button>
+            <Button onClick={() => choose(pickFolder, folder)}>{say.choose.folder()}</Button>
           </div>
-          <FileInput label={say.filesLabel} input={files} folder={false} onSource={onSource} />
-          <FileInput label={say.folderLabel} input={folder} folder onSource={onSource} />
+          <FileInput
+            label={say.choose.filesLabel()}
+            input={files}
+            folder={false}
+            onSource={onSource}
+          />
+          <FileInput label={say.choose.folderLabel()} input={folder} folder onSource={onSource} />
         </section>
         <LinkForm onLink={onLink} />
       </div>
@@ -100,7 +105,7 @@ function LinkForm({ onLink }: { onLink: (link: string) => void }) {
         if (link.trim() !== '') onLink(link.trim());
       }}
     >
-      <label htmlFor={id}>{say.orLink}</label>
+      <label htmlFor={id}>{say.choose.link()}</label>
       <span className={css.asked}>
         <input
           id={id}
@@ -109,7 +114,7 @@ function LinkForm({ onLink }: { onLink: (link: string) => void }) {
           value={link}
           onChange={(event) => setLink(event.target.value)}
         />
-        <Button type="submit">{say.openLink}</Button>
+        <Button type="submit">{say.choose.openLink()}</Button>
       </span>
     </form>
   );

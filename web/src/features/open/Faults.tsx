@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { EngineFailure } from '../../base/failure';
-import * as say from '../../base/words/open';
+import say from '../../base/messages/open';
 import type { LessonFiles, LessonProblem } from '../../lesson/compile';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
@@ -27,13 +27,13 @@ export function Faults({ broken, kept, actions }: FaultsProps) {
     return (
       <Message failure title={title} actions={actions}>
         <p>{says}</p>
-        {kept !== say.noneRuns && <p>{kept}</p>}
+        {kept !== say.faults.noneRuns() && <p>{kept}</p>}
       </Message>
     );
   }
   const { problems, files } = broken;
   return (
-    <Message failure title={say.faultsTitle(problems.length)} actions={actions}>
+    <Message failure title={say.faults.title({ count: problems.length })} actions={actions}>
       <p>{kept}</p>
       <ol className={css.faults}>
         {problems.slice(0, MOST).map((problem) => (
@@ -46,7 +46,7 @@ export function Faults({ broken, kept, actions }: FaultsProps) {
           </li>
         ))}
       </ol>
-      {problems.length > MOST && <p>{say.moreFaults(problems.length - MOST)}</p>}
+      {problems.length > MOST && <p>{say.faults.more({ count: problems.length - MOST })}</p>}
     </Message>
   );
 }
@@ -95,13 +95,13 @@ export function AuthorNote({ guide, lesson }: { guide: Guide; lesson: Lesson }) 
 }
 
 function saysOf({ question }: Step, comes: boolean, asked: boolean): string | null {
-  if (!comes) return say.neverComes;
-  return question === null || asked ? null : say.unasked;
+  if (!comes) return say.author.neverComes();
+  return question === null || asked ? null : say.author.unasked();
 }
 
 /** Of other failures the page itself speaks. */
 function whyNot(error: EngineFailure): string | null {
   const never =
     error.kind === 'refused' && error.errors.some(({ code }) => code === 'never_happens');
-  return never ? say.notAllCome : null;
+  return never ? say.author.notAllCome() : null;
 }

@@ -5,7 +5,6 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fail, ok, type Result } from '../../base/result';
-import * as say from '../../base/words/open';
 import { failureText, refusalText } from '../../base/words/problems';
 import { EngineClient } from '../../engine/client';
 import type { LessonFiles, LessonProblem } from '../../lesson/compile';
@@ -14,7 +13,8 @@ import type { LessonEntry } from '../../lesson/entry';
 import type { Lesson } from '../../lesson/lesson';
 import { patched } from '../../player/scenario-diff';
 import { knownModel } from '../../views/models';
-import type { Source, SourceFault } from './source';
+import type { Source } from './source';
+import { noCompiler, type SourceFault, tooSlow } from './source-faults';
 
 /** Why a version cannot run. */
 export type Broken =
@@ -103,7 +103,7 @@ export class OpenedLesson {
     if (signal.aborted) return;
     // The same once more: nothing is to be begun anew.
     if (texts === this.#texts) return this.store.setState({ reading: false });
-    const tellSlow = () => this.store.setState({ broken: TOO_SLOW });
+    const tellSlow = () => this.store.setState({ broken: tooSlowToRead() });
     const read = files.ok
       ? await judged(files.value, { onSlow: tellSlow, signal })
       : sourceFault(files.error);
@@ -145,7 +145,7 @@ async function versionOf({ lesson, scenario }: LessonFiles): Promise<string> {
 }
 
 const sourceFault = (fault: SourceFault) => fail<Broken>({ kind: 'source', fault });
-const TOO_SLOW: Broken = { kind: 'source', fault: say.tooSlow };
+const tooSlowToRead = (): Broken => ({ kind: 'source', fault: tooSlow() });
 
 /** The lesson, if its files can be read and the engine takes its scenario. */
 async function judged(
@@ -155,8 +155,8 @@ async function judged(
   const compiled = await compileAside(files, waiting);
   if (!compiled.ok) {
     const { error } = compiled;
-    if (error.kind === 'too-slow' || error.kind === 'cancelled') return fail(TOO_SLOW);
-    if (error.kind === 'unreachable') return sourceFault(say.noCompiler);
+    if (error.kind === 'too-slow' || error.kind === 'cancelled') return fail(tooSlowToRead());
+    if (error.kind === 'unreachable') return sourceFault(noCompiler());
     return fail({ kind: 'problems', problems: error.problems, files });
   }
   const refused = await refusals(compiled.value);
@@ -175,7 +175,7 @@ async function refusals({
   try {
     const about = await client.about();
     const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;
-    if (preset === undefined) return sourceFault(say.noCompiler);
+    if (preset === undefined) return sourceFault(noCompiler());
     const { scenario } = patched(preset, lesson.scenario.changes);
     const valid = await client.validate(scenario);
     if (valid.ok) return ok([]);

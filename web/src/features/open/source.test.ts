@@ -26,19 +26,19 @@ describe('files that were chosen', () => {
   });
 
   it.each([
-    [[], 'There is no lesson'],
-    [[file('a.txt')], 'There is no lesson'],
+    [[], 'No lesson was found'],
+    [[file('a.txt')], 'No lesson was found'],
     [[file('a.md'), file('b.md')], 'Which of these'],
     [[file('lesson.md', 'x'.repeat(LIMITS_BYTES.lesson + 1))], 'too large'],
     [
       [file('lesson.md'), file('scenario.yaml', 'x'.repeat(LIMITS_BYTES.scenario + 1))],
       'too large',
     ],
-    [[file('lesson.md'), file('LESSON.md')], 'Which lesson.md is meant'],
+    [[file('lesson.md'), file('LESSON.md')], 'Which lesson.md do you mean'],
     [[file('lesson.md'), file('scenario.yaml'), file('scenario.yaml')], 'Which scenario.yaml'],
-    [[file('lesson.md', 'a\u0000b')], 'lesson.md is no text'],
-    [[bytes('lesson.md', [0xff, 0xfe, 0x23, 0])], 'lesson.md is no text'],
-    [[file('lesson.md'), bytes('scenario.yaml', [0x66, 0xe9])], 'scenario.yaml is no text'],
+    [[file('lesson.md', 'a\u0000b')], 'lesson.md is not a text file'],
+    [[bytes('lesson.md', [0xff, 0xfe, 0x23, 0])], 'lesson.md is not a text file'],
+    [[file('lesson.md'), bytes('scenario.yaml', [0x66, 0xe9])], 'scenario.yaml is not a text file'],
     [[{ name: 'lesson.md', file: () => Promise.reject(new Error('gone')) }], 'cannot be read'],
   ])('are refused with the reason: %#', async (entries, title) => {
     const answer = await read(...entries);
@@ -68,7 +68,7 @@ describe('a link', () => {
 
   it.each(['https://other.example/lesson.md', '//other.example/', 'http://own.example/a.md'])(
     'of another origin is refused before it is asked: %s',
-    (asked) => expect(title(asked)).toContain('may not fetch from there'),
+    (asked) => expect(title(asked)).toContain('cannot fetch from that site'),
   );
 
   it.each([
@@ -77,7 +77,7 @@ describe('a link', () => {
     'file:///a.md',
     'blob:https://own.example/x',
     'https://',
-  ])('is none: %s', (asked) => expect(title(asked)).toContain('no link'));
+  ])('is none: %s', (asked) => expect(title(asked)).toContain('not a link'));
 
   it('may be of an origin that the policy names', () => {
     const policy = "default-src 'self'; connect-src 'self' https://other.example";

@@ -4,21 +4,16 @@
  */
 
 import { fail, ok, type Result } from '../../base/result';
-import * as say from '../../base/words/open';
 import * as packed from '../../base/words/ui/lesson/packed';
 import type { LessonFiles } from '../../lesson/compile';
 import { filesIn } from '../../lesson/packed';
 import { MOST_PACKED } from '../../lesson/packed-name';
-
-export interface SourceFault {
-  readonly title: string;
-  readonly says: string;
-}
+import * as fault from './source-faults';
 
 export interface Source {
   /** What it is called on the page. */
   readonly name: string;
-  read(): Promise<Result<LessonFiles, SourceFault>>;
+  read(): Promise<Result<LessonFiles, fault.SourceFault>>;
   /** Another text whenever a file was saved; null where nobody can know. */
   readonly stamp: (() => Promise<string>) | null;
 }
@@ -59,46 +54,46 @@ export function fromEntries(entries: () => Promise<readonly Entry[]>, live: bool
 type Chosen = readonly [lesson: Entry, scenario: Entry | null];
 
 /** Which of the files are the lesson's. */
-function choose(entries: readonly Entry[]): Result<Chosen, SourceFault> {
+function choose(entries: readonly Entry[]): Result<Chosen, fault.SourceFault> {
   const ending = (pattern: RegExp) => entries.filter(({ name }) => pattern.test(name));
   const named = (name: string) => entries.filter((entry) => entry.name.toLowerCase() === name);
   const lessons = ending(/\.(md|markdown)$/i);
   const scenarios = ending(/\.ya?ml$/i);
   const own = named(LESSON);
   const lesson = own[0] ?? lessons[0];
-  if (lesson === undefined) return fail(say.noLesson(entries.map(({ name }) => name)));
-  if (own.length > 1) return fail(say.twoOf(LESSON, own.length));
+  if (lesson === undefined) return fail(fault.noLesson(entries.map(({ name }) => name)));
+  if (own.length > 1) return fail(fault.twoOf(LESSON, own.length));
   if (own.length === 0 && lessons.length > 1) {
-    return fail(say.severalLessons(lessons.map(({ name }) => name)));
+    return fail(fault.severalLessons(lessons.map(({ name }) => name)));
   }
-  if (named(SCENARIO).length > 1) return fail(say.twoOf(SCENARIO, named(SCENARIO).length));
+  if (named(SCENARIO).length > 1) return fail(fault.twoOf(SCENARIO, named(SCENARIO).length));
   return ok([lesson, named(SCENARIO)[0] ?? scenarios[0] ?? null]);
 }
 
-async function textOf(entry: Entry, most: number): Promise<Result<string, SourceFault>> {
+async function textOf(entry: Entry, most: number): Promise<Result<string, fault.SourceFault>> {
   try {
     const file = await entry.file();
-    if (file.size > most) return fail(say.tooLarge(entry.name, file.size, most));
+    if (file.size > most) return fail(fault.tooLarge(entry.name, file.size, most));
     return decoded(entry.name, await file.arrayBuffer());
   } catch {
-    return fail(say.unreadable(entry.name));
+    return fail(fault.unreadable(entry.name));
   }
 }
 
 /** Texts are UTF-8: what else there is would be shown as signs that nobody wrote. */
-function decoded(name: string, bytes: ArrayBuffer): Result<string, SourceFault> {
+function decoded(name: string, bytes: ArrayBuffer): Result<string, fault.SourceFault> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? fail(say.noText(name)) : ok(text);
+    return text.includes('\0') ? fail(fault.notText(name)) : ok(text);
   } catch {
-    return fail(say.noText(name));
+    return fail(fault.notText(name));
   }
 }
 
 function withScenario(
-  lesson: Result<string, SourceFault>,
-  scenario: Result<string, SourceFault> | null,
-): Result<LessonFiles, SourceFault> {
+  lesson: Result<string, fault.SourceFault>,
+  scenario: Result<string, fault.SourceFault> | null,
+): Result<LessonFiles, fault.SourceFault> {
   if (!lesson.ok) return lesson;
   if (scenario !== null && !scenario.ok) return scenario;
   return ok({ lesson: lesson.value, scenario: scenario?.value ?? null });
@@ -123,11 +118,11 @@ export function mayFetch(origin: string, own: string, policy: string | null): bo
 export function linkOf(
   asked: string,
   page: { readonly base: string; readonly policy: string | null },
-): Result<URL, SourceFault> {
+): Result<URL, fault.SourceFault> {
   const url = URL.parse(asked.trim(), page.base);
-  if (url === null || !/^https?:$/.test(url.protocol)) return fail(say.noLink(asked));
+  if (url === null || !/^https?:$/.test(url.protocol)) return fail(fault.notALink(asked));
   const own = new URL(page.base).origin;
-  if (!mayFetch(url.origin, own, page.policy)) return fail(say.otherOrigin(url.origin));
+  if (!mayFetch(url.origin, own, page.policy)) return fail(fault.otherOrigin(url.origin));
   if (url.pathname.endsWith('/')) url.pathname += LESSON;
   url.hash = '';
   return ok(url);
@@ -139,10 +134,10 @@ export function fromPacked(name: string): Source {
     name: packed.name,
     stamp: null,
     async read() {
-      const fault = (says: string) => fail({ title: packed.title, says });
-      if (name.length > MOST_PACKED) return fault(packed.tooLong(name.length, MOST_PACKED));
+      const damaged = (says: string) => fail({ title: packed.title, says });
+      if (name.length > MOST_PACKED) return damaged(packed.tooLong(name.length, MOST_PACKED));
       const files = filesIn(name);
-      return files === null ? fault(packed.damaged) : ok(files);
+      return files === null ? damaged(packed.damaged) : ok(files);
     },
   };
 }
@@ -161,16 +156,16 @@ export function fromLink(url: URL): Source {
   };
 }
 
-async function fetched(url: URL, most: number): Promise<Result<string, SourceFault>> {
+async function fetched(url: URL, most: number): Promise<Result<string, fault.SourceFault>> {
   const name = url.pathname.split('/').at(-1) ?? '';
-  const not = (why: string) => fail(say.notFetched(url.href, why));
+  const not = (status: number | null) => fail(fault.notFetched(url.href, status));
   try {
     const response = await fetch(url, { cache: 'no-store', credentials: 'omit' });
-    if (!response.ok) return not(say.status(response.status));
+    if (!response.ok) return not(response.status);
     const body = await atMost(response, most);
-    return body === null ? fail(say.tooLarge(name, most + 1, most)) : decoded(name, body);
+    return body === null ? fail(fault.tooLarge(name, most + 1, most)) : decoded(name, body);
   } catch {
-    return not(say.noAnswer);
+    return not(null);
   }
 }
 

@@ -1,8 +1,8 @@
 /** Lays a simulated buddy over the log, and sets how it scans. */
 
 import { useEffect, useState } from 'react';
+import say from '../../base/messages/redo-log';
 import { formatBytes } from '../../base/numbers';
-import * as say from '../../base/words/ui/apps/redo-log';
 import { firstRule, PAPER_BUFFER, PAPER_RATE, slowRate } from '../../engine/buddy-rule';
 import type { BuddyRule } from '../../engine/generated/control';
 import { LinkButton } from '../../widgets/Button';
@@ -21,14 +21,14 @@ interface BuddyControlsProps {
 export function BuddyControls({ open, log }: BuddyControlsProps) {
   const { buddy, picture } = open;
   return (
-    <Group title={say.buddy}>
+    <Group title={say.buddy.title()}>
       <Switch
-        label={say.layABuddyOverIt}
+        label={say.buddy.switch()}
         on={buddy !== null}
         onChange={(on) => log.layBuddy(on ? firstRule(picture.summary) : null)}
       />
       {buddy === null ? (
-        <p className={css.hint}>{say.anotherInstanceThatReadsThis}</p>
+        <p className={css.hint}>{say.buddy.hint()}</p>
       ) : (
         <Parameters open={open} rule={buddy} onChange={(rule) => log.layBuddy(rule)} />
       )}
@@ -64,28 +64,23 @@ function Parameters({ open, rule, onChange }: ParametersProps) {
   const slow = slowRate(summary);
   return (
     <>
-      <p className={css.hint}>{say.simulatedNoServerRanIt}</p>
-      <NumberField label={say.threshold} {...seconds('threshold_ms')} />
+      <p className={css.hint}>{say.buddy.simulated()}</p>
+      <NumberField label={say.buddy.threshold()} {...seconds('threshold_ms')} />
       <p className={css.hint}>
-        {say.whileItEstimatesTheFirst}{' '}
-        <code>
-          {say.buddyInstance}
-          <wbr />
-          {say.scanPhaseThreshold}
-        </code>
+        {say.buddy.thresholdHint()} <Parameter name="scan_phase_threshold" />
       </p>
       <Choice
-        label={say.buffersRead}
+        label={say.buddy.buffers.label()}
         value={typed.buffers === null ? 'needed' : 'fixed'}
         options={[
-          { value: 'needed', label: say.asRedoIsWritten },
-          { value: 'fixed', label: say.aFixedNumber },
+          { value: 'needed', label: say.buddy.buffers.asNeeded() },
+          { value: 'fixed', label: say.buddy.buffers.fixed() },
         ]}
         onChange={(value) => set({ buffers: value === 'fixed' ? 1 : null })}
       />
       {typed.buffers !== null && (
         <NumberField
-          label={say.howMany}
+          label={say.buddy.buffers.count()}
           value={typed.buffers}
           min={RANGES.buffers[0]}
           max={RANGES.buffers[1]}
@@ -94,22 +89,17 @@ function Parameters({ open, rule, onChange }: ParametersProps) {
         />
       )}
       <Choice
-        label={say.bufferOf}
+        label={say.buddy.buffers.size()}
         value={String(rule.buffer_bytes)}
         options={bufferSizes(rule.buffer_bytes)}
         onChange={(value) => set({ buffer_bytes: Number(value) })}
       />
       <p className={css.hint}>
-        {say.howMuchItReadsEach}{' '}
-        <code>
-          {say.buddyInstance}
-          <wbr />
-          {say.numReadBuffers}
-        </code>
+        {say.buddy.buffers.hint()} <Parameter name="num_read_buffers" />
       </p>
-      <NumberField label={say.wakesEvery} {...seconds('interval_ms')} />
+      <NumberField label={say.buddy.interval()} {...seconds('interval_ms')} />
       <NumberField
-        label={say.parses}
+        label={say.buddy.rate.label()}
         value={typed.rate_bytes_per_s / 1000}
         min={RANGES.rate_bytes_per_s[0] / 1000}
         max={RANGES.rate_bytes_per_s[1] / 1000}
@@ -119,8 +109,8 @@ function Parameters({ open, rule, onChange }: ParametersProps) {
       />
       <p className={css.hint}>
         {[
-          { rate: PAPER_RATE, words: say.words88MbSAsIn },
-          { rate: slow, words: say.sSlowEnoughToSee(formatBytes(slow)) },
+          { rate: PAPER_RATE, words: say.buddy.rate.paper() },
+          { rate: slow, words: say.buddy.rate.slow({ rate: formatBytes(slow) }) },
         ]
           .filter(({ rate }) => rate !== rule.rate_bytes_per_s)
           .map(({ rate, words }) => (
@@ -136,19 +126,32 @@ function Parameters({ open, rule, onChange }: ParametersProps) {
       {picture.buddy?.report.timed_by_commits === false && (
         <>
           <NumberField
-            label={say.redoPerInterval}
+            label={say.buddy.redoPerInterval.label()}
             value={(typed.redo_per_interval_bytes ?? Math.ceil(summary.bytes / 100)) / 1000}
             min={RANGES.redo_per_interval_bytes[0] / 1000}
             max={RANGES.redo_per_interval_bytes[1] / 1000}
             unit="kB"
             onChange={(value) => set({ redo_per_interval_bytes: Math.round(value * 1000) })}
           />
-          <p className={css.hint}>{say.tooFewCommitsTellThe}</p>
+          <p className={css.hint}>{say.buddy.redoPerInterval.hint()}</p>
         </>
       )}
     </>
   );
 }
+
+/** A hidden parameter of the server, which can be broken after the beginning that all of them share. */
+function Parameter({ name }: { name: 'scan_phase_threshold' | 'num_read_buffers' }) {
+  return (
+    <code>
+      {PARAMETERS}
+      <wbr />
+      {name}
+    </code>
+  );
+}
+
+const PARAMETERS = '_buddy_instance_';
 
 const SIZES = [2 ** 16, 2 ** 20, PAPER_BUFFER];
 
@@ -159,8 +162,8 @@ function bufferSizes(used: number): { value: string; label: string }[] {
     value: String(bytes),
     label:
       bytes >= 2 ** 20
-        ? say.mebibytes(bytes / 2 ** 20)
-        : say.kibibytes(Math.round(bytes / 2 ** 10)),
+        ? say.size.mebibytes({ count: bytes / 2 ** 20 })
+        : say.size.kibibytes({ count: Math.round(bytes / 2 ** 10) }),
   }));
 }
 

@@ -2,8 +2,8 @@
 
 import { FileText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { counted, formatBytes } from '../../base/numbers';
-import * as say from '../../base/words/ui/apps/redo-log';
+import say from '../../base/messages/redo-log';
+import { formatBytes } from '../../base/numbers';
 import type { FileProgress } from '../../engine/file-source';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -22,31 +22,34 @@ interface ChooseProps {
   onExample(example: Example): void;
 }
 
+/** What prints the redo of a PostgreSQL server as text. */
+const COMMAND = 'pg_waldump -p pg_wal -s START > log.txt 2>&1';
+
 export function Choose({ failed, wanted, onFile, onExample }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={css.choose}>
       <div className={css.lead}>
-        <h1>{say.openARedoLog}</h1>
-        <p>{say.aRealPostgresqlServerWrites}</p>
-        <p>{say.theFileStaysInThis}</p>
-        <pre className={css.command}>{say.pgWaldumpPPgWal}</pre>
+        <h1>{say.title()}</h1>
+        <p>{say.choose.lead()}</p>
+        <p>{say.choose.private()}</p>
+        <pre className={css.command}>{COMMAND}</pre>
       </div>
       <div className={css.ways}>
         {failed !== null && <WhyNot {...failed} onChoose={() => input.current?.click()} />}
         {wanted !== null && (
-          <Message title={say.thisLinkNeedsAFile(wanted.name)}>
-            <p>{wanted.of === 'log' ? say.openItToGoOn : say.openItsWritesToGoOn}</p>
+          <Message title={say.choose.wanted.title({ name: wanted.name })}>
+            <p>{wanted.of === 'log' ? say.choose.wanted.log() : say.choose.wanted.writes()}</p>
           </Message>
         )}
         <DropZone onFile={onFile} input={input} />
-        <h2>{say.logsOfRealServersThat}</h2>
+        <h2>{say.choose.examples()}</h2>
         <ul className={css.examples}>
           {EXAMPLES.map((example) => (
             <li key={example.name}>
               <button type="button" className={css.example} onClick={() => onExample(example)}>
-                <b>{example.title}</b>
-                <span className={css.says}>{example.says}</span>
+                <b>{example.words.title()}</b>
+                <span className={css.says}>{example.words.summary()}</span>
               </button>
             </li>
           ))}
@@ -68,9 +71,9 @@ export function OpenBar({ example, onFile, onExample }: OpenBarProps) {
     <div className={css.bar}>
       <Menu
         inline
-        label={say.sample}
+        label={say.choose.sample()}
         value={example?.name ?? ''}
-        options={EXAMPLES.map(({ name, title }) => ({ value: name, label: title }))}
+        options={EXAMPLES.map(({ name, words }) => ({ value: name, label: words.title() }))}
         onChange={(name) => {
           const chosen = EXAMPLES.find((one) => one.name === name);
           if (chosen !== undefined) onExample(chosen);
@@ -78,10 +81,10 @@ export function OpenBar({ example, onFile, onExample }: OpenBarProps) {
       />
       <DropZone slim onFile={onFile} input={input} />
       <details className={css.how}>
-        <summary>{say.howToMakeOne}</summary>
-        <p>{say.aRealPostgresqlServerWrites}</p>
-        <pre className={css.command}>{say.pgWaldumpPPgWal}</pre>
-        <p>{say.theFileStaysInThis}</p>
+        <summary>{say.choose.howTo()}</summary>
+        <p>{say.choose.lead()}</p>
+        <pre className={css.command}>{COMMAND}</pre>
+        <p>{say.choose.private()}</p>
       </details>
     </div>
   );
@@ -99,21 +102,21 @@ function DropZone({ onFile, input, slim = false }: DropZoneProps) {
   return (
     <section
       className={`${css.drop} ${slim ? css.slim : ''} ${over ? css.over : ''}`}
-      aria-label={say.yourOwnLog}
+      aria-label={say.choose.own()}
       onDragOver={() => setOver(true)}
       onDragLeave={() => setOver(false)}
       onDrop={() => setOver(false)}
     >
       <Icon of={FileText} size={slim ? 18 : 26} />
       <p>
-        <b>{slim ? say.dropYourOwnHere : say.dropTheTextHere}</b>
-        <span className={css.fine}>{say.plainOrGzUpTo}</span>
+        <b>{slim ? say.choose.dropOwn() : say.choose.drop()}</b>
+        <span className={css.fine}>{say.choose.formats()}</span>
       </p>
       <Button {...(slim ? {} : { kind: 'primary' })} onClick={() => input.current?.click()}>
-        {say.chooseAFile}
+        {say.choose.file()}
       </Button>
       <label htmlFor={id} className="unseen">
-        {say.redoLogFile}
+        {say.choose.fileLabel()}
       </label>
       <input
         id={id}
@@ -140,7 +143,7 @@ function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) 
       {...(said.quote === undefined ? {} : { quote: said.quote })}
       actions={
         <Button kind="primary" onClick={onChoose}>
-          {say.chooseAnotherFile}
+          {say.choose.otherFile()}
         </Button>
       }
     >
@@ -153,6 +156,13 @@ function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) 
 
 // While a log is read: the figure's empty frame, how far, and a way out.
 
+function progressText({ read, size, records }: FileProgress): string {
+  const soFar = { read: formatBytes(read), records };
+  return size === null
+    ? say.reading.progress(soFar)
+    : say.reading.progressOf({ ...soFar, size: formatBytes(size) });
+}
+
 interface ReadingProps {
   readonly name: string;
   readonly progress: FileProgress | null;
@@ -161,20 +171,17 @@ interface ReadingProps {
 
 export function Reading({ name, progress, onCancel }: ReadingProps) {
   const size = progress?.size ?? null;
-  const doing =
-    progress === null
-      ? say.startingTheReader
-      : `${formatBytes(progress.read)}${size === null ? '' : ` of ${formatBytes(size)}`}, ${counted(progress.records, 'record', 'records')}`;
+  const doing = progress === null ? say.reading.starting() : progressText(progress);
   const done = progress !== null && size !== null && size > 0 ? progress.read / size : undefined;
   return (
     <div className={css.reading}>
-      <h1>{say.openARedoLog}</h1>
+      <h1>{say.title()}</h1>
       <Loading
-        title={say.reading(name)}
+        title={say.reading.title({ name })}
         doing={doing}
         {...(done === undefined ? {} : { done: Math.min(1, done) })}
       />
-      <Button onClick={onCancel}>{say.stopReading}</Button>
+      <Button onClick={onCancel}>{say.reading.stop()}</Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** What can be laid over a log and asked of it: page writes, the scan's start, a crash position by name. */
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { counted, formatBytes } from '../../base/numbers';
-import * as say from '../../base/words/ui/apps/redo-log';
+import say from '../../base/messages/redo-log';
+import { formatBytes } from '../../base/numbers';
 import { Button, LinkButton } from '../../widgets/Button';
 import { Slider } from '../../widgets/Field';
 import { BuddyControls } from './BuddyControls';
@@ -24,11 +24,14 @@ export function Controls({ open, log }: ControlsProps) {
   return (
     <>
       {open.example?.moments !== undefined && (
-        <Group title={say.moments}>
+        <Group title={say.moments()}>
           <div className={css.stack}>
             {open.example.moments.map((moment) => (
-              <Button key={moment.name} onClick={() => void log.ask(moment.terms, moment.place)}>
-                {moment.name}
+              <Button
+                key={moment.place.lsn}
+                onClick={() => void log.ask(moment.terms, moment.place)}
+              >
+                {moment.name()}
               </Button>
             ))}
           </div>
@@ -36,24 +39,24 @@ export function Controls({ open, log }: ControlsProps) {
       )}
       <PageWritesGroup open={open} log={log} />
       <BuddyControls open={open} log={log} />
-      <Group title={say.crash}>
+      <Group title={say.crash.title()}>
         <LsnField
-          label={say.crashAt}
+          label={say.crash.at()}
           value={report.crash_at}
           onChange={(lsn) => log.move({ lsn })}
-          hint={say.recordsFromHereOnAre}
+          hint={say.crash.hint()}
         />
       </Group>
-      <Group title={say.scan}>
+      <Group title={say.scan.title()}>
         <LsnField
-          label={say.startsAt}
+          label={say.scan.startsAt()}
           value={report.scan_start}
           onChange={(lsn) => log.startAt(lsn)}
-          hint={terms.start === null ? say.theLastCheckpointSRedo : say.asYouGaveIt}
+          hint={terms.start === null ? say.scan.atCheckpoint() : say.scan.asGiven()}
         />
         {terms.start !== null && (
           <LinkButton className={css.alone} onClick={() => log.startAt(null)}>
-            {say.backToTheLastCheckpoint}
+            {say.scan.reset()}
           </LinkButton>
         )}
       </Group>
@@ -83,25 +86,25 @@ function PageWritesGroup({ open, log }: ControlsProps) {
     </label>
   );
   return (
-    <Group title={say.blockWrittenRecords}>
+    <Group title={say.writes.title()}>
       <fieldset className={css.choices}>
-        <legend className="unseen">{say.pageWritesLaidOverThe}</legend>
+        <legend className="unseen">{say.writes.legend()}</legend>
         {choice(
           'server',
-          own === null && file === null ? say.serversWritesFromFile : say.serversWrites,
+          own === null && file === null ? say.writes.fromFile() : say.writes.server(),
           server,
         )}
-        {choice('simulated', say.aSimulatedDbwr, () => {
+        {choice('simulated', say.writes.simulated(), () => {
           void log.overlay({ kind: 'simulated', maxLagBytes: writes.maxLagBytes });
         })}
-        {choice('none', 'None', () => void log.overlay({ kind: 'none' }))}
+        {choice('none', say.writes.none(), () => void log.overlay({ kind: 'none' }))}
       </fieldset>
       <input
         ref={input}
         className="unseen"
         type="file"
         tabIndex={-1}
-        aria-label={say.pageWritesFile}
+        aria-label={say.writes.file()}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           event.target.value = '';
@@ -115,7 +118,7 @@ function PageWritesGroup({ open, log }: ControlsProps) {
       />
       {writes.kind === 'simulated' && (
         <Slider
-          label={say.checkpointLagsBy}
+          label={say.writes.lag()}
           value={writes.maxLagBytes}
           min={0}
           max={Math.ceil(summary.bytes / 2)}
@@ -127,8 +130,8 @@ function PageWritesGroup({ open, log }: ControlsProps) {
       {writes.kind === 'server' && (
         <>
           <p className={css.hint}>
-            {counted(writes.count, say.pageWrite, say.pageWrites)} {say.ofThisServer}{' '}
-            <LinkButton onClick={() => input.current?.click()}>{say.chooseAnotherList}</LinkButton>
+            {say.writes.ofServer({ count: writes.count })}{' '}
+            <LinkButton onClick={() => input.current?.click()}>{say.writes.otherFile()}</LinkButton>
           </p>
           <WritesBefore open={open} log={log} />
         </>
@@ -148,9 +151,9 @@ function WritesBefore({ open, log }: ControlsProps) {
     .slice(0, 23);
   return (
     <p className={css.hint}>
-      {say.thoseUntil} {time} {say.utcCount}{' '}
+      {say.writes.before({ time })}{' '}
       <LinkButton onClick={() => void log.ask({ ...NO_TERMS, start: terms.start })}>
-        {say.countAll}
+        {say.writes.countAll()}
       </LinkButton>
     </p>
   );
@@ -162,7 +165,7 @@ function Problem({ failure }: { failure: LogFailure }) {
     <div className={css.problem} role="alert">
       <b>{said.title}</b>
       <p>
-        {said.words} {say.whatYouHadIsKept}
+        {said.words} {say.failure.kept()}
       </p>
     </div>
   );
@@ -204,13 +207,17 @@ function LsnField({ label, value, hint, onChange }: LsnFieldProps) {
           onChange={(event) => setDraft(event.target.value)}
         />
         {draft.trim() !== value && (
-          <Button type="submit" kind="quiet" unavailable={fits ? undefined : say.thisIsNoPosition}>
-            {say.go}
+          <Button
+            type="submit"
+            kind="quiet"
+            unavailable={fits ? undefined : say.position.invalid()}
+          >
+            {say.position.go()}
           </Button>
         )}
       </span>
       <p id={`${id}-hint`} className={fits ? css.hint : css.error}>
-        {fits ? hint : say.aPositionLooksLike}
+        {fits ? hint : say.position.example()}
       </p>
     </form>
   );

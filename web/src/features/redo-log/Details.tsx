@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import column from '../../base/messages/columns';
-import { counted, formatCount } from '../../base/numbers';
+import say from '../../base/messages/redo-log';
+import { formatCount } from '../../base/numbers';
 import { warningWords } from '../../base/words/log';
-import * as say from '../../base/words/ui/apps/redo-log';
 import type { BuddyReport, Warning } from '../../engine/generated/control';
 import { buddyRows } from '../../views/redo-log/tape/buddy-text';
 import type { LogPicture } from '../../views/redo-log/tape/picture';
@@ -34,14 +34,14 @@ export function Details({ picture, lit, onLight, tab, onTab }: DetailsProps) {
   // The buddy's rows go when it does.
   const shown = tab === 'buddy' && buddy === null ? 'relations' : tab;
   const [relation, setRelation] = useState<string | null>(null);
-  const noticed = warnings.length === 0 ? 'Warnings' : say.warningsOf(formatCount(warnings.length));
+  const noticed = say.details.warnings({ count: warnings.length });
   return (
     <Tabs<TabName>
-      label={say.theRowsBehindThePicture}
+      label={say.details.title()}
       tabs={[
-        { name: 'relations', label: say.byRelation },
-        { name: 'blocks', label: say.byBlock },
-        ...(buddy === null ? [] : [{ name: 'buddy' as const, label: say.buddy }]),
+        { name: 'relations', label: say.details.byRelation() },
+        { name: 'blocks', label: say.details.byBlock() },
+        ...(buddy === null ? [] : [{ name: 'buddy' as const, label: say.details.buddy() }]),
         { name: 'warnings', label: noticed },
       ]}
       chosen={shown}
@@ -82,15 +82,15 @@ function Relations({
   return (
     <>
       <Table
-        caption={say.theRecoverySetByRelation(
-          counted(set.per_relation.length, 'relation', 'relations'),
-        )}
+        caption={say.details.setCaption({
+          relations: set.per_relation.length,
+        })}
         columns={[
           column.relation(),
           column.blocks(),
-          say.leftAfterBwrs,
+          say.details.columns.left(),
           column.main(),
-          say.freeSpace,
+          say.details.columns.freeSpace(),
           column.visibility(),
           column.init(),
         ]}
@@ -104,16 +104,16 @@ function Relations({
           ],
           onChoose: () => onChoose(row.rel),
         }))}
-        empty={say.noBlockWasChangedIn}
+        empty={say.details.noBlocks()}
       />
       <p className={css.digest}>
-        {say.aLogHasNumbersIn}
+        {say.details.names()}
         <span className={css.digestLine}>
-          {say.sha256OfTheSet} <code>{set.sha256}</code>
+          {say.details.shaOfSet()} <code>{set.sha256}</code>
         </span>
         {written !== null && (
           <span className={css.digestLine}>
-            {say.sha256OfWhatIs} <code>{written.sha256_left}</code>
+            {say.details.shaOfRest()} <code>{written.sha256_left}</code>
           </span>
         )}
       </p>
@@ -138,20 +138,20 @@ function Blocks({
   const all = picture.set.rows;
   const caption =
     relation === null
-      ? say.blocksOfTheSetChanged(formatCount(rows.length), formatCount(all))
-      : say.blocksOfChangedLastFirst(relation);
+      ? say.details.blocksCaption({ shown: rows.length, all })
+      : say.details.relationCaption({ relation });
   return (
     <>
-      {relation !== null && <LinkButton onClick={onAll}>{say.showTheBlocksOfAll}</LinkButton>}
+      {relation !== null && <LinkButton onClick={onAll}>{say.details.showAll()}</LinkButton>}
       <Table
         caption={caption}
         columns={[
           column.block(),
           column.relation(),
-          say.lowRba,
-          say.lastRba,
+          say.details.columns.lowRba(),
+          say.details.columns.lastRba(),
           column.changes(),
-          say.whyItIsHere,
+          say.details.columns.why(),
         ]}
         rows={rows.map((row) => ({
           key: String(row.index),
@@ -160,7 +160,7 @@ function Blocks({
           onPoint: (pointed) => onLight(pointed ? row.index : null),
           onChoose: () => onLight(row.index === lit ? null : row.index),
         }))}
-        empty={say.noBlockWasChangedIn}
+        empty={say.details.noBlocks()}
       />
     </>
   );
@@ -170,7 +170,7 @@ function Buddy({ report }: { report: BuddyReport }) {
   return (
     <>
       <Table
-        caption={say.aSimulatedBuddyAtThis}
+        caption={say.details.buddyCaption()}
         columns={[column.what(), column.value(), column.why()]}
         rows={buddyRows(report).map(({ name, value, why }) => ({
           key: name,
@@ -178,14 +178,14 @@ function Buddy({ report }: { report: BuddyReport }) {
         }))}
         empty=""
       />
-      <p className={css.digest}>{say.noServerRanThisBuddy}</p>
+      <p className={css.digest}>{say.details.buddyNote()}</p>
     </>
   );
 }
 
 function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) {
-    return <p className={css.none}>{say.nothingIsOddAboutThis}</p>;
+    return <p className={css.none}>{say.details.noWarnings()}</p>;
   }
   return (
     <ul className={css.warnings}>

@@ -1,7 +1,7 @@
 /** The few numbers that recovery from this crash comes to. */
 
-import { counted, formatBytes, formatCount, formatShare } from '../../base/numbers';
-import * as say from '../../base/words/ui/apps/redo-log';
+import say from '../../base/messages/redo-log';
+import { formatBytes, formatCount, formatShare } from '../../base/numbers';
 import type { BuddyReport, CrashReport } from '../../engine/generated/control';
 import { formatSeconds } from '../../views/redo-log/tape/buddy-text';
 import { incompleteSays } from '../../views/redo-log/tape/text';
@@ -18,66 +18,76 @@ export function Figures({ report, buddy }: FiguresProps) {
   return (
     <dl className={css.figures}>
       <div>
-        <dt>{say.firstPassScans}</dt>
+        <dt>{say.figures.firstPass.label()}</dt>
         <dd>
-          <b className={css.number}>{formatCount(scanned.records)}</b> {say.records}
+          <b className={css.number}>{formatCount(scanned.records)}</b>{' '}
+          {say.figures.records({ count: scanned.records })}
           <span className={css.fine}>
-            {formatBytes(scanned.bytes_tot)}, {counted(scanned.commits, 'commit', 'commits')}{' '}
-            {say.of} {counted(scanned.distinct_xids, 'transaction', 'transactions')}
+            {say.figures.firstPass.detail({
+              size: formatBytes(scanned.bytes_tot),
+              commits: scanned.commits,
+              transactions: scanned.distinct_xids,
+            })}
           </span>
         </dd>
       </div>
       {buddy !== null && (
         <div>
-          <dt>{say.leftOfItWithA}</dt>
+          <dt>{say.figures.buddy.label()}</dt>
           <dd>
             <b className={`${css.number} ${css.buddy}`}>{formatCount(buddy.with.records)}</b>{' '}
-            {say.records}
+            {say.figures.records({ count: buddy.with.records })}
             <span className={css.fine}>
-              {formatBytes(buddy.with.bytes)}, {formatSeconds(buddy.with.seconds)} {say.inPlaceOf}{' '}
-              {formatSeconds(buddy.without.seconds)}
-              {say.simulated}
+              {say.figures.buddy.detail({
+                size: formatBytes(buddy.with.bytes),
+                duration: formatSeconds(buddy.with.seconds),
+                durationWithout: formatSeconds(buddy.without.seconds),
+              })}
             </span>
           </dd>
         </div>
       )}
       <div>
-        <dt>{say.recoverySet}</dt>
+        <dt>{say.figures.set.label()}</dt>
         <dd>
-          <b className={css.number}>{formatCount(set.blocks)}</b> {say.blocks}
-          <span className={css.fine}>
-            {counted(scanned.blkrefs, 'change', 'changes')} {say.namedThem}
-          </span>
+          <b className={css.number}>{formatCount(set.blocks)}</b>{' '}
+          {say.figures.blocks({ count: set.blocks })}
+          <span className={css.fine}>{say.figures.set.detail({ changes: scanned.blkrefs })}</span>
           {set.unread > 0 && (
-            <span className={css.fine}>{say.incomplete(incompleteSays(set.unread))}</span>
+            <span className={css.fine}>
+              {say.figures.set.incomplete({ why: incompleteSays(set.unread) })}
+            </span>
           )}
         </dd>
       </div>
       <div>
-        <dt>{say.leftAfterBlockWrittenRecords}</dt>
+        <dt>{say.figures.left.label()}</dt>
         {written === null ? (
           <dd>
             <b className={css.number}>–</b>
-            <span className={css.fine}>{say.noPageWritesLieOver}</span>
+            <span className={css.fine}>{say.figures.left.noWrites()}</span>
           </dd>
         ) : (
           <dd>
             <b className={`${css.number} ${css.left}`}>{formatCount(written.blocks_left)}</b>{' '}
-            {say.blocks}
+            {say.figures.blocks({ count: written.blocks_left })}
             <span className={css.fine}>
-              {fewer === null ? say.nothingToTakeOut : say.fewer(formatShare(fewer))}
-              {written.simulated ? say.alsoSimulated : ''}
+              {fewer === null
+                ? say.figures.left.nothing({ isSimulated: written.simulated })
+                : say.figures.left.fewer({
+                    isSimulated: written.simulated,
+                    share: formatShare(fewer),
+                  })}
             </span>
           </dd>
         )}
       </div>
       <div>
-        <dt>{say.secondPassApplies}</dt>
+        <dt>{say.figures.secondPass.label()}</dt>
         <dd>
-          <b className={css.number}>{formatCount(pass.changes)}</b> {say.changes}
-          <span className={css.fine}>
-            {counted(pass.reads, 'block', 'blocks')} {say.readFromDiskFirst}
-          </span>
+          <b className={css.number}>{formatCount(pass.changes)}</b>{' '}
+          {say.figures.changes({ count: pass.changes })}
+          <span className={css.fine}>{say.figures.secondPass.detail({ blocks: pass.reads })}</span>
         </dd>
       </div>
     </dl>

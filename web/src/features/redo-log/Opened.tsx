@@ -1,8 +1,8 @@
 /** An open log: what it is, the score with the crash in it, and what recovery from there comes to. */
 
 import { type ReactNode, useRef, useState } from 'react';
-import { counted, formatBytes } from '../../base/numbers';
-import * as say from '../../base/words/ui/apps/redo-log';
+import say from '../../base/messages/redo-log';
+import { formatBytes } from '../../base/numbers';
 import { LogLandscape } from '../../views/redo-log/tape/LogLandscape';
 import { LogScore } from '../../views/redo-log/tape/LogScore';
 import { axisOf } from '../../views/redo-log/tape/layout';
@@ -50,12 +50,18 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
       />
       <header className={css.head}>
         <div>
-          <h1>{open.example?.title ?? open.name}</h1>
+          <h1>{open.example?.words.title() ?? open.name}</h1>
           <p className={css.about}>
-            {counted(summary.records, 'record', 'records')}, {formatBytes(summary.bytes)}{' '}
-            {say.ofRedo} {counted(summary.transactions, 'transaction', 'transactions')}
+            {say.about.log({
+              records: summary.records,
+              size: formatBytes(summary.bytes),
+              transactions: summary.transactions,
+            })}
             <span className={css.speed}>
-              {formatBytes(open.textBytes)} {say.ofTextReadIn} {open.seconds.toFixed(1)} s
+              {say.about.reading({
+                size: formatBytes(open.textBytes),
+                seconds: open.seconds.toFixed(1),
+              })}
             </span>
             {odd > 0 && (
               <LinkButton
@@ -65,7 +71,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
                   details.current?.scrollIntoView();
                 }}
               >
-                {counted(odd, 'warning', 'warnings')}
+                {say.about.warnings({ count: odd })}
               </LinkButton>
             )}
           </p>
@@ -88,7 +94,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
               onHold={(held) => log.hold(held)}
             />
             <p className={css.pointed} aria-hidden={shown === null}>
-              {shown === null ? say.pointAtABlockTo : litSays(picture, shown)}
+              {shown === null ? say.hint() : litSays(picture, shown)}
             </p>
             <GrowthChart
               picture={picture}
@@ -113,7 +119,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
           </>
         )}
       </div>
-      <section className={css.line} aria-label={say.theCrashAlongTheLog}>
+      <section className={css.line} aria-label={say.timeline()}>
         {line}
       </section>
       <div className={css.answer}>

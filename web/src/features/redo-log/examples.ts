@@ -1,20 +1,19 @@
 /** The logs of real servers that come with the app. What each shows, and the questions that belong to it. */
 
-import * as say from '../../base/words/ui/apps/redo-log';
+import say from '../../base/messages/redo-log';
 import type { FileSource } from '../../engine/file-source';
 import type { LogPicture } from '../../views/redo-log/tape/picture';
 
 export interface Example {
   readonly name: string;
-  readonly title: string;
-  readonly says: string;
+  readonly words: { readonly title: () => string; readonly summary: () => string };
   readonly hasWrites: boolean;
   /** Crashes worth looking at, beside the real one at the end. */
   readonly moments?: readonly Moment[];
 }
 
 interface Moment {
-  readonly name: string;
+  readonly name: () => string;
   readonly place: { readonly lsn: string };
   readonly terms: LogPicture['terms'];
 }
@@ -24,8 +23,7 @@ export const NO_TERMS: LogPicture['terms'] = { start: null, writes_before_ts_us:
 /** What is open before anything is chosen. */
 export const FIRST_EXAMPLE: Example = {
   name: 'g1_small_tpcb',
-  title: say.smallPayments,
-  says: say.tpcBWithPageImages,
+  words: say.examples.payments,
   hasWrites: true,
 };
 
@@ -33,60 +31,53 @@ export const EXAMPLES: readonly Example[] = [
   FIRST_EXAMPLE,
   {
     name: 'g2_small_tpcb_nofpw',
-    title: say.smallPaymentsBare,
-    says: say.theSameWithoutPageImages,
+    words: say.examples.paymentsBare,
     hasWrites: true,
   },
   {
     name: 'g5_small_bulk_update',
-    title: say.oneLargeUpdate,
-    says: say.aSingleTransactionChangesA,
+    words: say.examples.bulkUpdate,
     hasWrites: true,
   },
   {
     name: 'g6_small_insert_splits',
-    title: say.aGrowingIndex,
-    says: say.insertsThatSplitBTree,
+    words: say.examples.index,
     hasWrites: true,
   },
   {
     name: 'g7_small_zoo',
-    title: say.nearlyEveryRecord,
-    says: say.allThatPostgresql15Writes,
+    words: say.examples.zoo,
     hasWrites: true,
   },
   {
     name: 'g8_small_two_crashes',
-    title: say.twoCrashes,
-    says: say.theServerDiesRecoversWorks,
+    words: say.examples.twoCrashes,
     hasWrites: true,
     moments: [
       {
-        name: say.theFirstCrash,
+        name: say.examples.twoCrashes.first,
         place: { lsn: '0/01DFD0A0' },
         terms: { start: null, writes_before_ts_us: 1_795_160_139_838_538 },
       },
-      { name: say.theSecondCrash, place: { lsn: '0/02339F08' }, terms: NO_TERMS },
+      { name: say.examples.twoCrashes.second, place: { lsn: '0/02339F08' }, terms: NO_TERMS },
     ],
   },
   {
     name: 'g9_small_timeline2',
-    title: say.aPromotedStandby,
-    says: say.recoveryStartsFurtherBackThan,
+    words: say.examples.standby,
     hasWrites: true,
     moments: [
       {
-        name: say.asTheServerStarted,
+        name: say.examples.standby.asStarted,
         place: { lsn: '0/054D06F8' },
         terms: { start: '0/04000028', writes_before_ts_us: null },
       },
-      { name: say.fromTheLastCheckpoint, place: { lsn: '0/054D06F8' }, terms: NO_TERMS },
+      { name: say.examples.standby.fromCheckpoint, place: { lsn: '0/054D06F8' }, terms: NO_TERMS },
     ],
   },
   {
     name: 'g10_small_pg17_zoo',
-    title: say.postgresql17,
-    says: say.nearlyEveryRecordAgainIn,
+    words: say.examples.zoo17,
     hasWrites: false,
   },
 ];

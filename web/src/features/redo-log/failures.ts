@@ -2,9 +2,9 @@
 
 import { assertNever } from '../../base/assert-never';
 import type { EngineFailure } from '../../base/failure';
+import say from '../../base/messages/redo-log';
 import { rejectionWords, type Said } from '../../base/words/log';
 import { failureText, linkText } from '../../base/words/problems';
-import * as say from '../../base/words/ui/apps/redo-log';
 import type { Rejection } from '../../engine/generated/control';
 import type { LinkProblem } from '../../player/permalink';
 
@@ -56,31 +56,40 @@ export function failureWords(failure: LogFailure): Said {
     case 'rejected':
       return rejectionWords(failure.rejection);
     case 'other-file':
-      return { title: say.thisIsAnotherFile, words: say.theLinkNeeds(failure.wanted) };
+      return {
+        title: say.failure.otherFile.title(),
+        words: say.failure.otherFile.detail({ name: failure.wanted }),
+      };
     case 'link': {
       const [problem] = failure.problems;
       const { title, detail } = linkText(problem ?? { kind: 'damaged' });
       return { title, words: detail };
     }
     case 'unknown':
-      return { title: say.thisLinkNamesALog, words: say.itMayBeOfAnother };
+      return { title: say.failure.unknownLog.title(), words: say.failure.unknownLog.detail() };
     case 'refused': {
       const { title, detail } = failureText(failure);
       return { title, words: detail };
     }
     case 'unread':
     case 'unreadable':
-      return { title: say.theFileCouldNotBe, words: say.theBrowserSays(failure.detail) };
+      return {
+        title: say.failure.notLoaded.title(),
+        words: say.failure.notLoaded.detail({ detail: failure.detail }),
+      };
     case 'unreachable':
       return {
-        title: say.theReaderCouldNotBe,
-        words: say.checkTheConnectionAndChoose(failure.detail),
+        title: say.failure.noReader.title(),
+        words: say.failure.noReader.detail({ detail: failure.detail }),
       };
     case 'stopped':
-      return { title: say.theReaderStopped, words: say.itRanOutOfMemory(failure.detail) };
+      return {
+        title: say.failure.stopped.title(),
+        words: say.failure.stopped.detail({ detail: failure.detail }),
+      };
     case 'cancelled':
     case 'closed':
-      return { title: say.readingWasEnded, words: say.chooseAFileToStart };
+      return { title: say.failure.cancelled.title(), words: say.failure.cancelled.detail() };
     default:
       return assertNever(failure);
   }

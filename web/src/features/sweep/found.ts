@@ -1,8 +1,8 @@
 /** What a sweep has found so far, and what of it is drawn. Plain data and pure functions. */
 
+import say from '../../base/messages/sweep';
 import { NS_PER_S } from '../../base/time';
 import { MEASURE_WORDS, type Measure, nsOf } from '../../base/words/sweep';
-import * as say from '../../base/words/ui/apps/sweep';
 import type { SweepPoint } from '../../engine/generated/control';
 import type { AnyScenario, Input, Recipe } from '../../engine/messages';
 import type { Sweep } from '../../views/sweep';
@@ -108,7 +108,7 @@ export function stripsOf(found: Found): StripData[] {
     shape: valuesOf(found.without, measure),
     line: valuesOf(found.with, measure),
     ...(measure === 'brownout' ? { fill: 'var(--brown)', edge: 'var(--brown-edge)' } : {}),
-    words: (most) => (measure === 'set' ? say.blocks(most) : `${most} s`),
+    words: (most) => (measure === 'set' ? say.axis.blocks({ blocks: most }) : `${most} s`),
   }));
 }
 

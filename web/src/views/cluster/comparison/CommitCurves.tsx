@@ -1,7 +1,7 @@
 /** Commits of both runs since the crash, what lies between them, and the phases of both recoveries under the same axis. */
 
+import say from '../../../base/messages/compare';
 import { formatCount } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/apps/twins';
 import { SIDES } from '../../../player/pair';
 import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import css from './compare.module.css';
@@ -55,18 +55,20 @@ function Curves({
   const yOf = { [ahead]: high - apart, [behind]: low + apart };
   return (
     <g>
-      {[say.commits, say.acknowledged, gap.sinceCrash ? say.sinceTheCrash : say.soFarShown].map(
-        (line, i) => (
-          <text
-            key={line}
-            className={i === 0 ? css.name : css.quietName}
-            x={x0 - 34}
-            y={top + 14 + i * 15}
-          >
-            {isNarrow && i > 0 ? '' : line}
-          </text>
-        ),
-      )}
+      {[
+        say.curves.commits(),
+        say.curves.acknowledged(),
+        gap.sinceCrash ? say.curves.sinceCrash() : say.curves.inWindow(),
+      ].map((line, i) => (
+        <text
+          key={line}
+          className={i === 0 ? css.name : css.quietName}
+          x={x0 - 34}
+          y={top + 14 + i * 15}
+        >
+          {isNarrow && i > 0 ? '' : line}
+        </text>
+      ))}
       {ticks.map(({ y, count }) => (
         <g key={count}>
           <line className={css.hair} x1={x0} y1={y} x2={x1} y2={y} />

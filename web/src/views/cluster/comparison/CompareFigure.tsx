@@ -1,8 +1,8 @@
 /** Two runs on one axis of time, drawn: the threads of each beside its recovery set, and what one is behind the other. */
 
 import { Fragment, useMemo } from 'react';
+import say from '../../../base/messages/compare';
 import { unbroken } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/apps/twins';
 import { SIDES } from '../../../player/pair';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import type { ComparedFigureProps } from '../../comparison';
@@ -46,7 +46,7 @@ export function CompareFigure({ a, b, width, sentence, captions }: ComparedFigur
       ))}
       <figcaption className={css.told}>
         <p className={css.gap}>{unbroken(gapSentence(gap))}</p>
-        <p>{gap.sinceCrash ? unbroken(meanSentence(gap)) : say.crashBothToSeeThemPart}</p>
+        <p>{gap.sinceCrash ? unbroken(meanSentence(gap)) : say.gap.noCrash()}</p>
         <p>{unbroken(finishSentence(finish))}</p>
       </figcaption>
       <CommitCurves geometry={geometry} zoom={zoom} />

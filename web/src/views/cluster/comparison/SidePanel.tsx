@@ -1,7 +1,7 @@
 /** What a run is and how it stands: what it has otherwise, whether it serves, and its recovery set block by block. */
 
+import say from '../../../base/messages/compare';
 import { unbroken } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/apps/twins';
 import type { Side } from '../../../player/pair';
 import { Block } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
@@ -36,7 +36,7 @@ export function SidePanel({ side, caption, run, width, height, zoom, most }: Sid
       </p>
       <p className={css[tone]}>{unbroken(words)}</p>
       <p>
-        {say.recoverySet} <span className={css.quiet}>{setWords(grid)}</span>
+        {say.set.label()} <span className={css.quiet}>{setWords(grid)}</span>
       </p>
       {grid.total > 0 && (
         <svg

@@ -1,9 +1,9 @@
 /** Two runs of a cluster compared: what can differ between them, and what is drawn and measured of both. */
 
 import column from '../../../base/messages/columns';
+import say from '../../../base/messages/compare';
 import { formatMoment } from '../../../base/time';
 import { FIELD_WORDS, type FieldPath } from '../../../base/words/fields';
-import * as say from '../../../base/words/ui/apps/twins';
 import { MarkKind } from '../../../engine/generated/codes';
 import type { Access, Scenario } from '../../../engine/generated/control';
 import type { AnyScenario } from '../../../engine/messages';
@@ -55,7 +55,14 @@ export const COMPARISON: Comparison = {
   // An instance alone has nobody to be its buddy.
   beside: (scenario): FieldPath =>
     clusterScenario(scenario).instances > 1 ? 'buddy.buddies' : 'cache.mttr_target_s',
-  byWork: { a: say.scnOfA, b: say.scnOfB },
+  byWork: {
+    get a() {
+      return say.alignBy.scnOfA();
+    },
+    get b() {
+      return say.alignBy.scnOfB();
+    },
+  },
   offers: offers(),
   ground,
   shared: SHARED,
@@ -118,8 +125,12 @@ function hardwareSet(): FieldSet {
     hardwareOf(clusterScenario(scenario));
   return {
     name: 'hardware',
-    label: say.classOfHardware,
-    hint: say.whatDisksAndInterconnectCost,
+    get label() {
+      return say.hardware.label();
+    },
+    get hint() {
+      return say.hardware.hint();
+    },
     has: (path) => path.startsWith('hardware.'),
     named: (scenario) => (nameOf(scenario) === 'own' ? null : nameOf(scenario)),
     choice: (label, scenario) => ({
@@ -127,7 +138,7 @@ function hardwareSet(): FieldSet {
       label,
       value: nameOf(scenario),
       options: [
-        ...(nameOf(scenario) === 'own' ? [{ value: 'own', label: say.ofThisScenario }] : []),
+        ...(nameOf(scenario) === 'own' ? [{ value: 'own', label: say.hardware.own() }] : []),
         ...HARDWARE.map((one) => ({ value: one.name, label: one.label() })),
       ],
       change: (chosen) => withHardware(clusterScenario(scenario), chosen),
@@ -135,18 +146,19 @@ function hardwareSet(): FieldSet {
     other: (base) =>
       withHardware(clusterScenario(base), nameOf(base) === 'solid' ? 'sun_6800' : 'solid'),
     caption: (scenario) =>
-      HARDWARE.find(({ name }) => name === nameOf(scenario))?.label() ?? say.hardwareOfTheScenario,
+      HARDWARE.find(({ name }) => name === nameOf(scenario))?.label() ?? say.hardware.ofScenario(),
   };
 }
 
 function caption(path: string, value: unknown): string | null {
   if (path === 'buddy.buddies') {
-    if (value === 0) return say.noBuddies;
-    return value === 1 ? say.eachInstanceHasABuddy : say.eachInstanceHasBuddies(String(value));
+    if (value === 0) return say.caption.noBuddies();
+    return say.caption.buddies({ buddies: Number(value) });
   }
-  if (path === 'cache.mttr_target_s' && value === 0) return `${FIELD_WORDS[path].label} 0, lazy`;
+  if (path === 'cache.mttr_target_s' && value === 0)
+    return say.caption.lazyTarget({ field: FIELD_WORDS[path].label });
   if (path === 'cache.hard_checkpoint_s' && value === 0) {
-    return `${FIELD_WORDS[path].label} 0, never`;
+    return say.caption.noHardCheckpoint({ field: FIELD_WORDS[path].label });
   }
   return null;
 }
@@ -169,8 +181,8 @@ function measured(rows: ReturnType<typeof compared>): Measured {
   return {
     sentence: brownoutSentence(rows),
     rows: rows.map((row) => ({
-      name: row.name,
-      short: row.short,
+      name: say.figures[row.figure].name(),
+      short: say.figures[row.figure].short(),
       a: figureText(row.a, row.unit),
       b: figureText(row.b, row.unit),
       more: moreText(row),
@@ -186,7 +198,7 @@ function text(runs: Runs): ComparedText {
   const [one, other] = [waterfallText(a), waterfallText(b)];
   const gap = commitGap(shown, sharedWindow(shown));
   const stands = ({ frame }: typeof a) =>
-    `${serviceWords(frame).words}. ${say.recoverySet} ${setWords(setGrid(frame, 1, 1))}.`;
+    `${serviceWords(frame).words}. ${say.set.sentence({ set: setWords(setGrid(frame, 1, 1)) })}`;
   const rows = [
     ...one.table.rows.map((cells) => ['A', ...cells]),
     ...other.table.rows.map((cells) => ['B', ...cells]),
@@ -202,10 +214,10 @@ function text(runs: Runs): ComparedText {
       ],
     },
     table: {
-      caption: say.phasesOfRecoveryInBoth(formatMoment(a.frame.clock.time_ns[0] ?? 0)),
+      caption: say.phases.caption({ moment: formatMoment(a.frame.clock.time_ns[0] ?? 0) }),
       columns: [column.run(), ...one.table.columns],
       rows,
-      empty: say.neitherHasRecoveredYet,
+      empty: say.phases.none(),
     },
   };
 }

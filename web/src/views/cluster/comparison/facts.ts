@@ -1,8 +1,8 @@
 /** Which facts of two clusters are the same, and what is said of one. */
 
+import say from '../../../base/messages/compare';
 import { FACT_GROUPS, type FactGroup, factGroupName } from '../../../base/words/fact-groups';
 import { type Fact, factAt, factText } from '../../../base/words/facts';
-import * as say from '../../../base/words/ui/apps/twins';
 import { FACT_KIND_NAMES, FactKind } from '../../../engine/generated/codes';
 import type { FactsTable } from '../../../engine/generated/frame';
 import { patched } from '../../../player/scenario-diff';
@@ -18,7 +18,9 @@ export const FACTS: ComparedFacts = {
     label: () => factGroupName(name as FactGroup),
     kinds,
   })),
-  ofCourseWords: say.besideWhatTheBuddiesThemselves,
+  get ofCourseWords() {
+    return say.parting.withoutBuddies();
+  },
   // What only a buddy does, where only one run has buddies: that differs, and it is not what one looks for.
   ofCourse(carried, change) {
     const base = clusterScenario(carried);

@@ -3,9 +3,9 @@
  * figure more is a line more in the list.
  */
 
+import say from '../../../base/messages/compare';
 import { formatBytes, formatCount } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
-import * as say from '../../../base/words/ui/apps/twins';
 import { MarkKind, Phase, SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 
@@ -18,10 +18,10 @@ export interface Figure {
 
 type Unit = 'ns' | 'bytes' | 'count' | 'rate';
 
+type FigureName = keyof typeof say.figures;
+
 interface FigureKind {
-  readonly name: string;
-  /** Where there is little room. */
-  readonly short: string;
+  readonly figure: FigureName;
   readonly unit: Unit;
   of(frame: Frame): Figure;
 }
@@ -29,30 +29,26 @@ interface FigureKind {
 const NONE: Figure = { value: null, lasts: false };
 const known = (value: number): Figure => ({ value, lasts: false });
 
-const kind = (name: string, short: string, unit: Unit, of: FigureKind['of']): FigureKind => ({
-  name,
-  short,
+const kind = (figure: FigureName, unit: Unit, of: FigureKind['of']): FigureKind => ({
+  figure,
   unit,
   of,
 });
 
 const KINDS: readonly FigureKind[] = [
-  kind('Brown-out', 'Brown-out', 'ns', brownout),
-  kind(say.firstPass, say.firstPass, 'ns', (frame) => phase(frame, Phase.FirstPass)),
-  kind(say.secondPass, say.secondPass, 'ns', (frame) => phase(frame, Phase.SecondPass)),
-  kind(say.crashToTheEndOf, 'Recovery', 'ns', recovery),
-  kind(say.blocksInTheRecoverySet, say.blocksInSet, 'count', setSize),
-  kind(say.commitsASecondBeforeThe, 'Commits/s before', 'rate', throughput),
-  kind(say.redoMade, say.redoMade, 'bytes', ({ threads }) => known(sum(threads.end_rba))),
-  kind(say.blocksWritten, say.blocksWritten, 'count', ({ instances }) =>
-    known(sum(instances.blocks_written)),
-  ),
+  kind('brownout', 'ns', brownout),
+  kind('firstPass', 'ns', (frame) => phase(frame, Phase.FirstPass)),
+  kind('secondPass', 'ns', (frame) => phase(frame, Phase.SecondPass)),
+  kind('recovery', 'ns', recovery),
+  kind('set', 'count', setSize),
+  kind('throughput', 'rate', throughput),
+  kind('redo', 'bytes', ({ threads }) => known(sum(threads.end_rba))),
+  kind('written', 'count', ({ instances }) => known(sum(instances.blocks_written))),
 ];
 
 /** One line of the comparison. */
 export interface Compared {
-  readonly name: string;
-  readonly short: string;
+  readonly figure: FigureName;
   readonly unit: Unit;
   readonly a: Figure;
   readonly b: Figure;
@@ -63,12 +59,12 @@ export interface Compared {
 }
 
 export function compared(a: Frame, b: Frame): Compared[] {
-  return KINDS.map(({ name, short, unit, of }) => {
+  return KINDS.map(({ figure, unit, of }) => {
     const one = of(a);
     const other = of(b);
     const more = one.value === null || other.value === null ? null : other.value - one.value;
     const share = more === null || !one.value ? null : more / one.value;
-    return { name, short, unit, a: one, b: other, more, share };
+    return { figure, unit, a: one, b: other, more, share };
   });
 }
 
@@ -162,15 +158,16 @@ function amount(value: number, unit: Unit): string {
 /** `2.20 s so far`, or a dash. */
 export function figureText({ value, lasts }: Figure, unit: Unit): string {
   if (value === null) return '–';
-  return lasts ? say.soFar(amount(value, unit)) : amount(value, unit);
+  return lasts ? say.amount.soFar({ amount: amount(value, unit) }) : amount(value, unit);
 }
 
 /** `+1.40 s`, `−12 so far`; `none`. */
 export function moreText({ a, b, more, unit }: Compared): string {
   if (more === null) return '–';
-  const soFar = a.lasts || b.lasts ? say.andSoFar : '';
-  if (more === 0) return `none${soFar}`;
-  return `${more > 0 ? '+' : '−'}${amount(Math.abs(more), unit)}${soFar}`;
+  const lasts = a.lasts || b.lasts;
+  if (more === 0) return lasts ? say.amount.noneSoFar() : say.amount.none();
+  const text = `${more > 0 ? '+' : '−'}${amount(Math.abs(more), unit)}`;
+  return lasts ? say.amount.soFar({ amount: text }) : text;
 }
 
 /** `+175 %`, `−2.5 %`; null where there is nothing to say. */
@@ -183,14 +180,19 @@ export function shareText({ share }: Compared): string | null {
 
 /** The brown-outs in one sentence. */
 export function brownoutSentence(rows: readonly Compared[]): string {
-  const row = rows.find(({ name }) => name === 'Brown-out');
+  const row = rows.find(({ figure }) => figure === 'brownout');
   if (row === undefined || (row.a.value === null && row.b.value === null)) {
-    return say.neitherHasHadABrown;
+    return say.brownout.neither();
   }
-  if (row.a.value === null) return say.onlyBHasHadA(figureText(row.b, row.unit));
-  if (row.b.value === null) return say.onlyAHasHadA(figureText(row.a, row.unit));
-  const both = say.theBrownOutTookIn(figureText(row.a, row.unit), figureText(row.b, row.unit));
-  if (!row.more) return say.noDifference(both, row.a.lasts ? ' yet' : '');
-  const by = `${formatDuration(Math.abs(row.more))} (${shareText(row) ?? '–'})`;
-  return `${both}: ${by} ${row.more > 0 ? 'longer' : 'shorter'}.`;
+  const [inA, inB] = [figureText(row.a, row.unit), figureText(row.b, row.unit)];
+  if (row.a.value === null) return say.brownout.onlyOne({ side: 'B', duration: inB });
+  if (row.b.value === null) return say.brownout.onlyOne({ side: 'A', duration: inA });
+  if (!row.more) return say.brownout.same({ inA, inB, isOver: !row.a.lasts });
+  return say.brownout.differs({
+    inA,
+    inB,
+    difference: formatDuration(Math.abs(row.more)),
+    share: shareText(row) ?? '–',
+    isLonger: row.more > 0,
+  });
 }

@@ -1,8 +1,7 @@
 /** What the picture of two runs says, in words: how they serve, what one is behind, who opened first. Pure. */
 
-import { counted, formatCount } from '../../../base/numbers';
+import say from '../../../base/messages/compare';
 import { formatDuration, formatMoment } from '../../../base/time';
-import * as say from '../../../base/words/ui/apps/twins';
 import { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { Side } from '../../../player/pair';
@@ -23,17 +22,21 @@ export function serviceWords({ brownouts, clock, instances }: Frame): {
   const [start, end] = [brownouts.start_ns[last], brownouts.end_ns[last]];
   const unnoticed = instances.state.includes(InstanceState.Crashed);
   if (start !== undefined && end !== undefined && end < 0) {
-    return { words: say.brownOutFor(formatDuration(now - start)), tone: 'brown' };
+    return {
+      words: say.service.brownout({ duration: formatDuration(now - start) }),
+      tone: 'brown',
+    };
   }
-  if (unnoticed) return { words: say.aFailureIsNotDetectedYet, tone: 'failed' };
-  if (start === undefined || end === undefined) return { words: say.servesAll, tone: 'plain' };
-  return { words: say.openSince(formatMoment(end)), tone: 'plain' };
+  if (unnoticed) return { words: say.service.notDetected(), tone: 'failed' };
+  if (start === undefined || end === undefined)
+    return { words: say.service.normal(), tone: 'plain' };
+  return { words: say.service.openSince({ moment: formatMoment(end) }), tone: 'plain' };
 }
 
 /** `64 blocks, 12 recovered`. */
 export function setWords({ total, counts }: SetGrid): string {
-  if (total === 0) return say.noneInTheSet;
-  return say.blocksRecovered(formatCount(total), formatCount(counts.recovered));
+  if (total === 0) return say.set.empty();
+  return say.set.blocks({ total, recovered: counts.recovered });
 }
 
 /** Who has served how many commits fewer. */
@@ -43,54 +46,51 @@ function behindOf({ totals }: CommitGap): { side: Side; by: number } | null {
   return { side, by: Math.abs(totals.a - totals.b) };
 }
 
-/** `1 commit`, `412 commits`. */
-const commitsOf = (count: number) => counted(count, 'commit', 'commits');
-
 export function notServedWords(gap: CommitGap): string {
   const behind = behindOf(gap);
-  return behind === null ? '' : say.notServedShort(commitsOf(behind.by));
+  return behind === null ? '' : say.gap.notServedShort({ commits: behind.by });
 }
 
 /** Exactly what is counted: commits acknowledged by a moment, in one and in the other. */
 export function gapSentence(gap: CommitGap): string {
   const behind = behindOf(gap);
-  const [a, b] = [formatCount(gap.totals.a), formatCount(gap.totals.b)];
-  const told = say.commitsByIn(
-    formatMoment(gap.untilNs),
-    gap.sinceCrash ? say.sinceTheCrash : say.sinceMoment(formatMoment(gap.fromNs)),
-    a,
-    b,
-  );
-  if (behind === null) return say.asManyInBoth(told);
-  const words = { counted: told, side: letter(behind.side) };
-  return gap.sinceCrash
-    ? say.notServedIn({ ...words, by: commitsOf(behind.by) })
-    : say.fewerIn({ ...words, by: formatCount(behind.by) });
+  const told = say.gap.commits({
+    sinceCrash: gap.sinceCrash,
+    from: formatMoment(gap.fromNs),
+    until: formatMoment(gap.untilNs),
+    inA: gap.totals.a,
+    inB: gap.totals.b,
+  });
+  if (behind === null) return told;
+  const less = { commits: behind.by, side: letter(behind.side) };
+  return `${told} ${gap.sinceCrash ? say.gap.notServed(less) : say.gap.fewer(less)}`;
 }
 
 /** The area between the curves. */
 export function meanSentence({ meanAhead, fromNs, untilNs }: CommitGap): string {
   const side: Side = meanAhead >= 0 ? 'b' : 'a';
   const mean = Math.abs(meanAhead).toFixed(1);
-  if (Number(mean) === 0) return say.curvesAreTheSame;
-  return say.onAverageBehind(letter(side), mean, formatDuration(untilNs - fromNs));
+  if (Number(mean) === 0) return say.gap.meanIsZero();
+  return say.gap.mean({ side: letter(side), mean, duration: formatDuration(untilNs - fromNs) });
 }
 
 /** Empty where there is nothing to finish. */
 export function finishSentence(finish: Finish | null): string {
   if (finish === null) return '';
   const { first, byNs, lasts } = finish;
-  if (first === null) return say.bothOpenedAtOnce;
+  if (first === null) return say.finish.together();
   const [winner, loser] = [letter(first), letter(other(first))];
   const by = formatDuration(byNs);
-  return lasts ? say.opensFirstSoFar(winner, loser, by) : say.openedFirst(winner, loser, by);
+  return lasts
+    ? say.finish.waiting({ first: winner, second: loser, duration: by })
+    : say.finish.first({ first: winner, second: loser, duration: by });
 }
 
 /** Beside the place where a run opened. */
 export function openWords(side: Side, finish: Finish | null): string {
   const at = finish?.openNs[side] ?? null;
   if (finish === null || at === null) return '';
-  if (finish.first === null) return say.openAt(formatMoment(at));
-  if (finish.first === side) return say.openFirstAt(formatMoment(at));
-  return say.openLater(formatMoment(at), formatDuration(finish.byNs));
+  if (finish.first === null) return say.finish.openAt({ moment: formatMoment(at) });
+  if (finish.first === side) return say.finish.openFirstAt({ moment: formatMoment(at) });
+  return say.finish.openLater({ moment: formatMoment(at), duration: formatDuration(finish.byNs) });
 }

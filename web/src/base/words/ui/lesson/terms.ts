@@ -1,6 +1,4 @@
-/** The words of the interface in `lesson/Term`, and the terms that the legend has a mark for, by the name of the mark. */
-
-export const toGlossary = 'Glossary';
+/** The terms of lessons that the legend has a mark for: the name of the mark, by the term. */
 
 export const MARK_OF: Readonly<Record<string, string>> = {
   'block written record': 'written',

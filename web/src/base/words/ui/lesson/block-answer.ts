@@ -1,3 +1,0 @@
-/** The words of the interface in `lesson/block-answer`. */
-
-export const block = 'Block';

@@ -1,3 +1,0 @@
-/** The words of the interface in `lesson/number-answer`. */
-
-export const yourPrediction = 'Your prediction';

@@ -1,3 +1,0 @@
-/** The words of the interface in `lesson/sheet`. */
-
-export const block = (block: string | number) => `Block ${block}`;

@@ -1,7 +1,10 @@
 // What a lesson lets one do on its stage: a question answered by a click and by keys, a challenge solved by hand, and the
 // cluster broken in the middle of the lesson; each time the lesson is there again as it was left.
 
+import { longestText, questionOf, stepOf } from '../support/lesson-steps';
 import { expect, type Page, test } from './again';
+
+const SLUG = '_template';
 
 const predict = (page: Page) => page.getByRole('group', { name: 'Predict' });
 const verdict = (page: Page) => predict(page).getByRole('status').last();
@@ -12,7 +15,7 @@ const prose = (page: Page) =>
 
 async function openStep(page: Page, step: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`./#/lesson/_template?step=${step}`);
+  await page.goto(`./#/lesson/${SLUG}?step=${step}`);
   await expect(predict(page)).toBeVisible();
 }
 
@@ -22,13 +25,15 @@ async function stepBy(page: Page, what: string): Promise<void> {
 }
 
 test('a click on the stage answers, once, and names the mistake', async ({ page }) => {
+  const { mistakes } = questionOf(SLUG, 3, 'click');
+  const newest = mistakes.find((mistake) => mistake.if === 'newest');
   await openStep(page, 3);
   await mark(page, 0).click();
   await expect(page.getByRole('button', { name: 'Back to the text' })).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'Block 0' })).toBeChecked();
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(verdict(page)).toContainText('You saidBlock 0It wasBlock 43');
-  await expect(verdict(page)).toContainText('It stands at the tail, and its turn comes last.');
+  await expect(verdict(page)).toContainText(longestText(newest?.says ?? []));
   // Answered: a click means again what it always means.
   await mark(page, 43).click();
   await expect(page.getByRole('button', { name: 'Back to the text' })).toBeVisible();
@@ -52,7 +57,10 @@ test('a challenge is solved by hand, and the lesson is where it was', async ({ p
   const goals = challenge.getByRole('region', { name: 'Goals' });
   await expect(goals).toContainText('The recovery set: at least 14 blocks');
   await challenge.getByRole('button', { name: 'Hint' }).click();
-  await expect(challenge.getByRole('list', { name: 'Hint' })).toContainText('What makes it write?');
+  const [hint] = stepOf(SLUG, 5).challenge?.hints ?? [];
+  await expect(challenge.getByRole('list', { name: 'Hint' })).toContainText(
+    longestText(hint ?? []),
+  );
   const target = challenge.getByLabel('FAST_START_MTTR_TARGET');
   await target.fill('0');
   await target.press('Enter');

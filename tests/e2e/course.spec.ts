@@ -2,6 +2,7 @@
 // step that shows a term.
 
 import { readFileSync } from 'node:fs';
+import { longestText, questionOf } from '../support/lesson-steps';
 import { expect, type Page, test } from './again';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -11,9 +12,10 @@ const settled = (page: Page) =>
 /** Two steps of the template of all lessons, with an answer in the first. */
 async function beginLesson(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const [first] = questionOf('_template', 1, 'choose').options;
   await page.goto('./#/lesson/_template');
   await settled(page);
-  await page.getByRole('radio', { name: /Nowhere but in memory/ }).press('Space');
+  await page.getByRole('radio', { name: longestText(first?.says ?? []) }).press('Space');
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 2 of')).toBeVisible();

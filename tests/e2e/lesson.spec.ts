@@ -1,23 +1,28 @@
 // A lesson with every kind of question, as a person answers them: by keyboard too, once, and with the reason after it.
 
+import { longestText, questionOf, stepOf } from '../support/lesson-steps';
 import { expect, type Page, test } from './again';
 
+const SLUG = '_template';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const verdict = (page: Page) => page.getByRole('group', { name: 'Predict' }).getByRole('status');
 
 async function openLesson(page: Page, step = 1): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`./#/lesson/_template?step=${step}`);
+  await page.goto(`./#/lesson/${SLUG}?step=${step}`);
   await expect(page.getByRole('group', { name: 'Predict' })).toBeVisible();
 }
 
 test('a choice is judged once, and says why', async ({ page }) => {
+  const { options } = questionOf(SLUG, 1, 'choose');
+  const wrong = options.find(({ right }) => right === false);
+  const right = options.find((option) => option.right !== false);
   await openLesson(page);
-  await page.getByRole('radio', { name: /Nowhere but in memory/ }).press('Space');
+  await page.getByRole('radio', { name: longestText(wrong?.says ?? []) }).press('Space');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(verdict(page)).toContainText('Not quite.');
-  await expect(verdict(page)).toContainText('Then a crash would lose them.');
-  await expect(verdict(page)).toContainText('In the redo log on disk');
+  await expect(verdict(page)).toContainText(longestText(wrong?.because ?? []));
+  await expect(verdict(page)).toContainText(longestText(right?.says ?? []));
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.getByRole('button', { name: 'Another like this' }).click();
   await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
@@ -25,19 +30,24 @@ test('a choice is judged once, and says why', async ({ page }) => {
 });
 
 test('a number stands beside the outcome, and a wrong one names its mistake', async ({ page }) => {
+  const [mistake] = questionOf(SLUG, 4, 'number').mistakes;
   await openLesson(page, 4);
   await page.getByRole('textbox', { name: /Your prediction/ }).fill('0.05');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(verdict(page)).toContainText('You said0.05 s');
-  await expect(verdict(page)).toContainText('Not at once.');
+  await expect(verdict(page)).toContainText(longestText(mistake?.says ?? []));
 });
 
 test('things are put in order with buttons', async ({ page }) => {
   await openLesson(page, 5);
-  await expect(heading(page)).toHaveText('The database opens');
+  await expect(heading(page)).toHaveText(stepOf(SLUG, 5).title);
   const items = page.getByRole('group', { name: 'Predict' }).getByRole('listitem');
   await expect(items).toHaveCount(3);
-  const right = ['Instance 2 fails', 'The failure is noticed', 'The database opens'];
+  const things = questionOf(SLUG, 5, 'order').items;
+  const right = ['crashed', 'detected', 'opened'].map((event) => {
+    const thing = things.find(({ at }) => at.kind === 'event' && at.event === event);
+    return longestText(thing?.says ?? []);
+  });
   for (const [place, words] of right.entries()) {
     for (let press = 0; press < 2; press += 1) {
       const now = (await items.allTextContents()).findIndex((text) => text.includes(words));

@@ -1,17 +1,11 @@
 // Every lesson can be finished by keyboard alone, and with nothing but text: each question answered, each command
 // given, up to its last page, which anybody can use.
 
-import { lessonFiles, lessonFolders } from '../../scripts/lessons/folders.mjs';
-import { compileLesson } from '../../web/src/lesson/compile';
+import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import type { Step } from '../../web/src/lesson/lesson';
 import { expectNoBarriers } from '../support/for-everyone';
+import { stepsOf } from '../support/lesson-steps';
 import { expect, type Page, test } from './again';
-
-function stepsOf(slug: string): readonly Step[] {
-  const compiled = compileLesson(lessonFiles(slug));
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.error));
-  return compiled.value.lesson.steps;
-}
 
 for (const slug of lessonFolders()) {
   test(`${slug} by keyboard alone`, async ({ page }) => {

@@ -2,6 +2,7 @@
 // what was done, as its own run; nothing is lost when a window closes, and whoever leads does so on purpose.
 
 import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { stepOf } from '../support/lesson-steps';
 import { type BrowserContext, expect, type Page, test } from './again';
 
 const SLUG = '00-an-instance-crashes';
@@ -193,7 +194,8 @@ test('screens follow the crash in a real log; who looked around finds it again',
 }) => {
   const lead = await openPresenter(context, '09-reading-a-real-redo-log');
   const screen = await openScreen(context);
-  await lead.getByRole('button', { name: 'Where the first pass begins' }).click();
+  const { title: name } = stepOf('09-reading-a-real-redo-log', 3);
+  await lead.getByRole('button', { name }).click();
   const crash = (page: Page) => page.getByRole('slider', { name: /crash/i });
   const at = async (page: Page) => Number(await crash(page).getAttribute('aria-valuenow'));
   await expect(crash(lead)).toBeVisible();

@@ -1,12 +1,15 @@
 // A term that the lesson explains opens its meaning where it stands: by mouse, by keyboard, and on a phone.
 
 import { expectNoBarriers } from '../support/for-everyone';
+import { meaningOf, stepOf } from '../support/lesson-steps';
 import { expect, type Page, test } from './again';
+
+const SLUG = '08-brown-out';
 
 async function openLesson(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('./#/lesson/08-brown-out?step=3');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything stands still');
+  await page.goto(`./#/lesson/${SLUG}?step=3`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stepOf(SLUG, 3).title);
 }
 
 const term = (page: Page) => page.getByRole('button', { name: 'brown-out', exact: true });
@@ -16,7 +19,7 @@ test('a term opens its meaning in place, and closes it', async ({ page }) => {
   await openLesson(page);
   await expect(term(page)).toHaveAttribute('aria-expanded', 'false');
   await term(page).click();
-  await expect(meaning(page)).toContainText('from the detection of a failure to the opening');
+  await expect(meaning(page)).toContainText(meaningOf(SLUG, 'brown-out'));
   // The mark of the legend stands beside its word.
   await expect(meaning(page).locator('svg')).toBeVisible();
   await expectNoBarriers(page);

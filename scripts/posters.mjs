@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { lessonFiles, lessonFolders } from './lessons/folders.mjs';
+import { lessonFiles, lessonFolders, namesOf } from './lessons/folders.mjs';
 import { cache, inProject } from './setup/project.mjs';
 import { digest } from './setup/stamps.mjs';
 
@@ -99,7 +99,9 @@ async function posters() {
     const pictures = /** @type {Record<string, string>} */ (JSON.parse(readFileSync(file, 'utf8')));
     for (const [name, svg] of Object.entries(pictures)) {
       // Without its number, as an element may name its lesson, too.
-      drawn.set(`posters/${slug.replace(/^\d+-/, '')}-${name}.svg`, svg);
+      for (const one of namesOf(slug)) {
+        drawn.set(`posters/${one.replace(/^\d+-/, '')}-${name}.svg`, svg);
+      }
     }
   }
   for (const old of readdirSync(kept)) if (!wanted.has(old)) rmSync(join(kept, old));

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import { contentSecurityPolicy } from './csp.mjs';
+import { namesOf } from './lessons/folders.mjs';
 import { inProject } from './setup/project.mjs';
 
 /** @typedef {import('./previews/list').Preview} Preview */
@@ -95,7 +96,9 @@ export function previewsOfLinks() {
       loading ??= load();
       for (const preview of await loading) {
         const source = page(preview);
-        this.emitFile({ type: 'asset', fileName: `to/${preview.name}.html`, source });
+        for (const name of namesOf(preview.name)) {
+          this.emitFile({ type: 'asset', fileName: `to/${name}.html`, source });
+        }
       }
     },
   };

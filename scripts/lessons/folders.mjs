@@ -6,6 +6,7 @@ import { inProject } from '../setup/project.mjs';
 /** The lesson that new ones are copied from. */
 export const TEMPLATE = '_template';
 export const COURSES_PATH = inProject('lessons', 'courses.yaml');
+const FORMER_NAMES_PATH = inProject('lessons', 'former-names.json');
 
 /** In the order of their numbers. What begins with “_” or “.” is not a lesson of the site. */
 export function lessonFolders() {
@@ -14,6 +15,15 @@ export function lessonFolders() {
     .map(({ name }) => name)
     .sort();
 }
+
+/** Current names by former ones. @returns {Record<string, string>} */
+export const formerNames = () => JSON.parse(readFileSync(FORMER_NAMES_PATH, 'utf8'));
+
+/** The folder's name and those that it had before, which links to files of the site may still use. @param {string} slug */
+export const namesOf = (slug) => [
+  slug,
+  ...Object.entries(formerNames()).flatMap(([former, now]) => (now === slug ? [former] : [])),
+];
 
 /** @param {string} slug */
 export const lessonPaths = (slug) => ({

@@ -71,7 +71,7 @@ for (const slug of [
   '00-an-instance-crashes',
   '03-the-buffer-checkpoint-queue',
   '09-reading-a-real-redo-log',
-  '15-two-fall-at-once',
+  '15-two-instances-fail',
 ]) {
   test(`${slug} is two to four pages whose letters can be read, in any theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });

@@ -2,7 +2,7 @@
 // desk and on a phone, and with the keyboard alone.
 
 import { expect, type Page, test } from '@playwright/test';
-import { lessonFolders } from '../../scripts/lessons/folders.mjs';
+import { formerNames, lessonFiles, lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { hrefOf } from '../../web/src/features/contents/href';
 import { PAGES } from '../../web/src/features/contents/pages';
 import { expectFits, expectNoBarriers } from '../support/for-everyone';
@@ -212,4 +212,26 @@ test('the way out of a redo log that is open leads where it says', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`#${path}$`));
   }
+});
+
+test('an old link opens a lesson whose folder was renamed, and its progress counts', async ({
+  page,
+}) => {
+  const [[former, current] = ['', '']] = Object.entries(formerNames());
+  const [, title = ''] = /^title: (.*)$/m.exec(lessonFiles(current).lesson) ?? [];
+  await page.goto(`./#/lesson/${former}?step=2`);
+  await expect(
+    page.getByRole('link', { name: title }).or(page.getByText(title)).first(),
+  ).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('/15-'))),
+    )
+    .toEqual([`rollforward.progress.1/${current}`]);
+  await page.goto(`./#/handout/${former}`);
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+  await page.goto(`./presenter.html#/${former}`);
+  await expect(page.getByText(title).first()).toBeVisible();
+  await page.goto(`./to/${former}.html`);
+  await expect(page).toHaveURL(new RegExp(`#/lesson/${current}`));
 });

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { lessonFolders } from '../../scripts/lessons/folders.mjs';
+import { formerNames, lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { PAGES } from '../../web/src/features/contents/pages';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -21,7 +21,8 @@ const names = [
 ];
 
 test('every page and lesson has a preview with a title, a description and a picture that is there', () => {
-  expect(readdirSync(join(dist, 'to')).sort()).toEqual(names.map((one) => `${one}.html`).sort());
+  const all = [...names, ...Object.keys(formerNames())];
+  expect(readdirSync(join(dist, 'to')).sort()).toEqual(all.map((one) => `${one}.html`).sort());
   const titles = new Set<string>();
   for (const name of names) {
     const text = html(name);

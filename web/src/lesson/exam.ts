@@ -4,6 +4,7 @@
  */
 
 import * as v from 'valibot';
+import { currentName } from './former-names';
 import { type Answer, answerSchema, text, when } from './progress';
 
 /** A question of a lesson, on a run of its own. */
@@ -91,7 +92,7 @@ const attemptSchema: v.GenericSchema<unknown, Attempt> = v.object({
   questions: v.pipe(
     v.array(
       v.object({
-        lesson: v.pipe(v.string(), v.maxLength(120)),
+        lesson: v.pipe(v.string(), v.maxLength(120), v.transform(currentName)),
         title: text,
         step: place,
         seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

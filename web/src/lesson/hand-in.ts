@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../base/result';
 import * as say from '../base/words/ui/lesson/hand-in';
 import { type Attempt, type ExamProgress, examsIn, isCourse, marksOf, mergedExams } from './exam';
+import { currentName } from './former-names';
 import { type LessonProgress, merged, progressIn } from './progress';
 import { isName, tidyName } from './progress-key';
 
@@ -115,7 +116,7 @@ const fileSchema = v.object({
 
 const numbers = v.fallback(v.array(v.unknown()), []);
 const lessonSchema = v.looseObject({
-  lesson: v.pipe(v.string(), v.check(isName)),
+  lesson: v.pipe(v.string(), v.check(isName), v.transform(currentName)),
   title: v.fallback(v.string(), ''),
   steps_seen: numbers,
   answers: numbers,

@@ -12,6 +12,8 @@ export interface EntryKind<T> {
   /** Of the keys. */
   readonly prefix: string;
   isName(name: string): boolean;
+  /** Of an entry kept under this name: the name that it has now. */
+  currentName(name: string): string;
   /** What a stored text says; null where nothing of it can be used. */
   read(stored: string | null): T | null;
   /** Both together, of which `now` is the later one. Merging with itself changes nothing further. */
@@ -36,7 +38,7 @@ export class KeptEntries<T> {
     const entries = new Map<string, T>();
     for (const name of this.#names()) {
       const entry = this.#read(name);
-      if (entry !== null) entries.set(name, entry);
+      if (entry !== null) entries.set(...this.#underCurrentName(name, entry, entries));
     }
     this.store = createStore(() => ({ entries, kept: shelf !== null }));
   }
@@ -58,11 +60,11 @@ export class KeptEntries<T> {
 
   /** Another tab wrote (or, with null, forgot) an entry of the store; without a key, all of it. */
   heard(key: string | null, value: string | null): void {
-    const { prefix, isName, read, merged } = this.#kind;
+    const { prefix, isName, currentName, read, merged } = this.#kind;
     if (key === null) this.store.setState({ entries: new Map() });
     if (key === null || !key.startsWith(prefix)) return;
-    const name = key.slice(prefix.length);
-    if (!isName(name)) return;
+    if (!isName(key.slice(prefix.length))) return;
+    const name = currentName(key.slice(prefix.length));
     const entries = new Map(this.store.getState().entries);
     const theirs = read(value);
     if (value === null) entries.delete(name);
@@ -72,6 +74,15 @@ export class KeptEntries<T> {
     // They wrote without having read ours: both tabs come to the same by writing what is in neither.
     if (JSON.stringify(all) === JSON.stringify(merged(theirs, theirs))) this.#show(name, all);
     else this.#put(name, all);
+  }
+
+  /** An entry kept under a former name is the earlier one. */
+  #underCurrentName(kept: string, entry: T, entries: ReadonlyMap<string, T>): [string, T] {
+    const { currentName, merged } = this.#kind;
+    const name = currentName(kept);
+    const other = entries.get(name);
+    if (other === undefined) return [name, entry];
+    return [name, kept === name ? merged(other, entry) : merged(entry, other)];
   }
 
   #joined(name: string, stored: T | null, now: T): T {

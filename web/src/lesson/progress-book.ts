@@ -5,6 +5,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ExamProgress, isCourse, mergedExams, readExams } from './exam';
+import { currentName } from './former-names';
 import { type EntriesState, type EntryKind, KeptEntries, type Shelf } from './kept-entries';
 import { joined, type LessonProgress, merged, readProgress } from './progress';
 import { isName, PREFIX, tidyName } from './progress-key';
@@ -22,10 +23,17 @@ export interface BookState {
   readonly kept: boolean;
 }
 
-const LESSONS: EntryKind<LessonProgress> = { prefix: PREFIX, isName, read: readProgress, merged };
+const LESSONS: EntryKind<LessonProgress> = {
+  prefix: PREFIX,
+  isName,
+  currentName,
+  read: readProgress,
+  merged,
+};
 const EXAMS: EntryKind<ExamProgress> = {
   prefix: 'rollforward.exam.1/',
   isName: isCourse,
+  currentName: (course) => course,
   read: readExams,
   merged: mergedExams,
 };
@@ -36,6 +44,7 @@ const texts = (prefix: string, names: (name: string) => boolean, fits: (text: st
   ({
     prefix,
     isName: names,
+    currentName,
     read: (stored: string | null) => textIn(stored, fits),
     merged: later,
   }) satisfies EntryKind<string>;

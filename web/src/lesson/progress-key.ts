@@ -3,13 +3,17 @@
  * there is any.
  */
 
+import { currentName } from './former-names';
+
 /** The number is that of the format: another one is another book. */
 export const PREFIX = 'rollforward.progress.1/';
 
 /** Whether the browser has progress in the lesson, as far as it tells. */
 export function hasProgress(slug: string): boolean {
   try {
-    return localStorage.getItem(PREFIX + slug) !== null;
+    return Object.keys(localStorage).some(
+      (key) => key.startsWith(PREFIX) && currentName(key.slice(PREFIX.length)) === slug,
+    );
   } catch {
     return false;
   }

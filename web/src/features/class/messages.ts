@@ -5,6 +5,7 @@
 
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../base/result';
+import { currentName } from '../../lesson/former-names';
 import { SLOW_MOTIONS, SPEEDS, type SpeedId } from '../../player/speed';
 
 // What the windows of a room show: which lesson and step, which run at which moment, what is selected and how it is
@@ -34,7 +35,11 @@ const SLIDES = ['step', 'challenge', 'summary'] as const;
 
 const sceneSchema = v.object({
   /** Name of the lesson's folder, or the lesson packed. */
-  lesson: v.pipe(v.string(), v.regex(/^([\w-]{1,80}|packed-[\w-]{1,16000})$/)),
+  lesson: v.pipe(
+    v.string(),
+    v.regex(/^([\w-]{1,80}|packed-[\w-]{1,16000})$/),
+    v.transform(currentName),
+  ),
   /** The run with its branches, as a link writes it. */
   run: v.pipe(v.string(), v.maxLength(LONGEST_LINK)),
   /** Where it stands: the last event, and the moment at or after it, ns. */

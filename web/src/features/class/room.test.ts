@@ -1,8 +1,9 @@
 // A room of windows: who leads, what is handed on, what is taken over, and what a stranger's message does: nothing.
 
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { MemoryNetwork } from '../../../../tests/support/memory-channel';
-import { messageOf, type Scene, TERMS } from './messages';
+import { messageOf, type Scene, shownSchema, TERMS } from './messages';
 import { Room } from './room';
 
 const scene = (step: number): Scene => ({
@@ -213,4 +214,14 @@ describe('a room', () => {
     b.dismissFault();
     expect(b.state.fault).toBeNull();
   });
+});
+
+it('a record that names a lesson by its former folder is of that lesson', () => {
+  const kept = {
+    term: 1,
+    lead: 'a',
+    count: 1,
+    scene: { ...scene(1), lesson: '15-two-fall-at-once' },
+  };
+  expect(v.parse(shownSchema, kept).scene.lesson).toBe('15-two-instances-fail');
 });

@@ -2,6 +2,7 @@
 
 import models from 'virtual:lesson-models';
 import type { LessonEntry } from '../../lesson/entry';
+import { currentName } from '../../lesson/former-names';
 import type { Lesson } from '../../lesson/lesson';
 import { isPacked } from '../../lesson/packed-name';
 import type { LessonPlace } from '../../lesson/place';
@@ -24,7 +25,7 @@ const LESSONS = new Map(
 /** How to fetch it, the same function each time; undefined where there is no such lesson. */
 export function lessonNamed(slug: string): (() => Promise<LessonFile>) | undefined {
   if (isPacked(slug) && !LESSONS.has(slug)) LESSONS.set(slug, () => packedLesson(slug));
-  return LESSONS.get(slug);
+  return LESSONS.get(currentName(slug));
 }
 
 async function packedLesson(name: string): Promise<LessonFile> {

@@ -37,6 +37,15 @@ describe('the settings of a demo', () => {
     expect(read('#lesson=the-queue').settings.lesson).toBe('03-the-queue');
   });
 
+  it('find a lesson by its former name, with or without the number', () => {
+    const lessons = new Map([...SITE.lessons, ['15-two-instances-fail', 'cluster']]);
+    for (const lesson of ['15-two-fall-at-once', 'two-fall-at-once']) {
+      const { settings, troubles } = readSettings({ lesson }, { ...SITE, lessons });
+      expect(settings.lesson).toBe('15-two-instances-fail');
+      expect(troubles).toEqual([]);
+    }
+  });
+
   it('are a run where a scenario or a link is named', () => {
     const { settings } = read('#scenario=sandbox&from=4&to=20.5&seed=7&loop=false');
     expect(settings).toMatchObject({

@@ -4,6 +4,7 @@
  * found out when they are there.
  */
 
+import { currentName } from '../../lesson/former-names';
 import { isPacked } from '../../lesson/packed-name';
 import { SPEEDS, type SpeedId } from '../../player/speed';
 import { ATTRIBUTES } from './protocol';
@@ -149,7 +150,8 @@ function lessonOf(
   }
   if (isPacked(asked)) return asked;
   // The number may be left out: lessons move, and what they are called stays.
-  const found = lessons.find((name) => name === asked || name.replace(/^\d+-/, '') === asked);
+  const wanted = currentName(asked);
+  const found = lessons.find((name) => name === wanted || name.replace(/^\d+-/, '') === wanted);
   if (found !== undefined) return found;
   troubles.push({ kind: 'unknown-lesson', given: asked, instead: fallback });
   return fallback;

@@ -4,6 +4,7 @@
  */
 
 import { useSyncExternalStore } from 'react';
+import { currentName } from '../../lesson/former-names';
 
 export interface Address {
   /** `/walk` */
@@ -15,9 +16,9 @@ export interface Address {
 export function parseAddress(hash: string): Address {
   const text = hash.replace(/^#?\/?/, '/');
   const mark = text.indexOf('?');
-  return mark < 0
-    ? { path: text, query: '' }
-    : { path: text.slice(0, mark), query: text.slice(mark + 1) };
+  const [path, query] = mark < 0 ? [text, ''] : [text.slice(0, mark), text.slice(mark + 1)];
+  // An old link may end with the former name of a lesson.
+  return { path: path.replace(/[^/]+$/, currentName), query };
 }
 
 function hashOf({ path, query }: Address): string {

@@ -104,7 +104,7 @@ async function checkAll(name, load) {
 }
 
 /**
- * The courses, or null where they do not fit the folders, which is said.
+ * The courses, or null and a message where they do not fit the folders.
  * @param {(path: string) => Promise<any>} load
  * @returns {Promise<readonly import('../web/src/lesson/courses').Course[] | null>}
  */
@@ -149,7 +149,7 @@ async function create(name, course) {
       readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${titleOf(bare)}`),
     );
     addToCourse(index, slug);
-    say(`lessons/${slug} is there and works. Edit lesson.md and scenario.yaml in it.`);
+    say(`lessons/${slug} is ready and works. Edit its lesson.md and scenario.yaml.`);
     say(
       `It is the last lesson of “${chosen.title}”: lessons/courses.yaml has its line, which you may move.`,
     );

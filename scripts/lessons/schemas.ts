@@ -9,7 +9,7 @@ import { challengeSchema, HEAD, stepSchema } from '../../web/src/lesson/schema';
 import { questionSchema } from '../../web/src/lesson/schema-question';
 import { MODELS } from '../../web/src/views/models';
 
-/** As they are written: what is made of it is the compiler's. */
+/** The form that authors write, before the compiler transforms it. */
 const written = (schema: GenericSchema) =>
   toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
 

@@ -1,4 +1,4 @@
-/** What a link to each page and each lesson says of it before it is opened. Data only; `../previews.mjs` writes the files. */
+/** The title and description that a link to each page and lesson shows before it is opened. Data only; `../previews.mjs` writes the files. */
 
 import { PAGES as DESCRIPTIONS, goOn } from '../../web/src/base/words/previews';
 import { rollforward, titleJoin } from '../../web/src/base/words/ui/apps/shell/shell';

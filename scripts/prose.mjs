@@ -1,6 +1,6 @@
-// Checks the prose. `node scripts/prose.mjs FILE…` lists the faults of files, with their rewrites and reading ease;
-// without a file it checks the project. `--comments` lists the faults of the comments that do not fail the check. `--tidy` removes clean files from
-// the list of unclean files.
+// Checks the prose. `npm run prose FILE…` prints the faults of files with their rewrites, and the reading ease of each file.
+// Without a file it checks the project. `npm run prose -- --comments` lists the faults of the comments that do not fail the
+// check, and `npm run prose -- --tidy` removes clean files from the list of unclean files.
 
 import { parseArgs } from 'node:util';
 import {
@@ -38,7 +38,7 @@ function checkAll() {
   sayFaults(failing);
   for (const file of stale) {
     say(
-      `${file} has no faults: take it off scripts/prose/unclean.txt, or run node scripts/prose.mjs --tidy`,
+      `${file} has no faults: take it off scripts/prose/unclean.txt, or run npm run prose -- --tidy`,
     );
   }
   say(`${checked} files checked: ${counted(failing)}`);

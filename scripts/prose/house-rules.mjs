@@ -93,6 +93,8 @@ export const houseRules = [
         `${START}(?:had|were) (?:it|they|we|you|this|that|these|the|a|an|there|no|one|both|all|instance|${NUMBER})\\b`,
         // “Under the last step stand the terms”
         `^(?:in|on|at|under|above|below|behind|between|within|over|from|to|with|beside|before|after|by) (?:[\\w\uFFFC’]+ ){1,6}(?:stands?|stood|lies|lie|comes|came|sits?|lives?|hangs?) (?:the|an?|its|their|all|every|only|${NUMBER})\\b`,
+        // “In the recovery set are 12 blocks”
+        `^(?:in|on|at|under) (?:the|its|their|this|that|each) (?:[\\w’-]+ ){1,3}(?<!there )(?:are|were) ${NUMBER}(?= |$)`,
         // “Of each log only a rest is left”
         `^of (?!course\\b)[^,?;:.]{3,80}? (?:is|are|was|were|has|have)\\b(?![^.;:]*,(?! (?:and|but|which|so|while)\\b))`,
         // “So long the first one lasted”

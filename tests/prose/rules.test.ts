@@ -83,6 +83,7 @@ const EXAMPLES: Record<string, { wrong: string[]; right: string[] }> = {
   inversion: {
     wrong: [
       'Under the last step stand the terms.',
+      'In the recovery set are 12 blocks.',
       'Had instance 2 been a buddy, the set would be complete.',
       'Of each log only a rest is left.',
       'So long the first one lasted.',
@@ -93,6 +94,7 @@ const EXAMPLES: Record<string, { wrong: string[]; right: string[] }> = {
       'Of the surviving buddies, the one with most sets recovers.',
       'In the second pass redo is the only input.',
       'So far the log has 12 records.',
+      'In the recovery set there are 12 blocks.',
     ],
   },
   whole: {
